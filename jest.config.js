@@ -1,0 +1,30 @@
+// Unit tests of everything that runs in a browser. The server's tests run on Node's own runner (docs/decisions).
+import { readdirSync } from 'node:fs';
+
+const packages = readdirSync(import.meta.dirname).filter((name) => /^(shell|shared|remote-.+)$/.test(name));
+
+// These packages ship ES modules only, which Jest has to translate as it does our own sources.
+const esModules = ['dayjs', 'lucide-react', 'altcha', '@exodus/bytes', 'react-aria.*', '@react-aria', '@react-stately', '@internationalized'];
+
+/** @type {import('jest').Config} */
+export default {
+  roots: packages.map((name) => `<rootDir>/${name}`),
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testEnvironment: 'jsdom',
+  setupFilesAfterEnv: ['<rootDir>/shared/testing/jest-setup.ts'],
+  transform: {
+    '\\.[cm]?[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', importSource: '@emotion/react' } },
+        },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/)?(${esModules.join('|')}))`],
+  moduleNameMapper: { '\\.(svg|woff2|css)$': '<rootDir>/shared/testing/asset-stub.ts' },
+  cacheDirectory: '<rootDir>/.cache/jest',
+};

@@ -1,0 +1,61 @@
+// What every command needs first, on a machine that may have nothing but Node 20 and npm: the pinned packages, and with
+// them the pinned Node that everything else runs on.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+const stamp = join(root, 'node_modules/.installed');
+
+export class StartProblem extends Error {}
+
+/** Runs a command in the workspace with the pinned Node first on the path; rejects when it fails. */
+export function run(command, args, { env = {}, quiet = false, cwd = root } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      shell: process.platform === 'win32',
+      env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`, ...env },
+    });
+    let output = '';
+    child.stdout?.on('data', (text) => (output += text));
+    child.stderr?.on('data', (text) => (output += text));
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      if (code === 0) return resolve(output);
+      reject(Object.assign(new Error(`${command} ${args.join(' ')} ended with ${signal ?? code}`), { output, code, signal }));
+    });
+  });
+}
+
+export function checkNode() {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < 20) throw new StartProblem(`Quaywatch needs Node 20 or newer; this is Node ${process.versions.node}.`);
+}
+
+function wantedStamp() {
+  const hash = createHash('sha256');
+  const manifests = readdirSync(root)
+    .map((name) => join(root, name, 'package.json'))
+    .filter((path) => existsSync(path));
+  for (const path of [join(root, 'pnpm-lock.yaml'), join(root, 'pnpm-workspace.yaml'), join(root, 'package.json'), ...manifests.sort()])
+    hash.update(readFileSync(path));
+  return hash.digest('hex');
+}
+
+/** Installs the packages unless exactly these are installed already. */
+export async function installPackages(say) {
+  const wanted = wantedStamp();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  say('Installing packages (once; a minute or two)');
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  try {
+    await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'], { quiet: true });
+  } catch (problem) {
+    process.stderr.write(problem.output ?? '');
+    throw new StartProblem('The packages could not be installed; the lines above say why.');
+  }
+  writeFileSync(stamp, wanted);
+}

@@ -1,0 +1,83 @@
+import type * as z from 'zod/mini';
+import type { Authority, Tier } from './enumerations.ts';
+import type { ErrorCode } from './error-codes.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may make a call; the server checks it on every call (SRV-D1). */
+export type Access =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'tiers'; readonly tiers: readonly Tier[] }
+  | { readonly kind: 'authority'; readonly authority: Authority };
+
+type Schema = z.ZodMiniType;
+
+/** One call, as data. The browser's client and the server's route are both made from it. */
+export type CallDefinition<
+  Params extends Schema | undefined,
+  Query extends Schema | undefined,
+  Body extends Schema | undefined,
+  Answer extends Schema,
+> = {
+  readonly name: string;
+  readonly method: Method;
+  /** Path in route form: `/api/help-desk/customers/:id`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly bodyKind: 'none' | 'json' | 'form';
+  readonly answerKind: 'json' | 'text' | 'blob' | 'empty';
+  /** Form of the success body. */
+  readonly answer: Answer;
+  readonly successStatuses: readonly number[];
+  /** Codes a refusal may carry beside those that every call may (400 INVALID_INPUT, 401, 403, 404, 500). */
+  readonly errors: readonly ErrorCode[];
+};
+
+export type AnyCall = CallDefinition<Schema | undefined, Schema | undefined, Schema | undefined, Schema>;
+
+type Optional<Key extends string, Value> = { readonly [K in Key]?: Value };
+
+/** Defines a call; what is left out: no input, a JSON body when there is one, a JSON answer, status 200, no own codes. */
+export function defineCall<
+  Answer extends Schema,
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+>(
+  call: Pick<CallDefinition<Params, Query, Body, Answer>, 'name' | 'method' | 'path' | 'access' | 'answer'> &
+    Optional<'params', Params> &
+    Optional<'query', Query> &
+    Optional<'body', Body> &
+    Partial<
+      Pick<CallDefinition<Params, Query, Body, Answer>, 'bodyKind' | 'answerKind' | 'successStatuses' | 'errors'>
+    >,
+): CallDefinition<Params, Query, Body, Answer> {
+  return {
+    params: undefined as Params,
+    query: undefined as Query,
+    body: undefined as Body,
+    bodyKind: call.body ? 'json' : 'none',
+    answerKind: 'json',
+    successStatuses: [200],
+    errors: [],
+    ...call,
+  };
+}
+
+type Out<S> = S extends Schema ? z.output<S> : undefined;
+
+/** What the parts of a call are after parsing; `undefined` for a part the call does not have. */
+export type CallParams<C extends AnyCall> = Out<C['params']>;
+export type CallQuery<C extends AnyCall> = Out<C['query']>;
+export type CallBody<C extends AnyCall> = Out<C['body']>;
+export type CallAnswer<C extends AnyCall> = z.output<C['answer']>;
+
+export const anonymous: Access = { kind: 'anonymous' };
+export const signedIn: Access = { kind: 'signed-in' };
+export const forTiers = (...tiers: Tier[]): Access => ({ kind: 'tiers', tiers });
+export const forAdvanced: Access = forTiers('Free-advanced', 'Paid', 'Internal');
+export const forHelpdesk: Access = { kind: 'authority', authority: 'HELP_DESK' };

@@ -1,0 +1,68 @@
+/** Service tiers (part 1 §3). A customer has exactly one. */
+export const tiers = ['Free', 'Free-advanced', 'Paid', 'Internal'] as const;
+export type Tier = (typeof tiers)[number];
+
+/** Tiers that reach the advanced features (SRV-03). */
+export const advancedTiers = ['Free-advanced', 'Paid', 'Internal'] as const satisfies readonly Tier[];
+
+/** What a customer may be beside the tier (SES-D2): every account is a CUSTOMER, helpdesk staff also HELP_DESK. */
+export const authorities = ['CUSTOMER', 'HELP_DESK'] as const;
+export type Authority = (typeof authorities)[number];
+
+export const accountStatuses = ['Unverified', 'Live', 'Suspended'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
+
+/** London Gateway and Southampton (LIM-01). */
+export const ports = ['LGP', 'SOU'] as const;
+export type Port = (typeof ports)[number];
+
+/** The activities that have templates and alerts (LIM-25). */
+export const activities = ['Import', 'Export', 'Transhipment', 'Return to Shipper'] as const;
+export type Activity = (typeof activities)[number];
+
+/** What a visit may show: an activity, or Storage, which has no template and no alerts (LIM-D3). */
+export const visitActivities = [...activities, 'Storage'] as const;
+export type VisitActivity = (typeof visitActivities)[number];
+
+export const alertTypes = ['Email', 'SMS'] as const;
+export type AlertType = (typeof alertTypes)[number];
+
+/** States of an alert on one status of one container (SRV-41). */
+export const alertStates = [
+  'SENT',
+  'ACTIVE',
+  'PROCESSING',
+  'NOT_SUBMITTED',
+  'SUPPRESSED',
+  'SUSPENDED',
+  'INACTIVE',
+] as const;
+export type AlertState = (typeof alertStates)[number];
+
+/** Every status that has an icon of its own (CON-50, CON-51). A port may send others; they show as plain text (CON-28). */
+export const statusTypes = [
+  'Inbound at Sea',
+  'Arrived',
+  'On Vessel at Berth',
+  'On Hold',
+  'On Hold - Processed',
+  'Discharged',
+  'Available for Collection',
+  'Released for Rail',
+  'Departed Port for Rail Terminal',
+  'Departed Rail Terminal',
+  'Departed by Road',
+  'Inbound by Road',
+  'Inbound by Rail',
+  'Ready for Loading',
+  'Planned for Vessel',
+  'On Vessel at Sea',
+  'In Storage',
+  'Released',
+  'Released but not yet bookable',
+  'Departed',
+  'at rail terminal on train',
+  'departed by vessel',
+  'inbound',
+] as const;
+export type StatusType = (typeof statusTypes)[number];

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+/** Codes of refused calls. CSC_* are the specification's; the others name what the HTTP status says. */
+export const errorCodes = [
+  'CSC_01',
+  'CSC_02',
+  'CSC_03',
+  'CSC_04',
+  'INVALID_INPUT',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'MARKER_HEADER_MISSING',
+  'NOT_FOUND',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_MANY_REQUESTS',
+  'UNAVAILABLE',
+  'INTERNAL',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** What `code` CSC_04 says about applying a template (part 1 §8). */
+export const applySubCodes = [
+  'ALERT_TEMPLATE_ACTIVITY_NOT_FOUND',
+  'ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND',
+  'ALERT_TEMPLATE_HAS_SINGLE_ALERT_SETTINGS',
+] as const;
+export type ApplySubCode = (typeof applySubCodes)[number];
+
+/** Body of every refused call (API-11, API-D3); the two lists belong to CSC_04 (SGL-D1). */
+export const errorBody = z.object({
+  code: z.enum(errorCodes),
+  subCode: z.optional(z.string()),
+  description: z.string(),
+  containers: z.optional(z.array(z.string())),
+  activities: z.optional(z.array(z.string())),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** Body of a refused token call (SES-D4, RFC 6749 §5.2). */
+export const tokenRefusal = z.object({ error: z.string(), description: z.string() });
+export type TokenRefusal = z.infer<typeof tokenRefusal>;

@@ -1,0 +1,82 @@
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** Every number of the product that both sides must agree on (area LIM). Times are milliseconds unless the name says otherwise. */
+export const limits = {
+  inactivity: 8 * hour,
+  /** The exchange repeats after this many times `expires_in` milliseconds: 90 % of the token's life (LIM-03). */
+  exchangeFactor: 900,
+  optionListRetry: 5 * second,
+  contentAge: 5 * second,
+  carouselSlide: 8 * second,
+  carouselTransition: 1.5 * second,
+  mobileBreakpoint: 500,
+  containersPerSearch: 20,
+  containerNumberMin: 7,
+  containerNumberMax: 11,
+  nameMax: 200,
+  emailMax: 200,
+  resetEmailMin: 5,
+  resetEmailMax: 200,
+  passwordMin: 8,
+  passwordMax: 50,
+  phoneMin: 6,
+  phoneMax: 20,
+  postcodeMin: 3,
+  postcodeMax: 50,
+  companyMin: 1,
+  companyMax: 200,
+  answerMax: 200,
+  containersPerMonthDigits: 3,
+  contactSubjectMax: 70,
+  contactMessageMax: 2500,
+  accountNoteMax: 500,
+  failedSignInsBeforeCaptcha: 3,
+  /** Wrong passwords in a row that suspend an account (SES-D3). */
+  wrongPasswords: 5,
+  resetAnswerAttempts: 2,
+  temporaryPasswordWait: 10 * minute,
+  temporaryPasswordRequests: 4,
+  periodDays: 30,
+  trialDays: 30,
+  pricePounds: 15,
+  trialAllowance: 30,
+  paidAllowance: 300,
+  recipientsPerKind: 2,
+  invoiceYears: 7,
+  historyMonths: 6,
+  historyVisibleAfterDays: 14,
+  savedLists: 10,
+  containersPerSavedList: 20,
+  savedListNameMin: 1,
+  savedListNameMax: 20,
+  slotHours: 2,
+  payment: {
+    protocol: '3.00',
+    transactionType: 'PAYMENT',
+    name: 20,
+    company: 200,
+    address: 100,
+    city: 40,
+    postcode: 10,
+    phone: 20,
+    order: 20,
+  },
+  pageSizes: { paymentHistory: 10, pendingAlerts: 10, helpdeskSearch: 20, accountNotes: 5 },
+} as const;
+
+/** Names of the two ways to pay as the account shows them (LIM-12). */
+export const paymentRates = ['Single payment', 'Recurring payment'] as const;
+export type PaymentRate = (typeof paymentRates)[number];
+
+/** Years and versions the policy pages carry (LIM-32). */
+export const policyDates = {
+  terms: '2019',
+  privacy: '2019',
+  cookie: 'Version 1.0, 2023',
+  acceptableUse: '2018',
+} as const;
+
+/** The tags that content may keep (CNT-18, LIM-30). */
+export const allowedTags = ['strong', 'em', 'u', 's', 'sub', 'sup', 'ol', 'li', 'ul', 'a', 'p', 'br'] as const;

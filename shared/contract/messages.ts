@@ -1,0 +1,37 @@
+/** Field messages, keyed by field name (VAL-16). Texts are the specification's own. */
+export const messages = {
+  empty: 'This field cannot be empty',
+  firstName: 'Please enter your first name',
+  lastName: 'Please enter your last name',
+  businessType: 'Please select business type',
+  roleType: 'Please enter your role in the company',
+  email: 'Invalid Email',
+  emailTaken: 'This Email already exists',
+  emailMismatch: 'Email addresses do not match',
+  password: 'Password must contain at least 8 characters including at least 1 number and 1 uppercase letter.',
+  passwordMismatch: 'The passwords you have entered do not match',
+  currentPassword: 'Please enter your current password',
+  newPassword: 'Please enter your new password',
+  samePassword: 'Old and new passwords are the same, please create a new password.',
+  confirmPassword: 'Please confirm your new password',
+  postcode: 'Please enter the postcode',
+  phone: 'Please enter your contact phone number',
+  phoneFormat: 'Invalid phone number',
+  phoneMismatch: 'The phone numbers you have entered do not match',
+  secretQuestion: 'Please select a security question',
+  secretAnswer: 'Please enter the answer to the question',
+  alertEmail: 'Please enter the alert email address',
+  sameContact: 'This is already your current information',
+  subject: 'Please enter the subject of your message',
+  message: 'Please enter your message',
+  containersMissing: 'You must provide at least one container number',
+  containersTooMany: 'Please enter a maximum of 20 container numbers',
+  containersAddTooMany:
+    'Maximum number of containers is 20, please remove some containers from the list before adding more',
+  containersFormat: (numbers: readonly string[]) => `Invalid format of container number ${numbers.join(', ')}`,
+  listName: 'This list name already exists',
+  unknownUsername: 'This username does not exist in the system. Please register to proceed',
+  /** The generic failure (API-08); `phone` is the helpdesk's. */
+  oops: (phone: string) =>
+    `Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on ${phone}`,
+} as const;

@@ -1,0 +1,19 @@
+/** Who runs the product and how to reach them: one place for phone, emails and company details (NAV-D10, DSH-D9). */
+export const companyContact = {
+  helpdeskPhone: '03069 990123',
+  helpdeskEmail: 'helpdesk@quaywatch.example',
+  customerServices: { LGP: 'lgp.services@quaywatch.example', SOU: 'sou.services@quaywatch.example' },
+  companyDetails:
+    'Quaywatch Limited. Registered in England and Wales, company number 00000000. Registered office: 1 Quay Road, London E1 0AA',
+} as const;
+
+/** Full names of the ports (LIM-01). */
+export const portNames = { LGP: 'London Gateway', SOU: 'Southampton' } as const;
+
+/** Version of the application (LIM-31). */
+export const applicationVersion = '1.48.0';
+
+/** Texts that show wherever a feature is closed. */
+export const hints = {
+  advancedFeature: 'This is an advanced feature. For access to advanced features, check your My Account page',
+} as const;

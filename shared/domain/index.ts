@@ -1,0 +1,36 @@
+export { canManageContainers, isAdvancedTier } from './tiers.ts';
+export { mayReach, type PageAccess, type Visitor } from './page-access.ts';
+export { routeAccess } from './route-access.ts';
+export {
+  containersPath,
+  decodeNumbersFromAddress,
+  distinctNumbers,
+  encodeNumbersForAddress,
+  parseContainerNumbers,
+  rejoinContainerNumbers,
+  splitContainerNumbers,
+  type ParsedNumbers,
+} from './container-numbers.ts';
+export { checkDigitOf, checkIso6346, type Iso6346Check } from './iso-6346.ts';
+export { isHold, statusesOfActivity, statusTone, templateStatusLabel, type StatusTone } from './statuses.ts';
+export {
+  formatAccountDay,
+  formatDay,
+  formatMoment,
+  formatSlot,
+  formatTime,
+  historyStart,
+  isExpiringSoon,
+  requestDay,
+  ukDaysBetween,
+  type Moment,
+} from './dates.ts';
+export { formatMoney } from './money.ts';
+export { applicationVersion, companyContact, hints, portNames } from './company-contact.ts';
+export {
+  nextSort,
+  sortContainers,
+  type ContainerSort,
+  type SortColumn,
+  type SortDirection,
+} from './sort-containers.ts';

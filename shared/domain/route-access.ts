@@ -1,0 +1,36 @@
+import type { Tier } from '@quaywatch/shared/contract';
+import type { PageAccess } from './page-access.ts';
+
+const signedIn: PageAccess = { kind: 'signed-in' };
+const everyone: PageAccess = { kind: 'everyone' };
+const tiers = (...allowed: Tier[]): PageAccess => ({ kind: 'tiers', tiers: allowed });
+const advanced = tiers('Free-advanced', 'Paid', 'Internal');
+const helpdesk: PageAccess = { kind: 'authority', authority: 'HELP_DESK' };
+
+/**
+ * The specification's route table (part 1 §2, part 2 §2). It serves no page: pages come from the shell and the remotes'
+ * descriptors. It is the yardstick that their access is checked with.
+ */
+export const routeAccess = {
+  '/': signedIn,
+  '/dashboard': signedIn,
+  '/sign-out': signedIn,
+  '/account': signedIn,
+  '/containers': signedIn,
+  '/faqs': signedIn,
+  '/payment': signedIn,
+  '/receipts': tiers('Free', 'Paid'),
+  '/pending-alerts': advanced,
+  '/history-search': advanced,
+  '/containers-history': advanced,
+  '/alert-templates': advanced,
+  '/saved-lists': advanced,
+  '/advanced-features': tiers('Free'),
+  '/paid-features': tiers('Free', 'Free-advanced', 'Internal'),
+  '/administration-search': helpdesk,
+  '/customer-update': helpdesk,
+  '/terms-of-use-policy': everyone,
+  '/privacy-policy': everyone,
+  '/cookie-policy': everyone,
+  '/acceptable-use-policy': everyone,
+} as const satisfies Record<string, PageAccess>;

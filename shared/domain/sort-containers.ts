@@ -1,0 +1,42 @@
+import type { Container } from '@quaywatch/shared/contract';
+
+export type SortColumn = 'container' | 'port' | 'activity' | 'vessel' | 'status';
+export type SortDirection = 'ascending' | 'descending';
+export type ContainerSort = { readonly column: SortColumn; readonly direction: SortDirection };
+
+/** The sort after a click on a column: a new column starts descending, the same one turns (CON-41, CON-42, CON-D5). */
+export function nextSort(current: ContainerSort | null, column: SortColumn): ContainerSort {
+  if (current?.column !== column) return { column, direction: 'descending' };
+  return { column, direction: current.direction === 'descending' ? 'ascending' : 'descending' };
+}
+
+const collator = new Intl.Collator('en-GB', { numeric: true });
+
+/** What a container sorts by: its first visit; null for an unknown container. */
+function keyOf({ container, containerStatuses: [first] }: Container, column: SortColumn): string | null {
+  if (column === 'container') return container;
+  if (!first) return null;
+  const { vessel, inVessel, outVessel } = first.vessel;
+  const keys = {
+    port: first.port,
+    activity: first.activity,
+    vessel: vessel ?? inVessel ?? outVessel,
+    status: first.status.statusType ?? first.status.statusText,
+  };
+  return keys[column] ?? '';
+}
+
+/**
+ * Sorted copy; without a sort the requested order stands. Ties follow the number A to Z (CON-40), unknown containers
+ * stay last whatever the direction (CON-D5).
+ */
+export function sortContainers(containers: readonly Container[], sort: ContainerSort | null): Container[] {
+  if (!sort) return [...containers];
+  const turn = sort.direction === 'ascending' ? 1 : -1;
+  return containers.toSorted((one, other) => {
+    const [left, right] = [keyOf(one, sort.column), keyOf(other, sort.column)];
+    if (left === null || right === null)
+      return Number(left === null) - Number(right === null) || collator.compare(one.container, other.container);
+    return turn * collator.compare(left, right) || collator.compare(one.container, other.container);
+  });
+}

@@ -1,0 +1,89 @@
+import type { Activity, Port } from '@quaywatch/shared/contract';
+
+type TemplateStatus = { readonly statusType: string; readonly label: string; readonly onlyAt?: Port };
+
+const status = (statusType: string, label = statusType, onlyAt?: Port): TemplateStatus => ({
+  statusType,
+  label,
+  ...(onlyAt ? { onlyAt } : {}),
+});
+const onHoldProcessed = status('On Hold - Processed', 'On Hold Processed', 'LGP');
+const departedRailTerminal = status('Departed Rail Terminal', 'Departed Rail Terminal', 'LGP');
+
+/** Statuses that alerts can be set for, in journey order (TPL-05..08, LIM-26). */
+const templateStatuses: Record<Activity, readonly TemplateStatus[]> = {
+  Import: [
+    status('Arrived'),
+    status('Discharged'),
+    status('On Hold'),
+    onHoldProcessed,
+    status('Available for Collection'),
+    status('Departed Port for Rail Terminal'),
+    departedRailTerminal,
+    status('Departed by Road'),
+  ],
+  // The port reports "Arrived"; exporters know that status as "Arrived at Port" (X-17).
+  Export: [
+    status('Arrived', 'Arrived at Port'),
+    status('On Hold'),
+    status('Ready for Loading'),
+    status('On Vessel at Berth'),
+    status('On Vessel at Sea'),
+  ],
+  Transhipment: [
+    status('Arrived'),
+    status('Discharged'),
+    status('On Hold'),
+    status('Ready for Loading'),
+    status('On Vessel at Berth'),
+    status('On Vessel at Sea'),
+  ],
+  'Return to Shipper': [
+    status('Available for Collection'),
+    status('Departed Port for Rail Terminal'),
+    departedRailTerminal,
+    status('Departed by Road'),
+  ],
+};
+
+/** Stored names of the statuses of an activity; with a port, only those the port reports (SGL-D4). */
+export const statusesOfActivity = (activity: Activity, port?: Port): string[] =>
+  templateStatuses[activity]
+    .filter(({ onlyAt }) => !port || !onlyAt || onlyAt === port)
+    .map(({ statusType }) => statusType);
+
+/** How a template names a status, with "(LGP only)" where only one port reports it (TPL-D8). */
+export function templateStatusLabel(activity: Activity, statusType: string): string {
+  const found = templateStatuses[activity].find((entry) => entry.statusType === statusType);
+  if (!found) return statusType;
+  return found.onlyAt ? `${found.label} (${found.onlyAt} only)` : found.label;
+}
+
+/** A tone of the design: good, hold, movement (sea), neutral. */
+export type StatusTone = 'good' | 'hold' | 'sea' | 'neutral';
+
+const tones: Record<StatusTone, readonly string[]> = {
+  good: ['Available for Collection', 'Released', 'Released for Rail', 'Ready for Loading'],
+  hold: ['On Hold', 'On Hold - Processed'],
+  sea: [
+    'Inbound at Sea',
+    'Arrived',
+    'On Vessel at Berth',
+    'On Vessel at Sea',
+    'Inbound by Road',
+    'Inbound by Rail',
+    'Planned for Vessel',
+    'Discharged',
+    'inbound',
+    'at rail terminal on train',
+    'Released but not yet bookable',
+  ],
+  neutral: [],
+};
+
+/** The tone a status shows in; unknown statuses are neutral. */
+export const statusTone = (statusType: string): StatusTone =>
+  (Object.keys(tones) as StatusTone[]).find((tone) => tones[tone].includes(statusType)) ?? 'neutral';
+
+/** Whether a status holds the container back and is highlighted (CON-52). */
+export const isHold = (statusType: string): boolean => statusTone(statusType) === 'hold';
