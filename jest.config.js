@@ -11,6 +11,7 @@ export default {
   roots: packages.map((name) => `<rootDir>/${name}`),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testEnvironment: 'jsdom',
+  setupFiles: ['<rootDir>/shared/testing/web-globals.ts'],
   setupFilesAfterEnv: ['<rootDir>/shared/testing/jest-setup.ts'],
   transform: {
     '\\.[cm]?[jt]sx?$': [

@@ -1,0 +1,2 @@
+/** Stands for fonts and pictures in unit tests. */
+export default 'asset';

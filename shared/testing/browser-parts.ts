@@ -1,0 +1,41 @@
+type Query = { matches: boolean; listeners: Set<() => void>; media: string };
+
+let width = 1440;
+const queries = new Map<string, Query>();
+
+function matches(media: string) {
+  const max = /max-width:\s*([\d.]+)px/.exec(media)?.[1];
+  return max !== undefined && width <= Number(max);
+}
+
+function matchMedia(media: string) {
+  const query = queries.get(media) ?? { media, matches: matches(media), listeners: new Set<() => void>() };
+  queries.set(media, query);
+  return {
+    media,
+    get matches() {
+      return matches(media);
+    },
+    addEventListener: (_: string, listener: () => void) => query.listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => query.listeners.delete(listener),
+  };
+}
+
+/** Sets the width of the window in pixels; media queries follow. */
+export function setWindowWidth(pixels: number) {
+  width = pixels;
+  window.innerWidth = pixels;
+  for (const query of queries.values()) for (const listener of query.listeners) listener();
+}
+
+/** What the simulated browser lacks: media queries by window width, modal dialogs, scrolling. */
+export function installBrowserParts() {
+  Object.defineProperty(window, 'matchMedia', { writable: true, value: matchMedia });
+  window.scrollTo = () => undefined;
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+}

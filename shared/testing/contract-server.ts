@@ -1,0 +1,124 @@
+import { afterEach, beforeEach } from '@jest/globals';
+import { AxiosError, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { allCalls, type AnyCall, type CallAnswer, type CallBody, type CallParams, type CallQuery } from '@quaywatch/shared/contract';
+import { httpClient } from '../api/http-client.ts';
+
+/** One call as it reached the server. */
+export type ReceivedCall<C extends AnyCall = AnyCall> = {
+  readonly params: CallParams<C>;
+  readonly query: CallQuery<C>;
+  readonly body: CallBody<C>;
+  /** The bearer token; null without one. */
+  readonly token: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+type Reply = { readonly status: number; readonly body: unknown };
+type Handler = (received: ReceivedCall) => Reply | Promise<Reply>;
+
+const pattern = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+
+const findCall = ({ method = 'get', url = '' }: InternalAxiosRequestConfig) =>
+  (allCalls as readonly AnyCall[]).find((call) => call.method === method.toUpperCase() && pattern(call.path).test(url));
+
+const readBody = (call: AnyCall, data: unknown): unknown => {
+  if (data === undefined || data === null || data === '') return undefined;
+  return call.bodyKind === 'form' ? Object.fromEntries(new URLSearchParams(String(data))) : JSON.parse(String(data));
+};
+
+function receive(call: AnyCall, config: InternalAxiosRequestConfig): ReceivedCall {
+  const part = (name: 'params' | 'query' | 'body', value: unknown) => {
+    const parsed = call[name]?.safeParse(value);
+    if (parsed && !parsed.success) throw new Error(`${call.name}: the ${name} sent is off the contract: ${parsed.error.message}`);
+    return parsed ? parsed.data : value;
+  };
+  const headers = Object.fromEntries(Object.entries(config.headers.toJSON(true)).map(([name, value]) => [name, String(value)]));
+  const params = Object.fromEntries(
+    Object.entries(pattern(call.path).exec(config.url ?? '')?.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+  );
+  return {
+    params: part('params', params),
+    query: part('query', config.params ?? {}),
+    body: part('body', readBody(call, config.data)),
+    token: /^Bearer (.+)$/.exec(headers.Authorization ?? '')?.[1] ?? null,
+    headers,
+  } as ReceivedCall;
+}
+
+const encode = (call: AnyCall, { status, body }: Reply): unknown => {
+  if (call.successStatuses.includes(status) && call.answerKind !== 'json') return call.answerKind === 'empty' ? '' : body;
+  return JSON.stringify(body) ?? '';
+};
+
+/** A server that answers calls as the test says; whatever goes through it is checked by the contract. */
+export type ContractServer = {
+  /** Answers a call with success; a function is asked anew at each call. */
+  readonly answer: <C extends AnyCall>(
+    call: C,
+    answer: CallAnswer<C> | ((received: ReceivedCall<C>) => CallAnswer<C> | Promise<CallAnswer<C>>),
+  ) => void;
+  /** Answers a call with another status, and a body such as an error body. */
+  readonly refuse: (call: AnyCall, status: number, body?: unknown) => void;
+  /** Leaves a call without any answer, as a broken network does. */
+  readonly disconnect: (call: AnyCall) => void;
+  /** Holds the answer of a call back until the returned function is called. */
+  readonly hold: (call: AnyCall) => () => void;
+  /** What reached the server for a call, first to last. */
+  readonly received: <C extends AnyCall>(call: C) => readonly ReceivedCall<C>[];
+};
+
+/**
+ * Takes the network's place for every test of the file that calls it; answers last for one test. A call that no answer
+ * was prepared for fails like a broken network and says so in the console, which fails the test.
+ */
+export function contractServer(): ContractServer {
+  const handlers = new Map<string, Handler>();
+  const gates = new Map<string, Promise<void>>();
+  const log: { readonly call: AnyCall; readonly received: ReceivedCall }[] = [];
+  const network = httpClient.defaults.adapter;
+
+  const adapter: AxiosAdapter = async (config) => {
+    const call = findCall(config);
+    const handler = call && handlers.get(call.name);
+    if (!call || !handler) {
+      console.error(`The contract server has no answer for ${config.method ?? 'get'} ${config.url ?? ''}`);
+      throw new AxiosError('Network Error');
+    }
+    const received = receive(call, config);
+    log.push({ call, received });
+    await gates.get(call.name);
+    const reply = await handler(received);
+    return { data: encode(call, reply), status: reply.status, statusText: '', headers: {}, config } as AxiosResponse;
+  };
+
+  beforeEach(() => {
+    httpClient.defaults.adapter = adapter;
+  });
+  afterEach(() => {
+    httpClient.defaults.adapter = network;
+    handlers.clear();
+    gates.clear();
+    log.length = 0;
+  });
+
+  return {
+    answer: (call, answer) => {
+      handlers.set(call.name, async (received) => ({
+        status: call.successStatuses[0] ?? 200,
+        body: typeof answer === 'function' ? await (answer as (call: ReceivedCall) => unknown)(received) : answer,
+      }));
+    },
+    refuse: (call, status, body = '') => void handlers.set(call.name, () => ({ status, body })),
+    disconnect: (call) =>
+      void handlers.set(call.name, () => {
+        throw new AxiosError('Network Error');
+      }),
+    hold: (call) => {
+      let release = () => {};
+      gates.set(call.name, new Promise((resolve) => (release = resolve)));
+      return release;
+    },
+    received: <C extends AnyCall>(call: C) =>
+      log.filter((entry) => entry.call.name === call.name).map(({ received }) => received as unknown as ReceivedCall<C>),
+  };
+}

@@ -1,0 +1,13 @@
+let expected: RegExp[] = [];
+
+/** Allows console lines that match, for the test that is running. */
+export function expectConsoleError(...patterns: RegExp[]) {
+  expected.push(...patterns);
+}
+
+/** The patterns of the test that ended. */
+export function takeExpectedErrors(): RegExp[] {
+  const taken = expected;
+  expected = [];
+  return taken;
+}

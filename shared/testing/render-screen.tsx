@@ -1,0 +1,59 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { ShellServicesProvider, type ShellServices } from '@quaywatch/shared/remote';
+import { signInAs, signOutOfTest, type TestSession } from './sign-in-as.ts';
+
+type ScreenOptions = {
+  /** Address the screen opens at, with its query. */
+  readonly at?: string;
+  /** Path of the screen's own route, when it reads parameters of its path. */
+  readonly path?: string;
+  /** Who looks at it; `null` for a stranger. A Paid customer when left out. */
+  readonly session?: TestSession | null;
+  /** What fills the slots of the screen; nothing when left out. */
+  readonly panelsFor?: ShellServices['panelsFor'];
+};
+
+/** Renders a page as the shell shows it: router, query client, session and shell services around it. */
+export function renderScreen(screen: ReactElement, { at = '/', path = '*', session = {}, panelsFor }: ScreenOptions = {}) {
+  if (session) signInAs(session);
+  else signOutOfTest();
+  const announcements: string[] = [];
+  let address = at;
+  const services: ShellServices = {
+    announce: (message) => announcements.push(message),
+    panelsFor: panelsFor ?? (() => []),
+  };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+
+  function Address() {
+    const { pathname, search } = useLocation();
+    address = pathname + search;
+    return null;
+  }
+
+  const view = render(
+    <MemoryRouter initialEntries={[at]}>
+      <QueryClientProvider client={queryClient}>
+        <ShellServicesProvider services={services}>
+          <Routes>
+            <Route path={path} element={screen} />
+            <Route path="*" element={null} />
+          </Routes>
+          <Address />
+        </ShellServicesProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  return {
+    ...view,
+    user: userEvent.setup(),
+    /** What the screen said to screen readers, first to last. */
+    announcements,
+    /** The address shown now: path and query. */
+    address: () => address,
+  };
+}

@@ -1,0 +1,78 @@
+import { css } from '@emotion/react';
+import type { AlertState, AlertType } from '@quaywatch/shared/contract';
+
+type Look = 'sent' | 'set' | 'suspended';
+
+/** How each state shows (CON-56..59); null shows nothing. */
+const looksOf: Record<AlertState, Look | null> = {
+  SENT: 'sent',
+  ACTIVE: 'set',
+  PROCESSING: 'set',
+  NOT_SUBMITTED: 'set',
+  SUPPRESSED: 'suspended',
+  SUSPENDED: 'suspended',
+  INACTIVE: null,
+};
+
+const mark = css`
+  display: inline-grid;
+  place-items: center;
+  width: 1.375rem;
+  height: 1.375rem;
+  border-radius: 0.3125rem;
+  font-size: var(--text-xs);
+  font-weight: 700;
+  line-height: 1;
+`;
+const small = css`
+  width: 1.125rem;
+  height: 1.125rem;
+  font-size: var(--text-2xs);
+  border-radius: var(--r-sm);
+`;
+const none = css`
+  color: var(--text-muted);
+  font-weight: 400;
+`;
+const looks = {
+  sent: css`
+    background: var(--tone-neutral-bg);
+    color: var(--tone-neutral-text);
+    box-shadow: inset 0 0 0 1px var(--border-strong);
+  `,
+  set: css`
+    background: var(--primary);
+    color: var(--text-on-primary);
+    @media (forced-colors: active) {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+  `,
+  suspended: css`
+    background: var(--bg-surface);
+    color: var(--primary-tint-text);
+    box-shadow: inset 0 0 0 1.5px var(--primary);
+  `,
+};
+
+/** Whether a state shows a mark at all. */
+export const hasAlertMark = (state: AlertState): boolean => looksOf[state] !== null;
+
+export type AlertMarkProps = { kind: AlertType; state: AlertState; size?: 'md' | 'sm' };
+
+/** Grey Y sent, solid blue Y set, outlined blue S suspended, a dash for none; the name says it in words (CON-D15). */
+export function AlertMark({ kind, state, size = 'md' }: AlertMarkProps) {
+  const look = looksOf[state];
+  if (!look)
+    return (
+      <span css={[mark, none]} role="img" aria-label={`No ${kind} alert`}>
+        –
+      </span>
+    );
+  return (
+    <span css={[mark, looks[look], size === 'sm' && small]} role="img" aria-label={`${kind} alert ${look}`}>
+      {look === 'suspended' ? 'S' : 'Y'}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { css } from '@emotion/react';
+import type { ComponentProps, ReactNode } from 'react';
+
+const card = css`
+  min-width: 0;
+  background: var(--bg-surface);
+  border: 1px solid var(--border);
+  border-radius: var(--r-lg);
+  box-shadow: var(--shadow-1);
+`;
+const locked = css`
+  background: var(--bg-sunken);
+  box-shadow: none;
+  color: var(--text-muted);
+  border: 1px dashed var(--border-strong);
+`;
+const head = css`
+  display: flex;
+  align-items: center;
+  gap: var(--s-3);
+  min-height: 3.5rem;
+  padding: var(--s-3) var(--s-5);
+  border-bottom: 1px solid var(--border);
+  h2 {
+    flex: 1;
+  }
+  @media (max-width: 499.98px) {
+    padding: var(--s-2) var(--s-4);
+  }
+`;
+const body = css`
+  padding: var(--s-5);
+  @media (max-width: 499.98px) {
+    padding: var(--s-4);
+  }
+`;
+const foot = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
+  padding: var(--s-4) var(--s-5);
+  border-top: 1px solid var(--border);
+  background: var(--bg-sunken);
+  border-radius: 0 0 var(--r-lg) var(--r-lg);
+  @media (max-width: 499.98px) {
+    padding: var(--s-3) var(--s-4);
+  }
+`;
+
+export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
+  /** Heading of level 2. */
+  title?: ReactNode;
+  /** At the right of the heading. */
+  aside?: ReactNode;
+  foot?: ReactNode;
+  /** Leaves space around the content. On where there is a title. */
+  padded?: boolean;
+  /** A feature that is closed to this customer. */
+  locked?: boolean;
+};
+
+export function Card({
+  title,
+  aside,
+  foot: footContent,
+  padded = title !== undefined,
+  locked: isLocked = false,
+  children,
+  ...rest
+}: CardProps) {
+  return (
+    <section css={[card, isLocked && locked]} {...rest}>
+      {title !== undefined && (
+        <header css={head}>
+          <h2>{title}</h2>
+          {aside}
+        </header>
+      )}
+      {padded ? <div css={body}>{children}</div> : children}
+      {footContent && <footer css={foot}>{footContent}</footer>}
+    </section>
+  );
+}

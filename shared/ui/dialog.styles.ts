@@ -1,0 +1,105 @@
+import { css, type SerializedStyles } from '@emotion/react';
+
+export const dialog = css`
+  position: fixed;
+  inset: 0;
+  flex-direction: column;
+  width: calc(100% - 2 * var(--s-5));
+  max-width: 30rem;
+  max-height: calc(100vh - 3rem);
+  margin: auto;
+  padding: 0;
+  border: 0;
+  border-radius: var(--r-xl);
+  background: var(--bg-overlay);
+  color: var(--text);
+  box-shadow: var(--shadow-3);
+  overflow: hidden;
+  &[open] {
+    display: flex;
+  }
+  &::backdrop {
+    background: var(--scrim);
+  }
+  @media (max-width: 499.98px) {
+    width: 100%;
+    max-width: none;
+    max-height: 94vh;
+    margin: auto 0 0;
+    border-radius: var(--r-xl) var(--r-xl) 0 0;
+  }
+`;
+export const wide = css`
+  max-width: 38rem;
+  @media (max-width: 499.98px) {
+    max-width: none;
+  }
+`;
+export const head = css`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--s-3);
+  padding: var(--s-5) var(--s-5) 0;
+  @media (max-width: 499.98px) {
+    padding: var(--s-4) var(--s-4) 0;
+  }
+`;
+export const title = css`
+  flex: 1;
+  min-width: 0;
+  padding-top: 0.375rem;
+  font-size: 1.125rem;
+  line-height: 1.75rem;
+`;
+export const tile = css`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: 2.5rem;
+  height: 2.5rem;
+  border-radius: var(--r-lg);
+  .lucide {
+    width: 1.25rem;
+    height: 1.25rem;
+  }
+`;
+export const tones = {
+  sea: css`
+    background: var(--tone-sea-bg);
+    color: var(--tone-sea-text);
+  `,
+  good: css`
+    background: var(--tone-good-bg);
+    color: var(--tone-good-text);
+  `,
+  hold: css`
+    background: var(--tone-hold-bg);
+    color: var(--tone-hold-text);
+  `,
+  critical: css`
+    background: var(--tone-critical-bg);
+    color: var(--tone-critical-text);
+  `,
+} as const satisfies Record<string, SerializedStyles>;
+export const body = css`
+  padding: var(--s-4) var(--s-5) var(--s-5);
+  overflow: auto;
+  @media (max-width: 499.98px) {
+    padding: var(--s-3) var(--s-4) var(--s-4);
+  }
+`;
+export const foot = css`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: var(--s-2);
+  padding: var(--s-4) var(--s-5);
+  border-top: 1px solid var(--border);
+  background: var(--bg-sunken);
+  @media (max-width: 499.98px) {
+    padding: var(--s-3) var(--s-4) var(--s-4);
+    > * {
+      flex: 1;
+    }
+  }
+`;

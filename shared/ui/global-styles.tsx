@@ -1,0 +1,33 @@
+import { css, Global } from '@emotion/react';
+import { base } from './base.styles.ts';
+import { fontFaces } from './fonts.styles.ts';
+import { darkTokens, lightTokens } from './tokens.styles.ts';
+
+const themes = css`
+  :root {
+    color-scheme: light;
+    ${lightTokens}
+  }
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-theme='light']) {
+      color-scheme: dark;
+      ${darkTokens}
+    }
+  }
+  :root[data-theme='dark'] {
+    color-scheme: dark;
+    ${darkTokens}
+  }
+  @media (prefers-reduced-motion: reduce) {
+    :root {
+      --dur-1: 0ms;
+      --dur-2: 0ms;
+      --dur-3: 0ms;
+    }
+  }
+`;
+
+/** Tokens of both themes, fonts and element defaults; rendered once, by the shell. */
+export function GlobalStyles() {
+  return <Global styles={[fontFaces, themes, base]} />;
+}

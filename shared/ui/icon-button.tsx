@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import * as styles from './button.styles.ts';
+import { buttonStyles, type ButtonVariant } from './button.tsx';
+import type { Icon } from './icon.ts';
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  /** Name of the action; also shown as a tooltip of the browser. */
+  label: string;
+  icon: Icon;
+  variant?: ButtonVariant;
+  size?: 'md' | 'sm';
+};
+
+/** A button that is only an icon. */
+export function IconButton({ label, icon: Icon, variant = 'ghost', size = 'md', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      css={[buttonStyles({ variant, size }), size === 'sm' ? styles.iconOnlySmall : styles.iconOnly]}
+      aria-label={label}
+      title={label}
+      {...rest}
+    >
+      <Icon aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,13 @@
+import { css } from '@emotion/react';
+import type { ComponentProps } from 'react';
+import chart from './chart.svg';
+
+const ink = css`
+  position: relative;
+  background: var(--bg-ink) url(${chart}) 60% 40% / cover no-repeat;
+  color: var(--text-on-ink);
+  border-radius: var(--r-xl);
+`;
+
+/** A dark panel with a sea chart; at most two a page. What stands in it takes its colours for ink. */
+export const InkPanel = (props: ComponentProps<'div'>) => <div css={ink} data-surface="ink" {...props} />;

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonStyles, type ButtonLook } from './button.tsx';
+
+export type LinkButtonProps = ComponentProps<typeof Link> & ButtonLook;
+
+/** A link inside the product that looks like a button. */
+export function LinkButton({ variant, size, icon: Icon, endIcon: EndIcon, block, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link css={buttonStyles({ variant, size, block })} {...rest}>
+      {Icon && <Icon aria-hidden="true" />}
+      {children}
+      {EndIcon && <EndIcon aria-hidden="true" />}
+    </Link>
+  );
+}

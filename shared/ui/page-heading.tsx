@@ -1,0 +1,60 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+
+const head = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  gap: var(--s-3) var(--s-5);
+  margin-bottom: var(--s-5);
+  > div:first-of-type {
+    flex: 1 1 20rem;
+    min-width: 0;
+  }
+  @media (max-width: 499.98px) {
+    flex-direction: column;
+    align-items: stretch;
+    margin-bottom: var(--s-4);
+    gap: var(--s-3);
+    > div:first-of-type {
+      flex: none;
+    }
+  }
+`;
+const lead = css`
+  color: var(--text-muted);
+  margin-top: var(--s-1);
+  max-width: 44rem;
+`;
+const actions = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s-2);
+  @media (max-width: 499.98px) {
+    > * {
+      flex: 1;
+    }
+  }
+`;
+
+export type PageHeadingProps = {
+  /** The page's heading of level 1. */
+  title: string;
+  /** A line under it. */
+  lead?: ReactNode;
+  /** Buttons at the right. */
+  actions?: ReactNode;
+};
+
+export function PageHeading({ title, lead: leadText, actions: buttons }: PageHeadingProps) {
+  return (
+    <div css={head}>
+      <div>
+        <h1>{title}</h1>
+        {leadText && <div css={lead}>{leadText}</div>}
+      </div>
+      {buttons && <div css={actions}>{buttons}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import * as styles from './check.styles.ts';
+
+export type RadioProps = Omit<ComponentProps<'input'>, 'type'> & {
+  /** Name of the choice. */
+  label: string;
+};
+
+/** One of several choices that share a `name`. */
+export function Radio({ label, ...rest }: RadioProps) {
+  return (
+    <label css={styles.check}>
+      <input type="radio" css={styles.input} {...rest} />
+      <span css={[styles.box, styles.round]} aria-hidden="true" />
+      <span>{label}</span>
+    </label>
+  );
+}

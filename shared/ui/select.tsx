@@ -1,0 +1,16 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useFieldWiring } from './field-context.ts';
+import * as styles from './field.styles.ts';
+
+/** A choice from a list; the browser's own control, so that it works as people know it. */
+export function Select({ children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <span css={styles.wrap}>
+      <select css={[styles.input, styles.select]} {...useFieldWiring()} {...rest}>
+        {children}
+      </select>
+      <ChevronDown css={styles.selectIcon} aria-hidden="true" />
+    </span>
+  );
+}

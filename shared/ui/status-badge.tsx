@@ -1,0 +1,32 @@
+import { statusTone } from '@quaywatch/shared/domain';
+import { statusIcon, unknownIcon as UnknownIcon } from './status-icon.ts';
+import { StatusTile } from './status-tile.tsx';
+import { StatusTimes, type StatusTimesData } from './status-times.tsx';
+import * as styles from './status.styles.ts';
+
+export type StatusBadgeProps = {
+  /** The status as the port names it, or the text shown for an unknown container. */
+  name: string;
+  times?: StatusTimesData;
+  /** Neither port knows the container (CON-26). */
+  unknown?: boolean;
+};
+
+/** Icon tile, name, time and estimates; a status that is not on the list shows as plain text (CON-28). */
+export function StatusBadge({ name, times, unknown = false }: StatusBadgeProps) {
+  const isListed = statusIcon(name) !== null;
+  return (
+    <span css={styles.status}>
+      {unknown && (
+        <span css={[styles.tile, styles.tileTones.unknown]}>
+          <UnknownIcon aria-hidden="true" />
+        </span>
+      )}
+      {isListed && <StatusTile status={name} />}
+      <span css={styles.text}>
+        <span css={isListed || unknown ? [styles.name, styles.nameTones[statusTone(name)]] : undefined}>{name}</span>
+        {times && <StatusTimes times={times} />}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { css } from '@emotion/react';
+
+export const mirrored = css`
+  transform: scaleX(-1);
+`;
+export const tile = css`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: 2rem;
+  height: 2rem;
+  border-radius: var(--r-md);
+  .lucide {
+    width: 1.125rem;
+    height: 1.125rem;
+  }
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`;
+export const tileTones = {
+  neutral: css`
+    background: var(--tone-neutral-bg);
+    color: var(--tone-neutral-text);
+  `,
+  sea: css`
+    background: var(--primary-tint-strong);
+    color: var(--tone-sea-text);
+  `,
+  good: css`
+    background: var(--tone-good-bg);
+    color: var(--tone-good-text);
+  `,
+  hold: css`
+    background: var(--tone-hold-solid);
+    color: var(--tone-hold-on-solid);
+  `,
+  unknown: css`
+    background: none;
+    box-shadow: inset 0 0 0 1.5px var(--border-strong);
+    color: var(--text-muted);
+  `,
+};
+export const status = css`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s-3);
+  min-width: 0;
+`;
+export const text = css`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  min-width: 0;
+`;
+export const name = css`
+  font-weight: 600;
+  letter-spacing: -0.006em;
+  &::first-letter {
+    text-transform: uppercase;
+  }
+`;
+export const nameTones = {
+  neutral: css``,
+  sea: css``,
+  good: css`
+    color: var(--tone-good-text);
+  `,
+  hold: css`
+    padding: 0 0.4375rem;
+    margin-left: -0.0625rem;
+    border-radius: var(--r-sm);
+    background: var(--tone-hold-bg-strong);
+    color: var(--tone-hold-on-solid);
+    @media (forced-colors: active) {
+      border: 1px solid;
+    }
+  `,
+};
+export const when = css`
+  color: var(--text-muted);
+  font-size: var(--text-xs);
+  line-height: var(--leading-xs);
+  font-variant-numeric: tabular-nums;
+  b {
+    color: var(--text);
+  }
+`;
+export const estimate = css`
+  color: var(--text-muted);
+  font-size: var(--text-xs);
+  line-height: var(--leading-xs);
+`;

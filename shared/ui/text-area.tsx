@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { useFieldWiring } from './field-context.ts';
+import * as styles from './field.styles.ts';
+
+export type TextAreaProps = ComponentProps<'textarea'> & {
+  /** Monospaced, for container numbers. */
+  mono?: boolean;
+};
+
+/** Several lines of text; inside a Field it takes the label's id. */
+export function TextArea({ mono, ...rest }: TextAreaProps) {
+  return <textarea css={[styles.input, styles.area, mono && styles.mono]} {...useFieldWiring()} {...rest} />;
+}

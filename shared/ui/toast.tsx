@@ -1,0 +1,68 @@
+import { css } from '@emotion/react';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+const toast = css`
+  position: fixed;
+  left: var(--s-5);
+  bottom: var(--s-5);
+  z-index: 30;
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s-3);
+  min-height: 3rem;
+  max-width: calc(100vw - 2 * var(--s-5));
+  padding: 0 var(--s-2) 0 var(--s-4);
+  border-radius: var(--r-lg);
+  background: var(--bg-ink);
+  color: var(--text-on-ink);
+  box-shadow: var(--shadow-2);
+  font-weight: 520;
+  > .lucide {
+    color: var(--ink-good);
+    width: 1.125rem;
+    height: 1.125rem;
+  }
+`;
+const critical = css`
+  > .lucide {
+    color: var(--ink-critical);
+  }
+`;
+const milliseconds = 6000;
+
+export type ToastProps = {
+  children: string;
+  /** Errors stay until they are closed. */
+  tone?: 'good' | 'critical';
+  onClose: () => void;
+};
+
+/** A short message that leaves after 6 seconds, later while it is hovered or focused. */
+export function Toast({ children, tone = 'good', onClose }: ToastProps) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld || tone === 'critical') return undefined;
+    const timer = setTimeout(onClose, milliseconds);
+    return () => clearTimeout(timer);
+  }, [isHeld, tone, onClose]);
+
+  const ToneIcon = tone === 'good' ? CircleCheck : CircleAlert;
+  const [hold, release] = [() => setHeld(true), () => setHeld(false)];
+  return (
+    <div
+      css={[toast, tone === 'critical' && critical]}
+      data-surface="ink"
+      role={tone === 'good' ? 'status' : 'alert'}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <ToneIcon aria-hidden="true" />
+      {children}
+      <IconButton label="Close" icon={X} variant="on-ink" size="sm" onClick={onClose} />
+    </div>
+  );
+}

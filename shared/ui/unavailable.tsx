@@ -1,0 +1,69 @@
+import { css } from '@emotion/react';
+import { CloudOff, RefreshCw } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Spinner } from './spinner.tsx';
+
+const panel = css`
+  display: flex;
+  align-items: center;
+  gap: var(--s-4);
+  padding: var(--s-5);
+  border: 1px dashed var(--border-input);
+  border-radius: var(--r-lg);
+  background: var(--bg-sunken);
+  > div {
+    flex: 1;
+  }
+  p {
+    color: var(--text-muted);
+    font-size: var(--text-sm);
+  }
+  @media (max-width: 499.98px) {
+    flex-wrap: wrap;
+    > button {
+      width: 100%;
+    }
+  }
+`;
+const tile = css`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: 2.5rem;
+  height: 2.5rem;
+  border-radius: var(--r-lg);
+  background: var(--tone-neutral-bg);
+  color: var(--text-muted);
+  .lucide {
+    width: 1.25rem;
+    height: 1.25rem;
+  }
+`;
+
+export type UnavailableProps = ComponentProps<'div'> & {
+  /** Name of the feature, as people know it. */
+  feature: string;
+  onRetry: () => void;
+  /** A retry is under way. */
+  busy?: boolean;
+  /** More to say, such as the text of API-08. */
+  children?: ReactNode;
+};
+
+/** Takes the place of a part that failed; the rest of the page stays. */
+export function Unavailable({ feature, onRetry, busy = false, children, ...rest }: UnavailableProps) {
+  return (
+    <div css={panel} role="alert" {...rest}>
+      <span css={tile}>{busy ? <Spinner /> : <CloudOff aria-hidden="true" />}</span>
+      <div>
+        <h2>{feature}</h2>
+        <p>This feature is temporarily unavailable.</p>
+        {children && <p>{children}</p>}
+      </div>
+      <Button icon={RefreshCw} disabled={busy} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'light' | 'dark';
+
+const key = 'theme';
+const listeners = new Set<() => void>();
+
+const darkQuery = () => window.matchMedia('(prefers-color-scheme: dark)');
+const pinned = (): Theme | null => {
+  const value = localStorage.getItem(key);
+  return value === 'light' || value === 'dark' ? value : null;
+};
+const current = (): Theme => pinned() ?? (darkQuery().matches ? 'dark' : 'light');
+
+/** Puts the remembered theme on the document; without one the system's preference stands. */
+export function applyTheme() {
+  const theme = pinned();
+  if (theme) document.documentElement.dataset.theme = theme;
+}
+
+function pin(theme: Theme) {
+  localStorage.setItem(key, theme);
+  applyTheme();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  const query = darkQuery();
+  listeners.add(listener);
+  query.addEventListener('change', listener);
+  return () => {
+    listeners.delete(listener);
+    query.removeEventListener('change', listener);
+  };
+}
+
+/** The theme that shows, and a way to pin the other one; remembered in local storage. */
+export function useTheme(): { theme: Theme; pin: (theme: Theme) => void } {
+  return { theme: useSyncExternalStore(subscribe, current), pin };
+}
