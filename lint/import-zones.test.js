@@ -22,7 +22,7 @@ function findSource(folder, except) {
       if (statSync(join(root, child)).isDirectory()) {
         const found = walk(child);
         if (found) return found;
-      } else if (/\.tsx?$/.test(name) && !/\.(test|lookups|tables|d)\.tsx?$/.test(name)) return child;
+      } else if (/\.tsx?$/.test(name) && !/\.(test|lookups|tables|rules|d)\.tsx?$/.test(name)) return child;
     }
     return undefined;
   };
@@ -46,12 +46,17 @@ function lintWith(someZones, someRoot) {
 const eslint = lintWith(zones, root);
 
 for (const { target, from, except } of zones) {
-  const forbidden = findSource(from, [...except, ...(target.startsWith(`${from}/`) ? [target.slice(from.length + 1)] : [])]);
+  const forbidden = findSource(from, [
+    ...except,
+    ...(target.startsWith(`${from}/`) ? [target.slice(from.length + 1)] : []),
+  ]);
   if (!forbidden) continue; // nothing below `from` that could be imported wrongly yet
   test(`a file of ${target} that imports ${forbidden} is refused`, async () => {
     const filePath = join(root, target, 'violation.ts');
     const specifier = relative(join(root, target), join(root, forbidden));
-    const [result] = await eslint.lintText(`import '${specifier.startsWith('.') ? specifier : `./${specifier}`}';\n`, { filePath });
+    const [result] = await eslint.lintText(`import '${specifier.startsWith('.') ? specifier : `./${specifier}`}';\n`, {
+      filePath,
+    });
     assert.ok(
       result.messages.some((message) => message.ruleId === 'import-x/no-restricted-paths'),
       JSON.stringify(result.messages),
@@ -82,7 +87,9 @@ test('a new feature folder is guarded with no edit to the lint config', async ()
   writeFileSync(join(empty, 'remote-new/src/features/two/two.ts'), 'export const two = 2;\n');
 
   const fresh = lintWith(computeImportZones(empty), empty);
-  const [result] = await fresh.lintText("import '../two/two.ts';\n", { filePath: join(empty, 'remote-new/src/features/one/one.ts') });
+  const [result] = await fresh.lintText("import '../two/two.ts';\n", {
+    filePath: join(empty, 'remote-new/src/features/one/one.ts'),
+  });
 
   assert.equal(result.messages[0]?.ruleId, 'import-x/no-restricted-paths');
 });

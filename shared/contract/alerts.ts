@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import { maybeText, text, texts } from './answer-fields.ts';
+import { containerNumberField } from './container-number-fields.ts';
 import { contactDetail } from './customers.ts';
-import { defineCall, forAdvanced } from './define-call.ts';
+import { defineCall, forAdvanced, noAnswer } from './define-call.ts';
 import { activities, alertTypes } from './enumerations.ts';
-import { emailField, phoneField, containerNumberField } from './fields.ts';
+import { emailField, phoneField } from './fields.ts';
 import { limits } from './limits.ts';
+import { messages } from './messages.ts';
 
-/** One ticked box of a template (TPL-10). */
+/** One ticked box of a template (TPL-10). The status is the stored name, without "(LGP only)" (TPL-D8). */
 export const alertTemplateItem = z.object({
   activityType: z.enum(activities),
   containerStatusType: z.string().check(z.minLength(1), z.maxLength(60)),
@@ -16,6 +19,7 @@ export type AlertTemplateItem = z.infer<typeof alertTemplateItem>;
 // Four activities, at most eight statuses each, two kinds: far below; a bound for the work of one call.
 const templateItems = z.array(alertTemplateItem).check(z.maxLength(100));
 
+/** The caller's templates (TPL-11). */
 export const readAlertTemplates = defineCall({
   name: 'readAlertTemplates',
   method: 'GET',
@@ -31,25 +35,29 @@ export const saveAlertTemplates = defineCall({
   path: '/api/alert-templates',
   access: forAdvanced,
   body: templateItems,
-  answerKind: 'empty',
-  answer: z.unknown(),
+  ...noAnswer,
 });
 
-const gkey = z.string().check(z.minLength(1), z.maxLength(64));
-/** What an alert is set on: one visit (part 1 §3). */
-export const alertTarget = z.object({ containerNumber: containerNumberField, gkey, activityType: z.enum(activities) });
+/** What an alert is set on: one visit of a container (part 1 §3). */
+export const alertTarget = z.object({
+  containerNumber: containerNumberField,
+  gkey: z.string().check(z.minLength(1), z.maxLength(64)),
+  activityType: z.enum(activities),
+});
 export type AlertTarget = z.infer<typeof alertTarget>;
 
 /** Alerts of one container with contacts of their own (SGL-07, SGL-D4). */
 export const singleAlertTemplate = z.object({
-  defaultPhoneNumber: z.nullable(z.string()),
+  /** null without one; SMS alerts are closed then (SGL-13). */
+  defaultPhoneNumber: maybeText,
   firstContactDetail: contactDetail,
   secondContactDetail: contactDetail,
-  potentialStatuses: z.array(z.object({ containerStatusType: z.string(), reached: z.boolean() })),
+  potentialStatuses: z.array(z.object({ containerStatusType: text, reached: z.boolean() })),
   items: z.array(alertTemplateItem),
 });
 export type SingleAlertTemplate = z.infer<typeof singleAlertTemplate>;
 
+/** The alerts of one container (SGL-06). */
 export const readSingleAlertTemplate = defineCall({
   name: 'readSingleAlertTemplate',
   method: 'GET',
@@ -72,33 +80,31 @@ export const saveSingleAlert = defineCall({
     firstContactDetail: contactFields,
     secondContactDetail: contactFields,
   }),
-  answerKind: 'empty',
-  answer: z.unknown(),
+  ...noAnswer,
 });
 
-/** Applies the caller's templates to visits (SGL-20); a 403 CSC_04 names what hinders (SGL-22..25). */
+/** Applies the caller's templates to visits (SGL-20); a 403 CSC_04 says in `subCode` what hinders (SGL-22..25). */
 export const applyAlertTemplates = defineCall({
   name: 'applyAlertTemplates',
   method: 'POST',
   path: '/api/alert-subscription',
   access: forAdvanced,
   body: z.array(alertTarget).check(z.minLength(1), z.maxLength(limits.containersPerSearch)),
-  answerKind: 'empty',
-  answer: z.unknown(),
+  ...noAnswer,
   errors: ['CSC_04'],
 });
 
-/** Ends the notice of a changed activity (DSH-27). */
+/** Ends the notice of changed activities; takes the ids of the general info (DSH-27). */
 export const ceaseNotifications = defineCall({
   name: 'ceaseNotifications',
   method: 'POST',
   path: '/api/alert-subscription/notification-cessation',
   access: forAdvanced,
-  body: z.array(z.string()).check(z.maxLength(1000)),
-  answerKind: 'empty',
-  answer: z.unknown(),
+  body: z.array(text).check(z.maxLength(1000)),
+  ...noAnswer,
 });
 
+/** The contact that template alerts go to (TPL-29). */
 export const readAlertContact = defineCall({
   name: 'readAlertContact',
   method: 'GET',
@@ -113,51 +119,6 @@ export const updateAlertContact = defineCall({
   method: 'POST',
   path: '/api/alert-contact-detail',
   access: forAdvanced,
-  body: contactFields,
-  answer: z.array(z.string()),
-});
-
-/** Alerts of one container that have not been sent (PND-08). */
-export const pendingContainer = z.object({
-  number: z.string(),
-  fromTemplate: z.boolean(),
-  emailRecipients: z.array(z.string()),
-  smsRecipients: z.array(z.string()),
-  statuses: z.array(z.string()),
-});
-export type PendingContainer = z.infer<typeof pendingContainer>;
-
-/** One page of the pending alerts of an activity (PND-07). */
-export const pendingActivity = z.object({
-  activity: z.enum(activities),
-  totalPending: z.number(),
-  containers: z.array(pendingContainer),
-  currentPage: z.number(),
-  allPages: z.number(),
-});
-export type PendingActivity = z.infer<typeof pendingActivity>;
-
-export const readPendingAlerts = defineCall({
-  name: 'readPendingAlerts',
-  method: 'GET',
-  path: '/api/alert-subscription/pending',
-  access: forAdvanced,
-  answer: z.object({
-    activities: z.array(pendingActivity),
-    alertPackageInfo: z.object({
-      pendingSms: z.number(),
-      pendingEmail: z.number(),
-      availableSms: z.number(),
-      availableEmail: z.number(),
-    }),
-  }),
-});
-
-export const readPendingAlertsOfActivity = defineCall({
-  name: 'readPendingAlertsOfActivity',
-  method: 'GET',
-  path: '/api/alert-subscription/pending/activity',
-  access: forAdvanced,
-  query: z.object({ activity: z.enum(activities), page: z.coerce.number().check(z.int(), z.minimum(1)) }),
-  answer: pendingActivity,
+  body: contactFields.check(z.refine(({ email, phone }) => email !== null || phone !== null, messages.alertEmail)),
+  answer: texts,
 });

@@ -1,44 +1,143 @@
 import { expect, test } from '@jest/globals';
-import { allCalls } from './index.ts';
+import { allCalls, type Access } from './index.ts';
 
-const callsOf = (kind: string) => allCalls.filter(({ access }) => access.kind === kind).map(({ method, path }) => `${method} ${path}`);
+const whoMayCall = (access: Access): string => {
+  if (access.kind === 'tiers') return access.tiers.join(', ');
+  return access.kind === 'authority' ? access.authority : access.kind;
+};
 
-test('each call stands once: a method and a path name one call', () => {
-  const addresses = allCalls.map(({ method, path }) => `${method} ${path}`);
-  expect(new Set(addresses).size).toBe(addresses.length);
-  expect(new Set(allCalls.map(({ name }) => name)).size).toBe(allCalls.length);
+const advanced = 'Free-advanced, Paid, Internal';
+
+test('these are all calls, and only these customers may make them [API-03, API-05, SRV-D1]', () => {
+  const found = allCalls.map(({ method, path, access }) => [`${method} ${path}`, whoMayCall(access)]);
+
+  expect(found).toEqual([
+    ['POST /api/oauth/token', 'anonymous'],
+    ['GET /api/captcha/site-key', 'anonymous'],
+    ['GET /api/captcha/challenge', 'anonymous'],
+    ['GET /api/emails/existence', 'anonymous'],
+    ['POST /api/emails/confirmation', 'anonymous'],
+    ['POST /api/customers', 'anonymous'],
+    ['GET /api/customers/secret-questions', 'anonymous'],
+    ['PUT /api/customers/account-details/password/reset', 'anonymous'],
+    ['PUT /api/customers/account-details/password/update', 'signed-in'],
+    ['GET /api/type/business-types', 'anonymous'],
+    ['GET /api/type/business-sub-types', 'anonymous'],
+    ['GET /api/type/role-types', 'anonymous'],
+    ['GET /api/type/secret-question-types', 'anonymous'],
+    ['GET /api/type/activity-types', 'signed-in'],
+    ['GET /api/type/port-types', 'signed-in'],
+    ['GET /api/customers/general-info', 'signed-in'],
+    ['POST /api/customers/marketing-preferences', 'signed-in'],
+    ['GET /api/customers/account-details', 'signed-in'],
+    ['GET /api/customers/account-details/advanced', advanced],
+    ['PUT /api/customers/account-details/details', 'signed-in'],
+    ['PUT /api/customers/account-details/toggle-free-service-type', 'signed-in'],
+    ['DELETE /api/customers', 'signed-in'],
+    ['POST /api/containers', 'signed-in'],
+    ['POST /api/containers/advanced', advanced],
+    ['POST /api/containers/history', advanced],
+    ['GET /api/customers/container-numbers', advanced],
+    ['POST /api/customers/container-numbers', advanced],
+    ['PUT /api/customers/container-numbers/', advanced],
+    ['DELETE /api/customers/container-numbers/:listId', advanced],
+    ['GET /api/alert-templates', advanced],
+    ['POST /api/alert-templates', advanced],
+    ['GET /api/alert-templates/single', advanced],
+    ['POST /api/alert-subscription/single', advanced],
+    ['POST /api/alert-subscription', advanced],
+    ['POST /api/alert-subscription/notification-cessation', advanced],
+    ['GET /api/alert-contact-detail', advanced],
+    ['POST /api/alert-contact-detail', advanced],
+    ['GET /api/alert-subscription/pending', advanced],
+    ['GET /api/alert-subscription/pending/activity', advanced],
+    ['GET /api/payment', 'signed-in'],
+    ['POST /api/payment', 'Free, Free-advanced, Paid'],
+    ['POST /api/payment/status', 'signed-in'],
+    ['PUT /api/payment/recurring', 'signed-in'],
+    ['GET /api/payment/history', 'Free, Paid'],
+    ['GET /api/payment/history/:invoiceNumber/document', 'Free, Paid'],
+    ['GET /api/help-desk/customers', 'HELP_DESK'],
+    ['GET /api/help-desk/customers/:id', 'HELP_DESK'],
+    ['PUT /api/help-desk/customers/:id', 'HELP_DESK'],
+    ['DELETE /api/help-desk/customers/:id', 'HELP_DESK'],
+    ['PUT /api/help-desk/customers/:id/activation', 'HELP_DESK'],
+    ['PUT /api/help-desk/customers/:id/suspend', 'HELP_DESK'],
+    ['PUT /api/help-desk/customers/:id/password/reset', 'HELP_DESK'],
+    ['GET /api/help-desk/customers/:id/secret-question-answers', 'HELP_DESK'],
+    ['PUT /api/help-desk/customers/:id/secret-question-answers', 'HELP_DESK'],
+    ['GET /api/help-desk/customers/:id/notes', 'HELP_DESK'],
+    ['POST /api/help-desk/customers/:id/notes', 'HELP_DESK'],
+    ['GET /content', 'anonymous'],
+    ['GET /content-media/:fileName', 'anonymous'],
+    ['POST /api/contact-us', 'anonymous'],
+  ]);
 });
 
-test('exactly these calls need no bearer token [API-03, API-04]', () => {
-  expect(callsOf('anonymous').sort()).toEqual([
-    'GET /api/captcha/challenge',
-    'GET /api/captcha/site-key',
-    'GET /api/customers/secret-questions',
-    'GET /api/emails/existence',
-    'GET /api/type/business-sub-types',
-    'GET /api/type/business-types',
-    'GET /api/type/role-types',
-    'GET /api/type/secret-question-types',
-    'GET /content',
-    'GET /content-media/:fileName',
-    'POST /api/contact-us',
-    'POST /api/customers',
-    'POST /api/emails/confirmation',
-    'POST /api/oauth/token',
-    'PUT /api/customers/account-details/password/reset',
+test('a sign-in, a registration and what they need go without a bearer token, so does the content [API-04, API-D2]', () => {
+  const names = allCalls.filter(({ access }) => access.kind === 'anonymous').map(({ name }) => name);
+
+  expect(names.sort()).toEqual([
+    'checkEmailExists',
+    'confirmEmail',
+    'createCaptchaChallenge',
+    'listBusinessSubTypes',
+    'listBusinessTypes',
+    'listRoleTypes',
+    'listSecretQuestionTypes',
+    'listSecretQuestions',
+    'readContent',
+    'readContentMedia',
+    'readSiteKey',
+    'registerCustomer',
+    'requestToken',
+    'resetPassword',
+    'sendContactMessage',
   ]);
 });
 
 test('every body is JSON, only the token call is form-encoded [API-01]', () => {
-  expect(allCalls.filter(({ bodyKind }) => bodyKind === 'form').map(({ name }) => name)).toEqual(['requestToken']);
-  expect(allCalls.filter(({ body }) => body).every(({ bodyKind }) => bodyKind !== 'none')).toBe(true);
+  const withBody = allCalls.filter(({ body }) => body);
+
+  const others = withBody.filter(({ bodyKind }) => bodyKind !== 'json');
+
+  expect(others.map(({ name, bodyKind }) => [name, bodyKind])).toEqual([['requestToken', 'form']]);
+  expect(withBody.filter(({ method }) => method === 'GET' || method === 'DELETE')).toEqual([]);
 });
 
-test('only status 200 is a success, except for the email confirmation [API-06]', () => {
+test('only status 200 is a success, except for an email that was confirmed before [API-06, API-D3]', () => {
   const others = allCalls.filter(({ successStatuses }) => successStatuses.join() !== '200');
+
   expect(others.map(({ name, successStatuses }) => [name, successStatuses])).toEqual([['confirmEmail', [200, 202]]]);
 });
 
-test('the helpdesk calls need the helpdesk authority', () => {
-  expect(allCalls.filter(({ path }) => path.startsWith('/api/help-desk/')).every(({ access }) => access.kind === 'authority')).toBe(true);
+test('the site key is plain text, images and invoices are files, everything else is JSON or not read', () => {
+  const others = allCalls.filter(({ answerKind }) => answerKind === 'text' || answerKind === 'blob');
+
+  expect(others.map(({ name, answerKind }) => [name, answerKind])).toEqual([
+    ['readSiteKey', 'text'],
+    ['readInvoiceDocument', 'blob'],
+    ['readContentMedia', 'blob'],
+  ]);
+});
+
+test('these calls are refused with codes of their own', () => {
+  const coded = allCalls.filter(({ errors }) => errors.some((code) => /^CSC|^PAYMENT/.test(code)));
+
+  expect(coded.map(({ name, errors }) => [name, ...errors])).toEqual([
+    ['confirmEmail', 'CSC_01', 'CSC_02'],
+    ['registerCustomer', 'CSC_01'],
+    ['resetPassword', 'CSC_02', 'CSC_03'],
+    ['changePassword', 'CSC_02'],
+    ['applyAlertTemplates', 'CSC_04'],
+    ['confirmPayment', 'PAYMENT_FAILED'],
+    ['resetCustomerPassword', 'CSC_02'],
+  ]);
+});
+
+test('the parameters of a path are those that its call takes', () => {
+  for (const { path, params } of allCalls) {
+    const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'x1']);
+    expect(params?.safeParse(Object.fromEntries(named)).data ?? {}).toEqual(Object.fromEntries(named));
+  }
 });

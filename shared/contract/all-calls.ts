@@ -5,11 +5,11 @@ import {
   createCaptchaChallenge,
   checkEmailExists,
   confirmEmail,
-  registerCustomer,
   listSecretQuestions,
   resetPassword,
   changePassword,
 } from './identity.ts';
+import { registerCustomer } from './registration.ts';
 import {
   listBusinessTypes,
   listBusinessSubTypes,
@@ -27,15 +27,8 @@ import {
   toggleFreeServiceType,
   deleteAccount,
 } from './customers.ts';
-import {
-  searchContainers,
-  searchContainersAdvanced,
-  searchHistory,
-  listSavedLists,
-  createSavedList,
-  updateSavedList,
-  deleteSavedList,
-} from './tracking.ts';
+import { searchContainers, searchContainersAdvanced, searchHistory } from './tracking.ts';
+import { listSavedLists, createSavedList, updateSavedList, deleteSavedList } from './saved-lists.ts';
 import {
   readAlertTemplates,
   saveAlertTemplates,
@@ -45,9 +38,8 @@ import {
   ceaseNotifications,
   readAlertContact,
   updateAlertContact,
-  readPendingAlerts,
-  readPendingAlertsOfActivity,
 } from './alerts.ts';
+import { readPendingAlerts, readPendingAlertsOfActivity } from './pending-alerts.ts';
 import {
   readPaymentOptions,
   createPaymentOrder,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { anonymous, defineCall } from './define-call.ts';
-import { emailField, firstNameField, lastNameField } from './fields.ts';
+import { text } from './answer-fields.ts';
+import { anonymous, defineCall, noAnswer } from './define-call.ts';
+import { emailField, firstNameField, lastNameField, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -16,13 +17,14 @@ export const contentRegions = [
 ] as const;
 export type ContentRegion = (typeof contentRegions)[number];
 
-const custom = z.optional(z.nullable(z.string()));
+const custom = z.nullish(text);
 
 /** A piece of content (CNT-03..10). `content` is HTML that a reader must sanitise before it is shown (CNT-18). */
 export const contentItem = z.object({
-  title: z.string(),
-  content: z.string(),
-  published: z.string(),
+  title: text,
+  content: text,
+  /** ISO 8601 in UTC. */
+  published: text,
   region: z.object({ name: z.enum(contentRegions), itemLimit: z.number() }),
   contentType: z.object({ name: z.enum(['Text', 'Image', 'Text+Image']) }),
   displayOrder: z.number(),
@@ -39,10 +41,11 @@ export const contentItem = z.object({
   /** Link. */
   customField6: custom,
   /** Opacity from 0 to 1; 1 when absent (CNT-10). */
-  customField8: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  customField8: z.nullish(z.union([text, z.number()])),
 });
 export type ContentItem = z.infer<typeof contentItem>;
 
+/** The items of one block, by its name (CNT-11, CNT-D1). */
 export const readContent = defineCall({
   name: 'readContent',
   method: 'GET',
@@ -51,6 +54,7 @@ export const readContent = defineCall({
   query: z.object({ name: z.string().check(z.maxLength(100)) }),
   answer: z.array(contentItem),
 });
+/** An image of the content (CNT-12). */
 export const readContentMedia = defineCall({
   name: 'readContentMedia',
   method: 'GET',
@@ -61,7 +65,7 @@ export const readContentMedia = defineCall({
   answer: z.unknown(),
 });
 
-/** A message to the helpdesk (CNT-32). */
+/** Sends a message to the helpdesk (CNT-32); a bad captcha is refused with 400 (CNT-D9). */
 export const sendContactMessage = defineCall({
   name: 'sendContactMessage',
   method: 'POST',
@@ -71,14 +75,9 @@ export const sendContactMessage = defineCall({
     firstName: firstNameField,
     lastName: lastNameField,
     email: emailField,
-    subject: z
-      .string(messages.subject)
-      .check(z.trim(), z.minLength(1, messages.subject), z.maxLength(limits.contactSubjectMax)),
-    message: z
-      .string(messages.message)
-      .check(z.trim(), z.minLength(1, messages.message), z.maxLength(limits.contactMessageMax)),
+    subject: requiredText(limits.contactSubjectMax, messages.subject),
+    message: requiredText(limits.contactMessageMax, messages.message),
     recaptchaToken: z.string().check(z.minLength(1), z.maxLength(8192)),
   }),
-  answerKind: 'empty',
-  answer: z.unknown(),
+  ...noAnswer,
 });

@@ -1,30 +1,32 @@
 import * as z from 'zod/mini';
-import { defineCall, forAdvanced, signedIn } from './define-call.ts';
+import { count, maybeText, text, texts } from './answer-fields.ts';
+import { defineCall, forAdvanced, noAnswer, signedIn } from './define-call.ts';
 import { tiers } from './enumerations.ts';
 import { companyField, phoneField, postcodeField, roleField } from './fields.ts';
-import { marketingPreferences } from './identity.ts';
 import { paymentRates } from './limits.ts';
+import { marketingPreferences } from './registration.ts';
 
-const moment = z.string();
-
-/** What the dashboard needs to know about its customer (DSH-24). */
+/** What the dashboard needs to know about its customer (DSH-24). Moments are ISO 8601 in UTC. */
 export const generalInfo = z.object({
   hasMarketingPreferences: z.boolean(),
   /** The sign-in before the present one; null at the first. */
-  lastLoginTime: z.nullable(moment),
+  lastLoginTime: maybeText,
   subscriptionInfo: z.object({
     /** Containers whose activity changed, until the notification is ceased (SRV-42). */
-    containerNumbers: z.array(z.string()),
-    subscriptionIds: z.array(z.string()),
-    pendingEmail: z.number(),
-    pendingSms: z.number(),
-    availableEmail: z.number(),
-    availableSms: z.number(),
-    paidSubscriptionExpirationDate: z.nullable(moment),
+    containerNumbers: texts,
+    /** What to cease it with (DSH-27). */
+    subscriptionIds: texts,
+    pendingEmail: count,
+    pendingSms: count,
+    availableEmail: count,
+    availableSms: count,
+    /** null unless a paid period will end without a renewal (DSH-D12). */
+    paidSubscriptionExpirationDate: maybeText,
   }),
 });
 export type GeneralInfo = z.infer<typeof generalInfo>;
 
+/** Data of the dashboard (DSH-24). */
 export const readGeneralInfo = defineCall({
   name: 'readGeneralInfo',
   method: 'GET',
@@ -33,52 +35,56 @@ export const readGeneralInfo = defineCall({
   answer: generalInfo,
 });
 
+/** Stores the answer to the marketing question (DSH-36). */
 export const saveMarketingPreferences = defineCall({
   name: 'saveMarketingPreferences',
   method: 'POST',
   path: '/api/customers/marketing-preferences',
   access: signedIn,
   body: marketingPreferences,
-  answerKind: 'empty',
-  answer: z.unknown(),
+  ...noAnswer,
 });
 
 /** Contact of the alerts; null where none is set (ACC-05, TPL-28). */
-export const contactDetail = z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) });
+export const contactDetail = z.object({ email: maybeText, phone: maybeText });
 export type ContactDetail = z.infer<typeof contactDetail>;
+
+/** Alerts of the current period: counts, limits, and when it runs (ACC-05). Moments are ISO 8601 in UTC. */
+export const packageInfo = z.object({
+  currentDate: text,
+  periodStartDate: maybeText,
+  periodEndDate: maybeText,
+  availableSms: count,
+  pendingSms: count,
+  availableEmail: count,
+  pendingEmail: count,
+  smsLimit: count,
+  emailLimit: count,
+});
+export type PackageInfo = z.infer<typeof packageInfo>;
 
 /** The account page's data; package and contact are filled for the advanced tiers only (ACC-05, ACC-D1). */
 export const accountDetails = z.object({
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  postcode: z.string(),
-  companyName: z.string(),
-  phone: z.string(),
-  roleType: z.string(),
+  email: text,
+  firstName: text,
+  lastName: text,
+  postcode: text,
+  companyName: text,
+  phone: text,
+  roleType: text,
   isTrialModeAllowed: z.boolean(),
   contactDetail: z.nullish(contactDetail),
-  packageInfo: z.nullish(
-    z.object({
-      currentDate: moment,
-      periodStartDate: z.nullable(moment),
-      periodEndDate: z.nullable(moment),
-      availableSms: z.number(),
-      pendingSms: z.number(),
-      availableEmail: z.number(),
-      pendingEmail: z.number(),
-      smsLimit: z.number(),
-      emailLimit: z.number(),
-    }),
-  ),
+  packageInfo: z.nullish(packageInfo),
   invoiceHistoryDto: z.object({
     hasInvoiceHistory: z.boolean(),
+    /** null while no paid period runs (ACC-30). */
     paymentRate: z.nullable(z.enum(paymentRates)),
-    payedPeriodEndDate: z.nullable(moment),
+    payedPeriodEndDate: maybeText,
   }),
 });
 export type AccountDetails = z.infer<typeof accountDetails>;
 
+/** The account of a standard customer (ACC-03). */
 export const readAccountDetails = defineCall({
   name: 'readAccountDetails',
   method: 'GET',
@@ -86,6 +92,8 @@ export const readAccountDetails = defineCall({
   access: signedIn,
   answer: accountDetails,
 });
+
+/** The account of an advanced customer (ACC-04). */
 export const readAdvancedAccountDetails = defineCall({
   name: 'readAdvancedAccountDetails',
   method: 'GET',
@@ -94,17 +102,17 @@ export const readAdvancedAccountDetails = defineCall({
   answer: accountDetails,
 });
 
+/** Changes what a customer may change of the account: never name or email (ACC-11, X-38). */
 export const updateAccountDetails = defineCall({
   name: 'updateAccountDetails',
   method: 'PUT',
   path: '/api/customers/account-details/details',
   access: signedIn,
   body: z.object({ companyName: companyField, phone: phoneField, postcode: postcodeField, roleType: roleField }),
-  answerKind: 'empty',
-  answer: z.unknown(),
+  ...noAnswer,
 });
 
-/** Free to trial and back; the answer is the new state (ACC-37, ACC-D2). */
+/** Free to trial and back; the answer is the new state (ACC-37, ACC-D2). Other tiers are refused with 403 (ACC-39, ACC-46). */
 export const toggleFreeServiceType = defineCall({
   name: 'toggleFreeServiceType',
   method: 'PUT',
@@ -113,11 +121,11 @@ export const toggleFreeServiceType = defineCall({
   answer: z.object({ serviceType: z.enum(tiers) }),
 });
 
+/** Deletes the caller's account (ACC-48). A data owner's is refused with 403 (SRV-D7). */
 export const deleteAccount = defineCall({
   name: 'deleteAccount',
   method: 'DELETE',
   path: '/api/customers',
   access: signedIn,
-  answerKind: 'empty',
-  answer: z.unknown(),
+  ...noAnswer,
 });

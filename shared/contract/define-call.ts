@@ -1,7 +1,8 @@
-import type * as z from 'zod/mini';
-import type { Authority, Tier } from './enumerations.ts';
+import * as z from 'zod/mini';
+import { advancedTiers, type Authority, type Tier } from './enumerations.ts';
 import type { ErrorCode } from './error-codes.ts';
 
+/** Methods of the calls; every one but GET needs the marker header (API-D1). */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Who may make a call; the server checks it on every call (SRV-D1). */
@@ -20,23 +21,29 @@ export type CallDefinition<
   Body extends Schema | undefined,
   Answer extends Schema,
 > = {
+  /** Name of its export; stands in logs and test failures. */
   readonly name: string;
   readonly method: Method;
   /** Path in route form: `/api/help-desk/customers/:id`. */
   readonly path: string;
   readonly access: Access;
+  /** Form of the path's parameters, the address's query and the body; undefined where the call has none. */
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
+  /** JSON, except for the form-encoded token call (API-01). */
   readonly bodyKind: 'none' | 'json' | 'form';
+  /** What the success body is; `empty` when nobody reads it. */
   readonly answerKind: 'json' | 'text' | 'blob' | 'empty';
-  /** Form of the success body. */
+  /** Form of the success body; fields it does not name are dropped, never refused. */
   readonly answer: Answer;
+  /** The statuses that count as success: 200 alone, unless the call says otherwise (API-06). */
   readonly successStatuses: readonly number[];
   /** Codes a refusal may carry beside those that every call may (400 INVALID_INPUT, 401, 403, 404, 500). */
   readonly errors: readonly ErrorCode[];
 };
 
+/** A call whichever it is, for code that treats all calls alike. */
 export type AnyCall = CallDefinition<Schema | undefined, Schema | undefined, Schema | undefined, Schema>;
 
 type Optional<Key extends string, Value> = { readonly [K in Key]?: Value };
@@ -76,8 +83,16 @@ export type CallQuery<C extends AnyCall> = Out<C['query']>;
 export type CallBody<C extends AnyCall> = Out<C['body']>;
 export type CallAnswer<C extends AnyCall> = z.output<C['answer']>;
 
+/** The call's answer says nothing beyond its status. */
+export const noAnswer = { answerKind: 'empty', answer: z.unknown() } as const;
+
+/** Without a bearer token (API-04). */
 export const anonymous: Access = { kind: 'anonymous' };
+/** Every signed-in customer, whatever the tier. */
 export const signedIn: Access = { kind: 'signed-in' };
+/** Customers of these tiers. */
 export const forTiers = (...tiers: Tier[]): Access => ({ kind: 'tiers', tiers });
-export const forAdvanced: Access = forTiers('Free-advanced', 'Paid', 'Internal');
+/** The tiers that have the advanced features (SRV-03). */
+export const forAdvanced: Access = forTiers(...advancedTiers);
+/** Helpdesk staff, whatever their tier (SRV-51). */
 export const forHelpdesk: Access = { kind: 'authority', authority: 'HELP_DESK' };

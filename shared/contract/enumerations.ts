@@ -9,6 +9,7 @@ export const advancedTiers = ['Free-advanced', 'Paid', 'Internal'] as const sati
 export const authorities = ['CUSTOMER', 'HELP_DESK'] as const;
 export type Authority = (typeof authorities)[number];
 
+/** Life of an account: registered, confirmed, closed for now (SRV-13, LIM-24). */
 export const accountStatuses = ['Unverified', 'Live', 'Suspended'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
@@ -24,6 +25,7 @@ export type Activity = (typeof activities)[number];
 export const visitActivities = [...activities, 'Storage'] as const;
 export type VisitActivity = (typeof visitActivities)[number];
 
+/** The two kinds of alert (TPL-09). */
 export const alertTypes = ['Email', 'SMS'] as const;
 export type AlertType = (typeof alertTypes)[number];
 
@@ -66,3 +68,8 @@ export const statusTypes = [
   'inbound',
 ] as const;
 export type StatusType = (typeof statusTypes)[number];
+
+const detailedBusinessTypes = ['Importer', 'Exporter', 'Importer and Exporter'];
+
+/** Whether a business type goes with a sub-type and a number of containers per month (REG-04, REG-05, REG-32). */
+export const hasBusinessDetails = (businessType: string): boolean => detailedBusinessTypes.includes(businessType);

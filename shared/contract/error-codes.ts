@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
 
-/** Codes of refused calls. CSC_* are the specification's; the others name what the HTTP status says. */
+/**
+ * Codes of refused calls. CSC_* are the specification's (part 1 §8): CSC_01 taken or unknown, CSC_02 wrong, expired or too
+ * soon, CSC_03 suspended, CSC_04 see `applySubCodes`. The others name what the HTTP status says.
+ */
 export const errorCodes = [
   'CSC_01',
   'CSC_02',
   'CSC_03',
   'CSC_04',
+  'PAYMENT_FAILED',
   'INVALID_INPUT',
   'UNAUTHENTICATED',
   'FORBIDDEN',
-  'MARKER_HEADER_MISSING',
   'NOT_FOUND',
-  'PAYLOAD_TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
   'TOO_MANY_REQUESTS',
   'UNAVAILABLE',
   'INTERNAL',

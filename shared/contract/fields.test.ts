@@ -1,65 +1,124 @@
 import { expect, test } from '@jest/globals';
 import {
-  containerNumbersField,
+  companyField,
   emailField,
   firstNameField,
   lastNameField,
-  messages,
   passwordField,
+  paymentPhoneField,
   phoneField,
   postcodeField,
+  roleField,
+  secretAnswerField,
+  secretQuestionField,
   signInPasswordField,
+  usernameField,
 } from './index.ts';
-
-type Field = { safeParse: (value: unknown) => { success: boolean; error?: { issues: { message: string }[] } } };
-const messageOf = (field: Field, value: unknown) => field.safeParse(value).error?.issues[0]?.message;
+import { pageField, requestDayField } from './fields.ts';
+import { messageOf } from './testing/refusals-of.ts';
 
 test('a missing or overlong first name reads "Please enter your first name" [VAL-07]', () => {
-  for (const value of ['', '  ', 'x'.repeat(201)]) expect(messageOf(firstNameField, value)).toBe('Please enter your first name');
+  for (const value of ['', '  ', undefined, 'x'.repeat(201)])
+    expect(messageOf(firstNameField, value)).toBe('Please enter your first name');
   expect(messageOf(firstNameField, 'x'.repeat(200))).toBeUndefined();
 });
 
 test('a missing or overlong last name reads "Please enter your last name" [VAL-08]', () => {
-  for (const value of ['', 'x'.repeat(201)]) expect(messageOf(lastNameField, value)).toBe('Please enter your last name');
+  for (const value of ['', '  ', undefined, 'x'.repeat(201)])
+    expect(messageOf(lastNameField, value)).toBe('Please enter your last name');
+  expect(messageOf(lastNameField, 'x'.repeat(200))).toBeUndefined();
 });
 
-test('an email needs one @, a domain with a dot and a last label of two letters: "Invalid Email" [VAL-09]', () => {
-  for (const value of ['a', 'a@b', 'a@b.c', '@b.co', 'a@@b.co', 'a b@c.co', `${'a'.repeat(195)}@bc.co`]) expect(messageOf(emailField, value)).toBe('Invalid Email');
-  for (const value of ['a@b.co', ' paid@quaywatch.test ', 'first.last-x_1@sub.host.example']) expect(messageOf(emailField, value)).toBeUndefined();
+test('an email needs one @, a domain with a dot and a last label of two letters: "Invalid Email" [VAL-09, VAL-D1]', () => {
+  const tooLong = `${'a'.repeat(195)}@bc.co`;
+  for (const value of ['a', 'a@b', 'a@b.c', 'a@b.c1', '@b.co', 'a@@b.co', 'a@.co', 'a b@c.co', 'a+b@c.co', tooLong])
+    expect(messageOf(emailField, value)).toBe('Invalid Email');
+  for (const value of ['a@b.co', 'first.last-x_1@sub.host.example', tooLong.slice(1)])
+    expect(messageOf(emailField, value)).toBeUndefined();
 });
 
-test('a password of 8 to 50 characters has a number and a capital [VAL-10]', () => {
+test('an email goes on without the spaces around it, in the case it was typed in [VAL-D4]', () => {
+  expect(emailField.parse(' Paid@quaywatch.test ')).toBe('Paid@quaywatch.test');
+});
+
+test('a long email that is none is refused at once', () => {
+  const started = performance.now();
+
+  expect(messageOf(emailField, `a@${'a.'.repeat(50_000)}`)).toBe('Invalid Email');
+
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
+test('a password has 8 to 50 characters, among them a number and a capital [VAL-10]', () => {
   const message = 'Password must contain at least 8 characters including at least 1 number and 1 uppercase letter.';
-  for (const value of ['', 'Harbo26', 'harbour2026', 'HarbourSea', `A1${'x'.repeat(49)}`]) expect(messageOf(passwordField, value)).toBe(message);
+  for (const value of ['', 'Harbo26', 'harbour2026', 'HarbourSea', `A1${'x'.repeat(49)}`])
+    expect(messageOf(passwordField, value)).toBe(message);
   for (const value of ['Harbour2', `A1${'x'.repeat(48)}`]) expect(messageOf(passwordField, value)).toBeUndefined();
 });
 
-test('a postcode has 3 to 50 characters, a letter or digit at both ends: "Please enter the postcode" [VAL-11, VAL-12]', () => {
-  for (const value of ['', 'E1', '-E1 0AA', 'E1 0A_', 'x'.repeat(51)]) expect(messageOf(postcodeField, value)).toBe('Please enter the postcode');
-  for (const value of ['E10', 'SO15 1HJ', '12-345']) expect(messageOf(postcodeField, value)).toBeUndefined();
+test('spaces around a password belong to it [VAL-D4]', () => {
+  expect(passwordField.parse(' Harbour2026 ')).toBe(' Harbour2026 ');
 });
 
-test('a phone number is required and has 6 to 20 digits [VAL-13, VAL-14]', () => {
-  expect(messageOf(phoneField, '')).toBe('Please enter your contact phone number');
-  for (const value of ['12345', '1'.repeat(21), '+441234567']) expect(messageOf(phoneField, value)).toBe('Invalid phone number');
+test('a postcode has 3 to 50 letters, digits, spaces and hyphens, a letter or digit at both ends [VAL-11]', () => {
+  for (const value of ['E1', '-E1 0AA', 'E1 0AA-', 'E1_0AA', 'x'.repeat(51)])
+    expect(messageOf(postcodeField, value)).toBeDefined();
+  for (const value of ['E10', 'SO15 1HJ', '12-345', 'x'.repeat(50)])
+    expect(messageOf(postcodeField, value)).toBeUndefined();
+});
+
+test('whatever is wrong with a postcode, it reads "Please enter the postcode" [VAL-12]', () => {
+  for (const value of ['', undefined, 'E1', '-E1 0AA', 'x'.repeat(51)])
+    expect(messageOf(postcodeField, value)).toBe('Please enter the postcode');
+});
+
+test('a missing phone number reads "Please enter your contact phone number" [VAL-13]', () => {
+  for (const value of ['', ' ', undefined])
+    expect(messageOf(phoneField, value)).toBe('Please enter your contact phone number');
+});
+
+test('a phone number has 6 to 20 digits and nothing else: "Invalid phone number" [VAL-14]', () => {
+  for (const value of ['12345', '1'.repeat(21), '+441234567', '12345a'])
+    expect(messageOf(phoneField, value)).toBe('Invalid phone number');
   for (const value of ['123456', '1'.repeat(20)]) expect(messageOf(phoneField, value)).toBeUndefined();
 });
 
-test('a field without a text of its own reads "This field cannot be empty" [VAL-15]', () => {
+test('the phone number of a payment may hold parentheses and +, and has 6 digits at least [PAY-31, VAL-D6]', () => {
+  for (const value of ['+44(0)2079460000', '123456', `(${'1'.repeat(18)})`])
+    expect(messageOf(paymentPhoneField, value)).toBeUndefined();
+  for (const value of ['(((12345', '1'.repeat(21), '020 7946'])
+    expect(messageOf(paymentPhoneField, value)).toBe('Invalid phone number');
+  expect(messageOf(paymentPhoneField, '')).toBe('Please enter your contact phone number');
+});
+
+test('a company is required and has at most 200 characters; without a text of its own it reads "This field cannot be empty" [VAL-15, REG-21]', () => {
+  for (const value of ['', ' ', 'x'.repeat(201)])
+    expect(messageOf(companyField, value)).toBe('This field cannot be empty');
+  expect(messageOf(companyField, 'x'.repeat(200))).toBeUndefined();
+});
+
+test('role, security question and its answer say what is missing [REG-22, REG-27, REG-28]', () => {
+  expect(messageOf(roleField, '')).toBe('Please enter your role in the company');
+  expect(messageOf(secretQuestionField, '')).toBe('Please select a security question');
+  for (const value of ['', 'x'.repeat(201), 'a<b>'])
+    expect(messageOf(secretAnswerField, value)).toBe('Please enter the answer to the question');
+  expect(messageOf(secretAnswerField, "St. Mary's (1974)")).toBeUndefined();
+});
+
+test('a sign-in needs a username in email format and a password of any form [SES-09, SES-10]', () => {
+  expect(messageOf(usernameField, '')).toBe('This field cannot be empty');
+  expect(messageOf(usernameField, 'paid')).toBe('Invalid Email');
   expect(messageOf(signInPasswordField, '')).toBe('This field cannot be empty');
-  expect(messageOf(emailField, '')).toBe('This field cannot be empty');
+  expect(messageOf(signInPasswordField, ' ')).toBeUndefined();
 });
 
-test('messages are found by the name of the field [VAL-16]', () => {
-  expect(messages.postcode).toBe('Please enter the postcode');
-  expect(messages.businessType).toBe('Please select business type');
-  expect(messages.secretQuestion).toBe('Please select a security question');
+test('pages are whole numbers from 1 on [RCT-06]', () => {
+  for (const value of ['0', '-1', '1.5', 'x', '', undefined]) expect(messageOf(pageField, value)).toBeDefined();
+  expect(pageField.parse('12')).toBe(12);
 });
 
-test('a search takes 20 different numbers; the same number in another case counts once [LIM-05, VAL-20]', () => {
-  const numbers = Array.from({ length: 20 }, (_, index) => `QWCU30${10000 + index}`);
-  expect(messageOf(containerNumbersField, [...numbers, 'qwcu3010000'])).toBeUndefined();
-  expect(messageOf(containerNumbersField, [...numbers, 'QWCU9999999'])).toBe('Please enter a maximum of 20 container numbers');
-  expect(messageOf(containerNumbersField, [])).toBe('You must provide at least one container number');
-  expect(messageOf(containerNumbersField, ['<b>x</b>'])).toBe('Invalid format of container number');
+test('a day in a request is a day of the calendar, with dashes [LIM-28]', () => {
+  for (const value of ['21-11-2026', '29-02-2028']) expect(messageOf(requestDayField, value)).toBeUndefined();
+  for (const value of ['21/11/2026', '2026-11-21', '31-04-2026', '29-02-2026', '00-01-2026', '01-13-2026', '1-1-2026'])
+    expect(messageOf(requestDayField, value)).toBeDefined();
 });

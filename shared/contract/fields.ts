@@ -2,29 +2,39 @@ import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
-const text = (message: string, max: number) =>
+/** A required text, trimmed; `message` says both that it is missing and that it is longer than `max` characters. */
+export const requiredText = (max: number, message: string = messages.empty) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, message));
 
-/** A text that may be absent; blank counts as absent and becomes null. */
-export const optionalText = (max: number) =>
+/** A value that may be left out; blank counts as left out and becomes null. */
+export const blankIsNull = (schema: z.ZodMiniType<string>) =>
   z.pipe(
-    z.nullish(z.string().check(z.trim(), z.maxLength(max))),
+    z.nullish(schema),
     z.transform((value) => value || null),
   );
 
+/** A text that may be absent, trimmed, at most `max` characters; blank becomes null. */
+export const optionalText = (max: number) => blankIsNull(z.string().check(z.trim(), z.maxLength(max)));
+
 /** First name: required, at most 200 (VAL-07). */
-export const firstNameField = text(messages.firstName, limits.nameMax);
+export const firstNameField = requiredText(limits.nameMax, messages.firstName);
 
 /** Last name: required, at most 200 (VAL-08). */
-export const lastNameField = text(messages.lastName, limits.nameMax);
+export const lastNameField = requiredText(limits.nameMax, messages.lastName);
 
 /** Company: required, at most 200 (LIM-07). */
-export const companyField = text(messages.empty, limits.companyMax);
+export const companyField = requiredText(limits.companyMax);
 
-/** Role in the company: required, one of the server's list (REG-22). */
-export const roleField = text(messages.roleType, limits.nameMax);
+/** Role in the company: required; which roles there are is the server's list (REG-22). */
+export const roleField = requiredText(limits.nameMax, messages.roleType);
 
-/** Email: one @, a domain with a dot, a last label of two letters or more, the typing filter's characters (VAL-09, VAL-D1). */
+/** Security question: required; which questions there are is the server's list (REG-27). */
+export const secretQuestionField = requiredText(limits.nameMax, messages.secretQuestion);
+
+/**
+ * Email: one @, a non-empty local part, a domain with a dot and a last label of two letters or more, only the typing
+ * filter's characters, at most 200 (VAL-09, VAL-D1).
+ */
 export const emailField = z
   .string(messages.empty)
   .check(
@@ -34,7 +44,7 @@ export const emailField = z
     z.regex(/^$|^[\w.-]+@[\w-]+(\.[\w-]+)*\.[A-Za-z]{2,}$/, messages.email),
   );
 
-/** A new password: 8 to 50 with a digit and a capital (VAL-10). Not trimmed. */
+/** A new password: 8 to 50 with a digit and a capital (VAL-10). Not trimmed (VAL-D4). */
 export const passwordField = z
   .string(messages.password)
   .check(
@@ -44,7 +54,7 @@ export const passwordField = z
     z.regex(/\p{Lu}/u, messages.password),
   );
 
-/** Postcode: 3 to 50, letters, digits, spaces, hyphens, a letter or digit at both ends (VAL-11). */
+/** Postcode: 3 to 50, letters, digits, spaces, hyphens, a letter or digit at both ends (VAL-11, VAL-12). */
 export const postcodeField = z
   .string(messages.postcode)
   .check(
@@ -54,41 +64,52 @@ export const postcodeField = z
     z.regex(/^[A-Za-z\d][A-Za-z\d -]*[A-Za-z\d]$/, messages.postcode),
   );
 
+const phoneOf = (characters: RegExp) =>
+  z.string(messages.phone).check(
+    z.trim(),
+    z.minLength(1, messages.phone),
+    z.maxLength(limits.phoneMax, messages.phoneFormat),
+    z.regex(characters, messages.phoneFormat),
+    // An empty number is missing, not malformed: it keeps to the message above.
+    z.refine((value) => !value || value.replace(/\D/g, '').length >= limits.phoneMin, messages.phoneFormat),
+  );
+
 /** Phone: 6 to 20 digits (VAL-13, VAL-14). */
-export const phoneField = z.string(messages.phone).check(
-  z.trim(),
-  z.minLength(1, messages.phone),
-  z.regex(/^$|^\d+$/, messages.phoneFormat),
-  z.refine(
-    (value) => value === '' || (value.length >= limits.phoneMin && value.length <= limits.phoneMax),
-    messages.phoneFormat,
-  ),
-);
+export const phoneField = phoneOf(/^\d*$/);
+
+/** Phone of the payment form: also parentheses and +, at least 6 digits, at most 20 characters (VAL-02, PAY-31, PAY-D4). */
+export const paymentPhoneField = phoneOf(/^[\d()+]*$/);
+
+/** What a limited text may hold: a secret answer, the name of a list (VAL-06, REG-D9). */
+const limitedCharacters = /^[A-Za-z\d .,;:£$%()/*'-]*$/;
 
 /** A secret answer: required, at most 200, limited characters (REG-28, REG-D9). */
-export const secretAnswerField = text(messages.secretAnswer, limits.answerMax).check(
-  z.regex(/^[A-Za-z\d .,;:£$%()/*'-]*$/, messages.secretAnswer),
+export const secretAnswerField = requiredText(limits.answerMax, messages.secretAnswer).check(
+  z.regex(limitedCharacters, messages.secretAnswer),
 );
+
+/** Name of a saved list: required, 1 to 20, limited characters (LST-08, LST-11). */
+export const listNameField = requiredText(limits.savedListNameMax).check(z.regex(limitedCharacters));
 
 /** The username of a sign-in: required, email format (SES-09). */
 export const usernameField = emailField;
 
+/** A password in use: required, not trimmed; the bound limits the work of hashing it. */
+export const usedPassword = (message: string) =>
+  z.string(message).check(z.minLength(1, message), z.maxLength(256, message));
+
 /** The password of a sign-in: required only; old passwords need not meet today's rule (SES-10). */
-export const signInPasswordField = z
-  .string(messages.empty)
-  .check(z.minLength(1, messages.empty), z.maxLength(256, messages.empty));
+export const signInPasswordField = usedPassword(messages.empty);
 
-/** One container number: 7 to 11 letters or digits (VAL-19). */
-export const containerNumberField = z
-  .string()
-  .check(z.trim(), z.regex(/^[A-Za-z\d]{7,11}$/, 'Invalid format of container number'));
+/** Number of a page; pages start at 1 (RCT-06). */
+export const pageField = z.coerce.number().check(z.int(), z.minimum(1));
 
-const distinct = (numbers: readonly string[]) => new Set(numbers.map((number) => number.toUpperCase())).size;
-
-/** 1 to 20 container numbers; duplicates count once whatever their case (CON-05, VAL-D2). */
-export const containerNumbersField = z.array(containerNumberField).check(
-  z.minLength(1, messages.containersMissing),
-  // A bound for the work done before duplicates are counted.
-  z.maxLength(1000, messages.containersTooMany),
-  z.refine((numbers) => distinct(numbers) <= limits.containersPerSearch, messages.containersTooMany),
+/** A day of the calendar in a request: DD-MM-YYYY (LIM-28). */
+export const requestDayField = z.string().check(
+  z.regex(/^\d\d-\d\d-\d{4}$/),
+  z.refine((value) => {
+    const [day = 0, month = 0, year = 0] = value.split('-').map(Number);
+    const date = new Date(Date.UTC(year, month - 1, day));
+    return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  }),
 );

@@ -1,20 +1,24 @@
 import * as z from 'zod/mini';
-import { defineCall, forHelpdesk } from './define-call.ts';
+import { count, text } from './answer-fields.ts';
+import { defineCall, forHelpdesk, noAnswer } from './define-call.ts';
 import { accountStatuses, tiers } from './enumerations.ts';
 import {
   companyField,
   firstNameField,
   lastNameField,
+  pageField,
   phoneField,
   postcodeField,
+  requiredText,
   roleField,
   secretAnswerField,
+  secretQuestionField,
 } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
+const customerPath = '/api/help-desk/customers/:id';
 const customerId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
-const page = z.coerce.number().check(z.int(), z.minimum(1));
 // Blank filters count as absent (HLP-09, HLP-D2).
 const filter = (max: number) =>
   z.pipe(
@@ -24,12 +28,12 @@ const filter = (max: number) =>
 
 /** A customer in the search results (HLP-10). */
 export const customerSummary = z.object({
-  customerId: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  companyName: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  customerId: text,
+  firstName: text,
+  lastName: text,
+  companyName: text,
+  email: text,
+  phone: text,
   serviceType: z.enum(tiers),
   statusType: z.enum(accountStatuses),
 });
@@ -43,7 +47,7 @@ export const searchCustomers = defineCall({
   access: forHelpdesk,
   query: z
     .object({
-      page,
+      page: pageField,
       firstName: filter(limits.nameMax),
       lastName: filter(limits.nameMax),
       companyName: filter(limits.companyMax),
@@ -55,30 +59,30 @@ export const searchCustomers = defineCall({
         messages.empty,
       ),
     ),
-  answer: z.object({ allPages: z.number(), searchHelpDeskAccountDtos: z.array(customerSummary) }),
+  answer: z.object({ allPages: count, searchHelpDeskAccountDtos: z.array(customerSummary) }),
 });
 
 /** A secret question with its answer (HCU-04, HCU-D7). */
 export const secretAnswer = z.object({
-  secretQuestionAnswerId: z.string(),
-  secretQuestionType: z.string(),
-  answer: z.string(),
+  secretQuestionAnswerId: text,
+  secretQuestionType: text,
+  answer: text,
 });
 export type SecretAnswer = z.infer<typeof secretAnswer>;
 
 /** One customer as the helpdesk sees it (HCU-03). */
 export const customerDetail = z.object({
   details: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    postcode: z.string(),
-    companyName: z.string(),
-    roleType: z.string(),
-    email: z.string(),
-    phone: z.string(),
+    firstName: text,
+    lastName: text,
+    postcode: text,
+    companyName: text,
+    roleType: text,
+    email: text,
+    phone: text,
   }),
   statusType: z.enum(accountStatuses),
-  customerId: z.string(),
+  customerId: text,
   secretQuestions: z.array(secretAnswer),
   isDataOwner: z.boolean(),
   serviceType: z.enum(tiers),
@@ -86,9 +90,7 @@ export const customerDetail = z.object({
 });
 export type CustomerDetail = z.infer<typeof customerDetail>;
 
-const customerPath = '/api/help-desk/customers/:id';
-const nothing = { answerKind: 'empty', answer: z.unknown() } as const;
-
+/** The customer behind an id; 404 without one (HCU-02). */
 export const readCustomer = defineCall({
   name: 'readCustomer',
   method: 'GET',
@@ -97,6 +99,7 @@ export const readCustomer = defineCall({
   params: customerId,
   answer: customerDetail,
 });
+/** Changes a customer's details; refused for Unverified accounts (HCU-07, SRV-52). */
 export const updateCustomer = defineCall({
   name: 'updateCustomer',
   method: 'PUT',
@@ -111,44 +114,48 @@ export const updateCustomer = defineCall({
     postcode: postcodeField,
     roleType: roleField,
   }),
-  ...nothing,
+  ...noAnswer,
 });
+/** Deletes an account (HCU-29); a data owner's is refused with 403 (HCU-46). */
 export const deleteCustomer = defineCall({
   name: 'deleteCustomer',
   method: 'DELETE',
   path: customerPath,
   access: forHelpdesk,
   params: customerId,
-  ...nothing,
+  ...noAnswer,
 });
+/** Suspended to Live (HCU-26, HCU-27). */
 export const activateCustomer = defineCall({
   name: 'activateCustomer',
   method: 'PUT',
   path: `${customerPath}/activation`,
   access: forHelpdesk,
   params: customerId,
-  ...nothing,
+  ...noAnswer,
 });
+/** Live to Suspended (HCU-26, HCU-27); a data owner is refused with 403 (HCU-44). */
 export const suspendCustomer = defineCall({
   name: 'suspendCustomer',
   method: 'PUT',
   path: `${customerPath}/suspend`,
   access: forHelpdesk,
   params: customerId,
-  ...nothing,
+  ...noAnswer,
 });
 
-/** Mails a temporary password; -1 when this request suspended the account (HCU-21). */
+/** Mails a temporary password; -1 when this request suspended the account (HCU-21), CSC_02 within 10 minutes (HCU-23). */
 export const resetCustomerPassword = defineCall({
   name: 'resetCustomerPassword',
   method: 'PUT',
   path: `${customerPath}/password/reset`,
   access: forHelpdesk,
   params: customerId,
-  answer: z.number(),
+  answer: count,
   errors: ['CSC_02'],
 });
 
+/** The customer's security questions with their answers (HCU-17). */
 export const readSecretAnswers = defineCall({
   name: 'readSecretAnswers',
   method: 'GET',
@@ -157,6 +164,7 @@ export const readSecretAnswers = defineCall({
   params: customerId,
   answer: z.array(secretAnswer),
 });
+/** Changes one of them and answers them all (HCU-18). */
 export const updateSecretAnswer = defineCall({
   name: 'updateSecretAnswer',
   method: 'PUT',
@@ -164,26 +172,28 @@ export const updateSecretAnswer = defineCall({
   access: forHelpdesk,
   params: customerId,
   body: z.object({
-    secretQuestionAnswerId: z.string(),
-    secretQuestionType: z.string().check(z.minLength(1), z.maxLength(limits.nameMax)),
+    secretQuestionAnswerId: text,
+    secretQuestionType: secretQuestionField,
     answer: secretAnswerField,
   }),
   answer: z.array(secretAnswer),
 });
 
-/** A note the helpdesk keeps on an account (HCU-37). */
-export const accountNote = z.object({ note: z.string(), createdDate: z.string(), customerId: z.string() });
+/** A note the helpdesk keeps on an account (HCU-37). `createdDate` is ISO 8601 in UTC. */
+export const accountNote = z.object({ note: text, createdDate: text, customerId: text });
 export type AccountNote = z.infer<typeof accountNote>;
 
+/** A page of the notes on an account, newest first; pages start at 1 (HCU-38, HCU-D1). */
 export const listAccountNotes = defineCall({
   name: 'listAccountNotes',
   method: 'GET',
   path: `${customerPath}/notes`,
   access: forHelpdesk,
   params: customerId,
-  query: z.object({ page }),
-  answer: z.object({ notes: z.array(accountNote), allPages: z.number() }),
+  query: z.object({ page: pageField }),
+  answer: z.object({ notes: z.array(accountNote), allPages: count }),
 });
+/** Adds a note and answers it as stored (HCU-39, HCU-D1). */
 export const addAccountNote = defineCall({
   name: 'addAccountNote',
   method: 'POST',
@@ -191,8 +201,8 @@ export const addAccountNote = defineCall({
   access: forHelpdesk,
   params: customerId,
   body: z.object({
-    note: z.string(messages.empty).check(z.trim(), z.minLength(1, messages.empty), z.maxLength(limits.accountNoteMax)),
-    customerId: z.string(),
+    note: requiredText(limits.accountNoteMax),
+    customerId: text,
   }),
   answer: accountNote,
 });

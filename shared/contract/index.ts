@@ -21,6 +21,7 @@ export {
   alertStates,
   alertTypes,
   authorities,
+  hasBusinessDetails,
   ports,
   statusTypes,
   tiers,
@@ -51,34 +52,39 @@ export { messages } from './messages.ts';
 export { typingFilters, type TypingFilter } from './typing-filters.ts';
 export {
   companyField,
-  containerNumberField,
-  containerNumbersField,
   emailField,
   firstNameField,
   lastNameField,
+  listNameField,
   optionalText,
   passwordField,
+  paymentPhoneField,
   phoneField,
   postcodeField,
   roleField,
   secretAnswerField,
+  secretQuestionField,
   signInPasswordField,
   usernameField,
 } from './fields.ts';
+export {
+  containerNumberField,
+  containerNumbersField,
+  optionalContainerNumbersField,
+} from './container-number-fields.ts';
 export {
   changePassword,
   checkEmailExists,
   confirmEmail,
   createCaptchaChallenge,
   listSecretQuestions,
-  marketingPreferences,
   readSiteKey,
-  registerCustomer,
   requestToken,
   resetPassword,
   tokenAnswer,
   type TokenAnswer,
 } from './identity.ts';
+export { marketingPreferences, registerCustomer } from './registration.ts';
 export {
   listActivityTypes,
   listBusinessSubTypes,
@@ -92,6 +98,7 @@ export {
   contactDetail,
   deleteAccount,
   generalInfo,
+  packageInfo,
   readAccountDetails,
   readAdvancedAccountDetails,
   readGeneralInfo,
@@ -101,39 +108,38 @@ export {
   type AccountDetails,
   type ContactDetail,
   type GeneralInfo,
+  type PackageInfo,
 } from './customers.ts';
 export {
   alertLimit,
   container,
   containerStatusEntry,
-  createSavedList,
   currentStatus,
-  deleteSavedList,
   journeyStatus,
-  listSavedLists,
-  savedList,
   searchContainers,
   searchContainersAdvanced,
   searchHistory,
-  updateSavedList,
   type AlertLimit,
   type Container,
   type ContainerStatusEntry,
   type CurrentStatus,
   type JourneyStatus,
-  type SavedList,
 } from './tracking.ts';
+export {
+  createSavedList,
+  deleteSavedList,
+  listSavedLists,
+  savedList,
+  updateSavedList,
+  type SavedList,
+} from './saved-lists.ts';
 export {
   alertTarget,
   alertTemplateItem,
   applyAlertTemplates,
   ceaseNotifications,
-  pendingActivity,
-  pendingContainer,
   readAlertContact,
   readAlertTemplates,
-  readPendingAlerts,
-  readPendingAlertsOfActivity,
   readSingleAlertTemplate,
   saveAlertTemplates,
   saveSingleAlert,
@@ -141,13 +147,20 @@ export {
   updateAlertContact,
   type AlertTarget,
   type AlertTemplateItem,
-  type PendingActivity,
-  type PendingContainer,
   type SingleAlertTemplate,
 } from './alerts.ts';
 export {
+  pendingActivity,
+  pendingContainer,
+  readPendingAlerts,
+  readPendingAlertsOfActivity,
+  type PendingActivity,
+  type PendingContainer,
+} from './pending-alerts.ts';
+export {
   cancelRecurringPayment,
   confirmPayment,
+  countryWithStates,
   createPaymentOrder,
   offerNames,
   readInvoiceDocument,
@@ -184,4 +197,14 @@ export {
   type ContentItem,
   type ContentRegion,
 } from './content.ts';
+export {
+  registeredRemote,
+  registry,
+  remoteDescriptor,
+  slotNames,
+  type RegisteredRemote,
+  type Registry,
+  type RemoteDescriptor,
+  type SlotName,
+} from './delivery.ts';
 export { allCalls } from './all-calls.ts';

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
-import { defineCall, forTiers, signedIn } from './define-call.ts';
-import { emailField, optionalText } from './fields.ts';
+import { count, maybeText, text, texts } from './answer-fields.ts';
+import { defineCall, forTiers, noAnswer, signedIn } from './define-call.ts';
+import { blankIsNull, emailField, optionalText, pageField, paymentPhoneField, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
 const { payment } = limits;
-const required = (max: number) =>
-  z.string(messages.empty).check(z.trim(), z.minLength(1, messages.empty), z.maxLength(max));
 
-/** Names of the offers on the payment page (PAY-D1). */
+/** Names of the offers on the payment page: single and recurring (PAY-13, PAY-D1). */
 export const offerNames = ['1 X 30 day period', 'Recurring 30 day period'] as const;
+
+/** The country whose customers name a state (PAY-27). */
+export const countryWithStates = 'United States';
 
 /** Countries and prices of the payment page (PAY-12..14); amounts in pounds without VAT. */
 export const readPaymentOptions = defineCall({
@@ -18,100 +20,104 @@ export const readPaymentOptions = defineCall({
   path: '/api/payment',
   access: signedIn,
   answer: z.object({
-    countries: z.array(z.object({ country: z.string(), hasPostcode: z.boolean(), states: z.array(z.string()) })),
-    paymentRates: z.array(z.object({ name: z.enum(offerNames), amount: z.number() })),
+    countries: z.array(z.object({ country: text, hasPostcode: z.boolean(), states: texts })),
+    paymentRates: z.array(z.object({ name: z.enum(offerNames), amount: count })),
   }),
 });
 
-/** Prepares an order for the card provider (PAY-15, PAY-16); amounts in pounds. */
+/**
+ * Prepares an order for the card provider (PAY-15, PAY-16); amounts in pounds. Whether a postcode is needed, and which
+ * states there are, is for the server's list of countries to say (PAY-27, PAY-29).
+ */
 export const createPaymentOrder = defineCall({
   name: 'createPaymentOrder',
   method: 'POST',
   path: '/api/payment',
+  // Tier Internal can see the page, not buy (PAY-D8).
   access: forTiers('Free', 'Free-advanced', 'Paid'),
-  body: z.object({
-    firstName: required(payment.name),
-    lastName: required(payment.name),
-    company: optionalText(payment.company),
-    address1: required(payment.address),
-    address2: optionalText(payment.address),
-    city: required(payment.city),
-    country: required(limits.nameMax),
-    state: optionalText(limits.nameMax),
-    postcode: z.nullable(
-      z.string().check(z.trim(), z.maxLength(payment.postcode), z.regex(/^[A-Za-z\d -]*$/, messages.postcode)),
-    ),
-    email: emailField,
-    phone: z
-      .string(messages.phone)
-      .check(
-        z.trim(),
-        z.minLength(limits.phoneMin, messages.phoneFormat),
-        z.maxLength(payment.phone, messages.phoneFormat),
-        z.regex(/^[\d()+]+$/, messages.phoneFormat),
+  body: z
+    .object({
+      firstName: requiredText(payment.name, messages.firstName),
+      lastName: requiredText(payment.name, messages.lastName),
+      company: optionalText(payment.company),
+      address1: requiredText(payment.address),
+      address2: optionalText(payment.address),
+      city: requiredText(payment.city),
+      country: requiredText(limits.nameMax),
+      state: optionalText(limits.nameMax),
+      postcode: blankIsNull(
+        z
+          .string()
+          .check(
+            z.trim(),
+            z.maxLength(payment.postcode, messages.postcode),
+            z.regex(/^[A-Za-z\d -]*$/, messages.postcode),
+          ),
       ),
-    purchaseOrderNumber: optionalText(payment.order),
-    paymentRate: z.enum(offerNames),
-  }),
+      email: emailField,
+      phone: paymentPhoneField,
+      purchaseOrderNumber: optionalText(payment.order),
+      paymentRate: z.enum(offerNames),
+    })
+    .check(
+      z.refine(({ country, state }) => state !== null || country !== countryWithStates, {
+        message: messages.empty,
+        path: ['state'],
+      }),
+    ),
   answer: z.object({
-    crypt: z.string(),
-    vendor: z.string(),
-    registrationUrl: z.string(),
-    paymentRate: z.object({
-      name: z.string(),
-      amount: z.number(),
-      vatPercent: z.number(),
-      vatAmount: z.number(),
-      totalAmount: z.number(),
-    }),
+    crypt: text,
+    vendor: text,
+    registrationUrl: text,
+    paymentRate: z.object({ name: text, amount: count, vatPercent: count, vatAmount: count, totalAmount: count }),
   }),
 });
 
-/** Posts back what the provider returned through the browser; 400 says why a payment failed (ACC-52). */
+/** Posts back what the provider returned through the browser (ACC-52); 400 says why a payment failed (ACC-54). */
 export const confirmPayment = defineCall({
   name: 'confirmPayment',
   method: 'POST',
   path: '/api/payment/status',
   access: signedIn,
   body: z.object({ crypt: z.string().check(z.minLength(1), z.maxLength(8192)) }),
-  answerKind: 'empty',
-  answer: z.unknown(),
+  ...noAnswer,
+  errors: ['PAYMENT_FAILED'],
 });
 
+/** Stops the renewal; the tier stays until the paid period ends (ACC-42, ACC-D4). */
 export const cancelRecurringPayment = defineCall({
   name: 'cancelRecurringPayment',
   method: 'PUT',
   path: '/api/payment/recurring',
   access: signedIn,
-  answerKind: 'empty',
-  answer: z.unknown(),
+  ...noAnswer,
 });
 
-const page = z.object({ page: z.coerce.number().check(z.int(), z.minimum(1)) });
+const history = '/api/payment/history';
 
-/** Receipted invoices, newest payment first (RCT-05..07); amounts in pounds. */
+/** Receipted invoices, newest payment first (RCT-05..07); amounts in pounds. `link` is the path of the document (RCT-D3). */
 export const readPaymentHistory = defineCall({
   name: 'readPaymentHistory',
   method: 'GET',
-  path: '/api/payment/history',
+  path: history,
   access: forTiers('Free', 'Paid'),
-  query: page,
+  query: z.object({ page: pageField }),
   answer: z.object({
     histories: z.array(
       z.object({
-        startDate: z.string(),
-        endDate: z.string(),
-        paymentDate: z.string(),
-        subscriptionAmount: z.number(),
-        vat: z.number(),
-        totalCost: z.number(),
-        invoiceNumber: z.string(),
-        purchaseOrderNumber: z.nullable(z.string()),
-        link: z.nullable(z.string()),
+        startDate: text,
+        endDate: text,
+        paymentDate: text,
+        subscriptionAmount: count,
+        vat: count,
+        totalCost: count,
+        invoiceNumber: text,
+        purchaseOrderNumber: maybeText,
+        link: maybeText,
       }),
     ),
-    currentPage: z.number(),
-    allPages: z.number(),
+    currentPage: count,
+    allPages: count,
   }),
 });
 
@@ -119,7 +125,7 @@ export const readPaymentHistory = defineCall({
 export const readInvoiceDocument = defineCall({
   name: 'readInvoiceDocument',
   method: 'GET',
-  path: '/api/payment/history/:invoiceNumber/document',
+  path: `${history}/:invoiceNumber/document`,
   access: forTiers('Free', 'Paid'),
   params: z.object({ invoiceNumber: z.string().check(z.maxLength(40)) }),
   answerKind: 'blob',

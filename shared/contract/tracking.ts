@@ -1,26 +1,23 @@
 import * as z from 'zod/mini';
+import { count, maybeText, text, texts } from './answer-fields.ts';
+import { containerNumbersField, optionalContainerNumbersField } from './container-number-fields.ts';
 import { defineCall, forAdvanced, signedIn } from './define-call.ts';
-import { alertStates, visitActivities, activities, ports } from './enumerations.ts';
-import { containerNumberField, containerNumbersField } from './fields.ts';
-import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import { activities, alertStates, ports, visitActivities } from './enumerations.ts';
+import { requestDayField } from './fields.ts';
 
-/** A moment: ISO 8601 in UTC. */
-const moment = z.string();
-const maybeMoment = z.nullable(moment);
-const alertState = z.enum(alertStates);
+const alertState = z._default(z.enum(alertStates), 'INACTIVE');
 
-/** A status of the past or the future of a visit (CON-10). */
+/** A status of the past or the future of a visit (CON-10). Times are ISO 8601 in UTC, null where there is none. */
 export const journeyStatus = z.object({
-  statusType: z.nullable(z.string()),
-  statusTime: maybeMoment,
+  statusType: maybeText,
+  statusTime: maybeText,
   /** What the port said where it named no status of the list (CON-27). */
-  statusText: z.nullable(z.string()),
-  estimateArrivalTime: maybeMoment,
-  estimateDepartureTime: maybeMoment,
-  estimateDischargeTime: maybeMoment,
+  statusText: maybeText,
+  estimateArrivalTime: maybeText,
+  estimateDepartureTime: maybeText,
+  estimateDischargeTime: maybeText,
   /** Start of a planned slot of two hours (CON-74, CON-D8). */
-  slotStartTime: maybeMoment,
+  slotStartTime: maybeText,
   emailAlertStatus: alertState,
   smsAlertStatus: alertState,
 });
@@ -28,49 +25,46 @@ export type JourneyStatus = z.infer<typeof journeyStatus>;
 
 /** Where a visit stands now (CON-09). */
 export const currentStatus = z.extend(journeyStatus, {
-  location: z.nullable(z.string()),
-  dischargedTime: maybeMoment,
-  arrivedAtPortTime: maybeMoment,
+  location: maybeText,
+  dischargedTime: maybeText,
+  arrivedAtPortTime: maybeText,
 });
 export type CurrentStatus = z.infer<typeof currentStatus>;
+
+const journey = z._default(z.array(journeyStatus), []);
 
 /** One visit of a container at one port (CON-07). */
 export const containerStatusEntry = z.object({
   port: z.enum(ports),
   /** null while the port has not said what the visit is for. */
-  activity: z.nullable(z.enum(visitActivities)),
+  activity: z._default(z.nullable(z.enum(visitActivities)), null),
   /** A vessel, or those of arrival and departure (CON-08). */
-  vessel: z.object({
-    vessel: z.nullable(z.string()),
-    inVessel: z.nullable(z.string()),
-    outVessel: z.nullable(z.string()),
-  }),
+  vessel: z.object({ vessel: maybeText, inVessel: maybeText, outVessel: maybeText }),
   /** The terminal's key of the visit: opaque, unique within the port. */
-  gkey: z.nullable(z.string()),
+  gkey: maybeText,
   status: currentStatus,
-  futureStatuses: z.array(journeyStatus),
-  pastStatuses: z.array(journeyStatus),
+  /** Empty for tier Free (CON-12), like the past. */
+  futureStatuses: journey,
+  pastStatuses: journey,
 });
 export type ContainerStatusEntry = z.infer<typeof containerStatusEntry>;
 
 /** A container as a search answers it (CON-06); no statuses means that neither port knows it (CON-26). */
 export const container = z.object({
-  container: z.string(),
-  actions: z.object({
-    vehicleBooking: z.nullable(z.string()),
-    vesselSchedule: z.nullable(z.string()),
-    railSchedule: z.nullable(z.string()),
-  }),
+  /** Its number. */
+  container: text,
+  /** Addresses of other services; null where there is none (CON-45). */
+  actions: z.object({ vehicleBooking: maybeText, vesselSchedule: maybeText, railSchedule: maybeText }),
   isAvailableForSettingAlerts: z.boolean(),
   containerStatuses: z.array(containerStatusEntry),
 });
 export type Container = z.infer<typeof container>;
 
 /** Alerts still available in the period (CON-D7). */
-export const alertLimit = z.object({ smsLimit: z.number(), emailLimit: z.number() });
+export const alertLimit = z.object({ smsLimit: count, emailLimit: count });
 export type AlertLimit = z.infer<typeof alertLimit>;
 
-/** The search of every tier: basic statuses (CON-03, CON-12). */
+/** The search of every tier: basic statuses (CON-03, CON-12). The numbers come back in the order asked for. */
 export const searchContainers = defineCall({
   name: 'searchContainers',
   method: 'POST',
@@ -90,10 +84,22 @@ export const searchContainersAdvanced = defineCall({
   answer: z.object({ containers: z.array(container), limit: alertLimit }),
 });
 
-/** A day in a request: DD-MM-YYYY (LIM-28). */
-const requestDay = z.string().check(z.regex(/^\d{2}-\d{2}-\d{4}$/));
+const journeyHistory = z.object({
+  gkey: text,
+  statuses: z.array(
+    z.object({
+      statusType: text,
+      statusTime: text,
+      port: z.enum(ports),
+      activity: text,
+      vessel: maybeText,
+      emailRecipients: texts,
+      smsRecipients: texts,
+    }),
+  ),
+});
 
-/** Past journeys of containers (HIS-28..30, HIS-D1). */
+/** Past journeys of containers (HIS-28..30, HIS-D1). `port` and `activity` are null for "All" (HIS-D2). */
 export const searchHistory = defineCall({
   name: 'searchHistory',
   method: 'POST',
@@ -101,88 +107,18 @@ export const searchHistory = defineCall({
   access: forAdvanced,
   body: z.object({
     activity: z.nullable(z.enum(activities)),
-    containerNumbers: z
-      .array(containerNumberField)
-      .check(z.maxLength(limits.containersPerSearch, messages.containersTooMany)),
-    fromPeriodDate: requestDay,
+    containerNumbers: optionalContainerNumbersField,
+    fromPeriodDate: requestDayField,
+    /** True exactly when there is no end date (HIS-D3). */
     isJourneyDate: z.boolean(),
     port: z.nullable(z.enum(ports)),
-    toPeriodDate: z.nullable(requestDay),
+    toPeriodDate: z.nullable(requestDayField),
   }),
   answer: z.array(
     z.object({
-      container: z.string(),
+      container: text,
       /** Empty: known, nothing in range. null: not known to either port (HIS-D7). */
-      journeyHistories: z.nullable(
-        z.array(
-          z.object({
-            gkey: z.string(),
-            statuses: z.array(
-              z.object({
-                statusType: z.string(),
-                statusTime: moment,
-                port: z.enum(ports),
-                activity: z.string(),
-                vessel: z.nullable(z.string()),
-                emailRecipients: z.array(z.string()),
-                smsRecipients: z.array(z.string()),
-              }),
-            ),
-          }),
-        ),
-      ),
+      journeyHistories: z.nullable(z.array(journeyHistory)),
     }),
   ),
-});
-
-/** A named list of container numbers (LST-18). */
-export const savedList = z.object({
-  customerContainerNumberListId: z.string(),
-  name: z.string(),
-  containerNumbers: z.array(z.string()),
-});
-export type SavedList = z.infer<typeof savedList>;
-
-const listName = z
-  .string(messages.empty)
-  .check(
-    z.trim(),
-    z.minLength(1, messages.empty),
-    z.maxLength(limits.savedListNameMax),
-    z.regex(/^[A-Za-z\d .,;:£$%()/*'-]*$/),
-  );
-const listContent = { name: listName, containerNumbers: containerNumbersField };
-
-export const listSavedLists = defineCall({
-  name: 'listSavedLists',
-  method: 'GET',
-  path: '/api/customers/container-numbers',
-  access: forAdvanced,
-  answer: z.array(savedList),
-});
-export const createSavedList = defineCall({
-  name: 'createSavedList',
-  method: 'POST',
-  path: '/api/customers/container-numbers',
-  access: forAdvanced,
-  body: z.object(listContent),
-  answer: z.string(),
-});
-export const updateSavedList = defineCall({
-  name: 'updateSavedList',
-  method: 'PUT',
-  path: '/api/customers/container-numbers/',
-  access: forAdvanced,
-  body: z.object({ ...listContent, customerContainerNumberListId: z.string() }),
-  answerKind: 'empty',
-  answer: z.unknown(),
-});
-export const deleteSavedList = defineCall({
-  name: 'deleteSavedList',
-  method: 'DELETE',
-  path: '/api/customers/container-numbers/:listId',
-  access: forAdvanced,
-  params: z.object({ listId: z.string() }),
-  answerKind: 'empty',
-  answer: z.unknown(),
 });

@@ -13,7 +13,7 @@ export const typingFilters = {
   paymentPhone: keep(/[^\d()+]/g),
   postcode: keep(/[^A-Za-z\d -]/g),
   name: keep(/[^\p{L} '-]/gu),
-  company: keep(/[^\p{L}\d .,;:&£$%()/*'"!?@#+_`-]/gu),
+  company: keep(/[^\p{L}\d .,;:&£$%()/*'"!?@#+_-]/gu),
   listName: keep(/[^A-Za-z\d .,;:£$%()/*'-]/g),
   secretAnswer: keep(/[^A-Za-z\d .,;:£$%()/*'-]/g),
   digits: keep(/\D/g),

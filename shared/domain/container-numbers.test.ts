@@ -17,10 +17,14 @@ test('an empty text reads "You must provide at least one container number" [VAL-
 });
 
 test('numbers are split at commas, spaces, tabs, hyphens, line breaks and any other sign [VAL-18]', () =>
-  expect(splitContainerNumbers('QWCU2001010,QWCU2002022 QWCU2003034\tQWCU2004046-QWCU2005058\r\nQWCU2006060;QWCU2007071')).toHaveLength(7));
+  expect(
+    splitContainerNumbers('QWCU2001010,QWCU2002022 QWCU2003034\tQWCU2004046-QWCU2005058\r\nQWCU2006060;QWCU2007071'),
+  ).toHaveLength(7));
 
 test('wrong numbers are listed in typing order, upper-cased [VAL-19]', () => {
-  expect(messageOf('toolongnumber, QWCU2001010 abc123')).toBe('Invalid format of container number TOOLONGNUMBER, ABC123');
+  expect(messageOf('toolongnumber, QWCU2001010 abc123')).toBe(
+    'Invalid format of container number TOOLONGNUMBER, ABC123',
+  );
   expect(messageOf('ABC1234')).toBeUndefined();
   expect(messageOf('ABCDE123456')).toBeUndefined();
   expect(messageOf('<script>alert(1)</script>')).toBe('Invalid format of container number SCRIPT, ALERT, 1');
@@ -33,7 +37,8 @@ test('21 numbers read "Please enter a maximum of 20 container numbers", before a
 });
 
 test('a number printed in parts is put together again', () => {
-  for (const text of ['CSQU 305438 3', 'csqu-305438-3', 'CSQU 3054383', 'CSQU305438 3']) expect(numbersOf(text)).toEqual(['CSQU3054383']);
+  for (const text of ['CSQU 305438 3', 'csqu-305438-3', 'CSQU 3054383', 'CSQU305438 3'])
+    expect(numbersOf(text)).toEqual(['CSQU3054383']);
   expect(numbersOf('CSQU 305438 3 TCNU7200794')).toEqual(['CSQU3054383', 'TCNU7200794']);
 });
 
@@ -46,7 +51,9 @@ test('whatever is pasted, the answer is numbers of the right form or a message',
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const parsed = parseContainerNumbers(text);
-      return parsed.ok ? parsed.numbers.every((number) => /^[A-Z\d]{7,11}$/.test(number)) && parsed.numbers.length <= 20 : parsed.message.length > 0;
+      return parsed.ok
+        ? parsed.numbers.every((number) => /^[A-Z\d]{7,11}$/.test(number)) && parsed.numbers.length <= 20
+        : parsed.message.length > 0;
     }),
   );
 });

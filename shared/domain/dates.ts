@@ -9,25 +9,37 @@ dayjs.extend(timezone);
 /** A moment: ISO 8601 text in UTC, or a Date. Shown in UK time, daylight saving included (API-D6). */
 export type Moment = string | Date;
 
-const ukTime = (moment: Moment) => dayjs(moment).tz('Europe/London');
+const zone = 'Europe/London';
+const ukTime = (moment: Moment) => dayjs(moment).tz(zone);
 
-/** `HH:mm DD/MM/YYYY`: moments (LIM-27). */
+/** `HH:mm DD/MM/YYYY`, UK time: moments (LIM-27). */
 export const formatMoment = (moment: Moment): string => ukTime(moment).format('HH:mm DD/MM/YYYY');
-/** `DD/MM/YYYY`: days in tables and filters. */
+/** `DD/MM/YYYY`, UK time: days in tables and filters (LIM-27, LIM-D2). */
 export const formatDay = (moment: Moment): string => ukTime(moment).format('DD/MM/YYYY');
-/** `DD MMM YYYY`: account and subscription days. */
+/** `DD MMM YYYY`, UK time: account and subscription days (LIM-27, LIM-D2). */
 export const formatAccountDay = (moment: Moment): string => ukTime(moment).format('DD MMM YYYY');
-/** `HH:mm`: "Last refreshed at". */
+/** `HH:mm`, UK time: "Last refreshed at" (CON-16). */
 export const formatTime = (moment: Moment): string => ukTime(moment).format('HH:mm');
-/** A planned slot of two hours: `between HH:mm and HH:mm DD/MM/YYYY` (CON-74, CON-D8). */
-export const formatSlot = (start: Moment): string =>
-  `between ${formatTime(start)} and ${ukTime(start).add(limits.slotHours, 'hour').format('HH:mm DD/MM/YYYY')}`;
-/** `DD-MM-YYYY`: days in requests (LIM-28). */
+
+/** A planned slot of two hours, UK time: `between HH:mm and HH:mm DD/MM/YYYY` (CON-74, CON-D8). */
+export function formatSlot(start: Moment): string {
+  // Hours are added before the change to UK time: a slot in the night the clocks change is still two hours long.
+  const end = dayjs(start).add(limits.slotHours, 'hour').toDate();
+  return `between ${formatTime(start)} and ${formatMoment(end)}`;
+}
+
+/** `DD-MM-YYYY`, the UK day of the moment: days in requests (LIM-28). */
 export const requestDay = (moment: Moment): string => ukTime(moment).format('DD-MM-YYYY');
+
+// A day as a number of days. Differences of local midnights would be an hour off twice a year.
+const ukDayNumber = (moment: Moment) => Date.parse(ukTime(moment).format('YYYY-MM-DD')) / 86_400_000;
+
 /** Whole UK calendar days from `from` to `to`; 0 on the same day, 1 for tomorrow (LIM-D3). */
-export const ukDaysBetween = (from: Moment, to: Moment): number =>
-  ukTime(to).startOf('day').diff(ukTime(from).startOf('day'), 'day');
-/** The UK day six calendar months before `now` (DSH-16). */
-export const historyStart = (now: Moment): Date => ukTime(now).subtract(limits.historyMonths, 'month').toDate();
+export const ukDaysBetween = (from: Moment, to: Moment): number => ukDayNumber(to) - ukDayNumber(from);
+
+/** The same UK time of day, six calendar months before `now` (DSH-16). */
+export const historyStart = (now: Moment): Date =>
+  dayjs.tz(ukTime(now).subtract(limits.historyMonths, 'month').format('YYYY-MM-DDTHH:mm:ss'), zone).toDate();
+
 /** Whether a subscription ends today or tomorrow, in UK days (LIM-13). */
 export const isExpiringSoon = (expiry: Moment, now: Moment): boolean => [0, 1].includes(ukDaysBetween(now, expiry));

@@ -3,7 +3,10 @@ import { tiers, type Authority, type Tier } from '@quaywatch/shared/contract';
 import { mayReach, routeAccess } from './index.ts';
 
 type Route = keyof typeof routeAccess;
-const customer = (tier: Tier, ...more: Authority[]) => ({ authorities: ['CUSTOMER' as const, ...more], serviceTypes: [tier] });
+const customer = (tier: Tier, ...more: Authority[]) => ({
+  authorities: ['CUSTOMER' as const, ...more],
+  serviceTypes: [tier],
+});
 const stranger = { authorities: [], serviceTypes: [] };
 const reaching = (route: Route) => tiers.filter((tier) => mayReach(routeAccess[route], customer(tier)));
 
@@ -50,7 +53,10 @@ test('a page needs an allowed authority and an allowed tier, not one of them [NA
   expect(mayReach(routeAccess['/receipts'], { authorities: ['HELP_DESK'], serviceTypes: ['Internal'] })).toBe(false);
 });
 
-const pagesOf = (tier: Tier) => (Object.keys(routeAccess) as Route[]).filter((route) => !route.endsWith('policy') && mayReach(routeAccess[route], customer(tier)));
+const pagesOf = (tier: Tier) =>
+  (Object.keys(routeAccess) as Route[]).filter(
+    (route) => !route.endsWith('policy') && mayReach(routeAccess[route], customer(tier)),
+  );
 const everyTier = ['/', '/dashboard', '/sign-out', '/account', '/containers', '/faqs', '/payment'];
 const advancedPages = ['/pending-alerts', '/history-search', '/containers-history', '/alert-templates', '/saved-lists'];
 
@@ -60,9 +66,11 @@ test('Free reaches the basics, receipts and both promo pages [NAV-31]', () =>
 test('Free-advanced reaches the advanced pages and the paid promo, no receipts, no trial promo [NAV-32]', () =>
   expect(pagesOf('Free-advanced')).toEqual([...everyTier, ...advancedPages, '/paid-features']));
 
-test('Paid reaches the advanced pages and receipts, neither promo page [NAV-33]', () => expect(pagesOf('Paid')).toEqual([...everyTier, '/receipts', ...advancedPages]));
+test('Paid reaches the advanced pages and receipts, neither promo page [NAV-33]', () =>
+  expect(pagesOf('Paid')).toEqual([...everyTier, '/receipts', ...advancedPages]));
 
-test('Internal reaches what Free-advanced reaches [NAV-34]', () => expect(pagesOf('Internal')).toEqual(pagesOf('Free-advanced')));
+test('Internal reaches what Free-advanced reaches [NAV-34]', () =>
+  expect(pagesOf('Internal')).toEqual(pagesOf('Free-advanced')));
 
 test('the helpdesk authority opens the administration pages whatever the tier [NAV-35]', () => {
   expect(mayReach(routeAccess['/administration-search'], customer('Internal', 'HELP_DESK'))).toBe(true);

@@ -46,7 +46,7 @@ const templateStatuses: Record<Activity, readonly TemplateStatus[]> = {
   ],
 };
 
-/** Stored names of the statuses of an activity; with a port, only those the port reports (SGL-D4). */
+/** Stored names of the statuses of an activity, in journey order; with a port, only those the port reports (SGL-D4). */
 export const statusesOfActivity = (activity: Activity, port?: Port): string[] =>
   templateStatuses[activity]
     .filter(({ onlyAt }) => !port || !onlyAt || onlyAt === port)
@@ -59,7 +59,7 @@ export function templateStatusLabel(activity: Activity, statusType: string): str
   return found.onlyAt ? `${found.label} (${found.onlyAt} only)` : found.label;
 }
 
-/** A tone of the design: good, hold, movement (sea), neutral. */
+/** A tone of the design: good news, held back, on the move (sea), everything else. */
 export type StatusTone = 'good' | 'hold' | 'sea' | 'neutral';
 
 const tones: Record<StatusTone, readonly string[]> = {
@@ -75,13 +75,11 @@ const tones: Record<StatusTone, readonly string[]> = {
     'Planned for Vessel',
     'Discharged',
     'inbound',
-    'at rail terminal on train',
-    'Released but not yet bookable',
   ],
   neutral: [],
 };
 
-/** The tone a status shows in; unknown statuses are neutral. */
+/** The tone a status shows in; statuses that have left, wait or are not known are neutral. */
 export const statusTone = (statusType: string): StatusTone =>
   (Object.keys(tones) as StatusTone[]).find((tone) => tones[tone].includes(statusType)) ?? 'neutral';
 

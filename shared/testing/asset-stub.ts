@@ -1,2 +1,4 @@
 /** Stands for fonts and pictures in unit tests. */
-export default 'asset';
+const address = 'asset';
+
+export { address as default };

@@ -28,13 +28,15 @@ export function setWindowWidth(pixels: number) {
   for (const query of queries.values()) for (const listener of query.listeners) listener();
 }
 
-/** What the simulated browser lacks: media queries by window width, modal dialogs, scrolling. */
+/** What the simulated browser lacks: media queries by window width, modal dialogs, popovers, scrolling. */
 export function installBrowserParts() {
   Object.defineProperty(window, 'matchMedia', { writable: true, value: matchMedia });
   window.scrollTo = () => undefined;
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };
+  HTMLElement.prototype.showPopover ??= () => undefined;
+  HTMLElement.prototype.hidePopover ??= () => undefined;
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
     this.open = false;
   };

@@ -23,6 +23,9 @@ const mark = css`
   font-size: var(--text-xs);
   font-weight: 700;
   line-height: 1;
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
 `;
 const small = css`
   width: 1.125rem;
@@ -33,6 +36,7 @@ const small = css`
 const none = css`
   color: var(--text-muted);
   font-weight: 400;
+  border: 0;
 `;
 const looks = {
   sent: css`
@@ -59,7 +63,12 @@ const looks = {
 /** Whether a state shows a mark at all. */
 export const hasAlertMark = (state: AlertState): boolean => looksOf[state] !== null;
 
-export type AlertMarkProps = { kind: AlertType; state: AlertState; size?: 'md' | 'sm' };
+export type AlertMarkProps = {
+  kind: AlertType;
+  state: AlertState;
+  /** 22 px, or 18 px in a journey. */
+  size?: 'md' | 'sm';
+};
 
 /** Grey Y sent, solid blue Y set, outlined blue S suspended, a dash for none; the name says it in words (CON-D15). */
 export function AlertMark({ kind, state, size = 'md' }: AlertMarkProps) {
@@ -71,7 +80,12 @@ export function AlertMark({ kind, state, size = 'md' }: AlertMarkProps) {
       </span>
     );
   return (
-    <span css={[mark, looks[look], size === 'sm' && small]} role="img" aria-label={`${kind} alert ${look}`}>
+    <span
+      css={[mark, looks[look], size === 'sm' && small]}
+      role="img"
+      aria-label={`${kind} alert ${look}`}
+      title={`${kind} alert ${look}`}
+    >
       {look === 'suspended' ? 'S' : 'Y'}
     </span>
   );

@@ -13,6 +13,9 @@ const badge = css`
   line-height: 1rem;
   font-weight: 570;
   white-space: nowrap;
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
   .lucide {
     width: 0.8125rem;
     height: 0.8125rem;

@@ -1,5 +1,5 @@
 import { css, type SerializedStyles } from '@emotion/react';
-import { CircleAlert, CircleCheck, Info, OctagonPause } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Icon } from './icon.ts';
 
@@ -43,7 +43,7 @@ const tones: Record<BannerTone, SerializedStyles> = {
     color: var(--tone-critical-text);
   `,
 };
-const icons: Record<BannerTone, Icon> = { info: Info, good: CircleCheck, hold: OctagonPause, critical: CircleAlert };
+const icons: Record<BannerTone, Icon> = { info: Info, good: CircleCheck, hold: CircleAlert, critical: TriangleAlert };
 
 export type BannerProps = ComponentProps<'div'> & { tone?: BannerTone };
 

@@ -31,8 +31,8 @@ export const button = css`
   }
 `;
 
-// Last in the list of fragments, so that it wins over every variant.
-export const disabled = css`
+// Behind the variants in the list of fragments, so that it wins over every one of them.
+const greyed = css`
   &:disabled,
   &[aria-disabled='true'] {
     background: var(--tone-neutral-bg);
@@ -44,24 +44,33 @@ export const disabled = css`
   }
 `;
 
+const unfilled = css`
+  &:disabled,
+  &[aria-disabled='true'] {
+    background: none;
+  }
+`;
+
+/** A busy button keeps the colours of its variant: it was pressed, not refused. */
 export const busy = css`
   opacity: 0.78;
   cursor: progress;
-  &:disabled {
-    background: var(--primary);
-    color: var(--text-on-primary);
-    cursor: progress;
-  }
 `;
 
 export const iconOnly = css`
   width: var(--control);
   padding: 0;
+  @media (max-width: 499.98px) {
+    width: 2.75rem;
+  }
 `;
 
 export const iconOnlySmall = css`
   width: var(--control-sm);
   padding: 0;
+  @media (max-width: 499.98px) {
+    width: 2.5rem;
+  }
 `;
 
 const raised = css`
@@ -131,12 +140,6 @@ export const variants = {
     &:hover {
       background: var(--ink-fill-hover);
     }
-    &:disabled,
-    &[aria-disabled='true'] {
-      background: none !important;
-      border: 1px dashed var(--ink-line) !important;
-      color: var(--ink-disabled) !important;
-    }
   `,
   'primary-on-ink': css`
     background: var(--ink-action);
@@ -181,3 +184,26 @@ export const sizes = {
 export const block = css`
   width: 100%;
 `;
+
+const dashedOnInk = css`
+  &:disabled,
+  &[aria-disabled='true'] {
+    background: none;
+    border: 1px dashed var(--ink-line);
+    color: var(--ink-disabled);
+    cursor: not-allowed;
+    transform: none;
+  }
+`;
+
+/** How each variant looks while it cannot be used. */
+export const disabled: Record<keyof typeof variants, SerializedStyles | SerializedStyles[]> = {
+  primary: greyed,
+  secondary: greyed,
+  ghost: [greyed, unfilled],
+  link: [greyed, unfilled],
+  danger: greyed,
+  'danger-quiet': greyed,
+  'on-ink': dashedOnInk,
+  'primary-on-ink': dashedOnInk,
+};

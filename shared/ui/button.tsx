@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import * as styles from './button.styles.ts';
 import type { Icon } from './icon.ts';
 import { Spinner } from './spinner.tsx';
@@ -6,10 +6,11 @@ import { Spinner } from './spinner.tsx';
 export type ButtonVariant = keyof typeof styles.variants;
 export type ButtonSize = keyof typeof styles.sizes;
 
-/** Looks that buttons and links share. */
+/** What buttons and links that look like one have in common. */
 export type ButtonLook = {
   /** One primary button a view; danger is quiet until the confirm dialog. Secondary when absent. */
   variant?: ButtonVariant;
+  /** 48, 40 (md), 32 and 28 px high; a phone gets 40 and more. */
   size?: ButtonSize;
   /** Decorative icon before the label. */
   icon?: Icon;
@@ -21,7 +22,7 @@ export type ButtonLook = {
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Shows a spinner, keeps the width, refuses clicks: its action is running. */
+    /** Shows a spinner and refuses clicks: its action is running. */
     busy?: boolean;
   };
 
@@ -31,26 +32,32 @@ export const buttonStyles = ({ variant = 'secondary', size = 'md', block }: Butt
   styles.variants[variant],
   styles.sizes[size],
   block && styles.block,
-  styles.disabled,
 ];
 
+/**
+ * A button that submits nothing unless told to. `disabled` takes it out of reach; `aria-disabled` keeps it in the tab
+ * order for a hint to explain it, and its clicks do nothing.
+ */
 export function Button({
-  variant,
-  size,
+  variant = 'secondary',
+  size = 'md',
   icon: Icon,
   endIcon: EndIcon,
   block,
   busy = false,
   disabled,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
+  const isLocked = rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
   return (
     <button
       type="button"
-      css={[buttonStyles({ variant, size, block }), busy && styles.busy]}
+      css={[buttonStyles({ variant, size, block }), busy ? styles.busy : styles.disabled[variant]]}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
+      onClick={isLocked ? refuse : onClick}
       {...rest}
     >
       {busy ? <Spinner /> : Icon && <Icon aria-hidden="true" />}
@@ -59,3 +66,5 @@ export function Button({
     </button>
   );
 }
+
+const refuse = (event: MouseEvent) => event.preventDefault();

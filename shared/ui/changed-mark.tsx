@@ -12,6 +12,9 @@ const mark = css`
   font-size: var(--text-2xs);
   line-height: 1rem;
   font-weight: 620;
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
   &::before {
     content: '';
     width: 0.4375rem;

@@ -1,8 +1,20 @@
 import { expect, jest, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { hints } from '@quaywatch/shared/domain';
-import { Button, ConfirmDialog, ContainerPlate, Field, Hint, Menu, MenuItem, TextInput, Unavailable } from './index.ts';
+import {
+  Button,
+  ConfirmDialog,
+  ContainerPlate,
+  Field,
+  Hint,
+  Menu,
+  MenuItem,
+  showToast,
+  TextInput,
+  ToastRegion,
+  Unavailable,
+} from './index.ts';
 
 test('a field reads its hint and its error with the control', () => {
   render(
@@ -90,4 +102,13 @@ test('a part that failed names itself and can be tried again', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Container DetailsThis feature is temporarily unavailable.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test('a toast says its message once and leaves when it is closed', async () => {
+  render(<ToastRegion />);
+  act(() => showToast('Saved'));
+  expect(screen.getByRole('status')).toHaveTextContent('Saved');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('status')).toBeNull();
 });

@@ -1,4 +1,16 @@
-import { css, type SerializedStyles } from '@emotion/react';
+import { css, keyframes, type SerializedStyles } from '@emotion/react';
+
+const appear = keyframes`
+  from {
+    opacity: 0;
+    translate: 0 0.5rem;
+  }
+`;
+const rise = keyframes`
+  from {
+    translate: 0 100%;
+  }
+`;
 
 export const dialog = css`
   position: fixed;
@@ -15,6 +27,7 @@ export const dialog = css`
   color: var(--text);
   box-shadow: var(--shadow-3);
   overflow: hidden;
+  animation: ${appear} var(--dur-2) var(--ease);
   &[open] {
     display: flex;
   }
@@ -27,6 +40,10 @@ export const dialog = css`
     max-height: 94vh;
     margin: auto 0 0;
     border-radius: var(--r-xl) var(--r-xl) 0 0;
+    animation: ${rise} var(--dur-3) var(--ease);
+  }
+  @media (forced-colors: active) {
+    border: 1px solid;
   }
 `;
 export const wide = css`
@@ -47,9 +64,14 @@ export const head = css`
 export const title = css`
   flex: 1;
   min-width: 0;
-  padding-top: 0.375rem;
   font-size: 1.125rem;
   line-height: 1.75rem;
+  &:focus {
+    outline: none;
+  }
+`;
+export const titleBesideIcon = css`
+  padding-top: 0.375rem;
 `;
 export const tile = css`
   flex: none;
@@ -84,6 +106,7 @@ export const tones = {
 export const body = css`
   padding: var(--s-4) var(--s-5) var(--s-5);
   overflow: auto;
+  overscroll-behavior: contain;
   @media (max-width: 499.98px) {
     padding: var(--s-3) var(--s-4) var(--s-4);
   }

@@ -5,6 +5,7 @@ import { IconButton } from './icon-button.tsx';
 import type { Icon } from './icon.ts';
 
 export type DialogProps = {
+  /** The dialog's name. */
   title: string;
   /** Decorative icon beside the title. */
   icon?: Icon;
@@ -14,6 +15,7 @@ export type DialogProps = {
   foot?: ReactNode;
   /** Escape and the close button. Without it the dialog cannot be left except by its own buttons. */
   onClose?: () => void;
+  /** 480 or 608 px wide. */
   size?: 'md' | 'lg';
   children: ReactNode;
 };
@@ -24,12 +26,16 @@ export type DialogProps = {
  */
 export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, size = 'md', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
   useEffect(() => {
     const opener = document.activeElement;
     const element = dialog.current;
     element?.showModal();
+    // Into the first field, else to the title: what is asked is heard before anything can be pressed.
+    const field = element?.querySelector<HTMLElement>(':is(input, select, textarea):enabled');
+    (field ?? heading.current)?.focus();
     return () => {
       element?.close();
       // A dialog that leaves the page at once does not give the focus back by itself.
@@ -46,6 +52,10 @@ export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, size = 
         event.preventDefault();
         onClose?.();
       }}
+      // A second Escape closes the element whatever the page says.
+      onClose={() => {
+        if (!dialog.current?.open) onClose?.();
+      }}
     >
       <header css={styles.head}>
         {Icon && (
@@ -53,7 +63,7 @@ export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, size = 
             <Icon aria-hidden="true" />
           </span>
         )}
-        <h2 id={titleId} css={styles.title}>
+        <h2 ref={heading} id={titleId} css={[styles.title, Icon && styles.titleBesideIcon]} tabIndex={-1}>
           {title}
         </h2>
         {onClose && <IconButton label="Close" icon={X} size="sm" onClick={onClose} />}

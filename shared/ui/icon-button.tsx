@@ -16,7 +16,11 @@ export function IconButton({ label, icon: Icon, variant = 'ghost', size = 'md', 
   return (
     <button
       type="button"
-      css={[buttonStyles({ variant, size }), size === 'sm' ? styles.iconOnlySmall : styles.iconOnly]}
+      css={[
+        buttonStyles({ variant, size }),
+        styles.disabled[variant],
+        size === 'sm' ? styles.iconOnlySmall : styles.iconOnly,
+      ]}
       aria-label={label}
       title={label}
       {...rest}

@@ -7,6 +7,7 @@ const ink = css`
   background: var(--bg-ink) url(${chart}) 60% 40% / cover no-repeat;
   color: var(--text-on-ink);
   border-radius: var(--r-xl);
+  --text-link: var(--link-on-ink);
 `;
 
 /** A dark panel with a sea chart; at most two a page. What stands in it takes its colours for ink. */

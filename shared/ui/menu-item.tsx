@@ -26,7 +26,7 @@ export function MenuItem({ icon: Icon, href, onSelect, disabled = href === null,
     <>
       {Icon && <Icon aria-hidden="true" />}
       {children}
-      {href !== undefined && <ExternalLink css={styles.end} aria-hidden="true" />}
+      {href && <ExternalLink css={styles.end} aria-hidden="true" />}
       {checked && <Check css={styles.end} aria-hidden="true" />}
     </>
   );

@@ -47,7 +47,7 @@ export function Menu({ label, trigger, children, ...rest }: MenuProps) {
     const index = items.indexOf(document.activeElement as HTMLElement);
     const targets: Record<string, HTMLElement | undefined> = {
       ArrowDown: items[(index + 1) % items.length],
-      ArrowUp: items.at(index - 1),
+      ArrowUp: items.at(Math.max(index, 0) - 1),
       Home: items[0],
       End: items.at(-1),
     };
@@ -61,9 +61,12 @@ export function Menu({ label, trigger, children, ...rest }: MenuProps) {
     if (target) {
       event.preventDefault();
       target.focus();
-    } else if (event.key === 'Escape' || event.key === 'Tab') {
+    } else if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
+      close();
+    } else if (event.key === 'Tab') {
+      // The focus is on the button again before the browser moves it on.
       close();
     }
   };
@@ -77,6 +80,11 @@ export function Menu({ label, trigger, children, ...rest }: MenuProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
       >
         {trigger}
       </Button>

@@ -1,63 +1,12 @@
-import { css } from '@emotion/react';
-
-const top = css`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  align-items: baseline;
-  gap: 0 var(--s-3);
-  font-variant-numeric: tabular-nums;
-  > span:first-of-type {
-    font-weight: 600;
-  }
-`;
-const figure = css`
-  color: var(--text-muted);
-  font-size: var(--text-sm);
-  b {
-    color: var(--text);
-    font-size: var(--text-xl);
-    letter-spacing: -0.02em;
-  }
-`;
-const out = css`
-  b {
-    color: var(--tone-critical-text);
-  }
-`;
-const bar = css`
-  display: block;
-  width: 100%;
-  height: 0.625rem;
-  margin: var(--s-2) 0;
-  border-radius: var(--r-full);
-  overflow: hidden;
-  rect:nth-of-type(1) {
-    fill: var(--tone-neutral-bg);
-  }
-  rect:nth-of-type(2) {
-    fill: var(--tone-sea-line);
-  }
-  rect:nth-of-type(3) {
-    fill: var(--tone-neutral-solid);
-  }
-`;
-const key = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 var(--s-4);
-  color: var(--text-muted);
-  font-size: var(--text-xs);
-  font-variant-numeric: tabular-nums;
-  b {
-    color: var(--text);
-  }
-`;
+import * as styles from './meter.styles.ts';
+import type { Icon } from './icon.ts';
 
 export type MeterProps = {
   /** What is counted. */
   label: string;
-  /** Still available in the period. */
+  /** Decorative icon before the label. */
+  icon?: Icon;
+  /** Still available in the period; what is pending is not taken off it (SRV-D3). */
   available: number;
   /** Set and not sent yet. */
   pending: number;
@@ -66,33 +15,41 @@ export type MeterProps = {
 };
 
 /** Used, pending and available as a bar, a figure and a key; never colour alone. */
-export function Meter({ label, available, pending, limit }: MeterProps) {
+export function Meter({ label, icon: MeterIcon, available, pending, limit }: MeterProps) {
   const used = Math.max(0, limit - available);
-  const share = (count: number) => (limit > 0 ? Math.min(100, (count / limit) * 100) : 0);
+  // More can be pending than the period still allows: the bar ends at the limit.
+  const waiting = Math.min(pending, Math.max(0, limit - used));
   return (
     <div role="group" aria-label={label}>
-      <div css={top}>
-        <span>{label}</span>
-        <span css={[figure, available === 0 && out]}>
+      <div css={styles.top}>
+        <span css={styles.label}>
+          {MeterIcon && <MeterIcon aria-hidden="true" />}
+          {label}
+        </span>
+        <span css={[styles.figure, available === 0 && styles.figureOut]}>
           <b>{available}</b> of {limit} available
         </span>
       </div>
-      <svg css={bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-        <rect width="100" height="10" />
-        <rect width={share(used + pending)} height="10" />
-        <rect width={share(used)} height="10" />
-      </svg>
-      <ul css={key}>
-        <li>
-          <b>{used}</b> used
+      <div css={styles.bar} aria-hidden="true">
+        <Share of={used} look={styles.used} />
+        <Share of={waiting} look={styles.pending} />
+        <Share of={Math.max(0, limit - used - waiting)} look={styles.available} />
+      </div>
+      <ul css={styles.key}>
+        <li css={styles.keyUsed}>
+          Used <b>{used}</b>
         </li>
-        <li>
-          <b>{pending}</b> pending
+        <li css={styles.keyPending}>
+          Pending <b>{pending}</b>
         </li>
-        <li>
-          <b>{available}</b> available
+        <li css={styles.keyAvailable}>
+          Available <b>{available}</b>
         </li>
       </ul>
     </div>
   );
 }
+
+// A share is a number, not a choice among looks: the one place where a style is made of data.
+const Share = ({ of, look }: { of: number; look: typeof styles.used }) =>
+  of > 0 && <span css={look} style={{ flexGrow: of }} />;

@@ -14,6 +14,9 @@ const sign = css`
   font-weight: 700;
   letter-spacing: 0.06em;
   line-height: 1;
+  @media print {
+    print-color-adjust: exact;
+  }
 `;
 const looks = {
   LGP: css`
@@ -40,7 +43,7 @@ const looks = {
 
 export type PortSignProps = { port: Port };
 
-/** LGP filled, SOU outlined: they differ without colour. */
+/** The port of a row or heading, its full name on hover: LGP filled, SOU outlined: they differ without colour. */
 export function PortSign({ port }: PortSignProps) {
   return (
     <abbr css={[sign, looks[port]]} title={`${portNames[port]} Port`}>

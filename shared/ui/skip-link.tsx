@@ -15,12 +15,12 @@ const skip = css`
 `;
 
 export type SkipLinkProps = {
-  /** Id of the main content. */
-  target: string;
+  /** Id of the main content, `main` when absent; it takes the focus, so it needs a `tabIndex` of -1. */
+  target?: string;
 };
 
 /** First stop of the Tab key: past header and navigation. */
-export function SkipLink({ target }: SkipLinkProps) {
+export function SkipLink({ target = 'main' }: SkipLinkProps) {
   return (
     <a
       css={skip}
@@ -31,7 +31,7 @@ export function SkipLink({ target }: SkipLinkProps) {
         document.getElementById(target)?.focus();
       }}
     >
-      Skip to content
+      Skip to main content
     </a>
   );
 }

@@ -16,7 +16,7 @@ export type StatusBadgeProps = {
 export function StatusBadge({ name, times, unknown = false }: StatusBadgeProps) {
   const isListed = statusIcon(name) !== null;
   return (
-    <span css={styles.status}>
+    <span css={styles.status} data-tone={statusTone(name)}>
       {unknown && (
         <span css={[styles.tile, styles.tileTones.unknown]}>
           <UnknownIcon aria-hidden="true" />

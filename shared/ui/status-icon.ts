@@ -51,7 +51,7 @@ const icons: Record<StatusType, Icon> = {
 
 /** Icon of a status (CON-50, CON-51); null for one that is not on the list: it shows as plain text (CON-28). */
 export const statusIcon = (statusType: string): Icon | null =>
-  statusType in icons ? icons[statusType as StatusType] : null;
+  Object.hasOwn(icons, statusType) ? icons[statusType as StatusType] : null;
 
 /** Icon of an unknown container. */
 export const unknownIcon: Icon = CircleQuestionMark;

@@ -1,5 +1,6 @@
 import { statusTone } from '@quaywatch/shared/domain';
-import { isMirrored, statusIcon } from './status-icon.ts';
+import { StatusGlyph } from './status-glyph.tsx';
+import { statusIcon } from './status-icon.ts';
 import * as styles from './status.styles.ts';
 
 export type StatusTileProps = {
@@ -9,11 +10,10 @@ export type StatusTileProps = {
 
 /** The icon of a status on its tone. */
 export function StatusTile({ status }: StatusTileProps) {
-  const Icon = statusIcon(status);
-  if (!Icon) return null;
+  if (!statusIcon(status)) return null;
   return (
     <span css={[styles.tile, styles.tileTones[statusTone(status)]]}>
-      <Icon aria-hidden="true" css={isMirrored(status) && styles.mirrored} />
+      <StatusGlyph status={status} />
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { formatMoment, formatSlot } from '@quaywatch/shared/domain';
-import * as styles from './status.styles.ts';
+import * as styles from './status-times.styles.ts';
 
 /** Times of a status; moments are ISO 8601 in UTC and show in UK time. */
 export type StatusTimesData = {
@@ -11,42 +11,49 @@ export type StatusTimesData = {
   readonly slotStartTime?: string | null;
 };
 
+export type StatusTimesProps = {
+  times: StatusTimesData;
+  /** `line` under the name of a status, `stacked` in the steps of a strip, `row` at the right of a vertical journey. */
+  layout?: keyof typeof styles.layouts;
+};
+
 const estimates = [
   ['Estimated Arrival Time:', 'estimateArrivalTime'],
   ['Estimated Departure Time:', 'estimateDepartureTime'],
   ['Estimated Discharge Time:', 'estimateDischargeTime'],
 ] as const;
 
-function Moment({ at }: { at: string }) {
-  const [hour, day] = formatMoment(at).split(' ');
-  return (
-    <time css={styles.when} dateTime={at}>
-      <b>{hour}</b> {day}
-    </time>
-  );
-}
-
 /** The time of a status, or its slot, and its labelled estimates (CON-53..55). */
-export function StatusTimes({ times }: { times: StatusTimesData }) {
+export function StatusTimes({ times, layout = 'line' }: StatusTimesProps) {
+  const look = styles.layouts[layout];
   return (
     <>
       {times.slotStartTime ? (
-        <time css={styles.when} dateTime={times.slotStartTime}>
+        <time css={[styles.slot, look.slot]} dateTime={times.slotStartTime}>
           {formatSlot(times.slotStartTime)}
         </time>
       ) : (
-        times.statusTime && <Moment at={times.statusTime} />
+        times.statusTime && <Moment at={times.statusTime} css={look.time} />
       )}
       {estimates.map(([label, key]) => {
         const at = times[key];
         return (
           at && (
-            <span key={key} css={styles.estimate}>
-              {label} <Moment at={at} />
+            <span key={key} css={[styles.estimate, look.estimate]}>
+              {label} <Moment at={at} css={look.estimated} />
             </span>
           )
         );
       })}
     </>
+  );
+}
+
+function Moment({ at, className }: { at: string; className?: string }) {
+  const [hour, day] = formatMoment(at).split(' ');
+  return (
+    <time css={styles.when} className={className} dateTime={at}>
+      <b>{hour}</b> {day}
+    </time>
   );
 }

@@ -1,8 +1,5 @@
 import { css } from '@emotion/react';
 
-export const mirrored = css`
-  transform: scaleX(-1);
-`;
 export const tile = css`
   flex: none;
   display: grid;
@@ -77,17 +74,3 @@ export const nameTones = {
     }
   `,
 };
-export const when = css`
-  color: var(--text-muted);
-  font-size: var(--text-xs);
-  line-height: var(--leading-xs);
-  font-variant-numeric: tabular-nums;
-  b {
-    color: var(--text);
-  }
-`;
-export const estimate = css`
-  color: var(--text-muted);
-  font-size: var(--text-xs);
-  line-height: var(--leading-xs);
-`;

@@ -52,7 +52,12 @@ test.each([
 });
 
 test('a planned slot reads "between" its start and two hours later [CON-74]', () => {
-  render(<StatusBadge name="Inbound by Road" times={{ statusTime: '2026-11-21T13:00:00Z', slotStartTime: '2026-11-21T13:00:00Z' }} />);
+  render(
+    <StatusBadge
+      name="Inbound by Road"
+      times={{ statusTime: '2026-11-21T13:00:00Z', slotStartTime: '2026-11-21T13:00:00Z' }}
+    />,
+  );
   expect(screen.getByText('between 13:00 and 15:00 21/11/2026')).toBeInTheDocument();
   expect(screen.queryByText('13:00')).toBeNull();
 });
@@ -88,7 +93,12 @@ describe('alert marks', () => {
 });
 
 test('a journey says where the container is now and shows marks only where an alert is', () => {
-  render(<JourneyStrip label="Journey of QWCU2001010" steps={[step('Arrived', 'past', 'SENT'), step('Discharged', 'now'), step('Departed by Road', 'future')]} />);
+  render(
+    <JourneyStrip
+      label="Journey of QWCU2001010"
+      steps={[step('Arrived', 'past', 'SENT'), step('Discharged', 'now'), step('Departed by Road', 'future')]}
+    />,
+  );
 
   const [arrived, discharged, departed] = screen.getAllByRole('listitem');
   expect(discharged).toHaveAttribute('aria-current', 'step');

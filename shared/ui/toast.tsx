@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 
@@ -12,7 +12,7 @@ const toast = css`
   align-items: center;
   gap: var(--s-3);
   min-height: 3rem;
-  max-width: calc(100vw - 2 * var(--s-5));
+  max-width: calc(100% - 2 * var(--s-5));
   padding: 0 var(--s-2) 0 var(--s-4);
   border-radius: var(--r-lg);
   background: var(--bg-ink);
@@ -28,6 +28,13 @@ const toast = css`
 const critical = css`
   > .lucide {
     color: var(--ink-critical);
+  }
+`;
+const close = css`
+  color: var(--text-on-ink-muted);
+  &:hover {
+    background: var(--ink-fill-hover);
+    color: var(--text-on-ink);
   }
 `;
 const milliseconds = 6000;
@@ -48,7 +55,7 @@ export function Toast({ children, tone = 'good', onClose }: ToastProps) {
     return () => clearTimeout(timer);
   }, [isHeld, tone, onClose]);
 
-  const ToneIcon = tone === 'good' ? CircleCheck : CircleAlert;
+  const ToneIcon = tone === 'good' ? CircleCheck : TriangleAlert;
   const [hold, release] = [() => setHeld(true), () => setHeld(false)];
   return (
     <div
@@ -62,7 +69,7 @@ export function Toast({ children, tone = 'good', onClose }: ToastProps) {
     >
       <ToneIcon aria-hidden="true" />
       {children}
-      <IconButton label="Close" icon={X} variant="on-ink" size="sm" onClick={onClose} />
+      <IconButton label="Close" icon={X} css={close} size="sm" onClick={onClose} />
     </div>
   );
 }

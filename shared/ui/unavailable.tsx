@@ -15,6 +15,12 @@ const panel = css`
   > div {
     flex: 1;
   }
+  h2 {
+    font-size: var(--text-md);
+    line-height: var(--leading-md);
+    font-weight: 600;
+    letter-spacing: -0.006em;
+  }
   p {
     color: var(--text-muted);
     font-size: var(--text-sm);
@@ -44,6 +50,7 @@ const tile = css`
 export type UnavailableProps = ComponentProps<'div'> & {
   /** Name of the feature, as people know it. */
   feature: string;
+  /** What Try again does. */
   onRetry: () => void;
   /** A retry is under way. */
   busy?: boolean;
@@ -58,8 +65,8 @@ export function Unavailable({ feature, onRetry, busy = false, children, ...rest 
       <span css={tile}>{busy ? <Spinner /> : <CloudOff aria-hidden="true" />}</span>
       <div>
         <h2>{feature}</h2>
-        <p>This feature is temporarily unavailable.</p>
-        {children && <p>{children}</p>}
+        <p>{busy ? 'Loading' : 'This feature is temporarily unavailable.'}</p>
+        {children && !busy && <p>{children}</p>}
       </div>
       <Button icon={RefreshCw} disabled={busy} onClick={onRetry}>
         Try again

@@ -1,0 +1,47 @@
+import { errorBody, type ErrorCode } from '@quaywatch/shared/contract';
+
+/** What a refused call said: the HTTP answer, nothing at all, or a body that the contract does not know. */
+export type ApiErrorKind = 'answer' | 'network' | 'contract';
+
+const messageOf = (kind: ApiErrorKind, status: number, description?: string) => {
+  if (kind === 'network') return 'No answer';
+  if (kind === 'contract') return 'Unexpected answer';
+  return status >= 500 ? 'Internal error' : (description ?? `Status ${status}`);
+};
+
+const descriptionOf = (body: unknown): string | undefined => {
+  const description = body && typeof body === 'object' && 'description' in body ? body.description : undefined;
+  return typeof description === 'string' ? description : undefined;
+};
+
+/** A call that did not succeed. The message of every 5xx answer is "Internal error" (API-07); it is never shown alone (API-D4). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly kind: ApiErrorKind;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** Codes of an error body (API-11); undefined when the body has none. */
+  readonly code: ErrorCode | undefined;
+  readonly subCode: string | undefined;
+  /** The `description` of an error body or of a refused token call. */
+  readonly description: string | undefined;
+  /** The whole body, unchecked. */
+  readonly body: unknown;
+
+  constructor(kind: ApiErrorKind, status: number, body?: unknown, cause?: unknown) {
+    const description = descriptionOf(body);
+    super(messageOf(kind, status, description), { cause });
+    const coded = errorBody.safeParse(body);
+    this.kind = kind;
+    this.status = status;
+    this.code = coded.data?.code;
+    this.subCode = coded.data?.subCode;
+    this.description = description;
+    this.body = body;
+  }
+
+  /** No answer, or a 5xx: the service is at fault, not the call (API-07, API-D7). */
+  get isConnectionProblem(): boolean {
+    return this.kind === 'network' || (this.kind === 'answer' && this.status >= 500);
+  }
+}

@@ -1,0 +1,21 @@
+/** What the client asks of the session. The session plugs itself in; the client must not know it. */
+export type ApiSession = {
+  /** The bearer token of the moment; a promise while a new one is on its way; null when signed out. */
+  readonly accessToken: () => string | null | Promise<string | null>;
+  /** An authorised call is about to be sent (SES-37). */
+  readonly onAuthorisedCall: () => void;
+  /** An authorised call that carried this token was answered with 401 (SES-38). */
+  readonly onUnauthorised: (token: string | null) => void;
+};
+
+const noSession: ApiSession = { accessToken: () => null, onAuthorisedCall: () => {}, onUnauthorised: () => {} };
+
+let plugged = noSession;
+
+/** Connects the session with the client; without an argument it is taken out again. */
+export function configureApi(session: ApiSession = noSession): void {
+  plugged = session;
+}
+
+/** The session that is plugged in now. */
+export const apiSession = (): ApiSession => plugged;

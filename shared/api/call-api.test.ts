@@ -1,0 +1,182 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import {
+  allCalls,
+  deleteSavedList,
+  listBusinessTypes,
+  readContent,
+  readSiteKey,
+  requestToken,
+  searchContainers,
+} from '@quaywatch/shared/contract';
+import { contractServer } from '../testing/contract-server.ts';
+import { ApiError, callApi, configureApi, useConnectionProblem } from './index.ts';
+
+const server = contractServer();
+const tokens = { access_token: 'a', refresh_token: 'r', expires_in: 3600, authorities: ['CUSTOMER' as const], service_type: ['Paid' as const], resetRequest: 0 };
+
+const seen = { actions: 0, refused: [] as (string | null)[] };
+beforeEach(() => {
+  Object.assign(seen, { actions: 0, refused: [] });
+  useConnectionProblem.getState().clear();
+  configureApi({
+    accessToken: () => 'my-token',
+    onAuthorisedCall: () => (seen.actions += 1),
+    onUnauthorised: (token) => seen.refused.push(token),
+  });
+});
+
+const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
+  call.then(
+    () => Promise.reject(new Error('The call succeeded')),
+    (error: ApiError) => error,
+  );
+
+test('a search is sent as JSON, the token call as a form [API-01, SES-11]', async () => {
+  server.answer(searchContainers, []);
+  server.answer(requestToken, tokens);
+
+  await callApi(searchContainers, { body: ['QWCU2001010'] });
+  await callApi(requestToken, { query: {}, body: { grant_type: 'password', username: 'a@b.co', password: 'p&=+' } });
+
+  expect(server.received(searchContainers)[0]?.headers['Content-Type']).toContain('application/json');
+  expect(server.received(searchContainers)[0]?.body).toEqual(['QWCU2001010']);
+  expect(server.received(requestToken)[0]?.headers['Content-Type']).toContain('application/x-www-form-urlencoded');
+  expect(server.received(requestToken)[0]?.body).toEqual({ grant_type: 'password', username: 'a@b.co', password: 'p&=+' });
+});
+
+test('every call carries the marker header [API-02, API-D1]', async () => {
+  server.answer(readSiteKey, 'altcha');
+  server.answer(searchContainers, []);
+
+  await callApi(readSiteKey);
+  await callApi(searchContainers, { body: ['QWCU2001010'] });
+
+  expect(server.received(readSiteKey)[0]?.headers['X-Requested-With']).toBe('XMLHttpRequest');
+  expect(server.received(searchContainers)[0]?.headers['X-Requested-With']).toBe('XMLHttpRequest');
+});
+
+test('a call carries the bearer token and renews the inactivity time, an anonymous one does neither [API-03, SES-37]', async () => {
+  server.answer(searchContainers, []);
+  server.answer(listBusinessTypes, ['Importer']);
+
+  await callApi(searchContainers, { body: ['QWCU2001010'] });
+  await callApi(listBusinessTypes);
+
+  expect(server.received(searchContainers)[0]?.token).toBe('my-token');
+  expect(server.received(listBusinessTypes)[0]?.token).toBeNull();
+  expect(seen.actions).toBe(1);
+});
+
+test('the anonymous calls are those of the specification and the email confirmation [API-04, API-D2]', () => {
+  const names = allCalls.filter(({ access, path }) => access.kind === 'anonymous' && /^\/(api|content)/.test(path)).map(({ name }) => name);
+
+  expect(names.toSorted()).toEqual(
+    [
+      'checkEmailExists',
+      'confirmEmail',
+      'createCaptchaChallenge',
+      'listBusinessSubTypes',
+      'listBusinessTypes',
+      'listRoleTypes',
+      'listSecretQuestionTypes',
+      'listSecretQuestions',
+      'readContent',
+      'readContentMedia',
+      'readSiteKey',
+      'registerCustomer',
+      'requestToken',
+      'resetPassword',
+      'sendContactMessage',
+    ].toSorted(),
+  );
+});
+
+test('parameters of the path and the query are encoded', async () => {
+  server.answer(readContent, []);
+  server.answer(deleteSavedList, undefined);
+
+  await callApi(readContent, { query: { name: 'Critical Alerts (LGPL)' } });
+  await callApi(deleteSavedList, { params: { listId: 'a/b 1' } });
+
+  expect(server.received(readContent)[0]?.query).toEqual({ name: 'Critical Alerts (LGPL)' });
+  expect(server.received(deleteSavedList)[0]?.params).toEqual({ listId: 'a/b 1' });
+});
+
+test('a status other than 200 is a failure, even one below 300 [API-06]', async () => {
+  server.refuse(searchContainers, 204);
+
+  const failure = await failureOf(callApi(searchContainers, { body: ['QWCU2001010'] }));
+
+  expect(failure).toMatchObject({ kind: 'answer', status: 204 });
+});
+
+test('a 5xx answer raises "Internal error" and the connection problem, which closing the notice clears [API-07, API-D4]', async () => {
+  server.refuse(searchContainers, 503, { code: 'UNAVAILABLE', description: 'The database is away.' });
+
+  const failure = await failureOf(callApi(searchContainers, { body: ['QWCU2001010'] }));
+
+  expect(failure).toBeInstanceOf(ApiError);
+  expect(failure.message).toBe('Internal error');
+  expect(useConnectionProblem.getState().present).toBe(true);
+  useConnectionProblem.getState().clear();
+  expect(useConnectionProblem.getState().present).toBe(false);
+});
+
+test('a call without any answer counts as a connection problem [API-D7]', async () => {
+  server.disconnect(searchContainers);
+
+  const failure = await failureOf(callApi(searchContainers, { body: ['QWCU2001010'] }));
+
+  expect(failure).toMatchObject({ kind: 'network', status: 0 });
+  expect(useConnectionProblem.getState().present).toBe(true);
+});
+
+test('a failure that its form shows does not raise the notice as well [API-D4]', async () => {
+  server.refuse(requestToken, 500);
+
+  await failureOf(callApi(requestToken, { query: {}, showsFailure: true }));
+
+  expect(useConnectionProblem.getState().present).toBe(false);
+});
+
+test('a refused call tells code, sub-code and description, and raises no notice [API-06, API-10, API-11]', async () => {
+  const body = { code: 'CSC_04', subCode: 'ALERT_TEMPLATE_ACTIVITY_NOT_FOUND', description: 'No template.' };
+  server.refuse(searchContainers, 403, body);
+
+  const failure = await failureOf(callApi(searchContainers, { body: ['QWCU2001010'] }));
+
+  expect(failure).toMatchObject({ status: 403, code: 'CSC_04', subCode: body.subCode, description: 'No template.', body });
+  expect(useConnectionProblem.getState().present).toBe(false);
+});
+
+test('a 401 ends the session, except on an anonymous call [SES-38, SES-D4]', async () => {
+  server.refuse(searchContainers, 401, { code: 'UNAUTHENTICATED', description: 'Sign in.' });
+  server.refuse(requestToken, 401, { error: 'invalid_grant', description: 'Bad credential [3]' });
+
+  const refusedSignIn = await failureOf(callApi(requestToken, { query: {} }));
+  expect(refusedSignIn.description).toBe('Bad credential [3]');
+  expect(seen.refused).toEqual([]);
+
+  await failureOf(callApi(searchContainers, { body: ['QWCU2001010'] }));
+  expect(seen.refused).toEqual(['my-token']);
+});
+
+test('an answer off the contract is a failure, not data', async () => {
+  server.answer(searchContainers, [{ container: 7 }] as never);
+
+  const failure = await failureOf(callApi(searchContainers, { body: ['QWCU2001010'] }));
+
+  expect(failure.kind).toBe('contract');
+});
+
+test('a call that its caller gave up raises no notice', async () => {
+  server.answer(searchContainers, []);
+  const controller = new AbortController();
+  server.disconnect(searchContainers);
+  controller.abort();
+
+  const failure = await failureOf(callApi(searchContainers, { body: ['QWCU2001010'], signal: controller.signal }));
+
+  expect(failure).not.toBeInstanceOf(ApiError);
+  expect(useConnectionProblem.getState().present).toBe(false);
+});

@@ -1,0 +1,87 @@
+import type { AnyCall, CallAnswer, CallBody, CallParams, CallQuery } from '@quaywatch/shared/contract';
+import { ApiError } from './api-error.ts';
+import { apiSession } from './api-session.ts';
+import { markConnectionProblem } from './connection-problem.ts';
+import { httpClient } from './http-client.ts';
+import { readAnswer } from './read-answer.ts';
+
+type Part<Name extends string, Value> = undefined extends Value
+  ? { readonly [Key in Name]?: Value }
+  : { readonly [Key in Name]: Value };
+
+/** What a call takes: the parts that its definition has, and how to treat it. */
+export type CallInput<C extends AnyCall> = Part<'params', CallParams<C>> &
+  Part<'query', CallQuery<C>> &
+  Part<'body', CallBody<C>> & {
+    readonly signal?: AbortSignal | undefined;
+    /** The caller shows a failure itself, inside a form or modal; the notice in the background stays away (API-D4). */
+    readonly showsFailure?: boolean;
+  };
+
+type Arguments<C extends AnyCall> = object extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
+
+type AnyInput = {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  readonly showsFailure?: boolean;
+};
+
+const fillPath = (path: string, params: unknown) =>
+  path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Readonly<Record<string, unknown>>)[name])),
+  );
+
+const requestBody = (call: AnyCall, body: unknown) =>
+  call.bodyKind === 'form' && body ? new URLSearchParams(withoutBlanks(body)) : body;
+
+const withoutBlanks = (body: object) =>
+  Object.entries(body).filter((entry): entry is [string, string] => entry[1] !== undefined);
+
+async function send(call: AnyCall, input: AnyInput, token: string | null) {
+  try {
+    return await httpClient.request<unknown>({
+      method: call.method,
+      url: fillPath(call.path, input.params),
+      params: input.query,
+      data: requestBody(call, input.body),
+      responseType: call.answerKind === 'blob' ? 'blob' : 'text',
+      headers: {
+        ...(call.bodyKind === 'json' ? { 'Content-Type': 'application/json' } : {}),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      },
+      ...(input.signal ? { signal: input.signal } : {}),
+    });
+  } catch (error) {
+    // A call that its own caller gave up is nobody's failure.
+    if (input.signal?.aborted) throw error;
+    throw new ApiError('network', 0, undefined, error);
+  }
+}
+
+async function attempt(call: AnyCall, input: AnyInput): Promise<unknown> {
+  const { accessToken, onAuthorisedCall, onUnauthorised } = apiSession();
+  const authorised = call.access.kind !== 'anonymous';
+  const token = authorised ? await accessToken() : null;
+  if (authorised) onAuthorisedCall();
+  const { status, data } = await send(call, input, token);
+  if (authorised && status === 401) onUnauthorised(token);
+  return readAnswer(call, status, data);
+}
+
+/**
+ * Makes a call of the contract and gives its checked answer. Carries the marker header (API-02) and, unless the call is
+ * anonymous, the bearer token (API-03).
+ *
+ * @throws {ApiError} for every failure; one that is the service's fault also raises the connection-problem notice (API-07)
+ */
+export async function callApi<C extends AnyCall>(call: C, ...[given]: Arguments<C>): Promise<CallAnswer<C>> {
+  const input: AnyInput = given ?? {};
+  try {
+    return (await attempt(call, input)) as CallAnswer<C>;
+  } catch (error) {
+    if (error instanceof ApiError && error.isConnectionProblem && !input.showsFailure) markConnectionProblem();
+    throw error;
+  }
+}

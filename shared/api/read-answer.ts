@@ -1,0 +1,35 @@
+import type { AnyCall } from '@quaywatch/shared/contract';
+import { ApiError } from './api-error.ts';
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+const textOf = async (data: unknown): Promise<string> => {
+  if (typeof data === 'string') return data;
+  return data instanceof Blob ? data.text() : '';
+};
+
+const bodyOf = (call: AnyCall, data: unknown): unknown => {
+  switch (call.answerKind) {
+    case 'json':
+      return parseJson(String(data));
+    case 'empty':
+      return undefined;
+    case 'text':
+    case 'blob':
+      return data;
+  }
+};
+
+/** The checked answer of a call; an ApiError for every status but the call's own (API-06) and for a body off the contract. */
+export async function readAnswer(call: AnyCall, status: number, data: unknown): Promise<unknown> {
+  if (!call.successStatuses.includes(status)) throw new ApiError('answer', status, parseJson(await textOf(data)));
+  const parsed = call.answer.safeParse(bodyOf(call, data));
+  if (!parsed.success) throw new ApiError('contract', status, undefined, parsed.error);
+  return parsed.data;
+}

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseDescriptor, type RemoteDescriptor } from '@quaywatch/shared/remote';
+import * as z from 'zod/mini';
+import { hashInputs } from './hash-inputs.ts';
+
+// The small build of the schemas has no texts of its own; a team that reads a refused descriptor needs them.
+z.config(z.locales.en());
+
+/** One of the applications of the workspace, as the build sees it. */
+export type App = {
+  readonly root: string;
+  /** Folder below the root: `shell`, `remote-tracking`. */
+  readonly folder: string;
+  readonly kind: 'shell' | 'remote';
+  /** `shell`, or the name in the descriptor. */
+  readonly name: string;
+  readonly version: string;
+  /** `<version>-<hash of everything that goes into it>`. */
+  readonly release: string;
+  /**
+   * Global name of this release. Two releases that share one would also share webpack's chunk list, and a page would go on
+   * running the older code after a switch.
+   */
+  readonly container: string;
+  /** null for the shell. */
+  readonly descriptor: RemoteDescriptor | null;
+};
+
+/** The shell and every folder with a `remote.json`, shell first. */
+export function listApps(root: string): string[] {
+  const remotes = readdirSync(root).filter((folder) => existsSync(join(root, folder, 'remote.json')));
+  return ['shell', ...remotes.sort()];
+}
+
+/** Where the build of an application stands: the files of its release, `release.json` among them. */
+export const outputOf = (root: string, folder: string) => join(root, folder, 'dist');
+
+/** @throws when the descriptor of a remote is wrong; the message names every problem. */
+export function readApp(root: string, folder: string): App {
+  const { version } = readJson(join(root, folder, 'package.json')) as { version: string };
+  const kind = folder === 'shell' ? 'shell' : 'remote';
+  const descriptor = kind === 'remote' ? readDescriptor(join(root, folder, 'remote.json')) : null;
+  const name = descriptor?.name ?? 'shell';
+  const hash = hashInputs(root, inputsOf(kind, folder));
+  return { root, folder, kind, name, version, descriptor, release: `${version}-${hash}`, container: `${name.replaceAll('-', '_')}_${hash}` };
+}
+
+/** The revision of the sources, or null outside a repository. */
+export function readRevision(root: string): string | null {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
+  } catch {
+    return null;
+  }
+}
+
+/** A remote holds no code of the shared doors, so that a change in them makes no new release of it. */
+function inputsOf(kind: App['kind'], folder: string): string[] {
+  const common = ['pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.browser.json', 'shared/package.json', 'shared/build', folder];
+  return kind === 'remote' ? [...common, 'shared/ui/index.ts'] : [...common, 'shared'];
+}
+
+function readDescriptor(file: string): RemoteDescriptor {
+  const parsed = parseDescriptor(readJson(file));
+  if (!parsed.ok) throw new Error(`${file} is not a descriptor:\n  ${parsed.problems.join('\n  ')}`);
+  return parsed.descriptor;
+}
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));

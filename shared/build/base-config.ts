@@ -1,0 +1,66 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+import type { App } from './app.ts';
+import { hashInputs } from './hash-inputs.ts';
+import { SecureScriptsPlugin } from './secure-scripts-plugin.ts';
+
+const require = createRequire(import.meta.url);
+
+/** How long one script may take; the loader then asks again under a changed address. */
+export const scriptTimeLimitMs = 10_000;
+
+/** What every build of the product has in common. */
+export function createBaseConfig(app: App, output: string): Configuration {
+  return {
+    mode: 'production',
+    context: join(app.root, app.folder),
+    target: ['web', 'es2022'],
+    devtool: 'hidden-source-map',
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(app.root, '.cache/webpack'),
+      name: `${app.name}-${output.endsWith('monolith') ? 'monolith' : 'release'}`,
+      version: hashInputs(app.root, ['shared/build', 'pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.browser.json']),
+      compression: false,
+    },
+    output: {
+      path: output,
+      publicPath: 'auto',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      uniqueName: app.container,
+      clean: true,
+      // A module that threw while it was evaluated is evaluated again by the next attempt, instead of answering half of itself.
+      strictModuleExceptionHandling: true,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: scriptTimeLimitMs,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, use: { loader: require.resolve('ts-loader'), options: compilerOptions(app) } },
+        { test: /[\\/]shared[\\/](?!build)[^\\/]+[\\/].*\.tsx?$/, sideEffects: false },
+        { test: /\.(woff2|svg|png|jpe?g|webp)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimizer: [new TerserPlugin({ extractComments: false, terserOptions: { format: { comments: false }, ecma: 2020, module: true } })],
+    },
+    plugins: [new SecureScriptsPlugin()],
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+// Types are checked by `tsc` in a step of its own.
+const compilerOptions = (app: App) => ({
+  transpileOnly: true,
+  configFile: join(app.root, 'tsconfig.browser.json'),
+  compilerOptions: { noEmit: false, allowImportingTsExtensions: false, incremental: false },
+});

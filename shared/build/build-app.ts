@@ -1,0 +1,59 @@
+// Builds one application into its dist folder. Runs in a process of its own: `node build-app.ts <root> <folder>`.
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack, { type Compilation, type Configuration } from 'webpack';
+import { outputOf, readApp, readRevision, type App } from './app.ts';
+import { describeBuild } from './describe-build.ts';
+import type { Release } from './release.ts';
+import { createRemoteConfig } from './remote-config.ts';
+import { createShellConfig } from './shell-config.ts';
+import { writeAssets } from './write-assets.ts';
+
+export async function buildApp(root: string, folder: string): Promise<Release> {
+  const app = readApp(root, folder);
+  const output = outputOf(root, folder);
+  // The federation's plugin takes the identity of a build from here.
+  process.env['MF_BUILD_VERSION'] = app.release;
+  const config = app.descriptor ? createRemoteConfig(app, app.descriptor, output) : createShellConfig(app, output);
+  const compilation = await compile(config);
+  return writeRelease(app, output, describeBuild(app, compilation));
+}
+
+/** Describes the files in `output` and writes `release.json` beside them, which marks the build as complete. */
+export function writeRelease(app: App, output: string, facts: ReturnType<typeof describeBuild>): Release {
+  const { name, version, release, container, descriptor } = app;
+  const identity = { name, version, release, container, descriptor };
+  const built = { revision: readRevision(app.root), builtAt: new Date().toISOString() };
+  mkdirSync(output, { recursive: true });
+  // Files that keep their names: the server answers them at the top of the site.
+  const files = join(app.root, app.folder, 'public');
+  if (existsSync(files)) cpSync(files, join(output, 'public'), { recursive: true });
+  const complete: Release = { ...identity, ...built, ...facts, assets: writeAssets(output) };
+  writeFileSync(join(output, 'release.json'), `${JSON.stringify(complete, null, 2)}\n`);
+  return complete;
+}
+
+/** @throws with the bundler's own report when the build has errors. */
+export function compile(config: Configuration): Promise<Compilation> {
+  const compiler = webpack(config);
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      // Closing writes the cache; the process may end only after it.
+      compiler.close((closeError) => {
+        if (error ?? closeError) reject(error ?? closeError ?? new Error('The build did not close.'));
+        else if (!stats || stats.hasErrors()) reject(new Error(stats?.toString({ preset: 'errors-only', colors: false }) ?? 'No result.'));
+        else resolve(stats.compilation);
+      });
+    });
+  });
+}
+
+const [, script, root, folder] = process.argv;
+if (script === import.meta.filename && root && folder) {
+  try {
+    await buildApp(root, folder);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

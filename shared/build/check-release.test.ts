@@ -1,0 +1,84 @@
+import { expect, test } from '@jest/globals';
+import { checkRelease } from './check-release.ts';
+import { buildRemoteRelease, buildShellRelease } from './testing/build-release.ts';
+
+test('a release that fits the live shell may be promoted', () => {
+  expect(checkRelease(buildRemoteRelease(), [buildShellRelease()])).toEqual([]);
+});
+
+test('a release for another React is refused, and the answer names both versions', () => {
+  const remote = buildRemoteRelease({ requires: { react: { range: '^20.0.0', names: [] } } });
+
+  expect(checkRelease(remote, [buildShellRelease()])).toEqual([
+    'takes react ^20.0.0, shell 1.48.0-aaaa provides 19.3.1',
+  ]);
+});
+
+test('a release that takes a module which the shell does not provide is refused', () => {
+  const remote = buildRemoteRelease({ requires: { lodash: { range: '^4.0.0', names: [] } } });
+
+  expect(checkRelease(remote, [buildShellRelease()])).toEqual([
+    'takes lodash ^4.0.0, which shell 1.48.0-aaaa does not provide',
+  ]);
+});
+
+test('a release that uses a name which the shell took away is refused', () => {
+  const remote = buildRemoteRelease({
+    requires: { '@quaywatch/shared/contract': { range: '^1.48.0', names: ['searchContainers', 'searchTrains'] } },
+  });
+
+  expect(checkRelease(remote, [buildShellRelease()])).toEqual([
+    'uses searchTrains of @quaywatch/shared/contract, which shell 1.48.0-aaaa does not provide',
+  ]);
+});
+
+test('a release that needs a newer shared package than the shell has is refused', () => {
+  const remote = buildRemoteRelease();
+  const descriptor = remote.descriptor && { ...remote.descriptor, needs: '^1.50.0' };
+
+  expect(checkRelease({ ...remote, descriptor }, [buildShellRelease()])).toEqual([
+    'needs @quaywatch/shared ^1.50.0, shell 1.48.0-aaaa has 1.48.0',
+  ]);
+});
+
+test('a page that the build does not expose is refused', () => {
+  const remote = buildRemoteRelease({ modules: {} });
+
+  expect(checkRelease(remote, [buildShellRelease()])).toEqual([
+    'the descriptor names ./src/pages/containers-page.tsx, which the build does not expose',
+  ]);
+});
+
+test('two remotes cannot both have a page', () => {
+  const other = buildRemoteRelease({ name: 'alerts', release: '1.0.0-cccc' });
+
+  expect(checkRelease(buildRemoteRelease(), [buildShellRelease(), other])).toEqual([
+    'the page /containers belongs to alerts',
+  ]);
+});
+
+test('a page that grew beyond its limit is refused with both sizes', () => {
+  const remote = buildRemoteRelease();
+  const assets = remote.assets.map((asset) => ({ ...asset, wireBytes: asset.wireBytes * 10 }));
+
+  expect(checkRelease({ ...remote, assets }, [buildShellRelease()])).toEqual([
+    './src/pages/containers-page.tsx: 200000 bytes over the wire, at most 120000 are allowed',
+    'container: 70000 bytes over the wire, at most 12000 are allowed',
+  ]);
+});
+
+test('a shell that leaves a live remote behind is refused, and the answer names the remote', () => {
+  const shell = buildShellRelease({
+    release: '1.49.0-dddd',
+    provides: { react: { version: '19.3.1', names: null, scripts: [] } },
+  });
+
+  expect(checkRelease(shell, [buildShellRelease(), buildRemoteRelease()])).toEqual([
+    'tracking: needs @quaywatch/shared ^1.48.0, shell 1.49.0-dddd has none',
+    'tracking: takes @quaywatch/shared/contract ^1.48.0, which shell 1.49.0-dddd does not provide',
+  ]);
+});
+
+test('nothing can be promoted before there is a shell to compare with', () => {
+  expect(checkRelease(buildRemoteRelease(), [])).toEqual(['no shell is live to compare with']);
+});

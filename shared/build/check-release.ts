@@ -1,0 +1,71 @@
+import { parseDescriptor } from '@quaywatch/shared/remote';
+import { satisfies } from 'semver';
+import type { Release, Requirement } from './release.ts';
+
+/** Bytes over the wire that a release may take, so that one heavy page is noticed before it is live. */
+export const sizeLimits = { shellEntry: 150_000, remoteEntry: 12_000, page: 120_000 };
+
+/**
+ * What speaks against putting a release beside the live ones: one sentence each, none when it fits. A remote is compared
+ * with the live shell and the other remotes, a shell with every live remote.
+ */
+export function checkRelease(candidate: Release, live: readonly Release[]): string[] {
+  const others = live.filter(({ name }) => name !== candidate.name);
+  const shell = others.find(({ name }) => name === 'shell');
+  if (candidate.name === 'shell') {
+    const remotes = others.flatMap((remote) => checkAgainstShell(remote, candidate).map((problem) => `${remote.name}: ${problem}`));
+    return [...checkSize(candidate, 'first scripts', candidate.entry, sizeLimits.shellEntry), ...remotes];
+  }
+  return [
+    ...checkDescriptor(candidate),
+    ...checkModules(candidate),
+    ...checkPaths(candidate, others),
+    ...checkSize(candidate, 'container', candidate.entry, sizeLimits.remoteEntry),
+    ...(shell ? checkAgainstShell(candidate, shell) : ['no shell is live to compare with']),
+  ];
+}
+
+function checkDescriptor({ descriptor }: Release): string[] {
+  const parsed = parseDescriptor(descriptor);
+  return parsed.ok ? [] : parsed.problems.map((problem) => `descriptor: ${problem}`);
+}
+
+function checkModules(release: Release): string[] {
+  const { pages = [], panels = [] } = release.descriptor ?? {};
+  return [...pages, ...panels].flatMap(({ module }) => {
+    const needs = release.modules[module];
+    if (!needs?.scripts.length) return [`the descriptor names ${module}, which the build does not expose`];
+    return checkSize(release, module, needs.scripts, sizeLimits.page);
+  });
+}
+
+function checkPaths({ descriptor }: Release, others: readonly Release[]): string[] {
+  return (descriptor?.pages ?? []).flatMap(({ path }) =>
+    others
+      .filter((other) => other.descriptor?.pages.some((page) => page.path === path))
+      .map(({ name }) => `the page ${path} belongs to ${name}`),
+  );
+}
+
+function checkSize(release: Release, what: string, scripts: readonly string[], limit: number): string[] {
+  const bytes = scripts.reduce((sum, script) => sum + (release.assets.find(({ path }) => path === script)?.wireBytes ?? 0), 0);
+  return bytes > limit ? [`${what}: ${bytes} bytes over the wire, at most ${limit} are allowed`] : [];
+}
+
+function checkAgainstShell(remote: Release, shell: Release): string[] {
+  const needs = remote.descriptor?.needs ?? '';
+  const shared = shell.provides['@quaywatch/shared/contract']?.version ?? 'none';
+  return [
+    ...(satisfies(shared, needs) ? [] : [`needs @quaywatch/shared ${needs}, shell ${shell.release} has ${shared}`]),
+    ...Object.entries(remote.requires).flatMap(([key, requirement]) => checkRequirement(key, requirement, shell)),
+  ];
+}
+
+function checkRequirement(key: string, { range, names }: Requirement, shell: Release): string[] {
+  const provision = shell.provides[key];
+  if (!provision) return [`takes ${key} ${range}, which shell ${shell.release} does not provide`];
+  if (!satisfies(provision.version, range)) return [`takes ${key} ${range}, shell ${shell.release} provides ${provision.version}`];
+  const known = provision.names;
+  const missing = known ? names.filter((name) => name !== '*' && name !== 'default' && !known.includes(name)) : [];
+  return missing.length ? [`uses ${missing.join(', ')} of ${key}, which shell ${shell.release} does not provide`] : [];
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { exposedName } from '@quaywatch/shared/remote';
+import type { AsyncDependenciesBlock, Chunk, ChunkGroup, Compilation, Module } from 'webpack';
+import type { App } from './app.ts';
+import type { ModuleNeeds, Preload, Provision, Release, Requirement } from './release.ts';
+import { listSharedModules } from './shared-modules.ts';
+
+type BuildFacts = Pick<Release, 'entry' | 'modules' | 'preload' | 'requires' | 'provides'>;
+
+/** Reads from a finished build what the release tool, the server and the browser must know of it. */
+export function describeBuild(app: App, compilation: Compilation): BuildFacts {
+  if (app.descriptor) {
+    return {
+      entry: scriptsOf(compilation.entrypoints.get(app.container)),
+      modules: describeExposed(app, compilation),
+      preload: { signedIn: [], paths: {} },
+      requires: describeRequirements(compilation),
+      provides: {},
+    };
+  }
+  const modules = describeLazyModules(compilation);
+  return {
+    entry: scriptsOf(compilation.entrypoints.get('main')),
+    modules,
+    preload: describePreload(app, modules),
+    requires: {},
+    provides: describeProvisions(compilation),
+  };
+}
+
+/** `preload.json` of the shell names the lazily loaded modules that the first screen shows. */
+function describePreload(app: App, modules: Readonly<Record<string, ModuleNeeds>>): Preload {
+  const { signedIn, paths } = JSON.parse(readFileSync(join(app.root, app.folder, 'preload.json'), 'utf8')) as Preload;
+  const scriptsFor = (module: string) => {
+    const needs = modules[module];
+    if (!needs) throw new Error(`preload.json: ${module} is no lazily loaded module of the shell.`);
+    return needs.scripts;
+  };
+  const scriptsOfAll = (shown: readonly string[]) => [...new Set(shown.flatMap(scriptsFor))];
+  return {
+    signedIn: scriptsOfAll(signedIn),
+    paths: Object.fromEntries(Object.entries(paths).map(([path, shown]) => [path, scriptsOfAll(shown)])),
+  };
+}
+
+const isScript = (file: string) => file.endsWith('.js');
+const scriptsOf = (group: ChunkGroup | undefined | null) => group?.getFiles().filter(isScript) ?? [];
+
+const consumed = (module: Module) =>
+  module.type === 'consume-shared-module' ? (module as Module & { options: { shareKey: string; requiredVersion: string } }).options : null;
+
+function describeExposed(app: App, compilation: Compilation): Record<string, ModuleNeeds> {
+  const { pages = [], panels = [] } = app.descriptor ?? {};
+  const needsOf = (module: string): ModuleNeeds => {
+    const group = compilation.namedChunkGroups.get(exposedName(module).slice(2));
+    const keys = group?.chunks.flatMap((chunk) => sharedKeysIn(compilation, chunk)) ?? [];
+    return { scripts: scriptsOf(group), shared: [...new Set(keys)].sort() };
+  };
+  return Object.fromEntries([...pages, ...panels].map(({ module }) => [module, needsOf(module)]));
+}
+
+function sharedKeysIn(compilation: Compilation, chunk: Chunk): string[] {
+  const modules = [...compilation.chunkGraph.getChunkModulesIterable(chunk)];
+  return modules.flatMap((module) => consumed(module)?.shareKey ?? []);
+}
+
+function describeRequirements(compilation: Compilation): Record<string, Requirement> {
+  const requirements: Record<string, Requirement> = {};
+  for (const module of compilation.modules) {
+    const options = consumed(module);
+    if (!options || compilation.chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
+    const names = new Set(requirements[options.shareKey]?.names);
+    for (const name of namesUsedOf(compilation, module)) names.add(name);
+    requirements[options.shareKey] = { range: options.requiredVersion, names: [...names].sort() };
+  }
+  return sortKeys(requirements);
+}
+
+function namesUsedOf(compilation: Compilation, module: Module): string[] {
+  return [...compilation.moduleGraph.getIncomingConnections(module)].flatMap(({ dependency }) => {
+    if (!dependency) return [];
+    const referenced = compilation.getDependencyReferencedExports(dependency, undefined);
+    return referenced.map((item) => (Array.isArray(item) ? item : item.name)[0] ?? '*');
+  });
+}
+
+function describeLazyModules(compilation: Compilation): Record<string, ModuleNeeds> {
+  const lazy: Record<string, ModuleNeeds> = {};
+  for (const { block, module } of importsOf(compilation, () => true)) {
+    const path = relative(compilation.compiler.context, module.nameForCondition() ?? '');
+    if (!path.startsWith('src/')) continue;
+    lazy[`./${path}`] = { scripts: scriptsOf(compilation.chunkGraph.getBlockChunkGroup(block)), shared: [] };
+  }
+  return sortKeys(lazy);
+}
+
+function describeProvisions(compilation: Compilation): Record<string, Provision> {
+  const imports = importsOf(compilation, (module) => module.identifier().includes('virtual:provided-modules'));
+  const provisions = listSharedModules().map(({ key, version }, index) => {
+    const found = imports[index];
+    if (!found) throw new Error(`The shell's build holds no ${key}.`);
+    const names = compilation.moduleGraph.getProvidedExports(found.module);
+    const scripts = scriptsOf(compilation.chunkGraph.getBlockChunkGroup(found.block));
+    return [key, { version, names: Array.isArray(names) ? names.sort() : null, scripts }] as const;
+  });
+  return Object.fromEntries(provisions);
+}
+
+/** Every `import()` of the modules that `select` picks, in the order of the source. */
+function importsOf(compilation: Compilation, select: (module: Module) => boolean) {
+  const found: { block: AsyncDependenciesBlock; module: Module }[] = [];
+  for (const module of compilation.modules) {
+    if (!select(module)) continue;
+    for (const block of module.blocks) {
+      const [dependency] = block.dependencies;
+      const target = dependency && compilation.moduleGraph.getModule(dependency);
+      if (target) found.push({ block, module: target });
+    }
+  }
+  return found;
+}
+
+const sortKeys = <Value>(record: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));

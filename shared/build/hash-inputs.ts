@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const skipped = new Set(['node_modules', 'dist', 'testing', '__snapshots__', '.cache']);
+const isTest = (name: string) => /\.test\.tsx?$/.test(name);
+
+/** A short hash of the content of files and folders (relative to `root`), without tests; the same on every machine. */
+export function hashInputs(root: string, inputs: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const path of new Set(inputs.flatMap((input) => listFiles(root, input)).sort())) {
+    hash.update(`${path}\0`).update(readFileSync(join(root, path))).update('\0');
+  }
+  return hash.digest('hex').slice(0, 10);
+}
+
+function listFiles(root: string, path: string): string[] {
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  return readdirSync(join(root, path), { withFileTypes: true })
+    .filter(({ name }) => !skipped.has(name) && !isTest(name))
+    .flatMap(({ name }) => listFiles(root, `${path}/${name}`));
+}

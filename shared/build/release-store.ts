@@ -1,0 +1,69 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Release } from './release.ts';
+
+/** The content of `channel.json`: which releases of a remote, or of the shell, are live. */
+export type Channel = {
+  readonly current: string;
+  /** What `rollback` returns to; null until a second release was promoted. */
+  readonly previous: string | null;
+  readonly canary?: { readonly release: string; readonly percent: number };
+};
+
+/** `<folder>/<name>/<release>/` holds a release for ever, `<folder>/<name>/channel.json` says which one is live. */
+export type ReleaseStore = ReturnType<typeof openReleaseStore>;
+
+const readJson = <Value>(file: string): Value | null => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Value) : null);
+
+export function openReleaseStore(folder: string) {
+  const folderOf = (name: string, release: string) => join(folder, name, release);
+  const channelFile = (name: string) => join(folder, name, 'channel.json');
+  const readRelease = (name: string, release: string) => readJson<Release>(join(folderOf(name, release), 'release.json'));
+  const readChannel = (name: string) => readJson<Channel>(channelFile(name));
+
+  return {
+    folderOf,
+    readRelease,
+    readChannel,
+
+    /** `shell` and every remote that was ever published. */
+    listNames(): string[] {
+      if (!existsSync(folder)) return [];
+      const entries = readdirSync(folder, { withFileTypes: true });
+      return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
+    },
+
+    /** Every published release of one name, oldest build first. */
+    listReleases(name: string): Release[] {
+      const entries = existsSync(join(folder, name)) ? readdirSync(join(folder, name)) : [];
+      const releases = entries.map((release) => readRelease(name, release)).filter((release) => release !== null);
+      return releases.sort((a, b) => a.builtAt.localeCompare(b.builtAt));
+    },
+
+    /** The live release of each name. */
+    listLive(): Release[] {
+      return this.listNames().flatMap((name) => {
+        const channel = readChannel(name);
+        return (channel && readRelease(name, channel.current)) ?? [];
+      });
+    },
+
+    /** Copies a finished build into the store. A release that is there already is left as it is. */
+    publish(build: string, { name, release }: Release): void {
+      const target = folderOf(name, release);
+      if (existsSync(target)) return;
+      const draft = `${target}.${process.pid}.draft`;
+      mkdirSync(join(folder, name), { recursive: true });
+      rmSync(draft, { recursive: true, force: true });
+      cpSync(build, draft, { recursive: true });
+      renameSync(draft, target);
+    },
+
+    /** Replaces the pointer in one step: a reader sees the old channel or the new one. */
+    writeChannel(name: string, channel: Channel): void {
+      const draft = `${channelFile(name)}.${process.pid}.draft`;
+      writeFileSync(draft, `${JSON.stringify(channel, null, 2)}\n`, { flush: true });
+      renameSync(draft, channelFile(name));
+    },
+  };
+}

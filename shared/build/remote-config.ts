@@ -1,0 +1,37 @@
+import { ConsumeSharedPlugin, ModuleFederationPlugin } from '@module-federation/enhanced';
+import { exposedName, type RemoteDescriptor } from '@quaywatch/shared/remote';
+import type { Configuration } from 'webpack';
+import type { App } from './app.ts';
+import { createBaseConfig } from './base-config.ts';
+import { listSharedModules } from './shared-modules.ts';
+
+/** A remote: one exposed module per page or panel, everything shared taken from the shell. */
+export function createRemoteConfig(app: App, descriptor: RemoteDescriptor, output: string): Configuration {
+  const base = createBaseConfig(app, output);
+  const modules = [...descriptor.pages, ...descriptor.panels].map(({ module }) => module);
+  return {
+    ...base,
+    entry: {},
+    optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 10_000 } },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: app.container,
+        filename: 'remote-entry.[contenthash:8].js',
+        library: { type: 'global', name: app.container },
+        exposes: Object.fromEntries(modules.map((module) => [exposedName(module), { import: module, name: exposedName(module).slice(2) }])),
+        shareStrategy: 'loaded-first',
+        manifest: { fileName: 'mf-manifest.json' },
+        dts: false,
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
+      }),
+      new ConsumeSharedPlugin({ consumes: Object.fromEntries(listSharedModules().map(toConsume)) }),
+    ],
+  };
+}
+
+/** `import: false`: a release holds no copy of what the shell provides. */
+const toConsume = ({ key, request, version }: ReturnType<typeof listSharedModules>[number]) => [
+  request,
+  { shareKey: key, import: false as const, singleton: true, strictVersion: true, requiredVersion: `^${version}` },
+];

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const sharedFolder = join(import.meta.dirname, '..');
+const require = createRequire(import.meta.url);
+
+/**
+ * Libraries of which the page must hold one instance: what keeps state or context in its own modules. A sub-path is a key
+ * of its own; one that is missing here is bundled into each remote and breaks context. `react-router` stands for itself
+ * only through `react-router-dom`, the one name under which our sources know it.
+ */
+export const sharedLibraries = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router-dom',
+  '@emotion/react',
+  '@emotion/react/jsx-runtime',
+  'zustand',
+  '@tanstack/react-query',
+] as const;
+
+/** Doors of `@quaywatch/shared` that are shared whole. */
+export const sharedDoors = ['contract', 'domain', 'api', 'session', 'remote'] as const;
+
+/** The door that is shared file by file, so that a page loads the components that it draws and no others. */
+export const componentDoor = 'ui';
+
+/** A module that the shell provides and remotes take from it. */
+export type SharedModule = {
+  /** Name under which the two sides meet. */
+  readonly key: string;
+  /** What stands in an import: a package name, or an absolute path for a file of ours. */
+  readonly request: string;
+  readonly version: string;
+};
+
+/** Every module that the shell provides. Remotes take the same list, without copies of their own. */
+export function listSharedModules(): SharedModule[] {
+  const version = versionOf('@quaywatch/shared');
+  const libraries = sharedLibraries.map((name) => ({ key: name, request: name, version: versionOf(packageOf(name)) }));
+  const doors = sharedDoors.map((door) => ({
+    key: `@quaywatch/shared/${door}`,
+    request: join(sharedFolder, door, 'index.ts'),
+    version,
+  }));
+  const components = filesOfDoor(componentDoor).map((file) => ({
+    key: `@quaywatch/shared/${componentDoor}/${file.replace(/\.tsx?$/, '')}`,
+    request: join(sharedFolder, componentDoor, file),
+    version,
+  }));
+  return [...libraries, ...doors, ...components];
+}
+
+/** The files that the index of a door exports from; an index has no code of its own. */
+export function filesOfDoor(door: string): string[] {
+  const source = readFileSync(join(sharedFolder, door, 'index.ts'), 'utf8');
+  const exports = [...source.matchAll(/^export \{([^}]*)\} from '\.\/([^']+)';/gm)];
+  // A line of types only leaves nothing behind that could be shared.
+  const files = exports.filter(([, names = '']) => /(?:^|,)\s*(?!type\s)\w/.test(names)).map(([, , file = '']) => file);
+  return [...new Set(files)].sort();
+}
+
+const packageOf = (name: string) => name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/');
+
+function versionOf(packageName: string): string {
+  const folder = packageName === '@quaywatch/shared' ? sharedFolder : join(sharedFolder, 'node_modules', packageName);
+  const { version } = require(join(folder, 'package.json')) as { version: string };
+  return version;
+}

@@ -1,0 +1,45 @@
+import webpack, { type Configuration } from 'webpack';
+import type { App } from './app.ts';
+import { createBaseConfig } from './base-config.ts';
+import { providedModulesSource } from './provided-modules.ts';
+
+/**
+ * The shell holds the federation's runtime and the shared modules, yet takes none of them through the runtime: its own
+ * imports stay plain imports, which webpack shakes and puts into its first scripts, while a remote that asks for the same
+ * key gets the same instance. So nothing of the federation stands in the way of the first screen; the runtime is a chunk
+ * of its own (shell/src/remotes/federation-host.ts) that arrives with the first remote.
+ */
+export function createShellConfig(app: App, output: string): Configuration {
+  const base = createBaseConfig(app, output);
+  return {
+    ...base,
+    entry: { main: './src/main.ts' },
+    optimization: { ...base.optimization, splitChunks: shellChunks },
+    plugins: [
+      ...(base.plugins ?? []),
+      new webpack.experiments.schemes.VirtualUrlPlugin({ 'provided-modules': providedModulesSource() }),
+      // What the federation plugin defines for a host: addresses come from our registry, not from manifests.
+      new webpack.DefinePlugin({
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: JSON.stringify('web'),
+        FEDERATION_BUILD_IDENTIFIER: JSON.stringify(`shell:${app.release}`),
+      }),
+    ],
+  };
+}
+
+const ofFederation = /[\\/]node_modules[\\/]@module-federation[\\/]|federation-host\.ts|^virtual:|provided-router\.ts/;
+const ofShared = /[\\/](shared[\\/](contract|domain|api|session|remote|ui)|node_modules[\\/](@tanstack|dayjs|axios|zod|zustand|lucide-react))[\\/]/;
+
+/** Few scripts: libraries of the first screen; the shell; the federation; what remotes share beyond the shell. */
+const shellChunks = {
+  chunks: 'all' as const,
+  minSize: 10_000,
+  cacheGroups: {
+    default: false as const,
+    defaultVendors: false as const,
+    vendor: { name: 'vendor', chunks: 'initial' as const, test: /[\\/]node_modules[\\/]/, enforce: true, priority: 30 },
+    federation: { name: 'federation', chunks: 'async' as const, test: ofFederation, enforce: true, priority: 25 },
+    shared: { name: 'shared', chunks: 'async' as const, test: ofShared, enforce: true, priority: 10 },
+  },
+};

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { ReleaseAsset } from './release.ts';
+
+const compressible = /\.(js|json|svg)$/;
+/** Kept in the folder for the people who read stack traces; never served, so not an asset. */
+const sourceMap = /\.map$/;
+
+/** Puts compressed copies beside the files of a folder and answers what each file is. */
+export function writeAssets(folder: string): ReleaseAsset[] {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !sourceMap.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1).replaceAll('\\', '/'));
+  return paths.sort().map((path) => describeFile(folder, path));
+}
+
+function describeFile(folder: string, path: string): ReleaseAsset {
+  const content = readFileSync(join(folder, path));
+  const integrity = integrityOf(content);
+  if (!compressible.test(path)) return { path, bytes: content.length, wireBytes: content.length, integrity };
+  const brotli = brotliCompressSync(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  });
+  writeFileSync(join(folder, `${path}.br`), brotli);
+  writeFileSync(join(folder, `${path}.gz`), gzipSync(content, { level: 9 }));
+  return { path, bytes: content.length, wireBytes: brotli.length, integrity };
+}
+
+/** The value of an `integrity` attribute. */
+export const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { authorities, tiers } from './enumerations.ts';
+
+/** Who may open a page, as a descriptor says it. */
+const pageAccess = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('everyone') }),
+  z.object({ kind: z.literal('signed-in') }),
+  z.object({ kind: z.literal('tiers'), tiers: z.array(z.enum(tiers)).check(z.minLength(1)) }),
+  z.object({ kind: z.literal('authority'), authority: z.enum(authorities) }),
+]);
+
+const path = z.string().check(z.regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/));
+const text = z.string().check(z.minLength(1), z.maxLength(80));
+/** A source file of the remote whose default export is a component: `./src/features/show-results/results-page.tsx`. */
+const moduleFile = z.string().check(z.regex(/^\.\/src\/[a-z0-9-]+(\/[a-z0-9-]+)*\.tsx$/));
+
+/** Places in pages that another remote fills; their props are in `@quaywatch/shared/remote`. */
+export const slotNames = [
+  'account-alert-preferences',
+  'alert-contact-editor',
+  'container-actions',
+  'container-alert-editor',
+] as const;
+export type SlotName = (typeof slotNames)[number];
+
+/** What a remote declares of itself in its `remote.json`. The shell knows nothing else of it. */
+export const remoteDescriptor = z.object({
+  name: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
+  pages: z.array(
+    z.object({
+      path,
+      module: moduleFile,
+      /** Title of the page, and the name of the feature when the page cannot be loaded. */
+      title: text,
+      access: pageAccess,
+    }),
+  ),
+  navigation: z.array(
+    z.object({
+      label: text,
+      /** A name that `navigationIcon` of `@quaywatch/shared/ui` knows. */
+      icon: text,
+      /** Position among all items, smallest first; the shell's own items stand at 10, 50 and after 80. */
+      order: z.number(),
+      path,
+      access: pageAccess,
+      /** How the item looks to the tier Free (NAV-44). */
+      free: z.enum(['shown', 'disabled', 'hidden']),
+    }),
+  ),
+  panels: z.array(
+    z.object({
+      slot: z.enum(slotNames),
+      module: moduleFile,
+      /** Name of the feature when the panel cannot be loaded. */
+      title: text,
+    }),
+  ),
+  /** Range of `@quaywatch/shared` that the remote works with: `^1.48.0`. */
+  needs: z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/)),
+});
+export type RemoteDescriptor = z.infer<typeof remoteDescriptor>;
+
+/** One remote of the registry: the release that its channel points at, and what the browser must know before it runs any of it. */
+export const registeredRemote = z.object({
+  descriptor: remoteDescriptor,
+  /** `<version>-<hash>`; part of the address of every file. */
+  release: z.string(),
+  /** Global name of the container; differs from release to release. */
+  container: z.string(),
+  /** Address of the container's script. */
+  entry: z.string(),
+  /** Module of the descriptor -> addresses of the scripts that showing it needs, the entry among them. */
+  scripts: z.record(z.string(), z.array(z.string())),
+  /** Shared module -> range that this release was built for. */
+  requires: z.record(z.string(), z.string()),
+});
+export type RegisteredRemote = z.infer<typeof registeredRemote>;
+
+/** `GET /registry.json`; the shell's page carries a copy. */
+export const registry = z.object({
+  /** ISO 8601, UTC. */
+  generatedAt: z.string(),
+  remotes: z.array(registeredRemote),
+  /** Address of a script -> its `sha384-...`; a script that is not listed does not run. */
+  integrity: z.record(z.string(), z.string()),
+});
+export type Registry = z.infer<typeof registry>;

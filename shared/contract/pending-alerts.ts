@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { count, text, texts } from './answer-fields.ts';
+import { defineCall, forAdvanced } from './define-call.ts';
+import { activities } from './enumerations.ts';
+import { pageField } from './fields.ts';
+
+/** Alerts of one container that have not been sent (PND-08). */
+export const pendingContainer = z.object({
+  number: text,
+  fromTemplate: z.boolean(),
+  emailRecipients: texts,
+  smsRecipients: texts,
+  statuses: texts,
+});
+export type PendingContainer = z.infer<typeof pendingContainer>;
+
+/** One page of the pending alerts of an activity; pages start at 1 (PND-07, PND-D1). */
+export const pendingActivity = z.object({
+  activity: z.enum(activities),
+  totalPending: count,
+  containers: z.array(pendingContainer),
+  currentPage: count,
+  allPages: count,
+});
+export type PendingActivity = z.infer<typeof pendingActivity>;
+
+/** The first page of every activity, and the counts of both kinds (PND-06, PND-09). */
+export const readPendingAlerts = defineCall({
+  name: 'readPendingAlerts',
+  method: 'GET',
+  path: '/api/alert-subscription/pending',
+  access: forAdvanced,
+  answer: z.object({
+    activities: z.array(pendingActivity),
+    alertPackageInfo: z.object({
+      pendingSms: count,
+      pendingEmail: count,
+      availableSms: count,
+      availableEmail: count,
+    }),
+  }),
+});
+
+/** A further page of one activity (PND-10, X-20). */
+export const readPendingAlertsOfActivity = defineCall({
+  name: 'readPendingAlertsOfActivity',
+  method: 'GET',
+  path: '/api/alert-subscription/pending/activity',
+  access: forAdvanced,
+  query: z.object({ activity: z.enum(activities), page: pageField }),
+  answer: pendingActivity,
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { anonymous, defineCall, noAnswer } from './define-call.ts';
+import { hasBusinessDetails } from './enumerations.ts';
+import {
+  companyField,
+  emailField,
+  firstNameField,
+  lastNameField,
+  passwordField,
+  phoneField,
+  postcodeField,
+  requiredText,
+  roleField,
+} from './fields.ts';
+import { secretQuestionAnswer } from './identity.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+/** Marketing consent, one flag a port (DSH-36). */
+export const marketingPreferences = z.object({ lgpPortSelected: z.boolean(), souPortSelected: z.boolean() });
+
+/** Registers a customer (REG-31); a taken email is 400 CSC_01 (REG-D7). */
+export const registerCustomer = defineCall({
+  name: 'registerCustomer',
+  method: 'POST',
+  path: '/api/customers',
+  access: anonymous,
+  body: z
+    .object({
+      businessType: requiredText(limits.nameMax, messages.businessType),
+      // Left out for the other business types (REG-32).
+      businessSubType: z.nullish(z.string().check(z.trim(), z.maxLength(limits.nameMax))),
+      companyName: companyField,
+      containersAmount: z.nullish(z.string().check(z.regex(/^\d*$/), z.maxLength(limits.containersPerMonthDigits))),
+      customerCredentialDto: z.object({ email: emailField, password: passwordField }),
+      firstName: firstNameField,
+      lastName: lastNameField,
+      phone: phoneField,
+      postcode: postcodeField,
+      roleType: roleField,
+      // A customer has one question (PWD-D2).
+      secretQuestionAnswerDtos: z.array(secretQuestionAnswer).check(z.length(1, messages.secretQuestion)),
+      marketingPreferencesDto: marketingPreferences,
+      recaptchaToken: z.optional(z.string().check(z.maxLength(8192))),
+    })
+    .check(
+      z.refine(({ businessType, businessSubType }) => !!businessSubType || !hasBusinessDetails(businessType), {
+        message: messages.empty,
+        path: ['businessSubType'],
+      }),
+    ),
+  ...noAnswer,
+  errors: ['CSC_01'],
+});

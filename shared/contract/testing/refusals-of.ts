@@ -1,0 +1,11 @@
+import type * as z from 'zod/mini';
+
+/** Why a form refuses a value: the first message of each field, by its path; empty when the value is accepted. */
+export function refusalsOf(form: z.ZodMiniType, value: unknown): Record<string, string> {
+  const refusals: Record<string, string> = {};
+  for (const { path, message } of form.safeParse(value).error?.issues ?? []) refusals[path.join('.')] ??= message;
+  return refusals;
+}
+
+/** The message with which a single field refuses a value; undefined when it accepts it. */
+export const messageOf = (field: z.ZodMiniType, value: unknown): string | undefined => refusalsOf(field, value)[''];

@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import * as remote from './index.ts';
+
+test('the door opens to these names and no others', () => {
+  expect(Object.keys(remote).sort()).toEqual([
+    'RetryBoundary',
+    'ShellServicesProvider',
+    'Slot',
+    'exposedName',
+    'lazyPart',
+    'parseDescriptor',
+    'registeredRemote',
+    'registry',
+    'remoteDescriptor',
+    'slotNames',
+    'useShellServices',
+  ]);
+});

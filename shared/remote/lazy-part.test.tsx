@@ -1,0 +1,27 @@
+import { expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { lazyPart } from './lazy-part.ts';
+import { RetryBoundary } from './retry-boundary.ts';
+
+const Menu = ({ name }: { name: string }) => <p>Menu of {name}</p>;
+
+test('a part whose code could not be fetched is fetched again when the person tries again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = jest.fn<() => Promise<{ default: typeof Menu }>>();
+  load.mockRejectedValueOnce(new Error('no line')).mockResolvedValue({ default: Menu });
+  const Part = lazyPart(load);
+  render(
+    <RetryBoundary failed={(retry) => <button onClick={retry}>Try again</button>}>
+      <Suspense fallback="Loading">
+        <Part name="QWCU2001010" />
+      </Suspense>
+    </RetryBoundary>,
+  );
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByText('Menu of QWCU2001010')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from '@jest/globals';
+import { readFileSync, readdirSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { routeAccess } from '@quaywatch/shared/domain';
+import { exposedName, parseDescriptor } from './parse-descriptor.ts';
+
+const root = join(__dirname, '../..');
+const page = {
+  path: '/containers',
+  module: './src/pages/containers-page.tsx',
+  title: 'Container Details',
+  access: { kind: 'signed-in' },
+};
+const item = { label: 'History', icon: 'history', order: 40, path: '/containers', access: { kind: 'signed-in' }, free: 'shown' };
+const descriptor = { name: 'tracking', pages: [page], navigation: [item], panels: [], needs: '^1.48.0' };
+
+const problemsOf = (value: unknown) => {
+  const parsed = parseDescriptor(value);
+  return parsed.ok ? [] : parsed.problems;
+};
+
+test('a whole descriptor is read as it stands', () => {
+  expect(parseDescriptor(descriptor)).toEqual({ ok: true, descriptor });
+});
+
+test('a page without access is refused, and the answer names the field', () => {
+  expect(problemsOf({ ...descriptor, pages: [{ ...page, access: undefined }] })[0]).toMatch(/^pages\.0\.access: /);
+});
+
+test('a tier that does not exist is refused', () => {
+  const access = { kind: 'tiers', tiers: ['Gold'] };
+  expect(problemsOf({ ...descriptor, pages: [{ ...page, access }] })[0]).toMatch(/^pages\.0\.access\.tiers\.0: /);
+});
+
+test('a module outside of the sources of the remote is refused', () => {
+  expect(problemsOf({ ...descriptor, pages: [{ ...page, module: '../shell/src/main.tsx' }] })[0]).toMatch(/^pages\.0\.module: /);
+});
+
+test('a path stands once', () => {
+  const twin = { ...page, module: './src/pages/other-page.tsx' };
+  expect(problemsOf({ ...descriptor, pages: [page, twin] })).toEqual(['pages: /containers stands twice']);
+});
+
+test('two modules cannot share a file name, because the file name is what is exposed', () => {
+  const twin = { ...page, path: '/other', module: './src/elsewhere/containers-page.tsx' };
+  expect(problemsOf({ ...descriptor, pages: [page, twin] })).toEqual([
+    './containers-page: two modules have this file name',
+  ]);
+});
+
+test('a menu entry leads to a page of the same remote', () => {
+  expect(problemsOf({ ...descriptor, navigation: [{ ...item, path: '/nowhere' }] })).toEqual([
+    'navigation: no page of this remote has the path /nowhere',
+  ]);
+});
+
+test('a module is exposed under its file name', () => {
+  expect(exposedName('./src/features/show-results/results-page.tsx')).toBe('./results-page');
+});
+
+const remotes = readdirSync(root).filter((folder) => existsSync(join(root, folder, 'remote.json')));
+
+test.each(remotes)('the descriptor of %s is whole, and its pages are open to whom the specification says', (folder) => {
+  const parsed = parseDescriptor(JSON.parse(readFileSync(join(root, folder, 'remote.json'), 'utf8')));
+
+  if (!parsed.ok) throw new Error(parsed.problems.join('\n'));
+  for (const { path, access } of parsed.descriptor.pages) {
+    expect([path, access]).toEqual([path, routeAccess[path as keyof typeof routeAccess]]);
+  }
+});

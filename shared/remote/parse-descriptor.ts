@@ -1,0 +1,31 @@
+import { remoteDescriptor, type RemoteDescriptor } from '@quaywatch/shared/contract';
+
+export type ParsedDescriptor =
+  | { readonly ok: true; readonly descriptor: RemoteDescriptor }
+  /** One sentence per problem, each naming the field it is about. */
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/** Reads the content of a `remote.json`: its form, and what the form cannot say (no page or menu entry twice). */
+export function parseDescriptor(value: unknown): ParsedDescriptor {
+  const parsed = remoteDescriptor.safeParse(value);
+  if (!parsed.success) {
+    return { ok: false, problems: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'remote.json'}: ${message}`) };
+  }
+  const { pages, navigation, panels } = parsed.data;
+  const problems = [
+    ...duplicates(pages.map(({ path }) => path)).map((path) => `pages: ${path} stands twice`),
+    ...duplicates(navigation.map(({ path }) => path)).map((path) => `navigation: ${path} stands twice`),
+    ...duplicates([...pages, ...panels].map(({ module }) => exposedName(module))).map((name) => `${name}: two modules have this file name`),
+    ...navigation
+      .filter((item) => !pages.some((page) => page.path === item.path))
+      .map(({ path }) => `navigation: no page of this remote has the path ${path}`),
+  ];
+  return problems.length ? { ok: false, problems } : { ok: true, descriptor: parsed.data };
+}
+
+/** The name under which a module of the descriptor is exposed: its file name, `./src/features/a/results-page.tsx` -> `./results-page`. */
+export function exposedName(module: string): string {
+  return `./${module.slice(module.lastIndexOf('/') + 1).replace(/\.tsx$/, '')}`;
+}
+
+const duplicates = (values: readonly string[]) => [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];

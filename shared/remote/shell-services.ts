@@ -1,0 +1,26 @@
+import type { SlotName } from '@quaywatch/shared/contract';
+import { createContext, createElement, useContext, type ComponentType, type ReactNode } from 'react';
+import type { SlotProps } from './slots.ts';
+
+/** What the shell does for remotes. */
+export type ShellServices = {
+  /** Says a message to screen readers, politely. */
+  readonly announce: (message: string) => void;
+  /** The panels that fill a slot. Each brings its own loading and failure look and keeps its identity between renders. */
+  readonly panelsFor: <Name extends SlotName>(slot: Name) => readonly ComponentType<SlotProps[Name]>[];
+};
+
+const Services = createContext<ShellServices | null>(null);
+
+type ShellServicesProviderProps = { readonly services: ShellServices; readonly children?: ReactNode };
+
+export function ShellServicesProvider({ services, children }: ShellServicesProviderProps) {
+  return createElement(Services, { value: services }, children);
+}
+
+/** @throws when there is no shell around: a page is not meant to run without one. */
+export function useShellServices(): ShellServices {
+  const services = useContext(Services);
+  if (!services) throw new Error('A page of a remote needs a ShellServicesProvider around it.');
+  return services;
+}

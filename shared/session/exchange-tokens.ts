@@ -1,0 +1,59 @@
+import { ApiError, callApi, markConnectionProblem } from '@quaywatch/shared/api';
+import { limits, requestToken, type TokenAnswer } from '@quaywatch/shared/contract';
+import { endSession } from './end-session.ts';
+import { readRefreshToken, writeTokens } from './session-storage.ts';
+import { sessionTimers } from './session-timers.ts';
+import { adoptStoredSession, useSession } from './use-session.ts';
+
+const retryDelay = 5000;
+const lockName = 'quaywatch-token-exchange';
+
+/** Stores the tokens and plans the next exchange at 90 % of their life (SES-31, SES-32). */
+export function acceptTokens(answer: TokenAnswer): void {
+  writeTokens(answer);
+  adoptStoredSession(answer.resetRequest !== 0);
+  sessionTimers.planExchange(repeatExchange, limits.exchangeFactor * answer.expires_in);
+}
+
+// A failure of a planned exchange is dealt with where it happens; nobody waits for it.
+const repeatExchange = () => void exchangeTokens().catch(() => undefined);
+
+async function exchange(): Promise<void> {
+  const refreshToken = readRefreshToken();
+  if (!refreshToken) return endSession();
+  const isOutdated = () => readRefreshToken() !== refreshToken;
+  try {
+    const query = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    const answer = await callApi(requestToken, { query, showsFailure: true });
+    if (isOutdated()) adoptStoredSession(useSession.getState().temporaryPassword);
+    else acceptTokens(answer);
+  } catch (error) {
+    // Signed out, or served by another tab's exchange meanwhile: what is stored now counts, not this answer.
+    if (isOutdated()) return adoptStoredSession(useSession.getState().temporaryPassword);
+    const failure = error instanceof ApiError ? error : null;
+    if (failure?.isConnectionProblem) markConnectionProblem();
+    // Without any answer the session may well be good: it stays, and the exchange is tried again (SES-D12).
+    if (failure?.kind === 'network') sessionTimers.planExchange(repeatExchange, retryDelay);
+    else endSession();
+    throw error;
+  }
+}
+
+/**
+ * Tabs of one browser share the refresh token and each use replaces it, so they take turns. Where the browser has no
+ * locks, the server's minute of grace for a replaced token covers two tabs at once (SES-D8).
+ */
+const inTurn = (task: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(lockName, task) : task();
+
+let running: Promise<void> | null = null;
+
+/**
+ * Exchanges the refresh token for new tokens. Calls while one is under way share it.
+ *
+ * @throws {ApiError} when the exchange failed; session and notice are then already as SES-33 to SES-35 and SES-D12 ask
+ */
+export function exchangeTokens(): Promise<void> {
+  running ??= inTurn(exchange).finally(() => (running = null));
+  return running;
+}

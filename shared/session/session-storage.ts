@@ -1,0 +1,75 @@
+import Cookies from 'js-cookie';
+import { authorities, limits, tiers, type Authority, type Tier, type TokenAnswer } from '@quaywatch/shared/contract';
+import type { Visitor } from '@quaywatch/shared/domain';
+
+const cookieNames = ['access_token', 'refresh_token', 'authorities', 'service_type'] as const;
+const localKeys = ['authorities', 'service_type', 'cookieExpiryTime', 'lastActionTime'] as const;
+
+/** Local-storage keys that outlive a session (SES-D9). */
+export const marketingSeenKey = 'didMarketingPreferencesModalShown';
+
+const writeCookie = (name: (typeof cookieNames)[number], value: string, expires: number) =>
+  Cookies.set(name, value, {
+    expires: new Date(expires),
+    path: '/',
+    sameSite: 'strict',
+    secure: location.protocol === 'https:',
+  });
+
+const readNumber = (key: (typeof localKeys)[number]): number | null => {
+  const stored = localStorage.getItem(key);
+  return stored === null || Number.isNaN(Number(stored)) ? null : Number(stored);
+};
+
+/** The known values of a stored list; an unreadable entry counts as empty. */
+function readList<Value extends string>(key: string, known: readonly Value[]): Value[] {
+  try {
+    const stored = JSON.parse(localStorage.getItem(key) ?? '[]') as unknown;
+    return Array.isArray(stored) ? known.filter((value) => stored.includes(value)) : [];
+  } catch {
+    return [];
+  }
+}
+
+export const readAccessToken = (): string | null => Cookies.get('access_token') ?? null;
+export const readRefreshToken = (): string | null => Cookies.get('refresh_token') ?? null;
+
+/** What the guard decides by: authorities and service types of local storage (NAV-29). */
+export const readVisitor = (): Visitor => ({
+  authorities: readList<Authority>('authorities', authorities),
+  serviceTypes: readList<Tier>('service_type', tiers),
+});
+
+/** Rewrites the tier in cookie and local storage and leaves the stored expiry as it is (SES-39, SES-D11). */
+export function writeTier(serviceType: readonly Tier[]): void {
+  const value = JSON.stringify(serviceType);
+  writeCookie('service_type', value, readNumber('cookieExpiryTime') ?? Date.now());
+  localStorage.setItem('service_type', value);
+}
+
+/** Stores the answer of a sign-in or an exchange (SES-25..27). The refresh token outlives the others: it lives 8 hours (SES-D8). */
+export function writeTokens(answer: TokenAnswer): void {
+  const now = Date.now();
+  const [previous] = readVisitor().serviceTypes;
+  const expiry = now + answer.expires_in * 1000;
+  const value = JSON.stringify(answer.authorities);
+  writeCookie('access_token', answer.access_token, expiry);
+  writeCookie('refresh_token', answer.refresh_token, now + limits.inactivity);
+  writeCookie('authorities', value, expiry);
+  localStorage.setItem('authorities', value);
+  const tierChanged = previous !== undefined && previous !== answer.service_type[0];
+  if (!tierChanged) localStorage.setItem('cookieExpiryTime', String(expiry));
+  writeTier(answer.service_type);
+}
+
+/** Removes the four cookies and the keys of the session; what belongs to the person stays (SES-D9). */
+export function clearStoredSession(): void {
+  for (const name of cookieNames) Cookies.remove(name, { path: '/' });
+  for (const key of localKeys) localStorage.removeItem(key);
+}
+
+/** Starts the inactivity time anew, for every tab of the browser (SES-37, SES-D10). */
+export const markAction = (): void => localStorage.setItem('lastActionTime', String(Date.now()));
+
+/** Whether more than 8 hours went by since the last action (SES-36). A session without a known action is not idle. */
+export const isIdle = (): boolean => Date.now() - (readNumber('lastActionTime') ?? Date.now()) > limits.inactivity;

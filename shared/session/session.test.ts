@@ -1,0 +1,342 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import Cookies from 'js-cookie';
+import { callApi, useConnectionProblem } from '@quaywatch/shared/api';
+import { requestToken, searchContainers, type TokenAnswer } from '@quaywatch/shared/contract';
+import { contractServer } from '../testing/contract-server.ts';
+import { signOutOfTest } from '../testing/sign-in-as.ts';
+import { replaceTier, signIn, signOut, startSession, useSession } from './index.ts';
+
+const hour = 3_600_000;
+const server = contractServer();
+const credentials = { username: 'paid@quaywatch.test', password: 'Harbour2026' };
+
+const tokens = (change: Partial<TokenAnswer> = {}): TokenAnswer => ({
+  access_token: 'access-1',
+  refresh_token: 'refresh-1',
+  expires_in: 3600,
+  authorities: ['CUSTOMER'],
+  service_type: ['Paid'],
+  resetRequest: 0,
+  ...change,
+});
+
+/** What an earlier visit left in the browser. */
+function storeSession({ tier = 'Paid', idleFor = 0 }: { tier?: string; idleFor?: number } = {}) {
+  Cookies.set('access_token', 'access-0');
+  Cookies.set('refresh_token', 'refresh-0');
+  Cookies.set('authorities', '["CUSTOMER"]');
+  Cookies.set('service_type', JSON.stringify([tier]));
+  localStorage.setItem('authorities', '["CUSTOMER"]');
+  localStorage.setItem('service_type', JSON.stringify([tier]));
+  localStorage.setItem('cookieExpiryTime', String(Date.now() + hour));
+  localStorage.setItem('lastActionTime', String(Date.now() - idleFor));
+}
+
+const exchanges = () => server.received(requestToken).filter(({ query }) => query.grant_type === 'refresh_token');
+const status = () => useSession.getState().status;
+
+beforeEach(() => {
+  // Cookies keep to the same moved clock as everything else.
+  jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
+  localStorage.clear();
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
+  useSession.setState({ status: 'starting', tier: null, authorities: [], temporaryPassword: false });
+  useConnectionProblem.getState().clear();
+});
+afterEach(() => {
+  signOut();
+  signOutOfTest();
+  jest.useRealTimers();
+});
+
+test('a sign-in sends username, password, grant type, scope and captcha token [SES-11, SES-D5]', async () => {
+  server.answer(requestToken, tokens());
+
+  await signIn({ ...credentials, recaptchaToken: 'solved' });
+
+  expect(server.received(requestToken)[0]?.body).toEqual({ ...credentials, grant_type: 'password', scope: 'ui', recaptchaToken: 'solved' });
+});
+
+test('a sign-in leaves four cookies, the guard data, the expiry and the last action [SES-25, SES-26, SES-27, SES-D1]', async () => {
+  server.answer(requestToken, tokens({ authorities: ['CUSTOMER', 'HELP_DESK'], service_type: ['Internal'] }));
+
+  await signIn(credentials);
+
+  expect(Cookies.get()).toEqual({
+    access_token: 'access-1',
+    refresh_token: 'refresh-1',
+    authorities: '["CUSTOMER","HELP_DESK"]',
+    service_type: '["Internal"]',
+  });
+  expect(localStorage.getItem('authorities')).toBe('["CUSTOMER","HELP_DESK"]');
+  expect(localStorage.getItem('service_type')).toBe('["Internal"]');
+  expect(localStorage.getItem('cookieExpiryTime')).toBe(String(Date.now() + hour));
+  expect(localStorage.getItem('lastActionTime')).toBe(String(Date.now()));
+  expect(useSession.getState()).toMatchObject({ status: 'signed-in', tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] });
+});
+
+test('the cookies are sent to this site only [SES-D1]', async () => {
+  server.answer(requestToken, tokens());
+  const written: string[] = [];
+  const setter = jest.spyOn(document, 'cookie', 'set').mockImplementation((text) => void written.push(text));
+
+  await signIn(credentials);
+  setter.mockRestore();
+
+  expect(written).toHaveLength(4);
+  for (const cookie of written) expect(cookie).toMatch(/path=\/.*samesite=strict/i);
+});
+
+test('a sign-in asks the marketing question anew [SES-16, SES-28]', async () => {
+  localStorage.setItem('didMarketingPreferencesModalShown', 'true');
+  server.answer(requestToken, tokens());
+
+  await signIn(credentials);
+
+  expect(localStorage.getItem('didMarketingPreferencesModalShown')).toBe('false');
+});
+
+test('a non-zero resetRequest means that a temporary password is in use [SES-13]', async () => {
+  server.answer(requestToken, tokens({ resetRequest: 1 }));
+
+  await signIn(credentials);
+
+  expect(useSession.getState().temporaryPassword).toBe(true);
+});
+
+test('a refused sign-in leaves nothing behind', async () => {
+  server.refuse(requestToken, 400, { error: 'invalid_grant', description: 'Bad credential [4]' });
+
+  await expect(signIn(credentials)).rejects.toMatchObject({ description: 'Bad credential [4]' });
+
+  expect(Cookies.get()).toEqual({});
+});
+
+test('without a stored session the start ends signed out and makes no call', async () => {
+  await startSession();
+
+  expect(status()).toBe('signed-out');
+  expect(server.received(requestToken)).toHaveLength(0);
+});
+
+test('on start the stored refresh token is exchanged with an empty body, and the answer is stored [SES-29, SES-30, SES-31]', async () => {
+  storeSession();
+  server.answer(requestToken, tokens());
+
+  await startSession();
+
+  expect(exchanges()[0]?.query).toEqual({ grant_type: 'refresh_token', refresh_token: 'refresh-0' });
+  expect(exchanges()[0]?.body).toBeUndefined();
+  expect(Cookies.get('access_token')).toBe('access-1');
+  expect(Cookies.get('refresh_token')).toBe('refresh-1');
+  expect(useSession.getState()).toMatchObject({ status: 'signed-in', tier: 'Paid' });
+});
+
+test('the exchange repeats at 90 % of the life of the token [SES-32, LIM-03]', async () => {
+  storeSession();
+  server.answer(requestToken, tokens({ expires_in: 1000 }));
+  await startSession();
+
+  await jest.advanceTimersByTimeAsync(899_999);
+  expect(exchanges()).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(1);
+
+  expect(exchanges()).toHaveLength(2);
+  expect(exchanges()[1]?.query.refresh_token).toBe('refresh-1');
+});
+
+test('an exchange answered with a 5xx shows the notice and signs out [SES-33, SES-35, SES-D12]', async () => {
+  storeSession();
+  server.refuse(requestToken, 500, { code: 'INTERNAL', description: 'x' });
+
+  await startSession();
+
+  expect(useConnectionProblem.getState().present).toBe(true);
+  expect(status()).toBe('signed-out');
+  expect(Cookies.get()).toEqual({});
+});
+
+test('any other refused exchange signs out without the notice [SES-34]', async () => {
+  storeSession();
+  server.refuse(requestToken, 400, { error: 'invalid_grant', description: 'unknown' });
+
+  await startSession();
+
+  expect(status()).toBe('signed-out');
+  expect(useConnectionProblem.getState().present).toBe(false);
+});
+
+test('an exchange without any answer keeps the session, shows the notice and is tried again after 5 s [SES-D12]', async () => {
+  storeSession();
+  server.disconnect(requestToken);
+  await startSession();
+  expect(status()).toBe('signed-in');
+  expect(useConnectionProblem.getState().present).toBe(true);
+
+  server.answer(requestToken, tokens());
+  await jest.advanceTimersByTimeAsync(5000);
+
+  expect(Cookies.get('access_token')).toBe('access-1');
+});
+
+test('8 hours without an action are allowed, more end the session at the start [SES-36, LIM-02]', async () => {
+  server.answer(requestToken, tokens());
+  storeSession({ idleFor: 8 * hour });
+  await startSession();
+  expect(status()).toBe('signed-in');
+
+  storeSession({ idleFor: 8 * hour + 1 });
+  await startSession();
+
+  expect(status()).toBe('signed-out');
+  expect(Cookies.get()).toEqual({});
+});
+
+test('inactivity is seen within a minute, and when the window comes to the front [SES-36, SES-D10]', async () => {
+  server.answer(requestToken, tokens());
+  storeSession();
+  await startSession();
+  localStorage.setItem('lastActionTime', String(Date.now() - 8 * hour - 1));
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(status()).toBe('signed-out');
+
+  storeSession();
+  await startSession();
+  localStorage.setItem('lastActionTime', String(Date.now() - 8 * hour - 1));
+  window.dispatchEvent(new Event('focus'));
+
+  expect(status()).toBe('signed-out');
+});
+
+test('a call renews the inactivity time, an exchange does not [SES-37]', async () => {
+  storeSession({ idleFor: hour });
+  server.answer(requestToken, tokens());
+  server.answer(searchContainers, []);
+  await startSession();
+  expect(localStorage.getItem('lastActionTime')).toBe(String(Date.now() - hour));
+
+  await callApi(searchContainers, { body: ['QWCU2001010'] });
+
+  expect(localStorage.getItem('lastActionTime')).toBe(String(Date.now()));
+});
+
+test('a 401 clears the cookies and signs out [SES-38]', async () => {
+  storeSession();
+  server.answer(requestToken, tokens());
+  server.refuse(searchContainers, 401, { code: 'UNAUTHENTICATED', description: 'x' });
+  await startSession();
+
+  await expect(callApi(searchContainers, { body: ['QWCU2001010'] })).rejects.toMatchObject({ status: 401 });
+
+  expect(Cookies.get()).toEqual({});
+  expect(status()).toBe('signed-out');
+});
+
+test('a token that ran out while the computer slept is replaced before the next call [SES-38]', async () => {
+  storeSession();
+  server.answer(requestToken, tokens());
+  server.answer(searchContainers, []);
+  await startSession();
+  Cookies.remove('access_token');
+
+  await callApi(searchContainers, { body: ['QWCU2001010'] });
+
+  expect(server.received(searchContainers)[0]?.token).toBe('access-1');
+});
+
+test('a tier that changed is replaced in cookie and local storage while the expiry stays [SES-39, SES-D11]', async () => {
+  storeSession({ tier: 'Free-advanced' });
+  const expiry = localStorage.getItem('cookieExpiryTime');
+  jest.setSystemTime(Date.now() + 60_000);
+  server.answer(requestToken, tokens({ service_type: ['Free'] }));
+
+  await startSession();
+
+  expect(Cookies.get('service_type')).toBe('["Free"]');
+  expect(localStorage.getItem('service_type')).toBe('["Free"]');
+  expect(localStorage.getItem('cookieExpiryTime')).toBe(expiry);
+  expect(useSession.getState().tier).toBe('Free');
+});
+
+test('a tier that the trial toggle or a payment reports is taken over at once [SES-D11]', async () => {
+  storeSession({ tier: 'Free' });
+  server.answer(requestToken, tokens({ service_type: ['Free'] }));
+  await startSession();
+  const expiry = localStorage.getItem('cookieExpiryTime');
+
+  replaceTier('Free-advanced');
+
+  expect(Cookies.get('service_type')).toBe('["Free-advanced"]');
+  expect(localStorage.getItem('cookieExpiryTime')).toBe(expiry);
+  expect(useSession.getState().tier).toBe('Free-advanced');
+});
+
+test('service workers of earlier versions are removed at the start [SES-40]', async () => {
+  const unregister = jest.fn<() => Promise<boolean>>().mockResolvedValue(true);
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistrations: async () => [{ unregister }, { unregister }] },
+  });
+
+  await startSession();
+  await jest.advanceTimersByTimeAsync(0);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+
+  expect(unregister).toHaveBeenCalledTimes(2);
+});
+
+test('signing out clears cookies, keys and timers and keeps what belongs to the person [SES-42, SES-D9]', async () => {
+  storeSession();
+  localStorage.setItem('lastExpPaidModalShown', '21/11/2026');
+  localStorage.setItem('navigationCollapsed', 'true');
+  server.answer(requestToken, tokens());
+  await startSession();
+
+  signOut();
+  await jest.advanceTimersByTimeAsync(2 * hour);
+
+  expect(Cookies.get()).toEqual({});
+  expect({ ...localStorage }).toEqual({ lastExpPaidModalShown: '21/11/2026', navigationCollapsed: 'true' });
+  expect(exchanges()).toHaveLength(1);
+  expect(status()).toBe('signed-out');
+});
+
+test('signing out while an exchange runs stays signed out [SES-42]', async () => {
+  storeSession();
+  server.answer(requestToken, tokens());
+  const release = server.hold(requestToken);
+  const starting = startSession();
+  await jest.advanceTimersByTimeAsync(0);
+
+  signOut();
+  release();
+  await starting;
+
+  expect(status()).toBe('signed-out');
+  expect(Cookies.get()).toEqual({});
+});
+
+test('signing out in another tab signs out here [SES-D10]', async () => {
+  storeSession();
+  server.answer(requestToken, tokens());
+  await startSession();
+
+  localStorage.removeItem('authorities');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'authorities' }));
+
+  expect(status()).toBe('signed-out');
+});
+
+test('tabs take turns at the exchange where the browser has locks [SES-D8]', async () => {
+  storeSession();
+  server.answer(requestToken, tokens());
+  const names: string[] = [];
+  const locks = { request: (name: string, task: () => Promise<void>) => (names.push(name), task()) };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+
+  await startSession();
+  Reflect.deleteProperty(navigator, 'locks');
+
+  expect(names).toEqual(['quaywatch-token-exchange']);
+  expect(exchanges()).toHaveLength(1);
+});

@@ -1,0 +1,28 @@
+import { callApi } from '@quaywatch/shared/api';
+import { requestToken } from '@quaywatch/shared/contract';
+import { acceptTokens } from './exchange-tokens.ts';
+import { endSession } from './end-session.ts';
+import { markAction, marketingSeenKey } from './session-storage.ts';
+
+/** What a sign-in takes; the token of the captcha only once one was solved. */
+export type Credentials = {
+  readonly username: string;
+  readonly password: string;
+  readonly recaptchaToken?: string | undefined;
+};
+
+/**
+ * Signs in (SES-11, SES-16).
+ *
+ * @throws {ApiError} when refused; `description` says why (SES-17 to SES-23). No notice is raised: the form shows it
+ */
+export async function signIn({ username, password, recaptchaToken }: Credentials): Promise<void> {
+  const body = { grant_type: 'password', username, password, scope: 'ui', recaptchaToken };
+  const answer = await callApi(requestToken, { query: {}, body, showsFailure: true });
+  localStorage.setItem(marketingSeenKey, 'false');
+  markAction();
+  acceptTokens(answer);
+}
+
+/** Signs out. The server is not told: tokens are dropped here and run out there (SES-D9). */
+export const signOut = (): void => endSession();

@@ -1,0 +1,70 @@
+import { configureApi } from '@quaywatch/shared/api';
+import { endSession } from './end-session.ts';
+import { exchangeTokens } from './exchange-tokens.ts';
+import { isIdle, markAction, readAccessToken, readRefreshToken, readVisitor } from './session-storage.ts';
+import { sessionTimers } from './session-timers.ts';
+import { adoptStoredSession, useSession } from './use-session.ts';
+
+const idleCheckInterval = 60_000;
+
+/** Earlier versions of the product left service workers behind, which would go on serving them (SES-40). */
+async function removeServiceWorkers(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+}
+
+const endIdleSession = () => {
+  if (useSession.getState().status === 'signed-in' && isIdle()) endSession();
+};
+
+/** Another tab signed out, signed in or changed the tier; what it stored is true here too. */
+const followOtherTabs = ({ key }: StorageEvent) => {
+  const { status, temporaryPassword } = useSession.getState();
+  if (status !== 'signed-in' || (key !== null && key !== 'authorities' && key !== 'service_type')) return;
+  adoptStoredSession(temporaryPassword);
+  if (useSession.getState().status === 'signed-out') sessionTimers.cancel();
+};
+
+/** A stored token that ran out, as after a night's sleep of the computer, is replaced before a call needs it. */
+async function freshAccessToken(): Promise<string | null> {
+  const token = readAccessToken();
+  if (token || !readRefreshToken()) return token;
+  await exchangeTokens();
+  return readAccessToken();
+}
+
+function watchSession(): void {
+  sessionTimers.watch(endIdleSession, idleCheckInterval);
+  window.addEventListener('focus', endIdleSession);
+  window.addEventListener('storage', followOtherTabs);
+}
+
+async function resume(): Promise<void> {
+  if (!readRefreshToken() || isIdle()) return endSession();
+  try {
+    await exchangeTokens();
+  } catch {
+    // The exchange itself signed out, or kept what is stored because no answer came (SES-D12).
+    if (readVisitor().serviceTypes.length > 0) adoptStoredSession(false);
+  }
+}
+
+/**
+ * Starts the session of a page, once: connects the client, exchanges a stored refresh token (SES-29) and watches the
+ * inactivity time (SES-D10). Resolves when the status is no longer `starting`.
+ */
+export async function startSession(): Promise<void> {
+  configureApi({
+    accessToken: freshAccessToken,
+    onAuthorisedCall: markAction,
+    onUnauthorised: (token) => {
+      // A late answer to a token that was replaced meanwhile says nothing about the session.
+      if ((readAccessToken() ?? token) === token) endSession();
+    },
+  });
+  watchSession();
+  // Runs beside the exchange; a browser that refuses to list them must not keep the app from starting.
+  removeServiceWorkers().catch(() => undefined);
+  await resume();
+}

@@ -1,0 +1,37 @@
+import { create } from 'zustand';
+import type { Authority, Tier } from '@quaywatch/shared/contract';
+import { readVisitor } from './session-storage.ts';
+
+/** `starting`: the stored refresh token is being exchanged and nothing of the app may show yet. */
+export type SessionStatus = 'starting' | 'signed-out' | 'signed-in';
+
+export type Session = {
+  readonly status: SessionStatus;
+  /** Tier of the customer; null unless signed in. */
+  readonly tier: Tier | null;
+  readonly authorities: readonly Authority[];
+  /** The password in use is a temporary one and has to be changed (SES-13). */
+  readonly temporaryPassword: boolean;
+};
+
+export const signedOut: Session = { status: 'signed-out', tier: null, authorities: [], temporaryPassword: false };
+
+/** The one session of the browser tab. Shell and remotes share this instance; read it with a selector. */
+export const useSession = create<Session>()(() => ({ ...signedOut, status: 'starting' }));
+
+/** Names this instance of the store. Shell and remotes must see the same name; two names would mean two sessions. */
+export const storeInstanceId: string = Math.random().toString(36).slice(2);
+
+// Read by the browser tests only: the list of every instance that the page has made.
+const page = globalThis as { __QUAYWATCH__?: { storeInstances?: string[] } };
+page.__QUAYWATCH__ ??= {};
+(page.__QUAYWATCH__.storeInstances ??= []).push(storeInstanceId);
+
+/** Takes over what is stored: signed in when there are authorities and a tier, else signed out. */
+export function adoptStoredSession(temporaryPassword: boolean): void {
+  const { authorities, serviceTypes } = readVisitor();
+  const [tier] = serviceTypes;
+  useSession.setState(
+    tier && authorities.length > 0 ? { status: 'signed-in', tier, authorities, temporaryPassword } : signedOut,
+  );
+}

@@ -1,0 +1,80 @@
+import { expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button, Dialog, Field, TextInput } from './index.ts';
+
+function Page({ children }: { children: React.ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Add Containers</Button>
+      {isOpen && (
+        <Dialog title="Add Containers" onClose={() => setOpen(false)}>
+          {children}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('a dialog with a form starts in its first field', async () => {
+  render(
+    <Page>
+      <Field label="Container numbers">
+        <TextInput />
+      </Field>
+    </Page>,
+  );
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add Containers' }));
+
+  expect(screen.getByRole('dialog', { name: 'Add Containers' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Container numbers')).toHaveFocus();
+});
+
+test('a dialog without fields starts at its title, so that no button is pressed by accident', async () => {
+  render(<Page>Nothing to fill in.</Page>);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add Containers' }));
+
+  expect(screen.getByRole('heading', { name: 'Add Containers' })).toHaveFocus();
+});
+
+test('a closed dialog gives the focus back to what opened it', async () => {
+  render(<Page>Nothing to fill in.</Page>);
+  await userEvent.click(screen.getByRole('button', { name: 'Add Containers' }));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add Containers' })).toHaveFocus();
+});
+
+test('Escape asks to close the dialog', () => {
+  const close = jest.fn();
+  render(
+    <Dialog title="Account suspended" onClose={close}>
+      Please call the helpdesk.
+    </Dialog>,
+  );
+
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('a dialog that the browser closed by itself does not stay open for the page', () => {
+  const close = jest.fn();
+  render(
+    <Dialog title="Account suspended" onClose={close}>
+      Please call the helpdesk.
+    </Dialog>,
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+
+  dialog.removeAttribute('open');
+  fireEvent(dialog, new Event('close'));
+
+  expect(close).toHaveBeenCalledTimes(1);
+});

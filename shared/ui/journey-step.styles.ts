@@ -1,0 +1,239 @@
+import { css } from '@emotion/react';
+
+export const node = css`
+  position: relative;
+  z-index: 1;
+  display: grid;
+  place-items: center;
+  width: 1.75rem;
+  height: 1.75rem;
+  border-radius: 50%;
+  .lucide {
+    width: 0.9375rem;
+    height: 0.9375rem;
+  }
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`;
+export const nodes = {
+  past: css`
+    background: var(--journey-past-bg);
+    color: var(--journey-past);
+  `,
+  held: css`
+    background: var(--tone-hold-solid);
+    color: var(--tone-hold-on-solid);
+  `,
+  future: css`
+    background: var(--bg-surface);
+    color: var(--journey-future);
+    box-shadow: inset 0 0 0 1.5px var(--journey-future);
+  `,
+};
+const now = css`
+  color: var(--text-on-primary);
+  @media (forced-colors: active) {
+    outline: 2px solid Highlight;
+  }
+`;
+export const nodesNow = {
+  neutral: css`
+    ${now};
+    background: var(--tone-neutral-solid);
+    box-shadow: 0 0 0 4px var(--tone-neutral-bg);
+  `,
+  sea: css`
+    ${now};
+    background: var(--tone-sea-solid);
+    box-shadow: 0 0 0 4px var(--primary-tint-strong);
+  `,
+  good: css`
+    ${now};
+    background: var(--tone-good-solid);
+    box-shadow: 0 0 0 4px var(--tone-good-bg);
+  `,
+  hold: css`
+    ${now};
+    background: var(--tone-hold-solid);
+    color: var(--tone-hold-on-solid);
+    box-shadow: 0 0 0 4px var(--tone-hold-bg);
+  `,
+};
+
+export const name = css`
+  color: var(--text);
+  text-wrap: balance;
+  &::first-letter {
+    text-transform: uppercase;
+  }
+`;
+export const namePhases = {
+  past: css`
+    font-weight: 550;
+  `,
+  now: css`
+    font-weight: 680;
+  `,
+  future: css`
+    color: var(--text-muted);
+    font-weight: 500;
+  `,
+};
+export const nameHeld = css`
+  margin-left: -0.3125rem;
+  padding: 0 0.3125rem;
+  border-radius: var(--r-sm);
+  background: var(--tone-hold-bg-strong);
+  color: var(--tone-hold-on-solid);
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`;
+
+export const marks = css`
+  display: inline-flex;
+  gap: var(--s-3);
+  margin-top: var(--s-1);
+`;
+export const mark = css`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.25rem;
+  color: var(--text-muted);
+  .lucide {
+    width: 0.875rem;
+    height: 0.875rem;
+  }
+`;
+
+/** The line from a step to the next one: solid behind the container, dotted ahead of it. */
+const line = css`
+  content: '';
+  position: absolute;
+`;
+const horizontalLine = css`
+  ${line};
+  left: 2rem;
+  right: 0;
+  top: 0.8125rem;
+`;
+const verticalLine = css`
+  ${line};
+  left: 0.8125rem;
+  top: 1.75rem;
+  bottom: 0;
+`;
+const solid = css`
+  background: var(--journey-line);
+  @media (forced-colors: active) {
+    background: CanvasText;
+  }
+`;
+const horizontalDots = css`
+  &::before {
+    ${horizontalLine};
+    border-top: 2px dotted var(--journey-future);
+  }
+`;
+const verticalDots = css`
+  &::before {
+    ${verticalLine};
+    border-left: 2px dotted var(--journey-future);
+  }
+`;
+
+export const horizontal = {
+  step: css`
+    position: relative;
+    flex: 1 1 0;
+    min-width: 5.5rem;
+    padding-right: var(--s-4);
+    &:last-of-type {
+      flex: 0 1 8.5rem;
+      padding-right: 0;
+    }
+    &:last-of-type::before {
+      display: none;
+    }
+  `,
+  lines: {
+    past: css`
+      &::before {
+        ${horizontalLine};
+        ${solid};
+        height: 2px;
+      }
+    `,
+    // Clear of the halo around the node.
+    now: css`
+      ${horizontalDots};
+      &::before {
+        left: 2.375rem;
+      }
+    `,
+    future: horizontalDots,
+  },
+  node: css`
+    margin-bottom: var(--s-2);
+  `,
+  body: css`
+    display: flex;
+    flex-direction: column;
+    align-items: flex-start;
+    gap: 2px;
+  `,
+  name: css`
+    font-size: var(--text-sm);
+    line-height: 1.125rem;
+  `,
+  marks: css``,
+};
+
+export const vertical = {
+  step: css`
+    position: relative;
+    display: grid;
+    grid-template-columns: 1.75rem minmax(0, 1fr);
+    gap: 0 var(--s-3);
+    padding-bottom: var(--s-4);
+    &:last-of-type {
+      padding-bottom: 0;
+    }
+    &:last-of-type::before {
+      display: none;
+    }
+  `,
+  lines: {
+    past: css`
+      &::before {
+        ${verticalLine};
+        ${solid};
+        width: 2px;
+      }
+    `,
+    now: css`
+      ${verticalDots};
+      &::before {
+        top: 2.125rem;
+      }
+    `,
+    future: verticalDots,
+  },
+  node: css``,
+  body: css`
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0 var(--s-3);
+    align-items: start;
+    padding-top: 0.25rem;
+  `,
+  name: css`
+    justify-self: start;
+    font-size: var(--text-md);
+    line-height: 1.25rem;
+  `,
+  marks: css`
+    grid-column: 1 / -1;
+  `,
+};

@@ -1,0 +1,72 @@
+import { Mail, Smartphone } from 'lucide-react';
+import type { AlertState, AlertType } from '@quaywatch/shared/contract';
+import { isHold, statusTone } from '@quaywatch/shared/domain';
+import { AlertMark, hasAlertMark } from './alert-mark.tsx';
+import * as styles from './journey-step.styles.ts';
+import { StatusGlyph } from './status-glyph.tsx';
+import { StatusTimes, type StatusTimesData } from './status-times.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** One status of a journey. */
+export type JourneyStep = {
+  /** Distinguishes it from the other steps. */
+  readonly key: string;
+  /** The status as the port names it. */
+  readonly name: string;
+  readonly phase: 'past' | 'now' | 'future';
+  readonly times: StatusTimesData;
+  readonly emailAlert: AlertState;
+  readonly smsAlert: AlertState;
+};
+
+const phaseNames = { past: 'Past', now: 'Current', future: 'Next' } as const;
+
+type JourneyStepItemProps = { step: JourneyStep; isVertical: boolean };
+
+/** One status of a journey, in words too: "Current: On Hold". */
+export function JourneyStepItem({ step, isVertical }: JourneyStepItemProps) {
+  const { name, phase, times, emailAlert, smsAlert } = step;
+  const isHeld = isHold(name) && phase !== 'future';
+  const layout = isVertical ? styles.vertical : styles.horizontal;
+  return (
+    <li
+      css={[layout.step, layout.lines[phase]]}
+      data-tone={statusTone(name)}
+      aria-current={phase === 'now' ? 'step' : undefined}
+    >
+      <span css={[styles.node, layout.node, nodeOf(step)]}>
+        <StatusGlyph status={name} />
+      </span>
+      <div css={layout.body}>
+        <span css={[styles.name, layout.name, styles.namePhases[phase], isHeld && styles.nameHeld]}>
+          <VisuallyHidden>{phaseNames[phase]}: </VisuallyHidden>
+          {name}
+        </span>
+        <StatusTimes times={times} layout={isVertical ? 'row' : 'stacked'} />
+        {(hasAlertMark(emailAlert) || hasAlertMark(smsAlert)) && (
+          <span css={[styles.marks, layout.marks]}>
+            <StepMark kind="Email" state={emailAlert} />
+            <StepMark kind="SMS" state={smsAlert} />
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function StepMark({ kind, state }: { kind: AlertType; state: AlertState }) {
+  if (!hasAlertMark(state)) return null;
+  const KindIcon = kind === 'Email' ? Mail : Smartphone;
+  return (
+    <span css={styles.mark}>
+      <KindIcon aria-hidden="true" />
+      <AlertMark kind={kind} state={state} size="sm" />
+    </span>
+  );
+}
+
+function nodeOf({ phase, name }: JourneyStep) {
+  if (phase === 'now') return styles.nodesNow[statusTone(name)];
+  if (phase === 'past' && isHold(name)) return styles.nodes.held;
+  return styles.nodes[phase];
+}
