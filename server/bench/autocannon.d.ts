@@ -1,0 +1,21 @@
+// What the bench uses of autocannon, which brings no types of its own.
+declare module 'autocannon' {
+  type Options = {
+    readonly url: string;
+    readonly method: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly requests: readonly { readonly body: string }[];
+    readonly connections: number;
+    /** Seconds. */
+    readonly duration: number;
+    readonly workers: number;
+  };
+  type Result = {
+    readonly requests: { readonly average: number; readonly total: number };
+    /** Milliseconds. */
+    readonly latency: { readonly p50: number; readonly p99: number };
+    readonly non2xx: number;
+    readonly errors: number;
+  };
+  export default function autocannon(options: Options): Promise<Result>;
+}

@@ -1,0 +1,36 @@
+import type { Pool } from 'pg';
+
+export const benchVisitCount = 200_000;
+
+/** Fewer numbers than visits: some boxes have been here before. */
+const numberCount = 190_000;
+
+/** Twenty numbers that are there, any of them. */
+export function pickBenchNumbers(): string[] {
+  return Array.from({ length: 20 }, () => numberOf(Math.floor(Math.random() * numberCount)));
+}
+
+const numberOf = (serial: number) => `BNCU${String(serial).padStart(7, '0')}`;
+
+/** Imports in the middle of their journey, five statuses behind them and two ahead, written in one statement. */
+export async function fillVisits(pool: Pool): Promise<void> {
+  await pool.query(
+    `insert into visits (
+      port, gkey, container_number, activity, vessel, vehicle_booking, vessel_schedule, is_available_for_setting_alerts,
+      details_recorded_at, details_event_id, status_type, reached_at, current_status, past_statuses, future_statuses)
+    select
+      case when n % 2 = 0 then 'LGP' else 'SOU' end, 'bench-' || n, 'BNCU' || lpad((n % ${numberCount})::text, 7, '0'),
+      'Import', 'OCEAN LANTERN', 'https://lgp.quaywatch.example/vehicle-booking/' || n,
+      'https://lgp.quaywatch.example/vessel-schedule/' || n, true, now(), 'bench/' || n, 'Available for Collection',
+      now() - interval '1 hour' * (n % 50), current.step, past.steps, future.steps
+    from generate_series(1, ${benchVisitCount}) n,
+      (select json_build_object(
+        'statusType', 'Available for Collection', 'statusTime', '2026-11-20T21:07:00.000Z', 'location', 'Yard block C12',
+        'dischargedTime', '2026-11-19T11:37:02.375Z', 'arrivedAtPortTime', '2026-11-18T11:37:02.375Z') as step) current,
+      (select json_agg(json_build_object('statusType', name, 'statusTime', '2026-11-17T11:37:02.375Z')) as steps
+        from unnest(array['Inbound at Sea', 'Arrived', 'On Vessel at Berth', 'Discharged', 'On Hold']) name) past,
+      (select json_agg(json_build_object('statusType', name, 'statusTime', '2026-11-22T07:37:02.375Z')) as steps
+        from unnest(array['Released', 'Departed by Road']) name) future`,
+  );
+  await pool.query('analyze visits');
+}

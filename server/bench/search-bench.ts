@@ -1,0 +1,144 @@
+// node bench/search-bench.ts: searches of 20 numbers over 200,000 visits, 8 at a time, in the product and in a bare
+// Fastify route with one indexed select, in turns on the same database. Runs on the embedded database and, where its
+// binaries are installed, on PostgreSQL.
+import autocannon from 'autocannon';
+import { fastify } from 'fastify';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from '../src/build-app.ts';
+import { demoPassword } from '../src/demo/demo-accounts.ts';
+import { seedDemo } from '../src/demo/seed-demo.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { openEmbedded } from '../src/platform/database/embedded/open-embedded.ts';
+import { applyMigrations } from '../src/platform/database/migrations.ts';
+import type { OpenPool } from '../src/platform/database/open-pool.ts';
+import { openPostgres } from '../src/platform/database/open-postgres.ts';
+import { createLog } from '../src/platform/log.ts';
+import { assemblePlatform } from '../src/platform/open-platform.ts';
+import { createTestConfig } from '../testing/test-config.ts';
+import { benchVisitCount, fillVisits, pickBenchNumbers } from './fill-visits.ts';
+
+const connections = 8;
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 4);
+const wanted = { throughput: 0.5, p99: 2 };
+
+type Target = { readonly name: string; readonly url: string; readonly token?: string };
+type Sample = { readonly rate: number; readonly p50: number; readonly p99: number };
+
+const databaseUrl = process.env['TEST_DATABASE_URL'];
+if (databaseUrl) await run(await openPostgres(databaseUrl, pino({ level: 'silent' })));
+else {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-bench-'));
+  await run(await openEmbedded({ folder, dump: null }, fail));
+  rmSync(folder, { recursive: true });
+  const withPostgres = join(import.meta.dirname, '../testing/with-postgres.ts');
+  const { status } = spawnSync(process.execPath, [withPostgres, process.execPath, import.meta.filename], {
+    stdio: 'inherit',
+  });
+  process.exitCode ||= status ?? 1;
+}
+
+async function run(pool: OpenPool): Promise<void> {
+  await applyMigrations(pool.pool, pool.engine);
+  // As in production: no check of our own answers, and an access log that is written, to nowhere.
+  const config = createTestConfig({ production: true });
+  const log = createLog('info', pino.destination({ dest: '/dev/null', sync: false }));
+  const platform = assemblePlatform({ config, log, pool, clock: systemClock });
+  await seedDemo(platform);
+  await fillVisits(pool.pool);
+  const app = buildApp(platform);
+  const bare = createBareServer(pool);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  await bare.listen({ host: '127.0.0.1', port: 0 });
+
+  const url = urlOf(app.server.address());
+  const targets: Target[] = [
+    { name: 'bare route', url: `${urlOf(bare.server.address())}/bare` },
+    { name: 'standard search', url: `${url}/api/containers`, token: await signIn(url, 'free@quaywatch.test') },
+    { name: 'advanced search', url: `${url}/api/containers/advanced`, token: await signIn(url, 'paid@quaywatch.test') },
+  ];
+  const samples = await measureInTurns(targets);
+  print(pool.engine, targets, samples);
+
+  await app.close();
+  await bare.close();
+  await pool.close();
+  rmSync(config.dataDir, { recursive: true, force: true });
+}
+
+/** What the product is measured against: the same rows over the same pool, and nothing else. */
+function createBareServer({ pool }: OpenPool) {
+  const server = fastify();
+  const text = `select container_number, port, gkey, activity, vessel, status_type, reached_at, status_text
+    from visits where container_number = any($1)`;
+  server.post('/bare', async (request) => (await pool.query(text, [request.body])).rows);
+  return server;
+}
+
+/** One short round of each in turn: whatever else the machine does falls on all of them. */
+async function measureInTurns(targets: readonly Target[]): Promise<Map<string, Sample>> {
+  const samples = new Map<string, Sample[]>(targets.map(({ name }) => [name, []]));
+  for (const target of targets) await measure(target, 2);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const target of targets) samples.get(target.name)?.push(await measure(target, seconds));
+  }
+  return new Map([...samples].map(([name, list]) => [name, medianOf(list)]));
+}
+
+async function measure({ name, url, token }: Target, duration: number): Promise<Sample> {
+  const headers = {
+    'content-type': 'application/json',
+    'x-requested-with': 'XMLHttpRequest',
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+  const requests = Array.from({ length: 500 }, () => ({ body: JSON.stringify(pickBenchNumbers()) }));
+  const result = await autocannon({ url, method: 'POST', headers, requests, connections, duration, workers: 1 });
+  if (result.non2xx + result.errors > 0) throw new Error(`${name}: ${result.non2xx} refused, ${result.errors} failed`);
+  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+}
+
+function medianOf(samples: readonly Sample[]): Sample {
+  const median = (pick: (sample: Sample) => number) =>
+    samples.map(pick).sort((a, b) => a - b)[Math.floor(samples.length / 2)] ?? 0;
+  return { rate: median(({ rate }) => rate), p50: median(({ p50 }) => p50), p99: median(({ p99 }) => p99) };
+}
+
+function print(engine: string, targets: readonly Target[], samples: ReadonlyMap<string, Sample>): void {
+  const base = samples.get('bare route');
+  console.log(
+    `\n${engine}: ${benchVisitCount} visits, 20 numbers a search, ${connections} connections, median of ${rounds} rounds`,
+  );
+  for (const { name } of targets) {
+    const sample = samples.get(name);
+    if (!sample || !base) continue;
+    const ratio = { throughput: sample.rate / base.rate, p99: sample.p99 / base.p99 };
+    const met = ratio.throughput >= wanted.throughput && ratio.p99 <= wanted.p99;
+    if (!met) process.exitCode = 1;
+    const figures = `${sample.rate.toFixed(0).padStart(6)} /s  p50 ${sample.p50} ms  p99 ${sample.p99} ms`;
+    const ratios = `throughput x${ratio.throughput.toFixed(2)}  p99 x${ratio.p99.toFixed(2)}  ${met ? 'met' : 'MISSED'}`;
+    console.log(`  ${name.padEnd(16)} ${figures}  ${sample === base ? '' : ratios}`);
+  }
+}
+
+async function signIn(url: string, username: string): Promise<string> {
+  const answer = await fetch(`${url}/api/oauth/token`, {
+    method: 'POST',
+    headers: { 'x-requested-with': 'XMLHttpRequest' },
+    body: new URLSearchParams({ grant_type: 'password', username, password: demoPassword }),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return token;
+}
+
+function urlOf(address: AddressInfo | string | null): string {
+  return `http://127.0.0.1:${(address as AddressInfo).port}`;
+}
+
+function fail(error: Error): never {
+  throw error;
+}

@@ -1,0 +1,23 @@
+import { eq, sql } from 'drizzle-orm';
+import { customers } from '../customers/customers.tables.ts';
+import type { Db } from '../platform/database/database.ts';
+import { alertContacts } from './alerts.tables.ts';
+
+export type AlertContact = { readonly email: string; readonly phone: string | null };
+
+/** Where the customer's alerts go. Until something else is set: the account's email and no mobile number. */
+export async function readAlertContact(db: Db, customerId: string): Promise<AlertContact | undefined> {
+  const [row] = await db
+    .select({ email: sql<string>`coalesce(${alertContacts.email}, ${customers.email})`, phone: alertContacts.phone })
+    .from(customers)
+    .leftJoin(alertContacts, eq(alertContacts.customerId, customers.id))
+    .where(eq(customers.id, customerId));
+  return row;
+}
+
+export async function saveAlertContact(db: Db, customerId: string, contact: AlertContact): Promise<void> {
+  await db
+    .insert(alertContacts)
+    .values({ customerId, ...contact })
+    .onConflictDoUpdate({ target: alertContacts.customerId, set: contact });
+}

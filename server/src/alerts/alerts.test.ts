@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { AlertTemplateItem } from '@quaywatch/shared/contract';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { clientOf, signInAs } from '../../testing/sign-in-as.ts';
+import { saveAlertContact } from './alert-contact.queries.ts';
+
+const path = '/api/alert-templates';
+const contactPath = '/api/alert-contact-detail';
+const arrived: AlertTemplateItem = { activityType: 'Import', containerStatusType: 'Arrived', alertType: 'Email' };
+const hold: AlertTemplateItem = { activityType: 'Export', containerStatusType: 'On Hold', alertType: 'SMS' };
+
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct();
+});
+after(() => server.stop());
+
+test('a stranger may neither read nor save templates nor read contacts', async () => {
+  const stranger = clientOf(server.url);
+
+  assert.equal((await stranger.get(path)).status, 401);
+  assert.equal((await stranger.post(path, [])).status, 401);
+  assert.equal((await stranger.get(contactPath)).status, 401);
+});
+
+test('alert templates and contacts are for advanced tiers only [SRV-D1]', async () => {
+  const free = await signInAs(server, { email: 'free-templates@tests.example' });
+
+  assert.equal((await free.get(path)).status, 403);
+  assert.equal((await free.post(path, [])).status, 403);
+  assert.equal((await free.get(contactPath)).status, 403);
+});
+
+test('a set with an unknown activity, status or kind is refused and nothing is saved', async () => {
+  const paid = await signInAs(server, { email: 'wrong-set@tests.example', tier: 'Paid' });
+  await paid.post(path, [arrived]);
+  const wrong = [
+    [{ ...arrived, activityType: 'Storage' }],
+    [{ ...arrived, containerStatusType: 'Ready for Loading' }],
+    [{ ...arrived, alertType: 'Post' }],
+    [{ activityType: 'Import' }],
+    { arrived },
+  ];
+
+  for (const set of wrong) assert.equal((await paid.post(path, set)).status, 400, JSON.stringify(set));
+
+  assert.deepEqual((await paid.get(path)).body, [arrived]);
+});
+
+test('a new customer has no template [TPL-11, API-D8]', async () => {
+  const paid = await signInAs(server, { email: 'no-template@tests.example', tier: 'Internal' });
+
+  assert.deepEqual((await paid.get(path)).body, []);
+});
+
+test("saving replaces the whole set; it is the customer's own [TPL-09, TPL-10, TPL-12]", async () => {
+  const paid = await signInAs(server, { email: 'saves@tests.example', tier: 'Paid' });
+  const other = await signInAs(server, { email: 'other@tests.example', tier: 'Free-advanced' });
+
+  const first = await paid.post(path, [arrived, hold, arrived]);
+  const afterFirst = (await paid.get(path)).body;
+  await paid.post(path, [hold]);
+
+  assert.equal(first.status, 200);
+  assert.deepEqual(afterFirst, [hold, arrived]);
+  assert.deepEqual((await paid.get(path)).body, [hold]);
+  assert.deepEqual((await other.get(path)).body, []);
+});
+
+test('two saves at the same moment leave one of the two sets, never a mixture [TPL-12]', async () => {
+  const paid = await signInAs(server, { email: 'two-tabs@tests.example', tier: 'Paid' });
+
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all([paid.post(path, [arrived]), paid.post(path, [hold])]);
+    const { body } = await paid.get(path);
+    assert.equal((body as unknown[]).length, 1);
+  }
+});
+
+test("alerts go to the account's email until a contact is set [TPL-28, TPL-29]", async () => {
+  const paid = await signInAs(server, { email: 'contact@tests.example', tier: 'Paid' });
+
+  const first = (await paid.get(contactPath)).body;
+  await saveAlertContact(server.database.db, paid.customerId, { email: 'ops@tests.example', phone: '07911123456' });
+
+  assert.deepEqual(first, { email: 'contact@tests.example', phone: null });
+  assert.deepEqual((await paid.get(contactPath)).body, { email: 'ops@tests.example', phone: '07911123456' });
+});

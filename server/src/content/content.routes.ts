@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { readContent, readContentMedia as readContentMediaCall } from '@quaywatch/shared/contract';
+import type { App } from '../platform/http/app.ts';
+import { CodedError } from '../platform/http/coded-error.ts';
+import { registerCall } from '../platform/http/register-call.ts';
+import type { Platform } from '../platform/platform.ts';
+import { readContentMedia } from './content-media.ts';
+import { createContentStore } from './content-store.ts';
+
+const contentFolder = join(import.meta.dirname, '../../content');
+
+/** Texts and images that editors change without a release; anonymous, at the root of the origin (CNT-D1). */
+export function registerContentRoutes(app: App, platform: Platform, folder = contentFolder): void {
+  const store = createContentStore(folder, platform);
+  app.addHook('onClose', async () => store.close());
+
+  registerCall(app, readContent, async ({ query, reply }) => {
+    reply.header('cache-control', 'no-cache');
+    return [...(await store.itemsOf(query.name))];
+  });
+
+  registerCall(app, readContentMediaCall, async ({ params, reply }) => {
+    const media = await readContentMedia(folder, params.fileName);
+    if (!media) throw new CodedError(404, 'NOT_FOUND', 'There is no such image.');
+    reply.type(media.mediaType).header('cache-control', 'public, max-age=300');
+    // An SVG opened by itself must not run anything: the sandbox takes scripts and forms from it.
+    if (media.mediaType === 'image/svg+xml') reply.header('content-security-policy', "default-src 'none'; sandbox");
+    return media.bytes;
+  });
+}

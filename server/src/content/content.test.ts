@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ContentItem } from '@quaywatch/shared/contract';
+import { pino } from 'pino';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { createContentStore } from './content-store.ts';
+
+const shippedContent = join(import.meta.dirname, '../../content');
+const regions = [
+  'Sign In',
+  'Port Status',
+  'Critical Alerts (LGPL)',
+  'Critical Alerts (DPWS)',
+  'Coming Soon',
+  'FAQ Dashboard',
+  'FAQ Item',
+];
+
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct();
+});
+after(() => server.stop());
+
+async function readRegion(name: string): Promise<ContentItem[]> {
+  const answer = await fetch(`${server.url}/content?name=${encodeURIComponent(name)}`);
+  assert.equal(answer.status, 200);
+  return (await answer.json()) as ContentItem[];
+}
+
+test('a content call without a block name is refused with 400', async () => {
+  const answer = await fetch(`${server.url}/content`);
+
+  assert.equal(answer.status, 400);
+});
+
+test('anybody may read the content of every region [CNT-01, CNT-02, CNT-11, API-04]', async () => {
+  for (const region of regions) {
+    const items = await readRegion(region);
+
+    assert.ok(items.length > 0, region);
+    assert.deepEqual(new Set(items.map((item) => item.region.name)), new Set([region]));
+  }
+});
+
+test('an unknown region has no items [API-D8]', async () => {
+  assert.deepEqual(await readRegion('Unknown'), []);
+});
+
+test('an item carries title, HTML, moment, region with its limit, kind and place [CNT-03]', async () => {
+  const [item] = await readRegion('Sign In');
+
+  assert.ok(item);
+  assert.match(item.content, /^<p>/);
+  assert.equal(new Date(item.published).toISOString(), item.published);
+  assert.deepEqual([typeof item.title, typeof item.displayOrder], ['string', 'number']);
+  assert.deepEqual([item.region, item.contentType], [{ name: 'Sign In', itemLimit: 1 }, { name: 'Text' }]);
+});
+
+test('items stand in the order of the page', async () => {
+  const orders = (await readRegion('FAQ Item')).map((item) => item.displayOrder);
+
+  assert.deepEqual(
+    orders,
+    orders.toSorted((one, other) => one - other),
+  );
+});
+
+test('every image that an item names can be fetched by anybody, cached, and never as another type [CNT-12, API-04]', async () => {
+  const items = await readRegion('Coming Soon');
+  const names = items.flatMap((item) => item.customField4 ?? []);
+
+  assert.ok(names.length > 0);
+  for (const name of names) {
+    const answer = await fetch(`${server.url}/content-media/${name}`);
+    assert.equal(answer.status, 200, name);
+    assert.equal(answer.headers.get('content-type'), 'image/svg+xml');
+    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+    assert.match(answer.headers.get('cache-control') ?? '', /max-age=\d+/);
+    assert.match(answer.headers.get('content-security-policy') ?? '', /sandbox/);
+  }
+});
+
+test('a name that is no image of the folder answers 404 and never leaves the folder', async () => {
+  const names = [
+    'none.svg',
+    'sign-in.json',
+    '..%2fitems%2fsign-in.json',
+    '%2e%2e%2f%2e%2e%2fpackage.json',
+    '.svg',
+    'a%00.svg',
+  ];
+
+  for (const name of names) {
+    const answer = await fetch(`${server.url}/content-media/${name}`);
+    assert.ok([400, 404].includes(answer.status), `${name}: ${answer.status}`);
+  }
+});
+
+test('a changed file is served without a restart; a wrong one leaves the last good content in place', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'content-'));
+  t.after(() => rm(folder, { recursive: true }));
+  await cp(shippedContent, folder, { recursive: true });
+  const store = createContentStore(folder, { clock: server.clock, log: pino({ level: 'silent' }) });
+  t.after(() => store.close());
+  const [item] = await store.itemsOf('Sign In');
+  const file = join(folder, 'items', 'sign-in.json');
+
+  await writeFile(file, JSON.stringify({ ...item, title: 'Changed' }));
+  const changed = await eventually(async () => (await store.itemsOf('Sign In'))[0]?.title === 'Changed');
+  await writeFile(file, JSON.stringify({ ...item, title: 7 }));
+  await wait(200);
+
+  assert.ok(changed);
+  assert.equal((await store.itemsOf('Sign In'))[0]?.title, 'Changed');
+});
+
+async function eventually(check: () => Promise<boolean>): Promise<boolean> {
+  for (let number = 0; number < 50; number += 1) {
+    if (await check()) return true;
+    await wait(50);
+  }
+  return false;
+}

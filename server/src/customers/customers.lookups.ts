@@ -1,0 +1,46 @@
+import { and, asc, eq, gt, lte, max } from 'drizzle-orm';
+import type { Db } from '../platform/database/database.ts';
+import { customers, paidPeriods } from './customers.tables.ts';
+
+export type CustomerRow = typeof customers.$inferSelect;
+
+export async function findCustomer(db: Db, customerId: string): Promise<CustomerRow | undefined> {
+  const [row] = await db.select().from(customers).where(eq(customers.id, customerId));
+  return row;
+}
+
+export async function saveSignIn(db: Db, customerId: string, at: Date): Promise<void> {
+  await db.update(customers).set({ lastSignInAt: at }).where(eq(customers.id, customerId));
+}
+
+/** Closes the account to its owner. Its sessions are the identity module's to end, in the same transaction. */
+export async function suspendAccount(db: Db, customerId: string): Promise<void> {
+  await db.update(customers).set({ status: 'Suspended' }).where(eq(customers.id, customerId));
+}
+
+export type PaidPeriod = { readonly startsAt: Date; readonly endsAt: Date };
+
+/** The paid period that runs at this moment. */
+export async function findRunningPaidPeriod(db: Db, customerId: string, now: Date): Promise<PaidPeriod | undefined> {
+  const [row] = await db
+    .select({ startsAt: paidPeriods.startsAt, endsAt: paidPeriods.endsAt })
+    .from(paidPeriods)
+    .where(and(eq(paidPeriods.customerId, customerId), lte(paidPeriods.startsAt, now), gt(paidPeriods.endsAt, now)))
+    .orderBy(asc(paidPeriods.startsAt))
+    .limit(1);
+  return row;
+}
+
+/** When everything that was paid for ends, past or future; null when nothing was ever paid. */
+export async function readPaidUntil(db: Db, customerId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ paidUntil: max(paidPeriods.endsAt) })
+    .from(paidPeriods)
+    .where(eq(paidPeriods.customerId, customerId));
+  return row?.paidUntil ?? null;
+}
+
+/** Adds a period of paid access. Overlaps are the payment rules' business. */
+export async function insertPaidPeriod(db: Db, customerId: string, period: PaidPeriod): Promise<void> {
+  await db.insert(paidPeriods).values({ customerId, ...period });
+}

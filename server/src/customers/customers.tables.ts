@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { AccountStatus, Authority, Tier } from '@quaywatch/shared/contract';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** One account holder. Deleting the row deletes everything personal with it (SRV-D7); invoices do not hang on it. */
+export const customers = pgTable(
+  'customers',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** As typed, trimmed; two spellings that differ in case only are the same account (REG-D7). */
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    companyName: text('company_name').notNull(),
+    phone: text('phone').notNull(),
+    postcode: text('postcode').notNull(),
+    roleType: text('role_type').notNull(),
+    businessType: text('business_type').notNull(),
+    businessSubType: text('business_sub_type'),
+    /** Containers a month, as stated at registration. */
+    containersAmount: integer('containers_amount'),
+    tier: text('tier').$type<Tier>().notNull().default('Free'),
+    status: text('status').$type<AccountStatus>().notNull().default('Unverified'),
+    authorities: text('authorities').array().$type<Authority[]>().notNull().default(['CUSTOMER']),
+    /** Holds data that others depend on: the helpdesk cannot suspend, reset or delete it (SRV-53). */
+    isDataOwner: boolean('is_data_owner').notNull().default(false),
+    /** First start of the 30-day trial; later toggles do not move it (SRV-D2). */
+    trialStartedAt: moment('trial_started_at'),
+    /** A recurring card payment is set up and will renew the running paid period. */
+    subscriptionRenews: boolean('subscription_renews').notNull().default(false),
+    /** Marketing choices; null until the customer has chosen. */
+    marketingLgp: boolean('marketing_lgp'),
+    marketingSou: boolean('marketing_sou'),
+    lastSignInAt: moment('last_sign_in_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('customers_email_key').on(sql`lower(${table.email})`),
+    // The order of the helpdesk's result list (HLP-D1): a page is read from the index without a sort.
+    index('customers_name_order').on(
+      sql`lower(${table.lastName})`,
+      sql`lower(${table.firstName})`,
+      sql`lower(${table.email})`,
+    ),
+  ],
+);
+
+/** A 30-day period of advanced access that was paid for; every one has its invoice. The end is exclusive. */
+export const paidPeriods = pgTable(
+  'paid_periods',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [index('paid_periods_customer').on(table.customerId, table.endsAt)],
+);

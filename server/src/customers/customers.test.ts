@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { alerts } from '../alerts/alerts.tables.ts';
+import { saveAlertContact } from '../alerts/alerts.lookups.ts';
+import { clientOf, signInAs } from '../../testing/sign-in-as.ts';
+import { signInWith } from '../../testing/token-requests.ts';
+import { insertPaidPeriod } from './customers.lookups.ts';
+
+const day = 86_400_000;
+const paths = [
+  '/api/customers/general-info',
+  '/api/customers/account-details',
+  '/api/customers/account-details/advanced',
+];
+
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct();
+});
+after(() => server.stop());
+
+const inDays = (days: number) => new Date(server.clock.now().getTime() + days * day);
+
+/** Alerts of one customer in one state, each to its own container. */
+async function insertAlerts(customerId: string, number: number, alertType: 'Email' | 'SMS', sentAt: Date | null) {
+  await server.database.db.insert(alerts).values(
+    Array.from({ length: number }, (_, index) => ({
+      customerId,
+      port: 'LGP' as const,
+      gkey: `${alertType}-${sentAt?.getTime()}-${index}`,
+      containerNumber: 'QWCU2001010',
+      activityType: 'Import' as const,
+      containerStatusType: 'Arrived' as const,
+      alertType,
+      recipient: 'alerts@tests.example',
+      state: sentAt ? ('SENT' as const) : ('ACTIVE' as const),
+      fromTemplate: true,
+      createdAt: server.clock.now(),
+      sentAt,
+    })),
+  );
+}
+
+test('a stranger may read none of it', async () => {
+  for (const path of paths) {
+    const answer = await clientOf(server.url).get(path);
+    assert.equal(answer.status, 401, path);
+    assert.match(answer.headers.get('www-authenticate') ?? '', /^Bearer/);
+  }
+});
+
+test('the advanced account details are for advanced tiers only [ACC-04, SRV-D1]', async () => {
+  const free = await signInAs(server, { email: 'free-details@tests.example' });
+
+  assert.equal((await free.get('/api/customers/account-details/advanced')).status, 403);
+});
+
+test('the last log-in is the sign-in before the present one', async () => {
+  const email = 'last-login@tests.example';
+  const first = await signInAs(server, { email });
+  const firstSignIn = server.clock.now();
+  const before = (await first.get('/api/customers/general-info')).body as { lastLoginTime: string | null };
+  server.clock.advance({ days: 1 });
+
+  const again = clientOf(server.url, (await signInWith(server.url, email)).body.access_token);
+  const info = (await again.get('/api/customers/general-info')).body as { lastLoginTime: string | null };
+
+  assert.equal(before.lastLoginTime, null);
+  assert.equal(info.lastLoginTime, firstSignIn.toISOString());
+});
+
+test('general info counts the alerts that wait and those still available [SRV-28]', async () => {
+  const paid = await signInAs(server, { email: 'general-paid@tests.example', tier: 'Paid' });
+  const endsAt = inDays(12);
+  await insertPaidPeriod(server.database.db, paid.customerId, { startsAt: inDays(-18), endsAt });
+  await insertAlerts(paid.customerId, 3, 'Email', null);
+  await insertAlerts(paid.customerId, 5, 'SMS', inDays(-1));
+  await insertAlerts(paid.customerId, 7, 'SMS', inDays(-20));
+
+  const { body } = await paid.get('/api/customers/general-info');
+
+  assert.deepEqual(body, {
+    hasMarketingPreferences: false,
+    lastLoginTime: null,
+    subscriptionInfo: {
+      containerNumbers: [],
+      subscriptionIds: [],
+      pendingEmail: 3,
+      pendingSms: 0,
+      availableEmail: 300,
+      availableSms: 295,
+      paidSubscriptionExpirationDate: endsAt.toISOString(),
+    },
+  });
+});
+
+test('a standard customer reads who they are, whether a trial is allowed, and that nothing was paid [ACC-03, ACC-05, ACC-D1]', async () => {
+  const free = await signInAs(server, { email: 'standard@tests.example' });
+
+  const { status, body } = await free.get('/api/customers/account-details');
+
+  assert.equal(status, 200);
+  assert.deepEqual(body, {
+    firstName: 'Amelia',
+    lastName: 'Okafor',
+    email: 'standard@tests.example',
+    postcode: 'E16 2QU',
+    companyName: 'Thameside Provisions Ltd',
+    phone: '02079460958',
+    roleType: 'Operations',
+    isTrialModeAllowed: true,
+    contactDetail: null,
+    packageInfo: null,
+    invoiceHistoryDto: { hasInvoiceHistory: false, paymentRate: null, payedPeriodEndDate: null },
+  });
+});
+
+test('a paying customer reads alert contacts, package and subscription [ACC-04, ACC-05, ACC-06, SRV-29]', async () => {
+  const paid = await signInAs(server, { email: 'paying@tests.example', tier: 'Paid', subscriptionRenews: true });
+  const period = { startsAt: inDays(-18), endsAt: inDays(12) };
+  await insertPaidPeriod(server.database.db, paid.customerId, period);
+  await saveAlertContact(server.database.db, paid.customerId, { email: 'ops@tests.example', phone: '07911123456' });
+  await insertAlerts(paid.customerId, 2, 'Email', inDays(-1));
+
+  const { body } = await paid.get('/api/customers/account-details/advanced');
+
+  const { contactDetail, packageInfo, invoiceHistoryDto } = body as Record<string, unknown>;
+  assert.deepEqual(contactDetail, { email: 'ops@tests.example', phone: '07911123456' });
+  assert.deepEqual(packageInfo, {
+    currentDate: server.clock.now().toISOString(),
+    periodStartDate: period.startsAt.toISOString(),
+    periodEndDate: period.endsAt.toISOString(),
+    availableEmail: 298,
+    availableSms: 300,
+    pendingEmail: 0,
+    pendingSms: 0,
+    emailLimit: 300,
+    smsLimit: 300,
+  });
+  assert.deepEqual(invoiceHistoryDto, {
+    hasInvoiceHistory: true,
+    paymentRate: 'Recurring payment',
+    payedPeriodEndDate: period.endsAt.toISOString(),
+  });
+});
+
+test('a trial has 30 alerts of each kind, and can be switched until 30 days after its first start [SRV-27, ACC-D2]', async () => {
+  const trial = await signInAs(server, {
+    email: 'on-trial@tests.example',
+    tier: 'Free-advanced',
+    trialStartedAt: inDays(-10),
+  });
+  const over = await signInAs(server, { email: 'trial-over@tests.example', trialStartedAt: inDays(-30) });
+
+  const details = (await trial.get('/api/customers/account-details/advanced')).body as Record<string, unknown>;
+  const detailsOver = (await over.get('/api/customers/account-details')).body as Record<string, unknown>;
+
+  assert.deepEqual([details['isTrialModeAllowed'], detailsOver['isTrialModeAllowed']], [true, false]);
+  const { smsLimit, emailLimit } = details['packageInfo'] as Record<string, unknown>;
+  assert.deepEqual([smsLimit, emailLimit], [30, 30]);
+});

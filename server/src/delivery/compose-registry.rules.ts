@@ -1,0 +1,46 @@
+import type { RegisteredRemote, Registry } from '@quaywatch/shared/contract';
+import type { LiveReleases } from './release-reader.ts';
+import { addressOf, type Release } from './release.ts';
+
+/** The chunk of the shell that holds the federation's runtime; every remote needs it. */
+const federationHost = './src/remotes/federation-host.ts';
+
+/** What the browser must know of the live releases before it runs any of them. */
+export function composeRegistry({ shell, remotes }: LiveReleases, now: Date): Registry {
+  return {
+    generatedAt: now.toISOString(),
+    remotes: remotes.flatMap((remote) => registerRemote(remote, shell)),
+    integrity: Object.fromEntries([...(shell ? [shell] : []), ...remotes].flatMap(listDigests)),
+  };
+}
+
+function registerRemote(remote: Release, shell: Release | null): RegisteredRemote[] {
+  const { descriptor, container, release, requires } = remote;
+  const [entry] = remote.entry;
+  if (!descriptor || entry === undefined) return [];
+  const scripts = Object.entries(remote.modules).map(([module, needs]) => [module, listScripts(remote, shell, needs)]);
+  return [
+    {
+      descriptor,
+      release,
+      container,
+      entry: addressOf(remote, entry),
+      scripts: Object.fromEntries(scripts),
+      requires: Object.fromEntries(Object.entries(requires).map(([key, { range }]) => [key, range])),
+    },
+  ];
+}
+
+/** Everything that showing a module will fetch, so that it can be fetched side by side. */
+function listScripts(remote: Release, shell: Release | null, needs: Release['modules'][string]): string[] {
+  const own = [...remote.entry, ...needs.scripts].map((path) => addressOf(remote, path));
+  if (!shell) return own;
+  const provided = needs.shared.flatMap((key) => shell.provides[key]?.scripts ?? []);
+  const fromShell = [...(shell.modules[federationHost]?.scripts ?? []), ...provided];
+  return [...new Set([...fromShell.map((path) => addressOf(shell, path)), ...own])];
+}
+
+const listDigests = (release: Release): [string, string][] =>
+  release.assets
+    .filter(({ path }) => path.endsWith('.js'))
+    .map(({ path, integrity }) => [addressOf(release, path), integrity]);

@@ -1,0 +1,54 @@
+import type { Registry } from '@quaywatch/shared/contract';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Clock } from '../platform/clock.ts';
+import { composeRegistry } from './compose-registry.rules.ts';
+import type { LiveReleases, ReleaseReader } from './release-reader.ts';
+import { renderPage, scriptsToPreload, type PageRequest } from './render-page.rules.ts';
+import type { Encodings } from './send-compressed.ts';
+
+export type PageCache = {
+  readRegistry(): Encodings;
+  /** The page for a request, or null while no shell is live. */
+  readPage(request: PageRequest): Encodings | null;
+};
+
+/** Pages and registry are made once for each state of the release store, then sent from memory. */
+export function createPageCache(releases: ReleaseReader, clock: Clock): PageCache {
+  let live: LiveReleases | null = null;
+  let registry: Registry;
+  let registryBody: Encodings;
+  const pages = new Map<string, Encodings>();
+
+  function refresh(): LiveReleases {
+    const current = releases.readLive();
+    if (current !== live) {
+      live = current;
+      registry = composeRegistry(current, clock.now());
+      registryBody = compress(JSON.stringify(registry));
+      pages.clear();
+    }
+    return current;
+  }
+
+  return {
+    readRegistry() {
+      refresh();
+      return registryBody;
+    },
+    readPage(request) {
+      const { shell } = refresh();
+      if (!shell) return null;
+      // Pages differ only in what they preload, so that unknown addresses do not fill the memory.
+      const key = scriptsToPreload(shell, registry, request).join();
+      const page = pages.get(key) ?? compress(renderPage(shell, registry, request));
+      pages.set(key, page);
+      return page;
+    },
+  };
+}
+
+function compress(text: string): Encodings {
+  const identity = Buffer.from(text);
+  const br = brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  return { identity, br, gzip: gzipSync(identity) };
+}

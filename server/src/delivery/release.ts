@@ -1,0 +1,26 @@
+import { remoteDescriptor } from '@quaywatch/shared/contract';
+import * as z from 'zod/mini';
+
+const needs = z.object({ scripts: z.array(z.string()), shared: z.array(z.string()) });
+
+/** What delivery reads of a `release.json`; the release tool (shared/build) writes and checks it. */
+export const release = z.object({
+  name: z.string(),
+  release: z.string(),
+  container: z.string(),
+  /** Remotes: the container's script. Shell: its first scripts, in order. */
+  entry: z.array(z.string()).check(z.minLength(1)),
+  modules: z.record(z.string(), needs),
+  /** Shell: the scripts to send along to everybody who is signed in, and with a path. */
+  preload: z.object({ signedIn: z.array(z.string()), paths: z.record(z.string(), z.array(z.string())) }),
+  descriptor: z.nullable(remoteDescriptor),
+  requires: z.record(z.string(), z.object({ range: z.string() })),
+  provides: z.record(z.string(), z.object({ scripts: z.array(z.string()) })),
+  assets: z.array(z.object({ path: z.string(), bytes: z.number(), wireBytes: z.number(), integrity: z.string() })),
+});
+export type Release = z.infer<typeof release>;
+
+export const channel = z.object({ current: z.string() });
+
+/** Where the browser finds a file of a release. */
+export const addressOf = ({ name, release }: Pick<Release, 'name' | 'release'>, path: string) => `/releases/${name}/${release}/${path}`;

@@ -1,0 +1,48 @@
+import type { Registry } from '@quaywatch/shared/contract';
+import { addressOf, type Release } from './release.ts';
+
+/** What the server knows of a visitor before any script runs. */
+export type PageRequest = { readonly path: string; readonly isSignedIn: boolean };
+
+/** The scripts that the page asked for will fetch beyond the shell's first ones. */
+export function scriptsToPreload(shell: Release, registry: Registry, { path, isSignedIn }: PageRequest): string[] {
+  const { signedIn, paths } = shell.preload;
+  const own = [...(isSignedIn ? signedIn : []), ...(paths[path] ?? [])].map((script) => addressOf(shell, script));
+  const remotes = registry.remotes.flatMap(({ descriptor, scripts }) => {
+    const page = descriptor.pages.find((one) => one.path === path);
+    const isOpen = isSignedIn || page?.access.kind === 'everyone';
+    return page && isOpen ? (scripts[page.module] ?? []) : [];
+  });
+  return [...new Set([...own, ...remotes])];
+}
+
+/** The one HTML page of the product. Everything the browser will need first is named in it, so that it is fetched at once. */
+export function renderPage(shell: Release, registry: Registry, request: PageRequest): string {
+  const digest = (address: string) => `crossorigin="anonymous" integrity="${registry.integrity[address] ?? ''}"`;
+  const preloads = scriptsToPreload(shell, registry, request).map(
+    (address) => `<link rel="preload" as="script" href="${address}" ${digest(address)}>`,
+  );
+  const scripts = shell.entry
+    .map((path) => addressOf(shell, path))
+    .map((address) => `<script defer src="${address}" ${digest(address)}></script>`);
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Quaywatch</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${[...scripts, ...preloads].join('\n')}
+<script type="application/json" id="registry">${embedJson(registry)}</script>
+</head>
+<body>
+<div id="root"></div>
+<noscript>Quaywatch needs JavaScript. Please switch it on in your browser and load this page again.</noscript>
+</body>
+</html>
+`;
+}
+
+/** JSON that cannot end the element it stands in. */
+const embedJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,0 +1,31 @@
+import type { Config } from '../platform/config/config.ts';
+
+/** The style elements that Emotion makes are empty; their rules are added by script. This is the digest of nothing. */
+const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+
+/** Headers of the page: scripts of this origin with a listed digest, nothing inline, no `eval`. */
+export function pageSecurityHeaders({ captcha, payment }: Pick<Config, 'captcha' | 'payment'>): Record<string, string> {
+  const outside = captcha ? recaptcha : [];
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...outside],
+    'style-src': ["'self'", emptyStyle],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'media-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'frame-src': captcha ? recaptcha : ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    // The card provider's page is entered with a form.
+    'form-action': ["'self'", ...(payment ? [new URL(payment.url).origin] : [])],
+  };
+  const policy = Object.entries(directives).map(([name, values]) => `${name} ${values.join(' ')}`);
+  return {
+    'content-security-policy': policy.join('; '),
+    // A captcha from outside cannot carry a digest: its script changes without notice.
+    ...(captcha ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
+  };
+}

@@ -1,0 +1,148 @@
+import type { AccountStatus, Authority, Tier } from '@quaywatch/shared/contract';
+
+/** Password of every demo account. */
+export const demoPassword = 'Harbour2026';
+
+export type DemoAccount = {
+  readonly email: string;
+  /** What the account is there to show, in one line. */
+  readonly about: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly companyName: string;
+  readonly tier: Tier;
+  readonly status?: AccountStatus;
+  readonly authorities?: Authority[];
+  readonly isDataOwner?: true;
+  /** Days since the first start of the trial. */
+  readonly trialDays?: number;
+  /** Days until the paid period ends. */
+  readonly paidDaysLeft?: number;
+  /** Earlier paid periods, back to back. */
+  readonly earlierPeriods?: number;
+  readonly renews?: true;
+  /** Default mobile number for alerts. */
+  readonly mobile?: string;
+};
+
+/** The accounts of a demo installation, in the order in which they are worth trying. */
+export const demoAccounts: readonly DemoAccount[] = [
+  {
+    email: 'free@quaywatch.test',
+    about: 'Free, trial allowed',
+    firstName: 'Freya',
+    lastName: 'Lockwood',
+    companyName: 'Lockwood Imports',
+    tier: 'Free',
+  },
+  {
+    email: 'trial@quaywatch.test',
+    about: 'Free-advanced, day 10 of 30',
+    firstName: 'Tariq',
+    lastName: 'Mahmood',
+    companyName: 'Mahmood Foods',
+    tier: 'Free-advanced',
+    trialDays: 10,
+    mobile: '07911123450',
+  },
+  {
+    email: 'paid@quaywatch.test',
+    about: 'Paid, single payment, 12 days left; templates and pending alerts',
+    firstName: 'Paula',
+    lastName: 'Whitfield',
+    companyName: 'Whitfield Freight',
+    tier: 'Paid',
+    paidDaysLeft: 12,
+    earlierPeriods: 2,
+    mobile: '07911123456',
+  },
+  {
+    email: 'recurring@quaywatch.test',
+    about: 'Paid, recurring payment',
+    firstName: 'Rhys',
+    lastName: 'Cadwallader',
+    companyName: 'Cadwallader Logistics',
+    tier: 'Paid',
+    paidDaysLeft: 20,
+    earlierPeriods: 1,
+    renews: true,
+    mobile: '07911123457',
+  },
+  {
+    email: 'expiring@quaywatch.test',
+    about: 'Paid, single payment, expires tomorrow',
+    firstName: 'Esther',
+    lastName: 'Pike',
+    companyName: 'Pike and Daughters',
+    tier: 'Paid',
+    paidDaysLeft: 1,
+    mobile: '07911123458',
+  },
+  {
+    email: 'nomobile@quaywatch.test',
+    about: 'Paid, no default mobile number',
+    firstName: 'Norman',
+    lastName: 'Oakes',
+    companyName: 'Oakes Timber',
+    tier: 'Paid',
+    paidDaysLeft: 15,
+  },
+  {
+    email: 'limit@quaywatch.test',
+    about: 'Paid, SMS allowance used up',
+    firstName: 'Lila',
+    lastName: 'Banerjee',
+    companyName: 'Banerjee Textiles',
+    tier: 'Paid',
+    paidDaysLeft: 8,
+    mobile: '07911123459',
+  },
+  {
+    email: 'internal@quaywatch.test',
+    about: 'Internal',
+    firstName: 'Ingrid',
+    lastName: 'Solberg',
+    companyName: 'Quaywatch Limited',
+    tier: 'Internal',
+    mobile: '07911123460',
+  },
+  {
+    email: 'helpdesk@quaywatch.test',
+    about: 'Internal, helpdesk',
+    firstName: 'Harriet',
+    lastName: 'Dunne',
+    companyName: 'Quaywatch Limited',
+    tier: 'Internal',
+    authorities: ['CUSTOMER', 'HELP_DESK'],
+    mobile: '07911123461',
+  },
+  {
+    email: 'owner@quaywatch.test',
+    about: 'Paid, data owner',
+    firstName: 'Owen',
+    lastName: 'Trevelyan',
+    companyName: 'Trevelyan Shipping Agency',
+    tier: 'Paid',
+    isDataOwner: true,
+    paidDaysLeft: 25,
+    mobile: '07911123462',
+  },
+  {
+    email: 'unverified@quaywatch.test',
+    about: 'Unverified: the email is not confirmed',
+    firstName: 'Una',
+    lastName: 'Verity',
+    companyName: 'Verity Ceramics',
+    tier: 'Free',
+    status: 'Unverified',
+  },
+  {
+    email: 'suspended@quaywatch.test',
+    about: 'Suspended',
+    firstName: 'Seth',
+    lastName: 'Underhill',
+    companyName: 'Underhill Haulage',
+    tier: 'Free',
+    status: 'Suspended',
+  },
+];

@@ -1,0 +1,11 @@
+import type { Config } from '../platform/config/config.ts';
+import { demoAccounts, demoPassword } from './demo-accounts.ts';
+
+/** Tells who started a demo where it is and who can sign in; the log is not meant for reading along. */
+export function printWelcome({ publicUrl }: Config): void {
+  const width = Math.max(...demoAccounts.map(({ email }) => email.length));
+  const lines = demoAccounts.map(({ email, about }) => `  ${email.padEnd(width)}  ${about}`);
+  process.stdout.write(
+    `\nQuaywatch is ready at ${publicUrl}\n\nPassword of every demo account: ${demoPassword}\n${lines.join('\n')}\n\nCtrl-C stops it.\n`,
+  );
+}

@@ -1,0 +1,88 @@
+import { inArray, sql } from 'drizzle-orm';
+import { saveAlertContact } from '../alerts/alerts.lookups.ts';
+import { insertPaidPeriod } from '../customers/customers.lookups.ts';
+import { customers } from '../customers/customers.tables.ts';
+import { createCustomer } from '../identity/identity.lookups.ts';
+import { optionLists } from '../option-lists/option-lists.lookups.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { DemoAccount } from './demo-accounts.ts';
+
+const day = 86_400_000;
+const periodDays = 30;
+
+/** What the accounts have in common. */
+export type SeedTerms = { readonly secretKey: string; readonly passwordHash: string; readonly now: Date };
+
+/** Makes the accounts that are not there yet. @returns the id of each new one by its email */
+export async function seedAccounts(
+  db: Db,
+  accounts: readonly DemoAccount[],
+  terms: SeedTerms,
+): Promise<Map<string, string>> {
+  const emails = accounts.map(({ email }) => email);
+  const known = await db
+    .select({ email: sql<string>`lower(${customers.email})` })
+    .from(customers)
+    .where(inArray(sql`lower(${customers.email})`, emails));
+  const knownEmails = new Set(known.map(({ email }) => email));
+
+  const ids = new Map<string, string>();
+  for (const [index, account] of accounts.entries()) {
+    if (!knownEmails.has(account.email)) ids.set(account.email, await seedAccount(db, account, index, terms));
+  }
+  return ids;
+}
+
+async function seedAccount(db: Db, account: DemoAccount, index: number, terms: SeedTerms): Promise<string> {
+  const { secretKey, passwordHash, now } = terms;
+  const customerId = await createCustomer(db, secretKey, {
+    ...describePerson(account, index),
+    passwordHash,
+    tier: account.tier,
+    status: account.status ?? 'Live',
+    authorities: account.authorities ?? ['CUSTOMER'],
+    isDataOwner: account.isDataOwner ?? false,
+    trialStartedAt: account.trialDays === undefined ? null : daysFrom(now, -account.trialDays),
+    subscriptionRenews: account.renews ?? false,
+    marketingLgp: true,
+    marketingSou: false,
+    lastSignInAt: account.status === undefined ? daysFrom(now, -2) : null,
+    createdAt: daysFrom(now, -(100 + index)),
+    secretAnswers: [{ secretQuestionType: pick(optionLists.secretQuestionTypes, index), answer: 'Biscuit' }],
+  });
+  if (account.paidDaysLeft !== undefined) await seedPaidPeriods(db, customerId, account, now);
+  if (account.mobile) await saveAlertContact(db, customerId, { email: account.email, phone: account.mobile });
+  return customerId;
+}
+
+function describePerson({ email, firstName, lastName, companyName }: DemoAccount, index: number) {
+  return {
+    email,
+    firstName,
+    lastName,
+    companyName,
+    // Numbers that Ofcom keeps free for drama.
+    phone: `01632960${String(index % 1000).padStart(3, '0')}`,
+    postcode: `SO${14 + (index % 20)} ${1 + (index % 9)}QW`,
+    roleType: pick(optionLists.roleTypes, index),
+    businessType: pick(optionLists.businessTypes.slice(0, 3), index),
+    businessSubType: pick(optionLists.businessSubTypes, index),
+    containersAmount: 5 + (index % 90),
+  };
+}
+
+async function seedPaidPeriods(db: Db, customerId: string, account: DemoAccount, now: Date): Promise<void> {
+  const end = account.paidDaysLeft ?? 0;
+  for (let periods = account.earlierPeriods ?? 0; periods >= 0; periods -= 1) {
+    const endsAt = daysFrom(now, end - periods * periodDays);
+    await insertPaidPeriod(db, customerId, { startsAt: daysFrom(endsAt, -periodDays), endsAt });
+  }
+}
+
+function pick(choices: readonly string[], index: number): string {
+  return choices[index % choices.length] ?? '';
+}
+
+export function daysFrom(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * day);
+}

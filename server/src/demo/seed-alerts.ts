@@ -1,0 +1,79 @@
+import type { Activity, AlertType } from '@quaywatch/shared/contract';
+import { alerts } from '../alerts/alerts.tables.ts';
+import { type AlertTemplateItem, alertLimitOf, replaceAlertTemplateItems } from '../alerts/alerts.lookups.ts';
+import { listSimulatedContainers } from '../feed/simulated-fleet.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { DemoAccount } from './demo-accounts.ts';
+import { daysFrom } from './seed-accounts.ts';
+
+const templates: Readonly<Partial<Record<Activity, readonly string[]>>> = {
+  Import: ['Arrived', 'Discharged', 'On Hold', 'Available for Collection', 'Departed by Road'],
+  Export: ['On Hold', 'Ready for Loading', 'On Vessel at Sea'],
+};
+
+/** Statuses ahead of fixed containers for which paid@ waits. */
+const waiting = [
+  ['LGP', '1000000000000000404', 'QWCU2004046', 'Import', 'Arrived'],
+  ['LGP', '1000000000000000404', 'QWCU2004046', 'Import', 'Discharged'],
+  ['LGP', '1000000000000000404', 'QWCU2004046', 'Import', 'Available for Collection'],
+  ['SOU', '2000000000000000606', 'QWCU2006060', 'Export', 'On Vessel at Sea'],
+  ['SOU', '2000000000000000202', 'QWCU2002022', 'Import', 'Available for Collection'],
+] as const;
+
+type Customer = { readonly id: string; readonly account: DemoAccount };
+
+/** Templates and alerts that wait: what an account looks like that is in daily use. */
+export async function seedTemplatesAndPending(db: Db, { id, account }: Customer, now: Date): Promise<void> {
+  const items = Object.entries(templates).flatMap(([activityType, statuses]) =>
+    statuses.flatMap((containerStatusType) =>
+      kinds.map((alertType) => ({ activityType, containerStatusType, alertType }) as AlertTemplateItem),
+    ),
+  );
+  await replaceAlertTemplateItems(db, id, items);
+  await db.insert(alerts).values(
+    waiting.flatMap(([port, gkey, containerNumber, activityType, containerStatusType]) =>
+      kinds.map((alertType) => ({
+        customerId: id,
+        port,
+        gkey,
+        containerNumber,
+        activityType,
+        containerStatusType,
+        alertType,
+        recipient: recipientOf(account, alertType),
+        state: 'ACTIVE' as const,
+        fromTemplate: true,
+        createdAt: daysFrom(now, -1),
+      })),
+    ),
+  );
+}
+
+/** As many sent text messages in this period as the tier allows. */
+export async function seedSpentTexts(db: Db, { id, account }: Customer, now: Date): Promise<void> {
+  const containers = listSimulatedContainers(alertLimitOf(account.tier));
+  await db.insert(alerts).values(
+    containers.map((containerNumber, index) => ({
+      customerId: id,
+      port: index % 2 === 0 ? ('LGP' as const) : ('SOU' as const),
+      gkey: `spent-${index}`,
+      containerNumber,
+      activityType: 'Import' as const,
+      containerStatusType: 'Discharged',
+      alertType: 'SMS' as const,
+      recipient: recipientOf(account, 'SMS'),
+      state: 'SENT' as const,
+      fromTemplate: true,
+      createdAt: daysFrom(now, -5),
+      sentAt: daysFrom(now, -2),
+    })),
+  );
+}
+
+const kinds = ['Email', 'SMS'] as const;
+
+function recipientOf({ email, mobile }: DemoAccount, alertType: AlertType): string {
+  if (alertType === 'Email') return email;
+  if (!mobile) throw new Error(`${email} has no mobile number`);
+  return mobile;
+}

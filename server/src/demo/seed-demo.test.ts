@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { count, sql } from 'drizzle-orm';
+import { requestToken, searchContainersAdvanced } from '@quaywatch/shared/contract';
+import { checkIso6346 } from '@quaywatch/shared/domain';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { customers } from '../customers/customers.tables.ts';
+import { portEvents, visits } from '../tracking/tracking.tables.ts';
+import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { fixedContainers } from './fixed-containers.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.stop());
+
+const signIn = (username: string) =>
+  server.call(requestToken, { body: { grant_type: 'password', username, password: demoPassword } });
+
+test('every demo account that can sign in has the tier that it is named for', async () => {
+  const signedIn = [];
+  for (const { email } of demoAccounts) {
+    const { status, answer } = await signIn(email).then((result) =>
+      result.status === 200 ? result : { status: result.status, answer: null },
+    );
+    signedIn.push([email.split('@')[0], status, answer?.service_type[0] ?? null, answer?.authorities?.length ?? null]);
+  }
+
+  assert.deepEqual(signedIn, [
+    ['free', 200, 'Free', 1],
+    ['trial', 200, 'Free-advanced', 1],
+    ['paid', 200, 'Paid', 1],
+    ['recurring', 200, 'Paid', 1],
+    ['expiring', 200, 'Paid', 1],
+    ['nomobile', 200, 'Paid', 1],
+    ['limit', 200, 'Paid', 1],
+    ['internal', 200, 'Internal', 1],
+    ['helpdesk', 200, 'Internal', 2],
+    ['owner', 200, 'Paid', 1],
+    ['unverified', 400, null, null],
+    ['suspended', 400, null, null],
+  ]);
+});
+
+test('the fixed containers show the cases that they stand for', async () => {
+  const { answer } = await server.call(searchContainersAdvanced, {
+    token: await server.signInAs('paid@quaywatch.test'),
+    body: [...fixedContainers.map(({ containerNumber }) => containerNumber).sort(), 'QWCU2016160'],
+  });
+
+  const shown = answer.containers.map(({ container, containerStatuses }) => [
+    container,
+    ...containerStatuses.map(({ port, activity, status }) =>
+      [port, activity, status.statusType ?? status.statusText].join(', '),
+    ),
+  ]);
+  assert.deepEqual(shown, [
+    ['QWCU2001010', 'LGP, Import, Available for Collection'],
+    ['QWCU2002022', 'SOU, Import, On Hold'],
+    ['QWCU2003034', 'LGP, Import, On Hold - Processed'],
+    ['QWCU2004046', 'LGP, Import, Inbound at Sea'],
+    ['QWCU2005058', 'LGP, Import, Departed Port for Rail Terminal'],
+    ['QWCU2006060', 'SOU, Export, Ready for Loading'],
+    ['QWCU2007071', 'LGP, Export, Inbound by Road'],
+    ['QWCU2008083', 'SOU, Transhipment, On Vessel at Berth'],
+    ['QWCU2009095', 'LGP, Return to Shipper, Available for Collection'],
+    ['QWCU2010100', 'LGP, Storage, In Storage'],
+    ['QWCU2011111', 'SOU, Export, Inbound by Rail', 'LGP, Import, Departed by Road'],
+    ['QWCU2012123', 'SOU, Import, Status unavailable'],
+    ['QWCU2013135', 'SOU, Import, Departed by Road'],
+    ['QWCU2014147', 'SOU, Import, Departed by Road'],
+    ['QWCU2015159', 'LGP, Import, Discharged'],
+    ['QWCU2016160'],
+  ]);
+  for (const { container } of answer.containers) assert.equal(checkIso6346(container).kind, 'valid', container);
+
+  const [, , , atSea, , , bySlot] = answer.containers.map(({ containerStatuses }) => containerStatuses[0]);
+  assert.ok(atSea?.status.estimateArrivalTime && atSea.status.estimateArrivalTime > server.clock.now().toISOString());
+  assert.deepEqual([atSea.pastStatuses.length, atSea.futureStatuses.length], [0, 5]);
+  assert.match(bySlot?.status.slotStartTime ?? '', /:00:00\.000Z$/);
+
+  const [first] = answer.containers;
+  const withoutLinks = answer.containers.find(({ container }) => container === 'QWCU2015159');
+  assert.ok(Object.values(first?.actions ?? {}).every((link) => link !== null));
+  assert.deepEqual(withoutLinks?.actions, { vehicleBooking: null, vesselSchedule: null, railSchedule: null });
+
+  const daysAgo = (name: string) => {
+    const status = answer.containers.find(({ container }) => container === name)?.containerStatuses.at(-1)?.status;
+    return (server.clock.now().getTime() - Date.parse(status?.statusTime ?? '')) / 86_400_000;
+  };
+  assert.deepEqual(['QWCU2011111', 'QWCU2013135', 'QWCU2014147'].map(daysAgo), [20, 20, 3]);
+});
+
+test('there are at least 200 generated customers, of every tier and status', async () => {
+  const rows = await server.database.db
+    .select({ tier: customers.tier, status: customers.status, number: count() })
+    .from(customers)
+    .where(sql`${customers.email} like '%@customers.example'`)
+    .groupBy(customers.tier, customers.status);
+
+  assert.ok(rows.reduce((sum, row) => sum + row.number, 0) >= 200);
+  assert.deepEqual([...new Set(rows.map(({ tier }) => tier))].sort(), ['Free', 'Free-advanced', 'Internal', 'Paid']);
+  assert.deepEqual([...new Set(rows.map(({ status }) => status))].sort(), ['Live', 'Suspended', 'Unverified']);
+});
+
+test('a second start adds nothing and changes nothing, also days later and in two processes at a time', async () => {
+  const read = async () => ({
+    customers: await server.database.db.select().from(customers).orderBy(customers.email),
+    visits: await server.database.db.select().from(visits).orderBy(visits.gkey),
+    events: await server.database.db.select({ number: count() }).from(portEvents),
+  });
+  const before = await read();
+
+  server.clock.advance({ days: 3 });
+  await Promise.all([seedDemo(server.platform), seedDemo(server.platform)]);
+
+  assert.deepEqual(await read(), before);
+});

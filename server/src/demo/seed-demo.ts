@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { ingestEvents } from '../feed/ingest-events.ts';
+import { hashPassword } from '../identity/identity.lookups.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Platform } from '../platform/platform.ts';
+import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { listFixedEvents } from './fixed-containers.ts';
+import { generateAccounts } from './generated-accounts.ts';
+import { seedAccounts } from './seed-accounts.ts';
+import { seedSpentTexts, seedTemplatesAndPending } from './seed-alerts.ts';
+
+const generatedCount = 210;
+const seedLock = 4_830_172_657;
+
+/**
+ * Fills a demo installation: accounts to sign in with, customers for the helpdesk to find, containers for every case.
+ * What is there already stays as it is, so it can run at every start and in several processes at a time. Times are
+ * relative to the first run.
+ */
+export async function seedDemo({ database, config, clock, log }: Platform): Promise<void> {
+  const startedAt = performance.now();
+  // One hash for all of them: a hundred times the work would not make a published password any safer.
+  const passwordHash = await hashPassword(demoPassword);
+  const terms = { secretKey: config.secretKey, passwordHash, now: clock.now() };
+  await database.transaction(async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    const made = await seedAccounts(db, demoAccounts, terms);
+    await seedSavedData(db, made, terms.now);
+    await seedAccounts(db, generateAccounts(generatedCount), terms);
+    await ingestEvents(db, listFixedEvents(terms.now), terms.now);
+  });
+  log.info({ ms: Math.round(performance.now() - startedAt) }, 'demo data is in place');
+}
+
+async function seedSavedData(db: Db, made: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  for (const account of demoAccounts) {
+    const id = made.get(account.email);
+    if (id === undefined) continue;
+    if (account.email === 'paid@quaywatch.test') await seedTemplatesAndPending(db, { id, account }, now);
+    if (account.email === 'limit@quaywatch.test') await seedSpentTexts(db, { id, account }, now);
+  }
+}

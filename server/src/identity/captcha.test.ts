@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { createAltchaCaptcha } from './altcha-captcha.ts';
+import { createRecaptchaCaptcha } from './recaptcha-captcha.ts';
+import { solveCaptcha } from '../../testing/solve-captcha.ts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct();
+});
+after(() => server.stop());
+
+test('anybody may read the site key, as plain text [SES-43, API-04]', async () => {
+  const answer = await fetch(`${server.url}/api/captcha/site-key`);
+
+  assert.equal(answer.status, 200);
+  assert.match(answer.headers.get('content-type') ?? '', /^text\/plain/);
+  assert.equal(await answer.text(), 'altcha');
+});
+
+test('a solution counts once, a changed or missing one never', async () => {
+  const captcha = createAltchaCaptcha(server.platform);
+  const solution = await solveCaptcha(server.url);
+  const cheap = JSON.parse(Buffer.from(solution, 'base64').toString()) as {
+    challenge: { parameters: { cost: number } };
+  };
+  cheap.challenge.parameters.cost = 1;
+
+  const verdicts = [
+    await captcha.verify(Buffer.from(JSON.stringify(cheap)).toString('base64')),
+    await captcha.verify(solution),
+    await captcha.verify(solution),
+    await captcha.verify('not a solution'),
+    await captcha.verify(undefined),
+  ];
+
+  assert.deepEqual(verdicts, [false, true, false, false, false]);
+});
+
+test('ten uses of one solution at the same moment count once', async () => {
+  const captcha = createAltchaCaptcha(server.platform);
+  const solution = await solveCaptcha(server.url);
+
+  const verdicts = await Promise.all(Array.from({ length: 10 }, () => captcha.verify(solution)));
+
+  assert.equal(verdicts.filter(Boolean).length, 1);
+});
+
+test('a solution runs out ten minutes after its challenge', async () => {
+  const captcha = createAltchaCaptcha(server.platform);
+  const solution = await solveCaptcha(server.url);
+
+  server.clock.advance({ minutes: 10 });
+
+  assert.equal(await captcha.verify(solution), false);
+});
+
+test('with reCAPTCHA keys the service is asked, and an empty token is refused without asking', async () => {
+  const asked: string[] = [];
+  const service = async (_address: unknown, init?: RequestInit) => {
+    asked.push(String(init?.body));
+    return Response.json({ success: true });
+  };
+  const captcha = createRecaptchaCaptcha({ siteKey: 'site', secretKey: 'secret' }, service as typeof fetch);
+
+  const verdicts = [await captcha.verify(''), await captcha.verify('token')];
+
+  assert.deepEqual(verdicts, [false, true]);
+  assert.deepEqual(asked, ['secret=secret&response=token']);
+});

@@ -1,0 +1,14 @@
+/** Tells people from programs. The default is a proof of work of our own; others are services behind the same seam. */
+export type Captcha = {
+  /** Tells the browser which widget to show; answered as plain text (SES-43). */
+  readonly siteKey: string;
+  /** True for a solution that is right, in time and used for the first time. */
+  verify(token: string | undefined): Promise<boolean>;
+  /** A task for the widget to solve. */
+  createChallenge(): Promise<CaptchaChallenge>;
+};
+
+export type CaptchaChallenge = {
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly signature: string;
+};

@@ -1,0 +1,48 @@
+import type { TokenAnswer } from '@quaywatch/shared/contract';
+import type { Platform } from '../platform/platform.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { hashRefreshToken, refreshTokenLife, replacedTokenGrace, succeedRefreshToken } from './refresh-tokens.ts';
+import type { SessionAccount } from './sessions.queries.ts';
+import { endSession, findSessionAccount, lockRefreshToken, replaceRefreshToken } from './sessions.queries.ts';
+import { createTokenAnswer } from './token-answer.ts';
+import { refuseToken } from './token-refusal.ts';
+
+/**
+ * Exchanges a refresh token for new tokens. A replaced token answers its one successor for 60 s more; used after that
+ * it is taken for stolen, and its whole session ends (RFC 9700, section 4.14.2).
+ * @throws CodedError 400 when the token is unknown, has run out or was stolen
+ */
+export async function exchangeTokens(
+  platform: Platform,
+  accessTokens: AccessTokens,
+  refreshToken: string,
+): Promise<TokenAnswer> {
+  const now = platform.clock.now();
+  const hash = hashRefreshToken(refreshToken);
+  const successor = succeedRefreshToken(platform.config.secretKey, refreshToken);
+
+  // The refusal is answered, not thrown, inside the transaction: ending a stolen session must be committed.
+  const exchanged = await platform.database.transaction(
+    async (db): Promise<{ sessionId: string; account: SessionAccount } | null> => {
+      const token = await lockRefreshToken(db, hash);
+      if (!token || token.expiresAt <= now) return null;
+      if (token.replacedAt && now.getTime() - token.replacedAt.getTime() > replacedTokenGrace) {
+        await endSession(db, token.sessionId);
+        platform.log.warn({ sessionId: token.sessionId }, 'a replaced refresh token was used again; its session ended');
+        return null;
+      }
+      const account = await findSessionAccount(db, token.sessionId, now);
+      if (!account) return null;
+      if (!token.replacedAt) {
+        await replaceRefreshToken(
+          db,
+          { hash, sessionId: token.sessionId, at: now },
+          { hash: hashRefreshToken(successor), expiresAt: new Date(now.getTime() + refreshTokenLife) },
+        );
+      }
+      return { sessionId: token.sessionId, account };
+    },
+  );
+  if (!exchanged) throw refuseToken('invalid_grant', 'The session has ended. Please sign in again.');
+  return createTokenAnswer(accessTokens, { id: exchanged.sessionId, refreshToken: successor }, exchanged.account);
+}

@@ -1,0 +1,94 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Authority, Tier } from '@quaywatch/shared/contract';
+import { customers } from '../customers/customers.tables.ts';
+import type { Db } from '../platform/database/database.ts';
+import { credentials, refreshTokens, sessions } from './identity.tables.ts';
+
+/** Ends every session of an account at once: its access and refresh tokens stop working (SRV-D11). */
+export async function endAllSessions(db: Db, customerId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.customerId, customerId));
+}
+
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+/** Forgets sessions whose last refresh token has run out. @returns how many there were */
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
+  const rows = await db.delete(sessions).where(lte(sessions.expiresAt, now)).returning({ id: sessions.id });
+  return rows.length;
+}
+
+export async function insertSession(
+  db: Db,
+  session: typeof sessions.$inferInsert,
+  refreshTokenHash: string,
+): Promise<void> {
+  await db.insert(sessions).values(session);
+  await db
+    .insert(refreshTokens)
+    .values({ hash: refreshTokenHash, sessionId: session.id, expiresAt: session.expiresAt });
+}
+
+export type SessionAccount = {
+  readonly customerId: string;
+  readonly tier: Tier;
+  readonly authorities: readonly Authority[];
+  readonly temporaryPassword: boolean;
+};
+
+/** The account behind a session that still runs, as it is at this moment. */
+export async function findSessionAccount(db: Db, sessionId: string, now: Date): Promise<SessionAccount | undefined> {
+  const [row] = await db
+    .select({
+      customerId: customers.id,
+      tier: customers.tier,
+      authorities: customers.authorities,
+      temporaryPassword: credentials.temporary,
+    })
+    .from(sessions)
+    .innerJoin(customers, eq(customers.id, sessions.customerId))
+    .innerJoin(credentials, eq(credentials.customerId, customers.id))
+    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now), eq(customers.status, 'Live')));
+  return row;
+}
+
+export type RefreshTokenRow = {
+  readonly sessionId: string;
+  readonly expiresAt: Date;
+  readonly replacedAt: Date | null;
+};
+
+/** A refresh token by its hash, locked: parallel exchanges of one token agree on one successor. */
+export async function lockRefreshToken(db: Db, hash: string): Promise<RefreshTokenRow | undefined> {
+  const [row] = await db
+    .select({
+      sessionId: refreshTokens.sessionId,
+      expiresAt: refreshTokens.expiresAt,
+      replacedAt: refreshTokens.replacedAt,
+    })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, hash))
+    .for('update');
+  return row;
+}
+
+/** Puts a successor in the place of a refresh token and prolongs the session to the successor's end. */
+export async function replaceRefreshToken(
+  db: Db,
+  replaced: { hash: string; sessionId: string; at: Date },
+  successor: { hash: string; expiresAt: Date },
+): Promise<void> {
+  await db.update(refreshTokens).set({ replacedAt: replaced.at }).where(eq(refreshTokens.hash, replaced.hash));
+  await db.insert(refreshTokens).values({ ...successor, sessionId: replaced.sessionId });
+  await db.update(sessions).set({ expiresAt: successor.expiresAt }).where(eq(sessions.id, replaced.sessionId));
+}
+
+/** When the account had signed in before this session began; null for its first sign-in. */
+export async function findPreviousSignIn(db: Db, sessionId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ previousSignInAt: sessions.previousSignInAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return row?.previousSignInAt ?? null;
+}

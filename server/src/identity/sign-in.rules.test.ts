@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decideSignIn, needsCaptcha } from './sign-in.rules.ts';
+import type { SignInAccount } from './sign-in.rules.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const live: SignInAccount = { status: 'Live', wrongTries: 0, passwordExpiresAt: null };
+const right = { passwordMatches: true, captchaPassed: false, now };
+const wrong = { ...right, passwordMatches: false };
+
+function descriptionOf(account: SignInAccount, tried: typeof right): string {
+  const decision = decideSignIn(account, tried);
+  return decision.outcome === 'refused' ? decision.description : 'signed in';
+}
+
+test('five wrong passwords in a row count down to suspension [SES-D3]', () => {
+  const withCaptcha = { ...wrong, captchaPassed: true };
+
+  const answers = [0, 1, 2, 3, 4].map((wrongTries) => descriptionOf({ ...live, wrongTries }, withCaptcha));
+
+  assert.deepEqual(
+    answers,
+    [4, 3, 2, 1, 0].map((left) => `Bad credential [${left}]`),
+  );
+});
+
+test('only the fifth wrong password suspends the account [SRV-18]', () => {
+  const fourth = decideSignIn({ ...live, wrongTries: 3 }, wrong);
+  const fifth = decideSignIn({ ...live, wrongTries: 4 }, { ...wrong, captchaPassed: true });
+
+  assert.equal(fourth.outcome === 'refused' && fourth.suspend, false);
+  assert.equal(fifth.outcome === 'refused' && fifth.suspend, true);
+});
+
+test('from the fifth try on a captcha is demanded, and its lack does not count as a wrong password [SES-D6]', () => {
+  const account = { ...live, wrongTries: 4 };
+
+  const decision = decideSignIn(account, right);
+
+  assert.deepEqual([0, 1, 2, 3, 4].map(needsCaptcha), [false, false, false, false, true]);
+  assert.deepEqual(decision, { outcome: 'refused', description: 'Captcha required', wrongTries: 4, suspend: false });
+});
+
+test('a suspended or unconfirmed account is told so whatever the password [SRV-16, SRV-19]', () => {
+  for (const tried of [right, wrong]) {
+    assert.equal(descriptionOf({ ...live, status: 'Suspended' }, tried), 'User account is locked');
+    assert.equal(descriptionOf({ ...live, status: 'Unverified' }, tried), 'Customer credential not verified');
+  }
+});
+
+test('a right password that has run out is refused as expired; a wrong one says nothing about that [SRV-20]', () => {
+  const account = { ...live, passwordExpiresAt: now };
+
+  assert.equal(descriptionOf(account, right), 'User account has expired');
+  assert.equal(descriptionOf(account, wrong), 'Bad credential [4]');
+  assert.equal(descriptionOf({ ...live, passwordExpiresAt: new Date(now.getTime() + 1) }, right), 'signed in');
+});

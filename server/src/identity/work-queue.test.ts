@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate as tick } from 'node:timers/promises';
+import { createWorkQueue, QueueFullError } from './work-queue.ts';
+
+test('never more than two pieces of work run at once, and all of them finish', async () => {
+  const queue = createWorkQueue(2, 10);
+  let running = 0;
+  let most = 0;
+
+  const work = Array.from({ length: 10 }, (_, number) =>
+    queue.run(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await tick();
+      running -= 1;
+      return number;
+    }),
+  );
+
+  assert.deepEqual(await Promise.all(work), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  assert.equal(most, 2);
+});
+
+test('work beyond the line is refused at once; a failed piece gives its place to the next', async () => {
+  const queue = createWorkQueue(1, 1);
+  const first = queue.run(async () => {
+    await tick();
+    throw new Error('first failed');
+  });
+  const second = queue.run(async () => 'second');
+
+  const third = queue.run(async () => 'third');
+
+  await assert.rejects(third, QueueFullError);
+  await assert.rejects(first, /first failed/);
+  assert.equal(await second, 'second');
+});

@@ -1,0 +1,34 @@
+/** What a process does: answer calls, run jobs, or both. */
+export const roles = ['web', 'worker', 'all'] as const;
+export type Role = (typeof roles)[number];
+
+/** The settings of one process, read once from the environment and never changed. */
+export type Config = {
+  readonly production: boolean;
+  readonly host: string;
+  /** 0 lets the system choose a free port. */
+  readonly port: number;
+  /** Where people reach the product, without a trailing slash; used in mails and as the return address of payments. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly releasesDir: string;
+  /** A PostgreSQL server, or null for the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly role: Role;
+  /** Demo accounts, simulator, outbox page and payment sandbox. */
+  readonly demo: boolean;
+  /** At least 32 characters; signs tokens and encrypts secret answers. */
+  readonly secretKey: string;
+  readonly smtpUrl: string | null;
+  readonly smsUrl: string | null;
+  /** reCAPTCHA keys, or null for the built-in proof of work. */
+  readonly captcha: { readonly siteKey: string; readonly secretKey: string } | null;
+  /** The card provider's account, or null for the local sandbox. */
+  readonly payment: { readonly vendor: string; readonly encryptionKey: string; readonly url: string } | null;
+  /** Bearer key of the port feed; null keeps the feed closed. */
+  readonly feedKey: string | null;
+  readonly logLevel: LogLevel;
+};
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];

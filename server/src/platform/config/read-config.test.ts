@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { readConfig } from './read-config.ts';
+import { StartProblem } from './start-problem.ts';
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'quaywatch-config-'));
+const secretKey = 'k'.repeat(32);
+
+test('without any setting everything has its default', () => {
+  const dataDir = newFolder();
+
+  const config = readConfig({ DATA_DIR: dataDir });
+
+  const { secretKey: made, ...rest } = config;
+  assert.equal(made.length >= 32, true);
+  assert.deepEqual(rest, {
+    production: false,
+    host: '127.0.0.1',
+    port: 8080,
+    publicUrl: 'http://localhost:8080',
+    dataDir,
+    releasesDir: join(dataDir, 'releases'),
+    databaseUrl: null,
+    role: 'all',
+    demo: false,
+    smtpUrl: null,
+    smsUrl: null,
+    captcha: null,
+    payment: null,
+    feedKey: null,
+    logLevel: 'info',
+  });
+});
+
+test('the key of a development machine is made once, and only its owner may read it', () => {
+  const dataDir = newFolder();
+
+  const first = readConfig({ DATA_DIR: dataDir }).secretKey;
+  const second = readConfig({ DATA_DIR: dataDir }).secretKey;
+
+  assert.equal(first, second);
+  assert.equal(readFileSync(join(dataDir, 'secret-key'), 'utf8'), first);
+  assert.equal(statSync(join(dataDir, 'secret-key')).mode & 0o777, 0o600);
+});
+
+test('the demo opens the port feed with a known key, and nothing else does', () => {
+  const base = { DATA_DIR: newFolder(), SECRET_KEY: secretKey };
+
+  assert.equal(readConfig({ ...base, DEMO: '1' }).feedKey, 'demo-feed-key');
+  assert.equal(readConfig({ ...base, DEMO: '1', FEED_KEY: 'own' }).feedKey, 'own');
+  assert.equal(readConfig(base).feedKey, null);
+});
+
+test('the public address loses its last slash', () => {
+  const config = readConfig({ DATA_DIR: newFolder(), SECRET_KEY: secretKey, PUBLIC_URL: 'https://quaywatch.example/' });
+
+  assert.equal(config.publicUrl, 'https://quaywatch.example');
+});
+
+const badSettings: readonly { env: Record<string, string>; message: RegExp }[] = [
+  { env: { PORT: 'http' }, message: /^PORT must be a whole number from 0 to 65535, not "http"\.$/ },
+  { env: { PORT: '65536' }, message: /^PORT / },
+  { env: { PORT: '-1' }, message: /^PORT / },
+  { env: { PORT: '80.5' }, message: /^PORT / },
+  { env: { ROLE: 'king' }, message: /^ROLE must be one of web, worker, all, not "king"\.$/ },
+  { env: { DEMO: 'yes' }, message: /^DEMO must be one of 0, 1, not "yes"\.$/ },
+  { env: { LOG_LEVEL: 'loud' }, message: /^LOG_LEVEL / },
+  { env: { PUBLIC_URL: 'quaywatch.example' }, message: /^PUBLIC_URL must be an address/ },
+  {
+    env: { DATABASE_URL: 'mysql://root:hunter2@db/x' },
+    message: /^DATABASE_URL must be an address that begins with postgres:/,
+  },
+  { env: { SMTP_URL: 'https://mail' }, message: /^SMTP_URL / },
+  { env: { SMS_URL: 'sms' }, message: /^SMS_URL / },
+  { env: { SECRET_KEY: 'short' }, message: /^SECRET_KEY must have at least 32 characters\.$/ },
+  { env: { SECRET_KEY: '', NODE_ENV: 'production' }, message: /^SECRET_KEY must be set when NODE_ENV=production\.$/ },
+  { env: { CAPTCHA_SITE_KEY: 'a' }, message: /^CAPTCHA_SECRET_KEY must be set too/ },
+  {
+    env: { PAYMENT_VENDOR: 'a', PAYMENT_URL: 'https://pay.example' },
+    message: /^PAYMENT_ENCRYPTION_KEY must be set too/,
+  },
+  { env: { PAYMENT_VENDOR: 'a', PAYMENT_ENCRYPTION_KEY: 'b', PAYMENT_URL: 'pay' }, message: /^PAYMENT_URL / },
+];
+
+for (const { env, message } of badSettings) {
+  test(`the setting ${Object.entries(env).join(' ')} is refused in one line that names it`, () => {
+    const read = () => readConfig({ DATA_DIR: newFolder(), SECRET_KEY: secretKey, ...env });
+
+    assert.throws(read, (error) => {
+      assert.ok(error instanceof StartProblem);
+      assert.match(error.message, message);
+      assert.doesNotMatch(error.message, /\n|hunter2/);
+      return true;
+    });
+  });
+}
+
+test('a data folder that cannot be written is refused by name', () => {
+  const file = join(newFolder(), 'file');
+  writeFileSync(file, '');
+
+  assert.throws(() => readConfig({ DATA_DIR: file }), /^StartProblem: DATA_DIR must be a folder that can be written/);
+});

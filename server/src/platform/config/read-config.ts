@@ -1,0 +1,50 @@
+import { isAbsolute, join, resolve } from 'node:path';
+import { logLevels, roles, type Config } from './config.ts';
+import { readSecretKey } from './read-secret-key.ts';
+import {
+  readAddress,
+  readAllOrNone,
+  readFlag,
+  readOneOf,
+  readPort,
+  readText,
+  type Environment,
+} from './read-setting.ts';
+
+/**
+ * Reads the settings of this process; see the table in the operator guide.
+ * @throws StartProblem with one line that names the first setting that is missing or bad.
+ */
+export function readConfig(env: Environment = process.env): Config {
+  const production = env['NODE_ENV'] === 'production';
+  const port = readPort(env, 'PORT', 8080);
+  const dataDir = resolve(readText(env, 'DATA_DIR') ?? '.data');
+  const demo = readFlag(env, 'DEMO');
+  const publicUrl = readAddress(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  const releasesDir = readText(env, 'RELEASES_DIR') ?? join(dataDir, 'releases');
+  const captcha = readAllOrNone(env, { siteKey: 'CAPTCHA_SITE_KEY', secretKey: 'CAPTCHA_SECRET_KEY' });
+  const payment = readAllOrNone(env, {
+    vendor: 'PAYMENT_VENDOR',
+    encryptionKey: 'PAYMENT_ENCRYPTION_KEY',
+    url: 'PAYMENT_URL',
+  });
+  if (payment) readAddress(env, 'PAYMENT_URL', ['https:', 'http:']);
+  return {
+    production,
+    host: readText(env, 'HOST') ?? '127.0.0.1',
+    port,
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    dataDir,
+    releasesDir: isAbsolute(releasesDir) ? releasesDir : resolve(releasesDir),
+    databaseUrl: readAddress(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    role: readOneOf(env, 'ROLE', roles, 'all'),
+    demo,
+    secretKey: readSecretKey(env, dataDir, production),
+    smtpUrl: readAddress(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    smsUrl: readAddress(env, 'SMS_URL', ['https:', 'http:']),
+    captcha,
+    payment,
+    feedKey: readText(env, 'FEED_KEY') ?? (demo ? 'demo-feed-key' : null),
+    logLevel: readOneOf(env, 'LOG_LEVEL', logLevels, 'info'),
+  };
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readText, type Environment } from './read-setting.ts';
+import { StartProblem } from './start-problem.ts';
+
+const shortest = 32;
+
+/** SECRET_KEY, or on a development machine a key that is made once and kept in the data folder. */
+export function readSecretKey(env: Environment, dataDir: string, production: boolean): string {
+  const value = readText(env, 'SECRET_KEY');
+  if (value !== null) {
+    if (value.length < shortest) throw new StartProblem(`SECRET_KEY must have at least ${shortest} characters.`);
+    return value;
+  }
+  if (production) throw new StartProblem('SECRET_KEY must be set when NODE_ENV=production.');
+  return readOrMakeKey(dataDir);
+}
+
+function readOrMakeKey(dataDir: string): string {
+  const path = join(dataDir, 'secret-key');
+  const key = readFile(path) ?? makeKey(dataDir, path);
+  if (key.length < shortest)
+    throw new StartProblem(`The key in ${path} is damaged; set SECRET_KEY or restore the file.`);
+  return key;
+}
+
+function makeKey(dataDir: string, path: string): string {
+  const key = randomBytes(48).toString('base64url');
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(path, key, { mode: 0o600, flag: 'wx' });
+    return key;
+  } catch (error) {
+    // Another process was first: its key counts.
+    const theirs = readFile(path);
+    if (theirs !== null) return theirs;
+    throw new StartProblem(`DATA_DIR must be a folder that can be written: ${(error as Error).message}.`);
+  }
+}
+
+function readFile(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    return null;
+  }
+}

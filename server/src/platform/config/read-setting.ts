@@ -1,0 +1,62 @@
+import { StartProblem } from './start-problem.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+// A message may show the value of a harmless setting; of an address it never does, for it may hold a password.
+
+/** An empty setting counts as unset, so that `FOO= npm start` takes the default. */
+export function readText(env: Environment, name: string): string | null {
+  const value = env[name]?.trim();
+  return value === undefined || value === '' ? null : value;
+}
+
+export function readPort(env: Environment, name: string, fallback: number): number {
+  const value = readText(env, name);
+  if (value === null) return fallback;
+  const port = Number(value);
+  if (!/^\d{1,5}$/.test(value) || port > 65535)
+    throw new StartProblem(`${name} must be a whole number from 0 to 65535, not "${value}".`);
+  return port;
+}
+
+export function readFlag(env: Environment, name: string): boolean {
+  return readOneOf(env, name, ['0', '1'], '0') === '1';
+}
+
+export function readOneOf<Value extends string>(
+  env: Environment,
+  name: string,
+  allowed: readonly Value[],
+  fallback: Value,
+): Value {
+  const value = readText(env, name);
+  if (value === null) return fallback;
+  const found = allowed.find((candidate) => candidate === value);
+  if (found === undefined) throw new StartProblem(`${name} must be one of ${allowed.join(', ')}, not "${value}".`);
+  return found;
+}
+
+export function readAddress(env: Environment, name: string, protocols: readonly string[]): string | null {
+  const value = readText(env, name);
+  if (value === null) return null;
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+    throw new StartProblem(
+      `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+    );
+  return value;
+}
+
+/** Settings that only make sense together: all of them, or null when none is set. */
+export function readAllOrNone<Key extends string>(
+  env: Environment,
+  names: Readonly<Record<Key, string>>,
+): Record<Key, string> | null {
+  const entries = (Object.keys(names) as Key[]).map((key) => [key, readText(env, names[key])] as const);
+  const missing = entries.filter(([, value]) => value === null).map(([key]) => names[key]);
+  if (missing.length === entries.length) return null;
+  if (missing.length > 0)
+    throw new StartProblem(
+      `${missing.join(', ')} must be set too: ${Object.values(names).join(', ')} belong together.`,
+    );
+  return Object.fromEntries(entries) as Record<Key, string>;
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { createHttpApp } from '../http/http-app.ts';
+import { isUniqueViolation } from './database-errors.ts';
+import type { Db } from './database.ts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestApp({ build: createHttpApp });
+  await server.database.db.execute(
+    sql`create table boxes (number text constraint boxes_number primary key, seen timestamptz)`,
+  );
+});
+after(() => server.stop());
+
+async function countBoxes(number: string): Promise<number> {
+  const { rows } = await server.database.db.execute<{ n: string }>(
+    sql`select count(*) as n from boxes where number = ${number}`,
+  );
+  return Number(rows[0]?.n);
+}
+
+const insert = (db: Db, number: string) => db.execute(sql`insert into boxes (number) values (${number})`);
+
+test('a transaction keeps everything or nothing', async () => {
+  await server.database.transaction((db) => insert(db, 'KEPT1'));
+  const failing = server.database.transaction(async (db) => {
+    await insert(db, 'LOST1');
+    throw new Error('changed my mind');
+  });
+
+  await assert.rejects(failing, /changed my mind/);
+  assert.deepEqual([await countBoxes('KEPT1'), await countBoxes('LOST1')], [1, 0]);
+});
+
+test('the pool handle is refused inside a transaction, by a message that says what to use', async () => {
+  const mixing = server.database.transaction(async () => insert(server.database.db, 'MIXED1'));
+
+  await assert.rejects(mixing, (error: Error) => /use the handle that its callback receives/.test(String(error.cause)));
+  assert.equal(await countBoxes('MIXED1'), 0);
+});
+
+test('work that a transaction left behind may use the pool handle after its end', async () => {
+  let later: Promise<unknown> = Promise.resolve();
+  await server.database.transaction(async (db) => {
+    await insert(db, 'FIRST1');
+    later = new Promise((resolve) => setTimeout(resolve, 20)).then(() => insert(server.database.db, 'AFTER1'));
+  });
+
+  await later;
+  assert.equal(await countBoxes('AFTER1'), 1);
+});
+
+test('a statement that fails leaves nothing behind that could harm the next one', async () => {
+  await assert.rejects(server.database.db.execute(sql`select * from nothing_here`));
+  await assert.rejects(server.platform.pool.pool.query('begin; insert into boxes values (1/0)'));
+  await insert(server.database.db, 'NEXT1');
+
+  assert.equal(await countBoxes('NEXT1'), 1);
+});
+
+test('a row that exists already is told apart from other failures', async () => {
+  await insert(server.database.db, 'TWICE1');
+  const second = await insert(server.database.db, 'TWICE1').catch((error: unknown) => error);
+  const other = await server.database.db.execute(sql`selec`).catch((error: unknown) => error);
+
+  assert.deepEqual(
+    [
+      isUniqueViolation(second),
+      isUniqueViolation(second, 'boxes_number'),
+      isUniqueViolation(second, 'boxes_other'),
+      isUniqueViolation(other),
+    ],
+    [true, true, false, false],
+  );
+});
+
+test('moments are kept in UTC whatever the zone of the machine', async () => {
+  const { rows } = await server.database.db.execute<{ zone: string; seen: string }>(
+    sql`select current_setting('TimeZone') as zone, timestamptz '2026-06-15T10:00:00+01:00' as seen`,
+  );
+
+  assert.deepEqual(rows, [{ zone: 'UTC', seen: '2026-06-15 09:00:00+00' }]);
+});
+
+test('many statements at once all get their own answer', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => server.database.db.execute<{ n: number }>(sql`select ${n}::int as n`)),
+  );
+
+  assert.deepEqual(
+    answers.map(({ rows }) => rows[0]?.n),
+    Array.from({ length: 200 }, (_, n) => n),
+  );
+});
+
+test('an answer of several megabytes arrives whole', async () => {
+  const { rows } = await server.database.db.execute<{ text: string }>(sql`select repeat('x', 6000000) as text`);
+
+  assert.equal(rows[0]?.text.length, 6_000_000);
+});

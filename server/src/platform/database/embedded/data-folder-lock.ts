@@ -1,0 +1,118 @@
+import {
+  closeSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartProblem } from '../../config/start-problem.ts';
+import { identifyThisProcess, isRunning, type ProcessIdentity } from './process-identity.ts';
+
+export type FolderLock = { release(): void };
+
+const beatMilliseconds = 1_000;
+/**
+ * Keeps the embedded database to one process: two of them on one folder lose rows without a word.
+ * @param watchMilliseconds how long a holder that cannot be looked up, in another container, is watched for a sign of life
+ * @throws StartProblem that names the process holding the folder
+ */
+export async function lockDataFolder(dataDir: string, watchMilliseconds = 4 * beatMilliseconds): Promise<FolderLock> {
+  const path = join(dataDir, 'quaywatch.lock');
+  const own = JSON.stringify(identifyThisProcess());
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    if (create(path, own)) return hold(path, own);
+    const found = read(path);
+    if (found === null) continue;
+    const holder = parse(found);
+    if (holder && (await isHeld(path, holder, watchMilliseconds))) throw refusal(dataDir, holder.pid);
+    removeStale(path, found);
+  }
+  throw new StartProblem(`DATA_DIR ${dataDir} is being opened by another process at this moment.`);
+}
+
+function refusal(dataDir: string, pid: number): StartProblem {
+  return new StartProblem(`DATA_DIR ${dataDir} is in use by process ${pid}: stop it first, or set another DATA_DIR.`);
+}
+
+function create(path: string, content: string): boolean {
+  try {
+    const file = openSync(path, 'wx', 0o600);
+    writeSync(file, content);
+    closeSync(file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function isHeld(path: string, holder: ProcessIdentity, watchMilliseconds: number): Promise<boolean> {
+  const running = isRunning(holder);
+  if (running !== 'unknown') return running === 'yes';
+  const before = beatOf(path);
+  await sleep(watchMilliseconds);
+  const after = beatOf(path);
+  return after !== null && after !== before;
+}
+
+/** Moved aside before it is deleted: if somebody took the folder in between, theirs is put back. */
+function removeStale(path: string, stale: string): void {
+  const aside = `${path}.${process.pid}`;
+  try {
+    renameSync(path, aside);
+    if (readFileSync(aside, 'utf8') !== stale) linkSync(aside, path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' && code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+function hold(path: string, own: string): FolderLock {
+  const beat = setInterval(() => {
+    const now = new Date();
+    try {
+      utimesSync(path, now, now);
+    } catch {
+      // The folder may be gone while a test or an operator removes it; the next start makes a new lock.
+    }
+  }, beatMilliseconds);
+  beat.unref();
+  return {
+    release() {
+      clearInterval(beat);
+      if (read(path) === own) rmSync(path, { force: true });
+    },
+  };
+}
+
+function read(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function beatOf(path: string): number | null {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null;
+}
+
+/** Null for what no process of ours wrote whole: it was killed while it took the lock. */
+function parse(content: string): ProcessIdentity | null {
+  try {
+    const { pid, startedAt, namespace } = JSON.parse(content) as Partial<ProcessIdentity>;
+    return pid === undefined || startedAt === undefined || namespace === undefined
+      ? null
+      : { pid, startedAt, namespace };
+  } catch {
+    return null;
+  }
+}

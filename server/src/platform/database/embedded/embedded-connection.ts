@@ -1,0 +1,75 @@
+import { Duplex } from 'node:stream';
+
+export type Wire = {
+  open(): void;
+  send(bytes: Uint8Array): void;
+  close(): void;
+};
+
+const terminate = 'X'.charCodeAt(0);
+
+/** Looks like a socket to the PostgreSQL client and carries its wire protocol to the embedded engine. */
+export class EmbeddedConnection extends Duplex {
+  readonly #wire: Wire;
+
+  constructor(wire: Wire) {
+    super();
+    this.#wire = wire;
+  }
+
+  connect(): this {
+    this.#wire.open();
+    queueMicrotask(() => this.emit('connect'));
+    return this;
+  }
+
+  receive(bytes: Uint8Array): void {
+    if (!this.destroyed) this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  }
+
+  override _read(): void {
+    // Replies are pushed as they come.
+  }
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.#send(chunk);
+    done();
+  }
+
+  override _writev(chunks: readonly { readonly chunk: Buffer }[], done: () => void): void {
+    this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)));
+    done();
+  }
+
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#wire.close();
+    done(error);
+  }
+
+  setNoDelay(): this {
+    return this;
+  }
+
+  setKeepAlive(): this {
+    return this;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+
+  #send(chunk: Buffer): void {
+    // A client that says goodbye ends its connection, not the engine.
+    if (chunk[0] === terminate) return;
+    this.#wire.send(new Uint8Array(chunk));
+  }
+}

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashMigrations } from '../migrations.ts';
+
+const folder = join(import.meta.dirname, '../../../../dist');
+
+/** Where the build puts a migrated, empty database; the name changes with every migration, so an old one is never used. */
+export function emptyDatabasePath(): string {
+  return join(folder, `empty-database-${hashMigrations()}.tar`);
+}
+
+export function findEmptyDatabase(): string | null {
+  const path = emptyDatabasePath();
+  return existsSync(path) ? path : null;
+}

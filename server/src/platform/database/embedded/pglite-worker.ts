@@ -1,0 +1,59 @@
+// Runs PGlite in a thread of its own: a heavy statement blocks this thread for seconds and the web thread not at all.
+import { PGlite } from '@electric-sql/pglite';
+import { readFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { WorkerRequest, WorkerReply, WorkerStart } from './worker-messages.ts';
+
+if (!parentPort) throw new Error('The embedded database runs in a worker thread.');
+const port = parentPort;
+const start = workerData as WorkerStart;
+
+const database = await PGlite.create({
+  ...(start.folder === null ? {} : { dataDir: start.folder }),
+  ...(start.dump === null ? {} : { loadDataDir: new Blob([await readFile(start.dump)]) }),
+});
+
+let queue = Promise.resolve();
+port.on('message', (request: WorkerRequest) => {
+  queue = queue.then(() => answer(request)).catch(fail);
+});
+reply({ kind: 'ready' });
+
+async function answer(request: WorkerRequest): Promise<void> {
+  switch (request.kind) {
+    case 'open':
+      await resetSession();
+      return;
+    case 'bytes': {
+      const bytes = await database.execProtocolRaw(request.bytes);
+      // A copy of its own: the engine answers with a view into a buffer that it uses again.
+      const copy = bytes.slice();
+      port.postMessage({ kind: 'bytes', session: request.session, bytes: copy } satisfies WorkerReply, [copy.buffer]);
+      return;
+    }
+    case 'dump': {
+      const dump = await database.dumpDataDir('none');
+      reply({ kind: 'dump', bytes: new Uint8Array(await dump.arrayBuffer()) });
+      return;
+    }
+    case 'close':
+      await database.exec('CHECKPOINT');
+      await database.close();
+      reply({ kind: 'closed' });
+      port.close();
+  }
+}
+
+/** There is one session in the engine for all connections of its life: leave nothing of the last one behind. */
+async function resetSession(): Promise<void> {
+  await database.exec('ROLLBACK');
+  await database.exec('DISCARD ALL');
+}
+
+function reply(message: WorkerReply): void {
+  port.postMessage(message);
+}
+
+function fail(error: unknown): void {
+  throw error;
+}

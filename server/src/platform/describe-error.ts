@@ -1,0 +1,32 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { DatabaseError } from 'pg';
+
+type Description = { name: string; message: string; code?: unknown; stack?: string; cause?: Description };
+
+/** An error as it may stand in a log: without the values of a statement, which drizzle puts into message and stack. */
+export function describeError(error: unknown): Description {
+  if (!(error instanceof Error)) return { name: 'Error', message: typeof error === 'string' ? error : 'not an error' };
+  const { name, stack, cause } = error;
+  const code = (error as NodeJS.ErrnoException).code;
+  return {
+    name,
+    message: messageOf(error),
+    ...(code === undefined ? {} : { code }),
+    ...(stack === undefined ? {} : { stack: framesOf(stack) }),
+    ...(cause === undefined ? {} : { cause: describeError(cause) }),
+  };
+}
+
+function messageOf(error: Error): string {
+  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
+  // 'invalid input syntax for type integer: "..."': errors of class 22 repeat the value that they could not take.
+  if (error instanceof DatabaseError && error.code?.startsWith('22')) return error.message.replace(/".*"/s, '"..."');
+  return error.message;
+}
+
+function framesOf(stack: string): string {
+  return stack
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n');
+}

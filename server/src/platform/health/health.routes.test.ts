@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { createHttpApp } from '../http/http-app.ts';
+import { registerHealthRoutes } from './health.routes.ts';
+
+let isMigrated: () => Promise<boolean>;
+let server: TestApp;
+before(async () => {
+  server = await startTestApp({
+    build(platform) {
+      isMigrated = platform.database.isMigrated;
+      const app = createHttpApp(platform);
+      registerHealthRoutes(app, { ...platform, database: { ...platform.database, isMigrated: () => isMigrated() } });
+      return app;
+    },
+  });
+});
+after(() => server.stop());
+
+async function readState(): Promise<[number, Record<string, string>]> {
+  const response = await fetch(`${server.url}/readyz`);
+  return [response.status, (await response.json()) as Record<string, string>];
+}
+
+test('a process with its database and all migrations is ready', async () => {
+  const [status, state] = await readState();
+
+  assert.deepEqual(
+    [status, state['status'], state['database'], state['migrations']],
+    [200, 'ready', 'reachable', 'applied'],
+  );
+});
+
+test('a process that misses a migration is not ready', async () => {
+  isMigrated = async () => false;
+
+  const [status, state] = await readState();
+
+  assert.deepEqual([status, state['status'], state['migrations']], [503, 'not ready', 'pending']);
+});
+
+test('a process without its database is alive and not ready', async () => {
+  isMigrated = () => Promise.reject(new Error('gone'));
+
+  const [status, state] = await readState();
+
+  assert.deepEqual([status, state['database']], [503, 'unreachable']);
+  assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
+});
+
+test('the numbers count answers by route and status, never by address', async () => {
+  await fetch(`${server.url}/api/a-secret-looking-path`);
+
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+
+  assert.match(text, /quaywatch_calls_total\{call="\/api\/\*",method="GET",status="404"\} 1/);
+  assert.doesNotMatch(text, /a-secret-looking-path/);
+});

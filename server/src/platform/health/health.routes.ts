@@ -1,0 +1,53 @@
+import type { App } from '../http/app.ts';
+import { CodedError } from '../http/coded-error.ts';
+import type { Engine } from '../database/database.ts';
+import type { Platform } from '../platform.ts';
+import { createMetrics } from './metrics.ts';
+
+const engineLines: Readonly<Record<Engine, string>> = {
+  pglite: 'embedded: survives a killed process, not a power cut',
+  postgres: 'postgresql',
+};
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** For balancers and operators: alive, ready to serve, and numbers for this machine only. */
+export function registerHealthRoutes(app: App, platform: Platform): void {
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+
+  app.get('/readyz', async (_request, reply) => {
+    const state = await readState(platform);
+    return reply
+      .code(state.status === 'ready' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(state);
+  });
+
+  registerMetrics(app, platform);
+}
+
+async function readState({ database, log }: Platform) {
+  const engine = engineLines[database.engine];
+  try {
+    const migrated = await database.isMigrated();
+    const status = migrated ? 'ready' : 'not ready';
+    return { status, database: 'reachable', migrations: migrated ? 'applied' : 'pending', engine };
+  } catch (error) {
+    log.warn({ err: error }, 'the database does not answer');
+    return { status: 'not ready', database: 'unreachable', migrations: 'unknown', engine };
+  }
+}
+
+function registerMetrics(app: App, platform: Platform): void {
+  const metrics = createMetrics(platform);
+  app.addHook('onResponse', async ({ routeOptions, method }, { statusCode, elapsedTime }) => {
+    // By route, never by address: an address is as many numbers as there are visitors with imagination.
+    const call = routeOptions.config.call?.name ?? routeOptions.url ?? 'unknown';
+    metrics.countCall({ call, method, status: statusCode }, elapsedTime / 1_000);
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!loopback.has(request.ip)) throw new CodedError(404, 'NOT_FOUND', 'There is nothing at this address.');
+    const { text, mediaType } = await metrics.read();
+    return reply.header('cache-control', 'no-store').type(mediaType).send(text);
+  });
+}

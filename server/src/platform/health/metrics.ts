@@ -1,0 +1,44 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Platform } from '../platform.ts';
+
+export type Metrics = {
+  countCall(labels: { call: string; method: string; status: number }, seconds: number): void;
+  /** The numbers in the text format of Prometheus, and their media type. */
+  read(): Promise<{ text: string; mediaType: string }>;
+};
+
+/** Numbers of this process: calls by name and status, event-loop delay, memory, and whether the database answers. */
+export function createMetrics({ database }: Pick<Platform, 'database'>): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const labelNames = ['call', 'method', 'status'] as const;
+  const calls = new Counter({ name: 'quaywatch_calls_total', help: 'Answered requests', labelNames, registers });
+  const seconds = new Histogram({
+    name: 'quaywatch_call_seconds',
+    help: 'Time to the end of the answer',
+    labelNames: ['call'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  });
+  new Gauge({
+    name: 'quaywatch_database_up',
+    help: '1 when the database answers',
+    registers,
+    async collect() {
+      this.set(
+        await database.ping().then(
+          () => 1,
+          () => 0,
+        ),
+      );
+    },
+  });
+  return {
+    countCall(labels, time) {
+      calls.inc({ ...labels, status: String(labels.status) });
+      seconds.observe({ call: labels.call }, time);
+    },
+    read: async () => ({ text: await registry.metrics(), mediaType: registry.contentType }),
+  };
+}

@@ -1,0 +1,44 @@
+import type { ErrorCode } from '@quaywatch/shared/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CodedError } from './coded-error.ts';
+
+/** What Fastify itself refuses before a route runs; everything else it throws with a 4xx is bad input. */
+const refusals: Readonly<Record<number, { code: ErrorCode; description: string }>> = {
+  400: { code: 'INVALID_INPUT', description: 'The request could not be read.' },
+  404: { code: 'NOT_FOUND', description: 'There is nothing at this address.' },
+  413: { code: 'INVALID_INPUT', description: 'The request body is too large.' },
+  415: { code: 'INVALID_INPUT', description: 'This kind of request body is not accepted.' },
+  429: { code: 'TOO_MANY_REQUESTS', description: 'Too many requests. Please wait a moment.' },
+  503: { code: 'UNAVAILABLE', description: 'The service is stopping. Please try again.' },
+};
+
+/** The one place where an error becomes an answer: coded, and on 5xx without a word about the inside [API-11]. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = toCodedError(error);
+  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'call failed');
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
+  const { retryAfterSeconds } = refusal.details;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  reply.removeHeader('content-disposition');
+  void reply.code(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(refusal.toBody()));
+}
+
+export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): void {
+  answerError(new CodedError(404, 'NOT_FOUND', 'There is nothing at this address.'), request, reply);
+}
+
+function toCodedError(error: unknown): CodedError {
+  if (error instanceof CodedError) return error;
+  const status = statusOf(error);
+  const refusal = refusals[status] ?? (status < 500 ? refusals[400] : undefined);
+  if (refusal) return new CodedError(refusals[status] ? status : 400, refusal.code, refusal.description);
+  return new CodedError(500, 'INTERNAL', 'Internal error');
+}
+
+/** Only Fastify's own errors carry a status that may reach the outside; a library's statusCode says nothing about our caller. */
+function statusOf(error: unknown): number {
+  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
+  const fromFastify = typeof code === 'string' && code.startsWith('FST_');
+  const malformedJson = error instanceof SyntaxError && statusCode === 400;
+  return (fromFastify || malformedJson) && typeof statusCode === 'number' ? statusCode : 500;
+}

@@ -1,0 +1,14 @@
+import type { Authority, Tier } from '@quaywatch/shared/contract';
+
+/** Who makes a call, as the token and the account say at this moment. */
+export type Caller = {
+  readonly customerId: string;
+  readonly tier: Tier;
+  readonly authorities: readonly Authority[];
+  readonly sessionId: string;
+  /** Signed in with a temporary password: the account must choose a new one first. */
+  readonly temporaryPassword: boolean;
+};
+
+/** Answers null for a token that is forged, expired, or whose session or account has ended. */
+export type Authenticate = (token: string) => Promise<Caller | null>;

@@ -1,0 +1,27 @@
+import type { Access } from '@quaywatch/shared/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from './caller.ts';
+import { CodedError } from './coded-error.ts';
+
+const bearer = /^Bearer ([\x21-\x7e]{1,4096})$/i;
+
+/** Finds the caller and refuses with 401 (no or dead token) or 403 (not this caller) [API-D3, SRV-D1]. */
+export async function checkAccess(access: Access, request: FastifyRequest): Promise<Caller> {
+  const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+  const caller = token === undefined ? null : await request.server.platform.authenticate(token);
+  if (!caller) throw new CodedError(401, 'UNAUTHENTICATED', 'Please sign in.');
+  if (!isAllowed(access, caller)) throw new CodedError(403, 'FORBIDDEN', 'Your account does not include this feature.');
+  return caller;
+}
+
+function isAllowed(access: Access, caller: Caller): boolean {
+  switch (access.kind) {
+    case 'anonymous':
+    case 'signed-in':
+      return true;
+    case 'tiers':
+      return access.tiers.includes(caller.tier);
+    case 'authority':
+      return caller.authorities.includes(access.authority);
+  }
+}

@@ -1,0 +1,34 @@
+import type { ErrorCode } from '@quaywatch/shared/contract';
+
+export type CodedErrorDetails = {
+  readonly subCode?: string;
+  /** Fields beside code and description that the contract names for this refusal. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+  /** For 429 and 503: when to try again. */
+  readonly retryAfterSeconds?: number;
+};
+
+/**
+ * A refusal that the contract knows. Rules and routes throw it; the one error handler turns it into the answer
+ * `{code, subCode?, description}` with this status [API-11]. The description is read by people outside.
+ */
+export class CodedError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly description: string;
+  readonly details: CodedErrorDetails;
+
+  constructor(status: number, code: ErrorCode, description: string, details: CodedErrorDetails = {}) {
+    super(`${status} ${code}: ${description}`);
+    this.name = 'CodedError';
+    this.status = status;
+    this.code = code;
+    this.description = description;
+    this.details = details;
+  }
+
+  toBody(): Record<string, unknown> {
+    const { subCode, extra } = this.details;
+    return { ...extra, code: this.code, ...(subCode === undefined ? {} : { subCode }), description: this.description };
+  }
+}

@@ -1,0 +1,85 @@
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import type { AnyCall } from '@quaywatch/shared/contract';
+import { fastify, LogController, type FastifyBaseLogger } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Platform } from '../platform.ts';
+import type { App } from './app.ts';
+import type { Caller } from './caller.ts';
+import { answerError, answerUnknownPath } from './answer-error.ts';
+import { logAccess } from './log-access.ts';
+
+/* eslint-disable @typescript-eslint/consistent-type-definitions -- only an interface can add to Fastify's own */
+declare module 'fastify' {
+  interface FastifyInstance {
+    platform: Platform;
+  }
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    call?: AnyCall;
+  }
+}
+/* eslint-enable @typescript-eslint/consistent-type-definitions */
+
+const bodyLimit = 64 * 1024;
+
+/** An application without routes: limits, security headers, access log, and the one place where errors become answers. */
+export function createHttpApp(platform: Platform): App {
+  const app = fastify({
+    loggerInstance: platform.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: false,
+    bodyLimit,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    return503OnClosing: true,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: answerError,
+  });
+  app.decorate('platform', platform);
+  app.decorateRequest('caller', null);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerUnknownPath);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', logAccess);
+  endConnectionsWhenClosing(app);
+  void app.register(formbody, { bodyLimit });
+  void app.register(helmet, helmetOptions(platform));
+  // A remote's or the shell's catch-all page must not answer for a call that does not exist.
+  app.all('/api/*', answerUnknownPath);
+  return app;
+}
+
+/** A connection whose call was at work when the stop began would otherwise stay open, and the process with it. */
+function endConnectionsWhenClosing(app: App): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+}
+
+function helmetOptions({ config }: Platform) {
+  return {
+    global: true,
+    // The strictest policy for answers that are no pages; delivery replaces it on the pages.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+    },
+    referrerPolicy: { policy: 'no-referrer' as const },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
+    xFrameOptions: { action: 'deny' as const },
+  };
+}

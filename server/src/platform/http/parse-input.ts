@@ -1,0 +1,29 @@
+import type { AnyCall } from '@quaywatch/shared/contract';
+import type { FastifyRequest } from 'fastify';
+import { CodedError } from './coded-error.ts';
+
+type Schema = NonNullable<AnyCall['body']>;
+type Input = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
+
+/** Reads parameters, query and body by the contract's schemas; refuses with 400 and every reason found [API-D3]. */
+export function parseInput(call: AnyCall, request: FastifyRequest): Input {
+  return {
+    params: parsePart(call.params, request.params),
+    query: parsePart(call.query, request.query),
+    body: call.bodyKind === 'none' ? undefined : parsePart(call.body, request.body ?? undefined),
+  };
+}
+
+function parsePart(schema: Schema | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  throw new CodedError(400, 'INVALID_INPUT', describe(fields), { extra: { fields } });
+}
+
+function describe(fields: readonly { field: string; message: string }[]): string {
+  const [first] = fields;
+  if (!first) return 'Invalid input';
+  return first.field === '' ? first.message : `${first.field}: ${first.message}`;
+}

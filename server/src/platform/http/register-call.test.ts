@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { defineCall } from '@quaywatch/shared/contract';
+import * as z from 'zod/mini';
+import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import type { Platform } from '../platform.ts';
+import type { App } from './app.ts';
+import type { Caller } from './caller.ts';
+import { CodedError } from './coded-error.ts';
+import { createHttpApp } from './http-app.ts';
+import { registerCall } from './register-call.ts';
+
+const note = z.object({ text: z.string().check(z.maxLength(20)) });
+const readOpen = defineCall({
+  name: 'readOpen',
+  method: 'GET',
+  path: '/api/test/open',
+  access: { kind: 'anonymous' },
+  query: z.object({ q: z.optional(z.string()) }),
+  answer: z.object({ q: z.optional(z.string()) }),
+});
+const saveNote = defineCall({
+  name: 'saveNote',
+  method: 'PUT',
+  path: '/api/test/notes',
+  access: { kind: 'signed-in' },
+  body: note,
+  answer: note,
+});
+const readPaid = defineCall({
+  name: 'readPaid',
+  method: 'GET',
+  path: '/api/test/paid',
+  access: { kind: 'tiers', tiers: ['Paid', 'Internal'] },
+  answer: z.object({ tier: z.string() }),
+});
+const readDesk = defineCall({
+  name: 'readDesk',
+  method: 'GET',
+  path: '/api/test/desk',
+  access: { kind: 'authority', authority: 'HELP_DESK' },
+  answer: z.object({ customerId: z.string() }),
+});
+const sendForm = defineCall({
+  name: 'sendForm',
+  method: 'POST',
+  path: '/api/test/form',
+  access: { kind: 'anonymous' },
+  bodyKind: 'form',
+  body: z.object({ name: z.string() }),
+  answer: z.object({ name: z.string() }),
+});
+const fail = defineCall({
+  name: 'fail',
+  method: 'GET',
+  path: '/api/test/fail/:how',
+  access: { kind: 'anonymous' },
+  params: z.object({ how: z.string() }),
+  answer: z.object({}),
+});
+
+const free: Caller = {
+  customerId: 'c1',
+  tier: 'Free',
+  authorities: ['CUSTOMER'],
+  sessionId: 's1',
+  temporaryPassword: false,
+};
+const callers = new Map<string, Caller>([
+  ['free-token', free],
+  ['paid-token', { ...free, customerId: 'c2', tier: 'Paid' }],
+  ['desk-token', { ...free, customerId: 'c3', tier: 'Internal', authorities: ['HELP_DESK'] }],
+]);
+
+function buildTestApp(platform: Platform): App {
+  platform.authenticate = async (token) => callers.get(token) ?? null;
+  const app = createHttpApp(platform);
+  registerCall(app, readOpen, async ({ query }) => ({ q: query.q }));
+  registerCall(app, saveNote, async ({ body }) => body);
+  registerCall(app, readPaid, async ({ caller }) => ({ tier: caller.tier }));
+  registerCall(app, readDesk, async ({ caller }) => ({ customerId: caller.customerId }));
+  registerCall(app, sendForm, async ({ body }) => body);
+  registerCall(app, fail, async ({ params }) => {
+    if (params.how === 'coded')
+      throw new CodedError(403, 'CSC_04', 'Not like this', { subCode: 'WHY', extra: { numbers: [1] } });
+    throw Object.assign(new Error('secret inside: select * from customers'), { statusCode: 404 });
+  });
+  return app;
+}
+
+let server: TestApp;
+before(async () => {
+  server = await startTestApp({ build: buildTestApp });
+});
+after(() => server.stop());
+
+const marker = { 'X-Requested-With': 'XMLHttpRequest' };
+
+async function send(
+  path: string,
+  init: RequestInit,
+): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }> {
+  const response = await fetch(server.url + path, init);
+  return {
+    status: response.status,
+    body: (await response.json()) as Record<string, unknown>,
+    headers: response.headers,
+  };
+}
+
+test('a call answers what its handler resolves with, and no cache may keep it', async () => {
+  const result = await server.call(saveNote, { body: { text: 'hello' }, token: 'free-token' });
+
+  assert.deepEqual(result.answer, { text: 'hello' });
+  assert.equal(result.headers.get('cache-control'), 'no-store');
+  assert.equal(result.headers.get('content-security-policy')?.includes("default-src 'none'"), true);
+  assert.equal(result.headers.get('x-content-type-options'), 'nosniff');
+});
+
+test('the token call takes a form and the others take JSON [API-01]', async () => {
+  const form = await send('/api/test/form', {
+    method: 'POST',
+    headers: marker,
+    body: new URLSearchParams({ name: 'Ann' }),
+  });
+  const json = await send('/api/test/form', {
+    method: 'POST',
+    headers: { ...marker, 'content-type': 'application/json' },
+    body: '{"name":"Ann"}',
+  });
+
+  assert.deepEqual([form.status, form.body], [200, { name: 'Ann' }]);
+  assert.equal(json.status, 415);
+});
+
+test('a change without the marker header is refused, also an anonymous one [API-02, API-D1]', async () => {
+  const signedIn = await send('/api/test/notes', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer free-token' },
+    body: '{"text":"x"}',
+  });
+  const anonymous = await send('/api/test/form', { method: 'POST', body: new URLSearchParams({ name: 'Ann' }) });
+
+  assert.deepEqual([signedIn.status, signedIn.body['code']], [403, 'FORBIDDEN']);
+  assert.deepEqual([anonymous.status, anonymous.body['code']], [403, 'FORBIDDEN']);
+});
+
+test('a call with bearer authorisation refuses no token, a forged one and an expired one [API-03, API-D3]', async () => {
+  for (const authorization of [
+    undefined,
+    'Bearer forged',
+    'Basic free-token',
+    'Bearer ',
+    'free-token',
+    'Bearer __proto__',
+  ]) {
+    const headers = { ...marker, 'content-type': 'application/json', ...(authorization ? { authorization } : {}) };
+    const { status, body } = await send('/api/test/notes', { method: 'PUT', headers, body: '{"text":"x"}' });
+
+    assert.deepEqual([authorization, status, body['code']], [authorization, 401, 'UNAUTHENTICATED']);
+  }
+});
+
+test('an anonymous call works without a token, and with a dead one [API-04]', async () => {
+  const without = await server.call(readOpen, { query: { q: 'a' } });
+  const withDead = await server.call(readOpen, { query: { q: 'a' }, token: 'dead' });
+
+  assert.deepEqual([without.answer, withDead.answer], [{ q: 'a' }, { q: 'a' }]);
+});
+
+test('a call for some tiers or for the helpdesk refuses everybody else with 403 [API-D3, SRV-D1]', async () => {
+  const freeAsksPaid = await server.call(readPaid, { token: 'free-token' });
+  const paidAsksPaid = await server.call(readPaid, { token: 'paid-token' });
+  const paidAsksDesk = await server.call(readDesk, { token: 'paid-token' });
+  const deskAsksDesk = await server.call(readDesk, { token: 'desk-token' });
+
+  assert.deepEqual([freeAsksPaid.status, freeAsksPaid.error.code], [403, 'FORBIDDEN']);
+  assert.deepEqual(paidAsksPaid.answer, { tier: 'Paid' });
+  assert.deepEqual([paidAsksDesk.status, paidAsksDesk.error.code], [403, 'FORBIDDEN']);
+  assert.deepEqual(deskAsksDesk.answer, { customerId: 'c3' });
+});
+
+test('a refusal is JSON with code, subCode and description, whatever else it carries [API-11]', async () => {
+  const { status, body, headers } = await send('/api/test/fail/coded', {});
+
+  assert.equal(status, 403);
+  assert.deepEqual(body, { code: 'CSC_04', subCode: 'WHY', description: 'Not like this', numbers: [1] });
+  assert.equal(headers.get('content-type'), 'application/json; charset=utf-8');
+});
+
+test('an unexpected error answers 500 and says nothing about the inside [API-D3]', async () => {
+  const { status, body } = await send('/api/test/fail/unexpected', {});
+
+  assert.equal(status, 500);
+  assert.deepEqual(body, { code: 'INTERNAL', description: 'Internal error' });
+});
+
+test('an unknown call answers 404 with a code', async () => {
+  for (const [path, method] of [
+    ['/api/test/none', 'GET'],
+    ['/api/', 'GET'],
+    ['/api/test/notes', 'DELETE'],
+  ] as const) {
+    const { status, body } = await send(path, { method, headers: marker });
+
+    assert.deepEqual([path, status, body['code']], [path, 404, 'NOT_FOUND']);
+  }
+});
+
+test('a path with a trailing slash is the same call [LST-D7]', async () => {
+  const { status, body } = await send('/api/test/notes/', {
+    method: 'PUT',
+    headers: { ...marker, 'content-type': 'application/json', authorization: 'Bearer free-token' },
+    body: '{"text":"x"}',
+  });
+
+  assert.deepEqual([status, body], [200, { text: 'x' }]);
+});
+
+test('unknown fields of a request are ignored [API-D6]', async () => {
+  const { status, body } = await send('/api/test/notes', {
+    method: 'PUT',
+    headers: { ...marker, 'content-type': 'application/json', authorization: 'Bearer free-token' },
+    body: JSON.stringify({ text: 'x', tier: 'Internal', authorities: ['HELP_DESK'] }),
+  });
+
+  assert.deepEqual([status, body], [200, { text: 'x' }]);
+});
+
+test('a worker answers no calls', async () => {
+  const worker = await startTestApp({ build: buildTestApp, config: { role: 'worker' } });
+
+  const { status } = await worker.call(readOpen, { query: {} });
+
+  assert.equal(status, 404);
+  await worker.stop();
+});

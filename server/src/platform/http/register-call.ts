@@ -1,0 +1,55 @@
+import type { AnyCall, CallAnswer, CallBody, CallParams, CallQuery } from '@quaywatch/shared/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from './app.ts';
+import type { Caller } from './caller.ts';
+import { checkAccess } from './check-access.ts';
+import { checkContentType } from './check-content-type.ts';
+import { checkMarkerHeader } from './check-marker-header.ts';
+import { parseInput } from './parse-input.ts';
+import { sendAnswer } from './send-answer.ts';
+
+/** What a handler works with: everything the contract names, already checked. */
+export type CallContext<Call extends AnyCall> = {
+  readonly params: CallParams<Call>;
+  readonly query: CallQuery<Call>;
+  readonly body: CallBody<Call>;
+  /** Who calls. Reading it in an anonymous call throws: nobody was asked for a token there. */
+  readonly caller: Caller;
+  readonly request: FastifyRequest;
+  /** For what the contract leaves to the route: cookies, a second success status, the media type of a document. */
+  readonly reply: FastifyReply;
+};
+
+export type CallHandler<Call extends AnyCall> = (context: CallContext<Call>) => Promise<CallAnswer<Call>>;
+
+/**
+ * Serves one call of the contract. Checked before the handler runs, in this order: marker header [API-D1], bearer token
+ * and access [API-03, SRV-D1], media type and size of the body, its form, parameters, query and body [API-D3].
+ */
+export function registerCall<Call extends AnyCall>(app: App, call: Call, handler: CallHandler<Call>): void {
+  // A worker shares the modules' jobs, not their calls.
+  if (app.platform.config.role === 'worker') return;
+  const anonymous = call.access.kind === 'anonymous';
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { call },
+    onRequest: async (request) => {
+      checkMarkerHeader(request);
+      if (!anonymous) request.caller = await checkAccess(call.access, request);
+      checkContentType(call, request);
+    },
+    handler: async (request, reply) => {
+      const input = parseInput(call, request);
+      const context = { ...input, request, reply, caller: null } as unknown as CallContext<Call>;
+      Object.defineProperty(context, 'caller', { get: () => callerOf(call, request) });
+      const answer = await handler(context);
+      return sendAnswer(call, answer, reply);
+    },
+  });
+}
+
+function callerOf(call: AnyCall, request: FastifyRequest): Caller {
+  if (!request.caller) throw new Error(`${call.name} is an anonymous call and has no caller.`);
+  return request.caller;
+}

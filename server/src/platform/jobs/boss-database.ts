@@ -1,0 +1,16 @@
+import type { Db as BossDatabase } from 'pg-boss';
+import type { Pool, QueryResult } from 'pg';
+
+/**
+ * pg-boss on our pool, whatever the engine. A statement without values may be a script of several: the driver answers
+ * with a list then, and the rows of all of them count. A failed statement costs its connection, and with it the
+ * transaction that the script may have left open.
+ */
+export function bossDatabase(pool: Pool): BossDatabase {
+  return {
+    async executeSql(text, values) {
+      const result: QueryResult | QueryResult[] = await (values?.length ? pool.query(text, values) : pool.query(text));
+      return { rows: [result].flat().flatMap(({ rows }) => rows as unknown[]) };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { ConstructorOptions, Db as BossDatabase, QueueOptions } from 'pg-boss';
+import type { Engine } from '../database/database.ts';
+import type { WorkOptions } from './jobs.ts';
+
+const day = 24 * 60 * 60;
+
+export function bossOptions(engine: Engine, db: BossDatabase): ConstructorOptions {
+  const embedded = engine === 'pglite';
+  return {
+    db,
+    backend: engine,
+    // A process that was killed is noticed by its missing heartbeat within 20 s. The embedded engine has one process.
+    superviseIntervalSeconds: embedded ? 60 : 5,
+    monitorIntervalSeconds: embedded ? 60 : 5,
+    reindex: !embedded,
+    monitorVacuum: !embedded,
+  };
+}
+
+export function queueOptions(engine: Engine, options: WorkOptions): QueueOptions {
+  return {
+    retryLimit: options.retries ?? 5,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: options.timeLimitSeconds ?? 60,
+    retentionSeconds: 14 * day,
+    deleteAfterSeconds: 3 * day,
+    ...(engine === 'postgres' ? { heartbeatSeconds: 10 } : {}),
+  };
+}

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { createHttpApp } from '../http/http-app.ts';
+import type { Platform } from '../platform.ts';
+import { healOrphans } from './heal-orphans.ts';
+
+let ran: { n: number; attempt: number }[] = [];
+let failures = 0;
+
+function build(platform: Platform) {
+  platform.jobs.work<{ n: number }>('count', async ({ n }, { attempt }) => {
+    ran.push({ n, attempt });
+    if (failures > 0) {
+      failures -= 1;
+      throw new Error('not this time');
+    }
+  });
+  platform.jobs.work<{ n: number }>('chain', async ({ n }) => {
+    await platform.jobs.send('count', { n: n + 1 });
+  });
+  return createHttpApp(platform);
+}
+
+let server: TestApp;
+before(async () => {
+  server = await startTestApp({ build });
+});
+after(() => server.stop());
+beforeEach(() => {
+  ran = [];
+  failures = 0;
+});
+
+test('a job sent in a transaction runs when that is committed, and never when it is not', async () => {
+  const { database, platform } = server;
+  await database.transaction((db) => platform.jobs.send('count', { n: 1 }, { db }));
+  await database
+    .transaction(async (db) => {
+      await platform.jobs.send('count', { n: 2 }, { db });
+      throw new Error('no');
+    })
+    .catch(() => undefined);
+
+  await server.runJobs();
+
+  assert.deepEqual(ran, [{ n: 1, attempt: 0 }]);
+});
+
+test('a job for later waits until its moment', async () => {
+  const { clock, platform } = server;
+  await platform.jobs.send('count', { n: 3 }, { startAfter: new Date(clock.now().getTime() + 60_000) });
+
+  await server.runJobs();
+  const early = ran.length;
+  clock.advance({ minutes: 1 });
+  await server.runJobs();
+
+  assert.equal(early, 0);
+  assert.deepEqual(ran, [{ n: 3, attempt: 0 }]);
+});
+
+test('a job that fails is tried again after a pause', async () => {
+  failures = 1;
+  await server.platform.jobs.send('count', { n: 4 });
+
+  await server.runJobs();
+  server.clock.advance({ minutes: 10 });
+  await server.runJobs();
+
+  assert.deepEqual(ran, [
+    { n: 4, attempt: 0 },
+    { n: 4, attempt: 1 },
+  ]);
+});
+
+test('a job may send the next one', async () => {
+  await server.platform.jobs.send('chain', { n: 10 });
+
+  await server.runJobs();
+
+  assert.deepEqual(ran, [{ n: 11, attempt: 0 }]);
+});
+
+test('a job with the same id is added once', async () => {
+  const id = '0b7e5d1a-66a5-4a55-9d6b-1f6f3d1f0a01';
+  await server.platform.jobs.send('count', { n: 5 }, { id });
+  await server.platform.jobs.send('count', { n: 5 }, { id });
+
+  await server.runJobs();
+
+  assert.equal(ran.length, 1);
+});
+
+test('a job without a handler is refused when it is sent', async () => {
+  await assert.rejects(server.platform.jobs.send('nobody', {}), /No handler is declared for the queue nobody/);
+});
+
+test('a job that a killed process left at work runs again', async () => {
+  const { jobs, pool } = server.platform;
+  await jobs.send('count', { n: 6 });
+  await jobs.boss.fetch('count');
+
+  await server.runJobs();
+  const orphaned = ran.length;
+  await healOrphans(pool.pool);
+  server.clock.moveTo(new Date(Date.now() + 60_000));
+  await server.runJobs();
+
+  assert.equal(orphaned, 0);
+  assert.deepEqual(
+    ran.map(({ n }) => n),
+    [6],
+  );
+});
+
+test('a worker runs a job within two seconds of its sending', async () => {
+  const { boss } = server.platform.jobs;
+  const seen = new Promise<number>((resolve) => {
+    void boss
+      .createQueue('quick')
+      .then(() => boss.work('quick', { pollingIntervalSeconds: 0.5 }, async () => resolve(Date.now())));
+  });
+  await sleep(100);
+  const sent = Date.now();
+  await boss.send('quick', {});
+
+  assert.ok((await seen) - sent < 2_000);
+});

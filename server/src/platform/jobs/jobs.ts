@@ -1,0 +1,34 @@
+import type { Db } from '../database/database.ts';
+
+/** What a handler is told about the run beside the data. `attempt` counts from 0. */
+export type JobRun = { readonly id: string; readonly attempt: number; readonly signal: AbortSignal };
+
+export type JobHandler<Data extends object> = (data: Data, run: JobRun) => Promise<void>;
+
+export type SendOptions = {
+  /** The handle of the transaction that makes the job true: both are committed, or neither. */
+  readonly db?: Db;
+  /** Not before this moment. */
+  readonly startAfter?: Date;
+  /** A UUID: a job with the same one is added once only. */
+  readonly id?: string;
+};
+
+export type WorkOptions = {
+  /** Handlers of this queue that may run at once in this process. Default 1. */
+  readonly concurrency?: number;
+  /** Tries after the first. Default 5, with doubling pauses from 1 s to 5 min. */
+  readonly retries?: number;
+  /** A run that takes longer is counted as failed and tried again. Default 60. */
+  readonly timeLimitSeconds?: number;
+};
+
+/** Background work that survives a restart. A job runs at least once: handlers must bear a repetition. */
+export type Jobs = {
+  /** Rejects for a name without a `work` line. */
+  send(name: string, data: object, options?: SendOptions): Promise<void>;
+  /** Declares a queue and its handler. Call it while modules register; it runs only in the roles `worker` and `all`. */
+  work<Data extends object>(name: string, handler: JobHandler<Data>, options?: WorkOptions): void;
+  /** Runs the handler at the times of the cron line (UTC), once over all processes. */
+  schedule(name: string, cron: string, handler: () => Promise<void>): void;
+};

@@ -1,0 +1,22 @@
+import type { JobWithMetadata } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { JobHandler, WorkOptions } from './jobs.ts';
+
+export type Queue = {
+  readonly name: string;
+  readonly handler: JobHandler<object>;
+  readonly options: WorkOptions;
+  readonly cron?: string;
+};
+
+/** Runs one job; a failure is logged here and thrown on, so that the queue tries again. */
+export async function runJob(queue: Queue, job: JobWithMetadata<object>, log: Logger): Promise<void> {
+  const run = { id: job.id, attempt: job.retryCount, signal: job.signal };
+  try {
+    await queue.handler(job.data, run);
+  } catch (error) {
+    log.warn({ err: error, queue: queue.name, job: job.id, attempt: job.retryCount }, 'job failed');
+    // eslint-disable-next-line preserve-caught-error -- the queue stores what is thrown, and an error may carry personal data
+    throw new Error(`${queue.name} failed`);
+  }
+}

@@ -1,0 +1,41 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { describeError } from './describe-error.ts';
+import type { LogLevel } from './config/config.ts';
+
+const secretNames = [
+  'authorization',
+  'cookie',
+  'password',
+  'oldPassword',
+  'newPassword',
+  'temporaryPassword',
+  'token',
+  'recaptchaToken',
+  'access_token',
+  'refresh_token',
+  'accessToken',
+  'refreshToken',
+  'secretAnswer',
+  'answer',
+  'secretKey',
+  'feedKey',
+  'crypt',
+];
+const secretPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+
+/**
+ * JSON lines. A line break inside a value is escaped, so no value can forge a line; what stands under the name of a
+ * secret is removed, wherever an object is logged whole.
+ */
+export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: { paths: secretPaths, censor: '[removed]' },
+    // A request or a reply is never logged whole: addresses, headers and bodies carry secrets.
+    serializers: { err: describeError, req: () => undefined, res: () => undefined },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}

@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/database.ts';
+import type { Authenticate } from './http/caller.ts';
+import type { Jobs } from './jobs/jobs.ts';
+
+/** What every module is given: settings, data, time, background work and the log. Nothing else is global. */
+export type Platform = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+  readonly log: Logger;
+  /** Turns a bearer token into its caller. The identity module sets it when it registers; until then nobody is known. */
+  authenticate: Authenticate;
+};

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../../testing/platform-process.ts', import.meta.url));
+
+const folder = mkdtempSync(join(tmpdir(), 'quaywatch-process-'));
+const started: ChildProcess[] = [];
+after(() => {
+  for (const child of started) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Run = {
+  child: ChildProcess;
+  url: string;
+  ended: Promise<number | null>;
+  output: () => string;
+  errors: () => string;
+};
+
+function launch(env: Record<string, string>): Omit<Run, 'url'> & { listening: Promise<string> } {
+  const child = spawn(process.execPath, [program], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_OPTIONS: process.env['NODE_OPTIONS'] ?? '',
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      ...env,
+    },
+  });
+  started.push(child);
+  let output = '';
+  let errors = '';
+  child.stderr.on('data', (text) => (errors += text));
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const listening = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (text) => {
+      output += text;
+      const address = /"address":"([^"]+)"/.exec(output)?.[1];
+      if (address) resolve(address);
+    });
+    void ended.then(() => reject(new Error(`ended: ${errors}${output}`)));
+  });
+  listening.catch(() => undefined);
+  return { child, ended, listening, output: () => output, errors: () => errors };
+}
+
+async function start(env: Record<string, string> = {}): Promise<Run> {
+  const run = launch(env);
+  return { ...run, url: await run.listening };
+}
+
+async function refuse(env: Record<string, string>): Promise<{ code: number | null; text: string }> {
+  const run = launch(env);
+  return { code: await run.ended, text: run.output() + run.errors() };
+}
+
+test('the process serves, and says that it is alive and ready', async () => {
+  const { url, child, ended } = await start();
+
+  const ready = await fetch(`${url}/readyz`);
+  assert.deepEqual(await (await fetch(`${url}/healthz`)).json(), { status: 'ok' });
+  assert.deepEqual(
+    [ready.status, await ready.json()],
+    [
+      200,
+      {
+        status: 'ready',
+        database: 'reachable',
+        migrations: 'applied',
+        engine: 'embedded: survives a killed process, not a power cut',
+      },
+    ],
+  );
+  assert.match(await (await fetch(`${url}/metrics`)).text(), /quaywatch_database_up 1/);
+  child.kill('SIGTERM');
+  assert.equal(await ended, 0);
+});
+
+test('a stopping process finishes the call at work, closes the database and frees its folder', async () => {
+  const { url, child, ended } = await start();
+  const slow = fetch(`${url}/slow`);
+  await fetch(`${url}/healthz`);
+
+  const began = Date.now();
+  child.kill('SIGINT');
+
+  assert.equal(await (await slow).text(), 'done');
+  assert.equal(await ended, 0);
+  assert.ok(Date.now() - began < 5_000);
+  assert.equal(existsSync(join(folder, 'data/quaywatch.lock')), false);
+});
+
+test('what was answered before a kill is there after it', async () => {
+  const first = await start();
+  await fetch(`${first.url}/keep`);
+  first.child.kill('SIGKILL');
+  await first.ended;
+
+  const second = await start();
+
+  assert.deepEqual(await (await fetch(`${second.url}/count`)).json(), { n: 1 });
+  second.child.kill('SIGTERM');
+  await second.ended;
+});
+
+test('a second process on the same folder is refused in one line that names the first', async () => {
+  const first = await start();
+
+  const { code, text } = await refuse({});
+
+  assert.deepEqual(
+    [code, text],
+    [
+      1,
+      `DATA_DIR ${join(folder, 'data')} is in use by process ${first.child.pid}: stop it first, or set another DATA_DIR.\n`,
+    ],
+  );
+  first.child.kill('SIGTERM');
+  await first.ended;
+});
+
+test('a port in use is refused in one line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo;
+
+  const { code, text } = await refuse({ PORT: String(port), LOG_LEVEL: 'silent' });
+  other.close();
+
+  assert.deepEqual([code, text], [1, `PORT ${port} on 127.0.0.1 is in use by another program.\n`]);
+});
+
+test('a bad setting is refused in one line that names it', async () => {
+  const { code, text } = await refuse({ ROLE: 'king' });
+
+  assert.deepEqual([code, text], [1, 'ROLE must be one of web, worker, all, not "king".\n']);
+});
+
+test('an unreachable database is refused in one line without its password', async () => {
+  const { code, text } = await refuse({ DATABASE_URL: 'postgres://quay:hunter2@127.0.0.1:1/quay' });
+
+  assert.deepEqual([code, text], [1, 'DATABASE_URL: the database cannot be reached (ECONNREFUSED).\n']);
+});

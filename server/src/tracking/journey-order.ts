@@ -1,0 +1,91 @@
+import type { StatusType, VisitActivity } from '@quaywatch/shared/contract';
+
+/**
+ * The order in which a container passes its statuses, per activity. Reports of one minute are put in this order, and a
+ * status that lies behind the current one is no longer expected. On Vessel at Berth is why there is no one order for all:
+ * an import starts with it and an export ends with it.
+ */
+const journeyOrders: Readonly<Record<VisitActivity, readonly StatusType[]>> = {
+  Import: [
+    'inbound',
+    'Inbound at Sea',
+    'Arrived',
+    'On Vessel at Berth',
+    'Discharged',
+    'On Hold',
+    'On Hold - Processed',
+    'Released but not yet bookable',
+    'Released',
+    'Available for Collection',
+    'Released for Rail',
+    'Departed Port for Rail Terminal',
+    'at rail terminal on train',
+    'Departed Rail Terminal',
+    'Departed by Road',
+    'Departed',
+  ],
+  Export: [
+    'inbound',
+    'Inbound by Road',
+    'Inbound by Rail',
+    'Arrived',
+    'On Hold',
+    'On Hold - Processed',
+    'Ready for Loading',
+    'Planned for Vessel',
+    'On Vessel at Berth',
+    'On Vessel at Sea',
+    'departed by vessel',
+    'Departed',
+  ],
+  Transhipment: [
+    'inbound',
+    'Inbound at Sea',
+    'Arrived',
+    'Discharged',
+    'On Hold',
+    'On Hold - Processed',
+    'Ready for Loading',
+    'Planned for Vessel',
+    'On Vessel at Berth',
+    'On Vessel at Sea',
+    'departed by vessel',
+    'Departed',
+  ],
+  // An export that was turned round: it came in landside and leaves landside.
+  'Return to Shipper': [
+    'inbound',
+    'Inbound by Road',
+    'Inbound by Rail',
+    'Arrived',
+    'On Hold',
+    'On Hold - Processed',
+    'Ready for Loading',
+    'Planned for Vessel',
+    'Released but not yet bookable',
+    'Released',
+    'Available for Collection',
+    'Released for Rail',
+    'Departed Port for Rail Terminal',
+    'at rail terminal on train',
+    'Departed Rail Terminal',
+    'Departed by Road',
+    'Departed',
+  ],
+  Storage: [
+    'inbound',
+    'Inbound by Road',
+    'Arrived',
+    'In Storage',
+    'On Hold',
+    'Released',
+    'Departed by Road',
+    'Departed',
+  ],
+};
+
+/** The place of a status in its activity's journey; undefined for an activity or a status that is not known here. */
+export function findPlaceInJourney(activity: VisitActivity | null, statusType: string): number | undefined {
+  const place = activity === null ? -1 : journeyOrders[activity].findIndex((status) => status === statusType);
+  return place === -1 ? undefined : place;
+}

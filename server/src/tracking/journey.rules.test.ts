@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { foldJourney, type RecordedReport, type TimeKind } from './journey.rules.ts';
+
+let nextId = 0;
+const at = (hour: number) => new Date(Date.UTC(2026, 5, 15, hour));
+
+function report(statusType: string, hour: number, more: Partial<RecordedReport> = {}): RecordedReport {
+  return {
+    eventId: `event-${String((nextId += 1)).padStart(4, '0')}`,
+    statusType,
+    timeKind: 'actual',
+    statusTime: at(hour),
+    slotStart: null,
+    location: null,
+    estimateArrivalTime: null,
+    estimateDepartureTime: null,
+    estimateDischargeTime: null,
+    recordedAt: at(hour),
+    ...more,
+  };
+}
+
+const expected = (statusType: string, hour: number, recordedHour = 0): RecordedReport =>
+  report(statusType, hour, { timeKind: 'estimated', recordedAt: at(recordedHour) });
+
+const names = (steps: readonly { statusType: string }[]) => steps.map(({ statusType }) => statusType);
+
+test('the status reached last is the current one, those before it are past, those expected are ahead [CON-07] [CON-10]', () => {
+  const journey = foldJourney('Import', [
+    expected('Departed by Road', 30),
+    report('Discharged', 9),
+    report('Inbound at Sea', 1),
+    expected('Available for Collection', 20),
+    report('Arrived', 5),
+  ]);
+
+  assert.deepEqual(names(journey.past), ['Inbound at Sea', 'Arrived']);
+  assert.equal(journey.current?.statusType, 'Discharged');
+  assert.deepEqual(journey.future, [
+    { statusType: 'Available for Collection', statusTime: at(20).toISOString() },
+    { statusType: 'Departed by Road', statusTime: at(30).toISOString() },
+  ]);
+});
+
+test('the times of arrival and discharge stay known after the container has moved on [CON-09]', () => {
+  const journey = foldJourney('Import', [report('Arrived', 5), report('Discharged', 9), report('On Hold', 11)]);
+
+  assert.equal(journey.current?.arrivedAtPortTime, at(5).toISOString());
+  assert.equal(journey.current?.dischargedTime, at(9).toISOString());
+});
+
+test('a visit that was only announced has no current status: it may never come', () => {
+  const journey = foldJourney('Export', [expected('Arrived', 5)]);
+
+  assert.equal(journey.current, null);
+  assert.deepEqual(names(journey.future), ['Arrived']);
+});
+
+test('of several estimates of one status the one recorded last counts', () => {
+  const journey = foldJourney('Import', [
+    report('Inbound at Sea', 1),
+    expected('Arrived', 9, 4),
+    expected('Arrived', 7, 2),
+  ]);
+
+  assert.deepEqual(journey.future, [{ statusType: 'Arrived', statusTime: at(9).toISOString() }]);
+});
+
+test('a status reported again with nothing in between is the same one, corrected', () => {
+  const journey = foldJourney('Import', [
+    report('Inbound at Sea', 1),
+    report('Arrived', 6),
+    report('Arrived', 5, { recordedAt: at(8) }),
+  ]);
+
+  assert.deepEqual(names(journey.past), ['Inbound at Sea']);
+  assert.deepEqual(journey.reachedAt, at(5));
+});
+
+test('a second hold after a release is a status of its own', () => {
+  const journey = foldJourney('Import', [
+    report('On Hold', 1),
+    report('Available for Collection', 3),
+    report('On Hold', 5),
+  ]);
+
+  assert.deepEqual(names(journey.past), ['On Hold', 'Available for Collection']);
+  assert.equal(journey.current?.statusType, 'On Hold');
+});
+
+test('a status that lies behind the current one is no longer expected', () => {
+  const journey = foldJourney('Import', [report('Departed by Road', 9), expected('Discharged', 12)]);
+
+  assert.deepEqual(journey.future, []);
+});
+
+test('statuses of the same minute stand in the order in which a container passes them', () => {
+  const journey = foldJourney('Export', [
+    report('On Vessel at Sea', 4),
+    report('Planned for Vessel', 4),
+    report('Arrived', 4),
+  ]);
+
+  assert.deepEqual(
+    [...names(journey.past), journey.current?.statusType],
+    ['Arrived', 'Planned for Vessel', 'On Vessel at Sea'],
+  );
+});
+
+test('a container awaited in a booked slot shows the start of the slot, and its wait goes before its arrival [CON-D8]', () => {
+  const booked = report('Inbound by Road', 1, { slotStart: at(14) });
+
+  const journey = foldJourney('Export', [booked, report('Arrived', 13)]);
+
+  assert.deepEqual(journey.past, [
+    { statusType: 'Inbound by Road', statusTime: at(14).toISOString(), slotStart: at(14).toISOString() },
+  ]);
+  assert.equal(journey.current?.statusType, 'Arrived');
+});
+
+test('the journey is the same in whatever order the reports came in', () => {
+  const statuses = ['Inbound at Sea', 'Arrived', 'Discharged', 'On Hold', 'Available for Collection', 'Something new'];
+  const reports = fc.uniqueArray(
+    fc
+      .record({
+        eventId: fc.string({ minLength: 1, maxLength: 4 }),
+        statusType: fc.constantFrom(...statuses),
+        timeKind: fc.constantFrom<TimeKind>('actual', 'estimated', 'planned'),
+        hour: fc.integer({ min: 0, max: 4 }),
+        recorded: fc.integer({ min: 0, max: 3 }),
+      })
+      .map(({ eventId, statusType, timeKind, hour, recorded }) =>
+        report(statusType, hour, { eventId, timeKind, recordedAt: at(recorded) }),
+      ),
+    { selector: ({ eventId }) => eventId, minLength: 2, maxLength: 12 },
+  );
+  const shuffled = reports.chain((list) =>
+    fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length, maxLength: list.length })),
+  );
+
+  fc.assert(
+    fc.property(shuffled, ([list, otherOrder]) => {
+      assert.deepEqual(foldJourney('Import', otherOrder), foldJourney('Import', list));
+    }),
+    { numRuns: 500 },
+  );
+});

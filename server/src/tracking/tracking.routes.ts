@@ -1,0 +1,31 @@
+import { advancedTiers, searchContainers, searchContainersAdvanced, type Tier } from '@quaywatch/shared/contract';
+import { distinctNumbers } from '@quaywatch/shared/domain';
+import { alertLimitOf } from '../alerts/alerts.lookups.ts';
+import type { App } from '../platform/http/app.ts';
+import { registerCall } from '../platform/http/register-call.ts';
+import type { Platform } from '../platform/platform.ts';
+import { prepareAdvancedSearch, prepareBasicSearch } from './search.queries.ts';
+import { describeContainers } from './search.rules.ts';
+
+/** The two container searches (CON-03, CON-04). */
+export function registerTrackingRoutes(app: App, { database, clock }: Platform): void {
+  const searchBasic = prepareBasicSearch(database.db);
+  const searchAdvanced = new Map(advancedTiers.map((tier) => [tier as Tier, prepareAdvancedSearch(database.db, tier)]));
+
+  registerCall(app, searchContainers, async ({ body }) => {
+    const numbers = distinctNumbers(body);
+    return describeContainers(numbers, await searchBasic(numbers));
+  });
+
+  registerCall(app, searchContainersAdvanced, async ({ body, caller }) => {
+    const numbers = distinctNumbers(body);
+    const search = searchAdvanced.get(caller.tier);
+    if (!search) throw new Error(`${caller.tier} has no advanced search`);
+    const { visits, sent } = await search({ customerId: caller.customerId, numbers, now: clock.now() });
+    const limit = alertLimitOf(caller.tier);
+    return {
+      containers: describeContainers(numbers, visits),
+      limit: { smsLimit: Math.max(0, limit - sent.sms), emailLimit: Math.max(0, limit - sent.email) },
+    };
+  });
+}

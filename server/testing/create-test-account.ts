@@ -1,0 +1,29 @@
+import type { Platform } from '../src/platform/platform.ts';
+import { createCustomer, hashPassword, type NewCustomer } from '../src/identity/identity.lookups.ts';
+
+/** The password of every test account. */
+export const testPassword = 'Harbour2026';
+
+let passwordHash: Promise<string> | undefined;
+
+/** A Live, Free account with sensible values, unless said otherwise. @returns its id */
+export async function createTestAccount(
+  { platform: { config, database, clock } }: { readonly platform: Platform },
+  account: Partial<NewCustomer> & { readonly email: string },
+): Promise<string> {
+  passwordHash ??= hashPassword(testPassword);
+  const complete: NewCustomer = {
+    firstName: 'Amelia',
+    lastName: 'Okafor',
+    companyName: 'Thameside Provisions Ltd',
+    phone: '02079460958',
+    postcode: 'E16 2QU',
+    roleType: 'Operations',
+    businessType: 'Haulier',
+    status: 'Live',
+    createdAt: clock.now(),
+    passwordHash: await passwordHash,
+    ...account,
+  };
+  return database.transaction((db) => createCustomer(db, config.secretKey, complete));
+}

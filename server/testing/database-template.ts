@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { applyMigrations, hashMigrations } from '../src/platform/database/migrations.ts';
+import type { OpenPool } from '../src/platform/database/open-pool.ts';
+import { assemblePlatform } from '../src/platform/open-platform.ts';
+import type { Platform } from '../src/platform/platform.ts';
+import { createTestClock } from './test-clock.ts';
+import { createTestConfig } from './test-config.ts';
+
+/** What a database holds when a test begins, beside the migrations. */
+export type Template = {
+  readonly name: string;
+  seed(platform: Platform): Promise<void>;
+  /** Folders whose files decide what `seed` writes: a change in one of them makes a new template. */
+  readonly sources: readonly string[];
+};
+
+/** Migrated and otherwise empty. */
+export const emptyTemplate: Template = { name: 'empty', seed: async () => undefined, sources: [] };
+
+/** The name of the database that the present sources would make of a template. */
+export function nameDatabase({ name, sources }: Template): string {
+  const hash = createHash('sha256').update(hashMigrations());
+  for (const folder of sources) hashFolder(folder, hash);
+  return `${name}_${hash.digest('hex').slice(0, 16)}`;
+}
+
+/** Fills an empty database as every test finds it: migrated, with the queue's tables and the template's rows. */
+export async function fillDatabase(pool: OpenPool, template: Template): Promise<void> {
+  const config = createTestConfig();
+  await applyMigrations(pool.pool, pool.engine);
+  const platform = assemblePlatform({ config, log: pino({ level: 'silent' }), pool, clock: createTestClock() });
+  await platform.jobs.start('web');
+  await template.seed(platform);
+  await platform.jobs.stop();
+  rmSync(config.dataDir, { recursive: true, force: true });
+}
+
+function hashFolder(folder: string, hash: ReturnType<typeof createHash>): void {
+  if (!existsSync(folder)) return;
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const name of names.filter((file) => /\.(ts|json)$/.test(file) && !file.includes('.test.')).sort())
+    hash.update(name).update(readFileSync(join(folder, name)));
+}

@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openEmbedded } from '../src/platform/database/embedded/open-embedded.ts';
+import type { OpenPool } from '../src/platform/database/open-pool.ts';
+import { fillDatabase, nameDatabase, type Template } from './database-template.ts';
+
+const cache = join(import.meta.dirname, '../../.cache/test-database');
+
+// A template takes about ten seconds to make; a test run that made none for this long was killed in the middle.
+const patienceMilliseconds = 90_000;
+
+/** A database in memory of its own for one test file, filled from the cached template. */
+export async function cloneEmbedded(template: Template): Promise<OpenPool> {
+  return openEmbedded({ folder: null, dump: await findDump(template) }, failTest);
+}
+
+async function findDump(template: Template): Promise<string> {
+  const path = join(cache, `${nameDatabase(template)}.tar`);
+  // The runner starts the files side by side: the first makes the template, the others wait for it.
+  while (!existsSync(path)) {
+    if (takeTurn(`${path}.making`))
+      await makeDump(path, template).finally(() => rmSync(`${path}.making`, { recursive: true }));
+    else await sleep(200);
+  }
+  return path;
+}
+
+function takeTurn(mark: string): boolean {
+  mkdirSync(cache, { recursive: true });
+  const age = Date.now() - (statSync(mark, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+  if (age > patienceMilliseconds) rmSync(mark, { recursive: true, force: true });
+  try {
+    mkdirSync(mark);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function makeDump(path: string, template: Template): Promise<void> {
+  const embedded = await openEmbedded({ folder: null, dump: null }, failTest);
+  await fillDatabase(embedded, template);
+  for (const old of readdirSync(cache).filter((name) => name.startsWith(`${template.name}_`) && name.endsWith('.tar')))
+    rmSync(join(cache, old));
+  writeFileSync(`${path}.part`, await embedded.dump());
+  renameSync(`${path}.part`, path);
+  await embedded.close();
+}
+
+function failTest(error: Error): never {
+  throw error;
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { openPostgres } from '../src/platform/database/open-postgres.ts';
+import type { OpenPool } from '../src/platform/database/open-pool.ts';
+import { fillDatabase, nameDatabase, type Template } from './database-template.ts';
+
+const templateLock = 4_830_172_656;
+const silent = pino({ level: 'silent' });
+
+/** A database of its own for one test file on the server of TEST_DATABASE_URL, copied from a template made once. */
+export async function clonePostgres(serverUrl: string, template: Template): Promise<OpenPool> {
+  const name = `quaywatch_test_${randomUUID().replaceAll('-', '')}`;
+  await withServer(serverUrl, async (server) => {
+    await server.query('select pg_advisory_lock($1)', [templateLock]);
+    const original = await findOriginal(server, serverUrl, template);
+    await server.query(`create database ${name} template ${original}`);
+  });
+  const open = await openPostgres(withDatabase(serverUrl, name), silent);
+  return {
+    ...open,
+    async close() {
+      await open.close();
+      await withServer(serverUrl, (server) => server.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+async function findOriginal(server: Client, serverUrl: string, template: Template): Promise<string> {
+  const name = `quaywatch_template_${nameDatabase(template)}`;
+  const { rowCount } = await server.query('select 1 from pg_database where datname = $1', [name]);
+  if (rowCount === 1) return name;
+  await server.query(`drop database if exists ${name}_new`);
+  await server.query(`create database ${name}_new`);
+  const open = await openPostgres(withDatabase(serverUrl, `${name}_new`), silent);
+  await fillDatabase(open, template);
+  await open.close();
+  await server.query(`alter database ${name}_new rename to ${name}`);
+  return name;
+}
+
+/** The connection ends with the work, and the lock with the connection. */
+async function withServer<T>(serverUrl: string, work: (server: Client) => Promise<T>): Promise<T> {
+  const server = new Client({ connectionString: serverUrl });
+  await server.connect();
+  try {
+    return await work(server);
+  } finally {
+    await server.end();
+  }
+}
+
+function withDatabase(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,42 @@
+import type { JobWithMetadata } from 'pg-boss';
+import { runJob } from '../src/platform/jobs/run-job.ts';
+import type { OpenPlatform } from '../src/platform/open-platform.ts';
+
+type DueJob = { id: string; name: string; data: object; retryCount: number };
+
+/**
+ * Runs every job that is due by the test's clock, and the jobs that they send, until none is left. A job that fails is
+ * due again after its pause, by the same clock.
+ */
+export async function runJobs(platform: OpenPlatform): Promise<void> {
+  for (let due = await findDue(platform); due.length > 0; due = await findDue(platform)) {
+    for (const job of due) await runDue(platform, job);
+  }
+}
+
+async function findDue({ jobs, pool, clock }: OpenPlatform): Promise<DueJob[]> {
+  const { rows } = await pool.pool.query<DueJob>(
+    `select id, name, coalesce(data, '{}') as data, retry_count as "retryCount" from pgboss.job
+     where state in ('created', 'retry') and start_after <= $1 and name = any($2) order by created_on`,
+    [clock.now(), [...jobs.queues.keys()]],
+  );
+  return rows;
+}
+
+async function runDue({ jobs, pool, clock, log }: OpenPlatform, { id, name, data, retryCount }: DueJob): Promise<void> {
+  const queue = jobs.queues.get(name);
+  if (!queue) return;
+  try {
+    const signal = new AbortController().signal;
+    await runJob(queue, { id, name, data, retryCount, signal } as JobWithMetadata<object>, log);
+    await jobs.boss.complete(name, id, undefined, { includeQueued: true });
+  } catch (error) {
+    await jobs.boss.fail(name, id, { message: (error as Error).message });
+    // The queue counts a try when it hands a job out, and the pause from the database's time; here both are done by hand.
+    await pool.pool.query(
+      `update pgboss.job set start_after = $1::timestamptz + (start_after - now()), retry_count = retry_count + 1
+       where id = $2 and state = 'retry'`,
+      [clock.now(), id],
+    );
+  }
+}

@@ -1,0 +1,69 @@
+import type { AnyCall } from '@quaywatch/shared/contract';
+import type { AddressInfo } from 'node:net';
+import { rmSync } from 'node:fs';
+import type { DestinationStream } from 'pino';
+import type { Config } from '../src/platform/config/config.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import type { App } from '../src/platform/http/app.ts';
+import { createLog } from '../src/platform/log.ts';
+import { assemblePlatform, type OpenPlatform } from '../src/platform/open-platform.ts';
+import type { Platform } from '../src/platform/platform.ts';
+import { callServer, type CallInput, type CallResult } from './call-server.ts';
+import { emptyTemplate, type Template } from './database-template.ts';
+import { cloneEmbedded } from './embedded-template.ts';
+import { clonePostgres } from './postgres-template.ts';
+import { runJobs } from './run-jobs.ts';
+import { createTestClock, testStart, type TestClock } from './test-clock.ts';
+import { createTestConfig } from './test-config.ts';
+
+export type TestAppOptions = {
+  readonly config?: Partial<Config>;
+  /** When the test begins; the seeded data is as of `testStart`. */
+  readonly startAt?: string;
+  readonly build: (platform: Platform) => App;
+  /** What the database holds; only the migrations otherwise. */
+  readonly template?: Template;
+  /** Where the log goes, which is nowhere otherwise. */
+  readonly log?: DestinationStream;
+};
+
+/** An application listening on a port of its own, with a database of its own and a clock that the test moves. */
+export type TestApp = {
+  readonly url: string;
+  readonly clock: TestClock;
+  readonly database: Database;
+  readonly platform: OpenPlatform;
+  call<Call extends AnyCall>(call: Call, input?: CallInput<Call>): Promise<CallResult<Call>>;
+  /** Jobs do not run by themselves in tests: this runs those that are due by the test's clock. */
+  runJobs(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
+  const config = createTestConfig(options.config);
+  const template = options.template ?? emptyTemplate;
+  const serverUrl = process.env['TEST_DATABASE_URL'];
+  const pool = serverUrl ? await clonePostgres(serverUrl, template) : await cloneEmbedded(template);
+  const clock = createTestClock(options.startAt ?? testStart);
+  const log = createLog(options.log ? 'info' : config.logLevel, options.log);
+  const platform = assemblePlatform({ config, log, pool, clock });
+  const app = options.build(platform);
+  await platform.jobs.start('web');
+  await app.listen({ host: config.host, port: config.port });
+  const url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`;
+
+  return {
+    url,
+    clock,
+    database: platform.database,
+    platform,
+    call: (call, input) => callServer(url, call, input),
+    runJobs: () => runJobs(platform),
+    async stop() {
+      await app.close();
+      await platform.jobs.stop();
+      await platform.database.close();
+      rmSync(config.dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { requestToken } from '@quaywatch/shared/contract';
+import { join } from 'node:path';
+import { buildApp } from '../src/build-app.ts';
+import { seedDemo } from '../src/demo/seed-demo.ts';
+import type { Template } from './database-template.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from './start-test-app.ts';
+
+export type TestServer = TestApp & {
+  /** Signs in with the password of the demo accounts and answers the access token. */
+  signInAs(email: string): Promise<string>;
+};
+
+const demoPassword = 'Harbour2026';
+
+const demoTemplate: Template = {
+  name: 'demo',
+  seed: seedDemo,
+  sources: ['demo', 'feed', 'tracking', 'identity', 'customers'].map((folder) =>
+    join(import.meta.dirname, '../src', folder),
+  ),
+};
+
+/** The real program with the demo data. */
+export async function startTestServer(options: Omit<TestAppOptions, 'build' | 'template'> = {}): Promise<TestServer> {
+  const app = await startTestApp({ ...options, build: buildApp, template: demoTemplate });
+  return {
+    ...app,
+    async signInAs(email) {
+      const body = { grant_type: 'password', username: email, password: demoPassword };
+      const { answer } = await app.call(requestToken, { body });
+      return answer.access_token;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from '../src/platform/config/config.ts';
+
+/** The settings of a test server: everything on this machine, demo data on, a data folder of its own. */
+export function createTestConfig(changes: Partial<Config> = {}): Config {
+  const dataDir = changes.dataDir ?? mkdtempSync(join(tmpdir(), 'quaywatch-test-'));
+  return {
+    production: false,
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: 'http://localhost:8080',
+    dataDir,
+    releasesDir: join(dataDir, 'releases'),
+    databaseUrl: null,
+    role: 'all',
+    demo: true,
+    secretKey: 'test-secret-key-of-at-least-32-characters',
+    smtpUrl: null,
+    smsUrl: null,
+    captcha: null,
+    payment: null,
+    feedKey: 'test-feed-key',
+    logLevel: 'silent',
+    ...changes,
+  };
+}
