@@ -1,0 +1,142 @@
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { readContent } from '@quaywatch/shared/contract';
+import { useSession } from '@quaywatch/shared/session';
+import { contractServer, renderScreen, type TestSession } from '@quaywatch/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { SiteKeyProvider } from '../captcha/site-key.tsx';
+import { AppRoutes } from './app-routes.tsx';
+
+const server = contractServer();
+
+const page = (path: string, title: string, access: object) => ({ path, module: `./src${path}-page.tsx`, title, access });
+const advanced = { kind: 'tiers', tiers: ['Free-advanced', 'Paid', 'Internal'] };
+const descriptor = {
+  name: 'sample',
+  pages: [
+    page('/account', 'My Account Preferences', { kind: 'signed-in' }),
+    page('/alert-templates', 'Alert Templates', advanced),
+    page('/administration-search', 'Administration Search', { kind: 'authority', authority: 'HELP_DESK' }),
+  ],
+  navigation: [],
+  panels: [],
+  needs: '^1.48.0',
+};
+
+// The registry comes with the page, as the server renders it.
+beforeAll(() => {
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = 'registry';
+  const remotes = [{ descriptor, release: 'r', container: 'c', entry: '/e.js', scripts: {}, requires: {} }];
+  element.textContent = JSON.stringify({ generatedAt: '', integrity: {}, remotes });
+  document.head.append(element);
+});
+beforeEach(() => server.answer(readContent, []));
+
+const open = (at: string, session: TestSession | null) =>
+  renderScreen(
+    <SiteKeyProvider value="altcha">
+      <AppRoutes />
+    </SiteKeyProvider>,
+    { at, session },
+  );
+
+test('a customer with a temporary password is sent from sign-in, and from any other page, to the account [NAV-05, NAV-D4]', async () => {
+  for (const path of ['/login', '/dashboard', '/no-such-page']) {
+    const { address, unmount } = open(path, { temporaryPassword: true });
+
+    await waitFor(() => expect(address()).toBe('/account'));
+    unmount();
+  }
+});
+
+test('policy pages stay open while a temporary password has to be changed [NAV-D4]', async () => {
+  const { address } = open('/privacy-policy', { temporaryPassword: true });
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
+  expect(address()).toBe('/privacy-policy');
+});
+
+test('a signed-in customer is sent from sign-in to the dashboard [NAV-06]', async () => {
+  const { address } = open('/login', {});
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
+  expect(address()).toBe('/dashboard');
+});
+
+test('a signed-in customer is sent from registration to the dashboard [NAV-08]', async () => {
+  const { address } = open('/register', {});
+
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('a page that the tier does not reach leads to sign-in, which leads on to the dashboard [NAV-28, NAV-D3]', async () => {
+  const { address } = open('/alert-templates', { tier: 'Free' });
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
+  expect(address()).toBe('/dashboard');
+});
+
+test('a helpdesk page turns away who lacks the authority, whatever the tier [NAV-22, NAV-28]', async () => {
+  const { address } = open('/administration-search', { tier: 'Internal' });
+
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+});
+
+test('a page of a remote takes its route and its access from the registry [NAV-18]', async () => {
+  const { address } = open('/alert-templates', { tier: 'Free-advanced' });
+
+  expect(await screen.findByRole('status', { name: 'Loading Alert Templates' })).toBeInTheDocument();
+  expect(address()).toBe('/alert-templates');
+  expect(document.title).toBe('Alert Templates - Quaywatch');
+});
+
+test('an address without a page says so [NAV-25]', async () => {
+  open('/no-such-page', {});
+
+  expect(await screen.findByText('The page you are looking for does not exist.')).toBeVisible();
+});
+
+test('a stranger is sent from every other address to sign-in [NAV-26, NAV-30]', async () => {
+  for (const path of ['/', '/dashboard', '/alert-templates', '/sign-out', '/no-such-page']) {
+    const { address, unmount } = open(path, null);
+
+    await waitFor(() => expect(address()).toBe('/login'));
+    unmount();
+  }
+});
+
+test('a stranger reads the policies, each with its date [NAV-24, CNT-24, CNT-25, CNT-26, CNT-27]', async () => {
+  const policies = [
+    ['/terms-of-use-policy', 'Terms of use policy', '2019'],
+    ['/privacy-policy', 'Privacy policy', 'Last updated 2019'],
+    ['/cookie-policy', 'Cookie policy', 'Version 1.0, 2023'],
+    ['/acceptable-use-policy', 'Acceptable use policy', '2018'],
+  ] as const;
+  for (const [path, title, date] of policies) {
+    const { unmount } = open(path, null);
+
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByText(date)).toBeVisible();
+    unmount();
+  }
+});
+
+test('the end of the session leads to sign-in at once [SES-38, SES-42]', async () => {
+  const { address } = open('/sign-out', {});
+  await waitFor(() => expect(address()).toBe('/login'));
+
+  expect(useSession.getState().status).toBe('signed-out');
+  expect(screen.getByLabelText('Username')).toBeVisible();
+});
+
+test('a change of page moves the focus to the page and tells the new title', async () => {
+  const { user } = open('/dashboard', {});
+  await screen.findByRole('heading', { level: 1, name: 'Welcome Back' });
+
+  await act(() => user.click(screen.getByRole('link', { name: 'FAQs' })));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(document.title).toBe('FAQs - Quaywatch');
+});

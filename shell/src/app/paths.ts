@@ -1,0 +1,9 @@
+/** The shell's own pages that other code leads to. */
+export const paths = {
+  signIn: '/login',
+  signOut: '/sign-out',
+  register: '/register',
+  dashboard: '/dashboard',
+  account: '/account',
+  faqs: '/faqs',
+} as const;

@@ -1,0 +1,38 @@
+import { ShellServicesProvider, type ShellServices } from '@quaywatch/shared/remote';
+import { useSession } from '@quaywatch/shared/session';
+import { LiveRegion, ToastRegion } from '@quaywatch/shared/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { composeNavigation } from '../layout/navigation.rules.ts';
+import { SignedInLayout } from '../layout/signed-in-layout.tsx';
+import { panelsFor } from '../remotes/panels-for.tsx';
+import { useRegistry } from '../remotes/use-registry.ts';
+import { SignedInRoutes } from './signed-in-routes.tsx';
+import { useAnnouncer } from './use-announcer.ts';
+
+// A failed part says so and offers Try again; asking behind the person's back would only delay that.
+const createQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+/** The shell of a signed-in customer. What calls have answered lives here and is gone with the sign-out. */
+export function SignedInApp() {
+  const [queryClient] = useState(createQueryClient);
+  const { message, announce } = useAnnouncer();
+  const [services] = useState<ShellServices>({ announce, panelsFor });
+  const { navigation } = useRegistry();
+  const { authorities, tier } = useSession();
+  const entries = composeNavigation(navigation, { authorities, serviceTypes: tier ? [tier] : [] });
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ShellServicesProvider services={services}>
+        <SignedInLayout entries={entries}>
+          <Suspense fallback={null}>
+            <SignedInRoutes />
+          </Suspense>
+        </SignedInLayout>
+        <ToastRegion />
+        <LiveRegion message={message} />
+      </ShellServicesProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSession } from '@quaywatch/shared/session';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
+import { FaqsPage } from '../features/read-faqs/faqs-page.tsx';
+import { SignOut } from '../features/sign-out/sign-out.tsx';
+import { DashboardPage } from '../features/view-dashboard/dashboard-page.tsx';
+import { legalPages } from '../layout/legal-links.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
+import { RemotePage } from '../remotes/remote-page.tsx';
+import { useRegistry } from '../remotes/use-registry.ts';
+import { Guarded } from './guarded.tsx';
+import { LazyPolicyRoutes } from './lazy-policy-routes.tsx';
+import { paths } from './paths.ts';
+
+/** Pages that stay open while a temporary password has to be changed first (NAV-D4). */
+const openBeforeChange: readonly string[] = [paths.account, paths.signOut, ...legalPages.map(({ path }) => path)];
+
+/** The shell's own pages and those of the live remotes. */
+export function SignedInRoutes() {
+  const { pages } = useRegistry();
+  const { pathname } = useLocation();
+  const mustChange = useSession(({ temporaryPassword }) => temporaryPassword);
+  const home = mustChange ? paths.account : paths.dashboard;
+
+  if (mustChange && !openBeforeChange.includes(pathname)) return <Navigate to={paths.account} replace />;
+  return (
+    <Routes>
+      <Route path="/" element={<DashboardPage />} />
+      <Route path={paths.dashboard} element={<DashboardPage />} />
+      <Route path={paths.faqs} element={<FaqsPage />} />
+      <Route path={paths.signOut} element={<SignOut />} />
+      <Route path={paths.signIn} element={<Navigate to={home} replace />} />
+      <Route path={paths.register} element={<Navigate to="/" replace />} />
+      {legalPages.map(({ path }) => (
+        <Route key={path} path={path} element={<LazyPolicyRoutes />} />
+      ))}
+      {pages.map((page) => (
+        <Route
+          key={page.path}
+          path={page.path}
+          element={
+            <Guarded access={page.access}>
+              <PageTitle>{page.title}</PageTitle>
+              <RemotePage page={page} />
+            </Guarded>
+          }
+        />
+      ))}
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,33 @@
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
+import { legalPages } from '../layout/legal-links.tsx';
+import { SignedOutLayout } from '../layout/signed-out-layout.tsx';
+import { LazyPolicyRoutes } from './lazy-policy-routes.tsx';
+import { loadSignedInApp } from './load-signed-in-app.ts';
+import { paths } from './paths.ts';
+
+// Only a head start: if it fails, the sign-in fetches the same file again and says so.
+const beginLoading = () => void loadSignedInApp().catch(() => undefined);
+
+/** What a stranger reaches: sign-in and the policies; every other address leads to sign-in (NAV-26, NAV-30). */
+export function SignedOutRoutes() {
+  const signIn = (
+    <SignedOutLayout wide>
+      <SignInPage onBegin={beginLoading} />
+    </SignedOutLayout>
+  );
+  const policies = (
+    <SignedOutLayout>
+      <LazyPolicyRoutes />
+    </SignedOutLayout>
+  );
+  return (
+    <Routes>
+      <Route path={paths.signIn} element={signIn} />
+      {legalPages.map(({ path }) => (
+        <Route key={path} path={path} element={policies} />
+      ))}
+      <Route path="*" element={<Navigate to={paths.signIn} replace />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,18 @@
+import { messages } from '@quaywatch/shared/contract';
+import { companyContact } from '@quaywatch/shared/domain';
+import { Banner, Brand } from '@quaywatch/shared/ui';
+import { PageTitle } from '../layout/page-title.tsx';
+import * as styles from './start-failure.styles.ts';
+
+/** The whole page while nothing can start; the calls behind it repeat by themselves (NAV-D6). */
+export function StartFailure() {
+  return (
+    <main css={styles.page}>
+      <PageTitle>Connection problem</PageTitle>
+      <Brand />
+      <Banner tone="critical" role="alert">
+        {messages.oops(companyContact.helpdeskPhone)}
+      </Banner>
+    </main>
+  );
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { callApi, useConnectionProblem } from '@quaywatch/shared/api';
+import { readSiteKey, searchContainers } from '@quaywatch/shared/contract';
+import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { act, screen } from '@testing-library/react';
+import { StartGate } from './start-gate.tsx';
+
+const server = contractServer();
+const oops =
+  'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  useConnectionProblem.getState().clear();
+});
+afterEach(() => jest.useRealTimers());
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const open = () =>
+  renderScreen(
+    <StartGate>
+      <h1>The app</h1>
+    </StartGate>,
+  );
+
+test('nothing shows before the site key has loaded [NAV-01]', async () => {
+  server.answer(readSiteKey, 'altcha');
+  const release = server.hold(readSiteKey);
+  const { container } = open();
+  await pass(1000);
+  expect(container).toBeEmptyDOMElement();
+
+  release();
+  await pass(0);
+
+  expect(screen.getByRole('heading', { name: 'The app' })).toBeVisible();
+});
+
+test('a site key that cannot be loaded is named on the whole page and asked for every 5 s [NAV-D6, API-08]', async () => {
+  server.refuse(readSiteKey, 503);
+  expectConsoleError(/Could not load the site key/);
+  open();
+  await pass(0);
+  expect(screen.getByRole('alert')).toHaveTextContent(oops);
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  await pass(4999);
+  expect(server.received(readSiteKey)).toHaveLength(1);
+  server.answer(readSiteKey, 'altcha');
+  await pass(1);
+
+  expect(screen.getByRole('heading', { name: 'The app' })).toBeVisible();
+});
+
+test('failed calls in the background show one notice, and closing it clears the state [API-08, API-D4]', async () => {
+  server.answer(readSiteKey, 'altcha');
+  server.refuse(searchContainers, 500);
+  open();
+  await pass(0);
+
+  await act(async () => {
+    await Promise.allSettled([1, 2].map(() => callApi(searchContainers, { body: ['QWCU2001010'] })));
+  });
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(screen.getByRole('dialog')).toHaveTextContent(oops);
+
+  act(() => screen.getByRole('button', { name: 'OK' }).click());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(useConnectionProblem.getState().present).toBe(false);
+});

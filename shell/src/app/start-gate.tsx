@@ -1,0 +1,25 @@
+import { useConnectionProblem } from '@quaywatch/shared/api';
+import { useSession } from '@quaywatch/shared/session';
+import type { ReactNode } from 'react';
+import { SiteKeyProvider } from '../captcha/site-key.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { StartFailure } from './start-failure.tsx';
+import { useSiteKeyLoader } from './use-site-key-loader.ts';
+
+type StartGateProps = { readonly children: ReactNode };
+
+/** Keeps everything back until the site key has loaded and the stored session is settled (NAV-01, SES-29). */
+export function StartGate({ children }: StartGateProps) {
+  const { siteKey, failed } = useSiteKeyLoader();
+  const starting = useSession(({ status }) => status === 'starting');
+  const problem = useConnectionProblem(({ present }) => present);
+
+  if (failed || (starting && problem)) return <StartFailure />;
+  if (siteKey === null || starting) return null;
+  return (
+    <SiteKeyProvider value={siteKey}>
+      {children}
+      <ConnectionNotice />
+    </SiteKeyProvider>
+  );
+}

@@ -1,0 +1,35 @@
+import { callApi, logFailure } from '@quaywatch/shared/api';
+import { readSiteKey } from '@quaywatch/shared/contract';
+import { useEffect, useState } from 'react';
+
+const retryDelay = 5000;
+
+type SiteKeyState = { readonly siteKey: string | null; readonly failed: boolean };
+
+/** Fetches the captcha's site key, and again every 5 seconds until it is there (NAV-01, NAV-D6). */
+export function useSiteKeyLoader(): SiteKeyState {
+  const [state, setState] = useState<SiteKeyState>({ siteKey: null, failed: false });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const load = async () => {
+      try {
+        const siteKey = await callApi(readSiteKey, { signal: controller.signal, showsFailure: true });
+        setState({ siteKey, failed: false });
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        logFailure('load the site key', error);
+        setState({ siteKey: null, failed: true });
+        timer = setTimeout(load, retryDelay);
+      }
+    };
+    void load();
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
+  }, []);
+
+  return state;
+}

@@ -1,0 +1,25 @@
+import { lazyPart } from '@quaywatch/shared/remote';
+import { Suspense } from 'react';
+import { ProofOfWorkBox } from './proof-of-work-box.tsx';
+import { useSiteKey } from './site-key.tsx';
+
+/** What every captcha takes. Clearing the token in the parent puts the box back to its start. */
+export type CaptchaProps = {
+  readonly token: string | null;
+  readonly onToken: (token: string | null) => void;
+};
+
+const embeddedSiteKey = 'altcha';
+
+const RecaptchaBox = lazyPart(async () => ({ default: (await import('./recaptcha-box.tsx')).RecaptchaBox }));
+
+/** The captcha that the site key selects (SES-01). */
+export function CaptchaField(props: CaptchaProps) {
+  const siteKey = useSiteKey();
+  if (siteKey === embeddedSiteKey) return <ProofOfWorkBox {...props} />;
+  return (
+    <Suspense fallback={null}>
+      <RecaptchaBox {...props} siteKey={siteKey} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,66 @@
+import { Checkbox, Spinner } from '@quaywatch/shared/ui';
+import { ShieldCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { CaptchaProps } from './captcha-field.tsx';
+import * as styles from './captcha.styles.ts';
+
+type Progress = 'idle' | 'working' | 'failed';
+
+const problem = 'The check could not be completed. Select the box to try again.';
+
+/** "I am not a robot": ticking it lets the browser do a second's work, which a crowd of programs could not afford. */
+export function ProofOfWorkBox({ token, onToken }: CaptchaProps) {
+  const [progress, setProgress] = useState<Progress>('idle');
+  const work = useRef<AbortController | null>(null);
+  const expiry = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(
+    () => () => {
+      work.current?.abort();
+      clearTimeout(expiry.current);
+    },
+    [],
+  );
+
+  const start = async () => {
+    const controller = new AbortController();
+    work.current = controller;
+    setProgress('working');
+    try {
+      // Nothing of the captcha is loaded before somebody ticks the box.
+      const { solveChallenge } = await import('./solve-challenge.ts');
+      const solved = await solveChallenge(controller.signal);
+      setProgress('idle');
+      onToken(solved.token);
+      clearTimeout(expiry.current);
+      expiry.current = setTimeout(() => onToken(null), solved.expiresAt.getTime() - Date.now());
+    } catch {
+      if (!controller.signal.aborted) setProgress('failed');
+    }
+  };
+
+  const toggle = () => {
+    if (token) onToken(null);
+    else if (progress !== 'working') void start();
+  };
+
+  return (
+    <div css={styles.box}>
+      <Checkbox
+        label="I am not a robot"
+        checked={token !== null}
+        aria-busy={progress === 'working'}
+        onChange={toggle}
+      />
+      <span role="status" css={styles.status}>
+        {progress === 'working' && (
+          <>
+            <Spinner /> Checking
+          </>
+        )}
+        {progress === 'failed' && problem}
+      </span>
+      {progress === 'idle' && <ShieldCheck aria-hidden css={styles.shield} />}
+    </div>
+  );
+}

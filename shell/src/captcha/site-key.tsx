@@ -1,0 +1,13 @@
+import { createContext, use } from 'react';
+
+const SiteKey = createContext<string | null>(null);
+
+/** Hands the captcha's site key to the pages; the gate renders it once the key is there. */
+export const SiteKeyProvider = SiteKey;
+
+/** @throws outside the gate: no page shows before the site key has loaded (NAV-01). */
+export function useSiteKey(): string {
+  const siteKey = use(SiteKey);
+  if (siteKey === null) throw new Error('The site key has not loaded.');
+  return siteKey;
+}

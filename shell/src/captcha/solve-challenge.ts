@@ -1,0 +1,26 @@
+import { pbkdf2, solveChallenge as solve, type Challenge } from 'altcha/lib';
+import { callApi } from '@quaywatch/shared/api';
+import { createCaptchaChallenge } from '@quaywatch/shared/contract';
+
+/** A solved captcha: the token to send, and when the server stops taking it. */
+export type SolvedCaptcha = { readonly token: string; readonly expiresAt: Date };
+
+const life = 9 * 60_000;
+
+/**
+ * Fetches a proof-of-work challenge and solves it in the browser's own cryptography, off the main thread.
+ *
+ * @throws {ApiError} when no challenge came; an Error when it could not be solved in time
+ */
+export async function solveChallenge(signal: AbortSignal): Promise<SolvedCaptcha> {
+  const answer = await callApi(createCaptchaChallenge, { signal, showsFailure: true });
+  const { parameters, signature } = answer as unknown as Challenge;
+  const controller = new AbortController();
+  signal.addEventListener('abort', () => controller.abort());
+  const solution = await solve({ challenge: { parameters, ...(signature ? { signature } : {}) }, deriveKey: pbkdf2.deriveKey, controller });
+  if (!solution) throw new Error('The captcha was not solved in time');
+  return {
+    token: btoa(JSON.stringify({ challenge: { parameters, signature }, solution })),
+    expiresAt: new Date(Date.now() + life),
+  };
+}

@@ -1,0 +1,49 @@
+import type { ContentItem, ContentRegion } from '@quaywatch/shared/contract';
+
+/** An item of our own; it takes the way of every other item, the sanitiser included. */
+const item = (name: ContentRegion, displayOrder: number, title: string, content: string): ContentItem => ({
+  title,
+  content,
+  published: '2026-01-01T00:00:00.000Z',
+  region: { name, itemLimit: 1 },
+  contentType: { name: 'Text' },
+  displayOrder,
+});
+
+const noNews = '<p>There is no news from the port at the moment.</p>';
+
+/** What a region shows while the content service has nothing for it (CNT-17). */
+export const builtInContent: Record<ContentRegion, readonly ContentItem[]> = {
+  'Sign In': [
+    item(
+      'Sign In',
+      1,
+      'Know where every container is, from ship to gate',
+      '<p>Look up to <strong>20 containers</strong> at once at London Gateway and Southampton. See port, activity, vessel and status, free of charge.</p><p>Advanced features add email and SMS alerts, saved lists and history search.</p>',
+    ),
+  ],
+  'Port Status': [item('Port Status', 1, 'London Gateway', noNews), item('Port Status', 2, 'Southampton', noNews)],
+  // Having no alert is the normal case; none may be invented.
+  'Critical Alerts (LGPL)': [],
+  'Critical Alerts (DPWS)': [],
+  'Coming Soon': [
+    item('Coming Soon', 1, 'More to come', '<p>New features are announced here before they arrive.</p>'),
+  ],
+  'FAQ Dashboard': [
+    item('FAQ Dashboard', 1, 'How many containers can I look up at once?', '<p>Up to 20 numbers in one search.</p>'),
+  ],
+  'FAQ Item': [
+    item(
+      'FAQ Item',
+      1,
+      'How many containers can I look up at once?',
+      '<p>Up to 20 numbers in one search. Each number has 7 to 11 letters or digits.</p>',
+    ),
+    item(
+      'FAQ Item',
+      2,
+      'Why is my container unknown?',
+      '<p>Check the number first, including its last digit. A container appears once a shipping line has told the port to expect it.</p>',
+    ),
+  ],
+};

@@ -1,0 +1,34 @@
+import { contentItem, limits, type ContentItem, type ContentRegion } from '@quaywatch/shared/contract';
+
+/** The items of a region as they were last fetched (CNT-13). */
+export type CachedContent = { readonly createdDate: string; readonly list: readonly ContentItem[] };
+
+const keyOf = (region: ContentRegion) => `content:${region}`;
+
+const isItem = (value: unknown): value is ContentItem => contentItem.safeParse(value).success;
+
+/** The stored items of a region; null without any, an unreadable entry included (CNT-D3). */
+export function readCachedContent(region: ContentRegion): CachedContent | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(keyOf(region)) ?? 'null') as Partial<CachedContent> | null;
+    if (!stored || !Array.isArray(stored.list) || !stored.list.every(isItem)) return null;
+    return Number.isNaN(Date.parse(stored.createdDate ?? '')) ? null : (stored as CachedContent);
+  } catch {
+    return null;
+  }
+}
+
+export function writeCachedContent(region: ContentRegion, list: readonly ContentItem[]): void {
+  const entry: CachedContent = { createdDate: new Date().toISOString(), list };
+  try {
+    localStorage.setItem(keyOf(region), JSON.stringify(entry));
+  } catch {
+    // A full or forbidden store costs the cache only.
+  }
+}
+
+/** Whether the entry has to be fetched again: more than 5 seconds old, or dated in the future by a moved clock (CNT-15). */
+export function isStale({ createdDate }: CachedContent, now: number): boolean {
+  const age = now - Date.parse(createdDate);
+  return age > limits.contentAge || age < 0;
+}

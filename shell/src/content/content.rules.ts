@@ -1,0 +1,22 @@
+import type { ContentItem } from '@quaywatch/shared/contract';
+
+type Dated = Pick<ContentItem, 'displayOrder' | 'published'>;
+
+const byPublished = (one: Dated, other: Dated) => Date.parse(other.published) - Date.parse(one.published);
+
+/** Order of blocks and questions: `displayOrder`, then the newest first (CNT-22, CNT-D4). */
+export const inDisplayOrder = <Item extends Dated>(items: readonly Item[]): Item[] =>
+  items.toSorted((one, other) => one.displayOrder - other.displayOrder || byPublished(one, other));
+
+/** Order of critical alerts (CNT-20). */
+export const newestFirst = <Item extends Dated>(items: readonly Item[]): Item[] => items.toSorted(byPublished);
+
+/**
+ * Fills a region that came with fewer items than its limit from what was there before (CNT-16). An empty answer stays
+ * empty: the region was cleared on purpose. The title tells whether an earlier item is one of the new ones.
+ */
+export function topUp(fetched: readonly ContentItem[], previous: readonly ContentItem[]): ContentItem[] {
+  const limit = fetched[0]?.region.itemLimit ?? 0;
+  const others = previous.filter(({ title }) => !fetched.some((item) => item.title === title));
+  return [...fetched, ...others.slice(0, Math.max(0, limit - fetched.length))];
+}

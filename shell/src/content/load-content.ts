@@ -1,0 +1,42 @@
+import { callApi, logFailure } from '@quaywatch/shared/api';
+import { readContent, type ContentItem, type ContentRegion } from '@quaywatch/shared/contract';
+import { builtInContent } from './built-in-content.ts';
+import { isStale, readCachedContent, writeCachedContent } from './content-cache.ts';
+import { topUp } from './content.rules.ts';
+import type { SafeHtml } from './safe-html.ts';
+
+/** A content item whose HTML may be drawn as it is. */
+export type SafeItem = Omit<ContentItem, 'content'> & { readonly content: SafeHtml };
+
+async function fetchContent(region: ContentRegion): Promise<readonly ContentItem[]> {
+  const cached = readCachedContent(region);
+  if (cached && !isStale(cached, Date.now())) return cached.list;
+  try {
+    const fetched = await callApi(readContent, { query: { name: region }, showsFailure: true });
+    const list = topUp(fetched, cached?.list ?? []);
+    writeCachedContent(region, list);
+    return list;
+  } catch (error) {
+    logFailure(`load the content of ${region}`, error);
+    return cached?.list ?? [];
+  }
+}
+
+async function load(region: ContentRegion): Promise<readonly SafeItem[]> {
+  const [items, { sanitise }] = await Promise.all([fetchContent(region), import('./sanitise.ts')]);
+  const shown = items.length > 0 ? items : builtInContent[region];
+  return shown.map((item) => ({ ...item, content: sanitise(item.content) }));
+}
+
+const running = new Map<ContentRegion, Promise<readonly SafeItem[]>>();
+
+/**
+ * The items of a region, never a failure: from the cache while it is fresh, else from the content service, else from
+ * the cache all the same, else built in (CNT-15, CNT-17, CNT-D3). The sanitiser is fetched at the same
+ * time. Who asks while a load is under way shares it.
+ */
+export function loadContent(region: ContentRegion): Promise<readonly SafeItem[]> {
+  const loading = running.get(region) ?? load(region).finally(() => running.delete(region));
+  running.set(region, loading);
+  return loading;
+}

@@ -1,0 +1,39 @@
+import DOMPurify from 'dompurify';
+import { allowedTags } from '@quaywatch/shared/contract';
+import type { SafeHtml } from './safe-html.ts';
+
+// http, https, mailto, or no scheme at all: a relative path (CNT-D6).
+const harmlessAddress = /^(?:https?:|mailto:|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i;
+
+// A removed tag leaves its text behind, except where that text was never meant for a reader (CNT-D6).
+const dropWithText = [
+  'script',
+  'style',
+  'svg',
+  'math',
+  'template',
+  'iframe',
+  'noscript',
+  'noembed',
+  'noframes',
+  'xmp',
+  'plaintext',
+];
+
+const purifier = DOMPurify(window);
+purifier.addHook('afterSanitizeAttributes', (element) => {
+  if (element.tagName !== 'A' || !element.hasAttribute('href')) return;
+  element.setAttribute('target', '_blank');
+  element.setAttribute('rel', 'noopener');
+});
+
+/** Leaves the twelve harmless tags and the addresses of links (CNT-18, CNT-D6). */
+export const sanitise = (html: string): SafeHtml =>
+  purifier.sanitize(html, {
+    ALLOWED_TAGS: [...allowedTags],
+    ALLOWED_ATTR: ['href'],
+    ALLOWED_URI_REGEXP: harmlessAddress,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    FORBID_CONTENTS: dropWithText,
+  }) as SafeHtml;

@@ -1,0 +1,39 @@
+import { companyContact } from '@quaywatch/shared/domain';
+import { Card, PageHeading, Skeleton, useIsMobile } from '@quaywatch/shared/ui';
+import { inDisplayOrder } from '../../content/content.rules.ts';
+import { useContent } from '../../content/use-content.ts';
+import { PageTitle } from '../../layout/page-title.tsx';
+import { FaqItem } from './faq-item.tsx';
+import * as styles from './faqs-page.styles.ts';
+
+const { helpdeskPhone, helpdeskEmail } = companyContact;
+
+/** Questions and answers of the content service in their order (CNT-22, CNT-23). */
+export function FaqsPage() {
+  const items = useContent('FAQ Item');
+  const isMobile = useIsMobile();
+  return (
+    <>
+      <PageTitle>FAQs</PageTitle>
+      <PageHeading title="FAQs" />
+      <div css={styles.grid}>
+        <Card css={styles.list}>
+          {!items && (
+            <div css={styles.waiting}>
+              <Skeleton lines={8} label="Loading the questions" />
+            </div>
+          )}
+          {items &&
+            inDisplayOrder(items).map(({ title, content }, index) => (
+              <FaqItem key={title} question={title} answer={content} collapsible={isMobile} startsOpen={index === 0} />
+            ))}
+        </Card>
+        <Card padded css={styles.helpdesk}>
+          <h2>Helpdesk</h2>
+          <a href={`tel:${helpdeskPhone.replaceAll(' ', '')}`}>{helpdeskPhone}</a>
+          <a href={`mailto:${helpdeskEmail}`}>{helpdeskEmail}</a>
+        </Card>
+      </div>
+    </>
+  );
+}

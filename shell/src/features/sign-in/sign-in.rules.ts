@@ -1,0 +1,58 @@
+import { ApiError } from '@quaywatch/shared/api';
+import { limits, messages, signInPasswordField, usernameField } from '@quaywatch/shared/contract';
+import { companyContact } from '@quaywatch/shared/domain';
+
+/** What a refused sign-in says: a line in the form, or the dialog about a suspended account. */
+export type Refusal = { readonly kind: 'message'; readonly text: string } | { readonly kind: 'suspended' };
+
+const { helpdeskPhone, helpdeskEmail } = companyContact;
+
+const message = (text: string): Refusal => ({ kind: 'message', text });
+
+const texts = {
+  notConfirmed:
+    'Please confirm your email address using the link in the confirmation email that we sent you. If you cannot find it, please check your Junk folder.',
+  oneAttemptLeft:
+    'You have one sign-in attempt left. If you have forgotten your password, select Forgot Password instead',
+  suspendedNow: `Your account has been suspended for security reasons. Please contact our helpdesk on ${helpdeskPhone} or ${helpdeskEmail}.`,
+  wrongPassword: 'Password is incorrect',
+  expired: 'Password is expired',
+};
+
+/** Text of the dialog about a suspended account (SES-22). */
+export const suspendedText = `Your account has been suspended. Please contact our helpdesk on ${helpdeskPhone} for assistance`;
+
+function describeWrongPassword(description: string): Refusal {
+  if (description.includes('[1]')) return message(texts.oneAttemptLeft);
+  return message(description.includes('[0]') ? texts.suspendedNow : texts.wrongPassword);
+}
+
+/** What to tell about a failed sign-in; everything the server does not name is the generic message (SES-17..24, SES-D7). */
+export function describeRefusal(error: unknown): Refusal {
+  const description = error instanceof ApiError ? (error.description ?? '') : '';
+  if (description.includes('Customer not found')) return message(messages.unknownUsername);
+  if (description.includes('Customer credential not verified')) return message(texts.notConfirmed);
+  if (description.includes('Bad credential')) return describeWrongPassword(description);
+  if (description.includes('User account is locked')) return { kind: 'suspended' };
+  if (description.includes('User account has expired')) return message(texts.expired);
+  return message(messages.oops(helpdeskPhone));
+}
+
+/** The failed attempts after one more failure. The server's own demand for the captcha is no attempt (SES-15, SES-D6). */
+export function countFailure(failures: number, error: unknown): number {
+  if (!(error instanceof ApiError) || error.isConnectionProblem) return failures;
+  if (error.description?.includes('Captcha required')) return Math.max(failures, limits.failedSignInsBeforeCaptcha + 1);
+  return failures + 1;
+}
+
+/** More than 3 failures make the captcha compulsory (SES-06, X-04). */
+export const needsCaptcha = (failures: number): boolean => failures > limits.failedSignInsBeforeCaptcha;
+
+const problemOf = (parsed: { error?: { issues: { message: string }[] } | undefined }): string | undefined =>
+  parsed.error?.issues[0]?.message;
+
+/** What is wrong with the username, if anything (SES-09). */
+export const checkUsername = (username: string): string | undefined => problemOf(usernameField.safeParse(username));
+/** What is wrong with the password, if anything (SES-10). */
+export const checkPassword = (password: string): string | undefined =>
+  problemOf(signInPasswordField.safeParse(password));

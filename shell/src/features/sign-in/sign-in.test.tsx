@@ -1,0 +1,268 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { createCaptchaChallenge, readContent, requestToken, type TokenAnswer } from '@quaywatch/shared/contract';
+import { useConnectionProblem } from '@quaywatch/shared/api';
+import { useSession } from '@quaywatch/shared/session';
+import { contractServer, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { createChallenge, pbkdf2 } from 'altcha/lib';
+import { webcrypto } from 'node:crypto';
+import { SiteKeyProvider } from '../../captcha/site-key.tsx';
+import { useFailedSignIns } from './failed-sign-ins.ts';
+import { SignInPage } from './sign-in-page.tsx';
+
+const server = contractServer();
+const tokens: TokenAnswer = {
+  access_token: 'a',
+  refresh_token: 'r',
+  expires_in: 3600,
+  authorities: ['CUSTOMER'],
+  service_type: ['Paid'],
+  resetRequest: 0,
+};
+
+beforeEach(() => {
+  server.answer(readContent, []);
+  setWindowWidth(1440);
+  useFailedSignIns.setState({ count: 0 });
+  useConnectionProblem.getState().clear();
+  localStorage.clear();
+});
+
+function open() {
+  const view = renderScreen(
+    <SiteKeyProvider value="altcha">
+      <SignInPage onBegin={() => {}} />
+    </SiteKeyProvider>,
+    { at: '/login', session: null },
+  );
+  const username = screen.getByLabelText('Username');
+  const password = screen.getByLabelText('Password');
+  const button = screen.getByRole('button', { name: 'Sign in' });
+  const attempt = async (name = 'paid@quaywatch.test', word = 'Harbour2026') => {
+    await view.user.clear(username);
+    await view.user.clear(password);
+    await view.user.type(username, name);
+    await view.user.type(password, word);
+    await view.user.click(button);
+  };
+  return { ...view, username, password, button, attempt };
+}
+
+const refuse = (description: string) => server.refuse(requestToken, 400, { error: 'invalid_grant', description });
+const calls = () => server.received(requestToken);
+
+test('Enter signs in when both fields are filled and valid [SES-04]', async () => {
+  server.answer(requestToken, tokens);
+  const { user, username, password } = open();
+
+  await user.type(username, 'paid@quaywatch.test');
+  await user.type(password, 'Harbour2026{Enter}');
+
+  await waitFor(() => expect(useSession.getState().status).toBe('signed-in'));
+  expect(calls()).toHaveLength(1);
+});
+
+test('Enter does nothing while a field is empty or wrong [SES-04]', async () => {
+  const { user, username } = open();
+
+  await user.type(username, '{Enter}');
+  await user.type(username, 'not-an-address{Enter}');
+
+  expect(calls()).toHaveLength(0);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the button names what is missing or wrong instead of signing in [SES-09, SES-10]', async () => {
+  const { user, username, button } = open();
+
+  await user.type(username, 'not-an-address');
+  await user.click(button);
+
+  expect(username).toHaveAccessibleDescription(expect.stringContaining('Invalid Email'));
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('This field cannot be empty');
+  expect(calls()).toHaveLength(0);
+});
+
+test('an empty username is named when the field is left [SES-09, VAL-D4]', async () => {
+  const { user, username } = open();
+
+  await user.click(username);
+  await user.tab();
+
+  expect(username).toHaveAccessibleDescription(expect.stringContaining('This field cannot be empty'));
+});
+
+test('the username takes the characters of an email only, pasted ones too [VAL-01]', async () => {
+  const { user, username } = open();
+
+  await user.click(username);
+  await user.paste('p a<id>@quay-watch.test!');
+
+  expect(username).toHaveValue('paid@quay-watch.test');
+});
+
+test('the button rests while a sign-in runs [SES-05]', async () => {
+  server.answer(requestToken, tokens);
+  const release = server.hold(requestToken);
+  const { button, attempt } = open();
+
+  await attempt();
+  expect(button).toBeDisabled();
+
+  release();
+  await waitFor(() => expect(useSession.getState().status).toBe('signed-in'));
+});
+
+const messages = [
+  ['SES-17', 'Customer not found: x', 'This username does not exist in the system. Please register to proceed'],
+  [
+    'SES-18',
+    'Customer credential not verified',
+    'Please confirm your email address using the link in the confirmation email that we sent you. If you cannot find it, please check your Junk folder.',
+  ],
+  [
+    'SES-19',
+    'Bad credential [1]',
+    'You have one sign-in attempt left. If you have forgotten your password, select Forgot Password instead',
+  ],
+  [
+    'SES-20',
+    'Bad credential [0]',
+    'Your account has been suspended for security reasons. Please contact our helpdesk on 03069 990123 or helpdesk@quaywatch.example.',
+  ],
+  ['SES-21', 'Bad credential [4]', 'Password is incorrect'],
+  ['SES-23', 'User account has expired', 'Password is expired'],
+  [
+    'SES-24, API-08, API-D5',
+    'Something else',
+    'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123',
+  ],
+] as const;
+for (const [id, description, text] of messages)
+  test(`"${description}" is told as "${text.slice(0, 40)}…" [${id}]`, async () => {
+    refuse(description);
+    const { attempt } = open();
+
+    await attempt();
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
+
+test('a suspended account opens the dialog [SES-22]', async () => {
+  refuse('User account is locked');
+  const { user, attempt } = open();
+
+  await attempt();
+
+  const text = 'Your account has been suspended. Please contact our helpdesk on 03069 990123 for assistance';
+  expect(await screen.findByRole('dialog')).toHaveTextContent(text);
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a service that is away is told in the form and not in a notice as well [API-08, API-D4]', async () => {
+  server.refuse(requestToken, 503);
+  const { attempt } = open();
+
+  await attempt();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Oops, something went wrong.');
+  expect(useConnectionProblem.getState().present).toBe(false);
+  expect(useFailedSignIns.getState().count).toBe(0);
+});
+
+test('each refused sign-in counts, and a successful one starts the count anew [SES-15, SES-D6]', async () => {
+  refuse('Bad credential [4]');
+  const { attempt } = open();
+
+  await attempt();
+  await screen.findByText('Password is incorrect');
+  await attempt();
+  await waitFor(() => expect(useFailedSignIns.getState().count).toBe(2));
+
+  server.answer(requestToken, tokens);
+  await attempt();
+  await waitFor(() => expect(useFailedSignIns.getState().count).toBe(0));
+});
+
+test('three failures leave the button open, a fourth closes it [SES-06, X-04]', async () => {
+  useFailedSignIns.setState({ count: 2 });
+  refuse('Bad credential [2]');
+  const { button, attempt } = open();
+
+  await attempt();
+  await screen.findByText('Password is incorrect');
+  expect(button).toBeEnabled();
+
+  await attempt();
+  await waitFor(() => expect(button).toBeDisabled());
+});
+
+test('a solved captcha opens the button again and is good for one attempt [SES-06, SES-D6]', async () => {
+  Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
+  const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 3, deriveKey: pbkdf2.deriveKey });
+  server.answer(createCaptchaChallenge, { ...challenge });
+  useFailedSignIns.setState({ count: 4 });
+  refuse('Bad credential [0]');
+  const { user, button, attempt } = open();
+  expect(button).toBeDisabled();
+
+  await user.click(screen.getByLabelText('I am not a robot'));
+  await waitFor(() => expect(button).toBeEnabled());
+  expect(screen.getByLabelText('I am not a robot')).toBeChecked();
+  await attempt();
+
+  await screen.findByRole('alert');
+  expect(calls()[0]?.body?.recaptchaToken).toMatch(/^[\w+/]+=*$/);
+  expect(screen.getByLabelText('I am not a robot')).not.toBeChecked();
+  expect(button).toBeDisabled();
+});
+
+test('a captcha that cannot be fetched says so and can be tried again [SES-06]', async () => {
+  server.refuse(createCaptchaChallenge, 503);
+  const { user } = open();
+
+  await user.click(screen.getByLabelText('I am not a robot'));
+
+  expect(await screen.findByText('The check could not be completed. Select the box to try again.')).toBeVisible();
+});
+
+test('a captcha that the server demands is demanded here too, without counting as a wrong password [SES-D6]', async () => {
+  refuse('Captcha required');
+  const { button, attempt } = open();
+
+  await attempt();
+
+  await waitFor(() => expect(button).toBeDisabled());
+});
+
+test('on a phone the form folds away under its heading [SES-07]', async () => {
+  setWindowWidth(390);
+  const { user, container } = open();
+  const details = container.querySelector('details');
+  expect(details).toHaveAttribute('open');
+
+  await user.click(screen.getByText('Sign in', { selector: 'h1' }));
+
+  expect(details).not.toHaveAttribute('open');
+});
+
+test('the block beside the form comes from the content service, built in while that is empty [SES-08, CNT-17]', async () => {
+  open();
+
+  expect(await screen.findByRole('heading', { name: 'Know where every container is, from ship to gate' })).toBeVisible();
+  expect(screen.getByText('20 containers').tagName).toBe('STRONG');
+});
+
+test('signing in sends the contract’s calls and nothing to any other place [NAV-50]', async () => {
+  server.answer(requestToken, tokens);
+  const beacons: unknown[] = [];
+  Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: (url: string) => beacons.push(url) });
+  const { attempt, container } = open();
+
+  await attempt();
+  await waitFor(() => expect(useSession.getState().status).toBe('signed-in'));
+
+  expect(beacons).toEqual([]);
+  expect(container.ownerDocument.querySelectorAll('img, iframe, script[src]')).toHaveLength(0);
+});

@@ -1,0 +1,32 @@
+import { signIn } from '@quaywatch/shared/session';
+import { useState } from 'react';
+import { useFailedSignIns } from './failed-sign-ins.ts';
+import { countFailure, describeRefusal, needsCaptcha, type Refusal } from './sign-in.rules.ts';
+
+type SignInInput = { readonly username: string; readonly password: string };
+
+/** The running of a sign-in: whether one is under way, what the last one said, and the captcha that it may need. */
+export function useSignIn() {
+  const failures = useFailedSignIns(({ count }) => count);
+  const [running, setRunning] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [captchaToken, setCaptchaToken] = useState<string | null>(null);
+  const blocked = needsCaptcha(failures) && captchaToken === null;
+
+  const submit = async (input: SignInInput) => {
+    setRunning(true);
+    setRefusal(null);
+    try {
+      await signIn({ ...input, recaptchaToken: captchaToken ?? undefined });
+      useFailedSignIns.setState({ count: 0 });
+    } catch (error) {
+      useFailedSignIns.setState({ count: countFailure(failures, error) });
+      setRefusal(describeRefusal(error));
+      // A token is good for one attempt only (SES-D6).
+      setCaptchaToken(null);
+      setRunning(false);
+    }
+  };
+
+  return { running, blocked, refusal, submit, captchaToken, setCaptchaToken, closeRefusal: () => setRefusal(null) };
+}

@@ -1,0 +1,48 @@
+import { css } from '@emotion/react';
+
+export const panel = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 'var(--s-6)',
+  padding: 'var(--s-7) var(--s-9)',
+  borderRadius: 0,
+  '@media (max-width: 1099.98px)': { padding: 'var(--s-6)' },
+  // The form comes first where both stand in one column.
+  '@media (max-width: 799.98px)': { order: 2 },
+  '@media (max-width: 499.98px)': { padding: 'var(--s-5) var(--s-4) var(--s-6)', gap: 'var(--s-4)' },
+});
+
+export const brand = css({ '@media (max-width: 799.98px)': { display: 'none' } });
+
+export const block = css({
+  marginBlock: 'auto',
+  maxWidth: '33rem',
+  // Holds the place of the text until it is there, so that nothing jumps.
+  minHeight: '13rem',
+  '& > h2': {
+    fontSize: 'var(--text-3xl)',
+    lineHeight: 'var(--leading-3xl)',
+    fontWeight: 640,
+    letterSpacing: '-0.03em',
+    textWrap: 'balance',
+    '@media (max-width: 499.98px)': { fontSize: 'var(--text-2xl)', lineHeight: 'var(--leading-2xl)' },
+  },
+  '& > div': {
+    marginTop: 'var(--s-4)',
+    maxWidth: '30rem',
+    color: 'var(--text-on-ink-muted)',
+    fontSize: 'var(--text-lg)',
+    lineHeight: '1.625rem',
+  },
+  '& strong': { color: 'var(--text-on-ink)' },
+  '& a': { color: 'var(--link-on-ink)' },
+});
+
+export const ports = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 'var(--s-2) var(--s-5)',
+  color: 'var(--text-on-ink-muted)',
+  fontSize: 'var(--text-sm)',
+  '& > span': { display: 'inline-flex', alignItems: 'center', gap: 'var(--s-2)' },
+});

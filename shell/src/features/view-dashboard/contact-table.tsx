@@ -1,0 +1,35 @@
+import { ports } from '@quaywatch/shared/contract';
+import { companyContact, portNames } from '@quaywatch/shared/domain';
+import { Card, PortSign } from '@quaywatch/shared/ui';
+import * as styles from './contact-table.styles.ts';
+
+/** The customer services of each port (DSH-23, DSH-D9). */
+export function ContactTable() {
+  return (
+    <Card title="Contact" padded={false}>
+      <table css={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Port</th>
+            <th scope="col">Customer services</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ports.map((port) => (
+            <tr key={port}>
+              <td>
+                <span css={styles.port}>
+                  <PortSign port={port} />
+                  <span>{portNames[port]}</span>
+                </span>
+              </td>
+              <td>
+                <a href={`mailto:${companyContact.customerServices[port]}`}>{companyContact.customerServices[port]}</a>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

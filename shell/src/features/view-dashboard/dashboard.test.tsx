@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { readContent } from '@quaywatch/shared/contract';
+import { hints } from '@quaywatch/shared/domain';
+import { contractServer, renderScreen } from '@quaywatch/shared/testing';
+import { screen } from '@testing-library/react';
+import { DashboardPage } from './dashboard-page.tsx';
+
+const server = contractServer();
+beforeEach(() => {
+  localStorage.clear();
+  server.answer(readContent, []);
+});
+
+const open = (tier: 'Free' | 'Free-advanced' | 'Paid' | 'Internal' = 'Paid') => {
+  const view = renderScreen(<DashboardPage />, { at: '/dashboard', path: '/dashboard', session: { tier } });
+  const box = screen.getByLabelText('Container numbers');
+  const search = async (text: string) => {
+    await view.user.click(box);
+    if (text) await view.user.paste(text);
+    await view.user.click(screen.getByRole('button', { name: 'Search' }));
+  };
+  return { ...view, box, search };
+};
+
+test('the dashboard greets, and explains what the box takes [DSH-01, DSH-02, DSH-03]', () => {
+  const { box } = open();
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
+  expect(box).toHaveAccessibleDescription(
+    'Enter up to 20 numbers separated by commas, spaces, tabs, hyphens or line breaks',
+  );
+});
+
+test('a search leads to the results with the numbers in the address [DSH-04, DSH-D5]', async () => {
+  const { search, address } = open();
+
+  await search('qwcu2001010, QWCU 200202 2\nQWCU2001010');
+
+  expect(address()).toBe('/containers?numbers=QWCU2001010%20QWCU2002022');
+});
+
+const refused = [
+  { text: '', message: 'You must provide at least one container number', id: 'VAL-17' },
+  { text: 'ABC, TOOLONGNUMBER12', message: 'Invalid format of container number ABC, TOOLONGNUMBER12', id: 'VAL-19' },
+  {
+    text: Array.from({ length: 21 }, (_, index) => `QWCU20${index + 10000}`).join(' '),
+    message: 'Please enter a maximum of 20 container numbers',
+    id: 'VAL-20',
+  },
+];
+for (const { text, message, id } of refused)
+  test(`"${text.slice(0, 20)}" is answered with "${message.slice(0, 40)}" and stays [DSH-05, ${id}]`, async () => {
+    const { search, address, box } = open();
+
+    await search(text);
+
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    expect(box).toHaveFocus();
+    expect(address()).toBe('/dashboard');
+  });
+
+test('the counter follows what is typed, and a message goes when the text is right', async () => {
+  const { search, user, box } = open();
+  await search('ABC');
+  expect(screen.getByRole('alert')).toBeVisible();
+
+  await user.clear(box);
+  await user.paste('QWCU2001010 QWCU2002022');
+
+  expect(screen.getByText('2 of 20')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('Enter makes a line break and does not search [DSH-D11]', async () => {
+  const { user, box, address } = open();
+
+  await user.type(box, 'QWCU2001010{Enter}QWCU2002022');
+
+  expect(box).toHaveValue('QWCU2001010\nQWCU2002022');
+  expect(address()).toBe('/dashboard');
+});
+
+test('saved lists open to the advanced tiers and are closed, with the hint, to Free [DSH-06, NAV-45]', () => {
+  for (const tier of ['Free-advanced', 'Paid', 'Internal'] as const) {
+    const { unmount } = open(tier);
+    expect(screen.getByRole('link', { name: 'Saved lists' })).toHaveAttribute('href', '/saved-lists');
+    unmount();
+  }
+
+  open('Free');
+
+  const closed = screen.getByRole('button', { name: 'Saved lists' });
+  expect(closed).toHaveAttribute('aria-disabled', 'true');
+  expect(closed).toHaveAccessibleDescription(hints.advancedFeature);
+});
+
+test('the contact table lists the customer services of each port [DSH-23, DSH-D9]', () => {
+  open();
+
+  const rows = screen.getAllByRole('row').slice(1);
+
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'LGPLondon Gatewaylgp.services@quaywatch.example',
+    'SOUSouthamptonsou.services@quaywatch.example',
+  ]);
+  expect(screen.getByRole('link', { name: 'sou.services@quaywatch.example' })).toHaveAttribute(
+    'href',
+    'mailto:sou.services@quaywatch.example',
+  );
+});

@@ -1,0 +1,24 @@
+import { css } from '@emotion/react';
+
+export const moment = css({ color: 'var(--text-muted)', fontSize: 'var(--text-sm)' });
+
+export const grid = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '& > *': { padding: 'var(--s-4) var(--s-5) var(--s-5)' },
+  '& > * + *': { borderLeft: '1px solid var(--border)' },
+  '@media (max-width: 499.98px)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > *': { padding: 'var(--s-4)' },
+    '& > * + *': { borderLeft: 0, borderTop: '1px solid var(--border)' },
+  },
+});
+
+export const name = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 'var(--s-3)',
+  marginBottom: 'var(--s-2)',
+  fontSize: 'var(--text-lg)',
+  lineHeight: 'var(--leading-lg)',
+});

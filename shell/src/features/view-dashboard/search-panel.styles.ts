@@ -1,0 +1,34 @@
+import { css } from '@emotion/react';
+
+const mobile = '@media (max-width: 499.98px)';
+
+export const panel = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 'var(--s-4)',
+  padding: 'var(--s-6)',
+  '& > h1': { fontSize: '2rem', lineHeight: '2.5rem' },
+  [mobile]: {
+    padding: 'var(--s-5) var(--s-4)',
+    borderRadius: 'var(--r-lg)',
+    '& > h1': { fontSize: '1.625rem', lineHeight: '2rem' },
+  },
+});
+
+export const form = css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-4)' });
+
+export const box = css({ borderColor: 'transparent', minHeight: '8.5rem', padding: 'var(--s-3) var(--s-4)' });
+
+export const actions = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 'var(--s-2)',
+  [mobile]: { '& > *': { flex: 1 } },
+});
+
+export const hint = css({
+  color: 'var(--text-on-ink-muted)',
+  fontSize: 'var(--text-sm)',
+  lineHeight: 'var(--leading-sm)',
+  '& a': { color: 'var(--link-on-ink)' },
+});

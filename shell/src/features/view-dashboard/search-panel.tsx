@@ -1,0 +1,59 @@
+import { limits } from '@quaywatch/shared/contract';
+import { containersPath, isAdvancedTier } from '@quaywatch/shared/domain';
+import { useSession } from '@quaywatch/shared/session';
+import { Button, Field, InkPanel, TextArea } from '@quaywatch/shared/ui';
+import { Search } from 'lucide-react';
+import { useRef, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { SavedListsButton, SavedListsHint } from './saved-lists-button.tsx';
+import * as styles from './search-panel.styles.ts';
+import { useContainerSearch } from './use-container-search.ts';
+
+const hint = 'Enter up to 20 numbers separated by commas, spaces, tabs, hyphens or line breaks';
+
+/** The greeting and the search for containers (DSH-01..06). Enter makes a line break; only the button searches (DSH-D11). */
+export function SearchPanel() {
+  const navigate = useNavigate();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const search = useContainerSearch();
+  const isAdvanced = useSession(({ tier }) => tier !== null && isAdvancedTier(tier));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const numbers = search.submit();
+    if (numbers) void navigate(containersPath(numbers));
+    else box.current?.focus();
+  };
+
+  return (
+    <InkPanel css={styles.panel}>
+      <h1>Welcome Back</h1>
+      <form css={styles.form} noValidate onSubmit={submit}>
+        <Field
+          label="Container numbers"
+          hint={hint}
+          counter={`${search.count} of ${limits.containersPerSearch}`}
+          error={search.problem}
+        >
+          <TextArea
+            ref={box}
+            mono
+            css={styles.box}
+            rows={5}
+            spellCheck={false}
+            autoCapitalize="characters"
+            value={search.text}
+            onChange={(event) => search.type(event.target.value)}
+          />
+        </Field>
+        <div css={styles.actions}>
+          <Button type="submit" variant="primary-on-ink" size="lg" icon={Search}>
+            Search
+          </Button>
+          <SavedListsButton open={isAdvanced} />
+        </div>
+        {!isAdvanced && <SavedListsHint />}
+      </form>
+    </InkPanel>
+  );
+}

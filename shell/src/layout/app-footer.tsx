@@ -1,0 +1,30 @@
+import { applicationVersion, companyContact } from '@quaywatch/shared/domain';
+import { Mail, Phone } from 'lucide-react';
+import * as styles from './app-footer.styles.ts';
+import { LegalLinks } from './legal-links.tsx';
+
+const { helpdeskPhone, helpdeskEmail, companyDetails } = companyContact;
+
+/** Helpdesk first, then the legal links, company and version (NAV-47..49, NAV-D10). */
+export function AppFooter() {
+  return (
+    <footer css={styles.footer}>
+      <div css={styles.help}>
+        <span>Helpdesk</span>
+        <a href={`tel:${helpdeskPhone.replaceAll(' ', '')}`}>
+          <Phone aria-hidden="true" />
+          {helpdeskPhone}
+        </a>
+        <a href={`mailto:${helpdeskEmail}`}>
+          <Mail aria-hidden="true" />
+          {helpdeskEmail}
+        </a>
+      </div>
+      <ul css={styles.links}>
+        <LegalLinks />
+      </ul>
+      <p css={styles.company}>{companyDetails}</p>
+      <p>Version {applicationVersion}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom';
+
+/** The policy pages, open to everyone (NAV-24, NAV-D10). */
+export const legalPages = [
+  { path: '/terms-of-use-policy', label: 'Terms of use policy' },
+  { path: '/privacy-policy', label: 'Privacy policy' },
+  { path: '/cookie-policy', label: 'Cookie policy' },
+  { path: '/acceptable-use-policy', label: 'Acceptable use policy' },
+] as const;
+
+/** Links to the policy pages, as items of a list. */
+export const LegalLinks = () =>
+  legalPages.map(({ path, label }) => (
+    <li key={path}>
+      <Link to={path}>{label}</Link>
+    </li>
+  ));

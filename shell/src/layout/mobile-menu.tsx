@@ -1,0 +1,64 @@
+import { Brand, IconButton } from '@quaywatch/shared/ui';
+import { Menu, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import * as styles from './mobile-menu.styles.ts';
+import { NavigationLink } from './navigation-link.tsx';
+import type { NavigationEntry } from './navigation.rules.ts';
+
+type MobileMenuProps = { readonly entries: readonly NavigationEntry[] };
+
+/** The slide-out menu of narrow windows: closed at first, closed again by a choice (NAV-39, NAV-D2). */
+export function MobileMenu({ entries }: MobileMenuProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <IconButton label="Open menu" icon={Menu} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      {open && <Drawer entries={entries} onClose={close} />}
+    </>
+  );
+}
+
+type DrawerProps = MobileMenuProps & { readonly onClose: () => void };
+
+function Drawer({ entries, onClose }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  useEffect(() => {
+    if (openedAt.current !== key) onClose();
+  }, [key, onClose]);
+
+  return (
+    // A tap beside the drawer reaches the dialog itself; keyboards have Escape and the button.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- see above
+    <dialog
+      ref={dialog}
+      css={styles.drawer}
+      aria-label="Menu"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div css={styles.head}>
+        <Brand />
+        <IconButton label="Close menu" icon={X} onClick={onClose} />
+      </div>
+      <nav aria-label="Main">
+        <ul css={styles.list}>
+          {entries.map((entry) => (
+            <li key={entry.path}>
+              <NavigationLink entry={entry} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals';
+import type { Tier } from '@quaywatch/shared/contract';
+import type { RemoteDescriptor } from '@quaywatch/shared/remote';
+import { composeNavigation } from './navigation.rules.ts';
+
+const advanced = { kind: 'tiers', tiers: ['Paid', 'Free-advanced', 'Internal'] } as const;
+
+const declared = [
+  { label: 'Admin', icon: 'admin', order: 70, path: '/administration-search', access: { kind: 'authority', authority: 'HELP_DESK' }, free: 'shown' },
+  { label: 'History', icon: 'history', order: 40, path: '/history-search', access: advanced, free: 'disabled' },
+  { label: 'Account', icon: 'account', order: 20, path: '/account', access: { kind: 'signed-in' }, free: 'shown' },
+  { label: 'Alerts', icon: 'alerts', order: 30, path: '/alert-templates', access: advanced, free: 'disabled' },
+  { label: 'Reports', icon: 'reports', order: 45, path: '/reports', access: advanced, free: 'hidden' },
+] as unknown as RemoteDescriptor['navigation'];
+
+const menuOf = (tier: Tier, authorities: ('CUSTOMER' | 'HELP_DESK')[] = ['CUSTOMER']) =>
+  composeNavigation(declared, { authorities, serviceTypes: [tier] });
+const labels = (entries: ReturnType<typeof menuOf>) => entries.map(({ label, disabled }) => (disabled ? `${label} (closed)` : label));
+
+test('the items of shell and remotes stand in one order [NAV-40]', () => {
+  expect(labels(menuOf('Internal', ['CUSTOMER', 'HELP_DESK']))).toEqual([
+    'Dashboard',
+    'Account',
+    'Alerts',
+    'History',
+    'Reports',
+    'FAQs',
+    'Admin',
+    'Sign Out',
+  ]);
+});
+
+test('Free customers keep Alerts and History in place, closed, and see nothing that is hidden from them [NAV-44]', () => {
+  expect(labels(menuOf('Free'))).toEqual(['Dashboard', 'Account', 'Alerts (closed)', 'History (closed)', 'FAQs', 'Sign Out']);
+});
+
+test('only the helpdesk sees Admin, whatever the tier [NAV-43]', () => {
+  expect(labels(menuOf('Internal'))).not.toContain('Admin');
+  expect(labels(menuOf('Free', ['CUSTOMER', 'HELP_DESK']))).toContain('Admin');
+});
+
+test('the items lead where they should [NAV-D1]', () => {
+  expect(menuOf('Paid', ['HELP_DESK']).map(({ path }) => path)).toEqual([
+    '/dashboard',
+    '/account',
+    '/alert-templates',
+    '/history-search',
+    '/reports',
+    '/faqs',
+    '/administration-search',
+    '/sign-out',
+  ]);
+});

@@ -1,0 +1,43 @@
+import { css } from '@emotion/react';
+
+export const bar = css({
+  position: 'sticky',
+  top: 'var(--header-height)',
+  alignSelf: 'start',
+  display: 'flex',
+  flexDirection: 'column',
+  width: 'var(--nav-width)',
+  height: 'calc(100vh - var(--header-height))',
+  padding: 'var(--s-4) var(--s-3)',
+  '@media (max-width: 1099.98px)': { width: 'var(--nav-width-collapsed)', paddingInline: 'var(--s-2)' },
+});
+
+export const folded = css({ width: 'var(--nav-width-collapsed)', paddingInline: 'var(--s-2)' });
+
+export const list = css({ display: 'flex', flexDirection: 'column', gap: 2, flex: 1 });
+
+export const collapse = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 'var(--s-3)',
+  minHeight: '2.25rem',
+  padding: '0 var(--s-3)',
+  border: 0,
+  borderRadius: 'var(--r-md)',
+  background: 'none',
+  color: 'var(--text-muted)',
+  fontSize: 'var(--text-sm)',
+  cursor: 'pointer',
+  '& .lucide': { width: '1.125rem', height: '1.125rem', strokeWidth: 1.85 },
+  '&:hover': { background: 'color-mix(in srgb, var(--text) 6%, transparent)', color: 'var(--text)' },
+  // The rail has no other state to choose.
+  '@media (max-width: 1099.98px)': { display: 'none' },
+});
+
+export const collapseFolded = css({
+  position: 'relative',
+  justifyContent: 'center',
+  padding: 0,
+  '& > span': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& .lucide': { transform: 'scaleX(-1)' },
+});

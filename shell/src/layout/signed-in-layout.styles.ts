@@ -1,0 +1,57 @@
+import { css } from '@emotion/react';
+
+const mobile = '@media (max-width: 499.98px)';
+
+export const layout = css({
+  display: 'grid',
+  gridTemplate: 'var(--header-height) 1fr / auto minmax(0, 1fr)',
+  minHeight: '100vh',
+  [mobile]: { display: 'block' },
+});
+
+export const header = css({
+  gridColumn: '1 / -1',
+  position: 'sticky',
+  top: 0,
+  zIndex: 20,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 'var(--s-3)',
+  padding: '0 var(--s-5)',
+  background: 'var(--bg-surface)',
+  borderBottom: '1px solid var(--border)',
+  [mobile]: { height: 'var(--header-height)', padding: '0 var(--s-2)', gap: 'var(--s-1)' },
+});
+
+export const home = css({ display: 'inline-flex', textDecoration: 'none' });
+
+export const headerEnd = css({ marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: 'var(--s-2)' });
+
+export const column = css({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  gridColumn: 2,
+  [mobile]: { minHeight: 'calc(100vh - var(--header-height))' },
+});
+
+export const main = css({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, outline: 0 });
+
+export const alerts = css({
+  '&:has(section) + div': { paddingTop: 'var(--s-5)' },
+  '& > section': {
+    maxWidth: 'calc(var(--content-max) - var(--s-6) - var(--s-4))',
+    margin: 'var(--s-4) var(--s-6) 0 var(--s-4)',
+    border: '1px solid var(--tone-critical-border)',
+    borderRadius: 'var(--r-lg)',
+    [mobile]: { maxWidth: 'none', margin: 0, borderRadius: 0, borderWidth: '0 0 1px' },
+  },
+});
+
+export const content = css({
+  flex: 1,
+  width: '100%',
+  maxWidth: 'var(--content-max)',
+  padding: 'var(--s-6) var(--s-6) var(--s-8) var(--s-4)',
+  [mobile]: { padding: 'var(--s-5) var(--s-4) var(--s-6)' },
+});

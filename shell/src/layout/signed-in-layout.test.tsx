@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { readContent } from '@quaywatch/shared/contract';
+import { hints } from '@quaywatch/shared/domain';
+import { contractServer, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { SignedInLayout } from './signed-in-layout.tsx';
+import { useCollapsedNavigation } from './collapsed-navigation.ts';
+
+const server = contractServer();
+const entries = [
+  { label: 'Dashboard', icon: 'dashboard', path: '/dashboard', disabled: false },
+  { label: 'Alerts', icon: 'alerts', path: '/alert-templates', disabled: true },
+];
+
+beforeEach(() => {
+  server.answer(readContent, []);
+  localStorage.clear();
+  useCollapsedNavigation.setState({ collapsed: false });
+  setWindowWidth(1440);
+});
+
+const open = () =>
+  renderScreen(
+    <SignedInLayout entries={entries}>
+      <h1>Page</h1>
+    </SignedInLayout>,
+    { at: '/dashboard' },
+  );
+
+test('the bar folds and unfolds, and the browser remembers it [NAV-38, NAV-D2]', async () => {
+  const { user } = open();
+
+  await user.click(screen.getByRole('button', { name: 'Collapse menu' }));
+  expect(screen.getByRole('button', { name: 'Expand menu' })).toHaveAttribute('aria-expanded', 'false');
+  expect(localStorage.getItem('navigationCollapsed')).toBe('true');
+
+  await user.click(screen.getByRole('button', { name: 'Expand menu' }));
+  expect(localStorage.getItem('navigationCollapsed')).toBe('false');
+});
+
+test('at 500 px there is a bar, at 499 px a menu that slides out and closes with a choice [NAV-39, NAV-D2]', async () => {
+  setWindowWidth(500);
+  const { unmount } = open();
+  expect(screen.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Open menu' })).toBeNull();
+  unmount();
+
+  setWindowWidth(499);
+  const { user } = open();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  await user.click(within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Dashboard' }));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a closed item keeps its place, can be reached by keyboard and tells why [NAV-44, NAV-45, NAV-D8]', () => {
+  open();
+
+  const alerts = screen.getByRole('link', { name: 'Alerts' });
+
+  expect(alerts).toHaveAttribute('aria-disabled', 'true');
+  expect(alerts).not.toHaveAttribute('href');
+  expect(alerts).toHaveAttribute('tabindex', '0');
+  expect(alerts).toHaveAccessibleDescription(hints.advancedFeature);
+});
+
+test('header and footer carry the way home, the helpdesk, the policies, the company and the version [NAV-36, NAV-47, NAV-48, NAV-49, NAV-D10, LIM-D4]', () => {
+  open();
+  const footer = within(screen.getByRole('contentinfo'));
+
+  expect(screen.getByRole('link', { name: 'Quaywatch, go to dashboard' })).toHaveAttribute('href', '/dashboard');
+  expect(footer.getByRole('link', { name: '03069 990123' })).toHaveAttribute('href', 'tel:03069990123');
+  expect(footer.getByRole('link', { name: 'helpdesk@quaywatch.example' })).toBeVisible();
+  for (const name of ['Terms of use policy', 'Privacy policy', 'Cookie policy', 'Acceptable use policy'])
+    expect(footer.getByRole('link', { name })).toBeVisible();
+  expect(footer.getByText(/Registered in England and Wales/)).toBeVisible();
+  expect(footer.getByText('Version 1.48.0')).toBeVisible();
+});

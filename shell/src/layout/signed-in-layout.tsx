@@ -1,0 +1,42 @@
+import { Brand, SkipLink, ThemeToggle, useIsMobile } from '@quaywatch/shared/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { AppFooter } from './app-footer.tsx';
+import { CriticalAlerts } from './critical-alerts.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import type { NavigationEntry } from './navigation.rules.ts';
+import { SideNavigation } from './side-navigation.tsx';
+import * as styles from './signed-in-layout.styles.ts';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+type SignedInLayoutProps = { readonly entries: readonly NavigationEntry[]; readonly children: ReactNode };
+
+/** Header, navigation, page and footer of a signed-in customer (part 1 §2, "Logged-in layout"). */
+export function SignedInLayout({ entries, children }: SignedInLayoutProps) {
+  const isMobile = useIsMobile();
+  const main = useFocusOnNavigation();
+  return (
+    <div css={styles.layout}>
+      <SkipLink target="main" />
+      <header css={styles.header}>
+        {isMobile && <MobileMenu entries={entries} />}
+        <Link to="/dashboard" aria-label="Quaywatch, go to dashboard" css={styles.home}>
+          <Brand />
+        </Link>
+        <div css={styles.headerEnd}>
+          <ThemeToggle />
+        </div>
+      </header>
+      {!isMobile && <SideNavigation entries={entries} />}
+      <div css={styles.column}>
+        <main id="main" ref={main} tabIndex={-1} css={styles.main}>
+          <div css={styles.alerts}>
+            <CriticalAlerts />
+          </div>
+          <div css={styles.content}>{children}</div>
+        </main>
+        <AppFooter />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Brand, SkipLink, ThemeToggle } from '@quaywatch/shared/ui';
+import type { ReactNode } from 'react';
+import { CriticalAlerts } from './critical-alerts.tsx';
+import { LegalLinks } from './legal-links.tsx';
+import * as styles from './signed-out-layout.styles.ts';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+type SignedOutLayoutProps = {
+  /** The page brings its own brand on wide screens. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+};
+
+/** What a visitor sees around a page: alerts, brand and legal links; no navigation, no contact form (NAV-D12). */
+export function SignedOutLayout({ wide = false, children }: SignedOutLayoutProps) {
+  const main = useFocusOnNavigation();
+  return (
+    <div css={styles.layout}>
+      <SkipLink target="main" />
+      <CriticalAlerts />
+      <header css={[styles.header, wide && styles.onlyNarrow]}>
+        <Brand />
+        <ThemeToggle />
+      </header>
+      <main id="main" ref={main} tabIndex={-1} css={[styles.main, !wide && styles.padded]}>
+        {children}
+      </main>
+      <footer>
+        <ul css={styles.links}>
+          <LegalLinks />
+        </ul>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import { startRemotes } from './remotes/start-remotes.ts';
+import './bootstrap.tsx';
+
+startRemotes(location.pathname, document.cookie.includes('access_token='));

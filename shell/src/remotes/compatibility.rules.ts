@@ -1,0 +1,26 @@
+/** Versions of what the shell provides, by shared key. */
+export type ProvidedVersions = Readonly<Record<string, { readonly version: string }>>;
+
+/**
+ * Where a release asks for something else than the shell provides: one sentence each. The same rule refuses a promotion;
+ * here it keeps code from running that would fail in the middle of a page.
+ */
+export function findMismatches(requires: Readonly<Record<string, string>>, provided: ProvidedVersions): string[] {
+  return Object.entries(requires).flatMap(([key, range]) => {
+    const version = provided[key]?.version;
+    if (!version) return [`${key} ${range} is not provided`];
+    return satisfiesCaret(version, range) ? [] : [`${key} ${range} is asked for, ${version} is provided`];
+  });
+}
+
+/** Whether a version is in a caret range; the build writes no other kind. */
+function satisfiesCaret(version: string, range: string): boolean {
+  const wanted = numbersOf(range.replace(/^\^/, ''));
+  const found = numbersOf(version);
+  const fixed = wanted.findIndex((number) => number !== 0);
+  const differs = found.findIndex((number, index) => number !== wanted[index]);
+  if (differs === -1) return true;
+  return differs > fixed && fixed !== -1 && (found[differs] ?? 0) > (wanted[differs] ?? 0);
+}
+
+const numbersOf = (version: string) => (version.split(/[-+]/, 1)[0] ?? '').split('.').map(Number);

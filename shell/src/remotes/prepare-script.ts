@@ -1,0 +1,27 @@
+import { pageGlobal } from './page-global.ts';
+import { currentRegistry } from './registry-store.ts';
+
+/** No digest has this form: a script that the registry does not list is refused by the browser. */
+const unlisted = 'sha384-unlisted';
+
+const requests = new Map<string, number>();
+
+/**
+ * Readies a script element: the digest that the registry lists, and from the second request of the same file on a changed
+ * address, because a browser joins a request of the same address that still hangs.
+ */
+export function prepareScript(script: HTMLScriptElement, url: string): HTMLScriptElement {
+  const address = new URL(url, document.baseURI);
+  const listed = address.origin === location.origin ? address.pathname : address.href;
+  const request = (requests.get(listed) ?? 0) + 1;
+  requests.set(listed, request);
+  script.crossOrigin = 'anonymous';
+  script.integrity = currentRegistry().integrity[listed] ?? unlisted;
+  if (request > 1) {
+    address.searchParams.set('attempt', String(request));
+    script.src = address.href;
+  }
+  return script;
+}
+
+pageGlobal.prepareScript = prepareScript;

@@ -1,0 +1,57 @@
+import { registeredRemote, type RegisteredRemote, type Registry } from '@quaywatch/shared/remote';
+
+/** Id of the element that carries the registry inside the page. */
+export const inlineRegistryId = 'registry';
+
+const address = '/registry.json';
+const timeLimitMs = 5_000;
+const nothing: Registry = { generatedAt: '', remotes: [], integrity: {} };
+
+let registry: Registry | null = null;
+let refreshing: Promise<void> | null = null;
+const listeners = new Set<() => void>();
+
+/** The registry as the page knows it: at first the copy that came with the page. */
+export function currentRegistry(): Registry {
+  registry ??= readInlineRegistry();
+  return registry;
+}
+
+export function subscribeRegistry(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Fetches the registry again, so that a release that does not work can be replaced without a reload. */
+export function refreshRegistry(): Promise<void> {
+  refreshing ??= fetchRegistry().finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+async function fetchRegistry(): Promise<void> {
+  const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(timeLimitMs) });
+  if (!answer.ok) throw new Error(`The registry answered ${answer.status}`);
+  const next = readRegistry(await answer.json());
+  const before = currentRegistry();
+  // A release that runs in this page keeps its digests, for what it has yet to load.
+  registry = { ...next, integrity: { ...before.integrity, ...next.integrity } };
+  for (const listener of listeners) listener();
+}
+
+function readInlineRegistry(): Registry {
+  const text = document.getElementById(inlineRegistryId)?.textContent;
+  return text ? readRegistry(JSON.parse(text)) : nothing;
+}
+
+/** An entry that this shell does not understand costs that remote only. */
+export function readRegistry(value: unknown): Registry {
+  const { generatedAt = '', remotes = [], integrity = {} } = value as Partial<Registry>;
+  return { generatedAt, integrity, remotes: remotes.flatMap(understoodRemote) };
+}
+
+function understoodRemote(value: unknown): RegisteredRemote[] {
+  const parsed = registeredRemote.safeParse(value);
+  return parsed.success ? [parsed.data] : [];
+}

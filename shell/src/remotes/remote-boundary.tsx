@@ -1,0 +1,1 @@
+export { RetryBoundary as RemoteBoundary } from '@quaywatch/shared/remote';

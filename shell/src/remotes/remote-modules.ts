@@ -1,0 +1,51 @@
+import type { RegisteredRemote } from '@quaywatch/shared/remote';
+import { loadExposedModule } from './load-exposed-module.ts';
+import { preloadScripts } from './preload-scripts.ts';
+import { currentRegistry, refreshRegistry } from './registry-store.ts';
+import { createRemoteModule, type RemoteComponent, type RemoteModule } from './remote-module.ts';
+
+const modules = new Map<string, RemoteModule>();
+/** Containers of which something runs in this page. */
+const running = new Set<string>();
+
+/** From this attempt on everything that is left of the failed ones is thrown away first. */
+const firstAttemptAfresh = 3;
+
+/** The page or panel of a remote; one for the whole life of the document. */
+export function remoteModule(remote: string, module: string): RemoteModule {
+  const key = `${remote} ${module}`;
+  const known = modules.get(key);
+  if (known) return known;
+  const created = createRemoteModule({ load: (attempt) => load(remote, module, attempt) });
+  modules.set(key, created);
+  return created;
+}
+
+/** Tries again at once whatever is shown as failed: the network is back, or the person is. */
+export function retryFailedModules(): void {
+  for (const module of modules.values()) module.retry();
+}
+
+async function load(name: string, module: string, attempt: number): Promise<RemoteComponent> {
+  // Perhaps the release that failed was replaced meanwhile. Without an answer the known one is tried again.
+  if (attempt > 1) await refreshRegistry().catch(() => undefined);
+  const remote = currentRegistry().remotes.find(({ descriptor }) => descriptor.name === name);
+  if (!remote) throw new Error(`The registry has no ${name}`);
+  if (attempt === 1) preloadScripts(remote.scripts[module] ?? []);
+  const afresh = attempt >= firstAttemptAfresh && !running.has(remote.container);
+  const component = componentOf(await loadExposedModule(remote, module, afresh), remote, module);
+  running.add(remote.container);
+  return component;
+}
+
+function componentOf(exposed: unknown, { release }: RegisteredRemote, module: string): RemoteComponent {
+  const component = (exposed as { default?: unknown } | null)?.default;
+  // memo and forwardRef answer objects.
+  if (typeof component === 'function' || (typeof component === 'object' && component !== null)) return component as RemoteComponent;
+  throw new Error(`${module} of ${release} has no component as its default export`);
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', retryFailedModules);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && retryFailedModules());
+}
