@@ -1,0 +1,126 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { readAccountDetails, readAdvancedAccountDetails } from '@quaywatch/shared/contract';
+import type { AccountDetails, Tier } from '@quaywatch/shared/contract';
+import { contractServer, renderScreen } from '@quaywatch/shared/testing';
+import AccountPage from './account-page.tsx';
+
+const server = contractServer();
+
+const standard: AccountDetails = {
+  email: 'amelia@thameside.example',
+  firstName: 'Amelia',
+  lastName: 'Okafor',
+  postcode: 'E16 2QU',
+  companyName: 'Thameside Provisions Ltd',
+  phone: '02079460958',
+  roleType: 'Operations',
+  isTrialModeAllowed: true,
+  contactDetail: null,
+  packageInfo: null,
+  invoiceHistoryDto: { hasInvoiceHistory: false, paymentRate: null, payedPeriodEndDate: null },
+};
+
+const paying: AccountDetails = {
+  ...standard,
+  contactDetail: { email: 'ops@thameside.example', phone: null },
+  packageInfo: {
+    currentDate: '2026-11-21T12:00:00Z',
+    periodStartDate: '2026-11-05T12:00:00Z',
+    periodEndDate: '2026-12-05T12:00:00Z',
+    availableEmail: 212,
+    pendingEmail: 24,
+    availableSms: 231,
+    pendingSms: 18,
+    emailLimit: 300,
+    smsLimit: 299,
+  },
+  invoiceHistoryDto: {
+    hasInvoiceHistory: true,
+    paymentRate: 'Recurring payment',
+    payedPeriodEndDate: '2099-12-04T12:00:00Z',
+  },
+};
+
+async function openPage(tier: Tier, details: AccountDetails) {
+  server.answer(tier === 'Free' ? readAccountDetails : readAdvancedAccountDetails, details);
+  renderScreen(<AccountPage />, { session: { tier } });
+  await screen.findByText('General information');
+}
+
+/** Label and value of every line of a card. */
+function linesOf(card: string): Record<string, string> {
+  const region = screen.getByRole('region', { name: card });
+  const values = within(region).getAllByRole('definition');
+  const labels = within(region).getAllByRole('term');
+  return Object.fromEntries(labels.map((label, index) => [label.textContent, values[index]?.textContent ?? '']));
+}
+
+test('a standard customer sees name, email, postcode, company, phone and role, and the username [ACC-01, ACC-03, ACC-07, ACC-19]', async () => {
+  await openPage('Free', standard);
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My Account Preferences');
+  expect(linesOf('General information')).toEqual({
+    'First name': 'Amelia',
+    'Last name': 'Okafor',
+    Email: 'amelia@thameside.example',
+    Postcode: 'E16 2QU',
+    Company: 'Thameside Provisions Ltd',
+    Phone: '02079460958',
+    'Role in company': 'Operations',
+  });
+  expect(linesOf('Access information')).toEqual({ Username: 'amelia@thameside.example' });
+  expect(server.received(readAdvancedAccountDetails)).toEqual([]);
+});
+
+test('a standard customer without invoices sees neither package nor alert nor payment details [ACC-20, ACC-27]', async () => {
+  await openPage('Free', standard);
+
+  for (const card of ['Package details', 'Alert preferences', 'Payment details']) {
+    expect(screen.queryByText(card)).toBeNull();
+  }
+});
+
+test.each(['Free-advanced', 'Paid', 'Internal'] as const)(
+  'tier %s loads the advanced details and sees the package with its counts, limits and dates [ACC-04, ACC-20, ACC-21, ACC-22, ACC-23, ACC-D8]',
+  async (tier) => {
+    await openPage(tier, paying);
+
+    expect(linesOf('Package details')).toEqual({
+      'As at': '21 Nov 2026',
+      'Current period start': '05 Nov 2026',
+      'Current period end': '05 Dec 2026',
+      '30-day Email limit': '300',
+      '30-day SMS limit': '299',
+    });
+    const card = screen.getByRole('region', { name: 'Package details' });
+    for (const count of ['212', '24', '231', '18']) expect(within(card).getAllByText(count)[0]).toBeVisible();
+    expect(server.received(readAccountDetails)).toEqual([]);
+  },
+);
+
+test('the alert contacts are shown, a missing one as "Not set" [ACC-25]', async () => {
+  await openPage('Paid', paying);
+
+  expect(linesOf('Alert preferences')).toEqual({ Email: 'ops@thameside.example', Phone: 'Not set' });
+});
+
+test('a customer with invoices sees the subscription and when the next payment is due [ACC-27, ACC-29, ACC-31, ACC-D8]', async () => {
+  await openPage('Paid', paying);
+
+  expect(linesOf('Payment details')).toEqual({
+    Subscription: '30 day subscription recurring',
+    'Next payment due before': '04 Dec 2099',
+  });
+});
+
+test('an account that cannot be loaded says so and offers another try', async () => {
+  server.refuse(readAccountDetails, 500, { code: 'INTERNAL', description: 'Internal error' });
+  const { user } = renderScreen(<AccountPage />, { session: { tier: 'Free' } });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+
+  server.answer(readAccountDetails, standard);
+  await user.click(again);
+
+  expect(await screen.findByText('General information')).toBeVisible();
+});

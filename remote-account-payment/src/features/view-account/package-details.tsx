@@ -1,0 +1,35 @@
+import type { PackageInfo, Tier } from '@quaywatch/shared/contract';
+import { formatAccountDay } from '@quaywatch/shared/domain';
+import { Badge, Card, Meter } from '@quaywatch/shared/ui';
+import { DetailList } from './detail-list.tsx';
+import * as styles from './package-details.styles.ts';
+
+export function PackageDetails({ info, tier }: { readonly info: PackageInfo; readonly tier: Tier }) {
+  return (
+    <Card title="Package details" aria-label="Package details" aside={<Badge tone="good">{tier}</Badge>}>
+      <div css={styles.body}>
+        <Meter
+          label="Email alerts"
+          available={info.availableEmail}
+          pending={info.pendingEmail}
+          limit={info.emailLimit}
+        />
+        <Meter label="SMS alerts" available={info.availableSms} pending={info.pendingSms} limit={info.smsLimit} />
+        <DetailList
+          compact
+          lines={[
+            ['As at', formatAccountDay(info.currentDate)],
+            ['Current period start', showDay(info.periodStartDate)],
+            ['Current period end', showDay(info.periodEndDate)],
+            ['30-day Email limit', info.emailLimit],
+            ['30-day SMS limit', info.smsLimit],
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function showDay(day: string | null): string {
+  return day ? formatAccountDay(day) : 'None';
+}

@@ -1,0 +1,29 @@
+import { css } from '@emotion/react';
+
+export const bar = css({
+  position: 'sticky',
+  bottom: 'var(--s-4)',
+  zIndex: 5,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 'var(--s-2)',
+  marginTop: 'var(--s-5)',
+  padding: 'var(--s-3) var(--s-3) var(--s-3) var(--s-5)',
+  border: '1px solid var(--border)',
+  borderRadius: 'var(--r-lg)',
+  background: 'var(--bg-overlay)',
+  boxShadow: 'var(--shadow-2)',
+  '@media (max-width: 499.98px)': { bottom: 0, padding: 'var(--s-3)', '> a, > button': { flex: 1 } },
+});
+
+export const note = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 'var(--s-2)',
+  marginRight: 'auto',
+  color: 'var(--text-muted)',
+  fontSize: 'var(--text-sm)',
+  svg: { flex: 'none', width: '1rem', height: '1rem' },
+  '@media (max-width: 499.98px)': { flexBasis: '100%' },
+});

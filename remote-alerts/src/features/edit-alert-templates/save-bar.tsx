@@ -1,0 +1,44 @@
+import { CircleCheck, CircleDot, TriangleAlert } from 'lucide-react';
+import { messages } from '@quaywatch/shared/contract';
+import { companyContact } from '@quaywatch/shared/domain';
+import { Button, LinkButton, useIsMobile } from '@quaywatch/shared/ui';
+import * as styles from './save-bar.styles.ts';
+
+type Props = {
+  readonly changed: boolean;
+  readonly saving: boolean;
+  readonly failed: boolean;
+  readonly saved: boolean;
+  readonly onSave: () => void;
+};
+
+export function SaveBar({ changed, saving, failed, saved, onSave }: Props) {
+  const isMobile = useIsMobile();
+  return (
+    <div css={styles.bar}>
+      <p role="status" css={styles.note}>
+        {failed && (
+          <>
+            <TriangleAlert aria-hidden /> {messages.oops(companyContact.helpdeskPhone)}
+          </>
+        )}
+        {saved && (
+          <>
+            <CircleCheck aria-hidden /> Changes have been saved
+          </>
+        )}
+        {changed && !failed && (
+          <>
+            <CircleDot aria-hidden /> Changes not saved
+          </>
+        )}
+      </p>
+      <LinkButton variant="secondary" to="/dashboard">
+        {isMobile ? 'Cancel' : 'Cancel and Return to Dashboard'}
+      </LinkButton>
+      <Button variant="primary" disabled={!changed || saving} busy={saving} onClick={onSave}>
+        Save
+      </Button>
+    </div>
+  );
+}

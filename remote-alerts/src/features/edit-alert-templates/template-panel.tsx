@@ -1,0 +1,57 @@
+import { ChevronDown, Eraser } from 'lucide-react';
+import type { Activity, AlertTemplateItem } from '@quaywatch/shared/contract';
+import { Button, useIsMobile } from '@quaywatch/shared/ui';
+import * as styles from './template-panel.styles.ts';
+import type { TemplateSet } from './template-set.rules.ts';
+import { hasActivity } from './template-set.rules.ts';
+import { TemplateTable } from './template-table.tsx';
+
+type Props = {
+  readonly activity: Activity;
+  readonly chosen: TemplateSet;
+  /** On a narrow screen panels fold; this one starts open. */
+  readonly startsOpen: boolean;
+  readonly onToggle: (item: AlertTemplateItem) => void;
+  readonly onClear: () => void;
+};
+
+export function TemplatePanel({ activity, chosen, startsOpen, onToggle, onClear }: Props) {
+  const isMobile = useIsMobile();
+  const clear = (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={Eraser}
+      aria-label={`Clear ${activity}`}
+      disabled={!hasActivity(chosen, activity)}
+      onClick={onClear}
+    >
+      Clear
+    </Button>
+  );
+  const table = <TemplateTable activity={activity} chosen={chosen} onToggle={onToggle} />;
+
+  if (isMobile) {
+    return (
+      <details css={styles.panel} open={startsOpen}>
+        <summary css={styles.summary}>
+          <h2>{activity}</h2>
+          <ChevronDown aria-hidden />
+        </summary>
+        <div css={styles.body}>
+          {table}
+          <div css={styles.foot}>{clear}</div>
+        </div>
+      </details>
+    );
+  }
+  return (
+    <section css={styles.panel} aria-label={activity}>
+      <header css={styles.head}>
+        <h2>{activity}</h2>
+        {clear}
+      </header>
+      <div css={styles.body}>{table}</div>
+    </section>
+  );
+}

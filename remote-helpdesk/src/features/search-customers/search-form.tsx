@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Search } from 'lucide-react';
+import { limits } from '@quaywatch/shared/contract';
+import { Button, Card, Field, LinkButton, TextInput } from '@quaywatch/shared/ui';
+import * as styles from './search-form.styles.ts';
+import { canSearch, emptyFields, toFilters } from './search.rules.ts';
+import type { SearchFields } from './search.rules.ts';
+
+type Props = {
+  readonly onSearch: (filters: Partial<SearchFields>) => void;
+  readonly onClear: () => void;
+};
+
+const labels = [
+  ['firstName', 'First Name'],
+  ['lastName', 'Last Name'],
+  ['companyName', 'Company'],
+  ['email', 'Email Address'],
+] as const;
+
+export function SearchForm({ onSearch, onClear }: Props) {
+  const [fields, setFields] = useState(emptyFields);
+  const ready = canSearch(fields);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // Enter submits even while the button is disabled in some browsers.
+    if (ready) onSearch(toFilters(fields));
+  }
+
+  function clear() {
+    setFields(emptyFields);
+    onClear();
+  }
+
+  return (
+    <form onSubmit={submit} role="search" aria-label="Customers">
+      <Card
+        padded
+        foot={
+          <>
+            <Button type="submit" variant="primary" icon={Search} disabled={!ready}>
+              Search
+            </Button>
+            <Button variant="secondary" onClick={clear}>
+              Clear
+            </Button>
+            <LinkButton variant="ghost" to="/dashboard" css={styles.away}>
+              Return to Dashboard
+            </LinkButton>
+          </>
+        }
+      >
+        <div css={styles.fields}>
+          {labels.map(([name, label]) => (
+            <Field key={name} label={label}>
+              <TextInput
+                name={name}
+                value={fields[name]}
+                maxLength={limits.nameMax}
+                autoComplete="off"
+                onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
+              />
+            </Field>
+          ))}
+        </div>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { limits } from '@quaywatch/shared/contract';
+import { Button, Dialog, Field, TextArea } from '@quaywatch/shared/ui';
+import { addNumbers, joinNumbers } from './add-containers.rules.ts';
+
+type AddContainersDialogProps = {
+  shown: readonly string[];
+  onAdd: (numbers: readonly string[]) => void;
+  onClose: () => void;
+};
+
+export function AddContainersDialog({ shown, onAdd, onClose }: AddContainersDialogProps) {
+  const [text, setText] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const result = addNumbers(shown, text);
+
+  const add = () => {
+    setChecked(true);
+    if (!result.ok) return;
+    // Numbers that are all shown already need no search (CON-D14).
+    if (result.numbers.length > shown.length) onAdd(result.numbers);
+    onClose();
+  };
+
+  return (
+    <Dialog
+      title="Add Containers"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={text === ''} onClick={add}>
+            Add Containers
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label="Container numbers"
+        counter={`${joinNumbers(shown, text).length} of ${limits.containersPerSearch}`}
+        error={isChecked && !result.ok ? result.message : undefined}
+      >
+        <TextArea
+          mono
+          rows={4}
+          placeholder={`Maximum number of containers that can be displayed is ${limits.containersPerSearch}`}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={() => setChecked(text !== '')}
+        />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { addNumbers } from './add-containers.rules.ts';
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => `MSKU${String(3_000_000 + index)}`);
+
+test('numbers that are shown already are ignored, in whatever case they are typed [CON-65]', () => {
+  const result = addNumbers(['MSKU3045128'], 'msku3045128, tclu7791046 TCLU7791046');
+
+  expect(result).toEqual({ ok: true, numbers: ['MSKU3045128', 'TCLU7791046'] });
+});
+
+test('the page holds 20 containers; the 21st is refused, one that is shown already does not count [CON-64]', () => {
+  const shown = many(19);
+
+  expect(addNumbers(shown, `TCLU7791046 ${shown[0]}`)).toMatchObject({ ok: true });
+  expect(addNumbers(shown, 'TCLU7791046 CMAU4620832')).toEqual({
+    ok: false,
+    message: 'Maximum number of containers is 20, please remove some containers from the list before adding more',
+  });
+});
+
+test('a text without a number, or with a wrong one, is refused as in every other search [CON-D14]', () => {
+  expect(addNumbers(['MSKU3045128'], ' , ')).toEqual({
+    ok: false,
+    message: 'You must provide at least one container number',
+  });
+  expect(addNumbers(['MSKU3045128'], 'TCLU7791046 MSKU30')).toEqual({
+    ok: false,
+    message: 'Invalid format of container number MSKU30',
+  });
+});

@@ -1,0 +1,28 @@
+import type { AlertTarget, Container, Port, Tier } from '@quaywatch/shared/contract';
+import { canManageContainers } from '@quaywatch/shared/domain';
+
+export type ActionLink = {
+  readonly name: 'Vehicle booking' | 'Vessel schedule' | 'Rail schedule';
+  readonly href: string | null;
+};
+
+/** A link comes from the port's systems: anything but a web address counts as no link, so that none can run a script. */
+const webAddress = (link: string | null) => (link && /^https?:\/\//i.test(link) ? link : null);
+
+/** The links of one visit; trains are scheduled at London Gateway only (CON-43, CON-44). */
+export function listActionLinks({ actions }: Container, port: Port): ActionLink[] {
+  const links: ActionLink[] = [
+    { name: 'Vehicle booking', href: webAddress(actions.vehicleBooking) },
+    { name: 'Vessel schedule', href: webAddress(actions.vesselSchedule) },
+  ];
+  if (port === 'LGP') links.push({ name: 'Rail schedule', href: webAddress(actions.railSchedule) });
+  return links;
+}
+
+/** What Set Alert on a status row, counted from 0, is about; null where it is not offered (CON-46..49). */
+export function findAlertTarget(container: Container, row: number, tier: Tier): AlertTarget | null {
+  const visit = container.containerStatuses[row];
+  if (row !== 0 || !canManageContainers(tier) || !container.isAvailableForSettingAlerts) return null;
+  if (!visit?.gkey || !visit.activity || visit.activity === 'Storage') return null;
+  return { containerNumber: container.container, gkey: visit.gkey, activityType: visit.activity };
+}

@@ -1,0 +1,43 @@
+import { BellPlus, ChevronDown, Ship, TrainFront, Truck } from 'lucide-react';
+import type { AlertTarget, Container, Tier } from '@quaywatch/shared/contract';
+import { useShellServices } from '@quaywatch/shared/remote';
+import { Menu, MenuItem, MenuSeparator, useIsMobile } from '@quaywatch/shared/ui';
+import { findAlertTarget, listActionLinks } from './actions.rules.ts';
+
+type ContainerActionsProps = {
+  container: Container;
+  /** Status row of the container, counted from 0. */
+  row: number;
+  tier: Tier;
+  onSetAlert: (target: AlertTarget) => void;
+};
+
+const icons = { 'Vehicle booking': Truck, 'Vessel schedule': Ship, 'Rail schedule': TrainFront };
+
+export function ContainerActions({ container, row, tier, onSetAlert }: ContainerActionsProps) {
+  const isMobile = useIsMobile();
+  const hasAlertEditor = useShellServices().panelsFor('container-alert-editor').length > 0;
+  const visit = container.containerStatuses[row];
+  if (!visit) return null;
+
+  const target = hasAlertEditor ? findAlertTarget(container, row, tier) : null;
+  const name = row === 0 ? container.container : `${container.container} at ${visit.port}`;
+
+  return (
+    <Menu label={`Actions for ${name}`} trigger="Actions" endIcon={ChevronDown} size={isMobile ? 'sm' : 'xs'}>
+      {listActionLinks(container, visit.port).map((link) => (
+        <MenuItem key={link.name} icon={icons[link.name]} href={link.href}>
+          {link.name}
+        </MenuItem>
+      ))}
+      {target && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={BellPlus} onSelect={() => onSetAlert(target)}>
+            Set Alert
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { ChevronRight } from 'lucide-react';
+import type { ContainerStatusEntry } from '@quaywatch/shared/contract';
+import { AlertMark, IconButton, PortSign, VisuallyHidden } from '@quaywatch/shared/ui';
+import { VesselNames } from '../../results/vessel-names.tsx';
+import { VisitJourney } from '../../results/visit-journey.tsx';
+import { VisitStatus } from '../../results/visit-status.tsx';
+import { hasJourney, hasVessel } from '../../results/visit.rules.ts';
+import { NumberCells, type RowCheck } from './number-cells.tsx';
+import * as styles from './board.styles.ts';
+
+type BoardRowProps = {
+  visit: ContainerStatusEntry;
+  number: string;
+  check: RowCheck;
+  isFirst: boolean;
+  isChanged: boolean;
+  isOpen: boolean;
+  onFlip: () => void;
+  actions: ReactNode;
+};
+
+export function BoardRow({ visit, number, check, isFirst, isChanged, isOpen, onFlip, actions }: BoardRowProps) {
+  const none = <span css={styles.none}>–</span>;
+  const isJourneyShown = isOpen && hasJourney(visit);
+  const expand = hasJourney(visit) && (
+    <IconButton
+      css={styles.chevron}
+      label={`Journey of ${number} at ${visit.port}`}
+      icon={ChevronRight}
+      size="sm"
+      aria-expanded={isOpen}
+      onClick={onFlip}
+    />
+  );
+
+  return (
+    <>
+      <tr css={styles.row}>
+        {isFirst ? (
+          <NumberCells number={number} check={check} isChanged={isChanged} expand={expand} />
+        ) : (
+          <>
+            {check && <td css={styles.checkCell} />}
+            {check && <td css={styles.expandCell}>{expand}</td>}
+            <td>
+              <VisuallyHidden>{number}</VisuallyHidden>
+            </td>
+          </>
+        )}
+        <td>
+          <PortSign port={visit.port} />
+        </td>
+        <td>{visit.activity ?? none}</td>
+        <td>{hasVessel(visit) ? <VesselNames vessel={visit.vessel} /> : none}</td>
+        <td>
+          <VisitStatus status={visit.status} />
+        </td>
+        {check && (
+          <>
+            <td css={styles.alertCell}>
+              <AlertMark kind="Email" state={visit.status.emailAlertStatus} />
+            </td>
+            <td css={styles.alertCell}>
+              <AlertMark kind="SMS" state={visit.status.smsAlertStatus} />
+            </td>
+          </>
+        )}
+        <td css={styles.actionsCell}>{actions}</td>
+      </tr>
+      {isJourneyShown && (
+        <tr css={styles.strip}>
+          <td colSpan={10}>
+            <VisitJourney visit={visit} number={number} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

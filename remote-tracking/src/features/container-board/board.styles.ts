@@ -1,0 +1,89 @@
+import { css } from '@emotion/react';
+
+export const wrap = css({
+  position: 'relative',
+  overflow: 'clip',
+  borderRadius: '0 0 calc(var(--r-lg) - 1px) calc(var(--r-lg) - 1px)',
+  '@media (max-width: 799.98px)': { overflow: 'auto clip' },
+});
+
+export const board = css({
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  '@media (max-width: 799.98px)': { minWidth: '58rem' },
+  '& th, & td': { padding: '0 var(--s-3)', textAlign: 'left', verticalAlign: 'middle' },
+});
+
+export const head = css({
+  '& th': {
+    height: '1.875rem',
+    borderBottom: '1px solid var(--border)',
+    background: 'var(--bg-sunken)',
+    color: 'var(--text-muted)',
+    fontSize: 'var(--text-xs)',
+    fontWeight: 550,
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** Grows with the longest status name of the rows (CON-24): icon tile, gap and that many letters. */
+export const statusColumn = css({
+  width: 'calc(var(--status-characters) * 1ch + 2rem + 3 * var(--s-3))',
+});
+
+export const alertsHead = css({
+  '&&': { height: '1.625rem', padding: 0, borderBottom: 0, textAlign: 'center', verticalAlign: 'bottom' },
+});
+
+export const alertHead = css({
+  '&&': { width: '3.25rem', height: '1.75rem', padding: 0, textAlign: 'center' },
+});
+
+export const alertCell = css({ '&&': { width: '3.25rem', padding: 0, textAlign: 'center' } });
+
+export const checkCell = css({ '&&': { width: '3.25rem', padding: '0 0 0 var(--s-4)' } });
+
+export const expandCell = css({ '&&': { width: '2rem', padding: 0 } });
+
+/** The number stands close to the button before it, or in the first column where there is none. */
+export const numberCell = css({ '&&': { paddingLeft: 'var(--s-2)', fontWeight: 550 } });
+export const firstCell = css({ '&&': { paddingLeft: 'var(--s-5)', fontWeight: 550 } });
+
+export const actionsCell = css({
+  '&&': { width: '7rem', padding: '0 var(--s-5) 0 0', textAlign: 'right', whiteSpace: 'nowrap' },
+});
+
+export const group = css({
+  position: 'relative',
+  '& > tr > *': { transition: 'background var(--dur-1) var(--ease)' },
+  '& > tr:last-of-type > *': { borderBottom: '1px solid var(--border)' },
+  '&:last-of-type > tr:last-of-type > *': { borderBottom: 0 },
+  '&:hover > tr > *': { background: 'var(--bg-hover)' },
+});
+
+export const selectedGroup = css({ '&& > tr > *': { background: 'var(--bg-selected)' } });
+
+export const changedGroup = css({
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: '0 auto 0 0',
+    width: '3px',
+    background: 'var(--primary)',
+  },
+});
+
+export const row = css({ '& > *': { height: '3.75rem', paddingBlock: 'var(--s-2)' } });
+
+export const strip = css({ '&& > td': { padding: '0 var(--s-5) var(--s-5) 5.75rem' } });
+
+export const number = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px' });
+
+export const none = css({ color: 'var(--text-muted)' });
+
+export const chevron = css({
+  '&&': { width: '1.75rem', minHeight: '1.75rem' },
+  '& > svg': { transition: 'transform var(--dur-2) var(--ease)' },
+  '&[aria-expanded="true"] > svg': { transform: 'rotate(90deg)' },
+});

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { ChangedMark, Checkbox, ContainerPlate } from '@quaywatch/shared/ui';
+import * as styles from './board.styles.ts';
+
+/** How the container is ticked; null where the tier has no checkboxes. */
+export type RowCheck = { readonly isSelected: boolean; readonly onSelect: () => void } | null;
+
+type NumberCellsProps = {
+  number: string;
+  check: RowCheck;
+  isChanged: boolean;
+  /** The button that opens the journey, if there is one to open. */
+  expand?: ReactNode;
+};
+
+/** The first cells of a container: its checkbox, the journey's button, its number. */
+export function NumberCells({ number, check, isChanged, expand }: NumberCellsProps) {
+  return (
+    <>
+      {check && (
+        <>
+          <td css={styles.checkCell}>
+            <Checkbox label={`Select ${number}`} hideLabel checked={check.isSelected} onChange={check.onSelect} />
+          </td>
+          <td css={styles.expandCell}>{expand}</td>
+        </>
+      )}
+      <th css={check ? styles.numberCell : styles.firstCell} scope="rowgroup">
+        <div css={styles.number}>
+          <ContainerPlate number={number} />
+          {isChanged && <ChangedMark />}
+        </div>
+      </th>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { AlertMark, StatusBadge } from '@quaywatch/shared/ui';
+import { unknownContainer } from '../../results/visit.rules.ts';
+import { NumberCells, type RowCheck } from './number-cells.tsx';
+import * as styles from './board.styles.ts';
+
+type UnknownRowProps = { number: string; check: RowCheck; isChanged: boolean };
+
+/** A number that neither port knows: it can be removed, and nothing else (CON-26, CON-D6). */
+export function UnknownRow({ number, check, isChanged }: UnknownRowProps) {
+  const nothing = <td css={styles.none}>–</td>;
+
+  return (
+    <tr css={styles.row}>
+      <NumberCells number={number} check={check} isChanged={isChanged} />
+      {nothing}
+      {nothing}
+      {nothing}
+      <td>
+        <StatusBadge unknown name={unknownContainer} />
+      </td>
+      {check && (
+        <>
+          <td css={styles.alertCell}>
+            <AlertMark kind="Email" state="INACTIVE" />
+          </td>
+          <td css={styles.alertCell}>
+            <AlertMark kind="SMS" state="INACTIVE" />
+          </td>
+        </>
+      )}
+      <td css={styles.actionsCell} />
+    </tr>
+  );
+}

@@ -1,0 +1,17 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** Makes a box that scrolls sideways reachable by keyboard, and by name, only while it does scroll. */
+export function useOverflow(name: string) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [overflows, setOverflows] = useState(false);
+
+  useLayoutEffect(() => {
+    const measure = () => setOverflows(ref.current !== null && ref.current.scrollWidth > ref.current.clientWidth);
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
+
+  const region = overflows ? ({ tabIndex: 0, role: 'region', 'aria-label': name } as const) : {};
+  return { ref, region };
+}

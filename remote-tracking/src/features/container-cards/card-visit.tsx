@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import type { ContainerStatusEntry } from '@quaywatch/shared/contract';
+import { isHold } from '@quaywatch/shared/domain';
+import { AlertMark, Button, PortSign, VisuallyHidden } from '@quaywatch/shared/ui';
+import { VesselNames } from '../../results/vessel-names.tsx';
+import { VisitJourney } from '../../results/visit-journey.tsx';
+import { VisitStatus } from '../../results/visit-status.tsx';
+import { hasJourney } from '../../results/visit.rules.ts';
+import * as styles from './container-cards.styles.ts';
+
+type CardVisitProps = {
+  visit: ContainerStatusEntry;
+  number: string;
+  canManage: boolean;
+  isSelected: boolean;
+  isOpen: boolean;
+  onFlip: () => void;
+  changedMark: ReactNode;
+  actions: ReactNode;
+};
+
+/** One visit of a container on its card. */
+export function CardVisit({
+  visit,
+  number,
+  canManage,
+  isSelected,
+  isOpen,
+  onFlip,
+  changedMark,
+  actions,
+}: CardVisitProps) {
+  const isOnHold = isHold(visit.status.statusType ?? '');
+
+  return (
+    <div css={styles.visit}>
+      <div css={styles.meta}>
+        <PortSign port={visit.port} />
+        {visit.activity && <span>{visit.activity}</span>}
+        <VesselNames vessel={visit.vessel} />
+        {changedMark}
+        {actions && <span css={styles.footEnd}>{actions}</span>}
+      </div>
+      <div css={[styles.now, isSelected && styles.nowSelected, isOnHold && styles.nowOnHold]}>
+        <VisitStatus status={visit.status} />
+      </div>
+      {isOpen && hasJourney(visit) && (
+        <div css={styles.journey}>
+          <VisitJourney visit={visit} number={number} direction="vertical" />
+        </div>
+      )}
+      {canManage && (
+        <div css={styles.foot}>
+          <span css={styles.alert}>
+            Email <AlertMark kind="Email" state={visit.status.emailAlertStatus} />
+          </span>
+          <span css={styles.alert}>
+            SMS <AlertMark kind="SMS" state={visit.status.smsAlertStatus} />
+          </span>
+          {hasJourney(visit) && (
+            <span css={styles.footEnd}>
+              <Button
+                css={styles.chevron}
+                variant="ghost"
+                size="sm"
+                endIcon={ChevronDown}
+                aria-expanded={isOpen}
+                onClick={onFlip}
+              >
+                Journey<VisuallyHidden> of {number}</VisuallyHidden>
+              </Button>
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { css } from '@emotion/react';
+
+export const list = css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-2)' });
+
+export const card = css({
+  position: 'relative',
+  padding: 'var(--s-4)',
+  border: '1px solid var(--border)',
+  borderRadius: 'var(--r-lg)',
+  background: 'var(--bg-surface)',
+  boxShadow: 'var(--shadow-1)',
+});
+
+export const changedCard = css({ borderColor: 'var(--primary)' });
+
+export const selectedCard = css({
+  background: 'var(--bg-selected)',
+  borderColor: 'var(--primary)',
+  boxShadow: 'inset 0 0 0 1px var(--primary)',
+});
+
+export const top = css({ display: 'flex', alignItems: 'center', gap: 'var(--s-2)', minHeight: '2.5rem' });
+
+export const number = css({ flex: 1 });
+
+export const visit = css({
+  '& + &': { marginTop: 'var(--s-4)', paddingTop: 'var(--s-4)', borderTop: '1px solid var(--border)' },
+});
+
+export const meta = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 'var(--s-1) var(--s-3)',
+  margin: 'var(--s-2) 0 var(--s-3)',
+  color: 'var(--text-muted)',
+  fontSize: 'var(--text-sm)',
+});
+
+export const now = css({
+  display: 'flex',
+  alignItems: 'center',
+  padding: 'var(--s-3)',
+  borderRadius: 'var(--r-md)',
+  background: 'var(--bg-sunken)',
+});
+
+export const nowUnknown = css({ marginTop: 'var(--s-3)' });
+
+export const nowSelected = css({ background: 'var(--bg-surface)' });
+
+export const nowOnHold = css({
+  background: 'var(--tone-hold-bg)',
+  boxShadow: 'inset 0 0 0 1px var(--tone-hold-border)',
+});
+
+export const journey = css({
+  marginTop: 'var(--s-4)',
+  paddingTop: 'var(--s-4)',
+  borderTop: '1px solid var(--border)',
+});
+
+export const foot = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 'var(--s-4)',
+  minHeight: '2.5rem',
+  marginTop: 'var(--s-3)',
+  color: 'var(--text-muted)',
+  fontSize: 'var(--text-sm)',
+});
+
+export const alert = css({ display: 'inline-flex', alignItems: 'center', gap: '0.375rem' });
+
+export const footEnd = css({ marginLeft: 'auto' });
+
+export const chevron = css({
+  '& > svg': { transition: 'transform var(--dur-2) var(--ease)' },
+  '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
+});

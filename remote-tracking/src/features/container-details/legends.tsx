@@ -1,0 +1,56 @@
+import { AlertMark, PortSign } from '@quaywatch/shared/ui';
+import * as styles from './legends.styles.ts';
+
+/** What the port codes mean (CON-17). */
+export function PortLegend() {
+  return (
+    <ul css={styles.legend}>
+      <li css={styles.entry}>
+        <PortSign port="SOU" />
+        <span>
+          <span aria-hidden="true">= </span>Southampton Port
+        </span>
+      </li>
+      <li css={styles.entry}>
+        <PortSign port="LGP" />
+        <span>
+          <span aria-hidden="true">= </span>London Gateway Port
+        </span>
+      </li>
+    </ul>
+  );
+}
+
+const marks = [
+  { state: 'SENT', name: 'Alert sent' },
+  { state: 'ACTIVE', name: 'Alert set' },
+  { state: 'SUSPENDED', name: 'Alert suspended' },
+] as const;
+
+/** What the marks of the Alerts column mean. */
+function AlertLegend() {
+  return (
+    <ul css={styles.legend}>
+      {marks.map(({ state, name }) => (
+        <li key={state} css={styles.entry}>
+          <span aria-hidden="true">
+            <AlertMark kind="Email" state={state} />
+          </span>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type LegendsProps = { canManage: boolean };
+
+/** The legends under the containers. */
+export function Legends({ canManage }: LegendsProps) {
+  return (
+    <div css={styles.legends}>
+      <PortLegend />
+      {canManage && <AlertLegend />}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Container } from '@quaywatch/shared/contract';
+import { formatTime } from '@quaywatch/shared/domain';
+import { Hint, Spinner } from '@quaywatch/shared/ui';
+import { foundCountText } from './found-count.rules.ts';
+import * as styles from './results-lead.styles.ts';
+
+type ResultsLeadProps = {
+  containers: readonly Container[] | null;
+  canManage: boolean;
+  lastRefreshedAt: Date | null;
+  isLoading: boolean;
+};
+
+/** What was found and when; a spinner while the search runs (CON-13, CON-16, CON-18). */
+export function ResultsLead({ containers, canManage, lastRefreshedAt, isLoading }: ResultsLeadProps) {
+  return (
+    <span css={styles.lead}>
+      {containers && canManage && (
+        <>
+          <span>{foundCountText(containers)}</span>
+          <Hint
+            text="Number of containers found for your search"
+            label="About the number of containers"
+            place="below"
+          />
+          <span aria-hidden="true">·</span>
+        </>
+      )}
+      {containers && lastRefreshedAt && (
+        <span>
+          Last refreshed at <b css={styles.time}>{formatTime(lastRefreshedAt)}</b>
+        </span>
+      )}
+      {isLoading && (
+        <>
+          <Spinner label="Loading" />
+          <span aria-hidden="true">Loading</span>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { formatTime } from '@quaywatch/shared/domain';
+import { useShellServices } from '@quaywatch/shared/remote';
+
+/** Says every new result to screen readers; a later one with its time and how many containers changed. */
+export function useAnnouncedResults(lastRefreshedAt: Date | null, changedCount: number): void {
+  const { announce } = useShellServices();
+  const announced = useRef<Date | null>(null);
+
+  useEffect(() => {
+    if (!lastRefreshedAt || announced.current === lastRefreshedAt) return;
+    const isFirst = announced.current === null;
+    announced.current = lastRefreshedAt;
+    announce(
+      isFirst ? 'Container results loaded' : `Last refreshed at ${formatTime(lastRefreshedAt)}. ${count(changedCount)}`,
+    );
+  }, [announce, lastRefreshedAt, changedCount]);
+}
+
+function count(changed: number): string {
+  if (changed === 0) return 'No changes';
+  return changed === 1 ? '1 container changed' : `${changed} containers changed`;
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Info } from 'lucide-react';
+import { Slot } from '@quaywatch/shared/remote';
+import { AddButton, RemoveButton } from './manage-buttons.tsx';
+import { SavedListsLink } from './saved-lists-link.tsx';
+import { StatusViewSwitch } from './status-view-switch.tsx';
+import type { ToolbarModel } from './toolbar-model.ts';
+import * as styles from './toolbar.styles.ts';
+
+type BoardToolbarProps = {
+  model: ToolbarModel;
+  /** Stands at the left where the tier has no tools. */
+  legend: ReactNode;
+};
+
+/** The tools over the table. */
+export function BoardToolbar({ model, legend }: BoardToolbarProps) {
+  const selectedCount = model.selection.numbers.size;
+
+  if (!model.canManage)
+    return (
+      <div css={styles.toolbar}>
+        {legend}
+        <span css={styles.end}>
+          <SavedListsLink isOpen={false} />
+        </span>
+      </div>
+    );
+  return (
+    <>
+      <div css={styles.toolbar} role="group" aria-label="Tools for containers">
+        {selectedCount > 0 && <span css={styles.count}>{selectedCount} selected</span>}
+        <Slot name="container-actions" props={{ selection: model.selectedContainers, onApplied: model.onApplied }} />
+        <RemoveButton selectedCount={selectedCount} onClick={model.onRemove} />
+        <AddButton requestedCount={model.requestedCount} onClick={model.onAdd} />
+        <span css={styles.end}>
+          <StatusViewSwitch journeys={model.journeys} />
+          <SavedListsLink isOpen />
+        </span>
+      </div>
+      <p css={styles.hint}>
+        <Info aria-hidden="true" />
+        Containers need to be selected via a check box before applying alerts or removing containers
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from '@quaywatch/shared/ui';
+import { AddButton } from './manage-buttons.tsx';
+import { SavedListsLink } from './saved-lists-link.tsx';
+import { StatusViewSwitch } from './status-view-switch.tsx';
+import type { ToolbarModel } from './toolbar-model.ts';
+import * as styles from './toolbar.styles.ts';
+
+type CardsToolbarProps = { model: ToolbarModel; sortMenu: ReactNode };
+
+/** The tools over the cards (CON-23). */
+export function CardsToolbar({ model, sortMenu }: CardsToolbarProps) {
+  const { canManage, selection } = model;
+
+  if (!canManage)
+    return (
+      <div css={[styles.cardsToolbar, styles.between]}>
+        {sortMenu}
+        <SavedListsLink isOpen={false} />
+      </div>
+    );
+  return (
+    <div css={styles.cardsToolbar} role="group" aria-label="Tools for containers">
+      <StatusViewSwitch journeys={model.journeys} />
+      <div css={styles.between}>
+        <Checkbox
+          label="Select all"
+          checked={selection.isAll}
+          indeterminate={!selection.isAll && selection.numbers.size > 0}
+          onChange={selection.toggleAll}
+        />
+        {sortMenu}
+      </div>
+      <div css={styles.halves}>
+        <AddButton requestedCount={model.requestedCount} onClick={model.onAdd} />
+        <SavedListsLink isOpen />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Slot } from '@quaywatch/shared/remote';
+import { RemoveButton } from './manage-buttons.tsx';
+import type { ToolbarModel } from './toolbar-model.ts';
+import * as styles from './toolbar.styles.ts';
+
+type SelectionBarProps = { model: ToolbarModel };
+
+/** What can be done with the selected cards; stands at the bottom of a phone while any is selected. */
+export function SelectionBar({ model }: SelectionBarProps) {
+  const selectedCount = model.selection.numbers.size;
+  if (selectedCount === 0) return null;
+  return (
+    <div css={styles.bar} role="group" aria-label="Tools for selected containers">
+      <div css={styles.between}>
+        <span css={styles.count}>{selectedCount} selected</span>
+        <RemoveButton selectedCount={selectedCount} onClick={model.onRemove} />
+      </div>
+      <Slot name="container-actions" props={{ selection: model.selectedContainers, onApplied: model.onApplied }} />
+    </div>
+  );
+}

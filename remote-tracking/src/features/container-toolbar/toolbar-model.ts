@@ -1,0 +1,16 @@
+import type { SelectedContainer } from '@quaywatch/shared/remote';
+import type { OpenJourneys } from '../../results/use-open-journeys.ts';
+import type { Selection } from '../../results/use-selection.ts';
+
+/** What the tools over the containers work on; the same on a desk and on a phone. */
+export type ToolbarModel = {
+  readonly canManage: boolean;
+  readonly requestedCount: number;
+  readonly selection: Selection;
+  readonly selectedContainers: readonly SelectedContainer[];
+  readonly journeys: OpenJourneys;
+  readonly onAdd: () => void;
+  readonly onRemove: () => void;
+  /** A panel has changed the alerts of the selected containers (SGL-21). */
+  readonly onApplied: () => void;
+};

@@ -1,0 +1,63 @@
+import { TriangleAlert, Trash2 } from 'lucide-react';
+import { Button, ContainerPlate, Dialog } from '@quaywatch/shared/ui';
+import { listRemainingNumbers } from './remove-containers.rules.ts';
+import * as styles from './remove-containers-dialog.styles.ts';
+
+type RemoveContainersDialogProps = {
+  requested: readonly string[];
+  selected: ReadonlySet<string>;
+  onRemove: (remaining: readonly string[]) => void;
+  onClose: () => void;
+};
+
+export function RemoveContainersDialog({ requested, selected, onRemove, onClose }: RemoveContainersDialogProps) {
+  const remaining = listRemainingNumbers(requested, selected);
+
+  if (!remaining)
+    return (
+      <Dialog
+        title="Remove Containers"
+        icon={TriangleAlert}
+        tone="hold"
+        onClose={onClose}
+        foot={
+          <Button variant="primary" onClick={onClose}>
+            OK
+          </Button>
+        }
+      >
+        <p>You cannot remove all containers. There must be at least one container number on the screen</p>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      title="Remove Containers"
+      icon={Trash2}
+      tone="critical"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>No</Button>
+          <Button
+            variant="danger"
+            onClick={() => {
+              onRemove(remaining);
+              onClose();
+            }}
+          >
+            Yes
+          </Button>
+        </>
+      }
+    >
+      <p>Are you sure you want to remove the selected containers?</p>
+      <ul css={styles.numbers}>
+        {[...selected].map((number) => (
+          <li key={number}>
+            <ContainerPlate number={number} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

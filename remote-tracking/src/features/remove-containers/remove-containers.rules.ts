@@ -1,0 +1,8 @@
+/** The numbers that stay when the selected ones go; null if none would: one number must remain (CON-68, CON-69). */
+export function listRemainingNumbers(
+  requested: readonly string[],
+  selected: ReadonlySet<string>,
+): readonly string[] | null {
+  const remaining = requested.filter((number) => !selected.has(number));
+  return remaining.length > 0 ? remaining : null;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { buildContainer, buildStatus, buildVisit } from '../../testing/build-container.ts';
+import { findChangedNumbers } from './changed-containers.rules.ts';
+
+const before = buildContainer('MSKU3045128', { visits: [buildVisit({ pastStatuses: [buildStatus()] })] });
+
+test('a container whose data differs from the previous result counts as changed [CON-25]', () => {
+  const moved = buildContainer('MSKU3045128', { visits: [buildVisit({ status: { statusType: 'Departed by Road' } })] });
+
+  expect([...findChangedNumbers([moved], [before])]).toEqual(['MSKU3045128']);
+  expect([...findChangedNumbers([JSON.parse(JSON.stringify(before)) as typeof before], [before])]).toEqual([]);
+});
+
+test('alerts that were set, sent or suspended since are no change, in no part of the journey [CON-25]', () => {
+  const alerted = buildContainer('MSKU3045128', {
+    visits: [
+      buildVisit({
+        status: { emailAlertStatus: 'SENT', smsAlertStatus: 'SUSPENDED' },
+        pastStatuses: [buildStatus({ emailAlertStatus: 'SENT', smsAlertStatus: 'SENT' })],
+      }),
+    ],
+  });
+
+  expect([...findChangedNumbers([alerted], [before])]).toEqual([]);
+});
+
+test('a container that was not in the previous result is new, not changed [CON-D11]', () => {
+  expect([...findChangedNumbers([before], [])]).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import type { Container } from '@quaywatch/shared/contract';
+
+const alertFields = new Set(['emailAlertStatus', 'smsAlertStatus']);
+
+/** What the port says of a container. Alert marks are the customer's own doing and no news (CON-25). */
+const portDataOf = (container: Container) =>
+  JSON.stringify(container, (field, value: unknown) => (alertFields.has(field) ? undefined : value));
+
+/** Numbers whose data differs from the previous result; a container that was not in it is new, not changed (CON-D11). */
+export function findChangedNumbers(containers: readonly Container[], previous: readonly Container[]): Set<string> {
+  const known = new Map(previous.map((container) => [container.container, portDataOf(container)]));
+  const isChanged = (container: Container) =>
+    known.has(container.container) && known.get(container.container) !== portDataOf(container);
+  return new Set(containers.filter(isChanged).map(({ container }) => container));
+}

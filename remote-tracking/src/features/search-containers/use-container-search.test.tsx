@@ -1,0 +1,76 @@
+import { expect, test } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+import { searchContainersAdvanced } from '@quaywatch/shared/contract';
+import { contractServer, renderScreen } from '@quaywatch/shared/testing';
+import { buildContainer, buildVisit } from '../../testing/build-container.ts';
+import { useContainerSearch, type ContainerSearch } from './use-container-search.ts';
+
+const server = contractServer();
+const number = 'MSKU3045128';
+const discharged = buildContainer(number);
+const departed = buildContainer(number, { visits: [buildVisit({ status: { statusType: 'Departed by Road' } })] });
+
+const prepare = (container = discharged, limit = { smsLimit: 30, emailLimit: 30 }) =>
+  server.answer(searchContainersAdvanced, { containers: [container], limit });
+
+function startSearch(numbers: readonly string[] = [number]) {
+  const states: ContainerSearch[] = [];
+  function Probe() {
+    states.push(useContainerSearch(numbers, 'Paid'));
+    return null;
+  }
+  renderScreen(<Probe />);
+  return () => states.at(-1)!;
+}
+
+test('a search sets the loading flag, and its answer becomes the found containers [CON-70] [CON-73]', async () => {
+  prepare();
+
+  const search = startSearch();
+  expect(search()).toMatchObject({ isLoading: true, foundContainers: null, requestedNumbers: [number] });
+
+  await waitFor(() => expect(search().isLoading).toBe(false));
+  expect(search()).toMatchObject({ foundContainers: [discharged], recentContainers: [], hasFailed: false });
+});
+
+test('a refresh asks for the same numbers and keeps what was found before as the recent containers [CON-71] [CON-73]', async () => {
+  prepare();
+  const search = startSearch();
+  await waitFor(() => expect(search().foundContainers).toEqual([discharged]));
+
+  prepare(departed);
+  act(() => search().refresh());
+  await waitFor(() => expect(search().foundContainers).toEqual([departed]));
+
+  expect(search().recentContainers).toEqual([discharged]);
+  expect(server.received(searchContainersAdvanced).map(({ body }) => body)).toEqual([[number], [number]]);
+});
+
+test.each([
+  [0, 0, true, true],
+  [0, 5, true, false],
+  [5, 0, false, true],
+  [5, 5, false, false],
+])(
+  'with %i SMS and %i emails left the flags of suspended alerts are %s and %s [CON-73] [CON-D7]',
+  async (smsLimit, emailLimit, smsAlertsSuspended, emailAlertsSuspended) => {
+    prepare(discharged, { smsLimit, emailLimit });
+
+    const search = startSearch();
+
+    await waitFor(() => expect(search().isLoading).toBe(false));
+    expect(search()).toMatchObject({ smsAlertsSuspended, emailAlertsSuspended });
+  },
+);
+
+test('a search that fails ends the loading flag and keeps what was found [CON-D13]', async () => {
+  prepare();
+  const search = startSearch();
+  await waitFor(() => expect(search().foundContainers).toEqual([discharged]));
+
+  server.refuse(searchContainersAdvanced, 500);
+  act(() => search().refresh());
+
+  await waitFor(() => expect(search().hasFailed).toBe(true));
+  expect(search()).toMatchObject({ isLoading: false, foundContainers: [discharged] });
+});

@@ -1,0 +1,91 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { searchContainersAdvanced, type AlertTarget } from '@quaywatch/shared/contract';
+import type { ShellServices, SlotProps } from '@quaywatch/shared/remote';
+import { contractServer } from '@quaywatch/shared/testing';
+import { buildContainer, buildVisit } from '../testing/build-container.ts';
+import { showContainers } from '../testing/open-container-details.tsx';
+
+const server = contractServer();
+const number = 'MSKU3045128';
+const actions = {
+  vehicleBooking: 'https://ports.example/booking',
+  vesselSchedule: null,
+  railSchedule: 'https://ports.example/rail',
+};
+
+function AlertEditor({ target, onSaved, onClose }: SlotProps['container-alert-editor']) {
+  const save = () => {
+    onSaved();
+    onClose();
+  };
+  return <button onClick={save}>Save alerts of {describe(target)}</button>;
+}
+const describe = ({ containerNumber, gkey, activityType }: AlertTarget) =>
+  [containerNumber, gkey, activityType].join(' ');
+
+const withEditor = ((slot: string) =>
+  slot === 'container-alert-editor' ? [AlertEditor] : []) as ShellServices['panelsFor'];
+
+test('the actions lead to booking and schedules in a new tab; one without a target is closed [CON-43] [CON-45] [CON-D13]', async () => {
+  const { user } = await showContainers(server, [buildContainer(number, { actions })]);
+
+  await user.click(screen.getByRole('button', { name: `Actions for ${number}` }));
+
+  const booking = await screen.findByRole('menuitem', { name: /^Vehicle booking/ });
+  expect(booking).toHaveAttribute('href', actions.vehicleBooking);
+  expect(booking).toHaveAttribute('target', '_blank');
+  expect(booking).toHaveAttribute('rel', 'noopener noreferrer');
+  const schedule = screen.getByRole('menuitem', { name: 'Vessel schedule' });
+  expect(schedule).toHaveAttribute('aria-disabled', 'true');
+  expect(schedule).not.toHaveAttribute('href');
+});
+
+test('trains are offered at London Gateway and not at Southampton [CON-44]', async () => {
+  const southampton = buildContainer('TCLU7791046', { actions, visits: [buildVisit({ port: 'SOU' })] });
+  const { user } = await showContainers(server, [buildContainer(number, { actions }), southampton]);
+
+  await user.click(screen.getByRole('button', { name: `Actions for ${number}` }));
+  expect(await screen.findByRole('menuitem', { name: /^Rail schedule/ })).toHaveAttribute('href', actions.railSchedule);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Actions for TCLU7791046' }));
+
+  expect(await screen.findByRole('menuitem', { name: /^Vehicle booking/ })).toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: /^Rail schedule/ })).toBeNull();
+});
+
+test('without a remote that edits alerts there is no Set Alert', async () => {
+  const { user } = await showContainers(server, [buildContainer(number, { actions })]);
+
+  await user.click(screen.getByRole('button', { name: `Actions for ${number}` }));
+
+  expect(await screen.findByRole('menuitem', { name: /^Vehicle booking/ })).toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: 'Set Alert' })).toBeNull();
+});
+
+test('Set Alert opens the editor for the visit, and a saved alert refreshes the search', async () => {
+  const { user } = await showContainers(server, [buildContainer(number, { actions })], { panelsFor: withEditor });
+
+  await user.click(screen.getByRole('button', { name: `Actions for ${number}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Set Alert' }));
+  await user.click(await screen.findByRole('button', { name: `Save alerts of ${number} 1 Import` }));
+
+  await waitFor(() => expect(server.received(searchContainersAdvanced)).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: /Save alerts/ })).toBeNull();
+});
+
+test('Set Alert stands on the first status row only, and not for Storage [CON-46] [CON-49]', async () => {
+  const twice = buildContainer(number, { visits: [buildVisit(), buildVisit({ port: 'SOU', gkey: '2' })] });
+  const stored = buildContainer('TCLU7791046', { visits: [buildVisit({ activity: 'Storage' })] });
+  const { user } = await showContainers(server, [twice, stored], { panelsFor: withEditor });
+
+  const offered: boolean[] = [];
+  for (const button of screen.getAllByRole('button', { name: /^Actions for/ })) {
+    await user.click(button);
+    await screen.findByRole('menuitem', { name: /^Vehicle booking/ });
+    offered.push(screen.queryByRole('menuitem', { name: 'Set Alert' }) !== null);
+    await user.keyboard('{Escape}');
+  }
+
+  expect(offered).toEqual([true, false, false]);
+});

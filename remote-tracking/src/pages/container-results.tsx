@@ -1,0 +1,54 @@
+import type { Tier } from '@quaywatch/shared/contract';
+import { canManageContainers } from '@quaywatch/shared/domain';
+import { DetailsHeading } from '../features/container-details/details-heading.tsx';
+import { FailedRefresh } from '../features/container-details/failed-refresh.tsx';
+import { FailedResults } from '../features/container-details/failed-results.tsx';
+import { ResultsLead } from '../features/container-details/results-lead.tsx';
+import { ResultsSkeleton } from '../features/container-details/results-skeleton.tsx';
+import { useAnnouncedResults } from '../features/container-details/use-announced-results.ts';
+import { findChangedNumbers } from '../features/search-containers/changed-containers.rules.ts';
+import { useContainerSearch } from '../features/search-containers/use-container-search.ts';
+import { FoundContainers } from './found-containers.tsx';
+
+type ContainerResultsProps = {
+  requestedNumbers: readonly string[];
+  tier: Tier;
+  onNumbers: (numbers: readonly string[]) => void;
+};
+
+/** The search for the numbers of the address in its four states: loading, failed, found, found but not refreshed. */
+export function ContainerResults({ requestedNumbers, tier, onNumbers }: ContainerResultsProps) {
+  const search = useContainerSearch(requestedNumbers, tier);
+  const { foundContainers, isLoading, hasFailed, lastRefreshedAt, refresh } = search;
+  const changed = findChangedNumbers(foundContainers ?? [], search.recentContainers);
+  useAnnouncedResults(lastRefreshedAt, changed.size);
+
+  return (
+    <>
+      <DetailsHeading
+        lead={
+          <ResultsLead
+            containers={foundContainers}
+            canManage={canManageContainers(tier)}
+            lastRefreshedAt={lastRefreshedAt}
+            isLoading={isLoading}
+          />
+        }
+        onRefresh={isLoading ? undefined : refresh}
+      />
+      {hasFailed && foundContainers && <FailedRefresh />}
+      {hasFailed && !foundContainers && <FailedResults onRetry={refresh} />}
+      {!hasFailed && !foundContainers && <ResultsSkeleton />}
+      {foundContainers && (
+        <FoundContainers
+          containers={foundContainers}
+          changed={changed}
+          requestedNumbers={requestedNumbers}
+          tier={tier}
+          onNumbers={onNumbers}
+          onRefresh={refresh}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { contractServer } from '@quaywatch/shared/testing';
+import { buildContainer, buildStatus, buildVisit } from '../testing/build-container.ts';
+import { showContainers } from '../testing/open-container-details.tsx';
+
+const server = contractServer();
+const [first, second] = ['TCLU7791046', 'MSKU3045128'] as const;
+
+beforeEach(() => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) =>
+        Object.assign(new EventTarget(), { media: query, matches: query.includes('max-width') }) as MediaQueryList,
+    );
+  return () => jest.restoreAllMocks();
+});
+
+const cardOf = (number: string) => within(screen.getByRole('article', { name: `Container ${number}` }));
+const shownNumbers = () =>
+  screen.getAllByRole('article').map(({ textContent }) => /[A-Z]{4}\d{7}/.exec(textContent)?.[0]);
+
+test('a phone shows cards with their journeys and a toolbar instead of the table [CON-23]', async () => {
+  const { user } = await showContainers(server, [
+    buildContainer(first, { visits: [buildVisit({ pastStatuses: [buildStatus({ statusType: 'Arrived' })] })] }),
+    buildContainer(second, { visits: [] }),
+  ]);
+
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(cardOf(first).getByText('Arrived')).toBeInTheDocument();
+  expect(cardOf(second).getByText('Unknown container')).toBeInTheDocument();
+  for (const name of ['All Statuses', 'Current Status Only', 'Add Containers'])
+    expect(screen.getByRole('button', { name })).toBeInTheDocument();
+
+  await user.click(cardOf(first).getByRole('button', { name: `Journey of ${first}` }));
+  expect(cardOf(first).queryByText('Arrived')).toBeNull();
+});
+
+test('selected cards bring up a bar with what can be done with them [CON-23] [CON-30] [CON-33]', async () => {
+  const { user } = await showContainers(server, [buildContainer(first), buildContainer(second)]);
+  expect(screen.queryByRole('button', { name: 'Remove Containers' })).toBeNull();
+
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+
+  expect(screen.getByText('2 selected')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Remove Containers' })).toBeEnabled();
+});
+
+test('the sort menu offers four columns in both directions [CON-39]', async () => {
+  const { user } = await showContainers(server, [buildContainer(second), buildContainer(first)]);
+
+  await user.click(screen.getByRole('button', { name: 'Sort' }));
+  await screen.findByRole('menu');
+  expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
+    'Number A-Z',
+    'Number Z-A',
+    'Port A-Z',
+    'Port Z-A',
+    'Activity A-Z',
+    'Activity Z-A',
+    'Status A-Z',
+    'Status Z-A',
+  ]);
+
+  await user.click(screen.getByRole('menuitemradio', { name: 'Number Z-A' }));
+  expect(shownNumbers()).toEqual([first, second]);
+  await user.click(screen.getByRole('button', { name: 'Sort: Number Z-A' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Number A-Z' }));
+  expect(shownNumbers()).toEqual([second, first]);
+});
+
+test('tier Free sorts its cards and has no other tools [CON-12] [CON-23]', async () => {
+  await showContainers(server, [buildContainer(first)], { tier: 'Free' });
+
+  expect(screen.getByRole('button', { name: 'Sort' })).toBeInTheDocument();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add Containers' })).toBeNull();
+});

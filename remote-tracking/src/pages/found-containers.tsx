@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { Container, Tier } from '@quaywatch/shared/contract';
+import { canManageContainers, nextSort, sortContainers, type ContainerSort } from '@quaywatch/shared/domain';
+import { Card, useIsMobile } from '@quaywatch/shared/ui';
+import { ContainerActions } from '../features/container-actions/container-actions.tsx';
+import { Board } from '../features/container-board/board.tsx';
+import { ContainerCards } from '../features/container-cards/container-cards.tsx';
+import { Legends, PortLegend } from '../features/container-details/legends.tsx';
+import { BoardToolbar } from '../features/container-toolbar/board-toolbar.tsx';
+import { CardsToolbar } from '../features/container-toolbar/cards-toolbar.tsx';
+import { SelectionBar } from '../features/container-toolbar/selection-bar.tsx';
+import { SortMenu } from '../features/container-toolbar/sort-menu.tsx';
+import { listSelectedContainers } from '../results/selected-containers.ts';
+import { useOpenJourneys } from '../results/use-open-journeys.ts';
+import { useSelection } from '../results/use-selection.ts';
+import { PageDialog, type OpenDialog } from './page-dialog.tsx';
+
+type FoundContainersProps = {
+  containers: readonly Container[];
+  changed: ReadonlySet<string>;
+  requestedNumbers: readonly string[];
+  tier: Tier;
+  onNumbers: (numbers: readonly string[]) => void;
+  onRefresh: () => void;
+};
+
+export function FoundContainers({
+  containers,
+  changed,
+  requestedNumbers,
+  tier,
+  onNumbers,
+  onRefresh,
+}: FoundContainersProps) {
+  const isMobile = useIsMobile();
+  const [sort, setSort] = useState<ContainerSort | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const journeys = useOpenJourneys();
+  const selection = useSelection(containers.map(({ container }) => container));
+
+  const canManage = canManageContainers(tier);
+  const toolbar = {
+    canManage,
+    requestedCount: requestedNumbers.length,
+    selection,
+    selectedContainers: listSelectedContainers(containers, selection.numbers),
+    journeys,
+    onAdd: () => setDialog({ kind: 'add' }),
+    onRemove: () => setDialog({ kind: 'remove' }),
+    onApplied: () => {
+      selection.clear();
+      onRefresh();
+    },
+  };
+  const rows = {
+    containers: sortContainers(containers, sort),
+    canManage,
+    changed,
+    selection,
+    journeys,
+    renderActions: (container: Container, row: number) => (
+      <ContainerActions
+        container={container}
+        row={row}
+        tier={tier}
+        onSetAlert={(target) => setDialog({ kind: 'alert', target })}
+      />
+    ),
+  };
+
+  return (
+    <>
+      {isMobile ? (
+        <>
+          <CardsToolbar model={toolbar} sortMenu={<SortMenu sort={sort} onSort={setSort} />} />
+          <ContainerCards {...rows} />
+        </>
+      ) : (
+        <Card>
+          <BoardToolbar model={toolbar} legend={<PortLegend />} />
+          <Board {...rows} sort={sort} onSort={(column) => setSort(nextSort(sort, column))} />
+        </Card>
+      )}
+      {(canManage || isMobile) && <Legends canManage={canManage} />}
+      {isMobile && canManage && <SelectionBar model={toolbar} />}
+      {dialog && (
+        <PageDialog
+          dialog={dialog}
+          requestedNumbers={requestedNumbers}
+          selection={selection}
+          onNumbers={onNumbers}
+          onRefresh={onRefresh}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { searchContainersAdvanced } from '@quaywatch/shared/contract';
+import { contractServer } from '@quaywatch/shared/testing';
+import { buildContainer } from '../testing/build-container.ts';
+import { prepareContainers, showContainers, shownNumbers } from '../testing/open-container-details.tsx';
+
+const server = contractServer();
+const [first, second, third] = ['TCLU7791046', 'MSKU3045128', 'CMAU4620832'] as const;
+const build = (...numbers: string[]) => numbers.map((number) => buildContainer(number));
+const checkbox = (name: string) => screen.getByRole('checkbox', { name });
+const bodies = () => server.received(searchContainersAdvanced).map(({ body }) => body);
+
+test('each container of an advanced customer has a checkbox [CON-21] [CON-29]', async () => {
+  await showContainers(server, build(first, second), { tier: 'Internal' });
+
+  expect(checkbox(`Select ${first}`)).not.toBeChecked();
+  expect(checkbox(`Select ${second}`)).not.toBeChecked();
+});
+
+test('one box selects all containers and none; a part of them shows as mixed [CON-30]', async () => {
+  const { user } = await showContainers(server, build(first, second));
+  const all = checkbox('Select all containers');
+
+  await user.click(checkbox(`Select ${first}`));
+  expect(all).toBePartiallyChecked();
+  await user.click(all);
+  expect(all).toBeChecked();
+  expect(checkbox(`Select ${second}`)).toBeChecked();
+  expect(screen.getByText('2 selected')).toBeInTheDocument();
+  await user.click(all);
+  expect(checkbox(`Select ${first}`)).not.toBeChecked();
+});
+
+test('a refresh and a sort leave the selection as it is [CON-D12]', async () => {
+  const { user } = await showContainers(server, build(first, second));
+  await user.click(checkbox(`Select ${second}`));
+
+  await user.click(screen.getByRole('button', { name: 'Container' }));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+
+  await waitFor(() => expect(bodies()).toHaveLength(2));
+  expect(checkbox(`Select ${second}`)).toBeChecked();
+  expect(checkbox(`Select ${first}`)).not.toBeChecked();
+});
+
+test('containers are removed after a question: the rest is searched for and nothing stays selected [CON-33] [CON-68] [CON-D12]', async () => {
+  const { user, address } = await showContainers(server, build(first, second, third));
+  expect(screen.getByRole('button', { name: 'Remove Containers' })).toBeDisabled();
+
+  prepareContainers(server, build(first, third));
+  await user.click(checkbox(`Select ${second}`));
+  await user.click(screen.getByRole('button', { name: 'Remove Containers' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Are you sure you want to remove the selected containers?');
+  await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+
+  await waitFor(() =>
+    expect(bodies()).toEqual([
+      [first, second, third],
+      [first, third],
+    ]),
+  );
+  expect(address()).toBe(`/containers?numbers=${first}%20${third}`);
+  await waitFor(() => expect(shownNumbers()).toEqual([first, third]));
+  expect(screen.getByRole('button', { name: 'Remove Containers' })).toBeDisabled();
+});
+
+test('No leaves the containers where they are [CON-67]', async () => {
+  const { user } = await showContainers(server, build(first, second));
+  await user.click(checkbox(`Select ${second}`));
+  await user.click(screen.getByRole('button', { name: 'Remove Containers' }));
+
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'No' }));
+
+  expect(shownNumbers()).toEqual([first, second]);
+  expect(checkbox(`Select ${second}`)).toBeChecked();
+});
+
+test('not all containers can be removed [CON-69]', async () => {
+  const { user } = await showContainers(server, build(first, second));
+  await user.click(checkbox('Select all containers'));
+  await user.click(screen.getByRole('button', { name: 'Remove Containers' }));
+
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(
+    'You cannot remove all containers. There must be at least one container number on the screen',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+
+  expect(bodies()).toEqual([[first, second]]);
+  expect(shownNumbers()).toEqual([first, second]);
+});
+
+test('numbers are added to those shown: the address follows and the full list is searched for [CON-63] [CON-65] [CON-66]', async () => {
+  const { user, address } = await showContainers(server, build(first));
+  await user.click(screen.getByRole('button', { name: 'Add Containers' }));
+  const dialog = await screen.findByRole('dialog');
+  const box = within(dialog).getByPlaceholderText('Maximum number of containers that can be displayed is 20');
+
+  prepareContainers(server, build(first, second));
+  await user.type(box, `${first.toLowerCase()} ${second.toLowerCase()}`);
+  await user.click(within(dialog).getByRole('button', { name: 'Add Containers' }));
+
+  await waitFor(() => expect(shownNumbers()).toEqual([first, second]));
+  expect(bodies()).toEqual([[first], [first, second]]);
+  expect(address()).toBe(`/containers?numbers=${first}%20${second}`);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('numbers that are all shown already close the pop-up without a search [CON-D14]', async () => {
+  const { user } = await showContainers(server, build(first));
+  await user.click(screen.getByRole('button', { name: 'Add Containers' }));
+  const dialog = await screen.findByRole('dialog');
+
+  await user.type(within(dialog).getByRole('textbox'), first);
+  await user.click(within(dialog).getByRole('button', { name: 'Add Containers' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodies()).toEqual([[first]]);
+});
+
+test('more than 20 containers are refused in the pop-up [CON-64]', async () => {
+  const { user } = await showContainers(server, build(first));
+  await user.click(screen.getByRole('button', { name: 'Add Containers' }));
+  const dialog = await screen.findByRole('dialog');
+
+  const twenty = Array.from({ length: 20 }, (_, index) => `MSKU${3_000_000 + index}`);
+  await user.click(within(dialog).getByRole('textbox'));
+  await user.paste(twenty.join('\n'));
+  await user.click(within(dialog).getByRole('button', { name: 'Add Containers' }));
+
+  expect(within(dialog).getByRole('textbox')).toHaveAccessibleDescription(
+    /Maximum number of containers is 20, please remove some containers from the list before adding more/,
+  );
+  expect(dialog).toHaveTextContent('21 of 20');
+  expect(bodies()).toEqual([[first]]);
+});
+
+test('with 20 containers on the page none can be added [CON-34]', async () => {
+  const numbers = Array.from({ length: 20 }, (_, index) => `MSKU${3_000_000 + index}`);
+
+  await showContainers(server, build(...numbers));
+
+  expect(screen.getByRole('button', { name: 'Add Containers' })).toBeDisabled();
+});
+
+test('tier Free sees the way to the saved lists, closed, with the reason [CON-37] [CON-D10]', async () => {
+  await showContainers(server, build(first), { tier: 'Free' });
+
+  const button = screen.getByRole('button', { name: 'Go to Saved Lists' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription(
+    'This is an advanced feature. For access to advanced features, check your My Account page',
+  );
+});
+
+test('advanced customers go to the saved lists [CON-37]', async () => {
+  const { user, address } = await showContainers(server, build(first));
+
+  await user.click(screen.getByRole('link', { name: 'Go to Saved Lists' }));
+
+  expect(address()).toBe('/saved-lists');
+});

@@ -1,0 +1,51 @@
+import { Suspense } from 'react';
+import type { AlertTarget } from '@quaywatch/shared/contract';
+import { lazyPart, Slot } from '@quaywatch/shared/remote';
+import { PartBoundary } from '../results/part-boundary.tsx';
+import type { Selection } from '../results/use-selection.ts';
+
+export type OpenDialog =
+  { readonly kind: 'add' } | { readonly kind: 'remove' } | { readonly kind: 'alert'; readonly target: AlertTarget };
+
+type PageDialogProps = {
+  dialog: OpenDialog;
+  requestedNumbers: readonly string[];
+  selection: Selection;
+  onNumbers: (numbers: readonly string[]) => void;
+  onRefresh: () => void;
+  onClose: () => void;
+};
+
+const AddContainersDialog = lazyPart(async () => {
+  const part = await import('../features/add-containers/add-containers-dialog.tsx');
+  return { default: part.AddContainersDialog };
+});
+const RemoveContainersDialog = lazyPart(async () => {
+  const part = await import('../features/remove-containers/remove-containers-dialog.tsx');
+  return { default: part.RemoveContainersDialog };
+});
+
+/** The pop-up that is open; its code is fetched when it first opens. */
+export function PageDialog({ dialog, requestedNumbers, selection, onNumbers, onRefresh, onClose }: PageDialogProps) {
+  return (
+    <PartBoundary onFail={onClose}>
+      <Suspense>
+        {dialog.kind === 'add' && <AddContainersDialog shown={requestedNumbers} onAdd={onNumbers} onClose={onClose} />}
+        {dialog.kind === 'remove' && (
+          <RemoveContainersDialog
+            requested={requestedNumbers}
+            selected={selection.numbers}
+            onRemove={(remaining) => {
+              selection.clear();
+              onNumbers(remaining);
+            }}
+            onClose={onClose}
+          />
+        )}
+        {dialog.kind === 'alert' && (
+          <Slot name="container-alert-editor" props={{ target: dialog.target, onClose, onSaved: onRefresh }} />
+        )}
+      </Suspense>
+    </PartBoundary>
+  );
+}

@@ -1,0 +1,166 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Link, useNavigate } from 'react-router-dom';
+import { searchContainers, searchContainersAdvanced } from '@quaywatch/shared/contract';
+import { contractServer, renderScreen } from '@quaywatch/shared/testing';
+import { buildContainer, buildVisit } from '../testing/build-container.ts';
+import {
+  openContainerDetails,
+  prepareContainers,
+  rowsOf,
+  showContainers,
+  shownNumbers,
+} from '../testing/open-container-details.tsx';
+import ContainerDetailsPage from './container-details-page.tsx';
+
+const server = contractServer();
+const [first, second] = ['TCLU7791046', 'MSKU3045128'] as const;
+const bodies = () => server.received(searchContainersAdvanced).map(({ body }) => body);
+
+test('the page searches for the numbers of its address on entry, whatever their case and separators [CON-02] [CON-D3]', async () => {
+  prepareContainers(server, [buildContainer(first), buildContainer(second)]);
+
+  renderScreen(<ContainerDetailsPage />, { at: '/containers?numbers=tclu7791046%2C%20MSKU3045128' });
+  await screen.findByText(/Last refreshed at/);
+
+  expect(bodies()).toEqual([[first, second]]);
+  expect(shownNumbers()).toEqual([first, second]);
+});
+
+test('tier Free searches with the standard call and gets neither count nor checkboxes [CON-03] [CON-D2]', async () => {
+  await showContainers(server, [buildContainer(first)], { tier: 'Free' });
+
+  expect(server.received(searchContainers).map(({ body }) => body)).toEqual([[first]]);
+  expect(bodies()).toEqual([]);
+  expect(screen.queryByText(/containers? found/)).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test.each(['Free-advanced', 'Paid', 'Internal'] as const)(
+  'tier %s searches with the advanced call [CON-04] [CON-D2]',
+  async (tier) => {
+    await showContainers(server, [buildContainer(first)], { tier });
+
+    expect(bodies()).toEqual([[first]]);
+    expect(server.received(searchContainers)).toEqual([]);
+  },
+);
+
+test.each([
+  ['', 'You must provide at least one container number'],
+  ['MSKU3045128 MSKU30 X', 'Invalid format of container number MSKU30, X'],
+])('an address with the numbers "%s" is answered with a message instead of a search [CON-D4]', (numbers, message) => {
+  openContainerDetails([numbers]);
+
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByRole('link', { name: 'New search' })).toHaveAttribute('href', '/dashboard');
+  expect(bodies()).toEqual([]);
+});
+
+test('an address with 21 numbers is answered with a message instead of a search [CON-05] [CON-D4]', () => {
+  openContainerDetails(Array.from({ length: 21 }, (_, index) => `MSKU${3_000_000 + index}`));
+
+  expect(screen.getByRole('alert')).toHaveTextContent('Please enter a maximum of 20 container numbers');
+  expect(bodies()).toEqual([]);
+});
+
+test('a wait is shown until the result is there, and at every refresh again [CON-18] [CON-70]', async () => {
+  prepareContainers(server, [buildContainer(first)]);
+  const answer = server.hold(searchContainersAdvanced);
+  const { user } = openContainerDetails([first]);
+
+  expect(screen.getByRole('status', { name: /loading/i })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Refresh' })).toBeDisabled();
+  answer();
+  await screen.findByText('1 container found');
+  expect(screen.queryByRole('status', { name: /loading/i })).toBeNull();
+
+  server.hold(searchContainersAdvanced);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(screen.getByRole('status', { name: /loading/i })).toBeInTheDocument();
+  expect(shownNumbers()).toEqual([first]);
+});
+
+test('the count leaves out containers that neither port knows [CON-13] [CON-D6]', async () => {
+  await showContainers(server, [buildContainer(first), buildContainer(second, { visits: [] })]);
+
+  expect(screen.getByText('1 container found')).toBeInTheDocument();
+});
+
+test('Refresh repeats the search for the same numbers [CON-71] [CON-72]', async () => {
+  const { user } = await showContainers(server, [buildContainer(first), buildContainer(second)]);
+
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+
+  expect(bodies()).toEqual([
+    [first, second],
+    [first, second],
+  ]);
+});
+
+test('a first search that fails says so and can be tried again', async () => {
+  server.refuse(searchContainersAdvanced, 500);
+  const { user } = openContainerDetails([first]);
+
+  expect(await screen.findByText('Container results could not be loaded')).toBeInTheDocument();
+  prepareContainers(server, [buildContainer(first)]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByText('1 container found')).toBeInTheDocument();
+  expect(screen.queryByText('Container results could not be loaded')).toBeNull();
+});
+
+test('a refresh that fails leaves the results on the screen, and says that they are old [CON-D13]', async () => {
+  const { user } = await showContainers(server, [buildContainer(first)]);
+
+  server.disconnect(searchContainersAdvanced);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('The results below are from the last refresh.');
+  expect(screen.queryByRole('status', { name: /loading/i })).toBeNull();
+  expect(within(rowsOf(first)).getByText('Discharged')).toBeInTheDocument();
+});
+
+test('the rows stand in the order of the address before anything is sorted [CON-D5]', async () => {
+  prepareContainers(server, [buildContainer(second), buildContainer(first)]);
+
+  openContainerDetails([first, second]);
+  await screen.findByText('2 containers found');
+
+  expect(shownNumbers()).toEqual([first, second]);
+});
+
+test('a box that stands at both ports shows both visits', async () => {
+  await showContainers(server, [
+    buildContainer(first, { visits: [buildVisit({ port: 'LGP' }), buildVisit({ port: 'SOU', gkey: '2' })] }),
+  ]);
+
+  expect(
+    within(rowsOf(first))
+      .getAllByRole('row')
+      .map(({ textContent }) => /LGP|SOU/.exec(textContent)?.[0]),
+  ).toEqual(['LGP', 'SOU']);
+});
+
+test('going back brings back the numbers of before, and searches for them anew [CON-02]', async () => {
+  prepareContainers(server, [buildContainer(first), buildContainer(second)]);
+  function Back() {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate(-1)}>Back</button>;
+  }
+  const { user } = renderScreen(
+    <>
+      <Back />
+      <Link to={`/containers?numbers=${second}`}>Other numbers</Link>
+      <ContainerDetailsPage />
+    </>,
+    { at: `/containers?numbers=${first}` },
+  );
+  await user.click(screen.getByRole('link', { name: 'Other numbers' }));
+  await waitFor(() => expect(shownNumbers()).toEqual([second]));
+
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+
+  await waitFor(() => expect(shownNumbers()).toEqual([first]));
+  expect(bodies()).toEqual([[first], [second], [first]]);
+});

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { toggled } from './toggled.ts';
+
+export type StatusView = 'all' | 'current';
+
+export type OpenJourneys = {
+  readonly view: StatusView;
+  /** Opens or closes the journeys of every row. */
+  readonly show: (view: StatusView) => void;
+  readonly isOpen: (visitKey: string) => boolean;
+  /** Opens or closes the journey of one row. */
+  readonly flip: (visitKey: string) => void;
+};
+
+/** Which journeys are open: all or none, save those the customer flipped since (CON-35, CON-36). */
+export function useOpenJourneys(): OpenJourneys {
+  const [view, setView] = useState<StatusView>('all');
+  const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set());
+
+  return {
+    view,
+    show: (next) => {
+      setView(next);
+      setFlipped(new Set());
+    },
+    isOpen: (key) => (view === 'all') !== flipped.has(key),
+    flip: (key) => setFlipped(toggled(flipped, key)),
+  };
+}

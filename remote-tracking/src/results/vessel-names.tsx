@@ -1,0 +1,23 @@
+import type { ContainerStatusEntry } from '@quaywatch/shared/contract';
+import * as styles from './vessel-names.styles.ts';
+
+type VesselNamesProps = { vessel: ContainerStatusEntry['vessel'] };
+
+/** The vessel of a visit, or those it came in and goes out with; what is missing is left out (CON-08, CON-D9). */
+export function VesselNames({ vessel: { vessel, inVessel, outVessel } }: VesselNamesProps) {
+  if (!inVessel && !outVessel) return vessel && <span css={styles.vessel}>{vessel}</span>;
+  return (
+    <>
+      {inVessel && (
+        <span css={styles.vessel}>
+          <span css={styles.way}>In:</span> {inVessel}
+        </span>
+      )}
+      {outVessel && (
+        <span css={styles.vessel}>
+          <span css={styles.way}>Out:</span> {outVessel}
+        </span>
+      )}
+    </>
+  );
+}

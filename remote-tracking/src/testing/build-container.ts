@@ -1,0 +1,44 @@
+import type { Container, ContainerStatusEntry, CurrentStatus, JourneyStatus } from '@quaywatch/shared/contract';
+
+/** A status of a journey with only the facts that matter to a test. */
+export const buildStatus = (facts: Partial<JourneyStatus> = {}): JourneyStatus => ({
+  statusType: 'Discharged',
+  statusTime: '2026-11-20T09:20:00.000Z',
+  statusText: null,
+  estimateArrivalTime: null,
+  estimateDepartureTime: null,
+  estimateDischargeTime: null,
+  slotStartTime: null,
+  emailAlertStatus: 'INACTIVE',
+  smsAlertStatus: 'INACTIVE',
+  ...facts,
+});
+
+type VisitFacts = Partial<Omit<ContainerStatusEntry, 'status' | 'vessel'>> & {
+  readonly status?: Partial<CurrentStatus>;
+  readonly vessel?: Partial<ContainerStatusEntry['vessel']>;
+};
+
+/** A visit: an import at London Gateway, discharged, with neither past nor future unless said otherwise. */
+export const buildVisit = ({ status, vessel, ...facts }: VisitFacts = {}): ContainerStatusEntry => ({
+  port: 'LGP',
+  activity: 'Import',
+  gkey: '1',
+  futureStatuses: [],
+  pastStatuses: [],
+  ...facts,
+  vessel: { vessel: null, inVessel: null, outVessel: null, ...vessel },
+  status: { location: null, dischargedTime: null, arrivedAtPortTime: null, ...buildStatus(), ...status },
+});
+
+/** A container that one port knows; with `visits: []` one that neither knows. */
+export const buildContainer = (
+  number: string,
+  { visits = [buildVisit()], ...facts }: Partial<Container> & { readonly visits?: ContainerStatusEntry[] } = {},
+): Container => ({
+  container: number,
+  actions: { vehicleBooking: null, vesselSchedule: null, railSchedule: null },
+  isAvailableForSettingAlerts: true,
+  containerStatuses: visits,
+  ...facts,
+});

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import {
+  searchContainers,
+  searchContainersAdvanced,
+  type AlertLimit,
+  type Container,
+  type Tier,
+} from '@quaywatch/shared/contract';
+import type { ShellServices } from '@quaywatch/shared/remote';
+import { renderScreen, type ContractServer } from '@quaywatch/shared/testing';
+import ContainerDetailsPage from '../pages/container-details-page.tsx';
+
+/** Makes the ports know these containers, for every tier. */
+export function prepareContainers(
+  server: ContractServer,
+  containers: readonly Container[],
+  limit: AlertLimit = { smsLimit: 30, emailLimit: 30 },
+): void {
+  server.answer(searchContainers, [...containers]);
+  server.answer(searchContainersAdvanced, { containers: [...containers], limit });
+}
+
+type OpenOptions = { readonly tier?: Tier; readonly panelsFor?: ShellServices['panelsFor'] };
+
+/** Opens the page as a customer does, a Paid one unless said otherwise: by an address with these numbers. */
+export const openContainerDetails = (numbers: readonly string[], { tier = 'Paid', panelsFor }: OpenOptions = {}) =>
+  renderScreen(<ContainerDetailsPage />, {
+    at: `/containers?numbers=${encodeURIComponent(numbers.join(' '))}`,
+    path: '/containers',
+    session: { tier },
+    ...(panelsFor ? { panelsFor } : {}),
+  });
+
+/** Prepares containers, opens the page for them and waits for the result. */
+export async function showContainers(server: ContractServer, containers: readonly Container[], options?: OpenOptions) {
+  prepareContainers(server, containers);
+  const view = openContainerDetails(
+    containers.map(({ container }) => container),
+    options,
+  );
+  await screen.findByText(/Last refreshed at/);
+  return view;
+}
+
+const groups = () => screen.getAllByRole('rowgroup').filter((group) => group.tagName === 'TBODY');
+
+/** The rows of one container. */
+export function rowsOf(number: string): HTMLElement {
+  const group = groups().find(({ textContent }) => textContent.includes(number));
+  if (!group) throw new Error(`${number} is not on the page.`);
+  return group;
+}
+
+/** The numbers on the page, first to last. */
+export const shownNumbers = (): string[] =>
+  groups().map(({ textContent }) => /[A-Z]{4}\d{7}/.exec(textContent)?.[0] ?? '');

@@ -1,0 +1,23 @@
+import { jest } from '@jest/globals';
+
+const timers = [
+  'cancelAnimationFrame',
+  'cancelIdleCallback',
+  'clearImmediate',
+  'clearInterval',
+  'clearTimeout',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'requestIdleCallback',
+  'setImmediate',
+  'setInterval',
+  'setTimeout',
+] as const;
+
+/** Sets the clock and lets timers run as ever; `jest.useRealTimers()` puts it right again. */
+export const setClock = (moment: string): void => {
+  jest.useFakeTimers({ now: new Date(moment), doNotFake: [...timers] });
+};
