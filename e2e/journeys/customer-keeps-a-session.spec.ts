@@ -1,0 +1,76 @@
+import { expect, test } from '../fixtures/test.ts';
+
+const hour = 60 * 60 * 1000;
+const oops = 'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123';
+
+test('a stored refresh token is exchanged on start [SES-29]', async ({ page, signInAs }) => {
+  await signInAs('paid');
+  const exchange = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/oauth/token'));
+  await page.goto('/dashboard');
+
+  const request = await exchange;
+  expect(new URL(request.url()).searchParams.get('grant_type')).toBe('refresh_token');
+  expect(request.postData() ?? '').toBe('');
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+});
+
+test.describe('a failing exchange', () => {
+  test.use({ expectedErrors: [/status of (400|500|503)/] });
+
+  test('a 5xx answer shows the connection notice and signs out [SES-33, SES-35]', async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await page.route('**/api/oauth/token*', (route) => route.fulfill({ status: 500, json: { code: 'INTERNAL', description: 'x' } }));
+    await page.goto('/dashboard');
+
+    await expect(page.getByText(oops)).toBeVisible();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('any other refusal signs out [SES-34]', async ({ page, context, signInAs }) => {
+    await signInAs('paid');
+    await page.route('**/api/oauth/token*', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant', description: 'unknown' } }));
+    await page.goto('/dashboard');
+
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Username')).toBeVisible();
+    expect((await context.cookies()).filter(({ name }) => name.includes('token'))).toEqual([]);
+  });
+});
+
+test('more than 8 hours without an action ends the session [SES-36]', async ({ page, signInAs }) => {
+  await page.clock.install();
+  await signInAs('paid');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+
+  await page.evaluate((idle) => localStorage.setItem('lastActionTime', String(Date.now() - idle)), 8 * hour + 1000);
+  await page.clock.runFor(61_000);
+
+  await expect(page).toHaveURL('/login');
+});
+
+test.describe('a refused call', () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('a 401 answer clears the cookies and leads to sign-in [SES-38]', async ({ page, context, signInAs }) => {
+    await signInAs('paid');
+    await page.route('**/api/containers/advanced', (route) => route.fulfill({ status: 401, json: { code: 'UNAUTHENTICATED', description: 'x' } }));
+    await page.goto('/containers?numbers=QWCU2001010');
+
+    await expect(page).toHaveURL('/login');
+    expect((await context.cookies()).filter(({ name }) => name.includes('token'))).toEqual([]);
+  });
+});
+
+test('Sign Out ends the session [SES-42, NAV-09]', async ({ page, context, signInAs }) => {
+  await signInAs('paid');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Sign Out' }).click();
+
+  await expect(page).toHaveURL('/login');
+  expect((await context.cookies()).filter(({ name }) => name.includes('token'))).toEqual([]);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/login');
+  await page.goto('/sign-out');
+  await expect(page).toHaveURL('/login');
+});
