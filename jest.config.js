@@ -4,7 +4,16 @@ import { readdirSync } from 'node:fs';
 const packages = readdirSync(import.meta.dirname).filter((name) => /^(shell|shared|remote-.+)$/.test(name));
 
 // These packages ship ES modules only, which Jest has to translate as it does our own sources.
-const esModules = ['dayjs', 'lucide-react', 'altcha', '@exodus/bytes', 'react-aria.*', '@react-aria', '@react-stately', '@internationalized'];
+const esModules = [
+  'dayjs',
+  'lucide-react',
+  'altcha',
+  '@exodus/bytes',
+  'react-aria.*',
+  '@react-aria',
+  '@react-stately',
+  '@internationalized',
+];
 
 /** @type {import('jest').Config} */
 export default {
@@ -27,5 +36,7 @@ export default {
   },
   transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/)?(${esModules.join('|')}))`],
   moduleNameMapper: { '\\.(svg|woff2|css)$': '<rootDir>/shared/testing/asset-stub.ts' },
+  // A page under test renders much; a busy machine needs the time.
+  testTimeout: 20_000,
   cacheDirectory: '<rootDir>/.cache/jest',
 };

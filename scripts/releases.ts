@@ -11,7 +11,9 @@ await runCommand(() => {
     for (const { release, builtAt, revision, assets } of store.listReleases(name)) {
       const mark = release === channel?.current ? 'live' : release === channel?.previous ? 'previous' : '';
       const kilobytes = Math.round(assets.reduce((sum, { wireBytes }) => sum + wireBytes, 0) / 1000);
-      console.log(`  ${release.padEnd(22)} ${mark.padEnd(9)} ${builtAt}  ${(revision ?? '-').slice(0, 8)}  ${kilobytes} kB`);
+      console.log(
+        `  ${release.padEnd(22)} ${mark.padEnd(9)} ${builtAt}  ${(revision ?? '-').slice(0, 8)}  ${kilobytes} kB`,
+      );
     }
   }
 });

@@ -2,7 +2,12 @@ import type { Browser } from '@playwright/test';
 import { isCall, recordRequests, type LoadedRequest } from './request-graph.ts';
 
 /** A slow phone on a slow line: 1.6 Mbit/s down, 0.75 up, 150 ms, a quarter of the processor. */
-const line = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 };
+const line = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+};
 const processorSlowdown = 4;
 
 export type Page = { name: string; path: string; account?: string; ready: string };
@@ -11,7 +16,9 @@ export type Visit = { milliseconds: number; scriptBytes: number; requests: numbe
 type Session = { cookies: { name: string; value: string }[]; storage: Record<string, string> };
 
 const scriptBytesOf = (requests: LoadedRequest[]) =>
-  requests.filter(({ kind, url }) => kind === 'Script' || new URL(url).pathname.endsWith('.js')).reduce((sum, { encodedBytes }) => sum + encodedBytes, 0);
+  requests
+    .filter(({ kind, url }) => kind === 'Script' || new URL(url).pathname.endsWith('.js'))
+    .reduce((sum, { encodedBytes }) => sum + encodedBytes, 0);
 
 async function openSession(origin: string, account: string): Promise<Session> {
   const answer = await fetch(`${origin}/api/oauth/token`, {
@@ -20,11 +27,23 @@ async function openSession(origin: string, account: string): Promise<Session> {
     body: new URLSearchParams({ username: account, password: 'Harbour2026', grant_type: 'password', scope: 'ui' }),
   });
   if (!answer.ok) throw new Error(`Sign-in of ${account} answered ${answer.status}`);
-  const token = (await answer.json()) as { access_token: string; refresh_token: string; expires_in: number; authorities: string[]; service_type: string[] };
+  const token = (await answer.json()) as {
+    access_token: string;
+    refresh_token: string;
+    expires_in: number;
+    authorities: string[];
+    service_type: string[];
+  };
   const lists = { authorities: JSON.stringify(token.authorities), service_type: JSON.stringify(token.service_type) };
   return {
-    cookies: Object.entries({ access_token: token.access_token, refresh_token: token.refresh_token, ...lists }).map(([name, value]) => ({ name, value: encodeURIComponent(value) })),
-    storage: { ...lists, cookieExpiryTime: String(Date.now() + token.expires_in * 1000), lastActionTime: String(Date.now()) },
+    cookies: Object.entries({ access_token: token.access_token, refresh_token: token.refresh_token, ...lists }).map(
+      ([name, value]) => ({ name, value: encodeURIComponent(value) }),
+    ),
+    storage: {
+      ...lists,
+      cookieExpiryTime: String(Date.now() + token.expires_in * 1000),
+      lastActionTime: String(Date.now()),
+    },
   };
 }
 
@@ -34,7 +53,10 @@ export async function visit(browser: Browser, origin: string, { path, account, r
   if (account) {
     const { cookies, storage } = await openSession(origin, account);
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
-    await context.addInitScript((entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)), storage);
+    await context.addInitScript(
+      (entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)),
+      storage,
+    );
   }
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -48,7 +70,9 @@ export async function visit(browser: Browser, origin: string, { path, account, r
   await page.getByText(ready, { exact: false }).first().waitFor({ timeout: 60_000 });
   const milliseconds = performance.now() - started;
   const requests = recorder.snapshot().filter(({ endedAt }) => endedAt !== Infinity);
-  const depth = Math.max(...requests.filter((request) => request.kind === 'Script' || isCall(request)).map((request) => request.depth));
+  const depth = Math.max(
+    ...requests.filter((request) => request.kind === 'Script' || isCall(request)).map((request) => request.depth),
+  );
   await context.close();
   return { milliseconds, scriptBytes: scriptBytesOf(requests), requests: requests.length, depth };
 }

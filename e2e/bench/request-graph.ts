@@ -3,7 +3,15 @@ import type { CDPSession } from '@playwright/test';
 type Initiator = { type: string; url?: string; stack?: Stack };
 type Stack = { callFrames: { url: string }[]; parent?: Stack };
 
-export type LoadedRequest = { url: string; kind: string; depth: number; startedAt: number; endedAt: number; bytes: number; encodedBytes: number };
+export type LoadedRequest = {
+  url: string;
+  kind: string;
+  depth: number;
+  startedAt: number;
+  endedAt: number;
+  bytes: number;
+  encodedBytes: number;
+};
 
 /** Every script address in a call stack, through its asynchronous parents. */
 const scriptsOf = (stack?: Stack): string[] =>
@@ -20,8 +28,15 @@ export async function recordRequests(cdp: CDPSession) {
   await cdp.send('Network.enable');
 
   const depthOf = (kind: string, initiator: Initiator, startedAt: number) => {
-    const parents = [initiator.url, ...scriptsOf(initiator.stack)].map((url) => url && byUrl.get(url)?.depth).filter((depth) => typeof depth === 'number');
-    const calls = kind === 'XHR' || kind === 'Fetch' ? [...requests.values()].filter((other) => isCall(other) && other.endedAt <= startedAt).map(({ depth }) => depth) : [];
+    const parents = [initiator.url, ...scriptsOf(initiator.stack)]
+      .map((url) => url && byUrl.get(url)?.depth)
+      .filter((depth) => typeof depth === 'number');
+    const calls =
+      kind === 'XHR' || kind === 'Fetch'
+        ? [...requests.values()]
+            .filter((other) => isCall(other) && other.endedAt <= startedAt)
+            .map(({ depth }) => depth)
+        : [];
     return 1 + Math.max(0, ...parents, ...calls);
   };
 
@@ -29,7 +44,15 @@ export async function recordRequests(cdp: CDPSession) {
     if (request.url.startsWith('data:') || request.url.startsWith('blob:')) return;
     const kind = type ?? 'Other';
     const depth = kind === 'Document' ? 0 : depthOf(kind, initiator as Initiator, timestamp);
-    const loaded = { url: request.url, kind, depth, startedAt: timestamp, endedAt: Infinity, bytes: 0, encodedBytes: 0 };
+    const loaded = {
+      url: request.url,
+      kind,
+      depth,
+      startedAt: timestamp,
+      endedAt: Infinity,
+      bytes: 0,
+      encodedBytes: 0,
+    };
     requests.set(requestId, loaded);
     if (!byUrl.has(request.url)) byUrl.set(request.url, loaded);
   });
@@ -45,4 +68,5 @@ export async function recordRequests(cdp: CDPSession) {
   };
 }
 
-export const isCall = ({ kind, url }: LoadedRequest) => (kind === 'XHR' || kind === 'Fetch') && /\/(api|content)/.test(new URL(url).pathname);
+export const isCall = ({ kind, url }: LoadedRequest) =>
+  (kind === 'XHR' || kind === 'Fetch') && /\/(api|content)/.test(new URL(url).pathname);

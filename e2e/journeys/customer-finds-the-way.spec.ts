@@ -6,10 +6,14 @@ const hint = 'This is an advanced feature. For access to advanced features, chec
 test.describe('before anything shows', () => {
   test.use({ expectedErrors: [/status of 503/] });
 
-  test('nothing of the app shows until the captcha site key has loaded; a failure is named and repeated [NAV-01]', async ({ page }) => {
+  test('nothing of the app shows until the captcha site key has loaded; a failure is named and repeated [NAV-01]', async ({
+    page,
+  }) => {
     await page.clock.install();
     let works = false;
-    await page.route('**/api/captcha/site-key', (route) => (works ? route.continue() : route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', description: 'x' } })));
+    await page.route('**/api/captcha/site-key', (route) =>
+      works ? route.continue() : route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', description: 'x' } }),
+    );
     await page.goto('/login');
 
     await expect(page.getByText('Oops, something went wrong.', { exact: false })).toBeVisible();
@@ -21,8 +25,19 @@ test.describe('before anything shows', () => {
   });
 });
 
-test('a stranger reaches sign-in and the policy pages, everything else leads to sign-in [NAV-24, NAV-26, NAV-30]', async ({ page }) => {
-  for (const path of ['/', '/dashboard', '/account', '/containers?numbers=QWCU2001010', '/faqs', '/administration-search', '/no-such-page', '/sign-out']) {
+test('a stranger reaches sign-in and the policy pages, everything else leads to sign-in [NAV-24, NAV-26, NAV-30]', async ({
+  page,
+}) => {
+  for (const path of [
+    '/',
+    '/dashboard',
+    '/account',
+    '/containers?numbers=QWCU2001010',
+    '/faqs',
+    '/administration-search',
+    '/no-such-page',
+    '/sign-out',
+  ]) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/login');
   }
@@ -46,9 +61,16 @@ test('an address that does not exist says so [NAV-25]', async ({ page, signInAs 
   await expect(page.getByRole('navigation').first()).toBeVisible();
 });
 
-test('account, containers and FAQs open to every signed-in customer [NAV-10, NAV-11, NAV-12]', async ({ page, signInAs }) => {
+test('account, containers and FAQs open to every signed-in customer [NAV-10, NAV-11, NAV-12]', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('free');
-  for (const [path, heading] of [['/account', 'My Account Preferences'], ['/containers?numbers=QWCU2001010', 'Container Details'], ['/faqs', /FAQs|Frequently/]] as const) {
+  for (const [path, heading] of [
+    ['/account', 'My Account Preferences'],
+    ['/containers?numbers=QWCU2001010', 'Container Details'],
+    ['/faqs', /FAQs|Frequently/],
+  ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
@@ -63,27 +85,40 @@ const guarded: { account: Account; path: string; opens: boolean; id: string }[] 
   { account: 'helpdesk', path: '/administration-search', opens: true, id: '[NAV-22, NAV-35]' },
 ];
 for (const { account, path, opens, id } of guarded)
-  test(`the ${account} account ${opens ? 'opens' : 'is turned away from'} ${path} ${id}`, async ({ page, signInAs }) => {
+  test(`the ${account} account ${opens ? 'opens' : 'is turned away from'} ${path} ${id}`, async ({
+    page,
+    signInAs,
+  }) => {
     await signInAs(account);
     await page.goto(path);
     await expect(page).toHaveURL(opens ? path : '/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-test('the header leads home, the footer names the helpdesk, the policies and the company [NAV-36, NAV-47, NAV-48, NAV-49]', async ({ page, signInAs }) => {
+test('the header leads home, the footer names the helpdesk, the policies and the company [NAV-36, NAV-47, NAV-48, NAV-49]', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('paid');
   await page.goto('/account');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('03069 990123');
   await expect(footer.getByRole('link', { name: 'helpdesk@quaywatch.example' })).toBeVisible();
-  for (const name of ['Terms of use policy', 'Privacy policy', 'Cookie policy', 'Acceptable use policy']) await expect(footer.getByRole('link', { name })).toBeVisible();
+  for (const name of ['Terms of use policy', 'Privacy policy', 'Cookie policy', 'Acceptable use policy'])
+    await expect(footer.getByRole('link', { name })).toBeVisible();
   await expect(footer).toContainText('Registered in England and Wales');
 
-  await page.getByRole('banner').getByRole('link', { name: /Quaywatch/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Quaywatch/ })
+    .click();
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the bar on the left folds to icons and stays folded after a reload [NAV-37, NAV-38]', async ({ page, signInAs }) => {
+test('the bar on the left folds to icons and stays folded after a reload [NAV-37, NAV-38]', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('paid');
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Collapse menu' }).click();
@@ -94,8 +129,14 @@ test('the bar on the left folds to icons and stays folded after a reload [NAV-37
   expect(await page.evaluate(() => localStorage.getItem('navigationCollapsed'))).toBe('true');
 });
 
-for (const { width, menu } of [{ width: 499, menu: true }, { width: 500, menu: false }])
-  test(`at ${width} px there is ${menu ? 'a slide-out menu' : 'a bar on the left'} [NAV-39]`, async ({ page, signInAs }) => {
+for (const { width, menu } of [
+  { width: 499, menu: true },
+  { width: 500, menu: false },
+])
+  test(`at ${width} px there is ${menu ? 'a slide-out menu' : 'a bar on the left'} [NAV-39]`, async ({
+    page,
+    signInAs,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     await signInAs('paid');
     await page.goto('/dashboard');

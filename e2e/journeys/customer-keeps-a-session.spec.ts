@@ -1,11 +1,14 @@
 import { expect, test } from '../fixtures/test.ts';
 
 const hour = 60 * 60 * 1000;
-const oops = 'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123';
+const oops =
+  'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123';
 
 test('a stored refresh token is exchanged on start [SES-29]', async ({ page, signInAs }) => {
   await signInAs('paid');
-  const exchange = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/oauth/token'));
+  const exchange = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('/api/oauth/token'),
+  );
   await page.goto('/dashboard');
 
   const request = await exchange;
@@ -19,7 +22,9 @@ test.describe('a failing exchange', () => {
 
   test('a 5xx answer shows the connection notice and signs out [SES-33, SES-35]', async ({ page, signInAs }) => {
     await signInAs('paid');
-    await page.route('**/api/oauth/token*', (route) => route.fulfill({ status: 500, json: { code: 'INTERNAL', description: 'x' } }));
+    await page.route('**/api/oauth/token*', (route) =>
+      route.fulfill({ status: 500, json: { code: 'INTERNAL', description: 'x' } }),
+    );
     await page.goto('/dashboard');
 
     await expect(page.getByText(oops)).toBeVisible();
@@ -28,7 +33,9 @@ test.describe('a failing exchange', () => {
 
   test('any other refusal signs out [SES-34]', async ({ page, context, signInAs }) => {
     await signInAs('paid');
-    await page.route('**/api/oauth/token*', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant', description: 'unknown' } }));
+    await page.route('**/api/oauth/token*', (route) =>
+      route.fulfill({ status: 400, json: { error: 'invalid_grant', description: 'unknown' } }),
+    );
     await page.goto('/dashboard');
 
     await expect(page).toHaveURL('/login');
@@ -54,7 +61,9 @@ test.describe('a refused call', () => {
 
   test('a 401 answer clears the cookies and leads to sign-in [SES-38]', async ({ page, context, signInAs }) => {
     await signInAs('paid');
-    await page.route('**/api/containers/advanced', (route) => route.fulfill({ status: 401, json: { code: 'UNAUTHENTICATED', description: 'x' } }));
+    await page.route('**/api/containers/advanced', (route) =>
+      route.fulfill({ status: 401, json: { code: 'UNAUTHENTICATED', description: 'x' } }),
+    );
     await page.goto('/containers?numbers=QWCU2001010');
 
     await expect(page).toHaveURL('/login');

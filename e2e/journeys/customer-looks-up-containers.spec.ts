@@ -1,13 +1,16 @@
-import type { Page } from '@playwright/test';
+import { openContainers as open, rowOf } from '../fixtures/containers-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const rowOf = (page: Page, number: string) => page.getByRole('rowgroup').filter({ hasText: number });
-
 test.describe('from the dashboard', () => {
-  test('a pasted text finds two containers and says that the third is unknown [CON-01, CON-02, CON-11, CON-26, DSH-02, DSH-03, DSH-04]', async ({ page, signInAs }) => {
+  test('a pasted text finds two containers and says that the third is unknown [CON-01, CON-02, CON-11, CON-26, DSH-02, DSH-03, DSH-04]', async ({
+    page,
+    signInAs,
+  }) => {
     await signInAs('paid');
     await page.goto('/dashboard');
-    await expect(page.getByText('Enter up to 20 numbers separated by commas, spaces, tabs, hyphens or line breaks')).toBeVisible();
+    await expect(
+      page.getByText('Enter up to 20 numbers separated by commas, spaces, tabs, hyphens or line breaks'),
+    ).toBeVisible();
 
     await page.getByLabel('Container numbers').fill('QWCU2001010, QWCU2002022 QWCU9999999');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -24,12 +27,23 @@ test.describe('from the dashboard', () => {
 
   const refusedTexts = [
     { text: '', message: 'You must provide at least one container number', id: '[VAL-17]' },
-    { text: 'ABC, TOOLONGNUMBER12', message: 'Invalid format of container number ABC, TOOLONGNUMBER12', id: '[VAL-19]' },
-    { text: Array.from({ length: 21 }, (_, index) => `QWCU20${String(10000 + index)}`).join(' '), message: 'Please enter a maximum of 20 container numbers', id: '[VAL-20, CON-05]' },
+    {
+      text: 'ABC, TOOLONGNUMBER12',
+      message: 'Invalid format of container number ABC, TOOLONGNUMBER12',
+      id: '[VAL-19]',
+    },
+    {
+      text: Array.from({ length: 21 }, (_, index) => `QWCU20${String(10000 + index)}`).join(' '),
+      message: 'Please enter a maximum of 20 container numbers',
+      id: '[VAL-20, CON-05]',
+    },
     { text: '<script>alert(1)</script>', message: 'Invalid format of container number', id: '[VAL-19]' },
   ];
   for (const { text, message, id } of refusedTexts)
-    test(`"${text.slice(0, 30)}" is answered with "${message.slice(0, 50)}" [DSH-05] ${id}`, async ({ page, signInAs }) => {
+    test(`"${text.slice(0, 30)}" is answered with "${message.slice(0, 50)}" [DSH-05] ${id}`, async ({
+      page,
+      signInAs,
+    }) => {
       await signInAs('free');
       await page.goto('/dashboard');
       await page.getByLabel('Container numbers').fill(text);
@@ -40,16 +54,15 @@ test.describe('from the dashboard', () => {
     });
 });
 
-const open = async (page: Page, ...numbers: string[]) => {
-  await page.goto(`/containers?numbers=${encodeURIComponent(numbers.join(' '))}`);
-  await expect(page.getByText(/Last refreshed at/)).toBeVisible();
-};
-
-test('Free customers see the basic statuses and none of the advanced tools [CON-12, CON-19]', async ({ page, signInAs }) => {
+test('Free customers see the basic statuses and none of the advanced tools [CON-12, CON-19]', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('free');
   await open(page, 'QWCU2001010', 'QWCU2002022');
 
-  for (const name of ['Container', 'Port', 'Activity', 'Vessel', 'Status']) await expect(page.getByRole('columnheader', { name })).toBeVisible();
+  for (const name of ['Container', 'Port', 'Activity', 'Vessel', 'Status'])
+    await expect(page.getByRole('columnheader', { name })).toBeVisible();
   await expect(rowOf(page, 'QWCU2001010')).toContainText('Available for Collection');
   await expect(rowOf(page, 'QWCU2001010')).not.toContainText('Discharged');
   await expect(page.getByRole('checkbox')).toHaveCount(0);
@@ -57,7 +70,10 @@ test('Free customers see the basic statuses and none of the advanced tools [CON-
   await expect(page.getByText('containers found')).toHaveCount(0);
 });
 
-test('advanced customers see the journey, the alert columns, the legend and the hint [CON-08, CON-13, CON-17, CON-21, CON-22, CON-29, CON-30, CON-36, CON-38]', async ({ page, signInAs }) => {
+test('advanced customers see the journey, the alert columns, the legend and the hint [CON-08, CON-13, CON-17, CON-21, CON-22, CON-29, CON-30, CON-36, CON-38]', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('trial');
   await open(page, 'QWCU2001010', 'QWCU2008083');
 
@@ -66,7 +82,9 @@ test('advanced customers see the journey, the alert columns, the legend and the 
   await expect(page.getByRole('checkbox', { name: /QWCU2001010/ })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /Select all/i })).toBeVisible();
   await expect(page.getByText('2 containers found')).toBeVisible();
-  await expect(page.getByText('Containers need to be selected via a check box before applying alerts or removing containers')).toBeVisible();
+  await expect(
+    page.getByText('Containers need to be selected via a check box before applying alerts or removing containers'),
+  ).toBeVisible();
   await expect(page.getByText('= Southampton Port')).toBeVisible();
   await expect(page.getByText('= London Gateway Port')).toBeVisible();
   await expect(rowOf(page, 'QWCU2008083')).toContainText(/In.*Out/s);
@@ -83,7 +101,10 @@ test('the customer flips between all statuses and the current one [CON-35, CON-3
   await expect(rowOf(page, 'QWCU2001010')).toContainText('Discharged');
 });
 
-test('statuses read as the port means them: holds marked, estimates labelled, slots as two hours, plain text without an icon [CON-27, CON-28, CON-50, CON-52, CON-53, CON-74]', async ({ page, signInAs }) => {
+test('statuses read as the port means them: holds marked, estimates labelled, slots as two hours, plain text without an icon [CON-27, CON-28, CON-50, CON-52, CON-53, CON-74]', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('paid');
   await open(page, 'QWCU2002022', 'QWCU2003034', 'QWCU2004046', 'QWCU2007071', 'QWCU2010100', 'QWCU2012123');
 
@@ -102,25 +123,35 @@ test('one box at both ports shows both visits [CON-07]', async ({ page, signInAs
   await expect(rowOf(page, 'QWCU2011111')).toContainText('SOU');
 });
 
-test('a column sorts descending first, then the other way; ties follow the number [CON-20, CON-39, CON-42]', async ({ page, signInAs }) => {
+test('a column sorts descending first, then the other way; ties follow the number [CON-20, CON-39, CON-42]', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('paid');
   await open(page, 'QWCU2002022', 'QWCU2001010', 'QWCU2004046');
-  const numbers = async () => (await page.getByRole('rowgroup').allInnerTexts()).map((text) => /QWCU\s*\d{6}\s*\d/.exec(text)?.[0].replace(/\s/g, '')).filter(Boolean);
+  const numbers = async () =>
+    (await page.getByRole('rowgroup').allInnerTexts())
+      .map((text) => /QWCU\s*\d{6}\s*\d/.exec(text)?.[0].replace(/\s/g, ''))
+      .filter(Boolean);
   expect(await numbers()).toEqual(['QWCU2002022', 'QWCU2001010', 'QWCU2004046']);
 
-  await page.getByRole('button', { name: 'Container', exact: false }).first().click();
+  await page.getByRole('columnheader', { name: 'Container' }).getByRole('button').click();
   await expect.poll(numbers).toEqual(['QWCU2004046', 'QWCU2002022', 'QWCU2001010']);
   await expect(page.getByRole('columnheader', { name: 'Container' })).toHaveAttribute('aria-sort', 'descending');
   await page.getByRole('columnheader', { name: 'Container' }).getByRole('button').click();
   await expect.poll(numbers).toEqual(['QWCU2001010', 'QWCU2002022', 'QWCU2004046']);
 });
 
-test('the actions of a container: booking and schedules, rail only at London Gateway, dead ones disabled [CON-43, CON-44, CON-45]', async ({ page, signInAs }) => {
+test('the actions of a container: booking and schedules, rail only at London Gateway, dead ones disabled [CON-43, CON-44, CON-45]', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('paid');
   await open(page, 'QWCU2001010', 'QWCU2002022', 'QWCU2015159');
 
   await page.getByRole('button', { name: 'Actions for QWCU2001010' }).click();
-  for (const name of ['Vehicle booking', 'Vessel schedule', 'Rail schedule']) await expect(page.getByRole('menuitem', { name })).toHaveAttribute('href', /.+/);
+  for (const name of ['Vehicle booking', 'Vessel schedule', 'Rail schedule'])
+    await expect(page.getByRole('menuitem', { name })).toHaveAttribute('href', /.+/);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Actions for QWCU2002022' }).click();
   await expect(page.getByRole('menuitem', { name: 'Vessel schedule' })).toBeVisible();
@@ -130,68 +161,10 @@ test('the actions of a container: booking and schedules, rail only at London Gat
   await expect(page.getByRole('menuitem', { name: 'Vehicle booking' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('containers are added: shown ones ignored, the address follows, 20 is the end [CON-34, CON-63, CON-64, CON-65, CON-66]', async ({ page, signInAs }) => {
-  await signInAs('paid');
-  await open(page, 'QWCU2001010');
-  await page.getByRole('button', { name: 'Add Containers' }).click();
-  const dialog = page.getByRole('dialog');
-  const box = dialog.getByPlaceholder('Maximum number of containers that can be displayed is 20');
-
-  await box.fill(Array.from({ length: 20 }, (_, index) => `QWCU30${String(10000 + index)}`).join(' '));
-  await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(dialog.getByText('Maximum number of containers is 20, please remove some containers from the list before adding more')).toBeVisible();
-
-  await box.fill('qwcu2001010 qwcu2002022');
-  await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(page).toHaveURL('/containers?numbers=QWCU2001010%20QWCU2002022');
-  await expect(rowOf(page, 'QWCU2002022')).toContainText('On Hold');
-
-  await open(page, ...Array.from({ length: 20 }, (_, index) => `QWCU30${String(10000 + index)}`));
-  await expect(page.getByRole('button', { name: 'Add Containers' })).toBeDisabled();
-});
-
-test('containers are removed after a question, but never all of them [CON-33, CON-67, CON-68, CON-69]', async ({ page, signInAs }) => {
-  await signInAs('paid');
-  await open(page, 'QWCU2001010', 'QWCU2002022');
-  await expect(page.getByRole('button', { name: 'Remove Containers' })).toBeDisabled();
-
-  await page.getByRole('checkbox', { name: /Select all/i }).check();
-  await page.getByRole('button', { name: 'Remove Containers' }).click();
-  await expect(page.getByRole('dialog')).toContainText('You cannot remove all containers. There must be at least one container number on the screen');
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
-
-  await page.getByRole('checkbox', { name: /QWCU2002022/ }).uncheck();
-  await page.getByRole('button', { name: 'Remove Containers' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Are you sure you want to remove the selected containers?');
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(page).toHaveURL('/containers?numbers=QWCU2002022');
-  await expect(page.getByRole('checkbox', { name: /QWCU2001010/ })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Remove Containers' })).toBeDisabled();
-});
-
-test('Refresh asks again and marks what changed [CON-14, CON-16, CON-25, CON-71]', async ({ page, signInAs }) => {
-  await signInAs('paid');
-  let changed = false;
-  await page.route('**/api/containers/advanced', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { containers: { container: string; containerStatuses: { status: { statusType: string } }[] }[] };
-    if (changed) for (const found of body.containers) if (found.container === 'QWCU2002022') found.containerStatuses[0]!.status.statusType = 'Discharged';
-    await route.fulfill({ response: answer, json: body });
-  });
-  await open(page, 'QWCU2001010', 'QWCU2002022');
-  await expect(page.getByText(/Last refreshed at \d\d:\d\d/)).toBeVisible();
-  await expect(page.getByText('Changed')).toHaveCount(0);
-
-  changed = true;
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(rowOf(page, 'QWCU2002022').getByText('Changed')).toBeVisible();
-  await expect(rowOf(page, 'QWCU2001010').getByText('Changed')).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText('Changed')).toHaveCount(0);
-});
-
-test('New search leads to the dashboard; saved lists are offered to everyone [CON-15, CON-37]', async ({ page, signInAs }) => {
+test('New search leads to the dashboard; saved lists are offered to everyone [CON-15, CON-37]', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('free');
   await open(page, 'QWCU2001010');
   await expect(page.getByText('Go to Saved Lists')).toBeVisible();
@@ -217,14 +190,26 @@ test('a wait is shown while the search runs [CON-18]', async ({ page, signInAs }
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('containers are cards with a toolbar, a sort menu and a bar for the selection [CON-23, CON-39]', async ({ page, signInAs }) => {
+  test('containers are cards with a toolbar, a sort menu and a bar for the selection [CON-23, CON-39]', async ({
+    page,
+    signInAs,
+  }) => {
     await signInAs('paid');
     await open(page, 'QWCU2001010', 'QWCU2002022');
     await expect(page.getByRole('table')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Add Containers' })).toBeVisible();
 
     await page.getByRole('button', { name: /Sort/ }).click();
-    for (const name of ['Number A-Z', 'Number Z-A', 'Port A-Z', 'Port Z-A', 'Activity A-Z', 'Activity Z-A', 'Status A-Z', 'Status Z-A'])
+    for (const name of [
+      'Number A-Z',
+      'Number Z-A',
+      'Port A-Z',
+      'Port Z-A',
+      'Activity A-Z',
+      'Activity Z-A',
+      'Status A-Z',
+      'Status Z-A',
+    ])
       await expect(page.getByRole('menuitem', { name }).or(page.getByRole('menuitemradio', { name }))).toBeVisible();
   });
 });

@@ -7,7 +7,11 @@ const pages: { path: string; account?: Account; ready: string }[] = [
   { path: '/privacy-policy', ready: 'Privacy policy' },
   { path: '/dashboard', account: 'paid', ready: 'Welcome Back' },
   { path: '/faqs', account: 'paid', ready: 'FAQs' },
-  { path: '/containers?numbers=QWCU2001010%20QWCU2002022%20QWCU2004046%20QWCU9999999', account: 'paid', ready: 'Available for Collection' },
+  {
+    path: '/containers?numbers=QWCU2001010%20QWCU2002022%20QWCU2004046%20QWCU9999999',
+    account: 'paid',
+    ready: 'Available for Collection',
+  },
   { path: '/containers?numbers=QWCU2001010', account: 'free', ready: 'Available for Collection' },
   { path: '/account', account: 'paid', ready: 'My Account Preferences' },
   { path: '/alert-templates', account: 'paid', ready: 'Transhipment' },
@@ -21,13 +25,20 @@ for (const width of [390, 1440])
       test.use({ viewport: { width, height: 900 }, colorScheme });
 
       for (const { path, account, ready } of pages)
-        test(`${path.split('?')[0]} for ${account ?? 'a stranger'} has nothing that axe objects to and does not scroll sideways`, async ({ page, signInAs }) => {
+        test(`${path.split('?')[0]} for ${account ?? 'a stranger'} has nothing that axe objects to and does not scroll sideways`, async ({
+          page,
+          signInAs,
+        }) => {
           if (account) await signInAs(account);
           await page.goto(path);
           await expect(page.getByText(ready).first()).toBeVisible();
 
-          const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+          const { violations } = await new AxeBuilder({ page })
+            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+            .analyze();
+          expect(
+            violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+          ).toEqual([]);
           expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
         });
     });

@@ -3,7 +3,9 @@ import { expect, test } from '../fixtures/test.ts';
 
 const refusedCall = /status of 400/;
 
-test('the sign-in page has username, password, captcha and the way to register [SES-01, SES-02, SES-08, NAV-04]', async ({ page }) => {
+test('the sign-in page has username, password, captcha and the way to register [SES-01, SES-02, SES-08, NAV-04]', async ({
+  page,
+}) => {
   await page.goto('/login');
 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -14,7 +16,10 @@ test('the sign-in page has username, password, captcha and the way to register [
   await expect(page.getByText('Look up to 20 containers at once', { exact: false })).toBeVisible();
 });
 
-test('a paid customer signs in and lands on the dashboard [SES-14, SES-25, SES-27, NAV-02, NAV-03]', async ({ page, context }) => {
+test('a paid customer signs in and lands on the dashboard [SES-14, SES-25, SES-27, NAV-02, NAV-03]', async ({
+  page,
+  context,
+}) => {
   await page.goto('/login');
   await page.getByLabel('Username').fill('paid@quaywatch.test');
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -71,9 +76,25 @@ test.describe('refused sign-ins', () => {
   test.use({ expectedErrors: [refusedCall] });
 
   const refusals = [
-    { who: 'a stranger', username: 'nobody@quaywatch.test', text: 'This username does not exist in the system. Please register to proceed', id: '[SES-17]' },
-    { who: 'a customer with a wrong password', username: 'recurring@quaywatch.test', text: 'Password is incorrect', id: '[SES-21]' },
-    { who: 'a customer who has not confirmed the email', username: 'unverified@quaywatch.test', right: true, text: 'Please confirm your email address using the link in the confirmation email', id: '[SES-18]' },
+    {
+      who: 'a stranger',
+      username: 'nobody@quaywatch.test',
+      text: 'This username does not exist in the system. Please register to proceed',
+      id: '[SES-17]',
+    },
+    {
+      who: 'a customer with a wrong password',
+      username: 'recurring@quaywatch.test',
+      text: 'Password is incorrect',
+      id: '[SES-21]',
+    },
+    {
+      who: 'a customer who has not confirmed the email',
+      username: 'unverified@quaywatch.test',
+      right: true,
+      text: 'Please confirm your email address using the link in the confirmation email',
+      id: '[SES-18]',
+    },
   ];
   for (const { who, username, right, text, id } of refusals)
     test(`${who} reads "${text}" ${id}`, async ({ page }) => {
@@ -92,10 +113,14 @@ test.describe('refused sign-ins', () => {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
 
-    await expect(page.getByRole('dialog')).toContainText('Your account has been suspended. Please contact our helpdesk on 03069 990123 for assistance');
+    await expect(page.getByRole('dialog')).toContainText(
+      'Your account has been suspended. Please contact our helpdesk on 03069 990123 for assistance',
+    );
   });
 
-  test('wrong passwords count down to one attempt left, ask for the captcha, and suspend the account [SES-06, SES-19, SES-20]', async ({ page }) => {
+  test('wrong passwords count down to one attempt left, ask for the captcha, and suspend the account [SES-06, SES-19, SES-20]', async ({
+    page,
+  }) => {
     const attempt = async () => {
       await page.getByLabel('Password', { exact: true }).fill('Wrong2026x');
       await page.getByRole('button', { name: 'Sign in' }).click();
@@ -108,19 +133,29 @@ test.describe('refused sign-ins', () => {
       await expect(page.getByText('Password is incorrect')).toBeVisible();
     }
     await attempt();
-    await expect(page.getByText('You have one sign-in attempt left. If you have forgotten your password, select Forgot Password instead')).toBeVisible();
+    await expect(
+      page.getByText(
+        'You have one sign-in attempt left. If you have forgotten your password, select Forgot Password instead',
+      ),
+    ).toBeVisible();
 
     await page.getByLabel('Password', { exact: true }).fill('Wrong2026x');
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
     await page.getByLabel('I am not a robot').click();
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled({ timeout: 20_000 });
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByText('Your account has been suspended for security reasons. Please contact our helpdesk on 03069 990123 or')).toBeVisible();
+    await expect(
+      page.getByText(
+        'Your account has been suspended for security reasons. Please contact our helpdesk on 03069 990123 or',
+      ),
+    ).toBeVisible();
   });
 
   test('an expired password and an unknown refusal have their own messages [SES-23, SES-24]', async ({ page }) => {
     let description = 'User account has expired';
-    await page.route('**/api/oauth/token*', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant', description } }));
+    await page.route('**/api/oauth/token*', (route) =>
+      route.fulfill({ status: 400, json: { error: 'invalid_grant', description } }),
+    );
     await page.goto('/login');
     await page.getByLabel('Username').fill('paid@quaywatch.test');
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -131,7 +166,11 @@ test.describe('refused sign-ins', () => {
     description = 'Something new';
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByText('Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123')).toBeVisible();
+    await expect(
+      page.getByText(
+        'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123',
+      ),
+    ).toBeVisible();
   });
 });
 

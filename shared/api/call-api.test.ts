@@ -12,7 +12,14 @@ import { contractServer } from '../testing/contract-server.ts';
 import { ApiError, callApi, configureApi, useConnectionProblem } from './index.ts';
 
 const server = contractServer();
-const tokens = { access_token: 'a', refresh_token: 'r', expires_in: 3600, authorities: ['CUSTOMER' as const], service_type: ['Paid' as const], resetRequest: 0 };
+const tokens = {
+  access_token: 'a',
+  refresh_token: 'r',
+  expires_in: 3600,
+  authorities: ['CUSTOMER' as const],
+  service_type: ['Paid' as const],
+  resetRequest: 0,
+};
 
 const seen = { actions: 0, refused: [] as (string | null)[] };
 beforeEach(() => {
@@ -41,7 +48,11 @@ test('a search is sent as JSON, the token call as a form [API-01, SES-11]', asyn
   expect(server.received(searchContainers)[0]?.headers['Content-Type']).toContain('application/json');
   expect(server.received(searchContainers)[0]?.body).toEqual(['QWCU2001010']);
   expect(server.received(requestToken)[0]?.headers['Content-Type']).toContain('application/x-www-form-urlencoded');
-  expect(server.received(requestToken)[0]?.body).toEqual({ grant_type: 'password', username: 'a@b.co', password: 'p&=+' });
+  expect(server.received(requestToken)[0]?.body).toEqual({
+    grant_type: 'password',
+    username: 'a@b.co',
+    password: 'p&=+',
+  });
 });
 
 test('every call carries the marker header [API-02, API-D1]', async () => {
@@ -68,7 +79,9 @@ test('a call carries the bearer token and renews the inactivity time, an anonymo
 });
 
 test('the anonymous calls are those of the specification and the email confirmation [API-04, API-D2]', () => {
-  const names = allCalls.filter(({ access, path }) => access.kind === 'anonymous' && /^\/(api|content)/.test(path)).map(({ name }) => name);
+  const names = allCalls
+    .filter(({ access, path }) => access.kind === 'anonymous' && /^\/(api|content)/.test(path))
+    .map(({ name }) => name);
 
   expect(names.toSorted()).toEqual(
     [
@@ -145,7 +158,13 @@ test('a refused call tells code, sub-code and description, and raises no notice 
 
   const failure = await failureOf(callApi(searchContainers, { body: ['QWCU2001010'] }));
 
-  expect(failure).toMatchObject({ status: 403, code: 'CSC_04', subCode: body.subCode, description: 'No template.', body });
+  expect(failure).toMatchObject({
+    status: 403,
+    code: 'CSC_04',
+    subCode: body.subCode,
+    description: 'No template.',
+    body,
+  });
   expect(useConnectionProblem.getState().present).toBe(false);
 });
 

@@ -44,13 +44,24 @@ export function readApp(root: string, folder: string): App {
   const descriptor = kind === 'remote' ? readDescriptor(join(root, folder, 'remote.json')) : null;
   const name = descriptor?.name ?? 'shell';
   const hash = hashInputs(root, inputsOf(kind, folder));
-  return { root, folder, kind, name, version, descriptor, release: `${version}-${hash}`, container: `${name.replaceAll('-', '_')}_${hash}` };
+  return {
+    root,
+    folder,
+    kind,
+    name,
+    version,
+    descriptor,
+    release: `${version}-${hash}`,
+    container: `${name.replaceAll('-', '_')}_${hash}`,
+  };
 }
 
 /** The revision of the sources, or null outside a repository. */
 export function readRevision(root: string): string | null {
   try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
   } catch {
     return null;
   }
@@ -58,7 +69,14 @@ export function readRevision(root: string): string | null {
 
 /** A remote holds no code of the shared doors, so that a change in them makes no new release of it. */
 function inputsOf(kind: App['kind'], folder: string): string[] {
-  const common = ['pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.browser.json', 'shared/package.json', 'shared/build', folder];
+  const common = [
+    'pnpm-lock.yaml',
+    'tsconfig.base.json',
+    'tsconfig.browser.json',
+    'shared/package.json',
+    'shared/build',
+    folder,
+  ];
   return kind === 'remote' ? [...common, 'shared/ui/index.ts'] : [...common, 'shared'];
 }
 

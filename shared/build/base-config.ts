@@ -49,7 +49,12 @@ export function createBaseConfig(app: App, output: string): Configuration {
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
-      minimizer: [new TerserPlugin({ extractComments: false, terserOptions: { format: { comments: false }, ecma: 2020, module: true } })],
+      minimizer: [
+        new TerserPlugin({
+          extractComments: false,
+          terserOptions: { format: { comments: false }, ecma: 2020, module: true },
+        }),
+      ],
     },
     plugins: [new SecureScriptsPlugin()],
     performance: false,

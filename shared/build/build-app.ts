@@ -41,7 +41,8 @@ export function compile(config: Configuration): Promise<Compilation> {
       // Closing writes the cache; the process may end only after it.
       compiler.close((closeError) => {
         if (error ?? closeError) reject(error ?? closeError ?? new Error('The build did not close.'));
-        else if (!stats || stats.hasErrors()) reject(new Error(stats?.toString({ preset: 'errors-only', colors: false }) ?? 'No result.'));
+        else if (!stats || stats.hasErrors())
+          reject(new Error(stats?.toString({ preset: 'errors-only', colors: false }) ?? 'No result.'));
         else resolve(stats.compilation);
       });
     });

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { listApps, outputOf, readApp } from './app.ts';
 import type { Release } from './release.ts';
 
-export type BuildResult = { readonly folder: string; readonly release: string; readonly built: boolean; readonly milliseconds: number };
+export type BuildResult = {
+  readonly folder: string;
+  readonly release: string;
+  readonly built: boolean;
+  readonly milliseconds: number;
+};
 
 type BuildAppsOptions = {
   readonly root: string;

@@ -13,7 +13,9 @@ export function checkRelease(candidate: Release, live: readonly Release[]): stri
   const others = live.filter(({ name }) => name !== candidate.name);
   const shell = others.find(({ name }) => name === 'shell');
   if (candidate.name === 'shell') {
-    const remotes = others.flatMap((remote) => checkAgainstShell(remote, candidate).map((problem) => `${remote.name}: ${problem}`));
+    const remotes = others.flatMap((remote) =>
+      checkAgainstShell(remote, candidate).map((problem) => `${remote.name}: ${problem}`),
+    );
     return [...checkSize(candidate, 'first scripts', candidate.entry, sizeLimits.shellEntry), ...remotes];
   }
   return [
@@ -48,7 +50,10 @@ function checkPaths({ descriptor }: Release, others: readonly Release[]): string
 }
 
 function checkSize(release: Release, what: string, scripts: readonly string[], limit: number): string[] {
-  const bytes = scripts.reduce((sum, script) => sum + (release.assets.find(({ path }) => path === script)?.wireBytes ?? 0), 0);
+  const bytes = scripts.reduce(
+    (sum, script) => sum + (release.assets.find(({ path }) => path === script)?.wireBytes ?? 0),
+    0,
+  );
   return bytes > limit ? [`${what}: ${bytes} bytes over the wire, at most ${limit} are allowed`] : [];
 }
 
@@ -64,7 +69,8 @@ function checkAgainstShell(remote: Release, shell: Release): string[] {
 function checkRequirement(key: string, { range, names }: Requirement, shell: Release): string[] {
   const provision = shell.provides[key];
   if (!provision) return [`takes ${key} ${range}, which shell ${shell.release} does not provide`];
-  if (!satisfies(provision.version, range)) return [`takes ${key} ${range}, shell ${shell.release} provides ${provision.version}`];
+  if (!satisfies(provision.version, range))
+    return [`takes ${key} ${range}, shell ${shell.release} provides ${provision.version}`];
   const known = provision.names;
   const missing = known ? names.filter((name) => name !== '*' && name !== 'default' && !known.includes(name)) : [];
   return missing.length ? [`uses ${missing.join(', ')} of ${key}, which shell ${shell.release} does not provide`] : [];

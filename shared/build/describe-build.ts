@@ -48,7 +48,9 @@ const isScript = (file: string) => file.endsWith('.js');
 const scriptsOf = (group: ChunkGroup | undefined | null) => group?.getFiles().filter(isScript) ?? [];
 
 const consumed = (module: Module) =>
-  module.type === 'consume-shared-module' ? (module as Module & { options: { shareKey: string; requiredVersion: string } }).options : null;
+  module.type === 'consume-shared-module'
+    ? (module as Module & { options: { shareKey: string; requiredVersion: string } }).options
+    : null;
 
 function describeExposed(app: App, compilation: Compilation): Record<string, ModuleNeeds> {
   const { pages = [], panels = [] } = app.descriptor ?? {};
@@ -88,15 +90,20 @@ function namesUsedOf(compilation: Compilation, module: Module): string[] {
 function describeLazyModules(compilation: Compilation): Record<string, ModuleNeeds> {
   const lazy: Record<string, ModuleNeeds> = {};
   for (const { block, module } of importsOf(compilation, () => true)) {
-    const path = relative(compilation.compiler.context, module.nameForCondition() ?? '');
-    if (!path.startsWith('src/')) continue;
-    lazy[`./${path}`] = { scripts: scriptsOf(compilation.chunkGraph.getBlockChunkGroup(block)), shared: [] };
+    const path = relative(compilation.compiler.context, module.nameForCondition() ?? '').replaceAll('\\', '/');
+    if (path.includes('node_modules') || path.startsWith('../shared/')) continue;
+    lazy[path.startsWith('.') ? path : `./${path}`] = {
+      scripts: scriptsOf(compilation.chunkGraph.getBlockChunkGroup(block)),
+      shared: [],
+    };
   }
   return sortKeys(lazy);
 }
 
 function describeProvisions(compilation: Compilation): Record<string, Provision> {
   const imports = importsOf(compilation, (module) => module.identifier().includes('virtual:provided-modules'));
+  // The single bundle of the benchmark provides nothing.
+  if (imports.length === 0) return {};
   const provisions = listSharedModules().map(({ key, version }, index) => {
     const found = imports[index];
     if (!found) throw new Error(`The shell's build holds no ${key}.`);

@@ -9,7 +9,10 @@ const isTest = (name: string) => /\.test\.tsx?$/.test(name);
 export function hashInputs(root: string, inputs: readonly string[]): string {
   const hash = createHash('sha256');
   for (const path of new Set(inputs.flatMap((input) => listFiles(root, input)).sort())) {
-    hash.update(`${path}\0`).update(readFileSync(join(root, path))).update('\0');
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0');
   }
   return hash.digest('hex').slice(0, 10);
 }

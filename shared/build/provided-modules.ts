@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { listSharedModules, type SharedModule } from './shared-modules.ts';
 
 /** Stands in for the whole library where the library is large and pages use little of it. */
-const replacements: Readonly<Record<string, string>> = { 'react-router-dom': join(import.meta.dirname, 'provided-router.ts') };
+const replacements: Readonly<Record<string, string>> = {
+  'react-router-dom': join(import.meta.dirname, 'provided-router.ts'),
+};
 
 /**
  * Source of `virtual:provided-modules`: for each shared module its version and how to get it. `import()` of something that

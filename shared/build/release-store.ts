@@ -13,12 +13,14 @@ export type Channel = {
 /** `<folder>/<name>/<release>/` holds a release for ever, `<folder>/<name>/channel.json` says which one is live. */
 export type ReleaseStore = ReturnType<typeof openReleaseStore>;
 
-const readJson = <Value>(file: string): Value | null => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Value) : null);
+const readJson = <Value>(file: string): Value | null =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Value) : null;
 
 export function openReleaseStore(folder: string) {
   const folderOf = (name: string, release: string) => join(folder, name, release);
   const channelFile = (name: string) => join(folder, name, 'channel.json');
-  const readRelease = (name: string, release: string) => readJson<Release>(join(folderOf(name, release), 'release.json'));
+  const readRelease = (name: string, release: string) =>
+    readJson<Release>(join(folderOf(name, release), 'release.json'));
   const readChannel = (name: string) => readJson<Channel>(channelFile(name));
 
   return {
@@ -30,7 +32,10 @@ export function openReleaseStore(folder: string) {
     listNames(): string[] {
       if (!existsSync(folder)) return [];
       const entries = readdirSync(folder, { withFileTypes: true });
-      return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
+      return entries
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+        .sort();
     },
 
     /** Every published release of one name, oldest build first. */

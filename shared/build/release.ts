@@ -1,4 +1,4 @@
-import type { RemoteDescriptor } from '@quaywatch/shared/contract';
+import type { RemoteDescriptor } from '@quaywatch/shared/remote';
 
 /** One file of a release. */
 export type ReleaseAsset = {

@@ -19,11 +19,16 @@ export function createRemoteConfig(app: App, descriptor: RemoteDescriptor, outpu
         name: app.container,
         filename: 'remote-entry.[contenthash:8].js',
         library: { type: 'global', name: app.container },
-        exposes: Object.fromEntries(modules.map((module) => [exposedName(module), { import: module, name: exposedName(module).slice(2) }])),
+        exposes: Object.fromEntries(
+          modules.map((module) => [exposedName(module), { import: module, name: exposedName(module).slice(2) }]),
+        ),
         shareStrategy: 'loaded-first',
         manifest: { fileName: 'mf-manifest.json' },
         dts: false,
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
+        experiments: {
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+        },
       }),
       new ConsumeSharedPlugin({ consumes: Object.fromEntries(listSharedModules().map(toConsume)) }),
     ],

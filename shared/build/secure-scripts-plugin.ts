@@ -9,7 +9,10 @@ export class SecureScriptsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('SecureScriptsPlugin', (compilation) => {
       const hooks = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
-      hooks.createScript.tap('SecureScriptsPlugin', (source) => `${source}\nscript = globalThis.__QUAYWATCH__.prepareScript(script, url);`);
+      hooks.createScript.tap(
+        'SecureScriptsPlugin',
+        (source) => `${source}\nscript = globalThis.__QUAYWATCH__.prepareScript(script, url);`,
+      );
     });
   }
 }

@@ -63,7 +63,11 @@ export function filesOfDoor(door: string): string[] {
   return [...new Set(files)].sort();
 }
 
-const packageOf = (name: string) => name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/');
+const packageOf = (name: string) =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
 
 function versionOf(packageName: string): string {
   const folder = packageName === '@quaywatch/shared' ? sharedFolder : join(sharedFolder, 'node_modules', packageName);

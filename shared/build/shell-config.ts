@@ -29,7 +29,8 @@ export function createShellConfig(app: App, output: string): Configuration {
 }
 
 const ofFederation = /[\\/]node_modules[\\/]@module-federation[\\/]|federation-host\.ts|^virtual:|provided-router\.ts/;
-const ofShared = /[\\/](shared[\\/](contract|domain|api|session|remote|ui)|node_modules[\\/](@tanstack|dayjs|axios|zod|zustand|lucide-react))[\\/]/;
+const ofShared =
+  /[\\/](shared[\\/](contract|domain|api|session|remote|ui)|node_modules[\\/](@tanstack|dayjs|axios|zod|zustand|lucide-react))[\\/]/;
 
 /** Few scripts: libraries of the first screen; the shell; the federation; what remotes share beyond the shell. */
 const shellChunks = {

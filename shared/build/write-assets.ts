@@ -12,7 +12,11 @@ const sourceMap = /\.map$/;
 export function writeAssets(folder: string): ReleaseAsset[] {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !sourceMap.test(entry.name))
-    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1).replaceAll('\\', '/'));
+    .map(({ parentPath, name }) =>
+      join(parentPath, name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    );
   return paths.sort().map((path) => describeFile(folder, path));
 }
 

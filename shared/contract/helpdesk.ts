@@ -21,9 +21,11 @@ const customerPath = '/api/help-desk/customers/:id';
 const customerId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
 // Blank filters count as absent (HLP-09, HLP-D2).
 const filter = (max: number) =>
-  z.pipe(
-    z.optional(z.string().check(z.trim(), z.maxLength(max))),
-    z.transform((value) => value || undefined),
+  z.optional(
+    z.pipe(
+      z.string().check(z.trim(), z.maxLength(max)),
+      z.transform((value) => value || undefined),
+    ),
   );
 
 /** A customer in the search results (HLP-10). */

@@ -20,7 +20,7 @@ test('a list name has 1 to 20 characters, also when it is changed [LST-08, LST-1
   for (const name of ['x', 'x'.repeat(20)]) expect([refused({ name }), rename(name)]).toEqual([{}, {}]);
 });
 
-test('a list name keeps to the characters of its field [LST-10]', () => {
+test('a list name keeps to the characters of its field [VAL-06]', () => {
   expect(refused({ name: "Rail, £5 (5%) a/b*'-" })).toEqual({});
   expect(refused({ name: '<b>' })).toHaveProperty('name');
 });

@@ -4,7 +4,7 @@ import { refusalsOf } from './testing/refusals-of.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `QWCU${3_010_000 + index}`);
 
-test('both searches take 20 numbers and no more [CON-03, CON-04, CON-05]', () => {
+test('both searches take 20 numbers and no more [CON-05]', () => {
   for (const { body } of [searchContainers, searchContainersAdvanced]) {
     expect(refusalsOf(body, many(20))).toEqual({});
     expect(refusalsOf(body, many(21))).toEqual({ '': 'Please enter a maximum of 20 container numbers' });
@@ -47,7 +47,7 @@ test('what a port leaves out of a status is not there, and no alert is set on it
   });
 });
 
-test('a status may be one that the product has no icon for [CON-28]', () => {
+test('a status may be one that the product has no icon for', () => {
   const status = { statusType: 'Gone fishing', statusText: 'See the harbour master' };
 
   expect(refusalsOf(container.shape.containerStatuses, [{ port: 'LGP', vessel: {}, status }])).toEqual({});

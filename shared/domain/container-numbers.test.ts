@@ -1,6 +1,14 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { containersPath, decodeNumbersFromAddress, parseContainerNumbers, splitContainerNumbers } from './index.ts';
+import {
+  containersPath,
+  decodeNumbersFromAddress,
+  distinctNumbers,
+  encodeNumbersForAddress,
+  parseContainerNumbers,
+  rejoinContainerNumbers,
+  splitContainerNumbers,
+} from './index.ts';
 
 const messageOf = (text: string) => {
   const parsed = parseContainerNumbers(text);
@@ -10,41 +18,85 @@ const numbersOf = (text: string) => {
   const parsed = parseContainerNumbers(text);
   return parsed.ok ? parsed.numbers : [];
 };
-const twentyOne = Array.from({ length: 21 }, (_, index) => `QWCU30${10000 + index}`);
+const many = (count: number) => Array.from({ length: count }, (_, index) => `QWCU${3_010_000 + index}`);
 
-test('an empty text reads "You must provide at least one container number" [VAL-17]', () => {
+test('a text without a number reads "You must provide at least one container number" [VAL-17]', () => {
   for (const text of ['', '  \n,-']) expect(messageOf(text)).toBe('You must provide at least one container number');
 });
 
-test('numbers are split at commas, spaces, tabs, hyphens, line breaks and any other sign [VAL-18]', () =>
-  expect(
-    splitContainerNumbers('QWCU2001010,QWCU2002022 QWCU2003034\tQWCU2004046-QWCU2005058\r\nQWCU2006060;QWCU2007071'),
-  ).toHaveLength(7));
+test('numbers are split at commas, spaces, tabs, hyphens, line breaks and any other sign [VAL-18]', () => {
+  const text = 'QWCU2001010,QWCU2002022 QWCU2003034\tQWCU2004046-QWCU2005058\r\nQWCU2006060;QWCU2007071é*';
 
-test('wrong numbers are listed in typing order, upper-cased [VAL-19]', () => {
+  expect(splitContainerNumbers(text)).toEqual([
+    'QWCU2001010',
+    'QWCU2002022',
+    'QWCU2003034',
+    'QWCU2004046',
+    'QWCU2005058',
+    'QWCU2006060',
+    'QWCU2007071',
+  ]);
+});
+
+test('numbers have 7 to 11 characters; wrong ones are listed in typing order, upper-cased [VAL-19, VAL-D2]', () => {
+  expect(numbersOf('abc1234 ABCDE123456')).toEqual(['ABC1234', 'ABCDE123456']);
   expect(messageOf('toolongnumber, QWCU2001010 abc123')).toBe(
     'Invalid format of container number TOOLONGNUMBER, ABC123',
   );
-  expect(messageOf('ABC1234')).toBeUndefined();
-  expect(messageOf('ABCDE123456')).toBeUndefined();
   expect(messageOf('<script>alert(1)</script>')).toBe('Invalid format of container number SCRIPT, ALERT, 1');
 });
 
-test('21 numbers read "Please enter a maximum of 20 container numbers", before any complaint about their form [VAL-20]', () => {
-  expect(messageOf(twentyOne.join(' '))).toBe('Please enter a maximum of 20 container numbers');
-  expect(messageOf([...twentyOne, 'X'].join(' '))).toBe('Please enter a maximum of 20 container numbers');
-  expect(numbersOf([...twentyOne.slice(0, 20), 'qwcu3010000'].join(' '))).toHaveLength(20);
+test('21 numbers read "Please enter a maximum of 20 container numbers", before any complaint about their form [VAL-20, VAL-D2]', () => {
+  expect(messageOf(many(21).join(' '))).toBe('Please enter a maximum of 20 container numbers');
+  expect(messageOf([...many(20), 'X'].join(' '))).toBe('Please enter a maximum of 20 container numbers');
+});
+
+test('a number given twice counts once, whatever its case [VAL-D2]', () => {
+  expect(numbersOf([...many(20), 'qwcu3010000'].join(' '))).toEqual(many(20));
 });
 
 test('a number printed in parts is put together again', () => {
   for (const text of ['CSQU 305438 3', 'csqu-305438-3', 'CSQU 3054383', 'CSQU305438 3'])
     expect(numbersOf(text)).toEqual(['CSQU3054383']);
-  expect(numbersOf('CSQU 305438 3 TCNU7200794')).toEqual(['CSQU3054383', 'TCNU7200794']);
+  expect(numbersOf('CSQU 305438 3 TCNU7200794 TOLU-473478-7')).toEqual(['CSQU3054383', 'TCNU7200794', 'TOLU4734787']);
 });
 
-test('the address holds upper-cased numbers joined with an encoded space and is read back from any separator [CON-02, DSH-04]', () => {
+test('parts that make no printed number stay apart', () => {
+  for (const parts of [
+    ['CSQ', '305438', '3'],
+    ['CSQU', '305438'],
+    ['CSQU', '305438', '33'],
+    ['ABC1234', '1'],
+  ])
+    expect(rejoinContainerNumbers(parts)).toEqual(parts);
+});
+
+test('the address holds upper-cased numbers joined with an encoded space [DSH-04, CON-D3]', () => {
   expect(containersPath(['qwcu2001010', 'QWCU2002022'])).toBe('/containers?numbers=QWCU2001010%20QWCU2002022');
+});
+
+test('the address is read back from spaces, commas and any other separator [CON-02, CON-D3]', () => {
   expect(decodeNumbersFromAddress('qwcu2001010,QWCU2002022 QWCU2001010')).toEqual(['QWCU2001010', 'QWCU2002022']);
+});
+
+const containerNumber = fc.stringMatching(/^[A-Za-z]{4}\d{7}$/);
+
+test('numbers are found again behind any separators', () => {
+  const separator = fc.stringMatching(/^[ ,;\t\n\r.-]{1,3}$/);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(containerNumber, separator), { minLength: 1, maxLength: 20 }), (typed) => {
+      expect(numbersOf(typed.flat().join(''))).toEqual(distinctNumbers(typed.map(([number]) => number)));
+    }),
+  );
+});
+
+test('numbers come back from the address as they went in', () => {
+  fc.assert(
+    fc.property(fc.array(containerNumber, { maxLength: 20 }), (numbers) => {
+      const read = new URLSearchParams(`numbers=${encodeNumbersForAddress(numbers)}`).get('numbers') ?? '';
+      expect(decodeNumbersFromAddress(read)).toEqual(distinctNumbers(numbers));
+    }),
+  );
 });
 
 test('whatever is pasted, the answer is numbers of the right form or a message', () => {
@@ -52,7 +104,7 @@ test('whatever is pasted, the answer is numbers of the right form or a message',
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const parsed = parseContainerNumbers(text);
       return parsed.ok
-        ? parsed.numbers.every((number) => /^[A-Z\d]{7,11}$/.test(number)) && parsed.numbers.length <= 20
+        ? parsed.numbers.length <= 20 && parsed.numbers.every((number) => /^[A-Z\d]{7,11}$/.test(number))
         : parsed.message.length > 0;
     }),
   );

@@ -8,35 +8,60 @@ import {
   historyStart,
   isExpiringSoon,
   requestDay,
+  ukDaysBetween,
 } from './index.ts';
 
 const winter = '2026-11-21T09:20:00Z';
 const summer = '2026-07-01T22:30:00Z';
 
-test('moments, days and times show in UK time, summer time included [LIM-27, CON-16]', () => {
-  expect([formatMoment(winter), formatDay(winter), formatAccountDay(winter), formatTime(winter)]).toEqual([
-    '09:20 21/11/2026',
-    '21/11/2026',
-    '21 Nov 2026',
-    '09:20',
-  ]);
-  expect([formatMoment(summer), formatDay(summer)]).toEqual(['23:30 01/07/2026', '01/07/2026']);
+test('moments read HH:mm DD/MM/YYYY, days DD/MM/YYYY, account days DD MMM YYYY, times HH:mm [LIM-27, LIM-D2, CON-16]', () => {
+  expect(formatMoment(winter)).toBe('09:20 21/11/2026');
+  expect(formatDay(winter)).toBe('21/11/2026');
+  expect(formatAccountDay(winter)).toBe('21 Nov 2026');
+  expect(formatTime(new Date(winter))).toBe('09:20');
 });
 
-test('requests carry days with dashes [LIM-28]', () => expect(requestDay(summer)).toBe('01-07-2026'));
+test('everything shows in UK time, summer time included [API-D6]', () => {
+  expect(formatMoment(summer)).toBe('23:30 01/07/2026');
+  expect(formatDay('2026-07-01T23:30:00Z')).toBe('02/07/2026');
+  expect(formatTime('2026-03-29T00:59:00Z')).toBe('00:59');
+  expect(formatTime('2026-03-29T01:00:00Z')).toBe('02:00');
+});
+
+test('requests carry the UK day with dashes [LIM-28]', () => {
+  expect(requestDay(summer)).toBe('01-07-2026');
+  expect(requestDay('2026-07-01T23:30:00Z')).toBe('02-07-2026');
+});
 
 test('a slot reads "between" its start and two hours later [LIM-29, CON-74]', () => {
   expect(formatSlot('2026-11-21T13:00:00Z')).toBe('between 13:00 and 15:00 21/11/2026');
   expect(formatSlot('2026-11-21T23:00:00Z')).toBe('between 23:00 and 01:00 22/11/2026');
 });
 
-test('the expiry warning is due on the day before and on the day, in UK days [LIM-13]', () => {
-  const now = '2026-07-01T22:30:00Z';
-  expect(isExpiringSoon('2026-07-01T22:59:00Z', now)).toBe(true);
-  expect(isExpiringSoon('2026-07-02T22:59:00Z', now)).toBe(true);
-  expect(isExpiringSoon('2026-07-02T23:01:00Z', now)).toBe(false);
-  expect(isExpiringSoon('2026-06-30T12:00:00Z', now)).toBe(false);
+test('a slot in the night the clocks change is still two hours long [LIM-29]', () => {
+  expect(formatSlot('2026-03-29T00:30:00Z')).toBe('between 00:30 and 03:30 29/03/2026');
+  expect(formatSlot('2026-10-25T00:30:00Z')).toBe('between 01:30 and 02:30 25/10/2026');
 });
 
-test('history starts six calendar months ago', () =>
-  expect(formatDay(historyStart('2026-11-21T12:00:00Z'))).toBe('21/05/2026'));
+test('days are counted by the UK calendar, also when the clocks change [LIM-D3]', () => {
+  expect(ukDaysBetween('2026-07-01T22:30:00Z', '2026-07-01T23:30:00Z')).toBe(1);
+  expect(ukDaysBetween('2026-03-28T12:00:00Z', '2026-03-29T22:59:00Z')).toBe(1);
+  expect(ukDaysBetween('2026-10-25T00:30:00Z', '2026-10-25T23:30:00Z')).toBe(0);
+  expect(ukDaysBetween('2026-10-24T12:00:00Z', '2026-10-25T23:30:00Z')).toBe(1);
+  expect(ukDaysBetween('2026-01-01T00:00:00Z', '2025-12-31T00:00:00Z')).toBe(-1);
+});
+
+test('the expiry warning is due on the day before and on the day, in UK days [LIM-13]', () => {
+  const due = (expiry: string) => isExpiringSoon(expiry, '2026-07-01T22:30:00Z');
+
+  expect(due('2026-07-01T22:59:00Z')).toBe(true);
+  expect(due('2026-07-02T22:59:00Z')).toBe(true);
+  expect(due('2026-07-02T23:01:00Z')).toBe(false);
+  expect(due('2026-06-30T12:00:00Z')).toBe(false);
+});
+
+test('history starts six calendar months ago, at the same time of day in the UK [LIM-15, DSH-16]', () => {
+  expect(formatMoment(historyStart('2026-11-21T23:30:00Z'))).toBe('23:30 21/05/2026');
+  expect(formatMoment(historyStart('2026-06-30T23:30:00Z'))).toBe('00:30 01/01/2026');
+  expect(formatDay(historyStart('2026-08-31T12:00:00Z'))).toBe('28/02/2026');
+});

@@ -1,21 +1,35 @@
 import { expect, test } from '@jest/globals';
-import { checkIso6346 } from './index.ts';
+import { checkDigitOf, checkIso6346 } from './index.ts';
 
 test.each([
   'CSQU3054383',
   'TCNU7200794',
   'TOLU4734787',
   'NYKU0086852',
-  'GYOU4047990',
-  'TEMU3412100',
-  'QWCU2001010',
-  'QWCU2010100',
-])('%s carries the right check digit', (number) => expect(checkIso6346(number)).toEqual({ kind: 'valid' }));
+  'FCIU9908030',
+  'MAGU5591240',
+  'TEMU7359214',
+  'CAXU3190016',
+])('%s carries the right check digit', (number) => {
+  expect(checkIso6346(number)).toEqual({ kind: 'valid' });
+});
 
-test('a wrong check digit comes with the likely number', () =>
-  expect(checkIso6346('hlcu3176562')).toEqual({ kind: 'wrong', expected: '3', correction: 'HLCU3176563' }));
+test.each(['GYOU4047990', 'TRLU8132090', 'FSCU8710190', 'TEMU3412100', 'NYKU0000000', 'CMAU1639120'])(
+  '%s is valid: a remainder of 10 counts as 0',
+  (number) => {
+    expect(checkDigitOf(number.slice(0, 10))).toBe('0');
+    expect(checkIso6346(number)).toEqual({ kind: 'valid' });
+  },
+);
 
-test.each(['CSQU305438', 'CSQU3054Z83', 'ABC1234', 'CSQX3054383'])(
-  '%s is not a standard number and is left alone',
-  (number) => expect(checkIso6346(number)).toEqual({ kind: 'not-standard' }),
+test('a wrong check digit comes with the likely number', () => {
+  expect(checkIso6346('hlcu3176562')).toEqual({ kind: 'wrong', expected: '3', correction: 'HLCU3176563' });
+  expect(checkIso6346('MSCU6639871')).toMatchObject({ kind: 'wrong', expected: '0' });
+});
+
+test.each(['CSQU305438', 'CSQU3054Z83', 'ABC1234', 'CSQX3054383', ''])(
+  '"%s" is not a standard number and is left alone',
+  (number) => {
+    expect(checkIso6346(number)).toEqual({ kind: 'not-standard' });
+  },
 );

@@ -1,66 +1,109 @@
 import { expect, test } from '@jest/globals';
-import type { Container } from '@quaywatch/shared/contract';
-import { nextSort, sortContainers, type ContainerSort } from './index.ts';
+import { container, type Container } from '@quaywatch/shared/contract';
+import { nextSort, sortContainers, type SortColumn, type SortDirection } from './index.ts';
 
-const none = {
-  statusTime: null,
-  statusText: null,
-  estimateArrivalTime: null,
-  estimateDepartureTime: null,
-  estimateDischargeTime: null,
-  slotStartTime: null,
-  emailAlertStatus: 'INACTIVE',
-  smsAlertStatus: 'INACTIVE',
-  location: null,
-  dischargedTime: null,
-  arrivedAtPortTime: null,
-} as const;
-const box = (
-  container: string,
-  statusType?: string,
-  vessel = 'SOLENT TRADER',
-  port: 'LGP' | 'SOU' = 'LGP',
-): Container => ({
-  container,
-  actions: { vehicleBooking: null, vesselSchedule: null, railSchedule: null },
-  isAvailableForSettingAlerts: false,
-  containerStatuses: statusType
-    ? [
-        {
-          port,
-          activity: 'Import',
-          vessel: { vessel, inVessel: null, outVessel: null },
-          gkey: '1',
-          status: { ...none, statusType },
-          futureStatuses: [],
-          pastStatuses: [],
-        },
-      ]
-    : [],
+type Visit = {
+  readonly port?: string;
+  readonly activity?: string;
+  readonly vessel?: object;
+  readonly status?: object;
+};
+
+/** A container with the given visits; without any it is unknown to both ports. */
+const build = (number: string, ...visits: readonly Visit[]): Container =>
+  container.parse({
+    container: number,
+    actions: {},
+    isAvailableForSettingAlerts: false,
+    containerStatuses: visits.map((visit) => ({ port: 'LGP', vessel: {}, status: {}, ...visit })),
+  });
+
+const sorted = (containers: readonly Container[], column: SortColumn, direction: SortDirection) =>
+  sortContainers(containers, { column, direction })
+    .map((found) => found.container)
+    .join('');
+
+test('before a sort is chosen the rows stand as requested [CON-D5]', () => {
+  const rows = [build('B'), build('C', {}), build('A', {})];
+
+  expect(sortContainers(rows, null)).toEqual(rows);
 });
-const numbers = (sort: ContainerSort | null, ...boxes: Container[]) =>
-  sortContainers(boxes, sort).map(({ container }) => container);
 
-test('before a sort is chosen the rows stand as requested; the first choice of a column is descending, the next turns it [CON-41, CON-42]', () => {
-  expect(numbers(null, box('B', 'x'), box('A', 'x'))).toEqual(['B', 'A']);
+test('the first choice of a column is descending, also after another column [CON-41]', () => {
   expect(nextSort(null, 'port')).toEqual({ column: 'port', direction: 'descending' });
-  expect(nextSort({ column: 'port', direction: 'descending' }, 'port').direction).toBe('ascending');
   expect(nextSort({ column: 'port', direction: 'ascending' }, 'status')).toEqual({
     column: 'status',
     direction: 'descending',
   });
 });
 
-test('equal rows follow the container number, in both directions [CON-40]', () => {
-  const rows = [box('C', 'On Hold'), box('A', 'On Hold'), box('B', 'Arrived')];
-  expect(numbers({ column: 'status', direction: 'ascending' }, ...rows)).toEqual(['B', 'A', 'C']);
-  expect(numbers({ column: 'status', direction: 'descending' }, ...rows)).toEqual(['A', 'C', 'B']);
+test('choosing the same column again turns the direction [CON-42]', () => {
+  const first = nextSort(null, 'port');
+  const second = nextSort(first, 'port');
+
+  expect(second).toEqual({ column: 'port', direction: 'ascending' });
+  expect(nextSort(second, 'port')).toEqual(first);
 });
 
-test('each column sorts by the first visit, unknown containers stay last [CON-20]', () => {
-  const rows = [box('A'), box('B', 'Arrived', 'BALTIC HERON', 'SOU'), box('C', 'Departed', 'OCEAN MERIDIAN')];
-  expect(numbers({ column: 'vessel', direction: 'descending' }, ...rows)).toEqual(['C', 'B', 'A']);
-  expect(numbers({ column: 'port', direction: 'ascending' }, ...rows)).toEqual(['C', 'B', 'A']);
-  expect(numbers({ column: 'container', direction: 'descending' }, ...rows)).toEqual(['C', 'B', 'A']);
-  expect(numbers({ column: 'container', direction: 'ascending' }, ...rows)).toEqual(['A', 'B', 'C']);
+test('equal rows follow the container number A to Z, in both directions [CON-40]', () => {
+  const hold = { status: { statusType: 'On Hold' } };
+  const rows = [build('C', hold), build('A', hold), build('B', { status: { statusType: 'Arrived' } })];
+
+  expect(sorted(rows, 'status', 'ascending')).toBe('BAC');
+  expect(sorted(rows, 'status', 'descending')).toBe('ACB');
+});
+
+test('containers sort by number, port, activity, vessel and status [CON-20, CON-39]', () => {
+  const rows = [
+    build('C', { port: 'SOU', activity: 'Import', vessel: { vessel: 'ADA' }, status: { statusType: 'On Hold' } }),
+    build('A', { port: 'LGP', activity: 'Storage', vessel: { vessel: 'BEA' }, status: { statusType: 'Arrived' } }),
+    build('B', { port: 'SOU', activity: 'Export', vessel: { vessel: 'CLO' }, status: { statusType: 'Departed' } }),
+  ];
+  const order = (column: SortColumn) => [sorted(rows, column, 'ascending'), sorted(rows, column, 'descending')];
+
+  expect(order('container')).toEqual(['ABC', 'CBA']);
+  expect(order('port')).toEqual(['ABC', 'BCA']);
+  expect(order('activity')).toEqual(['BCA', 'ACB']);
+  expect(order('vessel')).toEqual(['CAB', 'BAC']);
+  expect(order('status')).toEqual(['ABC', 'CBA']);
+});
+
+test('a container sorts by its first visit [CON-D5]', () => {
+  const rows = [build('A', { port: 'SOU' }, { port: 'LGP' }), build('B', { port: 'LGP' }, { port: 'SOU' })];
+
+  expect(sorted(rows, 'port', 'ascending')).toBe('BA');
+});
+
+test('without a vessel of its own a visit sorts by the arriving, then by the departing one', () => {
+  const rows = [
+    build('A', { vessel: { outVessel: 'CLO' } }),
+    build('B', { vessel: { inVessel: 'BEA', outVessel: 'ADA' } }),
+    build('C', { vessel: { vessel: 'ADA', inVessel: 'ZOE' } }),
+  ];
+
+  expect(sorted(rows, 'vessel', 'ascending')).toBe('CBA');
+});
+
+test('where a port gave a text in place of a status, the text is what sorts', () => {
+  const rows = [
+    build('A', { status: { statusText: 'Not available' } }),
+    build('B', { status: { statusType: 'Arrived' } }),
+  ];
+
+  expect(sorted(rows, 'status', 'ascending')).toBe('BA');
+});
+
+test('unknown containers stay last in both directions, by number [CON-D5]', () => {
+  const rows = [build('D'), build('A'), build('C', {}), build('B', {})];
+
+  expect(sorted(rows, 'port', 'ascending')).toBe('BCAD');
+  expect(sorted(rows, 'port', 'descending')).toBe('BCAD');
+});
+
+test('sorting leaves the list it was given alone', () => {
+  const rows = [build('B', {}), build('A', {})];
+
+  sortContainers(rows, { column: 'container', direction: 'ascending' });
+
+  expect(rows.map((row) => row.container)).toEqual(['B', 'A']);
 });

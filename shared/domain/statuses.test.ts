@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { statusTypes, type Activity } from '@quaywatch/shared/contract';
 import { isHold, statusesOfActivity, statusTone, templateStatusLabel } from './index.ts';
 
-const labels = (activity: Parameters<typeof statusesOfActivity>[0]) =>
+const labels = (activity: Activity) =>
   statusesOfActivity(activity).map((status) => templateStatusLabel(activity, status));
 
-test('each activity offers its statuses for alerts [LIM-26, TPL-05, TPL-06, TPL-07, TPL-08]', () => {
+test('an import offers these statuses for alerts [LIM-26, TPL-05]', () => {
   expect(labels('Import')).toEqual([
     'Arrived',
     'Discharged',
@@ -15,6 +16,9 @@ test('each activity offers its statuses for alerts [LIM-26, TPL-05, TPL-06, TPL-
     'Departed Rail Terminal (LGP only)',
     'Departed by Road',
   ]);
+});
+
+test('an export offers these statuses for alerts [LIM-26, TPL-06]', () => {
   expect(labels('Export')).toEqual([
     'Arrived at Port',
     'On Hold',
@@ -22,6 +26,9 @@ test('each activity offers its statuses for alerts [LIM-26, TPL-05, TPL-06, TPL-
     'On Vessel at Berth',
     'On Vessel at Sea',
   ]);
+});
+
+test('a transhipment offers these statuses for alerts [LIM-26, TPL-07]', () => {
   expect(labels('Transhipment')).toEqual([
     'Arrived',
     'Discharged',
@@ -30,6 +37,9 @@ test('each activity offers its statuses for alerts [LIM-26, TPL-05, TPL-06, TPL-
     'On Vessel at Berth',
     'On Vessel at Sea',
   ]);
+});
+
+test('a return to shipper offers these statuses for alerts [LIM-26, TPL-08]', () => {
   expect(labels('Return to Shipper')).toEqual([
     'Available for Collection',
     'Departed Port for Rail Terminal',
@@ -38,18 +48,56 @@ test('each activity offers its statuses for alerts [LIM-26, TPL-05, TPL-06, TPL-
   ]);
 });
 
-test('the stored names have no suffix, and Southampton has no London Gateway statuses', () => {
-  expect(statusesOfActivity('Import')).toContain('On Hold - Processed');
-  expect(statusesOfActivity('Import', 'SOU')).not.toContain('On Hold - Processed');
-  expect(statusesOfActivity('Import', 'LGP')).toContain('Departed Rail Terminal');
+test('statuses are stored as the ports spell them, without a suffix [TPL-D8]', () => {
+  const stored = (['Import', 'Export', 'Transhipment', 'Return to Shipper'] as const).flatMap((activity) =>
+    statusesOfActivity(activity),
+  );
+
+  expect(stored.filter((status) => !statusTypes.some((known) => known === status))).toEqual([]);
+  expect(stored).toContain('On Hold - Processed');
+});
+
+test('only London Gateway has the statuses marked so [SGL-D4, TPL-05, TPL-08]', () => {
+  const without = (activity: Activity) =>
+    statusesOfActivity(activity, 'LGP').filter((status) => !statusesOfActivity(activity, 'SOU').includes(status));
+
+  expect(without('Import')).toEqual(['On Hold - Processed', 'Departed Rail Terminal']);
+  expect(without('Return to Shipper')).toEqual(['Departed Rail Terminal']);
+  expect([...without('Export'), ...without('Transhipment')]).toEqual([]);
+});
+
+test('a status that is no template status is named as it is', () => {
+  expect(templateStatusLabel('Export', 'Gone fishing')).toBe('Gone fishing');
 });
 
 test('both holds are highlighted, nothing else is [CON-52]', () => {
-  expect(['On Hold', 'On Hold - Processed', 'Available for Collection', 'Anything'].map(isHold)).toEqual([
-    true,
-    true,
-    false,
-    false,
+  expect([...statusTypes, 'Gone fishing'].filter(isHold)).toEqual(['On Hold', 'On Hold - Processed']);
+});
+
+test('good news is told apart from movement and from what is over', () => {
+  const inTone = (tone: string) => [...statusTypes, 'Gone fishing'].filter((status) => statusTone(status) === tone);
+
+  expect(inTone('good')).toEqual(['Available for Collection', 'Released for Rail', 'Ready for Loading', 'Released']);
+  expect(inTone('sea')).toEqual([
+    'Inbound at Sea',
+    'Arrived',
+    'On Vessel at Berth',
+    'Discharged',
+    'Inbound by Road',
+    'Inbound by Rail',
+    'Planned for Vessel',
+    'On Vessel at Sea',
+    'inbound',
   ]);
-  expect(statusTone('Available for Collection')).toBe('good');
+  expect(inTone('neutral')).toEqual([
+    'Departed Port for Rail Terminal',
+    'Departed Rail Terminal',
+    'Departed by Road',
+    'In Storage',
+    'Released but not yet bookable',
+    'Departed',
+    'at rail terminal on train',
+    'departed by vessel',
+    'Gone fishing',
+  ]);
 });

@@ -11,7 +11,14 @@ const page = {
   title: 'Container Details',
   access: { kind: 'signed-in' },
 };
-const item = { label: 'History', icon: 'history', order: 40, path: '/containers', access: { kind: 'signed-in' }, free: 'shown' };
+const item = {
+  label: 'History',
+  icon: 'history',
+  order: 40,
+  path: '/containers',
+  access: { kind: 'signed-in' },
+  free: 'shown',
+};
 const descriptor = { name: 'tracking', pages: [page], navigation: [item], panels: [], needs: '^1.48.0' };
 
 const problemsOf = (value: unknown) => {
@@ -33,7 +40,9 @@ test('a tier that does not exist is refused', () => {
 });
 
 test('a module outside of the sources of the remote is refused', () => {
-  expect(problemsOf({ ...descriptor, pages: [{ ...page, module: '../shell/src/main.tsx' }] })[0]).toMatch(/^pages\.0\.module: /);
+  expect(problemsOf({ ...descriptor, pages: [{ ...page, module: '../shell/src/main.tsx' }] })[0]).toMatch(
+    /^pages\.0\.module: /,
+  );
 });
 
 test('a path stands once', () => {

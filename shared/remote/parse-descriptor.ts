@@ -9,13 +9,18 @@ export type ParsedDescriptor =
 export function parseDescriptor(value: unknown): ParsedDescriptor {
   const parsed = remoteDescriptor.safeParse(value);
   if (!parsed.success) {
-    return { ok: false, problems: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'remote.json'}: ${message}`) };
+    return {
+      ok: false,
+      problems: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'remote.json'}: ${message}`),
+    };
   }
   const { pages, navigation, panels } = parsed.data;
   const problems = [
     ...duplicates(pages.map(({ path }) => path)).map((path) => `pages: ${path} stands twice`),
     ...duplicates(navigation.map(({ path }) => path)).map((path) => `navigation: ${path} stands twice`),
-    ...duplicates([...pages, ...panels].map(({ module }) => exposedName(module))).map((name) => `${name}: two modules have this file name`),
+    ...duplicates([...pages, ...panels].map(({ module }) => exposedName(module))).map(
+      (name) => `${name}: two modules have this file name`,
+    ),
     ...navigation
       .filter((item) => !pages.some((page) => page.path === item.path))
       .map(({ path }) => `navigation: no page of this remote has the path ${path}`),
@@ -28,4 +33,6 @@ export function exposedName(module: string): string {
   return `./${module.slice(module.lastIndexOf('/') + 1).replace(/\.tsx$/, '')}`;
 }
 
-const duplicates = (values: readonly string[]) => [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+const duplicates = (values: readonly string[]) => [
+  ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
+];

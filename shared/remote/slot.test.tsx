@@ -6,7 +6,11 @@ import { Slot } from './slot.ts';
 
 const shellWith = (panels: ShellServices['panelsFor']) =>
   function Shell({ children }: { children?: ReactNode }) {
-    return <ShellServicesProvider services={{ announce: () => undefined, panelsFor: panels }}>{children}</ShellServicesProvider>;
+    return (
+      <ShellServicesProvider services={{ announce: () => undefined, panelsFor: panels }}>
+        {children}
+      </ShellServicesProvider>
+    );
   };
 
 const preferences = { contact: { email: 'paid@quaywatch.test', phone: null }, onChanged: () => undefined };

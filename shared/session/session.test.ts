@@ -54,7 +54,12 @@ test('a sign-in sends username, password, grant type, scope and captcha token [S
 
   await signIn({ ...credentials, recaptchaToken: 'solved' });
 
-  expect(server.received(requestToken)[0]?.body).toEqual({ ...credentials, grant_type: 'password', scope: 'ui', recaptchaToken: 'solved' });
+  expect(server.received(requestToken)[0]?.body).toEqual({
+    ...credentials,
+    grant_type: 'password',
+    scope: 'ui',
+    recaptchaToken: 'solved',
+  });
 });
 
 test('a sign-in leaves four cookies, the guard data, the expiry and the last action [SES-25, SES-26, SES-27, SES-D1]', async () => {
@@ -72,7 +77,11 @@ test('a sign-in leaves four cookies, the guard data, the expiry and the last act
   expect(localStorage.getItem('service_type')).toBe('["Internal"]');
   expect(localStorage.getItem('cookieExpiryTime')).toBe(String(Date.now() + hour));
   expect(localStorage.getItem('lastActionTime')).toBe(String(Date.now()));
-  expect(useSession.getState()).toMatchObject({ status: 'signed-in', tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] });
+  expect(useSession.getState()).toMatchObject({
+    status: 'signed-in',
+    tier: 'Internal',
+    authorities: ['CUSTOMER', 'HELP_DESK'],
+  });
 });
 
 test('the cookies are sent to this site only [SES-D1]', async () => {

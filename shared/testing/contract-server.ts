@@ -1,6 +1,13 @@
 import { afterEach, beforeEach } from '@jest/globals';
 import { AxiosError, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { allCalls, type AnyCall, type CallAnswer, type CallBody, type CallParams, type CallQuery } from '@quaywatch/shared/contract';
+import {
+  allCalls,
+  type AnyCall,
+  type CallAnswer,
+  type CallBody,
+  type CallParams,
+  type CallQuery,
+} from '@quaywatch/shared/contract';
 import { httpClient } from '../api/http-client.ts';
 
 /** One call as it reached the server. */
@@ -29,12 +36,18 @@ const readBody = (call: AnyCall, data: unknown): unknown => {
 function receive(call: AnyCall, config: InternalAxiosRequestConfig): ReceivedCall {
   const part = (name: 'params' | 'query' | 'body', value: unknown) => {
     const parsed = call[name]?.safeParse(value);
-    if (parsed && !parsed.success) throw new Error(`${call.name}: the ${name} sent is off the contract: ${parsed.error.message}`);
+    if (parsed && !parsed.success)
+      throw new Error(`${call.name}: the ${name} sent is off the contract: ${parsed.error.message}`);
     return parsed ? parsed.data : value;
   };
-  const headers = Object.fromEntries(Object.entries(config.headers.toJSON(true)).map(([name, value]) => [name, String(value)]));
+  const headers = Object.fromEntries(
+    Object.entries(config.headers.toJSON(true)).map(([name, value]) => [name, String(value)]),
+  );
   const params = Object.fromEntries(
-    Object.entries(pattern(call.path).exec(config.url ?? '')?.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+    Object.entries(pattern(call.path).exec(config.url ?? '')?.groups ?? {}).map(([name, value]) => [
+      name,
+      decodeURIComponent(value),
+    ]),
   );
   return {
     params: part('params', params),
@@ -46,7 +59,8 @@ function receive(call: AnyCall, config: InternalAxiosRequestConfig): ReceivedCal
 }
 
 const encode = (call: AnyCall, { status, body }: Reply): unknown => {
-  if (call.successStatuses.includes(status) && call.answerKind !== 'json') return call.answerKind === 'empty' ? '' : body;
+  if (call.successStatuses.includes(status) && call.answerKind !== 'json')
+    return call.answerKind === 'empty' ? '' : body;
   return JSON.stringify(body) ?? '';
 };
 
@@ -119,6 +133,8 @@ export function contractServer(): ContractServer {
       return release;
     },
     received: <C extends AnyCall>(call: C) =>
-      log.filter((entry) => entry.call.name === call.name).map(({ received }) => received as unknown as ReceivedCall<C>),
+      log
+        .filter((entry) => entry.call.name === call.name)
+        .map(({ received }) => received as unknown as ReceivedCall<C>),
   };
 }

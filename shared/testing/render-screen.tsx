@@ -18,7 +18,10 @@ type ScreenOptions = {
 };
 
 /** Renders a page as the shell shows it: router, query client, session and shell services around it. */
-export function renderScreen(screen: ReactElement, { at = '/', path = '*', session = {}, panelsFor }: ScreenOptions = {}) {
+export function renderScreen(
+  screen: ReactElement,
+  { at = '/', path = '*', session = {}, panelsFor }: ScreenOptions = {},
+) {
   if (session) signInAs(session);
   else signOutOfTest();
   const announcements: string[] = [];
@@ -50,7 +53,8 @@ export function renderScreen(screen: ReactElement, { at = '/', path = '*', sessi
   );
   return {
     ...view,
-    user: userEvent.setup(),
+    // Without the pause between keys: under load a long text would take seconds.
+    user: userEvent.setup({ delay: null }),
     /** What the screen said to screen readers, first to last. */
     announcements,
     /** The address shown now: path and query. */

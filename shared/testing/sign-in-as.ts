@@ -13,7 +13,11 @@ export type TestSession = {
 export const testToken = 'test-access-token';
 
 /** Puts a customer's session where the product keeps it, as if a sign-in had just succeeded. */
-export function signInAs({ tier = 'Paid', authorities = ['CUSTOMER'], temporaryPassword = false }: TestSession = {}): void {
+export function signInAs({
+  tier = 'Paid',
+  authorities = ['CUSTOMER'],
+  temporaryPassword = false,
+}: TestSession = {}): void {
   localStorage.setItem('authorities', JSON.stringify(authorities));
   localStorage.setItem('service_type', JSON.stringify([tier]));
   act(() => useSession.setState({ status: 'signed-in', tier, authorities, temporaryPassword }));

@@ -64,7 +64,9 @@ const looks = {
 export const hasAlertMark = (state: AlertState): boolean => looksOf[state] !== null;
 
 export type AlertMarkProps = {
+  /** Which of the two alerts of a status; part of the name. */
   kind: AlertType;
+  /** State of that alert as the server sends it. */
   state: AlertState;
   /** 22 px, or 18 px in a journey. */
   size?: 'md' | 'sm';

@@ -45,7 +45,14 @@ const tones = {
   `,
 };
 
-export type BadgeProps = { tone?: keyof typeof tones; icon?: Icon; children: ReactNode };
+export type BadgeProps = {
+  /** Colour; it repeats what the word says. */
+  tone?: keyof typeof tones;
+  /** Decorative icon before the word. */
+  icon?: Icon;
+  /** One or two words. */
+  children: ReactNode;
+};
 
 /** A word that qualifies what it stands beside. */
 export function Badge({ tone = 'neutral', icon: BadgeIcon, children }: BadgeProps) {

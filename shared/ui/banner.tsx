@@ -45,7 +45,10 @@ const tones: Record<BannerTone, SerializedStyles> = {
 };
 const icons: Record<BannerTone, Icon> = { info: Info, good: CircleCheck, hold: CircleAlert, critical: TriangleAlert };
 
-export type BannerProps = ComponentProps<'div'> & { tone?: BannerTone };
+export type BannerProps = ComponentProps<'div'> & {
+  /** Colour and icon; amber is for holds and suspended alerts only. */
+  tone?: BannerTone;
+};
 
 /** A message that belongs to the page. Give it `role="alert"` when it appears by itself. */
 export function Banner({ tone = 'info', children, ...rest }: BannerProps) {

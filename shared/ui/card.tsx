@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 
 const card = css`
   min-width: 0;
@@ -52,6 +52,7 @@ export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode;
   /** At the right of the heading. */
   aside?: ReactNode;
+  /** Buttons under a line. */
   foot?: ReactNode;
   /** Leaves space around the content. On where there is a title. */
   padded?: boolean;
@@ -59,6 +60,7 @@ export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   locked?: boolean;
 };
 
+/** A surface of the page; with a title it is a region of that name. */
 export function Card({
   title,
   aside,
@@ -68,11 +70,12 @@ export function Card({
   children,
   ...rest
 }: CardProps) {
+  const titleId = useId();
   return (
-    <section css={[card, isLocked && locked]} {...rest}>
+    <section css={[card, isLocked && locked]} aria-labelledby={title === undefined ? undefined : titleId} {...rest}>
       {title !== undefined && (
         <header css={head}>
-          <h2>{title}</h2>
+          <h2 id={titleId}>{title}</h2>
           {aside}
         </header>
       )}

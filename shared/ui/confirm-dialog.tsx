@@ -4,11 +4,15 @@ import { Dialog } from './dialog.tsx';
 import type { Icon } from './icon.ts';
 
 export type ConfirmDialogProps = {
+  /** The dialog's name. */
   title: string;
+  /** Decorative icon beside the title. */
   icon?: Icon;
   /** The question. */
   children: ReactNode;
+  /** No, Escape and the close button. */
   onNo: () => void;
+  /** What was asked for. */
   onYes: () => void;
   /** Yes cannot be undone. */
   danger?: boolean;

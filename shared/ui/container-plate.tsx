@@ -36,7 +36,12 @@ const check = css`
   text-align: center;
 `;
 
-export type ContainerPlateProps = { number: string; size?: keyof typeof sizes };
+export type ContainerPlateProps = {
+  /** Any container number; split into its parts when it is 4 letters and 7 digits, plain otherwise. */
+  number: string;
+  /** 13, 15 (md) or 18 px; the largest on cards. */
+  size?: keyof typeof sizes;
+};
 
 /** A number as it is painted on the box: owner, serial, boxed check digit. Screen readers get it once, whole. */
 export function ContainerPlate({ number, size = 'md' }: ContainerPlateProps) {

@@ -52,15 +52,20 @@ const text = css`
 `;
 
 export type CriticalAlert = {
+  /** Distinguishes it from the other alerts. */
   readonly key: string;
   /** "London Gateway: " or "Southampton: " (CNT-21). */
   readonly prefix: string;
+  /** The message itself, already safe to show. */
   readonly text: ReactNode;
   /** ISO 8601, UTC. */
   readonly published: string;
 };
 
-export type CriticalAlertListProps = { alerts: readonly CriticalAlert[] };
+export type CriticalAlertListProps = {
+  /** Newest first. */
+  alerts: readonly CriticalAlert[];
+};
 
 /** What both ports need everyone to know, in the given order; nothing when there is nothing. */
 export function CriticalAlertList({ alerts }: CriticalAlertListProps) {

@@ -17,6 +17,7 @@ export type DialogProps = {
   onClose?: () => void;
   /** 480 or 608 px wide. */
   size?: 'md' | 'lg';
+  /** What it says or asks; it scrolls when it is longer than the window. */
   children: ReactNode;
 };
 

@@ -34,7 +34,9 @@ const actions = css`
 `;
 
 export type EmptyStateProps = Omit<ComponentProps<'div'>, 'title'> & {
+  /** Decorative icon. */
   icon: Icon;
+  /** What is not there: a heading of level 2. */
   title: string;
   /** One action, or none. */
   action?: ReactNode;

@@ -4,6 +4,7 @@ import { FieldContext } from './field-context.ts';
 import * as styles from './field.styles.ts';
 
 export type FieldProps = ComponentProps<'div'> & {
+  /** Name of the control. */
   label: ReactNode;
   /** Shown under the label; read out with the control. */
   hint?: ReactNode;

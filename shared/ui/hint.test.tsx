@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { hints } from '@quaywatch/shared/domain';
 import { Button, Hint } from './index.ts';
@@ -55,7 +55,7 @@ test('the hint opens under the mouse and closes when it leaves [NAV-D8]', async 
   expect(isOpen()).toBe(false);
 });
 
-test('on a phone the hint opens by a tap and stays until something else is touched [NAV-D8]', () => {
+test('on a phone the hint opens by a tap and stays until something else is touched [NAV-D8]', async () => {
   const isOpen = watchPopovers();
   render(
     <>
@@ -65,11 +65,9 @@ test('on a phone the hint opens by a tap and stays until something else is touch
   );
   const control = screen.getByRole('button', { name: 'More information' });
 
-  fireEvent.pointerEnter(control, { pointerType: 'touch' });
-  fireEvent.pointerDown(control, { pointerType: 'touch' });
-  fireEvent.pointerLeave(control, { pointerType: 'touch' });
+  await userEvent.pointer({ keys: '[TouchA]', target: control });
   expect(isOpen()).toBe(true);
 
-  fireEvent.pointerDown(screen.getByText('Elsewhere'), { pointerType: 'touch' });
+  await userEvent.pointer({ keys: '[TouchA]', target: screen.getByText('Elsewhere') });
   expect(isOpen()).toBe(false);
 });

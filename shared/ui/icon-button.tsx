@@ -6,8 +6,11 @@ import type { Icon } from './icon.ts';
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** Name of the action; also shown as a tooltip of the browser. */
   label: string;
+  /** What shows. */
   icon: Icon;
+  /** Ghost when absent. */
   variant?: ButtonVariant;
+  /** 40 or 32 px. */
   size?: 'md' | 'sm';
 };
 

@@ -13,9 +13,13 @@ export type JourneyStep = {
   readonly key: string;
   /** The status as the port names it. */
   readonly name: string;
+  /** Where the container stands to it; one step of a journey is `now`. */
   readonly phase: 'past' | 'now' | 'future';
+  /** What is known of when it was or will be. */
   readonly times: StatusTimesData;
+  /** Alert by email; its mark shows unless it is INACTIVE. */
   readonly emailAlert: AlertState;
+  /** Alert by SMS; its mark shows unless it is INACTIVE. */
   readonly smsAlert: AlertState;
 };
 
@@ -29,11 +33,7 @@ export function JourneyStepItem({ step, isVertical }: JourneyStepItemProps) {
   const isHeld = isHold(name) && phase !== 'future';
   const layout = isVertical ? styles.vertical : styles.horizontal;
   return (
-    <li
-      css={[layout.step, layout.lines[phase]]}
-      data-tone={statusTone(name)}
-      aria-current={phase === 'now' ? 'step' : undefined}
-    >
+    <li css={[layout.step, layout.lines[phase]]} aria-current={phase === 'now' ? 'step' : undefined}>
       <span css={[styles.node, layout.node, nodeOf(step)]}>
         <StatusGlyph status={name} />
       </span>

@@ -8,13 +8,17 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export const MenuContext = createContext<() => void>(() => undefined);
 
 export type MenuItemProps = {
+  /** Decorative icon before the words. */
   icon?: Icon;
   /** Address outside the product; opens in a new tab. null keeps the item in place, disabled. */
   href?: string | null;
+  /** What the item does; the menu is closed and its button focused before. */
   onSelect?: () => void;
+  /** Keeps the item in place and within reach of the arrows, but does nothing. */
   disabled?: boolean;
   /** Makes it one of several choices of which one holds. */
   checked?: boolean;
+  /** The words. */
   children: ReactNode;
 };
 
@@ -42,7 +46,7 @@ export function MenuItem({ icon: Icon, href, onSelect, disabled = href === null,
         onClick={close}
       >
         {content}
-        <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
       </a>
     );
   const select = () => {

@@ -33,8 +33,11 @@ export function Menu({ label, trigger, children, ...rest }: MenuProps) {
     place(menu.current, button.current);
     itemsOf(menu.current)[0]?.focus();
     const dismiss = (event: Event) => {
-      const target = event.target as Node;
-      if (!menu.current?.contains(target) && !button.current?.contains(target)) setOpen(false);
+      // Scrolling and resizing come from the window, which is no node.
+      const isInside =
+        event.target instanceof Node &&
+        (menu.current?.contains(event.target) || button.current?.contains(event.target));
+      if (!isInside) setOpen(false);
     };
     const options = { capture: true };
     const events = ['pointerdown', 'scroll', 'resize'] as const;

@@ -47,6 +47,7 @@ export type PageHeadingProps = {
   actions?: ReactNode;
 };
 
+/** The top of a page; its buttons go under the title on a phone. */
 export function PageHeading({ title, lead: leadText, actions: buttons }: PageHeadingProps) {
   return (
     <div css={head}>

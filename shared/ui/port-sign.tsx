@@ -41,9 +41,12 @@ const looks = {
   `,
 };
 
-export type PortSignProps = { port: Port };
+export type PortSignProps = {
+  /** Code of the port (LIM-01); its full name is the title. */
+  port: Port;
+};
 
-/** The port of a row or heading, its full name on hover: LGP filled, SOU outlined: they differ without colour. */
+/** LGP filled, SOU outlined: they differ without colour. */
 export function PortSign({ port }: PortSignProps) {
   return (
     <abbr css={[sign, looks[port]]} title={`${portNames[port]} Port`}>

@@ -41,8 +41,11 @@ const segment = css`
 export type SegmentedProps<Value extends string> = {
   /** What is chosen, for screen readers. */
   label: string;
+  /** In the order of the screen. */
   options: readonly { readonly value: Value; readonly label: string }[];
+  /** The one that holds. */
   value: Value;
+  /** Called with the one that was pressed, also when it holds already. */
   onChange: (value: Value) => void;
 };
 

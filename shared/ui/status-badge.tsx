@@ -7,6 +7,7 @@ import * as styles from './status.styles.ts';
 export type StatusBadgeProps = {
   /** The status as the port names it, or the text shown for an unknown container. */
   name: string;
+  /** When it happened and what is expected; none shows when absent. */
   times?: StatusTimesData;
   /** Neither port knows the container (CON-26). */
   unknown?: boolean;
@@ -16,7 +17,7 @@ export type StatusBadgeProps = {
 export function StatusBadge({ name, times, unknown = false }: StatusBadgeProps) {
   const isListed = statusIcon(name) !== null;
   return (
-    <span css={styles.status} data-tone={statusTone(name)}>
+    <span css={styles.status}>
       {unknown && (
         <span css={[styles.tile, styles.tileTones.unknown]}>
           <UnknownIcon aria-hidden="true" />

@@ -3,15 +3,20 @@ import * as styles from './status-times.styles.ts';
 
 /** Times of a status; moments are ISO 8601 in UTC and show in UK time. */
 export type StatusTimesData = {
+  /** When the status was reached. */
   readonly statusTime?: string | null;
+  /** Expected arrival (CON-53). */
   readonly estimateArrivalTime?: string | null;
+  /** Expected departure (CON-54). */
   readonly estimateDepartureTime?: string | null;
+  /** Expected discharge (CON-55). */
   readonly estimateDischargeTime?: string | null;
   /** Start of a planned slot of two hours; shown instead of the time (CON-74). */
   readonly slotStartTime?: string | null;
 };
 
 export type StatusTimesProps = {
+  /** What is left out or null does not show. */
   times: StatusTimesData;
   /** `line` under the name of a status, `stacked` in the steps of a strip, `row` at the right of a vertical journey. */
   layout?: keyof typeof styles.layouts;

@@ -40,9 +40,11 @@ const close = css`
 const milliseconds = 6000;
 
 export type ToastProps = {
+  /** One sentence. */
   children: string;
   /** Errors stay until they are closed. */
   tone?: 'good' | 'critical';
+  /** The close button, or the end of the 6 seconds. */
   onClose: () => void;
 };
 

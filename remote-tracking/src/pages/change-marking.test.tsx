@@ -6,7 +6,7 @@ import { prepareContainers, rowsOf, showContainers } from '../testing/open-conta
 import { setClock } from '../testing/set-clock.ts';
 
 const server = contractServer();
-afterEach(() => jest.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 const [moving, standing] = ['TCLU7791046', 'MSKU3045128'] as const;
 const moved = buildContainer(moving, { visits: [buildVisit({ status: { statusType: 'Departed by Road' } })] });

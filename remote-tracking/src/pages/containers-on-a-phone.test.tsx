@@ -1,21 +1,14 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { contractServer } from '@quaywatch/shared/testing';
+import { contractServer, setWindowWidth } from '@quaywatch/shared/testing';
 import { buildContainer, buildStatus, buildVisit } from '../testing/build-container.ts';
 import { showContainers } from '../testing/open-container-details.tsx';
 
 const server = contractServer();
 const [first, second] = ['TCLU7791046', 'MSKU3045128'] as const;
 
-beforeEach(() => {
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (query) =>
-        Object.assign(new EventTarget(), { media: query, matches: query.includes('max-width') }) as MediaQueryList,
-    );
-  return () => jest.restoreAllMocks();
-});
+beforeEach(() => setWindowWidth(390));
+afterEach(() => setWindowWidth(1440));
 
 const cardOf = (number: string) => within(screen.getByRole('article', { name: `Container ${number}` }));
 const shownNumbers = () =>

@@ -133,12 +133,15 @@ test.each([
   ['NOT_SUBMITTED', 'set', 'Y', '[CON-57]'],
   ['SUPPRESSED', 'suspended', 'S', '[CON-58]'],
   ['SUSPENDED', 'suspended', 'S', '[CON-58]'],
-] as const)('alerts that are %s show as %s with the letter %s %s [CON-22] [CON-D15]', async (state, look, letter) => {
-  const { rows } = await showVisit(buildVisit({ status: { emailAlertStatus: state, smsAlertStatus: state } }));
+] as const)(
+  'alerts that are %s show as %s with the letter %s %s [CON-22] [CON-D15]',
+  async (state, look, letter, _id) => {
+    const { rows } = await showVisit(buildVisit({ status: { emailAlertStatus: state, smsAlertStatus: state } }));
 
-  expect(rows.getByRole('img', { name: `Email alert ${look}` })).toHaveTextContent(letter);
-  expect(rows.getByRole('img', { name: `SMS alert ${look}` })).toHaveTextContent(letter);
-});
+    expect(rows.getByRole('img', { name: `Email alert ${look}` })).toHaveTextContent(letter);
+    expect(rows.getByRole('img', { name: `SMS alert ${look}` })).toHaveTextContent(letter);
+  },
+);
 
 test('an inactive alert carries no mark [CON-59]', async () => {
   const { rows } = await showVisit(buildVisit());

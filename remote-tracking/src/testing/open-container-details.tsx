@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import {
   searchContainers,
@@ -9,6 +10,9 @@ import {
 import type { ShellServices } from '@quaywatch/shared/remote';
 import { renderScreen, type ContractServer } from '@quaywatch/shared/testing';
 import ContainerDetailsPage from '../pages/container-details-page.tsx';
+
+// A whole page, searched by role: slow on a busy machine.
+jest.setTimeout(20_000);
 
 /** Makes the ports know these containers, for every tier. */
 export function prepareContainers(

@@ -17,14 +17,14 @@ export function composeRegistry({ shell, remotes }: LiveReleases, now: Date): Re
 function registerRemote(remote: Release, shell: Release | null): RegisteredRemote[] {
   const { descriptor, container, release, requires } = remote;
   const [entry] = remote.entry;
-  if (!descriptor || entry === undefined) return [];
+  if (!descriptor) return [];
   const scripts = Object.entries(remote.modules).map(([module, needs]) => [module, listScripts(remote, shell, needs)]);
   return [
     {
       descriptor,
       release,
       container,
-      entry: addressOf(remote, entry),
+      entry: entry ? addressOf(remote, entry) : '',
       scripts: Object.fromEntries(scripts),
       requires: Object.fromEntries(Object.entries(requires).map(([key, { range }]) => [key, range])),
     },

@@ -11,7 +11,8 @@ import { findAsset, serveAsset } from './serve-asset.ts';
 
 /** Files of a release are named for their content and never change. */
 const forEver = 'public, max-age=31536000, immutable';
-const hasExtension = /\.[a-z0-9]{1,8}$/i;
+/** What asks for a file must not be answered with the page. */
+const asksForFile = /^releases(\/|$)|\.[a-z0-9]{1,8}$/i;
 
 /** The shell, the releases of the remotes and the registry. Registered last: its page answers for every address left. */
 export function registerDeliveryRoutes(app: App, { config, clock, log }: Platform): void {
@@ -24,12 +25,19 @@ export function registerDeliveryRoutes(app: App, { config, clock, log }: Platfor
     return sendCompressed(request, reply, pages.readRegistry());
   });
 
-  app.get<{ Params: { name: string; release: string; '*': string } }>('/releases/:name/:release/*', async (request, reply) => {
-    const { name, release, '*': path } = request.params;
-    const asset = findAsset(releases.readRelease(name, release), path);
-    if (!asset) return answerMissing(request, reply);
-    return serveAsset(request, reply, { folder: join(config.releasesDir, name, release), asset, cacheControl: forEver });
-  });
+  app.get<{ Params: { name: string; release: string; '*': string } }>(
+    '/releases/:name/:release/*',
+    async (request, reply) => {
+      const { name, release, '*': path } = request.params;
+      const asset = findAsset(releases.readRelease(name, release), path);
+      if (!asset) return answerMissing(request, reply);
+      return serveAsset(request, reply, {
+        folder: join(config.releasesDir, name, release),
+        asset,
+        cacheControl: forEver,
+      });
+    },
+  );
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*'];
@@ -39,7 +47,7 @@ export function registerDeliveryRoutes(app: App, { config, clock, log }: Platfor
       const folder = join(config.releasesDir, shell.name, shell.release);
       return serveAsset(request, reply, { folder, asset, cacheControl: 'no-cache' });
     }
-    if (hasExtension.test(path)) return answerMissing(request, reply);
+    if (asksForFile.test(path)) return answerMissing(request, reply);
     const page = pages.readPage({ path: `/${path.replace(/\/+$/, '')}`, isSignedIn: hasSession(request) });
     reply.headers({ ...securityHeaders, 'cache-control': 'no-store' });
     if (!page) return reply.code(503).type('text/plain; charset=utf-8').send('No release of the shell is live yet.\n');
@@ -49,7 +57,8 @@ export function registerDeliveryRoutes(app: App, { config, clock, log }: Platfor
 
 /** Nobody may keep the answer: the file may be published in the next moment. */
 function answerMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return answerUnknownPath(request, reply.header('cache-control', 'no-store'));
+  answerUnknownPath(request, reply.header('cache-control', 'no-store'));
+  return reply;
 }
 
 /** Only a hint of what to preload; the page itself is the same for everybody. */

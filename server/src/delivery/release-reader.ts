@@ -57,7 +57,10 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
       if (String(current) === pointers) return live;
       const found = current.flatMap(([name, id]) => readRelease(name, id) ?? []);
       pointers = String(current);
-      live = { shell: found.find(({ descriptor }) => !descriptor) ?? null, remotes: found.filter(({ descriptor }) => descriptor) };
+      live = {
+        shell: found.find(({ descriptor }) => !descriptor) ?? null,
+        remotes: found.filter(({ descriptor }) => descriptor),
+      };
       return live;
     },
   };

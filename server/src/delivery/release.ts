@@ -8,8 +8,8 @@ export const release = z.object({
   name: z.string(),
   release: z.string(),
   container: z.string(),
-  /** Remotes: the container's script. Shell: its first scripts, in order. */
-  entry: z.array(z.string()).check(z.minLength(1)),
+  /** Remotes: the container's script, if the shell does not hold its code. Shell: its first scripts, in order. */
+  entry: z.array(z.string()),
   modules: z.record(z.string(), needs),
   /** Shell: the scripts to send along to everybody who is signed in, and with a path. */
   preload: z.object({ signedIn: z.array(z.string()), paths: z.record(z.string(), z.array(z.string())) }),
@@ -23,4 +23,5 @@ export type Release = z.infer<typeof release>;
 export const channel = z.object({ current: z.string() });
 
 /** Where the browser finds a file of a release. */
-export const addressOf = ({ name, release }: Pick<Release, 'name' | 'release'>, path: string) => `/releases/${name}/${release}/${path}`;
+export const addressOf = ({ name, release }: Pick<Release, 'name' | 'release'>, path: string) =>
+  `/releases/${name}/${release}/${path}`;

@@ -1,7 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** How a body can go over the wire; a form that is missing is not offered. */
-export type Encodings = { readonly br?: Buffer | undefined; readonly gzip?: Buffer | undefined; readonly identity: Buffer };
+export type Encodings = {
+  readonly br?: Buffer | undefined;
+  readonly gzip?: Buffer | undefined;
+  readonly identity: Buffer;
+};
 
 /** Sends the smallest form that the browser takes. */
 export function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Encodings): FastifyReply {
@@ -15,6 +19,8 @@ export function sendCompressed(request: FastifyRequest, reply: FastifyReply, bod
 }
 
 function acceptedEncodings(header: string | string[] | undefined): Set<string> {
-  const offers = String(header ?? '').split(',').map((offer) => offer.trim().toLowerCase());
+  const offers = String(header ?? '')
+    .split(',')
+    .map((offer) => offer.trim().toLowerCase());
   return new Set(offers.filter((offer) => !/;\s*q=0(\.0*)?$/.test(offer)).map((offer) => offer.split(';', 1)[0] ?? ''));
 }

@@ -10,6 +10,9 @@ const type = 'at+jwt';
 const issuer = 'quaywatch';
 const audience = 'quaywatch-api';
 
+/** How many tokens are remembered as ours: a few hundred bytes each. */
+const rememberedTokens = 10_000;
+
 export type AccessTokens = {
   /** A token that names the session and nothing else: tier and rights are read when it is used. */
   sign(sessionId: string): Promise<string>;
@@ -17,9 +20,41 @@ export type AccessTokens = {
   readSessionId(token: string): Promise<string | null>;
 };
 
+/** What a token of ours says; it runs out at `expiresAt`, in seconds since 1970. */
+type Content = { readonly sessionId: string; readonly expiresAt: number };
+
 /** Signed tokens (RFC 9068) under a key derived from SECRET_KEY. */
 export function createAccessTokens(secretKey: string, clock: Clock): AccessTokens {
   const key = deriveKey(secretKey, 'access-token');
+  // That a token is genuine stays true, so it is worked out once. Whether its session still runs does not: that is asked
+  // of the database at every call.
+  const genuine = new Map<string, Content>();
+
+  async function verify(token: string): Promise<Content | null> {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [algorithm],
+        typ: type,
+        issuer,
+        audience,
+        requiredClaims: ['exp', 'iat', 'sid'],
+        currentDate: clock.now(),
+      });
+      const { sid, exp } = payload;
+      return typeof sid === 'string' && exp !== undefined ? { sessionId: sid, expiresAt: exp } : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Forgets the token that was used longest ago when there are too many. */
+  function remember(token: string, content: Content): void {
+    genuine.delete(token);
+    genuine.set(token, content);
+    const [oldest] = genuine.size > rememberedTokens ? genuine.keys() : [];
+    if (oldest !== undefined) genuine.delete(oldest);
+  }
+
   return {
     sign(sessionId) {
       const issuedAt = Math.floor(clock.now().getTime() / 1000);
@@ -32,19 +67,10 @@ export function createAccessTokens(secretKey: string, clock: Clock): AccessToken
         .sign(key);
     },
     async readSessionId(token) {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: [algorithm],
-          typ: type,
-          issuer,
-          audience,
-          requiredClaims: ['exp', 'iat', 'sid'],
-          currentDate: clock.now(),
-        });
-        return typeof payload['sid'] === 'string' ? payload['sid'] : null;
-      } catch {
-        return null;
-      }
+      const known = genuine.get(token) ?? (await verify(token));
+      if (!known || known.expiresAt <= clock.now().getTime() / 1000) return null;
+      remember(token, known);
+      return known.sessionId;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Authority, Tier } from '@quaywatch/shared/contract';
 import { customers } from '../customers/customers.tables.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -37,9 +37,12 @@ export type SessionAccount = {
   readonly temporaryPassword: boolean;
 };
 
-/** The account behind a session that still runs, as it is at this moment. */
-export async function findSessionAccount(db: Db, sessionId: string, now: Date): Promise<SessionAccount | undefined> {
-  const [row] = await db
+/**
+ * Prepares the question that every signed-in call asks: which account is behind a session that still runs, as it is at
+ * this moment. It is planned once per connection.
+ */
+export function prepareFindSessionAccount(db: Db) {
+  const find = db
     .select({
       customerId: customers.id,
       tier: customers.tier,
@@ -49,8 +52,18 @@ export async function findSessionAccount(db: Db, sessionId: string, now: Date): 
     .from(sessions)
     .innerJoin(customers, eq(customers.id, sessions.customerId))
     .innerJoin(credentials, eq(credentials.customerId, customers.id))
-    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now), eq(customers.status, 'Live')));
-  return row;
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        eq(customers.status, 'Live'),
+      ),
+    )
+    .prepare('find_session_account');
+  return async (sessionId: string, now: Date): Promise<SessionAccount | undefined> => {
+    const [row] = await find.execute({ sessionId, now });
+    return row;
+  };
 }
 
 export type RefreshTokenRow = {

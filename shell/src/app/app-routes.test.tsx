@@ -5,10 +5,16 @@ import { contractServer, renderScreen, type TestSession } from '@quaywatch/share
 import { act, screen, waitFor } from '@testing-library/react';
 import { SiteKeyProvider } from '../captcha/site-key.tsx';
 import { AppRoutes } from './app-routes.tsx';
+import { loadSignedInApp } from './load-signed-in-app.ts';
 
 const server = contractServer();
 
-const page = (path: string, title: string, access: object) => ({ path, module: `./src${path}-page.tsx`, title, access });
+const page = (path: string, title: string, access: object) => ({
+  path,
+  module: `./src${path}-page.tsx`,
+  title,
+  access,
+});
 const advanced = { kind: 'tiers', tiers: ['Free-advanced', 'Paid', 'Internal'] };
 const descriptor = {
   name: 'sample',
@@ -23,13 +29,15 @@ const descriptor = {
 };
 
 // The registry comes with the page, as the server renders it.
-beforeAll(() => {
+beforeAll(async () => {
   const element = document.createElement('script');
   element.type = 'application/json';
   element.id = 'registry';
   const remotes = [{ descriptor, release: 'r', container: 'c', entry: '/e.js', scripts: {}, requires: {} }];
   element.textContent = JSON.stringify({ generatedAt: '', integrity: {}, remotes });
   document.head.append(element);
+  // Fetched lazily in the product; its first translation here takes longer than a test waits.
+  await loadSignedInApp();
 });
 beforeEach(() => server.answer(readContent, []));
 

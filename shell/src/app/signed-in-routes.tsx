@@ -9,7 +9,7 @@ import { PageTitle } from '../layout/page-title.tsx';
 import { RemotePage } from '../remotes/remote-page.tsx';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { Guarded } from './guarded.tsx';
-import { LazyPolicyRoutes } from './lazy-policy-routes.tsx';
+import { LazyPolicyPage } from './lazy-policy-page.tsx';
 import { paths } from './paths.ts';
 
 /** Pages that stay open while a temporary password has to be changed first (NAV-D4). */
@@ -32,7 +32,7 @@ export function SignedInRoutes() {
       <Route path={paths.signIn} element={<Navigate to={home} replace />} />
       <Route path={paths.register} element={<Navigate to="/" replace />} />
       {legalPages.map(({ path }) => (
-        <Route key={path} path={path} element={<LazyPolicyRoutes />} />
+        <Route key={path} path={path} element={<LazyPolicyPage path={path} />} />
       ))}
       {pages.map((page) => (
         <Route

@@ -2,7 +2,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { legalPages } from '../layout/legal-links.tsx';
 import { SignedOutLayout } from '../layout/signed-out-layout.tsx';
-import { LazyPolicyRoutes } from './lazy-policy-routes.tsx';
+import { LazyPolicyPage } from './lazy-policy-page.tsx';
 import { loadSignedInApp } from './load-signed-in-app.ts';
 import { paths } from './paths.ts';
 
@@ -16,16 +16,19 @@ export function SignedOutRoutes() {
       <SignInPage onBegin={beginLoading} />
     </SignedOutLayout>
   );
-  const policies = (
-    <SignedOutLayout>
-      <LazyPolicyRoutes />
-    </SignedOutLayout>
-  );
   return (
     <Routes>
       <Route path={paths.signIn} element={signIn} />
       {legalPages.map(({ path }) => (
-        <Route key={path} path={path} element={policies} />
+        <Route
+          key={path}
+          path={path}
+          element={
+            <SignedOutLayout>
+              <LazyPolicyPage path={path} />
+            </SignedOutLayout>
+          }
+        />
       ))}
       <Route path="*" element={<Navigate to={paths.signIn} replace />} />
     </Routes>

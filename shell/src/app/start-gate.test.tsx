@@ -13,7 +13,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   useConnectionProblem.getState().clear();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const open = () =>

@@ -21,7 +21,7 @@ export function useSiteKeyLoader(): SiteKeyState {
         if (controller.signal.aborted) return;
         logFailure('load the site key', error);
         setState({ siteKey: null, failed: true });
-        timer = setTimeout(load, retryDelay);
+        timer = setTimeout(() => void load(), retryDelay);
       }
     };
     void load();

@@ -17,7 +17,11 @@ export async function solveChallenge(signal: AbortSignal): Promise<SolvedCaptcha
   const { parameters, signature } = answer as unknown as Challenge;
   const controller = new AbortController();
   signal.addEventListener('abort', () => controller.abort());
-  const solution = await solve({ challenge: { parameters, ...(signature ? { signature } : {}) }, deriveKey: pbkdf2.deriveKey, controller });
+  const solution = await solve({
+    challenge: { parameters, ...(signature ? { signature } : {}) },
+    deriveKey: pbkdf2.deriveKey,
+    controller,
+  });
   if (!solution) throw new Error('The captcha was not solved in time');
   return {
     token: btoa(JSON.stringify({ challenge: { parameters, signature }, solution })),

@@ -26,9 +26,7 @@ export const builtInContent: Record<ContentRegion, readonly ContentItem[]> = {
   // Having no alert is the normal case; none may be invented.
   'Critical Alerts (LGPL)': [],
   'Critical Alerts (DPWS)': [],
-  'Coming Soon': [
-    item('Coming Soon', 1, 'More to come', '<p>New features are announced here before they arrive.</p>'),
-  ],
+  'Coming Soon': [item('Coming Soon', 1, 'More to come', '<p>New features are announced here before they arrive.</p>')],
   'FAQ Dashboard': [
     item('FAQ Dashboard', 1, 'How many containers can I look up at once?', '<p>Up to 20 numbers in one search.</p>'),
   ],

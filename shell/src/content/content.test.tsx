@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { allowedTags, contentRegions, readContent, type ContentItem, type ContentRegion } from '@quaywatch/shared/contract';
+import {
+  allowedTags,
+  contentRegions,
+  readContent,
+  type ContentItem,
+  type ContentRegion,
+} from '@quaywatch/shared/contract';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { screen } from '@testing-library/react';
 import { CriticalAlerts } from '../layout/critical-alerts.tsx';
@@ -10,7 +16,12 @@ import { sanitise } from './sanitise.ts';
 
 const server = contractServer();
 
-const item = (title: string, change: Partial<ContentItem> = {}, region: ContentRegion = 'FAQ Item', itemLimit = 3): ContentItem => ({
+const item = (
+  title: string,
+  change: Partial<ContentItem> = {},
+  region: ContentRegion = 'FAQ Item',
+  itemLimit = 3,
+): ContentItem => ({
   title,
   content: `<p>${title}</p>`,
   published: '2026-11-20T10:00:00Z',
@@ -20,13 +31,17 @@ const item = (title: string, change: Partial<ContentItem> = {}, region: ContentR
   ...change,
 });
 const titles = (items: readonly { title: string }[]) => items.map(({ title }) => title);
-const stored = () => JSON.parse(localStorage.getItem('content:FAQ Item') ?? 'null') as { createdDate: string; list: ContentItem[] };
+const stored = () =>
+  JSON.parse(localStorage.getItem('content:FAQ Item') ?? 'null') as { createdDate: string; list: ContentItem[] };
 
 beforeEach(() => {
   localStorage.clear();
-  jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), doNotFake: ['queueMicrotask', 'setTimeout', 'setImmediate'] });
+  jest.useFakeTimers({
+    now: new Date('2026-11-21T12:00:00Z'),
+    doNotFake: ['queueMicrotask', 'setTimeout', 'setImmediate'],
+  });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 test('content is asked for by the name of its region [CNT-02, CNT-11, CNT-D1]', async () => {
   server.answer(readContent, []);
@@ -101,7 +116,9 @@ test('only the twelve tags remain, the text of the others stays [CNT-18, LIM-30,
   for (const tag of allowedTags) expect(sanitise(`<${tag}>x</${tag}>`)).toContain(`<${tag}>`);
 
   expect(sanitise('<h1>Title</h1><div class="x" style="color:red" onclick="a()">text</div>')).toBe('Titletext');
-  expect(sanitise('<p style="x" id="y">a<script>alert(1)</script><style>p{}</style><img src=x onerror=alert(1)></p>')).toBe('<p>a</p>');
+  expect(
+    sanitise('<p style="x" id="y">a<script>alert(1)</script><style>p{}</style><img src=x onerror=alert(1)></p>'),
+  ).toBe('<p>a</p>');
 });
 
 test('a link keeps a harmless address only and opens in a new tab [CNT-D6]', () => {
@@ -127,7 +144,13 @@ test('critical alerts of both ports show newest first, each with its port [CNT-2
   server.answer(readContent, ({ query }) =>
     query.name === 'Critical Alerts (LGPL)'
       ? [item('Crane', { content: '<p>Crane out</p>', published: '2026-11-21T09:00:00Z' }, query.name)]
-      : [item('Wind', { content: '<p>High <b>winds</b></p>', published: '2026-11-21T11:00:00Z' }, 'Critical Alerts (DPWS)')],
+      : [
+          item(
+            'Wind',
+            { content: '<p>High <b>winds</b></p>', published: '2026-11-21T11:00:00Z' },
+            'Critical Alerts (DPWS)',
+          ),
+        ],
   );
 
   renderScreen(<CriticalAlerts />, { session: null });

@@ -14,7 +14,13 @@ export function MobileMenu({ entries }: MobileMenuProps) {
   const close = () => setOpen(false);
   return (
     <>
-      <IconButton label="Open menu" icon={Menu} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <IconButton
+        label="Open menu"
+        icon={Menu}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
       {open && <Drawer entries={entries} onClose={close} />}
     </>
   );

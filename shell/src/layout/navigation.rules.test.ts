@@ -6,7 +6,14 @@ import { composeNavigation } from './navigation.rules.ts';
 const advanced = { kind: 'tiers', tiers: ['Paid', 'Free-advanced', 'Internal'] } as const;
 
 const declared = [
-  { label: 'Admin', icon: 'admin', order: 70, path: '/administration-search', access: { kind: 'authority', authority: 'HELP_DESK' }, free: 'shown' },
+  {
+    label: 'Admin',
+    icon: 'admin',
+    order: 70,
+    path: '/administration-search',
+    access: { kind: 'authority', authority: 'HELP_DESK' },
+    free: 'shown',
+  },
   { label: 'History', icon: 'history', order: 40, path: '/history-search', access: advanced, free: 'disabled' },
   { label: 'Account', icon: 'account', order: 20, path: '/account', access: { kind: 'signed-in' }, free: 'shown' },
   { label: 'Alerts', icon: 'alerts', order: 30, path: '/alert-templates', access: advanced, free: 'disabled' },
@@ -15,7 +22,8 @@ const declared = [
 
 const menuOf = (tier: Tier, authorities: ('CUSTOMER' | 'HELP_DESK')[] = ['CUSTOMER']) =>
   composeNavigation(declared, { authorities, serviceTypes: [tier] });
-const labels = (entries: ReturnType<typeof menuOf>) => entries.map(({ label, disabled }) => (disabled ? `${label} (closed)` : label));
+const labels = (entries: ReturnType<typeof menuOf>) =>
+  entries.map(({ label, disabled }) => (disabled ? `${label} (closed)` : label));
 
 test('the items of shell and remotes stand in one order [NAV-40]', () => {
   expect(labels(menuOf('Internal', ['CUSTOMER', 'HELP_DESK']))).toEqual([
@@ -31,7 +39,14 @@ test('the items of shell and remotes stand in one order [NAV-40]', () => {
 });
 
 test('Free customers keep Alerts and History in place, closed, and see nothing that is hidden from them [NAV-44]', () => {
-  expect(labels(menuOf('Free'))).toEqual(['Dashboard', 'Account', 'Alerts (closed)', 'History (closed)', 'FAQs', 'Sign Out']);
+  expect(labels(menuOf('Free'))).toEqual([
+    'Dashboard',
+    'Account',
+    'Alerts (closed)',
+    'History (closed)',
+    'FAQs',
+    'Sign Out',
+  ]);
 });
 
 test('only the helpdesk sees Admin, whatever the tier [NAV-43]', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { readContent } from '@quaywatch/shared/contract';
+import { readContent, type ContentItem } from '@quaywatch/shared/contract';
 import { hints } from '@quaywatch/shared/domain';
 import { contractServer, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
 import { screen, within } from '@testing-library/react';
@@ -12,23 +12,35 @@ const entries = [
   { label: 'Alerts', icon: 'alerts', path: '/alert-templates', disabled: true },
 ];
 
+const alert: ContentItem = {
+  title: 'Crane',
+  content: '<p>Crane out</p>',
+  published: '2026-11-21T09:00:00Z',
+  region: { name: 'Critical Alerts (LGPL)', itemLimit: 1 },
+  contentType: { name: 'Text' },
+  displayOrder: 1,
+};
+
 beforeEach(() => {
-  server.answer(readContent, []);
+  server.answer(readContent, ({ query }) => (query.name === alert.region.name ? [alert] : []));
   localStorage.clear();
   useCollapsedNavigation.setState({ collapsed: false });
   setWindowWidth(1440);
 });
 
-const open = () =>
-  renderScreen(
+const open = async () => {
+  const view = renderScreen(
     <SignedInLayout entries={entries}>
       <h1>Page</h1>
     </SignedInLayout>,
     { at: '/dashboard' },
   );
+  await screen.findAllByText('Crane out');
+  return view;
+};
 
 test('the bar folds and unfolds, and the browser remembers it [NAV-38, NAV-D2]', async () => {
-  const { user } = open();
+  const { user } = await open();
 
   await user.click(screen.getByRole('button', { name: 'Collapse menu' }));
   expect(screen.getByRole('button', { name: 'Expand menu' })).toHaveAttribute('aria-expanded', 'false');
@@ -40,13 +52,13 @@ test('the bar folds and unfolds, and the browser remembers it [NAV-38, NAV-D2]',
 
 test('at 500 px there is a bar, at 499 px a menu that slides out and closes with a choice [NAV-39, NAV-D2]', async () => {
   setWindowWidth(500);
-  const { unmount } = open();
+  const { unmount } = await open();
   expect(screen.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Open menu' })).toBeNull();
   unmount();
 
   setWindowWidth(499);
-  const { user } = open();
+  const { user } = await open();
   expect(screen.queryByRole('navigation')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
   await user.click(within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Dashboard' }));
@@ -54,8 +66,8 @@ test('at 500 px there is a bar, at 499 px a menu that slides out and closes with
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a closed item keeps its place, can be reached by keyboard and tells why [NAV-44, NAV-45, NAV-D8]', () => {
-  open();
+test('a closed item keeps its place, can be reached by keyboard and tells why [NAV-44, NAV-45, NAV-D8]', async () => {
+  await open();
 
   const alerts = screen.getByRole('link', { name: 'Alerts' });
 
@@ -65,8 +77,8 @@ test('a closed item keeps its place, can be reached by keyboard and tells why [N
   expect(alerts).toHaveAccessibleDescription(hints.advancedFeature);
 });
 
-test('header and footer carry the way home, the helpdesk, the policies, the company and the version [NAV-36, NAV-47, NAV-48, NAV-49, NAV-D10, LIM-D4]', () => {
-  open();
+test('header and footer carry the way home, the helpdesk, the policies, the company and the version [NAV-36, NAV-47, NAV-48, NAV-49, NAV-D10, LIM-D4]', async () => {
+  await open();
   const footer = within(screen.getByRole('contentinfo'));
 
   expect(screen.getByRole('link', { name: 'Quaywatch, go to dashboard' })).toHaveAttribute('href', '/dashboard');

@@ -32,6 +32,12 @@ export const links = css({
   borderTop: '1px solid var(--border)',
   color: 'var(--text-muted)',
   fontSize: 'var(--text-xs)',
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '1.5rem', color: 'inherit', textDecoration: 'none' },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '1.5rem',
+    color: 'inherit',
+    textDecoration: 'none',
+  },
   '& a:hover': { textDecoration: 'underline' },
 });

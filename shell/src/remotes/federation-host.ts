@@ -54,7 +54,8 @@ function createScript(url: string): HTMLScriptElement {
 export async function loadExposed(remote: RegisteredRemote, exposed: string, afresh: boolean): Promise<unknown> {
   const { container, entry, requires, release } = remote;
   const mismatches = findMismatches(requires, providedModules);
-  if (mismatches.length) throw new Error(`${remote.descriptor.name} ${release} does not fit this shell: ${mismatches.join('; ')}`);
+  if (mismatches.length)
+    throw new Error(`${remote.descriptor.name} ${release} does not fit this shell: ${mismatches.join('; ')}`);
   // What the release takes from the shell is here before its own code asks: the runtime would keep a failure for ever.
   await Promise.all(Object.keys(requires).map((key) => providedModules[key]?.load()));
   host.registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'global' }], { force: afresh });

@@ -18,7 +18,9 @@ function panelOf(remote: string, module: string, title: string): ComponentType<o
   const key = `${remote} ${module}`;
   const known = panels.get(key);
   if (known) return known;
-  const panel = (props: object) => <RemotePart remote={remote} module={module} title={title} lines={3} componentProps={props} />;
+  const panel = (props: object) => (
+    <RemotePart remote={remote} module={module} title={title} lines={3} componentProps={props} />
+  );
   panels.set(key, panel);
   return panel;
 }

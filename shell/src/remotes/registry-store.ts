@@ -4,7 +4,7 @@ import { registeredRemote, type RegisteredRemote, type Registry } from '@quaywat
 export const inlineRegistryId = 'registry';
 
 const address = '/registry.json';
-const timeLimitMs = 5_000;
+const timeLimitMs = 2_000;
 const nothing: Registry = { generatedAt: '', remotes: [], integrity: {} };
 
 let registry: Registry | null = null;

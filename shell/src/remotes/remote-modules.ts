@@ -41,7 +41,8 @@ async function load(name: string, module: string, attempt: number): Promise<Remo
 function componentOf(exposed: unknown, { release }: RegisteredRemote, module: string): RemoteComponent {
   const component = (exposed as { default?: unknown } | null)?.default;
   // memo and forwardRef answer objects.
-  if (typeof component === 'function' || (typeof component === 'object' && component !== null)) return component as RemoteComponent;
+  if (typeof component === 'function' || (typeof component === 'object' && component !== null))
+    return component as RemoteComponent;
   throw new Error(`${module} of ${release} has no component as its default export`);
 }
 

@@ -21,7 +21,10 @@ export function useRegistry(): RegistryView {
 export function viewOf(registry: Registry): RegistryView {
   const known = views.get(registry);
   if (known) return known;
-  const view = { pages: registry.remotes.flatMap(pagesOf), navigation: registry.remotes.flatMap(({ descriptor }) => descriptor.navigation) };
+  const view = {
+    pages: registry.remotes.flatMap(pagesOf),
+    navigation: registry.remotes.flatMap(({ descriptor }) => descriptor.navigation),
+  };
   views.set(registry, view);
   return view;
 }

@@ -2,16 +2,15 @@ import { css } from '@emotion/react';
 
 export const wrap = css({
   position: 'relative',
-  overflow: 'clip',
+  overflowX: 'auto',
   borderRadius: '0 0 calc(var(--r-lg) - 1px) calc(var(--r-lg) - 1px)',
-  '@media (max-width: 799.98px)': { overflow: 'auto clip' },
 });
 
 export const board = css({
   width: '100%',
   borderCollapse: 'separate',
   borderSpacing: 0,
-  '@media (max-width: 799.98px)': { minWidth: '58rem' },
+  '@media (max-width: 1099.98px)': { minWidth: '58rem' },
   '& th, & td': { padding: '0 var(--s-3)', textAlign: 'left', verticalAlign: 'middle' },
 });
 
@@ -27,7 +26,7 @@ export const head = css({
   },
 });
 
-/** Grows with the longest status name of the rows (CON-24): icon tile, gap and that many letters. */
+/** Icon tile, gap, padding and as many letters as the rows need (CON-24). */
 export const statusColumn = css({
   width: 'calc(var(--status-characters) * 1ch + 2rem + 3 * var(--s-3))',
 });
@@ -74,7 +73,7 @@ export const changedGroup = css({
   },
 });
 
-export const row = css({ '& > *': { height: '3.75rem', paddingBlock: 'var(--s-2)' } });
+export const row = css({ '&& > *': { height: '3.75rem', paddingBlock: 'var(--s-2)' } });
 
 export const strip = css({ '&& > td': { padding: '0 var(--s-5) var(--s-5) 5.75rem' } });
 

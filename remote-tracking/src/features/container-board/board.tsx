@@ -6,7 +6,7 @@ import type { Selection } from '../../results/use-selection.ts';
 import { BoardGroup } from './board-group.tsx';
 import { BoardHead } from './board-head.tsx';
 import * as styles from './board.styles.ts';
-import { longestStatusName } from './status-width.rules.ts';
+import { statusColumnWidth } from './status-width.rules.ts';
 import { useOverflow } from './use-overflow.ts';
 
 type BoardProps = {
@@ -31,7 +31,7 @@ export function Board({
   renderActions,
 }: BoardProps) {
   const { ref, region } = useOverflow('Containers');
-  const statusWidth = { '--status-characters': longestStatusName(containers) } as CSSProperties;
+  const statusWidth = { '--status-characters': statusColumnWidth(containers) } as CSSProperties;
 
   return (
     <div ref={ref} css={styles.wrap} {...region}>

@@ -1,6 +1,15 @@
-import type { Container } from '@quaywatch/shared/contract';
+import type { Container, CurrentStatus } from '@quaywatch/shared/contract';
 import { listStatusNames } from '../../results/visit.rules.ts';
 
-/** Letters of the longest status name on the board: the Status column is that wide (CON-24). */
-export const longestStatusName = (containers: readonly Container[]): number =>
-  Math.max(0, ...containers.flatMap(listStatusNames).map((name) => name.length));
+/** Room for the longest line under a name, "Estimated Departure Time: 23:30 21/11/2026", in the smaller type of times. */
+const estimateWidth = 35;
+
+const hasEstimate = ({ estimateArrivalTime, estimateDepartureTime, estimateDischargeTime }: CurrentStatus) =>
+  Boolean(estimateArrivalTime ?? estimateDepartureTime ?? estimateDischargeTime);
+
+/** Width of the Status column in characters: that of the longest status name on the board (CON-24). */
+export function statusColumnWidth(containers: readonly Container[]): number {
+  const names = containers.flatMap(listStatusNames);
+  const statuses = containers.flatMap(({ containerStatuses }) => containerStatuses.map(({ status }) => status));
+  return Math.max(...names.map((name) => name.length), statuses.some(hasEstimate) ? estimateWidth : 0);
+}

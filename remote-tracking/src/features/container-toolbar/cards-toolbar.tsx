@@ -14,7 +14,7 @@ export function CardsToolbar({ model, sortMenu }: CardsToolbarProps) {
 
   if (!canManage)
     return (
-      <div css={[styles.cardsToolbar, styles.between]}>
+      <div css={[styles.between, styles.freeToolbar]}>
         {sortMenu}
         <SavedListsLink isOpen={false} />
       </div>

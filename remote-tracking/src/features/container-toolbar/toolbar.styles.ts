@@ -52,6 +52,8 @@ export const between = css({
   gap: 'var(--s-2)',
 });
 
+export const freeToolbar = css({ marginBottom: 'var(--s-3)' });
+
 export const halves = css({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
@@ -71,3 +73,5 @@ export const bar = css({
   background: 'var(--bg-surface)',
   boxShadow: '0 -8px 24px -12px rgb(10 32 54 / 0.2)',
 });
+
+export const sort = css({ marginInline: 'calc(var(--s-2) * -1)' });

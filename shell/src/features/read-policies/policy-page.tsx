@@ -1,13 +1,19 @@
 import { PageHeading } from '@quaywatch/shared/ui';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../../layout/page-title.tsx';
-import type { Policy } from './policy.ts';
+import { policies } from './policies.ts';
 import * as styles from './policy-page.styles.ts';
 
-type PolicyPageProps = { readonly policy: Policy };
+type PolicyPageProps = {
+  /** Path of one of the four policies. */
+  readonly path: string;
+};
 
 /** A static policy with its date line and a way back (CNT-24..27, CNT-D10). */
-export function PolicyPage({ policy: { title, dateLine, sections } }: PolicyPageProps) {
+export function PolicyPage({ path }: PolicyPageProps) {
+  const policy = policies[path];
+  if (!policy) throw new Error(`There is no policy at ${path}.`);
+  const { title, dateLine, sections } = policy;
   return (
     <article css={styles.article}>
       <PageTitle>{title}</PageTitle>

@@ -41,8 +41,10 @@ function open() {
   const attempt = async (name = 'paid@quaywatch.test', word = 'Harbour2026') => {
     await view.user.clear(username);
     await view.user.clear(password);
-    await view.user.type(username, name);
-    await view.user.type(password, word);
+    await view.user.click(username);
+    await view.user.paste(name);
+    await view.user.click(password);
+    await view.user.paste(word);
     await view.user.click(button);
   };
   return { ...view, username, password, button, attempt };
@@ -200,7 +202,12 @@ test('three failures leave the button open, a fourth closes it [SES-06, X-04]', 
 
 test('a solved captcha opens the button again and is good for one attempt [SES-06, SES-D6]', async () => {
   Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
-  const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 3, deriveKey: pbkdf2.deriveKey });
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1,
+    counter: 3,
+    deriveKey: pbkdf2.deriveKey,
+  });
   server.answer(createCaptchaChallenge, { ...challenge });
   useFailedSignIns.setState({ count: 4 });
   refuse('Bad credential [0]');
@@ -250,7 +257,9 @@ test('on a phone the form folds away under its heading [SES-07]', async () => {
 test('the block beside the form comes from the content service, built in while that is empty [SES-08, CNT-17]', async () => {
   open();
 
-  expect(await screen.findByRole('heading', { name: 'Know where every container is, from ship to gate' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'Know where every container is, from ship to gate' }),
+  ).toBeVisible();
   expect(screen.getByText('20 containers').tagName).toBe('STRONG');
 });
 

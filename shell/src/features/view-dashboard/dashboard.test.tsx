@@ -11,8 +11,9 @@ beforeEach(() => {
   server.answer(readContent, []);
 });
 
-const open = (tier: 'Free' | 'Free-advanced' | 'Paid' | 'Internal' = 'Paid') => {
+const open = async (tier: 'Free' | 'Free-advanced' | 'Paid' | 'Internal' = 'Paid') => {
   const view = renderScreen(<DashboardPage />, { at: '/dashboard', path: '/dashboard', session: { tier } });
+  await screen.findAllByText('There is no news from the port at the moment.');
   const box = screen.getByLabelText('Container numbers');
   const search = async (text: string) => {
     await view.user.click(box);
@@ -22,8 +23,8 @@ const open = (tier: 'Free' | 'Free-advanced' | 'Paid' | 'Internal' = 'Paid') => 
   return { ...view, box, search };
 };
 
-test('the dashboard greets, and explains what the box takes [DSH-01, DSH-02, DSH-03]', () => {
-  const { box } = open();
+test('the dashboard greets, and explains what the box takes [DSH-01, DSH-02, DSH-03]', async () => {
+  const { box } = await open();
 
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
   expect(box).toHaveAccessibleDescription(
@@ -32,7 +33,7 @@ test('the dashboard greets, and explains what the box takes [DSH-01, DSH-02, DSH
 });
 
 test('a search leads to the results with the numbers in the address [DSH-04, DSH-D5]', async () => {
-  const { search, address } = open();
+  const { search, address } = await open();
 
   await search('qwcu2001010, QWCU 200202 2\nQWCU2001010');
 
@@ -50,7 +51,7 @@ const refused = [
 ];
 for (const { text, message, id } of refused)
   test(`"${text.slice(0, 20)}" is answered with "${message.slice(0, 40)}" and stays [DSH-05, ${id}]`, async () => {
-    const { search, address, box } = open();
+    const { search, address, box } = await open();
 
     await search(text);
 
@@ -60,7 +61,7 @@ for (const { text, message, id } of refused)
   });
 
 test('the counter follows what is typed, and a message goes when the text is right', async () => {
-  const { search, user, box } = open();
+  const { search, user, box } = await open();
   await search('ABC');
   expect(screen.getByRole('alert')).toBeVisible();
 
@@ -72,7 +73,7 @@ test('the counter follows what is typed, and a message goes when the text is rig
 });
 
 test('Enter makes a line break and does not search [DSH-D11]', async () => {
-  const { user, box, address } = open();
+  const { user, box, address } = await open();
 
   await user.type(box, 'QWCU2001010{Enter}QWCU2002022');
 
@@ -80,22 +81,22 @@ test('Enter makes a line break and does not search [DSH-D11]', async () => {
   expect(address()).toBe('/dashboard');
 });
 
-test('saved lists open to the advanced tiers and are closed, with the hint, to Free [DSH-06, NAV-45]', () => {
+test('saved lists open to the advanced tiers and are closed, with the hint, to Free [DSH-06, NAV-45]', async () => {
   for (const tier of ['Free-advanced', 'Paid', 'Internal'] as const) {
-    const { unmount } = open(tier);
+    const { unmount } = await open(tier);
     expect(screen.getByRole('link', { name: 'Saved lists' })).toHaveAttribute('href', '/saved-lists');
     unmount();
   }
 
-  open('Free');
+  await open('Free');
 
   const closed = screen.getByRole('button', { name: 'Saved lists' });
   expect(closed).toHaveAttribute('aria-disabled', 'true');
   expect(closed).toHaveAccessibleDescription(hints.advancedFeature);
 });
 
-test('the contact table lists the customer services of each port [DSH-23, DSH-D9]', () => {
-  open();
+test('the contact table lists the customer services of each port [DSH-23, DSH-D9]', async () => {
+  await open();
 
   const rows = screen.getAllByRole('row').slice(1);
 

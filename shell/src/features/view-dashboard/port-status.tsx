@@ -16,7 +16,13 @@ export function PortStatus() {
     <Card
       title="Port status"
       padded={false}
-      aside={newest && <time css={styles.moment} dateTime={newest.published}>{formatMoment(newest.published)}</time>}
+      aside={
+        newest && (
+          <time css={styles.moment} dateTime={newest.published}>
+            {formatMoment(newest.published)}
+          </time>
+        )
+      }
     >
       <div css={styles.grid}>
         {!items && <Skeleton lines={4} label="Loading the port status" />}

@@ -1,0 +1,93 @@
+// node bench/pages.ts: what a first visit costs on a slow phone, for the product with its remotes and for the same
+// sources as one bundle, in turns, in one run.
+import { chromium } from '@playwright/test';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { median, visit, type Page, type Visit } from './page-visit.ts';
+
+const root = join(import.meta.dirname, '../..');
+const visits = Number(process.env.BENCH_VISITS ?? 9);
+const wanted = { bytes: 1.25, time: 1.3, depth: 4, signInBytes: 150_000 };
+
+const pages: Page[] = [
+  { name: 'sign-in', path: '/login', ready: 'Not registered?' },
+  { name: 'dashboard', path: '/dashboard', account: 'paid@quaywatch.test', ready: 'Welcome Back' },
+  {
+    name: 'container page',
+    path: '/containers?numbers=QWCU2001010%20QWCU2002022',
+    account: 'paid@quaywatch.test',
+    ready: 'Available for Collection',
+  },
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'quaywatch-pages-'));
+const servers: ChildProcess[] = [];
+
+async function serve(name: string, port: number, releases: string) {
+  const origin = `http://localhost:${port}`;
+  const env = {
+    ...process.env,
+    DEMO: '1',
+    PORT: String(port),
+    DATA_DIR: join(folder, name),
+    RELEASES_DIR: releases,
+    LOG_LEVEL: 'error',
+  };
+  servers.push(spawn('node', ['server/src/main.ts'], { cwd: root, env, stdio: 'ignore' }));
+  for (let attempt = 0; attempt < 240; attempt += 1) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => null);
+    if (answer?.ok) return origin;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error(`The server of ${name} did not become ready.`);
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const verdict = (value: number, limit: number) =>
+  `${value.toFixed(2)} (${value <= limit ? 'met' : 'MISSED'}: at most ${limit})`;
+const summary = (taken: Visit[]) => ({
+  time: median(taken.map(({ milliseconds }) => milliseconds)),
+  bytes: median(taken.map(({ scriptBytes }) => scriptBytes)),
+  requests: median(taken.map(({ requests }) => requests)),
+  depth: median(taken.map(({ depth }) => depth)),
+});
+
+try {
+  const remotes = await serve('remotes', 8171, join(root, '.cache/bench/releases'));
+  const bundle = await serve('bundle', 8172, join(root, '.cache/monolith/releases'));
+  const browser = await chromium.launch({
+    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  console.log(
+    `First visits, empty cache, 1.6 Mbit/s, 150 ms, processor 4 times slower; medians of ${visits}; bytes of script as sent (brotli)\n`,
+  );
+  for (const page of pages) {
+    const taken = { remotes: [] as Visit[], bundle: [] as Visit[] };
+    for (let round = 0; round < visits; round += 1) {
+      taken.remotes.push(await visit(browser, remotes, page));
+      taken.bundle.push(await visit(browser, bundle, page));
+    }
+    const [own, rival] = [summary(taken.remotes), summary(taken.bundle)];
+    for (const [name, { time, bytes, requests, depth }] of [
+      ['remotes', own],
+      ['one bundle', rival],
+    ] as const)
+      console.log(
+        `${page.name.padEnd(15)} ${name.padEnd(11)} script ${kilobytes(bytes).padStart(9)}  requests ${String(requests).padStart(3)}  depth ${depth}  rendered ${Math.round(time)} ms`,
+      );
+    console.log(
+      `${''.padEnd(15)} bytes ${verdict(own.bytes / rival.bytes, wanted.bytes)}, time ${verdict(own.time / rival.time, wanted.time)}, depth ${verdict(own.depth, wanted.depth)}`,
+    );
+    if (page.name === 'sign-in')
+      console.log(
+        `${''.padEnd(15)} script to a usable sign-in ${kilobytes(own.bytes)} (${own.bytes <= wanted.signInBytes ? 'met' : 'MISSED'}: at most ${kilobytes(wanted.signInBytes)})`,
+      );
+  }
+  await browser.close();
+} finally {
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.once('exit', resolve).kill('SIGTERM'))));
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,79 @@
+import { openContainers as open, rowOf } from '../fixtures/containers-page.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('containers are added: shown ones ignored, the address follows, 20 is the end [CON-34, CON-63, CON-64, CON-65, CON-66]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('paid');
+  await open(page, 'QWCU2001010');
+  await page.getByRole('button', { name: 'Add Containers' }).click();
+  const dialog = page.getByRole('dialog');
+  const box = dialog.getByPlaceholder('Maximum number of containers that can be displayed is 20');
+
+  await box.fill(Array.from({ length: 20 }, (_, index) => `QWCU30${String(10000 + index)}`).join(' '));
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(
+    dialog.getByText(
+      'Maximum number of containers is 20, please remove some containers from the list before adding more',
+    ),
+  ).toBeVisible();
+
+  await box.fill('qwcu2001010 qwcu2002022');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(page).toHaveURL('/containers?numbers=QWCU2001010%20QWCU2002022');
+  await expect(rowOf(page, 'QWCU2002022')).toContainText('On Hold');
+
+  await open(page, ...Array.from({ length: 20 }, (_, index) => `QWCU30${String(10000 + index)}`));
+  await expect(page.getByRole('button', { name: 'Add Containers' })).toBeDisabled();
+});
+
+test('containers are removed after a question, but never all of them [CON-33, CON-67, CON-68, CON-69]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('paid');
+  await open(page, 'QWCU2001010', 'QWCU2002022');
+  await expect(page.getByRole('button', { name: 'Remove Containers' })).toBeDisabled();
+
+  await page.getByRole('checkbox', { name: /Select all/i }).check();
+  await page.getByRole('button', { name: 'Remove Containers' }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    'You cannot remove all containers. There must be at least one container number on the screen',
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+
+  await page.getByRole('checkbox', { name: /QWCU2002022/ }).uncheck();
+  await page.getByRole('button', { name: 'Remove Containers' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Are you sure you want to remove the selected containers?');
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(page).toHaveURL('/containers?numbers=QWCU2002022');
+  await expect(page.getByRole('checkbox', { name: /QWCU2001010/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Remove Containers' })).toBeDisabled();
+});
+
+test('Refresh asks again and marks what changed [CON-14, CON-16, CON-25, CON-71]', async ({ page, signInAs }) => {
+  await signInAs('paid');
+  let changed = false;
+  await page.route('**/api/containers/advanced', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as {
+      containers: { container: string; containerStatuses: { status: { statusType: string } }[] }[];
+    };
+    if (changed)
+      for (const found of body.containers)
+        if (found.container === 'QWCU2002022') found.containerStatuses[0]!.status.statusType = 'Discharged';
+    await route.fulfill({ response: answer, json: body });
+  });
+  await open(page, 'QWCU2001010', 'QWCU2002022');
+  await expect(page.getByRole('main').getByText(/Last refreshed at \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText('Changed', { exact: true })).toHaveCount(0);
+
+  changed = true;
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(rowOf(page, 'QWCU2002022').getByText('Changed', { exact: true })).toBeVisible();
+  await expect(rowOf(page, 'QWCU2001010').getByText('Changed', { exact: true })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Changed', { exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, suite, test } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
+import { registry, type Registry } from '@quaywatch/shared/contract';
+import { createTestConfig } from '../../testing/test-config.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { App } from '../platform/http/app.ts';
+import { createHttpApp } from '../platform/http/http-app.ts';
+import { createLog } from '../platform/log.ts';
+import type { Platform } from '../platform/platform.ts';
+import { registerDeliveryRoutes } from './delivery.routes.ts';
+import { mainScript, setChannel, writeReleases } from './testing/write-releases.ts';
+
+let folder = '';
+let app: App;
+
+function openApp(): App {
+  const config = createTestConfig({ dataDir: folder, releasesDir: folder });
+  const platform = { config, clock: systemClock, log: createLog('silent'), authenticate: async () => null };
+  const opened = createHttpApp(platform as unknown as Platform);
+  registerDeliveryRoutes(opened, platform as unknown as Platform);
+  return opened;
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quaywatch-delivery-'));
+  writeReleases(folder);
+  app = openApp();
+});
+
+afterEach(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const signedIn = { cookie: 'theme=dark; access_token=abc' };
+const readRegistry = async (): Promise<Registry> => registry.parse((await get('/registry.json')).json());
+
+void suite('the page', () => {
+  test('every address that is no file and no call answers the page, which nobody keeps', async () => {
+    for (const url of ['/', '/dashboard', '/containers?numbers=QWCU2001010', '/no/such/page']) {
+      const answer = await get(url);
+      assert.equal(answer.statusCode, 200, url);
+      assert.match(String(answer.headers['content-type']), /^text\/html/);
+      assert.equal(answer.headers['cache-control'], 'no-store');
+    }
+  });
+
+  test('an unknown call is answered in JSON, an unknown file is missing', async () => {
+    assert.equal((await get('/api/no-such-call')).json().code, 'NOT_FOUND');
+    assert.equal((await get('/favicon.ico')).statusCode, 404);
+  });
+
+  test('nothing inline runs, and every script of the page carries its digest', async () => {
+    const answer = await get('/');
+    const policy = String(answer.headers['content-security-policy']);
+
+    assert.match(policy, /default-src 'none'; script-src 'self';/);
+    assert.doesNotMatch(policy, /unsafe/);
+    assert.equal(answer.headers['integrity-policy'], 'blocked-destinations=(script)');
+    assert.equal(answer.headers['x-content-type-options'], 'nosniff');
+    const scripts = [...answer.body.matchAll(/<script (?!type="application\/json")[^>]*>/g)].map(([tag]) => tag);
+    assert.equal(scripts.length, 1);
+    assert.match(
+      scripts[0] ?? '',
+      /src="\/releases\/shell\/1\.48\.0-a\/main\.js" crossorigin="anonymous" integrity="sha384-/,
+    );
+  });
+
+  test('a title in a descriptor cannot end the element that carries the registry', async () => {
+    const { body } = await get('/');
+    const inline = /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+
+    assert.equal(registry.parse(JSON.parse(inline)).remotes[0]?.descriptor.pages[0]?.title, '</script>');
+  });
+
+  test('whoever is signed in gets the scripts of the page that was asked for along with it', async () => {
+    const { body } = await get('/containers', signedIn);
+    const preloads = [
+      ...body.matchAll(/rel="preload" as="script" href="([^"]+)" crossorigin="anonymous" integrity="sha384-/g),
+    ];
+
+    assert.deepEqual(
+      preloads.map(([, address]) => address),
+      [
+        '/releases/shell/1.48.0-a/signed-in.js',
+        '/releases/shell/1.48.0-a/federation.js',
+        '/releases/shell/1.48.0-a/shared.js',
+        '/releases/tracking/1.0.0-a/entry.js',
+        '/releases/tracking/1.0.0-a/page.js',
+      ],
+    );
+  });
+
+  test('a stranger, who will be sent to sign-in, is spared those scripts', async () => {
+    assert.doesNotMatch((await get('/containers')).body, /rel="preload"/);
+  });
+
+  test('without a live shell the page says so', async () => {
+    rmSync(join(folder, 'shell'), { recursive: true });
+
+    const answer = await get('/');
+
+    assert.equal(answer.statusCode, 503);
+  });
+});
+
+void suite('the registry', () => {
+  test('it names the live release of each remote, what it needs, and the digest of every script', async () => {
+    const { remotes, integrity } = await readRegistry();
+
+    assert.equal(remotes[0]?.release, '1.0.0-a');
+    assert.deepEqual(remotes[0]?.requires, { react: '^19.3.1' });
+    assert.ok(integrity[remotes[0]?.entry ?? '']?.startsWith('sha384-'));
+    assert.equal((await get('/registry.json')).headers['cache-control'], 'no-store');
+  });
+
+  test('a promotion is seen by the next request', async () => {
+    await readRegistry();
+
+    setChannel(folder, 'tracking', '1.0.1-b');
+
+    assert.equal((await readRegistry()).remotes[0]?.release, '1.0.1-b');
+  });
+
+  test('a channel that points at nothing costs that remote only', async () => {
+    setChannel(folder, 'tracking', '9.9.9-z');
+
+    assert.deepEqual((await readRegistry()).remotes, []);
+    assert.equal((await get('/')).statusCode, 200);
+  });
+});
+
+void suite('files of a release', () => {
+  test('they are compressed as the browser likes, and kept for ever', async () => {
+    const address = '/releases/shell/1.48.0-a/main.js';
+    const answer = await get(address, { 'accept-encoding': 'gzip, br' });
+
+    assert.equal(answer.headers['content-encoding'], 'br');
+    assert.equal(brotliDecompressSync(answer.rawPayload).toString(), mainScript);
+    assert.match(String(answer.headers['content-type']), /^text\/javascript/);
+    assert.equal(answer.headers['cache-control'], 'public, max-age=31536000, immutable');
+    assert.equal((await get(address, { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding'], 'gzip');
+    assert.equal((await get(address)).body, mainScript);
+  });
+
+  test('a release that is no longer live still answers: open pages go on with it', async () => {
+    setChannel(folder, 'tracking', '1.0.1-b');
+
+    assert.equal((await get('/releases/tracking/1.0.0-a/entry.js')).body, '// 1.0.0-a');
+  });
+
+  test('only what a release lists is a file: no source map, no folder, no way out of the store', async () => {
+    const outside = [
+      '/releases/tracking/1.0.0-a/page.js.map',
+      '/releases/tracking/1.0.0-a/release.json',
+      '/releases/tracking/1.0.0-a/',
+      '/releases/tracking/channel.json',
+      '/releases/tracking/1.0.0-a/../channel.json',
+      '/releases/tracking/1.0.0-a/..%2fchannel.json',
+      '/releases/..%2f/1.0.0-a/entry.js',
+      '/releases/tracking/1.0.0-a/%2e%2e/%2e%2e/shell/channel.json',
+    ];
+
+    for (const address of outside) {
+      const answer = await get(address);
+      assert.equal(answer.statusCode, 404, address);
+      assert.equal(answer.headers['cache-control'], 'no-store', address);
+    }
+  });
+
+  test('files with fixed names stand at the top of the site and are asked for again [NAV-42]', async () => {
+    const answer = await get('/user-guide.pdf');
+
+    assert.equal(answer.headers['content-type'], 'application/pdf');
+    assert.equal(answer.headers['cache-control'], 'no-cache');
+    assert.equal((await get('/user-guide.pdf', { 'if-none-match': String(answer.headers.etag) })).statusCode, 304);
+  });
+});

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+type Files = Readonly<Record<string, string>>;
+
+const digest = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+function writeRelease(folder: string, name: string, release: string, files: Files, facts: object) {
+  const target = join(folder, name, release);
+  const assets = Object.entries(files).map(([path, content]) => {
+    mkdirSync(join(target, path, '..'), { recursive: true });
+    writeFileSync(join(target, path), content);
+    writeFileSync(join(target, `${path}.br`), brotliCompressSync(content));
+    writeFileSync(join(target, `${path}.gz`), gzipSync(content));
+    const wireBytes = brotliCompressSync(content).length;
+    return { path, bytes: content.length, wireBytes, integrity: digest(content) };
+  });
+  const empty = {
+    container: `${name}_x`,
+    entry: [],
+    modules: {},
+    preload: { signedIn: [], paths: {} },
+    descriptor: null,
+    requires: {},
+    provides: {},
+  };
+  writeFileSync(join(target, 'release.json'), JSON.stringify({ ...empty, name, release, assets, ...facts }));
+}
+
+/** Makes a release the live one, as the release tool does. */
+export function setChannel(folder: string, name: string, current: string): void {
+  writeFileSync(join(folder, name, 'channel.json'), JSON.stringify({ current, previous: null }));
+}
+
+export const mainScript = 'console.log("main");'.repeat(40);
+
+/** A store with a live shell and two releases of the tracking remote (page /containers), the first of them live. */
+export function writeReleases(folder: string): void {
+  const shellFiles = {
+    'main.js': mainScript,
+    'signed-in.js': '1',
+    'federation.js': '2',
+    'shared.js': '3',
+    'public/user-guide.pdf': '%PDF',
+  };
+  writeRelease(folder, 'shell', '1.48.0-a', shellFiles, {
+    entry: ['main.js'],
+    modules: { './src/remotes/federation-host.ts': { scripts: ['federation.js'], shared: [] } },
+    preload: { signedIn: ['signed-in.js'], paths: {} },
+    provides: { react: { scripts: [] }, '@quaywatch/shared/ui/button': { scripts: ['shared.js'] } },
+  });
+  const module = './src/pages/containers-page.tsx';
+  for (const release of ['1.0.0-a', '1.0.1-b']) {
+    writeRelease(
+      folder,
+      'tracking',
+      release,
+      { 'entry.js': `// ${release}`, 'page.js': '4', 'page.js.map': '{}' },
+      {
+        entry: ['entry.js'],
+        modules: { [module]: { scripts: ['page.js'], shared: ['react', '@quaywatch/shared/ui/button'] } },
+        requires: { react: { range: '^19.3.1' } },
+        assets: [
+          { path: 'entry.js', bytes: 10, wireBytes: 10, integrity: digest(`// ${release}`) },
+          { path: 'page.js', bytes: 1, wireBytes: 1, integrity: digest('4') },
+        ],
+        descriptor: {
+          name: 'tracking',
+          pages: [{ path: '/containers', module, title: '</script>', access: { kind: 'signed-in' } }],
+          navigation: [],
+          panels: [],
+          needs: '^1.48.0',
+        },
+      },
+    );
+  }
+  setChannel(folder, 'shell', '1.48.0-a');
+  setChannel(folder, 'tracking', '1.0.0-a');
+}

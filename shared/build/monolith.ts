@@ -1,0 +1,81 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { listApps, readApp, type App } from './app.ts';
+import { compile, writeRelease } from './build-app.ts';
+import { describeBuild } from './describe-build.ts';
+import { hashInputs } from './hash-inputs.ts';
+import type { Release } from './release.ts';
+import { openReleaseStore } from './release-store.ts';
+import { createShellConfig } from './shell-config.ts';
+
+/**
+ * The same sources as one bundle, without federation: what the benchmark compares the product with. It becomes a release
+ * store of its own, in which the remotes have descriptors and no code: the server serves it like the real one.
+ */
+export async function buildMonolith(root: string, releasesDir: string): Promise<void> {
+  const store = openReleaseStore(releasesDir);
+  const folders = listApps(root);
+  const hash = hashInputs(root, ['pnpm-lock.yaml', 'shared', ...folders]);
+  const shell = { ...readApp(root, 'shell'), release: `monolith-${hash}`, container: `monolith_${hash}` };
+  if (store.readChannel('shell')?.current === shell.release) return;
+
+  const remotes = folders.filter((folder) => folder !== 'shell').map((folder) => readApp(root, folder));
+  const output = join(root, '.cache/monolith/build');
+  const compilation = await compile(createMonolithConfig(shell, remotes, output));
+  const facts = describeBuild(shell, compilation);
+  const provides = Object.fromEntries(
+    Object.entries(facts.modules).map(([module, { scripts }]) => [module, { version: '', names: null, scripts }]),
+  );
+  const release = writeRelease(shell, output, { ...facts, provides });
+  rmSync(releasesDir, { recursive: true, force: true });
+  store.publish(output, release);
+  store.writeChannel('shell', { current: release.release, previous: null });
+  for (const remote of remotes) publishWithoutCode(store, remote, release);
+}
+
+function createMonolithConfig(shell: App, remotes: readonly App[], output: string): Configuration {
+  const config = createShellConfig(shell, output);
+  return {
+    ...config,
+    plugins: [
+      ...(config.plugins ?? []),
+      new webpack.experiments.schemes.VirtualUrlPlugin(
+        { 'load-exposed-module': bundledModulesSource(remotes) },
+        'bundled',
+      ),
+      new webpack.NormalModuleReplacementPlugin(/[\\/]load-exposed-module\.ts$/, 'bundled:load-exposed-module'),
+    ],
+  };
+}
+
+/** The seam: what the shell loads through the federation elsewhere is a plain `import()` here. */
+function bundledModulesSource(remotes: readonly App[]): string {
+  const entries = remotes.flatMap((remote) =>
+    modulesOf(remote).map((module) => {
+      const file = join(remote.root, remote.folder, module);
+      return `  ${JSON.stringify(`${remote.name} ${module}`)}: () => import(${JSON.stringify(file)}),`;
+    }),
+  );
+  return `const modules = {\n${entries.join('\n')}\n};
+export const loadExposedModule = (remote, module) => modules[\`\${remote.descriptor.name} \${module}\`]();\n`;
+}
+
+const modulesOf = ({ descriptor }: App) =>
+  [...(descriptor?.pages ?? []), ...(descriptor?.panels ?? [])].map(({ module }) => module);
+
+/** A release that only says which of the bundle's scripts each page needs. */
+function publishWithoutCode(store: ReturnType<typeof openReleaseStore>, remote: App, shell: Release): void {
+  const { name, version, descriptor } = remote;
+  const { release, container, revision, builtAt } = shell;
+  const keyOf = (module: string) => relative(join(remote.root, 'shell'), join(remote.root, remote.folder, module));
+  const modules = Object.fromEntries(
+    modulesOf(remote).map((module) => [module, { scripts: [], shared: [keyOf(module)] }]),
+  );
+  const empty = { entry: [], preload: { signedIn: [], paths: {} }, requires: {}, provides: {}, assets: [] };
+  const complete: Release = { name, version, release, container, revision, builtAt, descriptor, modules, ...empty };
+  const folder = store.folderOf(name, release);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'release.json'), JSON.stringify(complete));
+  store.writeChannel(name, { current: release, previous: null });
+}

@@ -1,0 +1,13 @@
+import { acceptableUse } from './acceptable-use.ts';
+import { cookies } from './cookies.ts';
+import type { Policy } from './policy.ts';
+import { privacy } from './privacy.ts';
+import { termsOfUse } from './terms-of-use.ts';
+
+/** The texts of the policy pages by their paths. */
+export const policies: Readonly<Record<string, Policy>> = {
+  '/terms-of-use-policy': termsOfUse,
+  '/privacy-policy': privacy,
+  '/cookie-policy': cookies,
+  '/acceptable-use-policy': acceptableUse,
+};

@@ -1,0 +1,46 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+
+const entry = '/releases/tracking/1.0.0-a/remote-entry.js';
+
+/** The module as a page that just opened has it, with this registry inside. */
+async function openPage(integrity: Record<string, string>) {
+  jest.resetModules();
+  document.head.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ integrity })}</script>`;
+  return import('./prepare-script.ts');
+}
+
+function scriptFor(url: string) {
+  const script = document.createElement('script');
+  script.src = url;
+  return script;
+}
+
+beforeEach(() => {
+  document.head.innerHTML = '';
+});
+
+test('a script carries the digest that the registry lists', async () => {
+  const { prepareScript } = await openPage({ [entry]: 'sha384-listed' });
+
+  const script = prepareScript(scriptFor(entry), entry);
+
+  expect(script.integrity).toBe('sha384-listed');
+  expect(script.crossOrigin).toBe('anonymous');
+});
+
+test('a script that the registry does not list gets a digest that no file has', async () => {
+  const { prepareScript } = await openPage({});
+
+  expect(prepareScript(scriptFor(entry), entry).integrity).toBe('sha384-unlisted');
+});
+
+test('a second request of the same file goes to a changed address, because the first may still hang', async () => {
+  const { prepareScript } = await openPage({ [entry]: 'sha384-listed' });
+
+  const first = prepareScript(scriptFor(entry), entry);
+  const second = prepareScript(scriptFor(entry), entry);
+
+  expect(new URL(first.src).search).toBe('');
+  expect(new URL(second.src).search).toBe('?attempt=2');
+  expect(second.integrity).toBe('sha384-listed');
+});

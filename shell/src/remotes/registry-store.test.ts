@@ -1,0 +1,68 @@
+import { expect, jest, test } from '@jest/globals';
+
+const remote = (name: string, release = '1.0.0-a') => ({
+  descriptor: {
+    name,
+    pages: [{ path: `/${name}`, module: './src/page.tsx', title: name, access: { kind: 'signed-in' } }],
+    navigation: [],
+    panels: [],
+    needs: '^1.48.0',
+  },
+  release,
+  container: `${name}_a`,
+  entry: `/releases/${name}/${release}/remote-entry.js`,
+  scripts: {},
+  requires: {},
+});
+
+const registryOf = (remotes: unknown[], integrity: Record<string, string> = {}) => ({
+  generatedAt: '2026-11-20T09:00:00Z',
+  remotes,
+  integrity,
+});
+
+async function openPage(inline: unknown) {
+  jest.resetModules();
+  document.head.innerHTML = `<script type="application/json" id="registry">${JSON.stringify(inline)}</script>`;
+  return import('./registry-store.ts');
+}
+
+function answerWith(body: unknown, status = 200) {
+  globalThis.fetch = async () => ({ ok: status === 200, status, json: async () => body }) as Response;
+}
+
+test('the page begins with the registry that came inside it, without a request', async () => {
+  const { currentRegistry } = await openPage(registryOf([remote('tracking')]));
+
+  expect(currentRegistry().remotes.map(({ descriptor }) => descriptor.name)).toEqual(['tracking']);
+});
+
+test('an entry that this shell does not understand costs that remote only', async () => {
+  const { currentRegistry } = await openPage(registryOf([{ descriptor: { name: 'odd' } }, remote('tracking')]));
+
+  expect(currentRegistry().remotes.map(({ descriptor }) => descriptor.name)).toEqual(['tracking']);
+});
+
+test('a refreshed registry replaces releases and keeps the digests of those that run', async () => {
+  const { currentRegistry, refreshRegistry, subscribeRegistry } = await openPage(
+    registryOf([remote('tracking')], { '/old.js': 'sha384-old' }),
+  );
+  const changed = jest.fn();
+  subscribeRegistry(changed);
+  answerWith(registryOf([remote('tracking', '1.0.1-b')], { '/new.js': 'sha384-new' }));
+
+  await refreshRegistry();
+
+  expect(currentRegistry().remotes[0]?.release).toBe('1.0.1-b');
+  expect(currentRegistry().integrity).toEqual({ '/old.js': 'sha384-old', '/new.js': 'sha384-new' });
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
+test('a registry that does not answer leaves the known one in place', async () => {
+  const { currentRegistry, refreshRegistry } = await openPage(registryOf([remote('tracking')]));
+  answerWith('<html>', 503);
+
+  await expect(refreshRegistry()).rejects.toThrow('The registry answered 503');
+
+  expect(currentRegistry().remotes[0]?.release).toBe('1.0.0-a');
+});

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { createRemoteModule, type RemoteComponent } from './remote-module.ts';
+
+const Page: RemoteComponent = () => null;
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** A remote whose attempts end as told: a component, an error, or `never`. */
+function remoteThat(...ends: ('ready' | 'down' | 'never')[]) {
+  const attempts: number[] = [];
+  const load = (attempt: number): Promise<RemoteComponent> => {
+    attempts.push(attempt);
+    const end = ends[attempt - 1] ?? ends.at(-1);
+    if (end === 'ready') return Promise.resolve(Page);
+    return end === 'down' ? Promise.reject(new Error('down')) : new Promise(() => undefined);
+  };
+  return { attempts, module: createRemoteModule({ load, random: () => 1 }) };
+}
+
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+test('a remote that answers is shown at once', async () => {
+  const { module } = remoteThat('ready');
+
+  module.watch(() => undefined);
+  await pass(0);
+
+  expect(module.getState()).toEqual({ status: 'ready', component: Page });
+});
+
+test('a remote that fails twice and then answers never shows a failure [NAV-D11]', async () => {
+  const { module, attempts } = remoteThat('down', 'down', 'ready');
+  const seen: string[] = [];
+
+  module.watch(() => seen.push(module.getState().status));
+  await pass(1_000);
+
+  expect(attempts).toEqual([1, 2, 3]);
+  expect(seen).toEqual(['ready']);
+});
+
+test('a remote that is down is said to be unavailable after three quick attempts [NAV-D11]', async () => {
+  const { module } = remoteThat('down');
+
+  module.watch(() => undefined);
+  await pass(1_000);
+
+  expect(module.getState()).toMatchObject({ status: 'failed', retrying: false });
+});
+
+test('a remote that comes back heals by itself, without a reload', async () => {
+  const { module } = remoteThat('down', 'down', 'down', 'down', 'ready');
+
+  module.watch(() => undefined);
+  await pass(600 + 2_000 + 4_000);
+
+  expect(module.getState().status).toBe('ready');
+});
+
+test('the pause between attempts grows up to a minute and no further', async () => {
+  const { module, attempts } = remoteThat('down');
+  module.watch(() => undefined);
+  await pass(600 + 2_000 + 4_000 + 8_000 + 16_000 + 32_000);
+  const soFar = attempts.length;
+
+  await pass(59_999);
+  expect(attempts).toHaveLength(soFar);
+  await pass(1);
+  expect(attempts).toHaveLength(soFar + 1);
+});
+
+test('a remote that hangs is said to be unavailable after eight seconds, while the attempt goes on', async () => {
+  const { module, attempts } = remoteThat('never');
+
+  module.watch(() => undefined);
+  await pass(8_000);
+
+  expect(module.getState()).toMatchObject({ status: 'failed', retrying: true });
+  expect(attempts).toEqual([1]);
+});
+
+test('an attempt that hangs for ever is given up and followed by another', async () => {
+  const { module } = remoteThat('never', 'ready');
+
+  module.watch(() => undefined);
+  await pass(25_000 + 2_000);
+
+  expect(module.getState().status).toBe('ready');
+});
+
+test('Try again tries now, instead of after the pause', async () => {
+  const { module } = remoteThat('down', 'down', 'down', 'ready');
+  module.watch(() => undefined);
+  await pass(1_000);
+
+  module.retry();
+  expect(module.getState()).toMatchObject({ status: 'failed', retrying: true });
+  await pass(0);
+
+  expect(module.getState().status).toBe('ready');
+});
+
+test('Try again during an attempt begins no second one', async () => {
+  const { module, attempts } = remoteThat('down', 'down', 'down', 'never');
+  module.watch(() => undefined);
+  await pass(1_000);
+
+  module.retry();
+  module.retry();
+
+  expect(attempts).toEqual([1, 2, 3, 4]);
+});
+
+test('nobody asks a broken remote while no page shows it', async () => {
+  const { module, attempts } = remoteThat('down');
+  const leave = module.watch(() => undefined);
+  await pass(1_000);
+
+  leave();
+  await pass(300_000);
+
+  expect(attempts).toEqual([1, 2, 3]);
+});
+
+test('whoever comes back to a page that failed sees it load, not the old failure', async () => {
+  const { module } = remoteThat('down', 'down', 'down', 'never');
+  const leave = module.watch(() => undefined);
+  await pass(1_000);
+  leave();
+
+  module.watch(() => undefined);
+
+  expect(module.getState().status).toBe('loading');
+});
+
+test('an attempt that was given up and succeeds after all is welcome', async () => {
+  let answer: (component: RemoteComponent) => void = () => undefined;
+  const load = (attempt: number) =>
+    attempt === 1 ? new Promise<RemoteComponent>((resolve) => (answer = resolve)) : Promise.reject(new Error('down'));
+  const module = createRemoteModule({ load });
+  module.watch(() => undefined);
+  await pass(25_000);
+
+  answer(Page);
+  await pass(0);
+
+  expect(module.getState().status).toBe('ready');
+});
