@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
-const signedIn = { cookie: 'theme=dark; access_token=abc' };
+const signedIn = { cookie: 'theme=dark; refresh_token=abc' };
 const readRegistry = async (): Promise<Registry> => registry.parse((await get('/registry.json')).json());
 
 void suite('the page', () => {

@@ -33,6 +33,20 @@ test('a token names its session for one hour and not longer [SES-D8]', async () 
   assert.equal(await tokensAt(over).readSessionId(token), null);
 });
 
+test('a token that was read before still ends after its hour, and one that differs from it names nobody [SES-D8]', async () => {
+  let now = start;
+  const tokens = createAccessTokens(secretKey, { now: () => now });
+  const token = await tokens.sign('session');
+  const read = [await tokens.readSessionId(token), await tokens.readSessionId(token)];
+
+  const forged = await tokens.readSessionId(`${token.slice(0, -4)}AAAA`);
+  now = new Date(start.getTime() + 3_600_000);
+
+  assert.deepEqual(read, ['session', 'session']);
+  assert.equal(forged, null);
+  assert.equal(await tokens.readSessionId(token), null);
+});
+
 test('forged tokens name nobody: no signature, another key, purpose, algorithm, type or audience', async () => {
   const good = await forge('access-token', {});
   const [header, , signature] = good.split('.');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { allCalls } from '@quaywatch/shared/contract';
+import { sql } from 'drizzle-orm';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { createAccessTokens } from './access-tokens.ts';
@@ -24,6 +25,36 @@ test('a token of ours for a session that never was, and the good token of a dead
 
   assert.equal(await statusWith(server.url, good), 200);
   assert.equal(await statusWith(server.url, invented), 401);
+});
+
+test('a token that has just worked is refused on the very next call when its session or its account has ended [SRV-D11]', async () => {
+  const ends = [
+    (email: string) => sql`delete from sessions where customer_id = (select id from customers where email = ${email})`,
+    (email: string) => sql`update customers set status = 'Suspended' where email = ${email}`,
+  ];
+
+  for (const [index, end] of ends.entries()) {
+    const email = `ends-${index}@tests.example`;
+    const token = await signInNew(email);
+    const before = [await statusWith(server.url, token), await statusWith(server.url, token)];
+    await server.platform.database.db.execute(end(email));
+
+    assert.deepEqual(before, [200, 200]);
+    assert.equal(await statusWith(server.url, token), 401);
+  }
+});
+
+test('callers at the same moment are each known as themselves, and the one whose session has ended is refused', async () => {
+  const emails = ['one@tests.example', 'two@tests.example', 'gone@tests.example'];
+  const tokens = await Promise.all(emails.map(signInNew));
+  const { authenticate, database } = server.platform;
+  const known = await Promise.all(tokens.map((token) => authenticate(token)));
+  await database.db.execute(sql`delete from sessions where id = ${known[2]?.sessionId}`);
+
+  const callers = await Promise.all(tokens.map((token) => authenticate(token)));
+
+  assert.equal(new Set(known.map((caller) => caller?.customerId)).size, 3);
+  assert.deepEqual(callers, [known[0], known[1], null]);
 });
 
 test('an access token stops working after one hour [SES-D8]', async () => {

@@ -3,7 +3,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { hashRefreshToken, refreshTokenLife, replacedTokenGrace, succeedRefreshToken } from './refresh-tokens.ts';
 import type { SessionAccount } from './sessions.queries.ts';
-import { endSession, lockRefreshToken, prepareFindSessionAccount, replaceRefreshToken } from './sessions.queries.ts';
+import { endSession, lockRefreshToken, prepareFindSessionAccounts, replaceRefreshToken } from './sessions.queries.ts';
 import { createTokenAnswer } from './token-answer.ts';
 import { refuseToken } from './token-refusal.ts';
 
@@ -31,7 +31,7 @@ export async function exchangeTokens(
         platform.log.warn({ sessionId: token.sessionId }, 'a replaced refresh token was used again; its session ended');
         return null;
       }
-      const account = await prepareFindSessionAccount(db)(token.sessionId, now);
+      const account = (await prepareFindSessionAccounts(db)([token.sessionId], now)).get(token.sessionId);
       if (!account) return null;
       if (!token.replacedAt) {
         await replaceRefreshToken(

@@ -31,6 +31,7 @@ export async function insertSession(
 }
 
 export type SessionAccount = {
+  readonly sessionId: string;
   readonly customerId: string;
   readonly tier: Tier;
   readonly authorities: readonly Authority[];
@@ -38,12 +39,13 @@ export type SessionAccount = {
 };
 
 /**
- * Prepares the question that every signed-in call asks: which account is behind a session that still runs, as it is at
- * this moment. It is planned once per connection.
+ * Prepares the question that every signed-in call asks: which accounts are behind sessions, as they are at this moment.
+ * Sessions that have ended are left out. It is planned once per connection.
  */
-export function prepareFindSessionAccount(db: Db) {
+export function prepareFindSessionAccounts(db: Db) {
   const find = db
     .select({
+      sessionId: sessions.id,
       customerId: customers.id,
       tier: customers.tier,
       authorities: customers.authorities,
@@ -54,15 +56,15 @@ export function prepareFindSessionAccount(db: Db) {
     .innerJoin(credentials, eq(credentials.customerId, customers.id))
     .where(
       and(
-        eq(sessions.id, sql.placeholder('sessionId')),
+        eq(sessions.id, sql`any(${sql.placeholder('sessionIds')}::uuid[])`),
         gt(sessions.expiresAt, sql.placeholder('now')),
         eq(customers.status, 'Live'),
       ),
     )
-    .prepare('find_session_account');
-  return async (sessionId: string, now: Date): Promise<SessionAccount | undefined> => {
-    const [row] = await find.execute({ sessionId, now });
-    return row;
+    .prepare('find_session_accounts');
+  return async (sessionIds: readonly string[], now: Date): Promise<ReadonlyMap<string, SessionAccount>> => {
+    const rows = await find.execute({ sessionIds, now });
+    return new Map(rows.map((row) => [row.sessionId, row]));
   };
 }
 

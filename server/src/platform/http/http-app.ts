@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts';
 import type { App } from './app.ts';
 import type { Caller } from './caller.ts';
 import { answerError, answerUnknownPath } from './answer-error.ts';
-import { logAccess } from './log-access.ts';
+import { createLogAccess } from './log-access.ts';
 
 /* eslint-disable @typescript-eslint/consistent-type-definitions -- only an interface can add to Fastify's own */
 declare module 'fastify' {
@@ -50,7 +50,7 @@ export function createHttpApp(platform: Platform): App {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
-  app.addHook('onResponse', logAccess);
+  app.addHook('onResponse', createLogAccess(platform.log));
   endConnectionsWhenClosing(app);
   void app.register(formbody, { bodyLimit });
   void app.register(helmet, helmetOptions(platform));
