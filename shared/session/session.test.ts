@@ -37,7 +37,8 @@ const status = () => useSession.getState().status;
 
 beforeEach(() => {
   // Cookies keep to the same moved clock as everything else.
-  jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
+  // From the real time on: the cookie jar of the simulated browser lives by the real clock.
+  jest.useFakeTimers();
   localStorage.clear();
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
   useSession.setState({ status: 'starting', tier: null, authorities: [], temporaryPassword: false });

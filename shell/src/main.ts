@@ -1,4 +1,4 @@
 import { startRemotes } from './remotes/start-remotes.ts';
 import './bootstrap.tsx';
 
-startRemotes(location.pathname, document.cookie.includes('access_token='));
+startRemotes(location.pathname, document.cookie.includes('refresh_token='));

@@ -1,3 +1,4 @@
+import { routeAccess, type PageAccess } from '@quaywatch/shared/domain';
 import { useSession } from '@quaywatch/shared/session';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
@@ -14,6 +15,13 @@ import { paths } from './paths.ts';
 
 /** Pages that stay open while a temporary password has to be changed first (NAV-D4). */
 const openBeforeChange: readonly string[] = [paths.account, paths.signOut, ...legalPages.map(({ path }) => path)];
+
+/**
+ * Who may open an address that no live remote has a page for. A page of the product turns away whom it would turn away if
+ * it were there (NAV-28): what a customer may reach does not depend on which remotes are released.
+ */
+const accessOf = (pathname: string): PageAccess =>
+  Object.entries<PageAccess>(routeAccess).find(([path]) => path === pathname)?.[1] ?? { kind: 'signed-in' };
 
 /** The shell's own pages and those of the live remotes. */
 export function SignedInRoutes() {
@@ -46,7 +54,14 @@ export function SignedInRoutes() {
           }
         />
       ))}
-      <Route path="*" element={<NotFoundPage />} />
+      <Route
+        path="*"
+        element={
+          <Guarded access={accessOf(pathname)}>
+            <NotFoundPage />
+          </Guarded>
+        }
+      />
     </Routes>
   );
 }

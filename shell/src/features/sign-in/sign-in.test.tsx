@@ -116,32 +116,32 @@ test('the button rests while a sign-in runs [SES-05]', async () => {
 });
 
 const messages = [
-  ['SES-17', 'Customer not found: x', 'This username does not exist in the system. Please register to proceed'],
+  ['[SES-17]', 'Customer not found: x', 'This username does not exist in the system. Please register to proceed'],
   [
-    'SES-18',
+    '[SES-18]',
     'Customer credential not verified',
     'Please confirm your email address using the link in the confirmation email that we sent you. If you cannot find it, please check your Junk folder.',
   ],
   [
-    'SES-19',
+    '[SES-19]',
     'Bad credential [1]',
     'You have one sign-in attempt left. If you have forgotten your password, select Forgot Password instead',
   ],
   [
-    'SES-20',
+    '[SES-20]',
     'Bad credential [0]',
     'Your account has been suspended for security reasons. Please contact our helpdesk on 03069 990123 or helpdesk@quaywatch.example.',
   ],
-  ['SES-21', 'Bad credential [4]', 'Password is incorrect'],
-  ['SES-23', 'User account has expired', 'Password is expired'],
+  ['[SES-21]', 'Bad credential [4]', 'Password is incorrect'],
+  ['[SES-23]', 'User account has expired', 'Password is expired'],
   [
-    'SES-24, API-08, API-D5',
+    '[SES-24, API-08, API-D5]',
     'Something else',
     'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123',
   ],
 ] as const;
 for (const [id, description, text] of messages)
-  test(`"${description}" is told as "${text.slice(0, 40)}…" [${id}]`, async () => {
+  test(`"${description}" is told as "${text.slice(0, 40)}…" ${id}`, async () => {
     refuse(description);
     const { attempt } = open();
 
