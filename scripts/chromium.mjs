@@ -14,7 +14,8 @@ const places = [
 
 const findChromium = () => places.find((path) => path && existsSync(path));
 
-const isDebian = () => existsSync('/etc/os-release') && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
+const isDebian = () =>
+  existsSync('/etc/os-release') && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
 
 /** The path of a Chromium that runs; an empty text lets Playwright take its own. */
 export async function ensureChromium(say) {
@@ -23,7 +24,10 @@ export async function ensureChromium(say) {
   if (process.getuid?.() === 0 && isDebian()) {
     say('Installing Chromium');
     await run('apt-get', ['update', '-qq'], { quiet: true });
-    await run('apt-get', ['install', '-y', '-qq', 'chromium'], { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
+    await run('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      quiet: true,
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    });
     return findChromium() ?? '';
   }
   say('Downloading a Chromium for the journeys');

@@ -17,7 +17,11 @@ export function run(command, args, { env = {}, quiet = false, cwd = root } = {})
       cwd,
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell: process.platform === 'win32',
-      env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`, ...env },
+      env: {
+        ...process.env,
+        PATH: [join(cwd, 'node_modules/.bin'), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+        ...env,
+      },
     });
     let output = '';
     child.stdout?.on('data', (text) => (output += text));
@@ -25,7 +29,9 @@ export function run(command, args, { env = {}, quiet = false, cwd = root } = {})
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       if (code === 0) return resolve(output);
-      reject(Object.assign(new Error(`${command} ${args.join(' ')} ended with ${signal ?? code}`), { output, code, signal }));
+      reject(
+        Object.assign(new Error(`${command} ${args.join(' ')} ended with ${signal ?? code}`), { output, code, signal }),
+      );
     });
   });
 }
@@ -40,7 +46,12 @@ function wantedStamp() {
   const manifests = readdirSync(root)
     .map((name) => join(root, name, 'package.json'))
     .filter((path) => existsSync(path));
-  for (const path of [join(root, 'pnpm-lock.yaml'), join(root, 'pnpm-workspace.yaml'), join(root, 'package.json'), ...manifests.sort()])
+  for (const path of [
+    join(root, 'pnpm-lock.yaml'),
+    join(root, 'pnpm-workspace.yaml'),
+    join(root, 'package.json'),
+    ...manifests.sort(),
+  ])
     hash.update(readFileSync(path));
   return hash.digest('hex');
 }
@@ -52,7 +63,9 @@ export async function installPackages(say) {
   say('Installing packages (once; a minute or two)');
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   try {
-    await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'], { quiet: true });
+    await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'], {
+      quiet: true,
+    });
   } catch (problem) {
     process.stderr.write(problem.output ?? '');
     throw new StartProblem('The packages could not be installed; the lines above say why.');

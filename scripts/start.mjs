@@ -11,11 +11,18 @@ const say = (text) => process.stdout.write(`${text}\n`);
 /** A taken port is found before the minutes of building, not after. */
 function checkPort() {
   const number = Number(port);
-  if (!Number.isInteger(number) || number < 1 || number > 65535) throw new StartProblem(`PORT must be a number from 1 to 65535; it is "${port}".`);
+  if (!Number.isInteger(number) || number < 1 || number > 65535)
+    throw new StartProblem(`PORT must be a number from 1 to 65535; it is "${port}".`);
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error) =>
-      reject(new StartProblem(error.code === 'EADDRINUSE' ? `Port ${port} is in use. Stop what uses it, or choose another: PORT=8081 npm start` : `Cannot listen on ${host}:${port}: ${error.message}`)),
+      reject(
+        new StartProblem(
+          error.code === 'EADDRINUSE'
+            ? `Port ${port} is in use. Stop what uses it, or choose another: PORT=8081 npm start`
+            : `Cannot listen on ${host}:${port}: ${error.message}`,
+        ),
+      ),
     );
     probe.listen(number, host, () => probe.close(resolve));
   });
@@ -26,7 +33,12 @@ function serve() {
     const server = spawn('node', ['server/src/main.ts'], {
       cwd: root,
       stdio: 'inherit',
-      env: { DEMO: '1', LOG_LEVEL: 'warn', ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` },
+      env: {
+        DEMO: '1',
+        LOG_LEVEL: 'warn',
+        ...process.env,
+        PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
+      },
     });
     // The terminal sends Ctrl-C to both; this process waits until the server has closed its database.
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && server.kill(signal));

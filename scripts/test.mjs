@@ -30,18 +30,44 @@ function playwrightCounts(name) {
 
 const nodeTest = (name, ...files) => [
   'node',
-  ['--test', '--test-reporter=dot', '--test-reporter-destination=stdout', '--test-reporter=tap', `--test-reporter-destination=${join(results, name)}`, ...files],
+  [
+    '--test',
+    '--test-reporter=dot',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=tap',
+    `--test-reporter-destination=${join(results, name)}`,
+    ...files,
+  ],
 ];
 
 const stages = [
-  { id: 'lint', title: 'Lint', run: () => run('eslint', ['.', '--max-warnings=0', '--cache', '--cache-location', '.cache/eslint/']) },
-  { id: 'lint', title: 'Format', run: () => run('prettier', ['--check', '--log-level=warn', '--cache', '--cache-location', '.cache/prettier', '.']) },
-  { id: 'lint', title: 'Import zones', run: () => run(...nodeTest('zones.tap', 'lint/*.test.js')), counts: () => tapCounts('zones.tap') },
+  {
+    id: 'lint',
+    title: 'Lint',
+    run: () => run('eslint', ['.', '--max-warnings=0', '--cache', '--cache-location', '.cache/eslint/']),
+  },
+  {
+    id: 'lint',
+    title: 'Format',
+    run: () => run('prettier', ['--check', '--log-level=warn', '--cache', '--cache-location', '.cache/prettier', '.']),
+  },
+  {
+    id: 'lint',
+    title: 'Import zones',
+    run: () => run(...nodeTest('zones.tap', 'lint/*.test.js')),
+    counts: () => tapCounts('zones.tap'),
+  },
   {
     id: 'types',
     title: 'Types',
     run: async () => {
-      for (const project of ['tsconfig.browser.json', 'server/tsconfig.json', 'e2e/tsconfig.json', 'scripts/tsconfig.json']) await run('tsc', ['-p', project]);
+      for (const project of [
+        'tsconfig.browser.json',
+        'server/tsconfig.json',
+        'e2e/tsconfig.json',
+        'scripts/tsconfig.json',
+      ])
+        await run('tsc', ['-p', project]);
     },
   },
   {
@@ -62,7 +88,8 @@ const stages = [
     run: async () => {
       const [command, args] = nodeTest('postgres.tap', '--test-concurrency=2', 'server/**/*.test.ts');
       await run('node', ['server/testing/with-postgres.ts', command, ...args]);
-      if (!existsSync(join(results, 'postgres.tap'))) notes.push('Skipped: the server tests on PostgreSQL (no PostgreSQL server on this machine)');
+      if (!existsSync(join(results, 'postgres.tap')))
+        notes.push('Skipped: the server tests on PostgreSQL (no PostgreSQL server on this machine)');
     },
     counts: () => tapCounts('postgres.tap'),
   },
@@ -76,7 +103,10 @@ const stages = [
     title: 'Journeys in the browser',
     run: async () => {
       const browser = await ensureChromium(say);
-      await run('playwright', ['test'], { cwd: join(root, 'e2e'), env: { CHROMIUM_PATH: browser, E2E_RESULTS: join(results, 'e2e.json') } });
+      await run('playwright', ['test'], {
+        cwd: join(root, 'e2e'),
+        env: { CHROMIUM_PATH: browser, E2E_RESULTS: join(results, 'e2e.json') },
+      });
     },
     counts: () => playwrightCounts('e2e.json'),
   },
@@ -100,7 +130,9 @@ async function runStage(stage) {
   total.passed += passed;
   total.failed += problem ? Math.max(failed, 1) : failed;
   const seconds = Math.round((Date.now() - started) / 1000);
-  say(`== ${stage.title}: ${problem ? `FAILED (${problem.message})` : 'ok'}${stage.counts ? `, ${passed} passed, ${failed} failed` : ''} in ${seconds} s`);
+  say(
+    `== ${stage.title}: ${problem ? `FAILED (${problem.message})` : 'ok'}${stage.counts ? `, ${passed} passed, ${failed} failed` : ''} in ${seconds} s`,
+  );
 }
 
 try {

@@ -135,10 +135,13 @@ test('a column sorts descending first, then the other way; ties follow the numbe
       .filter(Boolean);
   expect(await numbers()).toEqual(['QWCU2002022', 'QWCU2001010', 'QWCU2004046']);
 
-  await page.getByRole('columnheader', { name: 'Container' }).getByRole('button').click();
+  await page.getByRole('columnheader', { name: 'Container', exact: true }).getByRole('button').click();
   await expect.poll(numbers).toEqual(['QWCU2004046', 'QWCU2002022', 'QWCU2001010']);
-  await expect(page.getByRole('columnheader', { name: 'Container' })).toHaveAttribute('aria-sort', 'descending');
-  await page.getByRole('columnheader', { name: 'Container' }).getByRole('button').click();
+  await expect(page.getByRole('columnheader', { name: 'Container', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await page.getByRole('columnheader', { name: 'Container', exact: true }).getByRole('button').click();
   await expect.poll(numbers).toEqual(['QWCU2001010', 'QWCU2002022', 'QWCU2004046']);
 });
 

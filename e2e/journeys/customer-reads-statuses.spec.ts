@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { openContainers, rowOf } from '../fixtures/containers-page.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+type Status = Record<string, string | null>;
+type Answer = { containers: { containerStatuses: { status: Status }[] }[] };
+
+/** Lets the server answer, with other values in the current status of the first container. */
+async function answerWith(page: Page, changes: Status) {
+  await page.route('**/api/containers/advanced', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as Answer;
+    Object.assign(body.containers[0]?.containerStatuses[0]?.status ?? {}, changes);
+    await route.fulfill({ response: answer, json: body });
+  });
+}
+
+test('alert marks are grey when sent, blue when set, S when suspended, absent without an alert [CON-56, CON-57, CON-58, CON-59]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('paid');
+  const row = rowOf(page, 'QWCU2001010').getByRole('row').first();
+
+  await answerWith(page, { emailAlertStatus: 'SENT', smsAlertStatus: 'SUSPENDED' });
+  await openContainers(page, 'QWCU2001010');
+  await expect(row.getByRole('img', { name: 'Email alert sent' })).toHaveText('Y');
+  await expect(row.getByRole('img', { name: 'SMS alert suspended' })).toHaveText('S');
+  const colourOfSent = await row
+    .getByRole('img', { name: 'Email alert sent' })
+    .evaluate((mark) => getComputedStyle(mark).backgroundColor);
+
+  await page.unrouteAll();
+  await answerWith(page, { emailAlertStatus: 'ACTIVE', smsAlertStatus: 'INACTIVE' });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const set = row.getByRole('img', { name: 'Email alert set' });
+  await expect(set).toHaveText('Y');
+  expect(await set.evaluate((mark) => getComputedStyle(mark).backgroundColor)).not.toBe(colourOfSent);
+  await expect(row.getByRole('img', { name: /^SMS alert/ })).toHaveCount(0);
+});
+
+test('estimates of departure and discharge are named before their times [CON-54, CON-55]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('paid');
+  await answerWith(page, {
+    estimateDepartureTime: '2026-07-01T05:00:00Z',
+    estimateDischargeTime: '2026-07-01T06:00:00Z',
+  });
+  await openContainers(page, 'QWCU2001010');
+
+  await expect(rowOf(page, 'QWCU2001010')).toContainText(/Estimated Departure Time:\s*06:00 01\/07\/2026/);
+  await expect(rowOf(page, 'QWCU2001010')).toContainText(/Estimated Discharge Time:\s*07:00 01\/07\/2026/);
+});
+
+for (const statusType of ['at rail terminal on train', 'departed by vessel', 'inbound'])
+  test(`the status "${statusType}" has an icon, an unknown container another [CON-51]`, async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await answerWith(page, { statusType });
+    await openContainers(page, 'QWCU2001010', 'QWCU9999999');
+
+    const icon = (number: string, name: string) =>
+      rowOf(page, number).getByRole('row').first().getByRole('cell').filter({ hasText: name }).locator('svg');
+    await expect(icon('QWCU2001010', statusType)).toBeVisible();
+    const drawing = (number: string, name: string) => icon(number, name).innerHTML();
+    expect(await drawing('QWCU2001010', statusType)).not.toBe(await drawing('QWCU9999999', 'Unknown container'));
+  });
+
+test('the status column is as wide as its longest name needs [CON-24]', async ({ page, signInAs }) => {
+  const width = async () => (await page.getByRole('columnheader', { name: 'Status' }).boundingBox())?.width ?? 0;
+  await signInAs('paid');
+  await openContainers(page, 'QWCU2002022');
+  const narrow = await width();
+
+  await openContainers(page, 'QWCU2005058');
+  await expect(rowOf(page, 'QWCU2005058').getByText('Departed Port for Rail Terminal').first()).toBeVisible();
+  expect(await width()).toBeGreaterThan(narrow);
+});
+
+test.describe('a server in trouble', () => {
+  test.use({ expectedErrors: [/status of 500/] });
+
+  test('shows the connection notice once, keeps the session, and closing it lets the customer go on [API-07, API-08]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('paid');
+    await page.route('**/api/containers/advanced', (route) =>
+      route.fulfill({ status: 500, json: { code: 'INTERNAL', description: 'x' } }),
+    );
+    await page.goto('/containers?numbers=QWCU2001010');
+
+    const notice = page.getByRole('dialog').filter({
+      hasText:
+        'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123',
+    });
+    await expect(notice).toHaveCount(1);
+    await notice
+      .getByRole('button', { name: /OK|Close/ })
+      .first()
+      .click();
+    await expect(notice).toHaveCount(0);
+
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rowOf(page, 'QWCU2001010')).toContainText('Available for Collection');
+  });
+});
