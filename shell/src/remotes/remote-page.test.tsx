@@ -45,6 +45,9 @@ async function open() {
   render(<RemotePage page={page} />);
 }
 
+/** After the three quick attempts, before the earliest moment of the next one: its pause is drawn by lot. */
+const quickAttemptsEnd = 1_000;
+
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 test('a page of a remote is shown where the shell has its place', async () => {
@@ -59,7 +62,7 @@ test('a page of a remote is shown where the shell has its place', async () => {
 test('a page that cannot be loaded names the feature and how to get help, and heals on Try again [NAV-D11]', async () => {
   mockLoad.mockRejectedValue(new Error('down'));
   await open();
-  await pass(2_000);
+  await pass(quickAttemptsEnd);
   expect(screen.getByRole('alert').textContent).toContain('Container Details');
   expect(screen.getByRole('alert').textContent).toContain('This feature is temporarily unavailable.');
   expect(screen.getByRole('alert').textContent).toContain('please call our helpdesk on 03069 990123');
@@ -74,7 +77,7 @@ test('a page that cannot be loaded names the feature and how to get help, and he
 test('a page that failed comes back by itself when the line is back', async () => {
   mockLoad.mockRejectedValue(new Error('down'));
   await open();
-  await pass(2_000);
+  await pass(quickAttemptsEnd);
 
   mockLoad.mockResolvedValue({ default: () => <h1>Found containers</h1> });
   act(() => void window.dispatchEvent(new Event('online')));
@@ -87,7 +90,7 @@ test('a release without a component is a failure, not a blank page', async () =>
   mockLoad.mockResolvedValue({ somethingElse: true });
 
   await open();
-  await pass(2_000);
+  await pass(quickAttemptsEnd);
 
   expect(screen.getByRole('alert')).toBeTruthy();
 });
@@ -96,7 +99,7 @@ test('from the third attempt on, what is left of the failed ones is thrown away 
   mockLoad.mockRejectedValue(new Error('down'));
 
   await open();
-  await pass(2_000);
+  await pass(quickAttemptsEnd);
 
   expect(mockLoad.mock.calls.map(([, , afresh]) => afresh)).toEqual([false, false, true]);
 });
