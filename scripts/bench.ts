@@ -1,4 +1,5 @@
-// `pnpm bench [pages|search]`: the performance table. Nothing here can fail a build; it prints what it measured.
+// `pnpm bench [pages|lighthouse|search|sign-in]`: the performance table. Nothing here can fail a build; it prints what it
+// measured.
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { root, run } from './prepare.mjs';
@@ -6,12 +7,16 @@ import { root, run } from './prepare.mjs';
 const only = process.argv.slice(2);
 const wants = (name: string) => only.length === 0 || only.includes(name);
 
-if (wants('pages')) {
-  const releases = join(root, '.cache/bench/releases');
+if (wants('pages') || wants('lighthouse')) {
+  const e2e = join(root, 'e2e');
   await run('node', ['scripts/build.ts']);
-  await run('node', ['scripts/publish.ts'], { env: { RELEASES_DIR: releases } });
-  await run('node', ['scripts/build-monolith.ts']);
-  const browser = await ensureChromium(console.log);
-  await run('node', ['bench/pages.ts'], { cwd: join(root, 'e2e'), env: { CHROMIUM_PATH: browser } });
+  await run('node', ['scripts/publish.ts'], { env: { RELEASES_DIR: join(root, '.cache/bench/releases') } });
+  const env = { CHROMIUM_PATH: await ensureChromium(console.log) };
+  if (wants('pages')) {
+    await run('node', ['scripts/build-monolith.ts']);
+    await run('node', ['bench/pages.ts'], { cwd: e2e, env });
+  }
+  if (wants('lighthouse')) await run('node', ['bench/lighthouse.ts'], { cwd: e2e, env });
 }
 if (wants('search')) await run('node', ['bench/search-bench.ts'], { cwd: join(root, 'server') });
+if (wants('sign-in')) await run('node', ['bench/sign-in-bench.ts'], { cwd: join(root, 'server') });

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { openFreshSession } from './fresh-session.ts';
 import { isCall, recordRequests, type LoadedRequest } from './request-graph.ts';
 
 /** A slow phone on a slow line: 1.6 Mbit/s down, 0.75 up, 150 ms, a quarter of the processor. */
@@ -13,45 +14,16 @@ const processorSlowdown = 4;
 export type Page = { name: string; path: string; account?: string; ready: string };
 export type Visit = { milliseconds: number; scriptBytes: number; requests: number; depth: number };
 
-type Session = { cookies: { name: string; value: string }[]; storage: Record<string, string> };
-
 const scriptBytesOf = (requests: LoadedRequest[]) =>
   requests
     .filter(({ kind, url }) => kind === 'Script' || new URL(url).pathname.endsWith('.js'))
     .reduce((sum, { encodedBytes }) => sum + encodedBytes, 0);
 
-async function openSession(origin: string, account: string): Promise<Session> {
-  const answer = await fetch(`${origin}/api/oauth/token`, {
-    method: 'POST',
-    headers: { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ username: account, password: 'Harbour2026', grant_type: 'password', scope: 'ui' }),
-  });
-  if (!answer.ok) throw new Error(`Sign-in of ${account} answered ${answer.status}`);
-  const token = (await answer.json()) as {
-    access_token: string;
-    refresh_token: string;
-    expires_in: number;
-    authorities: string[];
-    service_type: string[];
-  };
-  const lists = { authorities: JSON.stringify(token.authorities), service_type: JSON.stringify(token.service_type) };
-  return {
-    cookies: Object.entries({ access_token: token.access_token, refresh_token: token.refresh_token, ...lists }).map(
-      ([name, value]) => ({ name, value: encodeURIComponent(value) }),
-    ),
-    storage: {
-      ...lists,
-      cookieExpiryTime: String(Date.now() + token.expires_in * 1000),
-      lastActionTime: String(Date.now()),
-    },
-  };
-}
-
 /** One first visit with an empty cache; ends when the text `ready` is on the screen. */
 export async function visit(browser: Browser, origin: string, { path, account, ready }: Page): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   if (account) {
-    const { cookies, storage } = await openSession(origin, account);
+    const { cookies, storage } = await openFreshSession(origin, account);
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
     await context.addInitScript(
       (entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)),

@@ -1,10 +1,10 @@
 // node bench/pages.ts: what a first visit costs on a slow phone, for the product with its remotes and for the same
 // sources as one bundle, in turns, in one run.
 import { chromium } from '@playwright/test';
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startBuiltProduct, type BuiltProduct } from './built-product.ts';
 import { median, visit, type Page, type Visit } from './page-visit.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -23,25 +23,12 @@ const pages: Page[] = [
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'quaywatch-pages-'));
-const servers: ChildProcess[] = [];
+const products: BuiltProduct[] = [];
 
 async function serve(name: string, port: number, releases: string) {
-  const origin = `http://localhost:${port}`;
-  const env = {
-    ...process.env,
-    DEMO: '1',
-    PORT: String(port),
-    DATA_DIR: join(folder, name),
-    RELEASES_DIR: releases,
-    LOG_LEVEL: 'error',
-  };
-  servers.push(spawn('node', ['server/src/main.ts'], { cwd: root, env, stdio: 'ignore' }));
-  for (let attempt = 0; attempt < 240; attempt += 1) {
-    const answer = await fetch(`${origin}/readyz`).catch(() => null);
-    if (answer?.ok) return origin;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  throw new Error(`The server of ${name} did not become ready.`);
+  const product = await startBuiltProduct(port, join(folder, name), join(root, '.cache', releases));
+  products.push(product);
+  return product.origin;
 }
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
@@ -55,8 +42,8 @@ const summary = (taken: Visit[]) => ({
 });
 
 try {
-  const remotes = await serve('remotes', 8171, join(root, '.cache/bench/releases'));
-  const bundle = await serve('bundle', 8172, join(root, '.cache/monolith/releases'));
+  const remotes = await serve('remotes', 8171, 'bench/releases');
+  const bundle = await serve('bundle', 8172, 'monolith/releases');
   const browser = await chromium.launch({
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
@@ -88,6 +75,6 @@ try {
   }
   await browser.close();
 } finally {
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.once('exit', resolve).kill('SIGTERM'))));
+  await Promise.all(products.map((product) => product.stop()));
   rmSync(folder, { recursive: true, force: true });
 }

@@ -2,6 +2,7 @@ import type { Account } from '../fixtures/accounts.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const hint = 'This is an advanced feature. For access to advanced features, check your My Account page';
+const guide = 'User Guide (PDF, opens in a new tab)';
 
 test.describe('before anything shows', () => {
   test.use({ expectedErrors: [/status of 503/] });
@@ -97,6 +98,8 @@ for (const account of ['free', 'trial', 'paid', 'internal', 'helpdesk'] as const
     page,
     signInAs,
   }) => {
+    // Each page is a fresh start of the whole product.
+    test.slow();
     await signInAs(account);
     for (const [path, accounts] of openTo) {
       await page.goto(path);
@@ -200,15 +203,37 @@ test('only the helpdesk sees Admin [NAV-43]', async ({ page, signInAs }) => {
   await expect(navigation.getByRole('link', { name: 'Admin' })).toHaveCount(0);
 });
 
-test('the helpdesk has Admin between FAQs and Sign Out [NAV-43]', async ({ page, signInAs }) => {
-  await signInAs('helpdesk');
+/** What stands in the menu beside Dashboard and Account, in its place; the Internal helpdesk account has every entry. */
+for (const [account, entries] of [
+  ['free', ['Alerts', 'FAQs', 'Sign Out']],
+  ['trial', ['Alerts', 'FAQs', guide, 'Sign Out']],
+  ['paid', ['Alerts', 'FAQs', guide, 'Sign Out']],
+  ['internal', ['Alerts', 'FAQs', guide, 'Sign Out']],
+  ['helpdesk', ['Alerts', 'FAQs', guide, 'Admin', 'Sign Out']],
+] as const)
+  test(`the menu of the ${account} account has its entries in their order [NAV-40, NAV-41, NAV-43]`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(account);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Dashboard', 'Account', ...entries]);
+  });
+
+test('the user guide opens in a tab of its own, as a PDF, and the page stays [NAV-42, NAV-D5]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('paid');
   await page.goto('/dashboard');
-  await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
-    'Dashboard',
-    'Account',
-    'Alerts',
-    'FAQs',
-    'Admin',
-    'Sign Out',
-  ]);
+  const asked = page.context().waitForEvent('response', (answer) => answer.url().endsWith('/user-guide.pdf'));
+  const opened = page.context().waitForEvent('page');
+
+  await page.getByRole('navigation').getByRole('link', { name: guide }).click();
+
+  await opened;
+  expect((await asked).headers()['content-type']).toBe('application/pdf');
+  const document = await page.request.get('/user-guide.pdf');
+  expect((await document.body()).toString('latin1', 0, 5)).toBe('%PDF-');
+  await expect(page).toHaveURL('/dashboard');
 });

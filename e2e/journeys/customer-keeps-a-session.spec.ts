@@ -44,6 +44,29 @@ test.describe('a failing exchange', () => {
   });
 });
 
+for (const locks of ['with', 'without'])
+  test(`two tabs that exchange at once, in a browser ${locks} locks, both keep the session [SES-29, SES-D8]`, async ({
+    page,
+    context,
+    signInAs,
+  }) => {
+    if (locks === 'without')
+      await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'locks'));
+    await signInAs('trial');
+    await page.goto('/dashboard');
+    const other = await context.newPage();
+    await other.goto('/dashboard');
+
+    // Each start of a page is an exchange of the token that both share.
+    for (let round = 0; round < 3; round += 1) await Promise.all([page.reload(), other.reload()]);
+
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+      await tab.getByRole('link', { name: 'Account', exact: true }).click();
+      await expect(tab.getByText('General information')).toBeVisible();
+    }
+  });
+
 test('more than 8 hours without an action ends the session [SES-36]', async ({ page, signInAs }) => {
   await page.clock.install();
   await signInAs('paid');

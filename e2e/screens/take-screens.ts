@@ -1,15 +1,59 @@
 // node screens/take-screens.ts <address> <folder>: a picture of every screen, desktop and mobile, light and dark.
-import { chromium, type BrowserContext } from '@playwright/test';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import type { Account } from '../fixtures/accounts.ts';
 import { openSession } from '../fixtures/open-session.ts';
+import { openPasswordChange, openReset, openResetOutcome, openResetQuestion } from './open-dialogs.ts';
 
 const [address = 'http://localhost:8080', folder = 'screens'] = process.argv.slice(2);
 
-const screens: { name: string; path: string; account?: Account; ready: string }[] = [
+type Screen = {
+  name: string;
+  path: string;
+  account?: Account;
+  ready: string;
+  /** A dialog covers the window, not the length of the page. */
+  isDialog?: true;
+  /** What is done on the page before the picture is taken. */
+  open?: (page: Page) => Promise<void>;
+};
+
+const screens: Screen[] = [
   { name: 'sign-in', path: '/login', ready: 'Not registered?' },
+  { name: 'password-reset-email', path: '/login', ready: 'Forgot password?', isDialog: true, open: openReset },
+  {
+    name: 'password-reset-question',
+    path: '/login',
+    ready: 'Forgot password?',
+    isDialog: true,
+    open: openResetQuestion,
+  },
+  { name: 'password-reset-sent', path: '/login', ready: 'Forgot password?', isDialog: true, open: openResetOutcome },
+  { name: 'register', path: '/register', ready: 'Back to sign-in' },
+  { name: 'confirm-email', path: '/?token=unknown&cid=1', ready: 'This link has been expired.' },
   { name: 'privacy-policy', path: '/privacy-policy', ready: 'Privacy policy' },
   { name: 'dashboard-paid', path: '/dashboard', account: 'paid', ready: 'Welcome Back' },
+  {
+    name: 'dashboard-changed-activity',
+    path: '/dashboard',
+    account: 'recurring',
+    ready: 'Activity changed',
+    isDialog: true,
+  },
+  {
+    name: 'dashboard-subscription-expiry',
+    path: '/dashboard',
+    account: 'expiring',
+    ready: 'Subscription expiry',
+    isDialog: true,
+  },
+  {
+    name: 'dashboard-marketing',
+    path: '/dashboard',
+    account: 'nomobile',
+    ready: 'Marketing preferences',
+    isDialog: true,
+  },
   { name: 'dashboard-free', path: '/dashboard', account: 'free', ready: 'Welcome Back' },
   {
     name: 'containers-paid',
@@ -24,6 +68,14 @@ const screens: { name: string; path: string; account?: Account; ready: string }[
     ready: 'Available for Collection',
   },
   { name: 'account', path: '/account', account: 'paid', ready: 'General information' },
+  {
+    name: 'change-password',
+    path: '/account',
+    account: 'paid',
+    ready: 'General information',
+    isDialog: true,
+    open: openPasswordChange,
+  },
   { name: 'alert-templates', path: '/alert-templates', account: 'paid', ready: 'Transhipment' },
   { name: 'admin-search', path: '/administration-search', account: 'helpdesk', ready: 'Last Name' },
   { name: 'faqs', path: '/faqs', account: 'paid', ready: 'FAQs' },
@@ -31,14 +83,15 @@ const screens: { name: string; path: string; account?: Account; ready: string }[
 ];
 
 async function takeAll(context: BrowserContext, suffix: string) {
-  for (const { name, path, account, ready } of screens) {
+  for (const { name, path, account, ready, isDialog, open } of screens) {
     const page = await context.newPage();
     await context.clearCookies();
     if (account) await openSession(page, account);
     await page.goto(path);
     await page.getByText(ready).first().waitFor();
     await page.waitForLoadState('networkidle');
-    await page.screenshot({ path: join(folder, `${name}-${suffix}.png`), fullPage: true, animations: 'disabled' });
+    await open?.(page);
+    await page.screenshot({ path: join(folder, `${name}-${suffix}.png`), fullPage: !isDialog, animations: 'disabled' });
     await page.close();
   }
 }

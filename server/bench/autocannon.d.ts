@@ -6,14 +6,18 @@ declare module 'autocannon' {
     readonly headers: Readonly<Record<string, string>>;
     readonly requests: readonly { readonly body: string }[];
     readonly connections: number;
-    /** Seconds. */
-    readonly duration: number;
+    /** Seconds; unless an amount of requests ends it. */
+    readonly duration?: number;
+    readonly amount?: number;
     readonly workers: number;
   };
   type Result = {
     readonly requests: { readonly average: number; readonly total: number };
     /** Milliseconds. */
     readonly latency: { readonly p50: number; readonly p99: number };
+    /** Seconds. */
+    readonly duration: number;
+    readonly '2xx': number;
     readonly non2xx: number;
     readonly errors: number;
   };

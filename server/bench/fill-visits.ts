@@ -2,6 +2,8 @@ import type { Pool } from 'pg';
 
 export const benchVisitCount = 200_000;
 
+const visitsPerPart = 20_000;
+
 /** Fewer numbers than visits: some boxes have been here before. */
 const numberCount = 190_000;
 
@@ -12,8 +14,13 @@ export function pickBenchNumbers(): string[] {
 
 const numberOf = (serial: number) => `BNCU${String(serial).padStart(7, '0')}`;
 
-/** Imports in the middle of their journey, five statuses behind them and two ahead, written in one statement. */
+/** Imports in the middle of their journey, five statuses behind them and two ahead. In parts: a statement may not take for ever. */
 export async function fillVisits(pool: Pool): Promise<void> {
+  for (let first = 1; first <= benchVisitCount; first += visitsPerPart) await fillPart(pool, first);
+  await pool.query('analyze visits');
+}
+
+async function fillPart(pool: Pool, first: number): Promise<void> {
   await pool.query(
     `insert into visits (
       port, gkey, container_number, activity, vessel, vehicle_booking, vessel_schedule, is_available_for_setting_alerts,
@@ -23,7 +30,7 @@ export async function fillVisits(pool: Pool): Promise<void> {
       'Import', 'OCEAN LANTERN', 'https://lgp.quaywatch.example/vehicle-booking/' || n,
       'https://lgp.quaywatch.example/vessel-schedule/' || n, true, now(), 'bench/' || n, 'Available for Collection',
       now() - interval '1 hour' * (n % 50), current.step, past.steps, future.steps
-    from generate_series(1, ${benchVisitCount}) n,
+    from generate_series($1::int, $2::int) n,
       (select json_build_object(
         'statusType', 'Available for Collection', 'statusTime', '2026-11-20T21:07:00.000Z', 'location', 'Yard block C12',
         'dischargedTime', '2026-11-19T11:37:02.375Z', 'arrivedAtPortTime', '2026-11-18T11:37:02.375Z') as step) current,
@@ -31,6 +38,6 @@ export async function fillVisits(pool: Pool): Promise<void> {
         from unnest(array['Inbound at Sea', 'Arrived', 'On Vessel at Berth', 'Discharged', 'On Hold']) name) past,
       (select json_agg(json_build_object('statusType', name, 'statusTime', '2026-11-22T07:37:02.375Z')) as steps
         from unnest(array['Released', 'Departed by Road']) name) future`,
+    [first, first + visitsPerPart - 1],
   );
-  await pool.query('analyze visits');
 }

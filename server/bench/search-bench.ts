@@ -3,24 +3,9 @@
 // the embedded database and, where its binaries are installed, on PostgreSQL.
 import autocannon from 'autocannon';
 import { fastify } from 'fastify';
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pino } from 'pino';
-import { buildApp } from '../src/build-app.ts';
-import { demoPassword } from '../src/demo/demo-accounts.ts';
-import { seedDemo } from '../src/demo/seed-demo.ts';
-import { systemClock } from '../src/platform/clock.ts';
-import { openEmbedded } from '../src/platform/database/embedded/open-embedded.ts';
-import { applyMigrations } from '../src/platform/database/migrations.ts';
 import type { OpenPool } from '../src/platform/database/open-pool.ts';
-import { openPostgres } from '../src/platform/database/open-postgres.ts';
-import { createLog } from '../src/platform/log.ts';
-import { assemblePlatform } from '../src/platform/open-platform.ts';
-import { createTestConfig } from '../testing/test-config.ts';
-import { benchVisitCount, fillVisits, pickBenchNumbers } from './fill-visits.ts';
+import { runOnBothEngines, startBenchProduct, urlOf } from './bench-product.ts';
+import { benchVisitCount, pickBenchNumbers } from './fill-visits.ts';
 
 const connections = 8;
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
@@ -41,57 +26,36 @@ type Target = {
 };
 type Sample = { readonly rate: number; readonly p50: number; readonly p99: number };
 
-const databaseUrl = process.env['TEST_DATABASE_URL'];
-if (databaseUrl) await run(await openPostgres(databaseUrl, pino({ level: 'silent' })));
-else {
-  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-bench-'));
-  await run(await openEmbedded({ folder, dump: null }, fail));
-  rmSync(folder, { recursive: true });
-  const withPostgres = join(import.meta.dirname, '../testing/with-postgres.ts');
-  const { status } = spawnSync(process.execPath, [withPostgres, process.execPath, import.meta.filename], {
-    stdio: 'inherit',
-  });
-  process.exitCode ||= status ?? 1;
-}
+await runOnBothEngines(import.meta.filename, run);
 
 async function run(pool: OpenPool): Promise<void> {
-  await applyMigrations(pool.pool, pool.engine);
-  // As in production: no check of our own answers, and an access log that is written, to nowhere.
-  const config = createTestConfig({ production: true });
-  const log = createLog('info', pino.destination({ dest: '/dev/null', sync: false }));
-  const platform = assemblePlatform({ config, log, pool, clock: systemClock });
-  await seedDemo(platform);
-  await fillVisits(pool.pool);
-  const app = buildApp(platform);
+  const product = await startBenchProduct(pool);
   const bare = createBareServer(pool);
-  await app.listen({ host: '127.0.0.1', port: 0 });
   await bare.listen({ host: '127.0.0.1', port: 0 });
 
-  const url = urlOf(app.server.address());
+  const { url } = product;
   const bareUrl = urlOf(bare.server.address());
   const targets: Target[] = [
     { name: 'bare select of the current status', url: `${bareUrl}/current` },
     {
       name: 'standard search',
       url: `${url}/api/containers`,
-      token: await signIn(url, 'free@quaywatch.test'),
+      token: await product.signIn('free@quaywatch.test'),
       against: 'bare select of the current status',
     },
     { name: 'bare select of the journeys', url: `${bareUrl}/journeys` },
     {
       name: 'advanced search',
       url: `${url}/api/containers/advanced`,
-      token: await signIn(url, 'paid@quaywatch.test'),
+      token: await product.signIn('paid@quaywatch.test'),
       against: 'bare select of the journeys',
     },
   ];
   const samples = await measureInTurns(targets);
   print(pool.engine, targets, samples);
 
-  await app.close();
   await bare.close();
-  await pool.close();
-  rmSync(config.dataDir, { recursive: true, force: true });
+  await product.stop();
 }
 
 /** What the product is measured against: the columns that each search reads, over the same pool, and nothing else. */
@@ -153,22 +117,4 @@ function compare(sample: Sample, base: Sample | undefined): string {
   const met = ratio.throughput >= wanted.throughput && ratio.p99 <= wanted.p99;
   if (!met) process.exitCode = 1;
   return `throughput x${ratio.throughput.toFixed(2)}  p99 x${ratio.p99.toFixed(2)}  ${met ? 'met' : 'MISSED'}`;
-}
-
-async function signIn(url: string, username: string): Promise<string> {
-  const answer = await fetch(`${url}/api/oauth/token`, {
-    method: 'POST',
-    headers: { 'x-requested-with': 'XMLHttpRequest' },
-    body: new URLSearchParams({ grant_type: 'password', username, password: demoPassword }),
-  });
-  const { access_token: token } = (await answer.json()) as { access_token: string };
-  return token;
-}
-
-function urlOf(address: AddressInfo | string | null): string {
-  return `http://127.0.0.1:${(address as AddressInfo).port}`;
-}
-
-function fail(error: Error): never {
-  throw error;
 }

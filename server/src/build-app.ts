@@ -1,4 +1,5 @@
 import { registerAlertsRoutes } from './alerts/alerts.routes.ts';
+import { registerContactRoutes } from './contact/contact.routes.ts';
 import { registerContentRoutes } from './content/content.routes.ts';
 import { registerCustomersRoutes } from './customers/customers.routes.ts';
 import { registerDeliveryRoutes } from './delivery/delivery.routes.ts';
@@ -6,6 +7,7 @@ import { registerHelpdeskRoutes } from './helpdesk/helpdesk.routes.ts';
 import { registerIdentityRoutes } from './identity/identity.routes.ts';
 import { registerOptionListsRoutes } from './option-lists/option-lists.routes.ts';
 import { registerSimulator } from './feed/simulator.ts';
+import { registerNotificationsRoutes } from './notifications/notifications.routes.ts';
 import { registerHealthRoutes } from './platform/health/health.routes.ts';
 import type { App } from './platform/http/app.ts';
 import { createHttpApp } from './platform/http/http-app.ts';
@@ -22,7 +24,9 @@ export function buildApp(platform: Platform): App {
   registerAlertsRoutes(app, platform);
   registerHelpdeskRoutes(app, platform);
   registerContentRoutes(app, platform);
+  registerContactRoutes(app, platform);
   registerTrackingRoutes(app, platform);
+  registerNotificationsRoutes(app, platform);
   if (platform.config.demo) registerSimulator(platform);
   registerDeliveryRoutes(app, platform);
   return app;

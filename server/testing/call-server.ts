@@ -13,6 +13,8 @@ export type CallInput<Call extends AnyCall> = {
   readonly query?: CallQuery<Call>;
   readonly body?: CallBody<Call>;
   readonly token?: string;
+  /** The address that the call comes from; the test server believes it. */
+  readonly from?: string;
 };
 
 export type CallResult<Call extends AnyCall> = {
@@ -42,6 +44,7 @@ export async function callServer<Call extends AnyCall>(
     headers: {
       [markerHeader.name]: markerHeader.value,
       ...(input.token === undefined ? {} : { authorization: `Bearer ${input.token}` }),
+      ...(input.from === undefined ? {} : { 'x-forwarded-for': input.from }),
       ...(call.bodyKind === 'json' ? { 'content-type': 'application/json' } : {}),
     },
     ...bodyOf(call, input.body),

@@ -17,11 +17,15 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     role: 'all',
     demo: true,
     secretKey: 'test-secret-key-of-at-least-32-characters',
+    secretKeyPrevious: null,
     smtpUrl: null,
+    mailFrom: 'helpdesk@quaywatch.example',
     smsUrl: null,
     captcha: null,
     payment: null,
     feedKey: 'test-feed-key',
+    // A test gives its callers addresses of their own by X-Forwarded-For.
+    trustedProxies: ['127.0.0.1'],
     logLevel: 'silent',
     ...changes,
   };

@@ -1,29 +1,63 @@
+import { createHash } from 'node:crypto';
 import type { TokenAnswer } from '@quaywatch/shared/contract';
 import { testPassword } from './create-test-account.ts';
 
 export type TokenReply = {
   readonly status: number;
   readonly headers: Headers;
-  readonly body: TokenAnswer & { readonly error?: string; readonly description?: string };
+  readonly body: TokenAnswer & {
+    readonly error?: string;
+    readonly error_description?: string;
+    readonly description?: string;
+  };
 };
 
 const headers = { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/x-www-form-urlencoded' };
 
 /** Sends a form to the token endpoint exactly as it stands, so that tests can send what a browser would not. */
-export async function postToken(url: string, form: string, query = ''): Promise<TokenReply> {
-  const answer = await fetch(`${url}/api/oauth/token${query}`, { method: 'POST', headers, body: form });
+export async function postToken(
+  url: string,
+  form: string,
+  query = '',
+  extra: Readonly<Record<string, string>> = {},
+): Promise<TokenReply> {
+  const answer = await fetch(`${url}/api/oauth/token${query}`, {
+    method: 'POST',
+    headers: { ...headers, ...extra },
+    body: form,
+  });
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as TokenReply['body'] };
 }
+
+export type SignInFrom = {
+  /** The client's address. Every user has one of its own unless said otherwise, so that tests do not share a count. */
+  readonly address?: string;
+  /** The device cookie of an earlier sign-in, see `deviceOf`. */
+  readonly device?: string;
+};
 
 export function signInWith(
   url: string,
   username: string,
   password = testPassword,
   recaptchaToken?: string,
+  { address = addressOf(username), device }: SignInFrom = {},
 ): Promise<TokenReply> {
   const form = new URLSearchParams({ username, password, grant_type: 'password', scope: 'ui' });
   if (recaptchaToken !== undefined) form.set('recaptchaToken', recaptchaToken);
-  return postToken(url, form.toString());
+  return postToken(url, form.toString(), '', {
+    'X-Forwarded-For': address,
+    ...(device === undefined ? {} : { Cookie: device }),
+  });
+}
+
+/** The device cookie that a sign-in set, as a browser would send it back. */
+export function deviceOf({ headers: answered }: TokenReply): string {
+  return answered.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+function addressOf(username: string): string {
+  return `10.${createHash('sha256').update(username).digest().subarray(0, 3).join('.')}`;
 }
 
 /** The exchange as the browser makes it: everything in the address, an empty body (SES-30). */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import {
   allCalls,
+  confirmEmail,
   deleteSavedList,
   listBusinessTypes,
   readContent,
@@ -9,7 +10,7 @@ import {
   searchContainers,
 } from '@quaywatch/shared/contract';
 import { contractServer } from '../testing/contract-server.ts';
-import { ApiError, callApi, configureApi, useConnectionProblem } from './index.ts';
+import { ApiError, callApi, callApiWithStatus, configureApi, useConnectionProblem } from './index.ts';
 
 const server = contractServer();
 const tokens = {
@@ -198,4 +199,11 @@ test('a call that its caller gave up raises no notice', async () => {
 
   expect(failure).not.toBeInstanceOf(ApiError);
   expect(useConnectionProblem.getState().present).toBe(false);
+});
+
+test('a call with two ways to succeed says which one came [REG-40]', async () => {
+  const query = { cid: '7', token: 'abc' };
+  server.answer(confirmEmail, undefined, 202);
+
+  await expect(callApiWithStatus(confirmEmail, { query })).resolves.toMatchObject({ status: 202 });
 });

@@ -60,14 +60,35 @@ async function send(call: AnyCall, input: AnyInput, token: string | null) {
   }
 }
 
-async function attempt(call: AnyCall, input: AnyInput): Promise<unknown> {
+/** A success, with the status it came with. */
+export type AnswerWithStatus<C extends AnyCall> = { readonly status: number; readonly answer: CallAnswer<C> };
+
+async function attempt(call: AnyCall, input: AnyInput): Promise<{ status: number; answer: unknown }> {
   const { accessToken, onAuthorisedCall, onUnauthorised } = apiSession();
   const authorised = call.access.kind !== 'anonymous';
   const token = authorised ? await accessToken() : null;
   if (authorised) onAuthorisedCall();
   const { status, data } = await send(call, input, token);
   if (authorised && status === 401) onUnauthorised(token);
-  return readAnswer(call, status, data);
+  return { status, answer: await readAnswer(call, status, data) };
+}
+
+/**
+ * As `callApi`, for a call whose statuses of success differ in meaning, such as the confirmation of an email (REG-40).
+ *
+ * @throws {ApiError} as `callApi` does
+ */
+export async function callApiWithStatus<C extends AnyCall>(
+  call: C,
+  ...[given]: Arguments<C>
+): Promise<AnswerWithStatus<C>> {
+  const input: AnyInput = given ?? {};
+  try {
+    return (await attempt(call, input)) as AnswerWithStatus<C>;
+  } catch (error) {
+    if (error instanceof ApiError && error.isConnectionProblem && !input.showsFailure) markConnectionProblem();
+    throw error;
+  }
 }
 
 /**
@@ -76,12 +97,6 @@ async function attempt(call: AnyCall, input: AnyInput): Promise<unknown> {
  *
  * @throws {ApiError} for every failure; one that is the service's fault also raises the connection-problem notice (API-07)
  */
-export async function callApi<C extends AnyCall>(call: C, ...[given]: Arguments<C>): Promise<CallAnswer<C>> {
-  const input: AnyInput = given ?? {};
-  try {
-    return (await attempt(call, input)) as CallAnswer<C>;
-  } catch (error) {
-    if (error instanceof ApiError && error.isConnectionProblem && !input.showsFailure) markConnectionProblem();
-    throw error;
-  }
+export async function callApi<C extends AnyCall>(call: C, ...input: Arguments<C>): Promise<CallAnswer<C>> {
+  return (await callApiWithStatus(call, ...input)).answer;
 }

@@ -1,5 +1,5 @@
 export { ApiError, type ApiErrorKind } from './api-error.ts';
 export { configureApi, type ApiSession } from './api-session.ts';
-export { callApi, type CallInput } from './call-api.ts';
+export { callApi, callApiWithStatus, type AnswerWithStatus, type CallInput } from './call-api.ts';
 export { markConnectionProblem, useConnectionProblem } from './connection-problem.ts';
 export { logFailure } from './log-failure.ts';

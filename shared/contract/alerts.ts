@@ -100,7 +100,7 @@ export const ceaseNotifications = defineCall({
   method: 'POST',
   path: '/api/alert-subscription/notification-cessation',
   access: forAdvanced,
-  body: z.array(text).check(z.maxLength(1000)),
+  body: z.array(text).check(z.maxLength(limits.notificationsPerCessation)),
   ...noAnswer,
 });
 

@@ -96,6 +96,12 @@ test('a sign-in, a registration and what they need go without a bearer token, so
   ]);
 });
 
+test('with a temporary password an account can be looked at and its password changed, nothing else [SES-41]', () => {
+  const open = allCalls.filter(({ withTemporaryPassword }) => withTemporaryPassword).map(({ name }) => name);
+
+  expect(open).toEqual(['changePassword', 'readGeneralInfo', 'readAccountDetails', 'readAdvancedAccountDetails']);
+});
+
 test('every body is JSON, only the token call is form-encoded [API-01]', () => {
   const withBody = allCalls.filter(({ body }) => body);
 

@@ -32,6 +32,7 @@ export const readGeneralInfo = defineCall({
   method: 'GET',
   path: '/api/customers/general-info',
   access: signedIn,
+  withTemporaryPassword: true,
   answer: generalInfo,
 });
 
@@ -90,6 +91,7 @@ export const readAccountDetails = defineCall({
   method: 'GET',
   path: '/api/customers/account-details',
   access: signedIn,
+  withTemporaryPassword: true,
   answer: accountDetails,
 });
 
@@ -99,6 +101,7 @@ export const readAdvancedAccountDetails = defineCall({
   method: 'GET',
   path: '/api/customers/account-details/advanced',
   access: forAdvanced,
+  withTemporaryPassword: true,
   answer: accountDetails,
 });
 

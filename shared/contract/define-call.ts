@@ -27,6 +27,11 @@ export type CallDefinition<
   /** Path in route form: `/api/help-desk/customers/:id`. */
   readonly path: string;
   readonly access: Access;
+  /**
+   * May be made while a temporary password is in use. Until it is changed the server refuses every other call with 403:
+   * the change cannot be walked round (SES-41, PWD-D7). It says nothing about an anonymous call.
+   */
+  readonly withTemporaryPassword: boolean;
   /** Form of the path's parameters, the address's query and the body; undefined where the call has none. */
   readonly params: Params;
   readonly query: Query;
@@ -48,7 +53,10 @@ export type AnyCall = CallDefinition<Schema | undefined, Schema | undefined, Sch
 
 type Optional<Key extends string, Value> = { readonly [K in Key]?: Value };
 
-/** Defines a call; what is left out: no input, a JSON body when there is one, a JSON answer, status 200, no own codes. */
+/**
+ * Defines a call; what is left out: no input, a JSON body when there is one, a JSON answer, status 200, no own codes,
+ * closed to a temporary password.
+ */
 export function defineCall<
   Answer extends Schema,
   Params extends Schema | undefined = undefined,
@@ -60,7 +68,10 @@ export function defineCall<
     Optional<'query', Query> &
     Optional<'body', Body> &
     Partial<
-      Pick<CallDefinition<Params, Query, Body, Answer>, 'bodyKind' | 'answerKind' | 'successStatuses' | 'errors'>
+      Pick<
+        CallDefinition<Params, Query, Body, Answer>,
+        'withTemporaryPassword' | 'bodyKind' | 'answerKind' | 'successStatuses' | 'errors'
+      >
     >,
 ): CallDefinition<Params, Query, Body, Answer> {
   return {
@@ -68,6 +79,7 @@ export function defineCall<
     query: undefined as Query,
     body: undefined as Body,
     bodyKind: call.body ? 'json' : 'none',
+    withTemporaryPassword: false,
     answerKind: 'json',
     successStatuses: [200],
     errors: [],

@@ -5,6 +5,7 @@ import {
   firstNameField,
   lastNameField,
   passwordField,
+  passwordRules,
   paymentPhoneField,
   phoneField,
   postcodeField,
@@ -27,6 +28,20 @@ test('a missing or overlong last name reads "Please enter your last name" [VAL-0
   for (const value of ['', '  ', undefined, 'x'.repeat(201)])
     expect(messageOf(lastNameField, value)).toBe('Please enter your last name');
   expect(messageOf(lastNameField, 'x'.repeat(200))).toBeUndefined();
+});
+
+test('names take no more than their typing filter lets through: no digits, line breaks or brackets [VAL-04]', () => {
+  for (const value of ['Ada1', 'Ada\nBcc: x', 'Ada\r\nB', '<b>Ada</b>', 'a.b', '\u202eadA']) {
+    expect(messageOf(firstNameField, value)).toBe('Please enter your first name');
+    expect(messageOf(lastNameField, value)).toBe('Please enter your last name');
+  }
+  for (const value of ["Siân O'Donnell-Łukasz", 'Ада']) expect(messageOf(firstNameField, value)).toBeUndefined();
+});
+
+test('a company takes no more than its typing filter lets through [VAL-05]', () => {
+  for (const value of ['A\r\nBcc: x@y.co', '<b>A</b>', 'A|B', 'A\u0000'])
+    expect(messageOf(companyField, value)).toBe('This field cannot be empty');
+  expect(messageOf(companyField, 'Müller & Sons (UK) Ltd. #1')).toBeUndefined();
 });
 
 test('an email needs one @, a domain with a dot and a last label of two letters: "Invalid Email" [VAL-09, VAL-D1]', () => {
@@ -121,4 +136,13 @@ test('a day in a request is a day of the calendar, with dashes [LIM-28]', () => 
   for (const value of ['21-11-2026', '29-02-2028']) expect(messageOf(requestDayField, value)).toBeUndefined();
   for (const value of ['21/11/2026', '2026-11-21', '31-04-2026', '29-02-2026', '00-01-2026', '01-13-2026', '1-1-2026'])
     expect(messageOf(requestDayField, value)).toBeDefined();
+});
+
+test('each part of the password rule is told apart [VAL-10]', () => {
+  const missing = (password: string) => passwordRules.filter(({ isMet }) => !isMet(password)).map(({ text }) => text);
+
+  expect(missing('')).toEqual(['8 characters', '1 number', '1 uppercase letter']);
+  expect(missing('harbour')).toEqual(['8 characters', '1 number', '1 uppercase letter']);
+  expect(missing('harbour1')).toEqual(['1 uppercase letter']);
+  expect(missing('Harbour1')).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { typingFilters, type TypingFilter } from './typing-filters.ts';
 
 /** A required text, trimmed; `message` says both that it is missing and that it is longer than `max` characters. */
 export const requiredText = (max: number, message: string = messages.empty) =>
@@ -16,14 +17,22 @@ export const blankIsNull = (schema: z.ZodMiniType<string>) =>
 /** A text that may be absent, trimmed, at most `max` characters; blank becomes null. */
 export const optionalText = (max: number) => blankIsNull(z.string().check(z.trim(), z.maxLength(max)));
 
-/** First name: required, at most 200 (VAL-07). */
-export const firstNameField = requiredText(limits.nameMax, messages.firstName);
+/** Refuses what the field's typing filter would not have let through: nobody can send it by going past the page. */
+const filtered = (filter: TypingFilter, message: string) =>
+  z.refine<string>((value) => filter(value) === value, message);
 
-/** Last name: required, at most 200 (VAL-08). */
-export const lastNameField = requiredText(limits.nameMax, messages.lastName);
+/** First name: required, at most 200, only the typing filter's characters (VAL-07, VAL-04). */
+export const firstNameField = requiredText(limits.nameMax, messages.firstName).check(
+  filtered(typingFilters.name, messages.firstName),
+);
 
-/** Company: required, at most 200 (LIM-07). */
-export const companyField = requiredText(limits.companyMax);
+/** Last name: required, at most 200, only the typing filter's characters (VAL-08, VAL-04). */
+export const lastNameField = requiredText(limits.nameMax, messages.lastName).check(
+  filtered(typingFilters.name, messages.lastName),
+);
+
+/** Company: required, at most 200, only the typing filter's characters (LIM-07, VAL-05). */
+export const companyField = requiredText(limits.companyMax).check(filtered(typingFilters.company, messages.empty));
 
 /** Role in the company: required; which roles there are is the server's list (REG-22). */
 export const roleField = requiredText(limits.nameMax, messages.roleType);
@@ -44,14 +53,24 @@ export const emailField = z
     z.regex(/^$|^[\w.-]+@[\w-]+(\.[\w-]+)*\.[A-Za-z]{2,}$/, messages.email),
   );
 
+const digit = /\d/;
+const capital = /\p{Lu}/u;
+
+/** What a new password needs, one by one, for a form that ticks it off while somebody types (VAL-10). */
+export const passwordRules = [
+  { text: `${limits.passwordMin} characters`, isMet: (password: string) => password.length >= limits.passwordMin },
+  { text: '1 number', isMet: (password: string) => digit.test(password) },
+  { text: '1 uppercase letter', isMet: (password: string) => capital.test(password) },
+] as const;
+
 /** A new password: 8 to 50 with a digit and a capital (VAL-10). Not trimmed (VAL-D4). */
 export const passwordField = z
   .string(messages.password)
   .check(
     z.minLength(limits.passwordMin, messages.password),
     z.maxLength(limits.passwordMax, messages.password),
-    z.regex(/\d/, messages.password),
-    z.regex(/\p{Lu}/u, messages.password),
+    z.regex(digit, messages.password),
+    z.regex(capital, messages.password),
   );
 
 /** Postcode: 3 to 50, letters, digits, spaces, hyphens, a letter or digit at both ends (VAL-11, VAL-12). */

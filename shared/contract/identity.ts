@@ -123,6 +123,7 @@ export const changePassword = defineCall({
   method: 'PUT',
   path: '/api/customers/account-details/password/update',
   access: signedIn,
+  withTemporaryPassword: true,
   body: z.object({ newPassword: passwordField, oldPassword: usedPassword(messages.currentPassword) }).check(
     z.refine(({ newPassword, oldPassword }) => newPassword !== oldPassword, {
       message: messages.samePassword,

@@ -86,6 +86,7 @@ test('the door opens to these names and no others', () => {
     'optionalText',
     'packageInfo',
     'passwordField',
+    'passwordRules',
     'paymentPhoneField',
     'paymentRates',
     'pendingActivity',

@@ -58,6 +58,7 @@ export {
   listNameField,
   optionalText,
   passwordField,
+  passwordRules,
   paymentPhoneField,
   phoneField,
   postcodeField,

@@ -9,6 +9,8 @@ export const limits = {
   exchangeFactor: 900,
   optionListRetry: 5 * second,
   contentAge: 5 * second,
+  /** Characters of HTML in one item. 1 MB of tags within tags would keep the sanitiser, and so the page, busy for minutes. */
+  contentMax: 10_000,
   carouselSlide: 8 * second,
   carouselTransition: 1.5 * second,
   mobileBreakpoint: 500,
@@ -44,6 +46,8 @@ export const limits = {
   trialAllowance: 30,
   paidAllowance: 300,
   recipientsPerKind: 2,
+  /** Alerts whose notice of a changed activity one call ends (DSH-27). */
+  notificationsPerCessation: 1000,
   invoiceYears: 7,
   historyMonths: 6,
   historyVisibleAfterDays: 14,

@@ -6,14 +6,20 @@ const keep =
   (text) =>
     text.replace(others, '');
 
+// Phones type a curly apostrophe, and some keyboards a letter and its accent apart: both belong to a name.
+const straighten: TypingFilter = (text) => text.normalize('NFC').replaceAll('\u2019', "'");
+
+const keepName = keep(/[^\p{L} '-]/gu);
+const keepCompany = keep(/[^\p{L}\d .,;:&£$%()/*'"!?@#+_-]/gu);
+
 /** Filters by kind of field; characters outside the allowed set are dropped as typed (VAL-D3, VAL-D4). */
 export const typingFilters = {
   email: keep(/[^\w@.-]/g),
   phone: keep(/\D/g),
   paymentPhone: keep(/[^\d()+]/g),
   postcode: keep(/[^A-Za-z\d -]/g),
-  name: keep(/[^\p{L} '-]/gu),
-  company: keep(/[^\p{L}\d .,;:&£$%()/*'"!?@#+_-]/gu),
+  name: (text) => keepName(straighten(text)),
+  company: (text) => keepCompany(straighten(text)),
   listName: keep(/[^A-Za-z\d .,;:£$%()/*'-]/g),
   secretAnswer: keep(/[^A-Za-z\d .,;:£$%()/*'-]/g),
   digits: keep(/\D/g),

@@ -26,6 +26,14 @@ export {
   type Moment,
 } from './dates.ts';
 export { formatMoney } from './money.ts';
+export {
+  contentAddress,
+  contentColour,
+  contentImagePosition,
+  contentOpacity,
+  imagePositions,
+  type ImagePosition,
+} from './content-look.ts';
 export { applicationVersion, companyContact, hints, portNames } from './company-contact.ts';
 export {
   nextSort,

@@ -23,8 +23,20 @@ test.each(['GYOU4047990', 'TRLU8132090', 'FSCU8710190', 'TEMU3412100', 'NYKU0000
 );
 
 test('a wrong check digit comes with the likely number', () => {
-  expect(checkIso6346('hlcu3176562')).toEqual({ kind: 'wrong', expected: '3', correction: 'HLCU3176563' });
+  expect(checkIso6346('hlcu3176562')).toMatchObject({ kind: 'wrong', expected: '3', correction: 'HLCU3176563' });
   expect(checkIso6346('MSCU6639871')).toMatchObject({ kind: 'wrong', expected: '0' });
+});
+
+test('two neighbouring digits typed in the wrong order are found, the check digit included', () => {
+  for (const typed of ['CSQU3504383', 'CSQU3045383', 'CSQU3054338'])
+    expect(checkIso6346(typed)).toMatchObject({ kind: 'wrong', transposed: 'CSQU3054383' });
+});
+
+test('no order of digits is offered where none or several would be right', () => {
+  const none = 'QWCU2001011';
+  const several = 'QWCU2001001';
+
+  for (const typed of [none, several]) expect(checkIso6346(typed)).toMatchObject({ kind: 'wrong', transposed: null });
 });
 
 test.each(['CSQU305438', 'CSQU3054Z83', 'ABC1234', 'CSQX3054383', ''])(

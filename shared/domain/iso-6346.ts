@@ -2,7 +2,14 @@
 export type Iso6346Check =
   | { readonly kind: 'valid' }
   | { readonly kind: 'not-standard' }
-  | { readonly kind: 'wrong'; readonly expected: string; readonly correction: string };
+  | {
+      readonly kind: 'wrong';
+      readonly expected: string;
+      /** The number with the check digit that its other characters ask for. */
+      readonly correction: string;
+      /** The one number that two digits typed in the wrong order would explain; null where none or several would. */
+      readonly transposed: string | null;
+    };
 
 // Letters count from 10 and leave out the multiples of 11, so that no letter is worth nothing.
 const letterValue = (letter: string) => {
@@ -21,11 +28,34 @@ export function checkDigitOf(ownerAndSerial: string): string {
   return String((sum % 11) % 10);
 }
 
+const serialStart = 4;
+
+const isRight = (number: string) => checkDigitOf(number.slice(0, -1)) === number.at(-1);
+
+/** The number of which `number` is the same with two neighbouring digits swapped, as far as there is only one. */
+function undoTransposition(number: string): string | null {
+  const swapped = Array.from({ length: number.length - serialStart - 1 }, (_, offset) => {
+    const index = serialStart + offset;
+    return (
+      number.slice(0, index) +
+      number
+        .slice(index, index + 2)
+        .split('')
+        .reverse()
+        .join('') +
+      number.slice(index + 2)
+    );
+  }).filter((candidate) => isRight(candidate));
+  return swapped.length === 1 ? (swapped[0] ?? null) : null;
+}
+
 /** Compares a container number with its check digit. A wrong one warns and never blocks: ports print such numbers. */
 export function checkIso6346(number: string): Iso6346Check {
   const match = /^([A-Z]{3}[UJZ]\d{6})(\d)$/.exec(number.toUpperCase());
   if (!match) return { kind: 'not-standard' };
   const [, stem = '', digit = ''] = match;
   const expected = checkDigitOf(stem);
-  return digit === expected ? { kind: 'valid' } : { kind: 'wrong', expected, correction: stem + expected };
+  if (digit === expected) return { kind: 'valid' };
+  const wrong = stem + digit;
+  return { kind: 'wrong', expected, correction: stem + expected, transposed: undoTransposition(wrong) };
 }

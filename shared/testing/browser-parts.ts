@@ -28,10 +28,19 @@ export function setWindowWidth(pixels: number) {
   for (const query of queries.values()) for (const listener of query.listeners) listener();
 }
 
-/** What the simulated browser lacks: media queries by window width, modal dialogs, popovers, scrolling. */
+/** Sees nothing: the simulated browser lays nothing out. */
+class BlindObserver {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+  takeRecords = () => [];
+}
+
+/** What the simulated browser lacks: media queries by window width, modal dialogs, popovers, scrolling, observers. */
 export function installBrowserParts() {
   Object.defineProperty(window, 'matchMedia', { writable: true, value: matchMedia });
   window.scrollTo = () => undefined;
+  Object.assign(window, { IntersectionObserver: BlindObserver, ResizeObserver: BlindObserver });
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };

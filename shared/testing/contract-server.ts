@@ -66,10 +66,11 @@ const encode = (call: AnyCall, { status, body }: Reply): unknown => {
 
 /** A server that answers calls as the test says; whatever goes through it is checked by the contract. */
 export type ContractServer = {
-  /** Answers a call with success; a function is asked anew at each call. */
+  /** Answers a call with success; a function is asked anew at each call. The call's first status, unless another is given. */
   readonly answer: <C extends AnyCall>(
     call: C,
     answer: CallAnswer<C> | ((received: ReceivedCall<C>) => CallAnswer<C> | Promise<CallAnswer<C>>),
+    status?: number,
   ) => void;
   /** Answers a call with another status, and a body such as an error body. */
   readonly refuse: (call: AnyCall, status: number, body?: unknown) => void;
@@ -116,9 +117,9 @@ export function contractServer(): ContractServer {
   });
 
   return {
-    answer: (call, answer) => {
+    answer: (call, answer, status = call.successStatuses[0] ?? 200) => {
       handlers.set(call.name, async (received) => ({
-        status: call.successStatuses[0] ?? 200,
+        status,
         body: typeof answer === 'function' ? await (answer as (call: ReceivedCall) => unknown)(received) : answer,
       }));
     },

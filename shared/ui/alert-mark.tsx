@@ -23,7 +23,7 @@ const mark = css`
   font-size: var(--text-xs);
   font-weight: 700;
   line-height: 1;
-  @media (forced-colors: active) {
+  @media print, (forced-colors: active) {
     border: 1px solid;
   }
 `;
@@ -36,7 +36,9 @@ const small = css`
 const none = css`
   color: var(--text-muted);
   font-weight: 400;
-  border: 0;
+  @media print, (forced-colors: active) {
+    border: 0;
+  }
 `;
 const looks = {
   sent: css`
@@ -51,6 +53,10 @@ const looks = {
       forced-color-adjust: none;
       background: Highlight;
       color: HighlightText;
+    }
+    /* Both Y marks are without their filling on paper: the one that is set has the stronger edge. */
+    @media print {
+      border-width: 2px;
     }
   `,
   suspended: css`

@@ -110,17 +110,6 @@ export const base = css`
       line-height: 2rem;
     }
   }
-  @media print {
-    body {
-      background: none;
-    }
-    header:not(main header),
-    footer:not(main footer),
-    nav,
-    button {
-      display: none;
-    }
-  }
   @media (prefers-reduced-motion: reduce) {
     *,
     *::before,

@@ -22,7 +22,7 @@ export type ButtonLook = {
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Shows a spinner and refuses clicks: its action is running. */
+    /** Shows a spinner and refuses clicks, a form's Enter too: its action is running. The button keeps the focus. */
     busy?: boolean;
   };
 
@@ -50,15 +50,17 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const isLocked = rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
+  const isLocked = busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
   return (
     <button
       type="button"
       css={[buttonStyles({ variant, size, block }), busy ? styles.busy : styles.disabled[variant]]}
-      disabled={disabled || busy}
+      disabled={disabled}
       aria-busy={busy || undefined}
       onClick={isLocked ? refuse : onClick}
       {...rest}
+      // `disabled` would take the focus away from the button that was just pressed.
+      aria-disabled={isLocked || undefined}
     >
       {busy ? <Spinner /> : Icon && <Icon aria-hidden="true" />}
       {children}

@@ -30,6 +30,7 @@ export const input = css`
     outline-offset: 2px;
   }
 `;
+// Radios are indeterminate too, while none of their name is chosen; they stay empty.
 export const box = css`
   flex: none;
   display: grid;
@@ -51,7 +52,7 @@ export const box = css`
     border-color: var(--primary);
   }
   input:checked + &,
-  input:indeterminate + & {
+  input[type='checkbox']:indeterminate + & {
     background: var(--primary);
     border-color: var(--primary);
     color: var(--text-on-primary);
@@ -70,7 +71,7 @@ export const box = css`
   }
   @media (forced-colors: active) {
     input:checked + &,
-    input:indeterminate + & {
+    input[type='checkbox']:indeterminate + & {
       background: Highlight;
       color: HighlightText;
     }

@@ -10,6 +10,8 @@ import {
   Hint,
   Menu,
   MenuItem,
+  PasswordInput,
+  PasswordRules,
   showToast,
   TextInput,
   ToastRegion,
@@ -27,15 +29,38 @@ test('a field reads its hint and its error with the control', () => {
   expect(input).toBeInvalid();
 });
 
-test('a busy button cannot be pressed', async () => {
+test('a busy button cannot be pressed, and keeps the focus', async () => {
   const press = jest.fn();
   render(
     <Button busy onClick={press}>
       Save
     </Button>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const button = screen.getByRole('button', { name: 'Save' });
+
+  await userEvent.click(button);
+
   expect(press).not.toHaveBeenCalled();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveFocus();
+});
+
+test('a form whose button is busy is not sent again, by Enter neither', async () => {
+  const send = jest.fn((event: React.FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={send}>
+      <input aria-label="List name" />
+      <input aria-label="Container numbers" />
+      <Button type="submit" busy>
+        Save
+      </Button>
+    </form>,
+  );
+
+  await userEvent.type(screen.getByLabelText('List name'), 'Mine{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(send).not.toHaveBeenCalled();
 });
 
 test('a closed advanced feature is described by the hint, and focus shows it [NAV-45]', async () => {
@@ -111,4 +136,27 @@ test('a toast says its message once and leaves when it is closed', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('what a new password needs is ticked off in words as well [VAL-10]', () => {
+  render(<PasswordRules password="harbour1" />);
+
+  expect(screen.getAllByRole('listitem').map((rule) => rule.textContent)).toEqual([
+    '8 characters, done',
+    '1 number, done',
+    '1 uppercase letter, missing',
+  ]);
+});
+
+test('a password can be shown, and the button says which one', async () => {
+  render(
+    <Field label="New password">
+      <PasswordInput defaultValue="Harbour12" showLabel="Show new password" />
+    </Field>,
+  );
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show new password', pressed: false }));
+
+  expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'text');
+  expect(screen.getByRole('button', { name: 'Show new password', pressed: true })).toBeInTheDocument();
 });

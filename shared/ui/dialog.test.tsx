@@ -78,3 +78,52 @@ test('a dialog that the browser closed by itself does not stay open for the page
 
   expect(close).toHaveBeenCalledTimes(1);
 });
+
+test('a dialog that must be answered has no close button, and comes back when the browser closes it', () => {
+  render(<Dialog title="Change Password">Choose a password of your own.</Dialog>);
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(dialog).toHaveAttribute('closedby', 'none');
+
+  dialog.removeAttribute('open');
+  fireEvent(dialog, new Event('close'));
+
+  expect(dialog).toHaveAttribute('open');
+});
+
+test('each step of a dialog starts in its first field, and the last one at its title', () => {
+  const steps = (step: string) => (
+    <Dialog title={step} step={step} onClose={() => undefined}>
+      {step !== 'Done' && (
+        <Field label={step} key={step}>
+          <TextInput />
+        </Field>
+      )}
+    </Dialog>
+  );
+  const { rerender } = render(steps('Email'));
+  expect(screen.getByLabelText('Email', { selector: 'input' })).toHaveFocus();
+
+  rerender(steps('Answer'));
+  expect(screen.getByLabelText('Answer', { selector: 'input' })).toHaveFocus();
+
+  rerender(steps('Done'));
+  expect(screen.getByRole('heading', { name: 'Done' })).toHaveFocus();
+});
+
+test('the mouse presses a button without leaving the field first, whose message would move the button away', async () => {
+  const leave = jest.fn();
+  const close = jest.fn();
+  render(
+    <Dialog title="Add Containers" onClose={close}>
+      <Field label="Container numbers">
+        <TextInput onBlur={leave} />
+      </Field>
+    </Dialog>,
+  );
+
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+
+  expect(close).toHaveBeenCalledTimes(1);
+  expect(leave).not.toHaveBeenCalled();
+});

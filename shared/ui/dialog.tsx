@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import * as styles from './dialog.styles.ts';
 import { IconButton } from './icon-button.tsx';
 import type { Icon } from './icon.ts';
@@ -13,8 +13,10 @@ export type DialogProps = {
   tone?: keyof typeof styles.tones;
   /** Buttons, the main action last. */
   foot?: ReactNode;
-  /** Escape and the close button. Without it the dialog cannot be left except by its own buttons. */
-  onClose?: () => void;
+  /** Escape and the close button. Without it there is neither: only its own buttons lead out of the dialog. */
+  onClose?: (() => void) | undefined;
+  /** Which step of several it shows; with every new value the focus goes to the first field or the title again. */
+  step?: string | number;
   /** 480 or 608 px wide. */
   size?: 'md' | 'lg';
   /** What it says or asks; it scrolls when it is longer than the window. */
@@ -25,18 +27,16 @@ export type DialogProps = {
  * A modal dialog, open as long as it is rendered; a sheet from the bottom on a phone. The browser's own dialog keeps the
  * focus inside, makes the page behind inert and gives the focus back.
  */
-export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, size = 'md', children }: DialogProps) {
+export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, step, size = 'md', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Before the page is painted: a dialog that takes another's place leaves no gap.
+  useLayoutEffect(() => {
     const opener = document.activeElement;
     const element = dialog.current;
     element?.showModal();
-    // Into the first field, else to the title: what is asked is heard before anything can be pressed.
-    const field = element?.querySelector<HTMLElement>(':is(input, select, textarea):enabled');
-    (field ?? heading.current)?.focus();
     return () => {
       element?.close();
       // A dialog that leaves the page at once does not give the focus back by itself.
@@ -44,7 +44,15 @@ export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, size = 
     };
   }, []);
 
+  useLayoutEffect(() => {
+    // Into the first field, else to the title: what is asked is heard before anything can be pressed.
+    const field = dialog.current?.querySelector<HTMLElement>(':is(input:not([hidden]), select, textarea):enabled');
+    (field ?? heading.current)?.focus();
+  }, [step]);
+
   return (
+    // The handlers stand in for what the browser does by itself; nothing can be done with them alone.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
     <dialog
       ref={dialog}
       css={[styles.dialog, size === 'lg' && styles.wide]}
@@ -53,10 +61,14 @@ export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, size = 
         event.preventDefault();
         onClose?.();
       }}
-      // A second Escape closes the element whatever the page says.
+      closedby={onClose ? 'closerequest' : 'none'}
+      // A second Escape closes the element whatever the page says; older browsers do not know `closedby`.
       onClose={() => {
-        if (!dialog.current?.open) onClose?.();
+        if (dialog.current?.open) return;
+        if (onClose) onClose();
+        else dialog.current?.showModal();
       }}
+      onMouseDown={keepFocus}
     >
       <header css={styles.head}>
         {Icon && (
@@ -74,3 +86,8 @@ export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, size = 
     </dialog>
   );
 }
+
+// A field that is left is checked, and its message moves the buttons: away from under the mouse that is pressing one.
+const keepFocus = (event: MouseEvent) => {
+  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
+};

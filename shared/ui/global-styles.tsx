@@ -1,6 +1,7 @@
 import { css, Global } from '@emotion/react';
 import { base } from './base.styles.ts';
 import { fontFaces } from './fonts.styles.ts';
+import { print } from './print.styles.ts';
 import { darkTokens, lightTokens } from './tokens.styles.ts';
 
 const themes = css`
@@ -27,7 +28,7 @@ const themes = css`
   }
 `;
 
-/** Tokens of both themes, fonts and element defaults; rendered once, by the shell. */
+/** Tokens of both themes and of paper, fonts and element defaults; rendered once, by the shell. */
 export function GlobalStyles() {
-  return <Global styles={[fontFaces, themes, base]} />;
+  return <Global styles={[fontFaces, themes, base, print]} />;
 }

@@ -27,6 +27,7 @@ export { Meter, type MeterProps } from './meter.tsx';
 export { navigationIcon, navigationIconNames } from './navigation-icon.ts';
 export { PageHeading, type PageHeadingProps } from './page-heading.tsx';
 export { PasswordInput, type PasswordInputProps } from './password-input.tsx';
+export { PasswordRules, type PasswordRulesProps } from './password-rules.tsx';
 export { PortSign, type PortSignProps } from './port-sign.tsx';
 export { Radio, type RadioProps } from './radio.tsx';
 export { Segmented, type SegmentedProps } from './segmented.tsx';

@@ -12,7 +12,7 @@ export const node = css`
     width: 0.9375rem;
     height: 0.9375rem;
   }
-  @media (forced-colors: active) {
+  @media print, (forced-colors: active) {
     border: 1px solid;
   }
 `;
@@ -35,6 +35,9 @@ const now = css`
   color: var(--text-on-primary);
   @media (forced-colors: active) {
     outline: 2px solid Highlight;
+  }
+  @media print {
+    outline: 2px solid;
   }
 `;
 export const nodesNow = {
@@ -86,7 +89,7 @@ export const nameHeld = css`
   border-radius: var(--r-sm);
   background: var(--tone-hold-bg-strong);
   color: var(--tone-hold-on-solid);
-  @media (forced-colors: active) {
+  @media print, (forced-colors: active) {
     border: 1px solid;
   }
 `;
@@ -126,6 +129,7 @@ const verticalLine = css`
 `;
 const solid = css`
   background: var(--journey-line);
+  print-color-adjust: exact;
   @media (forced-colors: active) {
     background: CanvasText;
   }

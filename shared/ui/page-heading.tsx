@@ -36,6 +36,9 @@ const actions = css`
       flex: 1;
     }
   }
+  @media print {
+    display: none;
+  }
 `;
 
 export type PageHeadingProps = {

@@ -3,10 +3,13 @@ import { useState, type ComponentProps } from 'react';
 import { useFieldWiring } from './field-context.ts';
 import * as styles from './field.styles.ts';
 
-export type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'>;
+export type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
+  /** Name of the button that shows what was typed, where a form has more than one password. */
+  showLabel?: string;
+};
 
 /** A password that can be shown; pasting and password managers work. */
-export function PasswordInput(props: PasswordInputProps) {
+export function PasswordInput({ showLabel = 'Show password', ...rest }: PasswordInputProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
@@ -17,12 +20,12 @@ export function PasswordInput(props: PasswordInputProps) {
         autoCapitalize="none"
         spellCheck={false}
         {...useFieldWiring()}
-        {...props}
+        {...rest}
       />
       <button
         type="button"
         css={styles.inputButton}
-        aria-label="Show password"
+        aria-label={showLabel}
         aria-pressed={isShown}
         onClick={() => setShown(!isShown)}
       >

@@ -14,9 +14,6 @@ const sign = css`
   font-weight: 700;
   letter-spacing: 0.06em;
   line-height: 1;
-  @media print {
-    print-color-adjust: exact;
-  }
 `;
 const looks = {
   LGP: css`

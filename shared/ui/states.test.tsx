@@ -21,11 +21,14 @@ test('failed: the part names itself, says that it is unavailable and can be trie
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('trying again: the part says so and cannot be asked twice', () => {
-  render(<Unavailable feature="Pending alerts" busy onRetry={() => undefined} />);
+test('trying again: the part says so and cannot be asked twice', async () => {
+  const retry = jest.fn();
+  render(<Unavailable feature="Pending alerts" busy onRetry={retry} />);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
   expect(screen.getByRole('alert')).toHaveTextContent('Pending alertsLoading');
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeDisabled();
+  expect(retry).not.toHaveBeenCalled();
 });
 
 test('empty: what is missing, what to do about it, and one action', () => {

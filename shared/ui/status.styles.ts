@@ -11,7 +11,7 @@ export const tile = css`
     width: 1.125rem;
     height: 1.125rem;
   }
-  @media (forced-colors: active) {
+  @media print, (forced-colors: active) {
     border: 1px solid;
   }
 `;
@@ -69,7 +69,7 @@ export const nameTones = {
     border-radius: var(--r-sm);
     background: var(--tone-hold-bg-strong);
     color: var(--tone-hold-on-solid);
-    @media (forced-colors: active) {
+    @media print, (forced-colors: active) {
       border: 1px solid;
     }
   `,

@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { Toast, type ToastProps } from './toast.tsx';
+import { Toast, type ToastAction, type ToastProps } from './toast.tsx';
 
-type Shown = { readonly id: number; readonly text: string; readonly tone: NonNullable<ToastProps['tone']> };
+type Shown = {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: NonNullable<ToastProps['tone']>;
+  readonly action: ToastAction | undefined;
+};
 
 let shown: Shown | null = null;
 let count = 0;
@@ -19,10 +24,10 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Shows a short message in the toast region; a newer one takes the place of an older one. */
-export function showToast(text: string, tone: Shown['tone'] = 'good') {
+/** Shows a short message in the toast region, with a way to act on it; a newer one takes the place of an older one. */
+export function showToast(text: string, tone: Shown['tone'] = 'good', action?: ToastAction) {
   count += 1;
-  set({ id: count, text, tone });
+  set({ id: count, text, tone, action });
 }
 
 /** Where toasts appear; one a page. */
@@ -30,7 +35,7 @@ export function ToastRegion() {
   const toast = useSyncExternalStore(subscribe, () => shown);
   if (!toast) return null;
   return (
-    <Toast key={toast.id} tone={toast.tone} onClose={close}>
+    <Toast key={toast.id} tone={toast.tone} action={toast.action} onClose={close}>
       {toast.text}
     </Toast>
   );

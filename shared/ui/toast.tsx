@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
 const toast = css`
@@ -12,8 +13,8 @@ const toast = css`
   align-items: center;
   gap: var(--s-3);
   min-height: 3rem;
-  max-width: calc(100% - 2 * var(--s-5));
-  padding: 0 var(--s-2) 0 var(--s-4);
+  max-width: min(100% - 2 * var(--s-5), 44rem);
+  padding: var(--s-1) var(--s-2) var(--s-1) var(--s-4);
   border-radius: var(--r-lg);
   background: var(--bg-ink);
   color: var(--text-on-ink);
@@ -24,11 +25,19 @@ const toast = css`
     width: 1.125rem;
     height: 1.125rem;
   }
+  @media print {
+    display: none;
+  }
 `;
 const critical = css`
   > .lucide {
     color: var(--ink-critical);
   }
+`;
+const text = css`
+  flex: 1;
+  min-width: 0;
+  padding-block: var(--s-1);
 `;
 const close = css`
   color: var(--text-on-ink-muted);
@@ -39,17 +48,26 @@ const close = css`
 `;
 const milliseconds = 6000;
 
+export type ToastAction = {
+  /** A verb. */
+  readonly label: string;
+  /** The toast is closed before. */
+  readonly onSelect: () => void;
+};
+
 export type ToastProps = {
   /** One sentence. */
   children: string;
   /** Errors stay until they are closed. */
   tone?: 'good' | 'critical';
+  /** What can be done about it. */
+  action?: ToastAction | undefined;
   /** The close button, or the end of the 6 seconds. */
   onClose: () => void;
 };
 
 /** A short message that leaves after 6 seconds, later while it is hovered or focused. */
-export function Toast({ children, tone = 'good', onClose }: ToastProps) {
+export function Toast({ children, tone = 'good', action, onClose }: ToastProps) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld || tone === 'critical') return undefined;
@@ -59,6 +77,10 @@ export function Toast({ children, tone = 'good', onClose }: ToastProps) {
 
   const ToneIcon = tone === 'good' ? CircleCheck : TriangleAlert;
   const [hold, release] = [() => setHeld(true), () => setHeld(false)];
+  const act = () => {
+    onClose();
+    action?.onSelect();
+  };
   return (
     <div
       css={[toast, tone === 'critical' && critical]}
@@ -70,7 +92,12 @@ export function Toast({ children, tone = 'good', onClose }: ToastProps) {
       onBlur={release}
     >
       <ToneIcon aria-hidden="true" />
-      {children}
+      <span css={text}>{children}</span>
+      {action && (
+        <Button variant="on-ink" size="sm" onClick={act}>
+          {action.label}
+        </Button>
+      )}
       <IconButton label="Close" icon={X} css={close} size="sm" onClick={onClose} />
     </div>
   );

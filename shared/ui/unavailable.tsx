@@ -68,7 +68,7 @@ export function Unavailable({ feature, onRetry, busy = false, children, ...rest 
         <p>{busy ? 'Loading' : 'This feature is temporarily unavailable.'}</p>
         {children && !busy && <p>{children}</p>}
       </div>
-      <Button icon={RefreshCw} disabled={busy} onClick={onRetry}>
+      <Button icon={RefreshCw} aria-disabled={busy} onClick={onRetry}>
         Try again
       </Button>
     </div>

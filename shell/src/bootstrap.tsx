@@ -3,6 +3,7 @@ import { applyTheme } from '@quaywatch/shared/ui';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadSignedInApp } from './app/load-signed-in-app.ts';
+import { takeConfirmationLink } from './app/take-confirmation-link.ts';
 import { loadContent } from './content/load-content.ts';
 
 const place = document.getElementById('root');
@@ -17,4 +18,4 @@ begin(loadContent('Critical Alerts (DPWS)'));
 
 void startSession();
 applyTheme();
-createRoot(place).render(<App />);
+createRoot(place).render(<App confirmationLink={takeConfirmationLink()} />);

@@ -1,3 +1,4 @@
+import { Global } from '@emotion/react';
 import type { Tier } from '@quaywatch/shared/contract';
 import { canManageContainers } from '@quaywatch/shared/domain';
 import { DetailsHeading } from '../features/container-details/details-heading.tsx';
@@ -9,6 +10,7 @@ import { useAnnouncedResults } from '../features/container-details/use-announced
 import { findChangedNumbers } from '../features/search-containers/changed-containers.rules.ts';
 import { useContainerSearch } from '../features/search-containers/use-container-search.ts';
 import { FoundContainers } from './found-containers.tsx';
+import { sheet } from './printed-page.styles.ts';
 
 type ContainerResultsProps = {
   requestedNumbers: readonly string[];
@@ -25,6 +27,7 @@ export function ContainerResults({ requestedNumbers, tier, onNumbers }: Containe
 
   return (
     <>
+      <Global styles={sheet} />
       <DetailsHeading
         lead={
           <ResultsLead

@@ -1,4 +1,5 @@
 import {
+  ceaseNotifications,
   readAlertContact as readAlertContactCall,
   readAlertTemplates,
   saveAlertTemplates,
@@ -9,8 +10,9 @@ import type { Platform } from '../platform/platform.ts';
 import { readAlertContact } from './alert-contact.queries.ts';
 import { checkTemplateItems } from './alert-templates.rules.ts';
 import { readAlertTemplateItems, replaceAlertTemplateItems } from './alert-templates.queries.ts';
+import { ceaseChangedActivities } from './changed-activities.queries.ts';
 
-/** Alert templates and contacts of the caller. */
+/** Alert templates, contacts and notices of the caller. */
 export function registerAlertsRoutes(app: App, { database }: Platform): void {
   registerCall(app, readAlertTemplates, ({ caller }) => readAlertTemplateItems(database.db, caller.customerId));
 
@@ -24,4 +26,8 @@ export function registerAlertsRoutes(app: App, { database }: Platform): void {
     if (!contact) throw new Error('The caller has no account');
     return contact;
   });
+
+  registerCall(app, ceaseNotifications, ({ body, caller }) =>
+    ceaseChangedActivities(database.db, caller.customerId, body),
+  );
 }

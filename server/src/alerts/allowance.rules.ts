@@ -1,5 +1,6 @@
 import type { Tier } from '@quaywatch/shared/contract';
 import { limits } from '@quaywatch/shared/contract';
+import type { AlertCounts } from './alert-counts.ts';
 
 const day = 86_400_000;
 const periodLength = limits.periodDays * day;
@@ -27,6 +28,30 @@ export function alertLimitOf(tier: Tier): number {
     case 'Internal':
       return limits.paidAllowance;
   }
+}
+
+/** Limits of the tier, what is left of them, and what waits; per kind. */
+export type AllowanceCounts = {
+  readonly emailLimit: number;
+  readonly smsLimit: number;
+  readonly availableEmail: number;
+  readonly availableSms: number;
+  readonly pendingEmail: number;
+  readonly pendingSms: number;
+};
+
+/** What is left is the tier's limit less the alerts sent in the period, and never below 0 (SRV-D3). */
+export function describeAllowance(tier: Tier, counts: AlertCounts): AllowanceCounts {
+  const limit = alertLimitOf(tier);
+  const { sentEmail, sentSms, pendingEmail, pendingSms } = counts;
+  return {
+    emailLimit: limit,
+    smsLimit: limit,
+    availableEmail: Math.max(0, limit - sentEmail),
+    availableSms: Math.max(0, limit - sentSms),
+    pendingEmail,
+    pendingSms,
+  };
 }
 
 /** The 30-day period in which alerts are counted now; none for standard access. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -6,21 +6,31 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
   '.webp': 'image/webp',
+  '.avif': 'image/avif',
 };
 
 const fileName = /^[\w-]+(\.[\w-]+)*$/;
+const largestImage = 1_000_000;
 
 export type ContentMedia = { readonly bytes: Buffer; readonly mediaType: string };
 
-/** An image of the content folder; undefined for a name that is no image there. The name cannot leave the folder. */
+/** Media type of an image by its file name; undefined for a name that is none, or that could leave the folder. */
+export const mediaTypeOf = (name: string): string | undefined =>
+  fileName.test(name) ? mediaTypes[extname(name).toLowerCase()] : undefined;
+
+/** An image of the content folder (CNT-12); undefined where there is none of this name, or one above 1 MB. */
 export async function readContentMedia(folder: string, name: string): Promise<ContentMedia | undefined> {
-  const mediaType = mediaTypes[extname(name).toLowerCase()];
-  if (!mediaType || !fileName.test(name)) return undefined;
-  try {
-    return { bytes: await readFile(join(folder, 'media', name)), mediaType };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const mediaType = mediaTypeOf(name);
+  if (!mediaType || (await imageProblem(folder, name))) return undefined;
+  await using file = await open(join(folder, 'media', name));
+  return { bytes: await file.readFile(), mediaType };
+}
+
+/** Why an item cannot show this image; undefined if it can. */
+export async function imageProblem(folder: string, name: string): Promise<string | undefined> {
+  const file = await stat(join(folder, 'media', name)).catch(() => undefined);
+  if (!file?.isFile()) return `names an image that is not there: ${name}`;
+  return file.size > largestImage ? `names an image above 1 MB: ${name}` : undefined;
 }

@@ -2,7 +2,10 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentItem } from '@quaywatch/shared/contract';
 import type { Platform } from '../platform/platform.ts';
-import { loadContent } from './load-content.ts';
+import { readContentFiles, type ContentFile } from './read-content-files.ts';
+
+// An editor's program writes a file in several steps; each of them is one event.
+const quietTime = 100;
 
 export type ContentStore = {
   /** The items of a region in the order of the page: `displayOrder`, then the newest first; empty for an unknown one. */
@@ -11,38 +14,57 @@ export type ContentStore = {
 };
 
 /**
- * Items kept in memory and read again after a file of the folder changed. While a changed file is wrong, the last
- * good set goes on being served and the log says why.
+ * Items kept in memory: read at once, and again after a file of the folder has changed. A file that is wrong costs its
+ * own item at most: that one stays as it last was, and the log names the file and what is wrong with it.
+ * @throws when there is no such folder
  */
 export function createContentStore(folder: string, { clock, log }: Pick<Platform, 'clock' | 'log'>): ContentStore {
-  const itemsFolder = join(folder, 'items');
-  let loading: Promise<readonly ContentItem[]> | undefined;
-  let lastGood: readonly ContentItem[] | undefined;
+  let items: ReadonlyMap<string, ContentItem> = new Map();
+  let reading = read();
+  let timer: NodeJS.Timeout | undefined;
 
-  async function load(): Promise<readonly ContentItem[]> {
+  async function read(): Promise<void> {
     try {
-      lastGood = await loadContent(itemsFolder, clock.now());
+      items = keepLastGood(await readContentFiles(folder, clock.now()));
     } catch (error) {
-      if (!lastGood) {
-        loading = undefined;
-        throw error;
-      }
-      log.error({ err: error }, 'the changed content is wrong; the last good content is served');
+      log.error({ err: error }, 'the content folder cannot be read; what was read before is served');
     }
-    return lastGood;
   }
 
-  const watcher = watch(itemsFolder, () => (loading = undefined));
-  // Serving content must not keep a process alive that wants to stop.
-  watcher.unref();
+  function keepLastGood(files: readonly ContentFile[]): ReadonlyMap<string, ContentItem> {
+    const good = new Map<string, ContentItem>();
+    for (const { name, item, problem } of files) {
+      const shown = item ?? items.get(name);
+      if (shown) good.set(name, shown);
+      if (problem)
+        log.error(
+          { file: name, problem },
+          `a content file is wrong; its item ${shown ? 'stays as it was' : 'is left out'}`,
+        );
+    }
+    return good;
+  }
+
+  function readSoon(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      reading = reading.then(read);
+    }, quietTime).unref();
+  }
+
+  // An item may come before its image, so a new image counts as a change too. Serving content must not keep a process
+  // alive that wants to stop.
+  const watchers = ['items', 'media'].map((name) => watch(join(folder, name), readSoon).unref());
 
   return {
     async itemsOf(region) {
-      loading ??= load();
-      const items = await loading;
-      return items.filter((item) => item.region.name === region).sort(byDisplayOrder);
+      await reading;
+      return [...items.values()].filter((item) => item.region.name === region).sort(byDisplayOrder);
     },
-    close: () => watcher.close(),
+    close() {
+      clearTimeout(timer);
+      for (const watcher of watchers) watcher.close();
+    },
   };
 }
 

@@ -22,9 +22,11 @@ export function registerContentRoutes(app: App, platform: Platform, folder = con
   registerCall(app, readContentMediaCall, async ({ params, reply }) => {
     const media = await readContentMedia(folder, params.fileName);
     if (!media) throw new CodedError(404, 'NOT_FOUND', 'There is no such image.');
-    reply.type(media.mediaType).header('cache-control', 'public, max-age=300');
-    // An SVG opened by itself must not run anything: the sandbox takes scripts and forms from it.
-    if (media.mediaType === 'image/svg+xml') reply.header('content-security-policy', "default-src 'none'; sandbox");
+    reply
+      .type(media.mediaType)
+      .header('cache-control', 'public, max-age=300')
+      // An SVG that is opened by itself is a page of this origin: here it may neither run nor fetch anything.
+      .header('content-security-policy', "default-src 'none'; sandbox");
     return media.bytes;
   });
 }

@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ContentItem } from '@quaywatch/shared/contract';
-import { pino } from 'pino';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
-import { createContentStore } from './content-store.ts';
 
-const shippedContent = join(import.meta.dirname, '../../content');
 const regions = [
   'Sign In',
   'Port Status',
@@ -71,7 +64,7 @@ test('items stand in the order of the page', async () => {
   );
 });
 
-test('every image that an item names can be fetched by anybody, cached, and never as another type [CNT-12, API-04]', async () => {
+test('every image that an item names can be fetched by anybody, is cached, and runs nothing when it is opened by itself [CNT-12, API-04]', async () => {
   const items = await readRegion('Coming Soon');
   const names = items.flatMap((item) => item.customField4 ?? []);
 
@@ -82,7 +75,8 @@ test('every image that an item names can be fetched by anybody, cached, and neve
     assert.equal(answer.headers.get('content-type'), 'image/svg+xml');
     assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
     assert.match(answer.headers.get('cache-control') ?? '', /max-age=\d+/);
-    assert.match(answer.headers.get('content-security-policy') ?? '', /sandbox/);
+    assert.equal(answer.headers.get('content-security-policy'), "default-src 'none'; sandbox");
+    assert.match(Buffer.from(await answer.arrayBuffer()).toString(), /^<svg /);
   }
 });
 
@@ -101,29 +95,3 @@ test('a name that is no image of the folder answers 404 and never leaves the fol
     assert.ok([400, 404].includes(answer.status), `${name}: ${answer.status}`);
   }
 });
-
-test('a changed file is served without a restart; a wrong one leaves the last good content in place', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'content-'));
-  t.after(() => rm(folder, { recursive: true }));
-  await cp(shippedContent, folder, { recursive: true });
-  const store = createContentStore(folder, { clock: server.clock, log: pino({ level: 'silent' }) });
-  t.after(() => store.close());
-  const [item] = await store.itemsOf('Sign In');
-  const file = join(folder, 'items', 'sign-in.json');
-
-  await writeFile(file, JSON.stringify({ ...item, title: 'Changed' }));
-  const changed = await eventually(async () => (await store.itemsOf('Sign In'))[0]?.title === 'Changed');
-  await writeFile(file, JSON.stringify({ ...item, title: 7 }));
-  await wait(200);
-
-  assert.ok(changed);
-  assert.equal((await store.itemsOf('Sign In'))[0]?.title, 'Changed');
-});
-
-async function eventually(check: () => Promise<boolean>): Promise<boolean> {
-  for (let number = 0; number < 50; number += 1) {
-    if (await check()) return true;
-    await wait(50);
-  }
-  return false;
-}

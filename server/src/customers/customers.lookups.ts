@@ -18,6 +18,26 @@ export async function suspendAccount(db: Db, customerId: string): Promise<void> 
   await db.update(customers).set({ status: 'Suspended' }).where(eq(customers.id, customerId));
 }
 
+/** Opens a suspended account to its owner again. */
+export async function liftSuspension(db: Db, customerId: string): Promise<void> {
+  await db
+    .update(customers)
+    .set({ status: 'Live' })
+    .where(and(eq(customers.id, customerId), eq(customers.status, 'Suspended')));
+}
+
+/** Keeps the answer to the marketing question, one flag a port; from then on it is not asked again (DSH-36). */
+export async function saveMarketingChoice(
+  db: Db,
+  customerId: string,
+  choice: { readonly lgpPortSelected: boolean; readonly souPortSelected: boolean },
+): Promise<void> {
+  await db
+    .update(customers)
+    .set({ marketingLgp: choice.lgpPortSelected, marketingSou: choice.souPortSelected })
+    .where(eq(customers.id, customerId));
+}
+
 export type PaidPeriod = { readonly startsAt: Date; readonly endsAt: Date };
 
 /** The paid period that runs at this moment. */

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { GeneralInfo, Tier } from '@quaywatch/shared/contract';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { alerts } from '../alerts/alerts.tables.ts';
 import { saveAlertContact } from '../alerts/alerts.lookups.ts';
 import { clientOf, signInAs } from '../../testing/sign-in-as.ts';
 import { signInWith } from '../../testing/token-requests.ts';
-import { insertPaidPeriod } from './customers.lookups.ts';
+import { findCustomer, insertPaidPeriod } from './customers.lookups.ts';
 
 const day = 86_400_000;
 const paths = [
@@ -15,11 +16,17 @@ const paths = [
   '/api/customers/account-details/advanced',
 ];
 
+const marketingPath = '/api/customers/marketing-preferences';
+const bothPorts = { lgpPortSelected: true, souPortSelected: true };
+
 let server: TestApp;
 before(async () => {
   server = await startTestProduct();
 });
 after(() => server.stop());
+
+const generalInfoOf = async (customer: { get: (path: string) => Promise<{ body: unknown }> }) =>
+  (await customer.get('/api/customers/general-info')).body as GeneralInfo;
 
 const inDays = (days: number) => new Date(server.clock.now().getTime() + days * day);
 
@@ -49,6 +56,32 @@ test('a stranger may read none of it', async () => {
     assert.equal(answer.status, 401, path);
     assert.match(answer.headers.get('www-authenticate') ?? '', /^Bearer/);
   }
+  assert.equal((await clientOf(server.url).post(marketingPath, bothPorts)).status, 401);
+});
+
+test('a marketing choice without a yes or no for each port is refused, and the question stays open [DSH-36]', async () => {
+  const free = await signInAs(server, { email: 'marketing-wrong@tests.example' });
+
+  for (const choice of [{}, { lgpPortSelected: true }, { ...bothPorts, souPortSelected: 'yes' }, [bothPorts]])
+    assert.equal((await free.post(marketingPath, choice)).status, 400, JSON.stringify(choice));
+
+  assert.equal((await generalInfoOf(free)).hasMarketingPreferences, false);
+});
+
+test('a saved marketing choice, yes or no, ends the question for this customer and nobody else [DSH-36]', async () => {
+  const yes = await signInAs(server, { email: 'marketing-yes@tests.example' });
+  const no = await signInAs(server, { email: 'marketing-no@tests.example' });
+  const other = await signInAs(server, { email: 'marketing-other@tests.example' });
+
+  const saved = await yes.post(marketingPath, bothPorts);
+  await no.post(marketingPath, { lgpPortSelected: false, souPortSelected: false });
+
+  assert.equal(saved.status, 200);
+  assert.equal((await generalInfoOf(yes)).hasMarketingPreferences, true);
+  assert.equal((await generalInfoOf(no)).hasMarketingPreferences, true);
+  assert.equal((await generalInfoOf(other)).hasMarketingPreferences, false);
+  const found = await findCustomer(server.database.db, yes.customerId);
+  assert.deepEqual([found?.marketingLgp, found?.marketingSou], [true, true]);
 });
 
 test('the advanced account details are for advanced tiers only [ACC-04, SRV-D1]', async () => {
@@ -57,7 +90,7 @@ test('the advanced account details are for advanced tiers only [ACC-04, SRV-D1]'
   assert.equal((await free.get('/api/customers/account-details/advanced')).status, 403);
 });
 
-test('the last log-in is the sign-in before the present one', async () => {
+test('the last log-in is the sign-in before the present one [DSH-D2]', async () => {
   const email = 'last-login@tests.example';
   const first = await signInAs(server, { email });
   const firstSignIn = server.clock.now();
@@ -71,7 +104,7 @@ test('the last log-in is the sign-in before the present one', async () => {
   assert.equal(info.lastLoginTime, firstSignIn.toISOString());
 });
 
-test('general info counts the alerts that wait and those still available [SRV-28]', async () => {
+test('general info counts the alerts that wait and those still available [DSH-24, SRV-28]', async () => {
   const paid = await signInAs(server, { email: 'general-paid@tests.example', tier: 'Paid' });
   const endsAt = inDays(12);
   await insertPaidPeriod(server.database.db, paid.customerId, { startsAt: inDays(-18), endsAt });
@@ -94,6 +127,31 @@ test('general info counts the alerts that wait and those still available [SRV-28
       paidSubscriptionExpirationDate: endsAt.toISOString(),
     },
   });
+});
+
+test('general info of standard access has no alerts to wait for or to send', async () => {
+  const free = await signInAs(server, { email: 'general-free@tests.example' });
+
+  const { subscriptionInfo } = await generalInfoOf(free);
+
+  assert.deepEqual(
+    [subscriptionInfo.pendingEmail, subscriptionInfo.availableEmail, subscriptionInfo.availableSms],
+    [0, 0, 0],
+  );
+});
+
+test('an expiry is named for single payments and cancelled subscriptions, not while a subscription renews or in another tier [DSH-D12]', async () => {
+  const endsAt = inDays(1);
+  const expiryOf = async (name: string, account: { tier: Tier; subscriptionRenews?: boolean }) => {
+    const customer = await signInAs(server, { email: `${name}@tests.example`, ...account });
+    await insertPaidPeriod(server.database.db, customer.customerId, { startsAt: inDays(-29), endsAt });
+    return (await generalInfoOf(customer)).subscriptionInfo.paidSubscriptionExpirationDate;
+  };
+
+  assert.equal(await expiryOf('single', { tier: 'Paid' }), endsAt.toISOString());
+  assert.equal(await expiryOf('renews', { tier: 'Paid', subscriptionRenews: true }), null);
+  assert.equal(await expiryOf('was-paid', { tier: 'Free' }), null);
+  assert.equal(await expiryOf('internal', { tier: 'Internal' }), null);
 });
 
 test('a standard customer reads who they are, whether a trial is allowed, and that nothing was paid [ACC-03, ACC-05, ACC-D1]', async () => {

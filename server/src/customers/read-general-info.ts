@@ -1,27 +1,32 @@
-import { listChangedActivities, readAllowance } from '../alerts/alerts.lookups.ts';
-import { findPreviousSignIn } from '../identity/identity.lookups.ts';
+import { tiers, type GeneralInfo } from '@quaywatch/shared/contract';
+import { describeAllowance } from '../alerts/alerts.lookups.ts';
 import type { Db } from '../platform/database/database.ts';
-import { findCustomer, readPaidUntil } from './customers.lookups.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { prepareGeneralInfo } from './general-info.queries.ts';
 
-/** What the dashboard shows about its customer: last log-in, alert counts, changed activities, paid expiry. */
-export async function readGeneralInfoOf(db: Db, caller: { customerId: string; sessionId: string }, now: Date) {
-  const customer = await findCustomer(db, caller.customerId);
-  if (!customer) throw new Error('The caller has no account');
-  const lastSignIn = await findPreviousSignIn(db, caller.sessionId);
-  const allowance = await readAllowance(db, caller.customerId, now);
-  const changed = await listChangedActivities(db, caller.customerId);
-  const paidUntil = customer.tier === 'Paid' ? await readPaidUntil(db, caller.customerId) : null;
-  return {
-    hasMarketingPreferences: customer.marketingLgp !== null,
-    lastLoginTime: lastSignIn?.toISOString() ?? null,
-    subscriptionInfo: {
-      containerNumbers: [...new Set(changed.map((alert) => alert.containerNumber))],
-      subscriptionIds: changed.map((alert) => alert.subscriptionId),
-      pendingEmail: allowance.pendingEmail,
-      pendingSms: allowance.pendingSms,
-      availableEmail: allowance.availableEmail,
-      availableSms: allowance.availableSms,
-      paidSubscriptionExpirationDate: paidUntil?.toISOString() ?? null,
-    },
+/** Prepares what the dashboard shows about its customer: last log-in, alert counts, changed activities, paid expiry. */
+export function prepareGeneralInfoReader(db: Db): (caller: Caller, now: Date) => Promise<GeneralInfo> {
+  const questions = new Map(tiers.map((tier) => [tier, prepareGeneralInfo(db, tier)]));
+
+  return async ({ customerId, sessionId, tier }, now) => {
+    const ask = questions.get(tier);
+    if (!ask) throw new Error(`${tier} has no general info`);
+    const facts = await ask({ customerId, sessionId, now });
+    const { pendingEmail, pendingSms, availableEmail, availableSms } = describeAllowance(tier, facts.alertCounts);
+    // A subscription that renews by itself does not expire (DSH-D12).
+    const expires = tier === 'Paid' && !facts.subscriptionRenews;
+    return {
+      hasMarketingPreferences: facts.hasMarketingPreferences,
+      lastLoginTime: facts.previousSignInAt?.toISOString() ?? null,
+      subscriptionInfo: {
+        containerNumbers: [...new Set(facts.changed.map(({ containerNumber }) => containerNumber))],
+        subscriptionIds: facts.changed.map(({ subscriptionId }) => subscriptionId),
+        pendingEmail,
+        pendingSms,
+        availableEmail,
+        availableSms,
+        paidSubscriptionExpirationDate: expires ? (facts.paidUntil?.toISOString() ?? null) : null,
+      },
+    };
   };
 }

@@ -21,6 +21,8 @@ export type DemoAccount = {
   /** Earlier paid periods, back to back. */
   readonly earlierPeriods?: number;
   readonly renews?: true;
+  /** Has not answered the marketing question. */
+  readonly marketingUnasked?: true;
   /** Default mobile number for alerts. */
   readonly mobile?: string;
 };
@@ -58,7 +60,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     email: 'recurring@quaywatch.test',
-    about: 'Paid, recurring payment',
+    about: 'Paid, recurring payment; a container with alerts changed its activity',
     firstName: 'Rhys',
     lastName: 'Cadwallader',
     companyName: 'Cadwallader Logistics',
@@ -80,12 +82,13 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     email: 'nomobile@quaywatch.test',
-    about: 'Paid, no default mobile number',
+    about: 'Paid, no default mobile number; marketing question not answered',
     firstName: 'Norman',
     lastName: 'Oakes',
     companyName: 'Oakes Timber',
     tier: 'Paid',
     paidDaysLeft: 15,
+    marketingUnasked: true,
   },
   {
     email: 'limit@quaywatch.test',

@@ -49,6 +49,26 @@ export async function seedTemplatesAndPending(db: Db, { id, account }: Customer,
   );
 }
 
+/** Alerts for an import that became a transhipment: the dashboard tells of it until the customer has read it (SRV-42). */
+export async function seedChangedActivity(db: Db, { id, account }: Customer, now: Date): Promise<void> {
+  await db.insert(alerts).values(
+    kinds.map((alertType) => ({
+      customerId: id,
+      port: 'SOU' as const,
+      gkey: '2000000000000000808',
+      containerNumber: 'QWCU2008083',
+      activityType: 'Import' as const,
+      containerStatusType: 'Available for Collection',
+      alertType,
+      recipient: recipientOf(account, alertType),
+      state: 'INACTIVE' as const,
+      fromTemplate: true,
+      createdAt: daysFrom(now, -3),
+      activityChangedAt: daysFrom(now, -1),
+    })),
+  );
+}
+
 /** As many sent text messages in this period as the tier allows. */
 export async function seedSpentTexts(db: Db, { id, account }: Customer, now: Date): Promise<void> {
   const containers = listSimulatedContainers(alertLimitOf(account.tier));

@@ -7,7 +7,7 @@ import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { listFixedEvents } from './fixed-containers.ts';
 import { generateAccounts } from './generated-accounts.ts';
 import { seedAccounts } from './seed-accounts.ts';
-import { seedSpentTexts, seedTemplatesAndPending } from './seed-alerts.ts';
+import { seedChangedActivity, seedSpentTexts, seedTemplatesAndPending } from './seed-alerts.ts';
 
 const generatedCount = 210;
 const seedLock = 4_830_172_657;
@@ -37,6 +37,7 @@ async function seedSavedData(db: Db, made: ReadonlyMap<string, string>, now: Dat
     const id = made.get(account.email);
     if (id === undefined) continue;
     if (account.email === 'paid@quaywatch.test') await seedTemplatesAndPending(db, { id, account }, now);
+    if (account.email === 'recurring@quaywatch.test') await seedChangedActivity(db, { id, account }, now);
     if (account.email === 'limit@quaywatch.test') await seedSpentTexts(db, { id, account }, now);
   }
 }

@@ -3,7 +3,6 @@ import { after, before, test } from 'node:test';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { createAltchaCaptcha } from './altcha-captcha.ts';
-import { createRecaptchaCaptcha } from './recaptcha-captcha.ts';
 import { solveCaptcha } from '../../testing/solve-captcha.ts';
 
 let server: TestApp;
@@ -55,18 +54,4 @@ test('a solution runs out ten minutes after its challenge', async () => {
   server.clock.advance({ minutes: 10 });
 
   assert.equal(await captcha.verify(solution), false);
-});
-
-test('with reCAPTCHA keys the service is asked, and an empty token is refused without asking', async () => {
-  const asked: string[] = [];
-  const service = async (_address: unknown, init?: RequestInit) => {
-    asked.push(String(init?.body));
-    return Response.json({ success: true });
-  };
-  const captcha = createRecaptchaCaptcha({ siteKey: 'site', secretKey: 'secret' }, service as typeof fetch);
-
-  const verdicts = [await captcha.verify(''), await captcha.verify('token')];
-
-  assert.deepEqual(verdicts, [false, true]);
-  assert.deepEqual(asked, ['secret=secret&response=token']);
 });

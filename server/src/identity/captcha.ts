@@ -2,8 +2,12 @@
 export type Captcha = {
   /** Tells the browser which widget to show; answered as plain text (SES-43). */
   readonly siteKey: string;
-  /** True for a solution that is right, in time and used for the first time. */
-  verify(token: string | undefined): Promise<boolean>;
+  /**
+   * True for a solution that is right, in time and used for the first time. A captcha service that cannot be asked, or
+   * whose answer makes no sense, has solved nothing: this never rejects for it.
+   * @param address the client's, which some services compare with the solver's
+   */
+  verify(token: string | undefined, address?: string): Promise<boolean>;
   /** A task for the widget to solve. */
   createChallenge(): Promise<CaptchaChallenge>;
 };

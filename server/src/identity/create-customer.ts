@@ -28,7 +28,7 @@ export async function createCustomer(db: Db, secretKey: string, account: NewCust
       answers.map(({ secretQuestionType, answer }) => ({
         customerId: row.id,
         questionType: secretQuestionType,
-        sealedAnswer: sealSecretAnswer(secretKey, answer),
+        ...sealSecretAnswer(secretKey, answer),
       })),
     );
   }

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AccountStatus, Authority, Tier } from '@quaywatch/shared/contract';
 import { customers } from '../customers/customers.tables.ts';
 import type { Db } from '../platform/database/database.ts';
-import { credentials } from './identity.tables.ts';
+import { credentials, knownDevices } from './identity.tables.ts';
 
 /** An account as sign-in sees it. */
 export type CredentialRow = {
@@ -15,6 +15,7 @@ export type CredentialRow = {
   readonly temporary: boolean;
   readonly passwordExpiresAt: Date | null;
   readonly wrongTries: number;
+  readonly suspendedByStrangers: boolean;
 };
 
 const credentialColumns = {
@@ -27,6 +28,7 @@ const credentialColumns = {
   temporary: credentials.temporary,
   passwordExpiresAt: credentials.expiresAt,
   wrongTries: credentials.wrongTries,
+  suspendedByStrangers: credentials.suspendedByStrangers,
 };
 
 /** Finds an account by its email, whatever the letter case and the spaces around it (REG-D7). */
@@ -52,4 +54,35 @@ export async function lockCredential(db: Db, customerId: string): Promise<Creden
 
 export async function setWrongTries(db: Db, customerId: string, wrongTries: number): Promise<void> {
   await db.update(credentials).set({ wrongTries }).where(eq(credentials.customerId, customerId));
+}
+
+/** Whose tries the account's suspension came from; it counts while the account is suspended only. */
+export async function setSuspendedByStrangers(db: Db, customerId: string, byStrangers: boolean): Promise<void> {
+  await db.update(credentials).set({ suspendedByStrangers: byStrangers }).where(eq(credentials.customerId, customerId));
+}
+
+/** Puts a new hash of the same password in the place of the old one, unless the password was changed meanwhile. */
+export async function replacePasswordHash(
+  db: Db,
+  customerId: string,
+  hashes: { readonly old: string; readonly new: string },
+): Promise<void> {
+  await db
+    .update(credentials)
+    .set({ passwordHash: hashes.new })
+    .where(and(eq(credentials.customerId, customerId), eq(credentials.passwordHash, hashes.old)));
+}
+
+/** The strangers' count begins anew, and that they suspended the account is forgotten. */
+export async function clearStrangerTries(db: Db, customerId: string): Promise<void> {
+  await db
+    .update(credentials)
+    .set({ wrongTries: 0, suspendedByStrangers: false })
+    .where(eq(credentials.customerId, customerId));
+}
+
+/** All counts begin anew, those of the known devices too: after a password change or an activation (SES-D3). */
+export async function clearWrongTries(db: Db, customerId: string): Promise<void> {
+  await clearStrangerTries(db, customerId);
+  await db.update(knownDevices).set({ wrongTries: 0 }).where(eq(knownDevices.customerId, customerId));
 }

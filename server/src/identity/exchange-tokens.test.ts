@@ -76,6 +76,24 @@ test('a refresh token lives eight hours from its own exchange [SES-D8]', async (
   assert.deepEqual([late.status, late.body.error], [400, 'invalid_grant']);
 });
 
+test('however often it is exchanged, a session ends 24 hours after its sign-in, and its access token with it', async () => {
+  let tokens = await signInNew('all-day@tests.example');
+  for (let hours = 7; hours <= 21; hours += 7) {
+    server.clock.advance({ hours: 7 });
+    tokens = (await exchange(server.url, tokens.refresh_token)).body;
+  }
+  server.clock.advance({ hours: 3, seconds: -2 });
+  const last = (await exchange(server.url, tokens.refresh_token)).body;
+  server.clock.advance({ seconds: 1 });
+  const inTime = await statusWith(server.url, last.access_token);
+  server.clock.advance({ seconds: 1 });
+
+  assert.equal(inTime, 200);
+  assert.equal(await statusWith(server.url, last.access_token), 401);
+  const late = await exchange(server.url, last.refresh_token);
+  assert.deepEqual([late.status, late.body.error], [400, 'invalid_grant']);
+});
+
 test('suspending and deleting an account end its tokens at once [SRV-D11]', async () => {
   const suspended = await signInNew('suspend@tests.example');
   const deleted = await signInNew('delete@tests.example');

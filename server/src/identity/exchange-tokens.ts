@@ -1,7 +1,7 @@
 import type { TokenAnswer } from '@quaywatch/shared/contract';
 import type { Platform } from '../platform/platform.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { hashRefreshToken, refreshTokenLife, replacedTokenGrace, succeedRefreshToken } from './refresh-tokens.ts';
+import { expiryOfRefreshToken, hashRefreshToken, replacedTokenGrace, succeedRefreshToken } from './refresh-tokens.ts';
 import type { SessionAccount } from './sessions.queries.ts';
 import { endSession, lockRefreshToken, prepareFindSessionAccounts, replaceRefreshToken } from './sessions.queries.ts';
 import { createTokenAnswer } from './token-answer.ts';
@@ -9,7 +9,8 @@ import { refuseToken } from './token-refusal.ts';
 
 /**
  * Exchanges a refresh token for new tokens. A replaced token answers its one successor for 60 s more; used after that
- * it is taken for stolen, and its whole session ends (RFC 9700, section 4.14.2).
+ * it is taken for stolen, and its whole session ends (RFC 9700, section 4.14.2). No exchange carries a session beyond 24
+ * hours from its sign-in; its tokens end then, access tokens too.
  * @throws CodedError 400 when the token is unknown, has run out or was stolen
  */
 export async function exchangeTokens(
@@ -26,6 +27,8 @@ export async function exchangeTokens(
     async (db): Promise<{ sessionId: string; account: SessionAccount } | null> => {
       const token = await lockRefreshToken(db, hash);
       if (!token || token.expiresAt <= now) return null;
+      const expiresAt = expiryOfRefreshToken(now, token.signedInAt);
+      if (expiresAt <= now) return null;
       if (token.replacedAt && now.getTime() - token.replacedAt.getTime() > replacedTokenGrace) {
         await endSession(db, token.sessionId);
         platform.log.warn({ sessionId: token.sessionId }, 'a replaced refresh token was used again; its session ended');
@@ -37,7 +40,7 @@ export async function exchangeTokens(
         await replaceRefreshToken(
           db,
           { hash, sessionId: token.sessionId, at: now },
-          { hash: hashRefreshToken(successor), expiresAt: new Date(now.getTime() + refreshTokenLife) },
+          { hash: hashRefreshToken(successor), expiresAt },
         );
       }
       return { sessionId: token.sessionId, account };

@@ -1,23 +1,32 @@
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createAccessTokens } from './access-tokens.ts';
-import { createAltchaCaptcha } from './altcha-captcha.ts';
 import { createAuthenticate } from './authenticate.ts';
+import { createCaptcha } from './create-captcha.ts';
 import { registerCaptchaRoutes } from './captcha.routes.ts';
-import { createRecaptchaCaptcha } from './recaptcha-captcha.ts';
+import { deleteUnusedDevices } from './known-devices.queries.ts';
+import { registerPasswordRoutes } from './password.routes.ts';
+import { createRateLimits, deleteExpiredCounts } from './rate-limits.ts';
+import { registerRegistrationRoutes } from './registration.routes.ts';
 import { deleteExpiredSessions } from './sessions.queries.ts';
+import { createSignInFailures } from './sign-in-failures.ts';
 import { registerTokenRoutes } from './token.routes.ts';
 
 /** Sign-in, tokens and captcha. Registering it is what makes bearer tokens known to every other route. */
 export function registerIdentityRoutes(app: App, platform: Platform): void {
   const { config, database, clock, jobs } = platform;
   const accessTokens = createAccessTokens(config.secretKey, clock);
-  const captcha = config.captcha ? createRecaptchaCaptcha(config.captcha) : createAltchaCaptcha(platform);
+  const captcha = createCaptcha(platform);
+  const rateLimits = createRateLimits(platform);
 
   platform.authenticate = createAuthenticate(platform, accessTokens);
-  registerTokenRoutes(app, platform, { accessTokens, captcha });
+  registerTokenRoutes(app, platform, { accessTokens, captcha, failures: createSignInFailures(platform) });
   registerCaptchaRoutes(app, captcha);
+  registerPasswordRoutes(app, platform, rateLimits);
+  registerRegistrationRoutes(app, platform, rateLimits);
   jobs.schedule('delete-expired-sessions', '17 * * * *', async () => {
     await deleteExpiredSessions(database.db, clock.now());
   });
+  jobs.schedule('delete-expired-counts', '*/15 * * * *', () => deleteExpiredCounts(database.db));
+  jobs.schedule('delete-unused-devices', '47 3 * * *', () => deleteUnusedDevices(database.db, clock.now()));
 }

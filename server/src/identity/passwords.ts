@@ -21,9 +21,16 @@ export function hashPassword(password: string): Promise<string> {
  */
 export function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   return hashing.run(async () => {
-    if (passwordHash !== undefined) return verify(passwordHash, password);
+    // Made by the first try of all, whoever that is.
     hashOfNobody ??= hash('nobody', parameters);
-    await verify(await hashOfNobody, password);
-    return false;
+    const nobody = await hashOfNobody;
+    const matches = await verify(passwordHash ?? nobody, password);
+    return matches && passwordHash !== undefined;
   });
+}
+
+/** Whether a hash was made with other parameters than today's: the next sign-in replaces it. */
+export function isOutdatedHash(passwordHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = parameters;
+  return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Authority, Tier } from '@quaywatch/shared/contract';
 import { customers } from '../customers/customers.tables.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -7,6 +7,11 @@ import { credentials, refreshTokens, sessions } from './identity.tables.ts';
 /** Ends every session of an account at once: its access and refresh tokens stop working (SRV-D11). */
 export async function endAllSessions(db: Db, customerId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.customerId, customerId));
+}
+
+/** Ends every session of an account but one, whose password it was that changed (SES-D8). */
+export async function endOtherSessions(db: Db, kept: { customerId: string; sessionId: string }): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.customerId, kept.customerId), ne(sessions.id, kept.sessionId)));
 }
 
 export async function endSession(db: Db, sessionId: string): Promise<void> {
@@ -72,17 +77,31 @@ export type RefreshTokenRow = {
   readonly sessionId: string;
   readonly expiresAt: Date;
   readonly replacedAt: Date | null;
+  /** When the session began. */
+  readonly signedInAt: Date;
 };
 
-/** A refresh token by its hash, locked: parallel exchanges of one token agree on one successor. */
+/** Whether a session still runs, locked until the transaction ends. */
+export async function lockSession(db: Db, sessionId: string): Promise<boolean> {
+  const rows = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for('update');
+  return rows.length === 1;
+}
+
+/**
+ * A refresh token by its hash, locked: parallel exchanges of one token agree on one successor. The session comes first
+ * and is locked too, in the order in which the end of a session takes its tokens with it: the two never wait for each
+ * other.
+ */
 export async function lockRefreshToken(db: Db, hash: string): Promise<RefreshTokenRow | undefined> {
   const [row] = await db
     .select({
       sessionId: refreshTokens.sessionId,
       expiresAt: refreshTokens.expiresAt,
       replacedAt: refreshTokens.replacedAt,
+      signedInAt: sessions.createdAt,
     })
-    .from(refreshTokens)
+    .from(sessions)
+    .innerJoin(refreshTokens, eq(refreshTokens.sessionId, sessions.id))
     .where(eq(refreshTokens.hash, hash))
     .for('update');
   return row;
@@ -97,13 +116,4 @@ export async function replaceRefreshToken(
   await db.update(refreshTokens).set({ replacedAt: replaced.at }).where(eq(refreshTokens.hash, replaced.hash));
   await db.insert(refreshTokens).values({ ...successor, sessionId: replaced.sessionId });
   await db.update(sessions).set({ expiresAt: successor.expiresAt }).where(eq(sessions.id, replaced.sessionId));
-}
-
-/** When the account had signed in before this session began; null for its first sign-in. */
-export async function findPreviousSignIn(db: Db, sessionId: string): Promise<Date | null> {
-  const [row] = await db
-    .select({ previousSignInAt: sessions.previousSignInAt })
-    .from(sessions)
-    .where(eq(sessions.id, sessionId));
-  return row?.previousSignInAt ?? null;
 }

@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decideSignIn, needsCaptcha } from './sign-in.rules.ts';
-import type { SignInAccount } from './sign-in.rules.ts';
+import type { SignInAccount, SignInTry } from './sign-in.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const live: SignInAccount = { status: 'Live', wrongTries: 0, passwordExpiresAt: null };
-const right = { passwordMatches: true, captchaPassed: false, now };
+const live: SignInAccount = {
+  status: 'Live',
+  suspendedByStrangers: false,
+  wrongTries: 0,
+  passwordExpiresAt: null,
+};
+const right: SignInTry = { passwordMatches: true, captchaPassed: false, deviceTries: null, now };
 const wrong = { ...right, passwordMatches: false };
 
-function descriptionOf(account: SignInAccount, tried: typeof right): string {
+function descriptionOf(account: SignInAccount, tried: SignInTry): string {
   const decision = decideSignIn(account, tried);
   return decision.outcome === 'refused' ? decision.description : 'signed in';
 }
@@ -28,8 +33,8 @@ test('only the fifth wrong password suspends the account [SRV-18]', () => {
   const fourth = decideSignIn({ ...live, wrongTries: 3 }, wrong);
   const fifth = decideSignIn({ ...live, wrongTries: 4 }, { ...wrong, captchaPassed: true });
 
-  assert.equal(fourth.outcome === 'refused' && fourth.suspend, false);
-  assert.equal(fifth.outcome === 'refused' && fifth.suspend, true);
+  assert.equal(fourth.outcome === 'refused' && fourth.suspension, null);
+  assert.equal(fifth.outcome === 'refused' && fifth.suspension, 'by-strangers');
 });
 
 test('from the fifth try on a captcha is demanded, and its lack does not count as a wrong password [SES-D6]', () => {
@@ -38,7 +43,7 @@ test('from the fifth try on a captcha is demanded, and its lack does not count a
   const decision = decideSignIn(account, right);
 
   assert.deepEqual([0, 1, 2, 3, 4].map(needsCaptcha), [false, false, false, false, true]);
-  assert.deepEqual(decision, { outcome: 'refused', description: 'Captcha required', wrongTries: 4, suspend: false });
+  assert.deepEqual(decision, { outcome: 'refused', description: 'Captcha required', wrongTries: 4, suspension: null });
 });
 
 test('a suspended or unconfirmed account is told so whatever the password [SRV-16, SRV-19]', () => {
@@ -54,4 +59,31 @@ test('a right password that has run out is refused as expired; a wrong one says 
   assert.equal(descriptionOf(account, right), 'User account has expired');
   assert.equal(descriptionOf(account, wrong), 'Bad credential [4]');
   assert.equal(descriptionOf({ ...live, passwordExpiresAt: new Date(now.getTime() + 1) }, right), 'signed in');
+});
+
+const suspendedByStrangers: SignInAccount = { ...live, status: 'Suspended', suspendedByStrangers: true, wrongTries: 5 };
+
+test('a device that signed in before has a count of its own, and strangers do not use it up', () => {
+  const guessed = { ...live, wrongTries: 4 };
+
+  assert.equal(descriptionOf(guessed, { ...wrong, deviceTries: 0 }), 'Bad credential [4]');
+  assert.equal(descriptionOf(guessed, { ...right, deviceTries: 0 }), 'signed in');
+  assert.equal(descriptionOf({ ...live, wrongTries: 0 }, { ...wrong, deviceTries: 3 }), 'Bad credential [1]');
+  assert.equal(descriptionOf({ ...live, wrongTries: 0 }, { ...right, deviceTries: 4 }), 'Captcha required');
+});
+
+test('a known device with the right password lifts the suspension that strangers caused; strangers cannot', () => {
+  const decision = decideSignIn(suspendedByStrangers, { ...right, deviceTries: 0 });
+
+  assert.deepEqual(decision, { outcome: 'signed-in', liftsSuspension: true });
+  assert.equal(descriptionOf(suspendedByStrangers, right), 'User account is locked');
+  assert.equal(descriptionOf(suspendedByStrangers, { ...wrong, deviceTries: 0 }), 'Bad credential [4]');
+});
+
+test('a suspension by the helpdesk, or by a known device itself, is final for every device', () => {
+  const final = { ...suspendedByStrangers, suspendedByStrangers: false };
+  const fifth = decideSignIn(suspendedByStrangers, { ...wrong, captchaPassed: true, deviceTries: 4 });
+
+  assert.equal(descriptionOf(final, { ...right, deviceTries: 0 }), 'User account is locked');
+  assert.equal(fifth.outcome === 'refused' && fifth.suspension, 'final');
 });

@@ -4,21 +4,33 @@ import { limits } from '@quaywatch/shared/contract';
 /** What counts about an account when somebody signs in. */
 export type SignInAccount = {
   readonly status: AccountStatus;
-  /** Wrong passwords in a row so far. */
+  /** The suspension came from tries of devices that never signed in to this account. */
+  readonly suspendedByStrangers: boolean;
+  /** Wrong passwords in a row so far, from such devices. */
   readonly wrongTries: number;
   readonly passwordExpiresAt: Date | null;
 };
 
-export type SignInTry = { readonly passwordMatches: boolean; readonly captchaPassed: boolean; readonly now: Date };
+export type SignInTry = {
+  readonly passwordMatches: boolean;
+  readonly captchaPassed: boolean;
+  /** Wrong passwords in a row from this device, when it has signed in to this account before; null for a stranger. */
+  readonly deviceTries: number | null;
+  readonly now: Date;
+};
 
-export type SignInDecision =
-  | { readonly outcome: 'signed-in' }
-  | {
-      readonly outcome: 'refused';
-      readonly description: string;
-      readonly wrongTries: number;
-      readonly suspend: boolean;
-    };
+/** A stranger's suspension leaves the account's known devices a way in; a final one is the helpdesk's to end. */
+export type Suspension = 'by-strangers' | 'final';
+
+export type SignInDecision = { readonly outcome: 'signed-in'; readonly liftsSuspension: boolean } | Refusal;
+
+export type Refusal = {
+  readonly outcome: 'refused';
+  readonly description: string;
+  /** The count of whoever tried, the known device or the strangers, after this try. */
+  readonly wrongTries: number;
+  readonly suspension: Suspension | null;
+};
 
 /** Descriptions of refused sign-ins; the sign-in page recognises them by these words (SES-17 to SES-23). */
 export const refusals = {
@@ -30,28 +42,32 @@ export const refusals = {
   wrongPassword: (left: number) => `Bad credential [${left}]`,
 } as const;
 
-/** Whether the next try of this account needs a captcha: from the last try before suspension on (SES-D6). */
+/** Whether the next try after so many wrong ones needs a captcha: from the last before suspension on (SES-D6). */
 export function needsCaptcha(wrongTries: number): boolean {
   return wrongTries >= limits.wrongPasswords - 1;
 }
 
 /** Decides a sign-in from the account as it is now, never as it was before the password was checked (SES-D3, SES-D6). */
 export function decideSignIn(account: SignInAccount, tried: SignInTry): SignInDecision {
-  const refuse = (description: string, wrongTries = account.wrongTries, suspend = false): SignInDecision => ({
+  const known = tried.deviceTries !== null;
+  const counted = tried.deviceTries ?? account.wrongTries;
+  const mayLift = account.status === 'Suspended' && account.suspendedByStrangers && known;
+  const refuse = (description: string, wrongTries = counted, suspension: Suspension | null = null): SignInDecision => ({
     outcome: 'refused',
     description,
     wrongTries,
-    suspend,
+    suspension,
   });
 
-  if (account.status === 'Suspended') return refuse(refusals.suspended);
+  if (account.status === 'Suspended' && !mayLift) return refuse(refusals.suspended);
   if (account.status === 'Unverified') return refuse(refusals.unconfirmed);
-  if (needsCaptcha(account.wrongTries) && !tried.captchaPassed) return refuse(refusals.captcha);
+  if (needsCaptcha(counted) && !tried.captchaPassed) return refuse(refusals.captcha);
   if (!tried.passwordMatches) {
-    const wrongTries = account.wrongTries + 1;
+    const wrongTries = counted + 1;
     const left = Math.max(0, limits.wrongPasswords - wrongTries);
-    return refuse(refusals.wrongPassword(left), wrongTries, left === 0);
+    const suspension = known ? 'final' : 'by-strangers';
+    return refuse(refusals.wrongPassword(left), wrongTries, left === 0 ? suspension : null);
   }
   if (account.passwordExpiresAt && account.passwordExpiresAt <= tried.now) return refuse(refusals.expired);
-  return { outcome: 'signed-in' };
+  return { outcome: 'signed-in', liftsSuspension: mayLift };
 }

@@ -1,85 +1,74 @@
-import { randomUUID } from 'node:crypto';
 import type { TokenAnswer } from '@quaywatch/shared/contract';
-import { saveSignIn, suspendAccount } from '../customers/customers.lookups.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { Captcha } from './captcha.ts';
-import type { CredentialRow } from './credentials.queries.ts';
-import { findCredentialByEmail, lockCredential, setWrongTries } from './credentials.queries.ts';
-import { verifyPassword } from './passwords.ts';
-import { createRefreshToken, hashRefreshToken, refreshTokenLife } from './refresh-tokens.ts';
-import { endAllSessions, insertSession } from './sessions.queries.ts';
-import type { SignInTry } from './sign-in.rules.ts';
-import { decideSignIn, needsCaptcha, refusals } from './sign-in.rules.ts';
+import { findCredentialByEmail, replacePasswordHash } from './credentials.queries.ts';
+import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts';
+import type { SignInResult } from './settle-sign-in.ts';
+import { settleSignIn } from './settle-sign-in.ts';
+import type { SignInFailures } from './sign-in-failures.ts';
+import { refusals } from './sign-in.rules.ts';
 import { createTokenAnswer } from './token-answer.ts';
 import { refuseToken } from './token-refusal.ts';
 
-type SignInRequest = {
+export type SignInParts = {
+  readonly accessTokens: AccessTokens;
+  readonly captcha: Captcha;
+  readonly failures: SignInFailures;
+};
+
+export type SignInRequest = {
   readonly username: string;
   readonly password: string;
   readonly captchaToken: string | undefined;
+  readonly address: string;
+  /** The device cookie's id, if there is a genuine one. */
+  readonly deviceId: string | null;
 };
 
-type SignInResult =
-  | { readonly account: CredentialRow; readonly session: { readonly id: string; readonly refreshToken: string } }
-  | { readonly refusal: string };
-
 /**
- * Signs in with email and password.
- * @throws CodedError 400 with the description of the refusal
+ * Signs in with email and password. Whether the user is known shows in the answer (SRV-15) but not in the work: every
+ * try costs the same statements and one password check.
+ * @returns the tokens, and the id of the device that is known from now on
+ * @throws CodedError 400 with the description of the refusal, 429 when the address has failed far too often
  * @throws QueueFullError when more sign-ins wait than can be checked soon
  */
 export async function signIn(
   platform: Platform,
-  parts: { readonly accessTokens: AccessTokens; readonly captcha: Captcha },
+  parts: SignInParts,
   request: SignInRequest,
-): Promise<TokenAnswer> {
-  const { database, clock } = platform;
-  const found = await findCredentialByEmail(database.db, request.username);
-  const captchaPassed =
-    found !== undefined && needsCaptcha(found.wrongTries) && (await parts.captcha.verify(request.captchaToken));
-  const passwordMatches = await verifyPassword(found?.passwordHash, request.password);
-  if (!found) throw refuseToken('invalid_grant', refusals.unknown);
+): Promise<{ readonly answer: TokenAnswer; readonly deviceId: string }> {
+  const { database, log } = platform;
+  const { captcha, failures } = parts;
+  const captchaDemanded = await failures.needCaptcha(request.address);
+  const captchaPassed = await captcha.verify(request.captchaToken, request.address);
+  if (captchaDemanded && !captchaPassed) throw refuseToken('invalid_grant', refusals.captcha);
 
-  const tried = { passwordMatches, captchaPassed, now: clock.now() };
-  const result = await database.transaction((db) => settle(db, found, tried));
-  if ('refusal' in result) throw refuseToken('invalid_grant', result.refusal);
-
-  const { account, session } = result;
-  return createTokenAnswer(parts.accessTokens, session, { ...account, temporaryPassword: account.temporary });
-}
-
-type Transaction = Parameters<Parameters<Platform['database']['transaction']>[0]>[0];
-
-async function settle(db: Transaction, found: CredentialRow, tried: SignInTry): Promise<SignInResult> {
-  const account = await lockCredential(db, found.customerId);
-  // Deleted, or its password changed, while this password was being checked: the check says nothing any more.
-  if (!account) return { refusal: refusals.unknown };
-  const passwordMatches = tried.passwordMatches && account.passwordHash === found.passwordHash;
-
-  const decision = decideSignIn(account, { ...tried, passwordMatches });
-  if (decision.outcome === 'refused') {
-    if (decision.wrongTries !== account.wrongTries) await setWrongTries(db, account.customerId, decision.wrongTries);
-    if (decision.suspend) {
-      await suspendAccount(db, account.customerId);
-      await endAllSessions(db, account.customerId);
-    }
-    return { refusal: decision.description };
+  const result = await tryPassword(platform, request, captchaPassed);
+  if ('refusal' in result) {
+    // Without its captcha nothing was tried.
+    if (result.refusal !== refusals.captcha) await failures.add(request.address);
+    if (result.suspended) log.warn({ customerId: result.suspended }, 'wrong passwords suspended an account');
+    throw refuseToken('invalid_grant', result.refusal);
   }
 
-  const session = { id: randomUUID(), refreshToken: createRefreshToken() };
-  if (account.wrongTries > 0) await setWrongTries(db, account.customerId, 0);
-  await insertSession(
-    db,
-    {
-      id: session.id,
-      customerId: account.customerId,
-      createdAt: tried.now,
-      expiresAt: new Date(tried.now.getTime() + refreshTokenLife),
-      previousSignInAt: account.lastSignInAt,
-    },
-    hashRefreshToken(session.refreshToken),
-  );
-  await saveSignIn(db, account.customerId, tried.now);
-  return { account, session };
+  const { account, session, deviceId } = result;
+  if (isOutdatedHash(account.passwordHash)) {
+    const hashes = { old: account.passwordHash, new: await hashPassword(request.password) };
+    await replacePasswordHash(database.db, account.customerId, hashes);
+  }
+  const answer = await createTokenAnswer(parts.accessTokens, session, {
+    ...account,
+    temporaryPassword: account.temporary,
+  });
+  return { answer, deviceId };
+}
+
+async function tryPassword(platform: Platform, request: SignInRequest, captchaPassed: boolean): Promise<SignInResult> {
+  const { database, clock } = platform;
+  const found = await findCredentialByEmail(database.db, request.username);
+  const passwordMatches = await verifyPassword(found?.passwordHash, request.password);
+  const tried = { found, passwordMatches, captchaPassed, deviceId: request.deviceId, now: clock.now() };
+  const result = await database.transaction((db) => settleSignIn(db, tried));
+  return result ?? tryPassword(platform, request, captchaPassed);
 }

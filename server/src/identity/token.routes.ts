@@ -1,12 +1,13 @@
 import { requestToken } from '@quaywatch/shared/contract';
 import type { CallBody, CallQuery } from '@quaywatch/shared/contract';
 import type { App } from '../platform/http/app.ts';
+import { clientAddress } from '../platform/http/client-address.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { AccessTokens } from './access-tokens.ts';
-import type { Captcha } from './captcha.ts';
 import { exchangeTokens } from './exchange-tokens.ts';
+import { readDeviceCookie, setDeviceCookie } from './known-devices.ts';
+import type { SignInParts } from './sign-in.ts';
 import { signIn } from './sign-in.ts';
 import { refuseToken } from './token-refusal.ts';
 import { createWorkQueue, QueueFullError } from './work-queue.ts';
@@ -17,20 +18,16 @@ const retryAfterSeconds = 5;
 
 // Under a flood a sign-in waits, or is sent away, before it asks the database for anything: other calls keep their share.
 const concurrentSignIns = 4;
-const waitingSignIns = 60;
+const waitingSignIns = 100;
 
 /** `POST /api/oauth/token`: sign-in and exchange in one endpoint, parameters in the form or in the address (RFC 6749). */
-export function registerTokenRoutes(
-  app: App,
-  platform: Platform,
-  parts: { readonly accessTokens: AccessTokens; readonly captcha: Captcha },
-): void {
+export function registerTokenRoutes(app: App, platform: Platform, parts: SignInParts): void {
   const signIns = createWorkQueue(concurrentSignIns, waitingSignIns);
   void app.register(async (scope) => {
     scope.setErrorHandler((error) => {
       throw nameTokenError(error);
     });
-    registerCall(scope as App, requestToken, async ({ body, query }) => {
+    registerCall(scope as App, requestToken, async ({ body, query, request, reply }) => {
       const parameters = joinParameters(body, query);
       if (parameters.grant_type === 'refresh_token') {
         const { refresh_token: token } = parameters;
@@ -45,7 +42,16 @@ export function registerTokenRoutes(
       }
       const { username, password, recaptchaToken } = parameters;
       if (!username || !password) throw refuseToken('invalid_request', 'username or password is missing');
-      return signIns.run(() => signIn(platform, parts, { username, password, captchaToken: recaptchaToken }));
+      const tried = {
+        username,
+        password,
+        captchaToken: recaptchaToken,
+        address: clientAddress(request),
+        deviceId: readDeviceCookie(platform, request),
+      };
+      const { answer, deviceId } = await signIns.run(() => signIn(platform, parts, tried));
+      setDeviceCookie(platform, reply, deviceId);
+      return answer;
     });
   });
 }

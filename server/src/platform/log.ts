@@ -18,6 +18,7 @@ const secretNames = [
   'secretAnswer',
   'answer',
   'secretKey',
+  'secretKeyPrevious',
   'feedKey',
   'crypt',
 ];

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { AlertState, AlertType, Port, Tier, VisitActivity } from '@quaywatch/shared/contract';
+import { alertPeriodStart } from '../alerts/alerts.lookups.ts';
 import { alerts } from '../alerts/alerts.tables.ts';
 import type { Db } from '../platform/database/database.ts';
-import { alertPeriodStart } from './alert-period.ts';
 import type { CurrentStep, JourneyStep } from './journey.rules.ts';
 import { visits } from './tracking.tables.ts';
 

@@ -1,5 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { readContent } from '@quaywatch/shared/contract';
+import {
+  confirmEmail,
+  listBusinessSubTypes,
+  listBusinessTypes,
+  listRoleTypes,
+  listSecretQuestionTypes,
+  readContent,
+  readGeneralInfo,
+} from '@quaywatch/shared/contract';
 import { useSession } from '@quaywatch/shared/session';
 import { contractServer, renderScreen, type TestSession } from '@quaywatch/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -39,12 +47,27 @@ beforeAll(async () => {
   // Fetched lazily in the product; its first translation here takes longer than a test waits.
   await loadSignedInApp();
 });
-beforeEach(() => server.answer(readContent, []));
+beforeEach(() => {
+  server.answer(readContent, []);
+  server.answer(readGeneralInfo, {
+    hasMarketingPreferences: true,
+    lastLoginTime: null,
+    subscriptionInfo: {
+      containerNumbers: [],
+      subscriptionIds: [],
+      pendingEmail: 0,
+      pendingSms: 0,
+      availableEmail: 0,
+      availableSms: 0,
+      paidSubscriptionExpirationDate: null,
+    },
+  });
+});
 
-const open = (at: string, session: TestSession | null) =>
+const open = (at: string, session: TestSession | null, confirmationLink: string | null = null) =>
   renderScreen(
     <SiteKeyProvider value="altcha">
-      <AppRoutes />
+      <AppRoutes confirmationLink={confirmationLink} />
     </SiteKeyProvider>,
     { at, session },
   );
@@ -114,6 +137,38 @@ test('a stranger is sent from every other address to sign-in [NAV-26, NAV-30]', 
   }
 });
 
+test('a stranger can register [NAV-07, REG-01]', async () => {
+  for (const list of [listBusinessTypes, listBusinessSubTypes, listRoleTypes, listSecretQuestionTypes])
+    server.answer(list, []);
+  const { address } = open('/register', null);
+
+  const title = 'Register to search container information';
+  expect(await screen.findByRole('heading', { level: 1, name: title }, { timeout: 10_000 })).toBeVisible();
+  expect(address()).toBe('/register');
+});
+
+test('a confirmation link comes before every redirect, on any address and for anyone [REG-37, REG-38, REG-39, X-43]', async () => {
+  server.answer(confirmEmail, undefined);
+  const visits = [
+    ['/', null, '/login'],
+    ['/no-such-page', null, '/login'],
+    ['/login', {}, '/dashboard'],
+    ['/account', { temporaryPassword: true }, '/account'],
+  ] as const;
+  for (const [path, session, end] of visits) {
+    const { address, user, unmount } = open(path, session, '?token=abc&cid=7');
+
+    const text = 'Your email has been successfully confirmed.';
+    expect(await screen.findByText(text, {}, { timeout: 10_000 })).toBeVisible();
+    expect(address()).toBe(path);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(address()).toBe(end));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    unmount();
+  }
+  expect(server.received(confirmEmail)).toHaveLength(visits.length);
+});
+
 test('a stranger reads the policies, each with its date [NAV-24, CNT-24, CNT-25, CNT-26, CNT-27]', async () => {
   const policies = [
     ['/terms-of-use-policy', 'Terms of use policy', '2019'],
@@ -140,7 +195,9 @@ test('the end of the session leads to sign-in at once [SES-38, SES-42]', async (
 
 test('a change of page moves the focus to the page and tells the new title', async () => {
   const { user } = open('/dashboard', {});
-  await screen.findByRole('heading', { level: 1, name: 'Welcome Back' });
+  // Everything is there: what still arrived during the click would be an update outside of it.
+  await screen.findByText('This is your first log-in');
+  await screen.findByRole('region', { name: 'Coming soon' });
 
   await act(() => user.click(screen.getByRole('link', { name: 'FAQs' })));
 

@@ -1,19 +1,32 @@
 import { lazyPart } from '@quaywatch/shared/remote';
 import { useAccess } from '@quaywatch/shared/session';
 import { Unavailable } from '@quaywatch/shared/ui';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
+import { LazyConfirmEmailPage } from './lazy-confirm-email-page.tsx';
 import { loadSignedInApp } from './load-signed-in-app.ts';
 import { SignedOutRoutes } from './signed-out-routes.tsx';
 
 const SignedInApp = lazyPart(async () => ({ default: (await loadSignedInApp()).SignedInApp }));
 
-/** Two applications in one: what strangers see comes first and alone; the other part follows a sign-in (NAV-30). */
-export function AppRoutes() {
+type AppRoutesProps = {
+  /** The query of the confirmation link that the page was opened with. */
+  readonly confirmationLink: string | null;
+};
+
+/**
+ * Two applications in one: what strangers see comes first and alone; the other part follows a sign-in (NAV-30). The link
+ * of a confirmation mail comes before both, whoever opens it (REG-37).
+ */
+export function AppRoutes({ confirmationLink }: AppRoutesProps) {
   const signedIn = useAccess({ kind: 'signed-in' });
+  const [link, setLink] = useState(confirmationLink);
+  const app = signedIn ? <SignedInApp /> : <SignedOutRoutes />;
   return (
     <RemoteBoundary failed={(retry) => <Unavailable feature="Quaywatch" onRetry={retry} />}>
-      <Suspense fallback={null}>{signedIn ? <SignedInApp /> : <SignedOutRoutes />}</Suspense>
+      <Suspense fallback={null}>
+        {link ? <LazyConfirmEmailPage link={link} onLeave={() => setLink(null)} /> : app}
+      </Suspense>
     </RemoteBoundary>
   );
 }

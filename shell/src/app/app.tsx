@@ -1,18 +1,26 @@
 import { GlobalStyles } from '@quaywatch/shared/ui';
+import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { ContentMemory } from '../content/content-memory.ts';
 import { AppRoutes } from './app-routes.tsx';
 import { StartGate } from './start-gate.tsx';
 
+type AppProps = {
+  /** The query of the confirmation link that the page was opened with. */
+  readonly confirmationLink: string | null;
+};
+
 /** The shell. */
-export function App() {
+export function App({ confirmationLink }: AppProps) {
+  const [contentMemory] = useState(() => new Map());
   return (
-    <>
+    <ContentMemory value={contentMemory}>
       <GlobalStyles />
       <BrowserRouter>
         <StartGate>
-          <AppRoutes />
+          <AppRoutes confirmationLink={confirmationLink} />
         </StartGate>
       </BrowserRouter>
-    </>
+    </ContentMemory>
   );
 }

@@ -1,24 +1,34 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { ForgotPassword } from '../features/reset-password/forgot-password.tsx';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { legalPages } from '../layout/legal-links.tsx';
 import { SignedOutLayout } from '../layout/signed-out-layout.tsx';
 import { LazyPolicyPage } from './lazy-policy-page.tsx';
+import { LazyRegisterPage } from './lazy-register-page.tsx';
 import { loadSignedInApp } from './load-signed-in-app.ts';
 import { paths } from './paths.ts';
 
 // Only a head start: if it fails, the sign-in fetches the same file again and says so.
 const beginLoading = () => void loadSignedInApp().catch(() => undefined);
 
-/** What a stranger reaches: sign-in and the policies; every other address leads to sign-in (NAV-26, NAV-30). */
+/** What a stranger reaches: sign-in, registration and the policies; every other address leads to sign-in (NAV-26, NAV-30). */
 export function SignedOutRoutes() {
   const signIn = (
     <SignedOutLayout wide>
-      <SignInPage onBegin={beginLoading} />
+      <SignInPage onBegin={beginLoading} forgotPassword={ForgotPassword} />
     </SignedOutLayout>
   );
   return (
     <Routes>
       <Route path={paths.signIn} element={signIn} />
+      <Route
+        path={paths.register}
+        element={
+          <SignedOutLayout canvas>
+            <LazyRegisterPage />
+          </SignedOutLayout>
+        }
+      />
       {legalPages.map(({ path }) => (
         <Route
           key={path}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { callApi, useConnectionProblem } from '@quaywatch/shared/api';
-import { readSiteKey, searchContainers } from '@quaywatch/shared/contract';
+import { readContent, readSiteKey, searchContainers } from '@quaywatch/shared/contract';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { StartGate } from './start-gate.tsx';
@@ -12,6 +12,8 @@ const oops =
 beforeEach(() => {
   jest.useFakeTimers();
   useConnectionProblem.getState().clear();
+  localStorage.clear();
+  server.answer(readContent, []);
 });
 afterEach(() => void jest.useRealTimers());
 
@@ -36,6 +38,18 @@ test('nothing shows before the site key has loaded [NAV-01]', async () => {
   expect(screen.getByRole('heading', { name: 'The app' })).toBeVisible();
 });
 
+test('the page waits a second for the critical alerts, so that they do not push it down, and no longer', async () => {
+  server.answer(readSiteKey, 'altcha');
+  server.hold(readContent);
+  const { container } = open();
+
+  await pass(999);
+  expect(container).toBeEmptyDOMElement();
+  await pass(1);
+
+  expect(screen.getByRole('heading', { name: 'The app' })).toBeVisible();
+});
+
 test('a site key that cannot be loaded is named on the whole page and asked for every 5 s [NAV-D6, API-08]', async () => {
   server.refuse(readSiteKey, 503);
   expectConsoleError(/Could not load the site key/);
@@ -56,7 +70,7 @@ test('failed calls in the background show one notice, and closing it clears the 
   server.answer(readSiteKey, 'altcha');
   server.refuse(searchContainers, 500);
   open();
-  await pass(0);
+  await pass(1000);
 
   await act(async () => {
     await Promise.allSettled([1, 2].map(() => callApi(searchContainers, { body: ['QWCU2001010'] })));

@@ -4,18 +4,20 @@ import type { ReactNode } from 'react';
 import { SiteKeyProvider } from '../captcha/site-key.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { StartFailure } from './start-failure.tsx';
+import { useFirstAlerts } from './use-first-alerts.ts';
 import { useSiteKeyLoader } from './use-site-key-loader.ts';
 
 type StartGateProps = { readonly children: ReactNode };
 
-/** Keeps everything back until the site key has loaded and the stored session is settled (NAV-01, SES-29). */
+/** Keeps everything back until the site key has loaded, the stored session is settled, and the alerts are known (NAV-01, SES-29). */
 export function StartGate({ children }: StartGateProps) {
   const { siteKey, failed } = useSiteKeyLoader();
   const starting = useSession(({ status }) => status === 'starting');
+  const alertsKnown = useFirstAlerts();
   const problem = useConnectionProblem(({ present }) => present);
 
   if (failed || (starting && problem)) return <StartFailure />;
-  if (siteKey === null || starting) return null;
+  if (siteKey === null || starting || !alertsKnown) return null;
   return (
     <SiteKeyProvider value={siteKey}>
       {children}

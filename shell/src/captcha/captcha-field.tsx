@@ -1,4 +1,5 @@
-import { lazyPart } from '@quaywatch/shared/remote';
+import { lazyPart, RetryBoundary } from '@quaywatch/shared/remote';
+import { Unavailable } from '@quaywatch/shared/ui';
 import { Suspense } from 'react';
 import { ProofOfWorkBox } from './proof-of-work-box.tsx';
 import { useSiteKey } from './site-key.tsx';
@@ -13,13 +14,15 @@ const embeddedSiteKey = 'altcha';
 
 const RecaptchaBox = lazyPart(async () => ({ default: (await import('./recaptcha-box.tsx')).RecaptchaBox }));
 
-/** The captcha that the site key selects (SES-01). */
+/** The captcha that the site key selects (SES-01). One that cannot be had holds up its own form and nothing else. */
 export function CaptchaField(props: CaptchaProps) {
   const siteKey = useSiteKey();
   if (siteKey === embeddedSiteKey) return <ProofOfWorkBox {...props} />;
   return (
-    <Suspense fallback={null}>
-      <RecaptchaBox {...props} siteKey={siteKey} />
-    </Suspense>
+    <RetryBoundary failed={(retry) => <Unavailable feature="Captcha" onRetry={retry} />}>
+      <Suspense fallback={null}>
+        <RecaptchaBox {...props} siteKey={siteKey} />
+      </Suspense>
+    </RetryBoundary>
   );
 }

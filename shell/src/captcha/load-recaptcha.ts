@@ -26,7 +26,10 @@ const load = () =>
       if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
       else reject(new Error('The captcha script did not start'));
     };
-    script.onerror = () => reject(new Error('The captcha script did not load'));
+    script.onerror = () => {
+      script.remove();
+      reject(new Error('The captcha script did not load'));
+    };
     document.head.append(script);
   });
 

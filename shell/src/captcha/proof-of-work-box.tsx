@@ -1,16 +1,20 @@
-import { Checkbox, Spinner } from '@quaywatch/shared/ui';
+import { Checkbox, Spinner, VisuallyHidden } from '@quaywatch/shared/ui';
 import { ShieldCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { CaptchaProps } from './captcha-field.tsx';
 import * as styles from './captcha.styles.ts';
 
-type Progress = 'idle' | 'working' | 'failed';
+type Progress = 'idle' | 'working' | 'failed' | 'expired';
 
-const problem = 'The check could not be completed. Select the box to try again.';
+const problems = {
+  failed: 'The check could not be completed. Select the box to try again.',
+  expired: 'The check has expired. Select the box to repeat it.',
+};
 
 /** "I am not a robot": ticking it lets the browser do a second's work, which a crowd of programs could not afford. */
 export function ProofOfWorkBox({ token, onToken }: CaptchaProps) {
   const [progress, setProgress] = useState<Progress>('idle');
+  const statusId = useId();
   const work = useRef<AbortController | null>(null);
   const expiry = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -21,6 +25,10 @@ export function ProofOfWorkBox({ token, onToken }: CaptchaProps) {
     },
     [],
   );
+
+  useEffect(() => {
+    if (token === null) clearTimeout(expiry.current);
+  }, [token]);
 
   const start = async () => {
     const controller = new AbortController();
@@ -33,7 +41,10 @@ export function ProofOfWorkBox({ token, onToken }: CaptchaProps) {
       setProgress('idle');
       onToken(solved.token);
       clearTimeout(expiry.current);
-      expiry.current = setTimeout(() => onToken(null), solved.expiresAt.getTime() - Date.now());
+      expiry.current = setTimeout(() => {
+        onToken(null);
+        setProgress('expired');
+      }, solved.expiresAt.getTime() - Date.now());
     } catch {
       if (!controller.signal.aborted) setProgress('failed');
     }
@@ -50,15 +61,17 @@ export function ProofOfWorkBox({ token, onToken }: CaptchaProps) {
         label="I am not a robot"
         checked={token !== null}
         aria-busy={progress === 'working'}
+        aria-describedby={statusId}
         onChange={toggle}
       />
-      <span role="status" css={styles.status}>
+      <span id={statusId} role="status" css={styles.status}>
         {progress === 'working' && (
           <>
             <Spinner /> Checking
           </>
         )}
-        {progress === 'failed' && problem}
+        {(progress === 'failed' || progress === 'expired') && problems[progress]}
+        {token !== null && <VisuallyHidden>Check completed</VisuallyHidden>}
       </span>
       {progress === 'idle' && <ShieldCheck aria-hidden css={styles.shield} />}
     </div>

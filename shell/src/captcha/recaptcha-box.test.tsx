@@ -5,23 +5,47 @@ import { CaptchaField } from './captcha-field.tsx';
 import type { Recaptcha } from './load-recaptcha.ts';
 import { SiteKeyProvider } from './site-key.tsx';
 
-const field = (token: string | null, onToken: (token: string | null) => void) => (
+const field = (onToken: (token: string | null) => void) => (
   <SiteKeyProvider value="6Lc-site-key">
-    <CaptchaField token={token} onToken={onToken} />
+    <CaptchaField token={null} onToken={onToken} />
   </SiteKeyProvider>
 );
 const script = () => document.querySelector<HTMLScriptElement>('script[src*="recaptcha"]');
+const end = (type: 'load' | 'error') => act(async () => void script()?.dispatchEvent(new Event(type)));
 
-test('any other site key selects Google’s checkbox, whose script is fetched then and only then [SES-01, SES-06]', async () => {
-  const render = jest.fn<Recaptcha['render']>().mockReturnValue(7);
-  const reset = jest.fn<Recaptcha['reset']>();
-  const onToken = jest.fn<(token: string | null) => void>();
+// The script loads once and for all, in the first test.
+const render = jest.fn<Recaptcha['render']>().mockReturnValue(7);
+const grecaptcha: Recaptcha = { render, reset: () => {}, ready: (then) => then() };
+
+test('a script that does not load says so at the box and can be tried again until it does [SES-06]', async () => {
   expect(script()).toBeNull();
-
-  renderScreen(field(null, onToken), { session: null });
+  const { user } = renderScreen(field(jest.fn()), { session: null });
   await waitFor(() => expect(script()).not.toBeNull());
-  Object.assign(globalThis, { grecaptcha: { render, reset, ready: (then: () => void) => then() } satisfies Recaptcha });
-  await act(async () => void script()?.dispatchEvent(new Event('load')));
+  await end('error');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('alert')).toHaveTextContent('CaptchaThis feature is temporarily unavailable.');
+
+  await user.click(again);
+  await waitFor(() => expect(script()).not.toBeNull());
+  expect(again).toHaveAttribute('aria-disabled', 'true');
+  expect(again).toHaveFocus();
+  await end('error');
+  await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled', 'true'));
+
+  await user.click(again);
+  await waitFor(() => expect(script()).not.toBeNull());
+  Object.assign(globalThis, { grecaptcha });
+  await end('load');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(render.mock.calls[0]?.[0]).toHaveFocus();
+});
+
+test('any other site key selects Google’s checkbox, and what it says goes on to the form [SES-01, SES-06]', async () => {
+  render.mockClear();
+  const onToken = jest.fn<(token: string | null) => void>();
+
+  renderScreen(field(onToken), { session: null });
+  await waitFor(() => expect(render).toHaveBeenCalledTimes(1));
 
   expect(screen.queryByLabelText('I am not a robot')).toBeNull();
   const options = render.mock.calls[0]?.[1];

@@ -1,16 +1,19 @@
+import { Unavailable } from '@quaywatch/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import { loadRecaptcha, type Recaptcha } from './load-recaptcha.ts';
 import type { CaptchaProps } from './captcha-field.tsx';
+import { loadRecaptcha, type Recaptcha } from './load-recaptcha.ts';
 
 type RecaptchaBoxProps = CaptchaProps & { readonly siteKey: string };
 
-const problem = 'The captcha could not be loaded. Reload the page to try again.';
+type Widget = { readonly recaptcha: Recaptcha; readonly id: number };
 
 /** Google's checkbox, for installations that configure it. */
 export function RecaptchaBox({ siteKey, token, onToken }: RecaptchaBoxProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [widget, setWidget] = useState<{ readonly recaptcha: Recaptcha; readonly id: number } | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [widget, setWidget] = useState<Widget | null>(null);
+  // An attempt that has as many failures before it as its own number is under way.
+  const [attempt, setAttempt] = useState(0);
+  const [failures, setFailures] = useState(0);
 
   useEffect(() => {
     let current = true;
@@ -23,18 +26,27 @@ export function RecaptchaBox({ siteKey, token, onToken }: RecaptchaBoxProps) {
           'expired-callback': () => onToken(null),
         });
         setWidget({ recaptcha, id });
+        // The button that was pressed is gone now; what it brought is next.
+        if (attempt > 0) place.current.focus();
       })
-      .catch(() => current && setFailed(true));
+      .catch(() => current && setFailures(attempt + 1));
     return () => {
       current = false;
     };
     // The widget is made once for a key and keeps the callback it was made with.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- making it again would show a second box
-  }, [siteKey]);
+  }, [siteKey, attempt]);
 
   useEffect(() => {
     if (widget && token === null) widget.recaptcha.reset(widget.id);
   }, [widget, token]);
 
-  return failed ? <p role="alert">{problem}</p> : <div ref={place} />;
+  return (
+    <>
+      <div ref={place} tabIndex={-1} />
+      {!widget && failures > 0 && (
+        <Unavailable feature="Captcha" busy={attempt === failures} onRetry={() => setAttempt(failures)} />
+      )}
+    </>
+  );
 }

@@ -1,7 +1,15 @@
 import { contentItem, limits, type ContentItem, type ContentRegion } from '@quaywatch/shared/contract';
 
-/** The items of a region as they were last fetched (CNT-13). */
-export type CachedContent = { readonly createdDate: string; readonly list: readonly ContentItem[] };
+/** The items of a region as they were last shown (CNT-13). */
+export type CachedContent = {
+  readonly createdDate: string;
+  readonly list: readonly ContentItem[];
+  /** How many of the first items the service answered; the others topped them up (docs/decisions/0008). */
+  readonly answered?: number;
+};
+
+// The session lives in the same store and must find room there, whatever the content.
+const largestEntry = 200_000;
 
 const keyOf = (region: ContentRegion) => `content:${region}`;
 
@@ -18,10 +26,12 @@ export function readCachedContent(region: ContentRegion): CachedContent | null {
   }
 }
 
-export function writeCachedContent(region: ContentRegion, list: readonly ContentItem[]): void {
-  const entry: CachedContent = { createdDate: new Date().toISOString(), list };
+export function writeCachedContent(region: ContentRegion, list: readonly ContentItem[], answered: number): void {
+  const entry: CachedContent = { createdDate: new Date().toISOString(), list, answered };
+  const text = JSON.stringify(entry);
   try {
-    localStorage.setItem(keyOf(region), JSON.stringify(entry));
+    if (text.length > largestEntry) localStorage.removeItem(keyOf(region));
+    else localStorage.setItem(keyOf(region), text);
   } catch {
     // A full or forbidden store costs the cache only.
   }

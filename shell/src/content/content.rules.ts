@@ -12,8 +12,9 @@ export const inDisplayOrder = <Item extends Dated>(items: readonly Item[]): Item
 export const newestFirst = <Item extends Dated>(items: readonly Item[]): Item[] => items.toSorted(byPublished);
 
 /**
- * Fills a region that came with fewer items than its limit from what was there before (CNT-16). An empty answer stays
- * empty: the region was cleared on purpose. The title tells whether an earlier item is one of the new ones.
+ * Fills a region that came with fewer items than its limit from what the service had answered before (CNT-16). An empty
+ * answer stays empty: the region was cleared on purpose. The title tells whether an earlier item is one of the new ones.
+ * Why it is so: docs/decisions/0008.
  */
 export function topUp(fetched: readonly ContentItem[], previous: readonly ContentItem[]): ContentItem[] {
   const limit = fetched[0]?.region.itemLimit ?? 0;

@@ -13,8 +13,8 @@ async function fetchContent(region: ContentRegion): Promise<readonly ContentItem
   if (cached && !isStale(cached, Date.now())) return cached.list;
   try {
     const fetched = await callApi(readContent, { query: { name: region }, showsFailure: true });
-    const list = topUp(fetched, cached?.list ?? []);
-    writeCachedContent(region, list);
+    const list = topUp(fetched, cached?.list.slice(0, cached.answered) ?? []);
+    writeCachedContent(region, list, fetched.length);
     return list;
   } catch (error) {
     logFailure(`load the content of ${region}`, error);

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { allowedTags } from '@quaywatch/shared/contract';
+import { allowedTags, limits } from '@quaywatch/shared/contract';
 import type { SafeHtml } from './safe-html.ts';
 
 // http, https, mailto, or no scheme at all: a relative path (CNT-D6).
@@ -27,9 +27,9 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   element.setAttribute('rel', 'noopener');
 });
 
-/** Leaves the twelve harmless tags and the addresses of links (CNT-18, CNT-D6). */
+/** Leaves the twelve harmless tags and the addresses of links, of at most `limits.contentMax` characters (CNT-18, CNT-D6). */
 export const sanitise = (html: string): SafeHtml =>
-  purifier.sanitize(html, {
+  purifier.sanitize(html.slice(0, limits.contentMax), {
     ALLOWED_TAGS: [...allowedTags],
     ALLOWED_ATTR: ['href'],
     ALLOWED_URI_REGEXP: harmlessAddress,

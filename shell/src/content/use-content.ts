@@ -1,25 +1,30 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { logFailure } from '@quaywatch/shared/api';
 import type { ContentRegion } from '@quaywatch/shared/contract';
+import { ContentMemory } from './content-memory.ts';
 import { loadContent, type SafeItem } from './load-content.ts';
 
 /**
  * The items of a region; null until they are there. Looks again whenever `visit` changes, at most every 5 seconds.
- * Meanwhile what was there before stays.
+ * Meanwhile what was there before stays, also when another page showed it.
  */
 export function useContent(region: ContentRegion, visit?: string): readonly SafeItem[] | null {
-  const [items, setItems] = useState<readonly SafeItem[] | null>(null);
+  const memory = use(ContentMemory);
+  const [items, setItems] = useState(() => memory?.get(region) ?? null);
 
   useEffect(() => {
     let current = true;
     loadContent(region)
-      .then((loaded) => current && setItems(loaded))
+      .then((loaded) => {
+        memory?.set(region, loaded);
+        if (current) setItems(loaded);
+      })
       // Only the script of the sanitiser can fail here, and without it nothing may be drawn.
       .catch((error: unknown) => logFailure('load the sanitiser', error));
     return () => {
       current = false;
     };
-  }, [region, visit]);
+  }, [memory, region, visit]);
 
   return items;
 }

@@ -14,8 +14,9 @@ export function CriticalAlerts() {
   if (alerts.length === 0) return null;
   return (
     <CriticalAlertList
-      alerts={alerts.map(({ title, content, published, region }) => ({
-        key: `${region.name} ${title}`,
+      alerts={alerts.map(({ title, content, published, region }, index) => ({
+        // Two alerts of a port may have the same title.
+        key: `${region.name} ${title} ${index}`,
         prefix: `${region.name === 'Critical Alerts (LGPL)' ? portNames.LGP : portNames.SOU}: `,
         text: <Prose inline html={content} />,
         published,

@@ -60,7 +60,7 @@ function Drawer({ entries, onClose }: DrawerProps) {
         <ul css={styles.list}>
           {entries.map((entry) => (
             <li key={entry.path}>
-              <NavigationLink entry={entry} />
+              <NavigationLink entry={entry} onDocument={onClose} />
             </li>
           ))}
         </ul>

@@ -47,7 +47,7 @@ export const closed = css({
   '&:hover': { background: 'none', color: 'var(--text-disabled)' },
 });
 
-export const lock = css({
+export const mark = css({
   '&.lucide': { width: '0.875rem', height: '0.875rem', marginLeft: 'auto' },
   // In the rail there is room for one icon.
   [rail]: { display: 'none' },

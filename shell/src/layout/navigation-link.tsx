@@ -1,6 +1,6 @@
 import { hints } from '@quaywatch/shared/domain';
-import { Hint, navigationIcon } from '@quaywatch/shared/ui';
-import { Lock } from 'lucide-react';
+import { Hint, navigationIcon, VisuallyHidden } from '@quaywatch/shared/ui';
+import { ExternalLink, Lock } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import type { NavigationEntry } from './navigation.rules.ts';
 import * as styles from './navigation-link.styles.ts';
@@ -9,10 +9,13 @@ type NavigationLinkProps = {
   readonly entry: NavigationEntry;
   /** Only the icon shows; the label stays for screen readers and as the browser's tooltip. */
   readonly folded?: boolean;
+  /** A document opens beside the page, which stays as it is. */
+  readonly onDocument?: () => void;
 };
 
 /** One line of the menu. A closed one keeps its place, can be reached and says why (NAV-44, NAV-D8). */
-export function NavigationLink({ entry: { label, icon, path, disabled }, folded = false }: NavigationLinkProps) {
+export function NavigationLink({ entry, folded = false, onDocument }: NavigationLinkProps) {
+  const { label, icon, path, disabled, isDocument } = entry;
   const Icon = navigationIcon(icon);
   const look = [styles.link, folded && styles.folded];
   if (disabled)
@@ -21,9 +24,18 @@ export function NavigationLink({ entry: { label, icon, path, disabled }, folded 
         <span role="link" aria-disabled="true" tabIndex={0} css={[look, styles.closed]}>
           <Icon aria-hidden="true" />
           <span>{label}</span>
-          <Lock aria-hidden="true" css={styles.lock} />
+          {!folded && <Lock aria-hidden="true" css={styles.mark} />}
         </span>
       </Hint>
+    );
+  if (isDocument)
+    return (
+      <a href={path} target="_blank" rel="noopener" css={look} title={folded ? label : undefined} onClick={onDocument}>
+        <Icon aria-hidden="true" />
+        <span>{label}</span>
+        <VisuallyHidden> (PDF, opens in a new tab)</VisuallyHidden>
+        {!folded && <ExternalLink aria-hidden="true" css={styles.mark} />}
+      </a>
     );
   return (
     <NavLink to={path} css={look} title={folded ? label : undefined}>

@@ -33,6 +33,7 @@ test('the items of shell and remotes stand in one order [NAV-40]', () => {
     'History',
     'Reports',
     'FAQs',
+    'User Guide',
     'Admin',
     'Sign Out',
   ]);
@@ -54,7 +55,15 @@ test('only the helpdesk sees Admin, whatever the tier [NAV-43]', () => {
   expect(labels(menuOf('Free', ['CUSTOMER', 'HELP_DESK']))).toContain('Admin');
 });
 
-test('the items lead where they should [NAV-D1]', () => {
+test('the user guide is there for the advanced tiers only, and it alone is a document [NAV-41]', () => {
+  for (const tier of ['Paid', 'Free-advanced', 'Internal'] as const)
+    expect(menuOf(tier).filter(({ isDocument }) => isDocument)).toEqual([
+      { label: 'User Guide', icon: 'user-guide', path: '/user-guide.pdf', disabled: false, isDocument: true },
+    ]);
+  expect(labels(menuOf('Free'))).not.toContain('User Guide');
+});
+
+test('the items lead where they should [NAV-D1, NAV-D5]', () => {
   expect(menuOf('Paid', ['HELP_DESK']).map(({ path }) => path)).toEqual([
     '/dashboard',
     '/account',
@@ -62,6 +71,7 @@ test('the items lead where they should [NAV-D1]', () => {
     '/history-search',
     '/reports',
     '/faqs',
+    '/user-guide.pdf',
     '/administration-search',
     '/sign-out',
   ]);

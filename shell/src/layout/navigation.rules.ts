@@ -1,4 +1,5 @@
-import { mayReach, type PageAccess, type Visitor } from '@quaywatch/shared/domain';
+import { advancedTiers } from '@quaywatch/shared/contract';
+import { mayReach, type Visitor } from '@quaywatch/shared/domain';
 import type { RemoteDescriptor } from '@quaywatch/shared/remote';
 
 type DescribedItem = RemoteDescriptor['navigation'][number];
@@ -10,25 +11,39 @@ export type NavigationEntry = {
   readonly path: string;
   /** Closed to the visitor's tier: it stays in its place with the hint of NAV-45. */
   readonly disabled: boolean;
+  /** A document, opened in a new tab. */
+  readonly isDocument: boolean;
 };
 
-const signedIn: PageAccess = { kind: 'signed-in' };
+type OwnItem = DescribedItem & { readonly isDocument?: true };
+
+const signedIn: DescribedItem['access'] = { kind: 'signed-in' };
+const advanced: DescribedItem['access'] = { kind: 'tiers', tiers: [...advancedTiers] };
 
 /** The shell's own items (NAV-D1); those of the remotes stand between them by their order (NAV-40). */
-const ownItems: readonly DescribedItem[] = [
+const ownItems: readonly OwnItem[] = [
   { label: 'Dashboard', icon: 'dashboard', order: 10, path: '/dashboard', access: signedIn, free: 'shown' },
   { label: 'FAQs', icon: 'faqs', order: 50, path: '/faqs', access: signedIn, free: 'shown' },
+  {
+    label: 'User Guide',
+    icon: 'user-guide',
+    order: 60,
+    path: '/user-guide.pdf',
+    access: advanced,
+    free: 'hidden',
+    isDocument: true,
+  },
   { label: 'Sign Out', icon: 'sign-out', order: 90, path: '/sign-out', access: signedIn, free: 'shown' },
 ];
 
-function entryFor(item: DescribedItem, visitor: Visitor): NavigationEntry | null {
+function entryFor(item: OwnItem, visitor: Visitor): NavigationEntry | null {
   const open = mayReach(item.access, visitor);
   const isFree = visitor.serviceTypes.includes('Free');
   if (isFree && item.free === 'hidden') return null;
   // A Free customer keeps seeing what the other tiers have, closed (NAV-44); an authority is never advertised (NAV-43).
   const closedToFree = isFree && item.free === 'disabled' && item.access.kind !== 'authority';
   if (!open && !closedToFree) return null;
-  return { label: item.label, icon: item.icon, path: item.path, disabled: !open };
+  return { label: item.label, icon: item.icon, path: item.path, disabled: !open, isDocument: item.isDocument === true };
 }
 
 /** The menu: the shell's items and those that the remotes declare, in their order, as far as the visitor may see them. */

@@ -1,12 +1,15 @@
 import { css } from '@emotion/react';
 
 const mobile = '@media (max-width: 499.98px)';
+// Plain blocks: a grid or a column of boxes would break over pages where it likes.
+const paper = '@media print';
 
 export const layout = css({
   display: 'grid',
   gridTemplate: 'var(--header-height) 1fr / auto minmax(0, 1fr)',
   minHeight: '100vh',
   [mobile]: { display: 'block' },
+  [paper]: { display: 'block', minHeight: 0 },
 });
 
 export const header = css({
@@ -33,9 +36,17 @@ export const column = css({
   minWidth: 0,
   gridColumn: 2,
   [mobile]: { minHeight: 'calc(100vh - var(--header-height))' },
+  [paper]: { display: 'block', minHeight: 0 },
 });
 
-export const main = css({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, outline: 0 });
+export const main = css({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minWidth: 0,
+  outline: 0,
+  [paper]: { display: 'block' },
+});
 
 export const alerts = css({
   '&:has(section) + div': { paddingTop: 'var(--s-5)' },
@@ -45,6 +56,7 @@ export const alerts = css({
     border: '1px solid var(--tone-critical-border)',
     borderRadius: 'var(--r-lg)',
     [mobile]: { maxWidth: 'none', margin: 0, borderRadius: 0, borderWidth: '0 0 1px' },
+    [paper]: { maxWidth: 'none', margin: 0 },
   },
 });
 
@@ -54,4 +66,5 @@ export const content = css({
   maxWidth: 'var(--content-max)',
   padding: 'var(--s-6) var(--s-6) var(--s-8) var(--s-4)',
   [mobile]: { padding: 'var(--s-5) var(--s-4) var(--s-6)' },
+  [paper]: { maxWidth: 'none', padding: 'var(--s-4) 0 0' },
 });

@@ -3,13 +3,15 @@ import { readContent, type ContentItem } from '@quaywatch/shared/contract';
 import { hints } from '@quaywatch/shared/domain';
 import { contractServer, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
 import { screen, within } from '@testing-library/react';
+import { SiteKeyProvider } from '../captcha/site-key.tsx';
 import { SignedInLayout } from './signed-in-layout.tsx';
 import { useCollapsedNavigation } from './collapsed-navigation.ts';
 
 const server = contractServer();
 const entries = [
-  { label: 'Dashboard', icon: 'dashboard', path: '/dashboard', disabled: false },
-  { label: 'Alerts', icon: 'alerts', path: '/alert-templates', disabled: true },
+  { label: 'Dashboard', icon: 'dashboard', path: '/dashboard', disabled: false, isDocument: false },
+  { label: 'Alerts', icon: 'alerts', path: '/alert-templates', disabled: true, isDocument: false },
+  { label: 'User Guide', icon: 'user-guide', path: '/user-guide.pdf', disabled: false, isDocument: true },
 ];
 
 const alert: ContentItem = {
@@ -30,9 +32,11 @@ beforeEach(() => {
 
 const open = async () => {
   const view = renderScreen(
-    <SignedInLayout entries={entries}>
-      <h1>Page</h1>
-    </SignedInLayout>,
+    <SiteKeyProvider value="altcha">
+      <SignedInLayout entries={entries}>
+        <h1>Page</h1>
+      </SignedInLayout>
+    </SiteKeyProvider>,
     { at: '/dashboard' },
   );
   await screen.findAllByText('Crane out');
@@ -75,6 +79,35 @@ test('a closed item keeps its place, can be reached by keyboard and tells why [N
   expect(alerts).not.toHaveAttribute('href');
   expect(alerts).toHaveAttribute('tabindex', '0');
   expect(alerts).toHaveAccessibleDescription(hints.advancedFeature);
+});
+
+test('the user guide opens beside the page, which it cannot reach, and says so [NAV-42, NAV-D5]', async () => {
+  setWindowWidth(390);
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+
+  const guide = screen.getByRole('link', { name: 'User Guide (PDF, opens in a new tab)' });
+
+  expect(guide).toHaveAttribute('href', '/user-guide.pdf');
+  expect(guide).toHaveAttribute('target', '_blank');
+  expect(guide).toHaveAttribute('rel', 'noopener');
+  guide.addEventListener('click', (event) => event.preventDefault());
+  await user.click(guide);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('every page has an entry to the contact form, on a phone as an icon [NAV-46]', async () => {
+  for (const width of [1440, 390]) {
+    setWindowWidth(width);
+    const { user, unmount } = await open();
+
+    await user.click(screen.getByRole('button', { name: 'Contact Us' }));
+
+    expect(await screen.findByRole('dialog', { name: 'Contact Us' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    unmount();
+  }
 });
 
 test('header and footer carry the way home, the helpdesk, the policies, the company and the version [NAV-36, NAV-47, NAV-48, NAV-49, NAV-D10, LIM-D4]', async () => {

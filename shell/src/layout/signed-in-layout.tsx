@@ -2,6 +2,8 @@ import { Brand, SkipLink, ThemeToggle, useIsMobile } from '@quaywatch/shared/ui'
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AppFooter } from './app-footer.tsx';
+import { ContactUsButton } from './contact-us-button.tsx';
+import { ContactUs } from './contact-us.tsx';
 import { CriticalAlerts } from './critical-alerts.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import type { NavigationEntry } from './navigation.rules.ts';
@@ -24,6 +26,7 @@ export function SignedInLayout({ entries, children }: SignedInLayoutProps) {
           <Brand />
         </Link>
         <div css={styles.headerEnd}>
+          <ContactUsButton variant="ghost" size="sm" onlyIcon={isMobile} />
           <ThemeToggle />
         </div>
       </header>
@@ -37,6 +40,7 @@ export function SignedInLayout({ entries, children }: SignedInLayoutProps) {
         </main>
         <AppFooter />
       </div>
+      <ContactUs />
     </div>
   );
 }

@@ -7,12 +7,15 @@ export const layout = css({
   background: 'var(--bg-surface)',
 });
 
+export const canvas = css({ background: 'var(--bg-canvas)' });
+
 export const header = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 'var(--s-4)',
   padding: 'var(--s-3) var(--s-6)',
+  background: 'var(--bg-surface)',
   borderBottom: '1px solid var(--border)',
   '@media (max-width: 499.98px)': { padding: 'var(--s-2) var(--s-4)' },
 });

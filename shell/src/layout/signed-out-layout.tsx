@@ -8,14 +8,16 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 type SignedOutLayoutProps = {
   /** The page brings its own brand on wide screens. */
   readonly wide?: boolean;
+  /** The page stands on the canvas, for pages made of cards. */
+  readonly canvas?: boolean;
   readonly children: ReactNode;
 };
 
 /** What a visitor sees around a page: alerts, brand and legal links; no navigation, no contact form (NAV-D12). */
-export function SignedOutLayout({ wide = false, children }: SignedOutLayoutProps) {
+export function SignedOutLayout({ wide = false, canvas = false, children }: SignedOutLayoutProps) {
   const main = useFocusOnNavigation();
   return (
-    <div css={styles.layout}>
+    <div css={[styles.layout, canvas && styles.canvas]}>
       <SkipLink target="main" />
       <CriticalAlerts />
       <header css={[styles.header, wide && styles.onlyNarrow]}>

@@ -36,7 +36,7 @@ export function SaveBar({ changed, saving, failed, saved, onSave }: Props) {
       <LinkButton variant="secondary" to="/dashboard">
         {isMobile ? 'Cancel' : 'Cancel and Return to Dashboard'}
       </LinkButton>
-      <Button variant="primary" disabled={!changed || saving} busy={saving} onClick={onSave}>
+      <Button variant="primary" disabled={!changed} busy={saving} onClick={onSave}>
         Save
       </Button>
     </div>

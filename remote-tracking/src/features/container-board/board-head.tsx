@@ -46,7 +46,8 @@ export function BoardHead({ canManage, selection, sort, onSort }: BoardHeadProps
         {columns.map(({ column, name }) => (
           <th
             key={column}
-            css={[column === 'container' && numberCell, column === 'status' && styles.statusColumn]}
+            css={[styles.sortable, column === 'container' && numberCell, column === 'status' && styles.statusColumn]}
+            data-name={name}
             scope="col"
             rowSpan={rows}
             aria-sort={sort?.column === column ? sort.direction : undefined}

@@ -1,9 +1,14 @@
 import { css } from '@emotion/react';
 
+/** On paper there is nothing to press. */
+const notPrinted = { '@media print': { display: 'none' } } as const;
+
 export const wrap = css({
   position: 'relative',
   overflowX: 'auto',
   borderRadius: '0 0 calc(var(--r-lg) - 1px) calc(var(--r-lg) - 1px)',
+  // A box that scrolls is never split over pages, and the head of a table that is not split is not repeated.
+  '@media print': { overflow: 'visible' },
 });
 
 export const board = css({
@@ -26,6 +31,9 @@ export const head = css({
   },
 });
 
+/** Buttons are left out on paper; browsers would not repeat them with the head of the next sheet anyway. */
+export const sortable = css({ '@media print': { '&::before': { content: 'attr(data-name)' } } });
+
 /** Icon tile, gap, padding and as many letters as the rows need (CON-24). */
 export const statusColumn = css({
   width: 'calc(var(--status-characters) * 1ch + 2rem + 3 * var(--s-3))',
@@ -41,20 +49,21 @@ export const alertHead = css({
 
 export const alertCell = css({ '&&': { width: '3.25rem', padding: 0, textAlign: 'center' } });
 
-export const checkCell = css({ '&&': { width: '3.25rem', padding: '0 0 0 var(--s-4)' } });
+export const checkCell = css({ '&&': { width: '3.25rem', padding: '0 0 0 var(--s-4)', ...notPrinted } });
 
-export const expandCell = css({ '&&': { width: '2rem', padding: 0 } });
+export const expandCell = css({ '&&': { width: '2rem', padding: 0, ...notPrinted } });
 
 /** The number stands close to the button before it, or in the first column where there is none. */
 export const numberCell = css({ '&&': { paddingLeft: 'var(--s-2)', fontWeight: 550 } });
 export const firstCell = css({ '&&': { paddingLeft: 'var(--s-5)', fontWeight: 550 } });
 
 export const actionsCell = css({
-  '&&': { width: '7rem', padding: '0 var(--s-5) 0 0', textAlign: 'right', whiteSpace: 'nowrap' },
+  '&&': { width: '7rem', padding: '0 var(--s-5) 0 0', textAlign: 'right', whiteSpace: 'nowrap', ...notPrinted },
 });
 
 export const group = css({
   position: 'relative',
+  '@media print': { breakInside: 'avoid' },
   '& > tr > *': { transition: 'background var(--dur-1) var(--ease)' },
   '& > tr:last-of-type > *': { borderBottom: '1px solid var(--border)' },
   '&:last-of-type > tr:last-of-type > *': { borderBottom: 0 },

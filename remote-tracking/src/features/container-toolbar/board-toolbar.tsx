@@ -28,7 +28,7 @@ export function BoardToolbar({ model, legend }: BoardToolbarProps) {
     );
   return (
     <>
-      <div css={styles.toolbar} role="group" aria-label="Tools for containers">
+      <div css={[styles.toolbar, styles.tools]} role="group" aria-label="Tools for containers">
         {selectedCount > 0 && <span css={styles.count}>{selectedCount} selected</span>}
         <Slot name="container-actions" props={{ selection: model.selectedContainers, onApplied: model.onApplied }} />
         <RemoveButton selectedCount={selectedCount} onClick={model.onRemove} />

@@ -1,5 +1,8 @@
 import { css } from '@emotion/react';
 
+/** On paper there is nothing to press. */
+const notPrinted = { '@media print': { display: 'none' } } as const;
+
 export const toolbar = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -9,12 +12,15 @@ export const toolbar = css({
   borderBottom: '1px solid var(--border)',
 });
 
+export const tools = css(notPrinted);
+
 export const end = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 'var(--s-2)',
   marginLeft: 'auto',
+  ...notPrinted,
 });
 
 export const count = css({
@@ -36,6 +42,7 @@ export const hint = css({
   fontSize: 'var(--text-xs)',
   lineHeight: 'var(--leading-xs)',
   '& > svg': { flex: 'none', width: '1rem', height: '1rem' },
+  ...notPrinted,
 });
 
 export const cardsToolbar = css({
@@ -43,6 +50,7 @@ export const cardsToolbar = css({
   flexDirection: 'column',
   gap: 'var(--s-2)',
   marginBottom: 'var(--s-3)',
+  ...notPrinted,
 });
 
 export const between = css({
@@ -52,7 +60,7 @@ export const between = css({
   gap: 'var(--s-2)',
 });
 
-export const freeToolbar = css({ marginBottom: 'var(--s-3)' });
+export const freeToolbar = css({ marginBottom: 'var(--s-3)', ...notPrinted });
 
 export const halves = css({
   display: 'grid',
@@ -72,6 +80,7 @@ export const bar = css({
   borderTop: '1px solid var(--border)',
   background: 'var(--bg-surface)',
   boxShadow: '0 -8px 24px -12px rgb(10 32 54 / 0.2)',
+  ...notPrinted,
 });
 
 export const sort = css({ marginInline: 'calc(var(--s-2) * -1)' });

@@ -19,7 +19,12 @@ export type Config = {
   readonly demo: boolean;
   /** At least 32 characters; signs tokens and encrypts secret answers. */
   readonly secretKey: string;
+  /** The SECRET_KEY before this one, while what it sealed is sealed anew; null otherwise. */
+  readonly secretKeyPrevious: string | null;
+  /** The mail server, or null to keep mails as files in `dataDir`. */
   readonly smtpUrl: string | null;
+  /** The address that mails come from. */
+  readonly mailFrom: string;
   readonly smsUrl: string | null;
   /** reCAPTCHA keys, or null for the built-in proof of work. */
   readonly captcha: { readonly siteKey: string; readonly secretKey: string } | null;
@@ -27,6 +32,11 @@ export type Config = {
   readonly payment: { readonly vendor: string; readonly encryptionKey: string; readonly url: string } | null;
   /** Bearer key of the port feed; null keeps the feed closed. */
   readonly feedKey: string | null;
+  /**
+   * Addresses and networks (CIDR) of the reverse proxies in front: only their X-Forwarded-For is believed. None: the
+   * address of the connection is the client's.
+   */
+  readonly trustedProxies: readonly string[];
   readonly logLevel: LogLevel;
 };
 

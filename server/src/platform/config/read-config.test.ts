@@ -26,11 +26,14 @@ test('without any setting everything has its default', () => {
     databaseUrl: null,
     role: 'all',
     demo: false,
+    secretKeyPrevious: null,
     smtpUrl: null,
+    mailFrom: 'helpdesk@quaywatch.example',
     smsUrl: null,
     captcha: null,
     payment: null,
     feedKey: null,
+    trustedProxies: [],
     logLevel: 'info',
   });
 });
@@ -74,8 +77,13 @@ const badSettings: readonly { env: Record<string, string>; message: RegExp }[] =
     message: /^DATABASE_URL must be an address that begins with postgres:/,
   },
   { env: { SMTP_URL: 'https://mail' }, message: /^SMTP_URL / },
+  { env: { MAIL_FROM: 'Quaywatch <a@b.example>' }, message: /^MAIL_FROM must be an email address such as / },
+  { env: { TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, message: /^TRUSTED_PROXIES must be a list .* not "proxy"\.$/ },
+  { env: { TRUSTED_PROXIES: '0.0.0.0/0' }, message: /^TRUSTED_PROXIES / },
+  { env: { TRUSTED_PROXIES: '10.0.0.0/33' }, message: /^TRUSTED_PROXIES / },
   { env: { SMS_URL: 'sms' }, message: /^SMS_URL / },
   { env: { SECRET_KEY: 'short' }, message: /^SECRET_KEY must have at least 32 characters\.$/ },
+  { env: { SECRET_KEY_PREVIOUS: 'short' }, message: /^SECRET_KEY_PREVIOUS must have at least 32 characters\.$/ },
   { env: { SECRET_KEY: '', NODE_ENV: 'production' }, message: /^SECRET_KEY must be set when NODE_ENV=production\.$/ },
   { env: { CAPTCHA_SITE_KEY: 'a' }, message: /^CAPTCHA_SECRET_KEY must be set too/ },
   {
@@ -97,6 +105,12 @@ for (const { env, message } of badSettings) {
     });
   });
 }
+
+test('trusted proxies are addresses and networks, separated by commas', () => {
+  const env = { DATA_DIR: newFolder(), SECRET_KEY: secretKey, TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::/32,192.0.2.1' };
+
+  assert.deepEqual(readConfig(env).trustedProxies, ['10.0.0.0/8', '2001:db8::/32', '192.0.2.1']);
+});
 
 test('a data folder that cannot be written is refused by name', () => {
   const file = join(newFolder(), 'file');

@@ -1,10 +1,13 @@
+import { companyContact } from '@quaywatch/shared/domain';
 import { isAbsolute, join, resolve } from 'node:path';
 import { logLevels, roles, type Config } from './config.ts';
-import { readSecretKey } from './read-secret-key.ts';
+import { readPreviousKey, readSecretKey } from './read-secret-key.ts';
 import {
   readAddress,
   readAllOrNone,
+  readEmail,
   readFlag,
+  readNetworks,
   readOneOf,
   readPort,
   readText,
@@ -40,11 +43,14 @@ export function readConfig(env: Environment = process.env): Config {
     role: readOneOf(env, 'ROLE', roles, 'all'),
     demo,
     secretKey: readSecretKey(env, dataDir, production),
+    secretKeyPrevious: readPreviousKey(env),
     smtpUrl: readAddress(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: readEmail(env, 'MAIL_FROM', companyContact.helpdeskEmail),
     smsUrl: readAddress(env, 'SMS_URL', ['https:', 'http:']),
     captcha,
     payment,
     feedKey: readText(env, 'FEED_KEY') ?? (demo ? 'demo-feed-key' : null),
+    trustedProxies: readNetworks(env, 'TRUSTED_PROXIES'),
     logLevel: readOneOf(env, 'LOG_LEVEL', logLevels, 'info'),
   };
 }

@@ -8,13 +8,22 @@ const shortest = 32;
 
 /** SECRET_KEY, or on a development machine a key that is made once and kept in the data folder. */
 export function readSecretKey(env: Environment, dataDir: string, production: boolean): string {
-  const value = readText(env, 'SECRET_KEY');
-  if (value !== null) {
-    if (value.length < shortest) throw new StartProblem(`SECRET_KEY must have at least ${shortest} characters.`);
-    return value;
-  }
+  const value = readKey(env, 'SECRET_KEY');
+  if (value !== null) return value;
   if (production) throw new StartProblem('SECRET_KEY must be set when NODE_ENV=production.');
   return readOrMakeKey(dataDir);
+}
+
+/** SECRET_KEY_PREVIOUS: the key before, set while answers that it sealed are sealed anew. */
+export function readPreviousKey(env: Environment): string | null {
+  return readKey(env, 'SECRET_KEY_PREVIOUS');
+}
+
+function readKey(env: Environment, name: string): string | null {
+  const value = readText(env, name);
+  if (value !== null && value.length < shortest)
+    throw new StartProblem(`${name} must have at least ${shortest} characters.`);
+  return value;
 }
 
 function readOrMakeKey(dataDir: string): string {

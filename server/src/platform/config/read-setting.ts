@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { StartProblem } from './start-problem.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -46,6 +47,15 @@ export function readAddress(env: Environment, name: string, protocols: readonly 
   return value;
 }
 
+/** The bare address: the name that people read beside it is the product's. */
+export function readEmail(env: Environment, name: string, fallback: string): string {
+  const value = readText(env, name);
+  if (value === null) return fallback;
+  if (!/^[^\s<>()[\]",:;@\\]+@[a-z\d.-]+$/i.test(value))
+    throw new StartProblem(`${name} must be an email address such as ${fallback}.`);
+  return value;
+}
+
 /** Settings that only make sense together: all of them, or null when none is set. */
 export function readAllOrNone<Key extends string>(
   env: Environment,
@@ -59,4 +69,21 @@ export function readAllOrNone<Key extends string>(
       `${missing.join(', ')} must be set too: ${Object.values(names).join(', ')} belong together.`,
     );
   return Object.fromEntries(entries) as Record<Key, string>;
+}
+
+/** Addresses and networks in CIDR form, separated by commas; an empty list when unset. */
+export function readNetworks(env: Environment, name: string): readonly string[] {
+  const networks = (readText(env, name) ?? '').split(/[\s,]+/).filter((text) => text !== '');
+  const bad = networks.find((text) => !isNetwork(text));
+  if (bad !== undefined)
+    throw new StartProblem(`${name} must be a list of addresses or networks such as 10.0.0.0/8, not "${bad}".`);
+  return networks;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  // A prefix of 0 would believe everybody, and with it every address that somebody makes up.
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 }

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 
@@ -10,6 +11,8 @@ export type Database = {
   /** Runs each statement on its own. Refuses inside `transaction`: use the callback's handle there. */
   readonly db: Db;
   readonly engine: Engine;
+  /** For a library that writes its own statements; ours go through `db`. Refuses inside `transaction` as well. */
+  readonly pool: Pool;
   /**
    * Commits when `run` resolves, rolls back when it rejects. Never wait for a network or a password hash inside: the
    * embedded engine has one connection, and everybody else waits for it.

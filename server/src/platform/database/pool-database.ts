@@ -10,6 +10,7 @@ export function createPoolDatabase(pool: Pool, engine: Engine, close: () => Prom
   return {
     db,
     engine,
+    pool,
     transaction: (run) => withClient(pool, (client) => drizzle(client).transaction((tx) => runInScope(() => run(tx)))),
     async ping() {
       await pool.query('select 1');

@@ -32,7 +32,7 @@ export function createHttpApp(platform: Platform): App {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: false,
+    trustProxy: platform.config.trustedProxies.length > 0 && [...platform.config.trustedProxies],
     bodyLimit,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,

@@ -18,11 +18,18 @@ function parsePart(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const fields = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  throw new CodedError(400, 'INVALID_INPUT', describe(fields), { extra: { fields } });
+  throw refuseFields(result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
 }
 
-function describe(fields: readonly { field: string; message: string }[]): string {
+/** A field by its path in the body, and why it is refused. */
+export type RefusedField = { readonly field: string; readonly message: string };
+
+/** 400 with every reason; for rules that only the server can check, so that their refusals look like the contract's. */
+export function refuseFields(fields: readonly RefusedField[]): CodedError {
+  return new CodedError(400, 'INVALID_INPUT', describe(fields), { extra: { fields } });
+}
+
+function describe(fields: readonly RefusedField[]): string {
   const [first] = fields;
   if (!first) return 'Invalid input';
   return first.field === '' ? first.message : `${first.field}: ${first.message}`;

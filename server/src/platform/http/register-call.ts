@@ -36,7 +36,7 @@ export function registerCall<Call extends AnyCall>(app: App, call: Call, handler
     config: { call },
     onRequest: async (request) => {
       checkMarkerHeader(request);
-      if (!anonymous) request.caller = await checkAccess(call.access, request);
+      if (!anonymous) request.caller = await checkAccess(call, request);
       checkContentType(call, request);
     },
     handler: async (request, reply) => {

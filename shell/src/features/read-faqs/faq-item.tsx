@@ -1,31 +1,32 @@
 import { ChevronDown } from 'lucide-react';
-import { Prose } from '../../content/prose.tsx';
-import type { SafeHtml } from '../../content/safe-html.ts';
+import { ContentBlock } from '../../content/content-block.tsx';
+import type { SafeItem } from '../../content/load-content.ts';
 import * as styles from './faq-item.styles.ts';
 
 type FaqItemProps = {
-  readonly question: string;
-  readonly answer: SafeHtml;
+  /** Its title is the question, its content the answer (CNT-22). */
+  readonly item: SafeItem;
   /** On a phone the answer folds away under its question (CNT-23). */
   readonly collapsible: boolean;
   readonly startsOpen: boolean;
 };
 
-export function FaqItem({ question, answer, collapsible, startsOpen }: FaqItemProps) {
+export function FaqItem({ item, collapsible, startsOpen }: FaqItemProps) {
+  const answer = <ContentBlock item={item} heading={null} />;
   if (!collapsible)
     return (
       <section css={styles.item}>
-        <h2>{question}</h2>
-        <Prose html={answer} />
+        <h2>{item.title}</h2>
+        {answer}
       </section>
     );
   return (
     <details css={[styles.item, styles.disclosure]} open={startsOpen}>
       <summary>
-        <h2>{question}</h2>
+        <h2>{item.title}</h2>
         <ChevronDown aria-hidden="true" />
       </summary>
-      <Prose html={answer} />
+      {answer}
     </details>
   );
 }

@@ -15,4 +15,5 @@ export const waiting = css({ padding: 'var(--s-5)' });
 export const helpdesk = css({
   '& h2': { marginBottom: 'var(--s-3)' },
   '& a': { display: 'flex', alignItems: 'center', minHeight: '1.5rem', width: 'fit-content' },
+  '& button': { marginTop: 'var(--s-3)' },
 });

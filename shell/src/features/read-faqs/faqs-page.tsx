@@ -2,6 +2,7 @@ import { companyContact } from '@quaywatch/shared/domain';
 import { Card, PageHeading, Skeleton, useIsMobile } from '@quaywatch/shared/ui';
 import { inDisplayOrder } from '../../content/content.rules.ts';
 import { useContent } from '../../content/use-content.ts';
+import { ContactUsButton } from '../../layout/contact-us-button.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { FaqItem } from './faq-item.tsx';
 import * as styles from './faqs-page.styles.ts';
@@ -24,14 +25,15 @@ export function FaqsPage() {
             </div>
           )}
           {items &&
-            inDisplayOrder(items).map(({ title, content }, index) => (
-              <FaqItem key={title} question={title} answer={content} collapsible={isMobile} startsOpen={index === 0} />
+            inDisplayOrder(items).map((item, index) => (
+              <FaqItem key={index} item={item} collapsible={isMobile} startsOpen={index === 0} />
             ))}
         </Card>
         <Card padded css={styles.helpdesk}>
           <h2>Helpdesk</h2>
           <a href={`tel:${helpdeskPhone.replaceAll(' ', '')}`}>{helpdeskPhone}</a>
           <a href={`mailto:${helpdeskEmail}`}>{helpdeskEmail}</a>
+          <ContactUsButton block />
         </Card>
       </div>
     </>

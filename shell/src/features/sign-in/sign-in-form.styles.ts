@@ -1,4 +1,10 @@
 import { css } from '@emotion/react';
 
 export const form = css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-4)', width: '100%' });
-export const link = css({ alignSelf: 'flex-start', fontWeight: 570, minHeight: '1.5rem' });
+export const ways = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: 'var(--s-2)',
+  marginTop: 'var(--s-4)',
+});

@@ -1,23 +1,36 @@
-import { Banner, Button, Field, PasswordInput, TextInput } from '@quaywatch/shared/ui';
-import type { FormEvent, KeyboardEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { Banner, Button, Field, LinkButton, PasswordInput, TextInput } from '@quaywatch/shared/ui';
+import { useRef, type ComponentType, type FocusEvent, type FormEvent, type KeyboardEvent } from 'react';
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
 import * as styles from './sign-in-form.styles.ts';
 import type { SignInFields } from './use-sign-in-form.ts';
 import type { useSignIn } from './use-sign-in.ts';
 
-type SignInFormProps = { readonly fields: SignInFields; readonly signIn: ReturnType<typeof useSignIn> };
+/** The way to a temporary password; it takes what was typed here, and leads back with the email it was sent to. */
+export type ForgotPassword = ComponentType<{
+  readonly email: string;
+  readonly onSent: (email: string) => void;
+}>;
 
-/** Username, password and captcha (SES-01..10). */
-export function SignInForm({ fields, signIn }: SignInFormProps) {
+type SignInFormProps = {
+  readonly fields: SignInFields;
+  readonly signIn: ReturnType<typeof useSignIn>;
+  readonly forgotPassword: ForgotPassword;
+};
+
+/** Username, password and captcha, and the ways out for who has no account or no password (SES-01..10). */
+export function SignInForm({ fields, signIn, forgotPassword: ForgotPassword }: SignInFormProps) {
   const { username, password, problems, isValid } = fields;
   const { refusal, running, blocked } = signIn;
+  const passwordInput = useRef<HTMLInputElement>(null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     fields.showProblems();
     if (isValid) void signIn.submit({ username, password });
   };
+  // Who goes elsewhere is not told what is missing here: the message would move the link under the pointer away.
+  const staysHere = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) =>
+    !relatedTarget || currentTarget.form?.contains(relatedTarget);
   // Enter does nothing at all while a field is empty or wrong (SES-04).
   const ignoreEnter = (event: KeyboardEvent) => {
     const inField = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
@@ -25,42 +38,54 @@ export function SignInForm({ fields, signIn }: SignInFormProps) {
   };
 
   return (
-    // The handler only keeps the browser's own submit from firing.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
-    <form css={styles.form} noValidate onSubmit={submit} onKeyDown={ignoreEnter}>
-      {refusal?.kind === 'message' && (
-        <Banner tone="critical" role="alert">
-          {refusal.text}
-        </Banner>
-      )}
-      <Field label="Username" hint="Your email address" error={problems.username}>
-        <TextInput
-          name="username"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={username}
-          onChange={(event) => fields.typeUsername(event.target.value)}
-          onBlur={() => fields.checkOnBlur('username')}
+    <>
+      {/* The handler only keeps the browser's own submit from firing. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
+      <form css={styles.form} noValidate onSubmit={submit} onKeyDown={ignoreEnter}>
+        {refusal?.kind === 'message' && (
+          <Banner tone="critical" role="alert">
+            {refusal.text}
+          </Banner>
+        )}
+        <Field label="Username" hint="Your email address" error={problems.username}>
+          <TextInput
+            name="username"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={username}
+            onChange={(event) => fields.typeUsername(event.target.value)}
+            onBlur={(event) => staysHere(event) && fields.checkOnBlur('username')}
+          />
+        </Field>
+        <Field label="Password" error={problems.password}>
+          <PasswordInput
+            ref={passwordInput}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => fields.typePassword(event.target.value)}
+            onBlur={(event) => staysHere(event) && fields.checkOnBlur('password')}
+          />
+        </Field>
+        <CaptchaField token={signIn.captchaToken} onToken={signIn.setCaptchaToken} />
+        <Button type="submit" variant="primary" size="lg" block busy={running} disabled={blocked}>
+          Sign in
+        </Button>
+      </form>
+      <div css={styles.ways}>
+        <LinkButton variant="link" to="/register">
+          Not registered?
+        </LinkButton>
+        <ForgotPassword
+          email={username}
+          onSent={(email) => {
+            fields.typeUsername(email);
+            passwordInput.current?.focus();
+          }}
         />
-      </Field>
-      <Field label="Password" error={problems.password}>
-        <PasswordInput
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => fields.typePassword(event.target.value)}
-          onBlur={() => fields.checkOnBlur('password')}
-        />
-      </Field>
-      <CaptchaField token={signIn.captchaToken} onToken={signIn.setCaptchaToken} />
-      <Button type="submit" variant="primary" size="lg" block busy={running} disabled={running || blocked}>
-        Sign in
-      </Button>
-      <Link css={styles.link} to="/register">
-        Not registered?
-      </Link>
-    </form>
+      </div>
+    </>
   );
 }

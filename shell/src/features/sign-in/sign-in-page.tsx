@@ -2,7 +2,7 @@ import { useIsMobile } from '@quaywatch/shared/ui';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../layout/page-title.tsx';
-import { SignInForm } from './sign-in-form.tsx';
+import { SignInForm, type ForgotPassword } from './sign-in-form.tsx';
 import * as styles from './sign-in-page.styles.ts';
 import { SuspendedDialog } from './suspended-dialog.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
@@ -35,10 +35,11 @@ function Disclosure({ children }: DisclosureProps) {
 type SignInPageProps = {
   /** Somebody began to fill in the form: a good moment to fetch what comes after it. */
   readonly onBegin: () => void;
+  readonly forgotPassword: ForgotPassword;
 };
 
 /** The sign-in screen (NAV-04). Once signed in, the routes lead on (SES-14). */
-export function SignInPage({ onBegin }: SignInPageProps) {
+export function SignInPage({ onBegin, forgotPassword }: SignInPageProps) {
   const fields = useSignInForm();
   const signIn = useSignIn();
   return (
@@ -47,7 +48,7 @@ export function SignInPage({ onBegin }: SignInPageProps) {
       <WelcomePanel />
       <div css={styles.side} onFocus={onBegin}>
         <Disclosure>
-          <SignInForm fields={fields} signIn={signIn} />
+          <SignInForm fields={fields} signIn={signIn} forgotPassword={forgotPassword} />
         </Disclosure>
       </div>
       {signIn.refusal?.kind === 'suspended' && <SuspendedDialog onClose={signIn.closeRefusal} />}

@@ -1,10 +1,17 @@
 import { css } from '@emotion/react';
 
-export const grid = css({
+const columns = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 21.5rem',
   gap: 'var(--s-4)',
   '@media (max-width: 1099.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-});
+} as const;
+
+export const top = css(columns);
+
+export const grid = css(columns, { marginTop: 'var(--s-4)' });
+
+/** Beside port status and contact; between them where there is one column. */
+export const tall = css({ '@media (min-width: 1100px)': { gridRow: 'span 2' } });
 
 export const wide = css({ gridColumn: '1 / -1', minWidth: 0 });

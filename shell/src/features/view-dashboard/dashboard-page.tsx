@@ -1,25 +1,35 @@
 import { PageTitle } from '../../layout/page-title.tsx';
+import { ComingSoon } from './coming-soon.tsx';
 import { ContactTable } from './contact-table.tsx';
+import { DashboardModals } from './dashboard-modals.tsx';
 import * as styles from './dashboard-page.styles.ts';
 import { FaqLinks } from './faq-links.tsx';
+import { useGeneralInfo } from './general-info.queries.ts';
+import { InfoBoxes } from './info-boxes.tsx';
 import { PortStatus } from './port-status.tsx';
 import { SearchPanel } from './search-panel.tsx';
 
 /** Where a customer arrives (NAV-02, NAV-03). */
 export function DashboardPage() {
+  const question = useGeneralInfo();
   return (
     <>
       <PageTitle>Dashboard</PageTitle>
+      <div css={styles.top}>
+        <SearchPanel />
+        <InfoBoxes question={question} />
+      </div>
       <div css={styles.grid}>
-        <div css={styles.wide}>
-          <SearchPanel />
-        </div>
-        <div css={styles.wide}>
-          <PortStatus />
+        <PortStatus />
+        <div css={styles.tall}>
+          <ComingSoon />
         </div>
         <ContactTable />
-        <FaqLinks />
+        <div css={styles.wide}>
+          <FaqLinks />
+        </div>
       </div>
+      <DashboardModals question={question} />
     </>
   );
 }

@@ -1,14 +1,16 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { readContent } from '@quaywatch/shared/contract';
+import { readContent, readGeneralInfo } from '@quaywatch/shared/contract';
 import { hints } from '@quaywatch/shared/domain';
 import { contractServer, renderScreen } from '@quaywatch/shared/testing';
 import { screen } from '@testing-library/react';
 import { DashboardPage } from './dashboard-page.tsx';
+import { generalInfoWith } from './testing/general-info.ts';
 
 const server = contractServer();
 beforeEach(() => {
   localStorage.clear();
   server.answer(readContent, []);
+  server.answer(readGeneralInfo, generalInfoWith());
 });
 
 const open = async (tier: 'Free' | 'Free-advanced' | 'Paid' | 'Internal' = 'Paid') => {
@@ -40,17 +42,49 @@ test('a search leads to the results with the numbers in the address [DSH-04, DSH
   expect(address()).toBe('/containers?numbers=QWCU2001010%20QWCU2002022');
 });
 
+test('numbers printed in parts are put together, and one given twice is searched once [DSH-04]', async () => {
+  const { user, box, address } = await open();
+  await user.click(box);
+  await user.paste('CSQU 305438 3, csqu-305438-3 QWCU2001010');
+  expect(screen.getByText('2 of 20, 1 duplicate left out')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+
+  expect(address()).toBe('/containers?numbers=CSQU3054383%20QWCU2001010');
+});
+
+test('a wrong check digit is named and announced with the likely number, and never keeps from searching', async () => {
+  const { search, address, announcements } = await open();
+
+  await search('QWCU2001011');
+
+  expect(announcements).toContain('The check digit of QWCU2001011 does not match. Did you mean QWCU2001010?');
+  expect(address()).toBe('/containers?numbers=QWCU2001011');
+});
+
+test('the likely number takes the place of the mistyped one at a press', async () => {
+  const { user, box } = await open();
+  await user.click(box);
+  await user.paste('QWCU2002022 QWCU2001011');
+  expect(screen.getByRole('list', { name: 'Numbers to check' })).toHaveTextContent('QWCU2001011 does not match');
+
+  await user.click(screen.getByRole('button', { name: 'Use QWCU2001010' }));
+
+  expect(box).toHaveValue('QWCU2002022\nQWCU2001010');
+  expect(screen.queryByRole('list', { name: 'Numbers to check' })).toBeNull();
+});
+
 const refused = [
-  { text: '', message: 'You must provide at least one container number', id: 'VAL-17' },
-  { text: 'ABC, TOOLONGNUMBER12', message: 'Invalid format of container number ABC, TOOLONGNUMBER12', id: 'VAL-19' },
+  { text: '', message: 'You must provide at least one container number', id: '[VAL-17]' },
+  { text: 'ABC, TOOLONGNUMBER12', message: 'Invalid format of container number ABC, TOOLONGNUMBER12', id: '[VAL-19]' },
   {
     text: Array.from({ length: 21 }, (_, index) => `QWCU20${index + 10000}`).join(' '),
     message: 'Please enter a maximum of 20 container numbers',
-    id: 'VAL-20',
+    id: '[VAL-20]',
   },
 ];
 for (const { text, message, id } of refused)
-  test(`"${text.slice(0, 20)}" is answered with "${message.slice(0, 40)}" and stays [DSH-05, ${id}]`, async () => {
+  test(`"${text.slice(0, 20)}" is answered with "${message.slice(0, 40)}" and stays [DSH-05] ${id}`, async () => {
     const { search, address, box } = await open();
 
     await search(text);

@@ -11,8 +11,8 @@ export function FaqLinks() {
     <Card padded>
       <h2>FAQs</h2>
       <ul css={styles.list}>
-        {inDisplayOrder(items).map(({ title }) => (
-          <li key={title}>
+        {inDisplayOrder(items).map(({ title }, index) => (
+          <li key={index}>
             <Link to="/faqs">{title}</Link>
           </li>
         ))}

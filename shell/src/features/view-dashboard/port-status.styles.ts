@@ -5,10 +5,13 @@ export const moment = css({ color: 'var(--text-muted)', fontSize: 'var(--text-sm
 export const grid = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  // What a port has to say as a rule: the page stands still when it arrives.
+  minHeight: '9.0625rem',
   '& > *': { padding: 'var(--s-4) var(--s-5) var(--s-5)' },
   '& > * + *': { borderLeft: '1px solid var(--border)' },
   '@media (max-width: 499.98px)': {
     gridTemplateColumns: 'minmax(0, 1fr)',
+    minHeight: '19.5rem',
     '& > *': { padding: 'var(--s-4)' },
     '& > * + *': { borderLeft: 0, borderTop: '1px solid var(--border)' },
   },

@@ -1,8 +1,8 @@
 import { ports } from '@quaywatch/shared/contract';
 import { formatMoment, portNames } from '@quaywatch/shared/domain';
 import { Card, PortSign, Skeleton } from '@quaywatch/shared/ui';
+import { ContentBlock } from '../../content/content-block.tsx';
 import { inDisplayOrder, newestFirst } from '../../content/content.rules.ts';
-import { Prose } from '../../content/prose.tsx';
 import { useContent } from '../../content/use-content.ts';
 import * as styles from './port-status.styles.ts';
 
@@ -27,15 +27,16 @@ export function PortStatus() {
       <div css={styles.grid}>
         {!items && <Skeleton lines={4} label="Loading the port status" />}
         {items &&
-          inDisplayOrder(items).map(({ title, content }) => {
-            const port = portOf(title);
+          inDisplayOrder(items).map((item, index) => {
+            const port = portOf(item.title);
             return (
-              <div key={title}>
+              // Two items may have the same title.
+              <div key={index}>
                 <h3 css={styles.name}>
                   {port && <PortSign port={port} />}
-                  {title}
+                  {item.title}
                 </h3>
-                <Prose html={content} />
+                <ContentBlock item={item} heading={null} />
               </div>
             );
           })}

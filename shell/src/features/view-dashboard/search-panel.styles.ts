@@ -15,9 +15,12 @@ export const panel = css({
   },
 });
 
-export const form = css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-4)' });
+export const form = css({ flex: 1, display: 'flex', flexDirection: 'column', gap: 'var(--s-4)' });
 
-export const box = css({ borderColor: 'transparent', minHeight: '8.5rem', padding: 'var(--s-3) var(--s-4)' });
+/** The box fills what the panels beside it leave. */
+export const field = css({ flex: 1 });
+
+export const box = css({ borderColor: 'transparent', flex: 1, minHeight: '8.5rem', padding: 'var(--s-3) var(--s-4)' });
 
 export const actions = css({
   display: 'flex',

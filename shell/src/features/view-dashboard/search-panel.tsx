@@ -3,18 +3,26 @@ import { containersPath, isAdvancedTier } from '@quaywatch/shared/domain';
 import { useSession } from '@quaywatch/shared/session';
 import { Button, Field, InkPanel, TextArea } from '@quaywatch/shared/ui';
 import { Search } from 'lucide-react';
-import { useRef, type FormEvent } from 'react';
+import { useId, useRef, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { SavedListsButton, SavedListsHint } from './saved-lists-button.tsx';
+import { AdvancedHint } from './advanced-hint.tsx';
+import { CheckDigitWarnings } from './check-digit-warnings.tsx';
+import { SavedListsButton } from './saved-lists-button.tsx';
 import * as styles from './search-panel.styles.ts';
 import { useContainerSearch } from './use-container-search.ts';
 
 const hint = 'Enter up to 20 numbers separated by commas, spaces, tabs, hyphens or line breaks';
 
+const counterOf = (count: number, duplicates: number) => {
+  const counted = `${count} of ${limits.containersPerSearch}`;
+  return duplicates > 0 ? `${counted}, ${duplicates} duplicate${duplicates > 1 ? 's' : ''} left out` : counted;
+};
+
 /** The greeting and the search for containers (DSH-01..06). Enter makes a line break; only the button searches (DSH-D11). */
 export function SearchPanel() {
   const navigate = useNavigate();
   const box = useRef<HTMLTextAreaElement>(null);
+  const savedListsHint = useId();
   const search = useContainerSearch();
   const isAdvanced = useSession(({ tier }) => tier !== null && isAdvancedTier(tier));
 
@@ -32,8 +40,9 @@ export function SearchPanel() {
         <Field
           label="Container numbers"
           hint={hint}
-          counter={`${search.count} of ${limits.containersPerSearch}`}
+          counter={counterOf(search.count, search.duplicates)}
           error={search.problem}
+          css={styles.field}
         >
           <TextArea
             ref={box}
@@ -46,13 +55,14 @@ export function SearchPanel() {
             onChange={(event) => search.type(event.target.value)}
           />
         </Field>
+        <CheckDigitWarnings warnings={search.warnings} onCorrect={search.correct} />
         <div css={styles.actions}>
           <Button type="submit" variant="primary-on-ink" size="lg" icon={Search}>
             Search
           </Button>
-          <SavedListsButton open={isAdvanced} />
+          <SavedListsButton open={isAdvanced} hintId={savedListsHint} />
         </div>
-        {!isAdvanced && <SavedListsHint />}
+        {!isAdvanced && <AdvancedHint id={savedListsHint} css={styles.hint} />}
       </form>
     </InkPanel>
   );

@@ -1,0 +1,54 @@
+import { chromium, type BrowserContext } from '@playwright/test';
+import lighthouse, { type Flags, type Result } from 'lighthouse';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openFreshSession } from './fresh-session.ts';
+
+export const categories = ['performance', 'accessibility', 'best-practices'] as const;
+
+const debuggingPort = 8184;
+
+// Lighthouse's own phone, save for the processor: the machines that run this are as slow as a phone already.
+const settings = {
+  formFactor: 'mobile',
+  throttling: { cpuSlowdownMultiplier: 1 },
+  onlyCategories: [...categories] as string[],
+  logLevel: 'error',
+} satisfies Flags;
+
+/** One first visit, in a browser that knows nothing but the session. */
+export async function lighthouseVisit(origin: string, path: string, account?: string): Promise<Result> {
+  const profile = mkdtempSync(join(tmpdir(), 'quaywatch-lighthouse-'));
+  // Lighthouse opens its own tab in the browser's main profile, so the session has to be in that one.
+  const browser = await chromium.launchPersistentContext(profile, {
+    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    args: [`--remote-debugging-port=${debuggingPort}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  });
+  try {
+    if (account) await putSession(browser, origin, account);
+    const url = `${origin}${path}`;
+    const run = await lighthouse(url, { port: debuggingPort, disableStorageReset: true, ...settings });
+    if (!run) throw new Error(`Lighthouse measured nothing on ${path}`);
+    const { lhr } = run;
+    if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
+    if (lhr.finalDisplayedUrl !== url) throw new Error(`${path} ended on ${lhr.finalDisplayedUrl}`);
+    return lhr;
+  } finally {
+    await browser.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+async function putSession(browser: BrowserContext, origin: string, account: string) {
+  const { cookies, storage } = await openFreshSession(origin, account);
+  await browser.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
+  const page = await browser.newPage();
+  // An address of the same origin that runs no script of the product.
+  await page.goto(`${origin}/readyz`);
+  await page.evaluate(
+    (entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)),
+    storage,
+  );
+  await page.close();
+}

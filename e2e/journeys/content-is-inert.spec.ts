@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { createHash } from 'node:crypto';
+import { contentItem, serveContent, type Region } from '../fixtures/content.ts';
+import { attacks, floods, type Attack } from '../fixtures/malicious-content.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** What an attack achieved: it ran, it reached another host, it hid the page; and what the browser refused. */
+async function watch(page: Page) {
+  const found = { runs: 0, outside: [] as string[], refused: [] as string[] };
+  await page.exposeFunction('ran', () => void (found.runs += 1));
+  await page.exposeFunction('refused', (directive: string) => void found.refused.push(directive));
+  await page.addInitScript(() => {
+    const report = (window as unknown as { refused: (directive: string) => void }).refused;
+    document.addEventListener('securitypolicyviolation', (event) => report(event.effectiveDirective));
+  });
+  await page.route('https://evil.example/**', (route) => {
+    found.outside.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: 'ran()' });
+  });
+  return found;
+}
+
+/** An item that attacks with everything it has: title, text, colours, image and link. */
+const itemOf = (region: Region, { html }: Attack, number: number) =>
+  contentItem(region, `${number} ${html.slice(0, 200)}`, {
+    content: `<p>Harmless ${number}</p>${html}`,
+    displayOrder: number,
+    contentType: { name: number % 2 ? 'Text' : 'Text+Image' },
+    customField1: 'red;background:url(https://evil.example/colour.png)',
+    customField2: 'url(https://evil.example/colour.png)',
+    customField4: '../../https://evil.example/image.svg',
+    customField5: 'Background;position:fixed',
+    customField6: 'javascript:ran()',
+    customField8: '1;position:fixed',
+  });
+
+test.describe('in the product, with the policy of the page switched off', () => {
+  test.use({ bypassCSP: true, expectedErrors: [/status of 40[04].*content-media/] });
+
+  test('the sanitiser alone stops every attack: nothing runs, reaches another host or changes the page [CNT-18]', async ({
+    page,
+    signInAs,
+  }) => {
+    test.slow();
+    const found = await watch(page);
+    await serveContent(page, (region) => attacks.map((attack, number) => itemOf(region, attack, number)));
+
+    await page.goto('/login');
+    await expect(page.getByText('Harmless 0').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await signInAs('paid');
+    for (const path of ['/dashboard', '/faqs']) {
+      await page.goto(path);
+      await expect(page.getByText('Harmless 0').last()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    for (const link of await page.getByRole('main').locator('a:not([href])').all()) await link.click();
+
+    expect(found).toEqual({ runs: 0, outside: [], refused: [] });
+    const strangers = 'script, style, link, svg:not(.lucide), iframe, input, img[onerror], [onclick], [href^="java" i]';
+    await expect(page.getByRole('main').locator(strangers)).toHaveCount(0);
+  });
+
+  for (const flood of floods)
+    test(`${flood.name} in one item neither stops the page nor fills the store of the browser`, async ({ page }) => {
+      const found = await watch(page);
+      await serveContent(page, (region) => (region === 'Sign In' ? [itemOf(region, flood, 1)] : []));
+
+      await page.goto('/login');
+
+      await expect(page.getByText('Harmless 1')).toBeVisible();
+      await page.getByLabel('Username').fill('ada@quaywatch.test');
+      expect(await page.evaluate(() => localStorage.getItem('content:Sign In'))).toBeNull();
+      expect(found).toEqual({ runs: 0, outside: [], refused: [] });
+    });
+});
+
+const insert = "place.innerHTML = JSON.parse(document.getElementById('content').textContent)";
+const integrity = `sha384-${createHash('sha384').update(insert).digest('base64')}`;
+const head = `<!doctype html><meta charset="utf-8"><title>Fixture</title><h1>Fixture</h1><div id="place"></div>`;
+
+/** A page that draws content as it is: written into the page, or put there by a script as the product would. */
+function drawAsItIs({ html }: Attack, way: 'parsed' | 'inserted') {
+  if (way === 'parsed') return head + html;
+  const data = JSON.stringify(html).replaceAll('<', String.raw`\u003c`);
+  return `${head}<script type="application/json" id="content">${data}</script><script src="/insert.js" integrity="${integrity}" crossorigin="anonymous"></script>`;
+}
+
+test.describe('on a page without the sanitiser', () => {
+  test.use({ expectedErrors: [/Content Security Policy|Failed to load resource/] });
+
+  for (const way of ['parsed', 'inserted'] as const)
+    test(`the policy of the product alone stops every attack that is ${way}; without it each of them works`, async ({
+      page,
+    }) => {
+      // Two pages for each attack.
+      test.slow();
+      const found = await watch(page);
+      const { 'content-security-policy': policy = '', 'integrity-policy': integrityPolicy = '' } = (
+        await page.request.get('/login')
+      ).headers();
+      let shown: { attack: Attack; isProtected: boolean };
+      await page.route('**/insert.js', (route) => route.fulfill({ contentType: 'text/javascript', body: insert }));
+      await page.route('**/fixture', (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: drawAsItIs(shown.attack, way),
+          headers: shown.isProtected ? { 'content-security-policy': policy, 'integrity-policy': integrityPolicy } : {},
+        }),
+      );
+      const open = async (attack: Attack, isProtected: boolean) => {
+        Object.assign(found, { runs: 0, outside: [], refused: [] });
+        shown = { attack, isProtected };
+        await page.goto('/fixture');
+        if (attack.onClick) await page.getByText('press').click();
+      };
+      const hasStruck = async () =>
+        found.runs > 0 ||
+        found.outside.length > 0 ||
+        !(await page.getByRole('heading', { name: 'Fixture' }).isVisible());
+
+      for (const attack of attacks.filter(({ parsedOnly }) => way === 'parsed' || !parsedOnly)) {
+        await open(attack, false);
+        await expect.poll(hasStruck, `${attack.name} without the policy`).toBe(true);
+
+        await open(attack, true);
+        await expect.poll(() => found.refused.length, `${attack.name} is refused`).toBeGreaterThan(0);
+        expect(await hasStruck(), `${attack.name} with the policy`).toBe(false);
+      }
+    });
+});
+
+test.describe('opened by itself', () => {
+  test.use({ expectedErrors: [/Blocked script execution/] });
+
+  test('an image of the content runs nothing, whatever is in it [CNT-12]', async ({ page }) => {
+    const found = await watch(page);
+    const { 'content-security-policy': policy = '' } = (
+      await page.request.get('/content-media/rail-slots.svg')
+    ).headers();
+    let headers = {};
+    const body = '<svg xmlns="http://www.w3.org/2000/svg"><title>Quay</title><script>window.ran()</script></svg>';
+    await page.route('**/content-media/evil.svg', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body, headers }),
+    );
+
+    await page.goto('/content-media/evil.svg');
+    await expect.poll(() => found.runs, 'without the header it would run').toBe(1);
+    headers = { 'content-security-policy': policy };
+    await page.goto('/content-media/evil.svg');
+    await page.waitForTimeout(300);
+
+    expect(found.runs).toBe(1);
+  });
+});

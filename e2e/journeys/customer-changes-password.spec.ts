@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { customers, password } from '../fixtures/accounts.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const success = 'Your Password has been changed successfully';
+const oops =
+  'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123';
+
+const openChange = async (page: Page) => {
+  await page.goto('/account');
+  await page
+    .getByRole('region', { name: 'Access information' })
+    .getByRole('button', { name: 'Change Password' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await expect(dialog.getByLabel('Current password', { exact: true })).toBeFocused();
+  return dialog;
+};
+
+const fillChange = async (page: Page, current: string, next: string, confirmation = next) => {
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await dialog.getByLabel('Current password', { exact: true }).fill(current);
+  await dialog.getByLabel('New password', { exact: true }).fill(next);
+  await dialog.getByLabel('Confirm new password', { exact: true }).fill(confirmation);
+};
+
+test('the dialog says at each field what is missing or wrong [PWD-17, PWD-18, PWD-19, PWD-20, PWD-21, PWD-22, PWD-D6, ACC-19]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('hesitant');
+  const dialog = await openChange(page);
+  const update = dialog.getByRole('button', { name: 'Update' });
+
+  await update.click();
+  for (const text of [
+    'Please enter your current password',
+    'Please enter your new password',
+    'Please confirm your new password',
+  ])
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+
+  await fillChange(page, password, password, 'Harbour2027');
+  await update.click();
+  await expect(
+    dialog.getByText('Old and new passwords are the same, please create a new password.', { exact: true }),
+  ).toBeVisible();
+  await expect(dialog.getByText('The passwords you have entered do not match', { exact: true })).toBeVisible();
+
+  await dialog.getByLabel('New password', { exact: true }).fill('harbour2027');
+  await expect(
+    dialog.getByText('Password must contain at least 8 characters including at least 1 number and 1 uppercase letter.'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Show new password' }).click();
+  await expect(dialog.getByLabel('New password', { exact: true })).toHaveAttribute('type', 'text');
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(dialog.getByLabel('Current password', { exact: true })).toHaveValue('');
+});
+
+test.describe('refused changes', () => {
+  test.use({ expectedErrors: [/status of (400|500)/] });
+
+  test('a wrong current password is told at its field; the right one changes the password [PWD-24, PWD-26, PWD-D7, ACC-02]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('careful');
+    const dialog = await openChange(page);
+    await fillChange(page, 'Harbour2025', 'Estuary2027');
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await expect(dialog.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(
+      'Password is incorrect',
+    );
+    await expect(dialog.getByLabel('New password', { exact: true })).toHaveValue('Estuary2027');
+
+    await dialog.getByLabel('Current password', { exact: true }).fill(password);
+    const exchange = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByRole('status').filter({ hasText: success })).toBeVisible();
+    expect((await exchange).status()).toBe(200);
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/account');
+
+    await page.getByRole('link', { name: 'Sign Out' }).click();
+    await page.getByLabel('Username').fill(customers.careful);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Password is incorrect')).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill('Estuary2027');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('a change that fails in any other way says so in the dialog and loses nothing [PWD-25, API-08]', async ({
+    page,
+    signInAs,
+  }) => {
+    await page.route('**/password/update', (route) =>
+      route.fulfill({ status: 500, json: { code: 'INTERNAL', description: 'x' } }),
+    );
+    await signInAs('hesitant');
+    const dialog = await openChange(page);
+    await fillChange(page, password, 'Estuary2027');
+    await dialog.getByRole('button', { name: 'Update' }).click();
+
+    await expect(dialog.getByText(oops)).toBeVisible();
+    await expect(dialog.getByLabel('New password', { exact: true })).toHaveValue('Estuary2027');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  });
+});
+
+test('a temporary password has to be changed before anything else: the dialog cannot be left [SES-41, PWD-D7]', async ({
+  page,
+}) => {
+  await page.route('**/api/oauth/token*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), resetRequest: 1 } });
+  });
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(customers.temporary);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await expect(page).toHaveURL('/account');
+  await expect(dialog.getByLabel('Current password', { exact: true })).toBeFocused();
+
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  for (const name of ['Cancel', 'Close']) await expect(dialog.getByRole('button', { name })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Dashboard' }).click({ trial: true, timeout: 1000 })).rejects.toThrow();
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).not.toBe(undefined);
+    expect(await page.evaluate(() => document.querySelector('main :focus:not(dialog *)'))).toBeNull();
+  }
+  await page.reload();
+  await expect(dialog).toBeVisible();
+});

@@ -1,0 +1,125 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Ticks the box and waits for the browser's work behind it. */
+async function solveCaptcha(form: Locator) {
+  await form.getByLabel('I am not a robot').click();
+  await expect(form.getByLabel('I am not a robot')).toBeChecked();
+}
+
+const message = 'The alert for <MSKU3045128> came an hour late.\nWhy & when?';
+
+test('a customer writes to the helpdesk from the page they are on, and the helpdesk gets the mail [CNT-28, CNT-32, CNT-33, CNT-D8, CNT-D9, NAV-46]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('paid');
+  await page.goto('/faqs');
+
+  await page.getByRole('banner').getByRole('button', { name: 'Contact Us' }).click();
+  const form = page.getByRole('dialog', { name: 'Contact Us' });
+  await expect(form.getByLabel('First name')).toBeFocused();
+  await form.getByLabel('First name').fill('Amelia');
+  await form.getByLabel('Last name').fill('Okafor');
+  await form.getByLabel('Email').fill('amelia@thameside.example');
+  await form.getByLabel('Subject').fill('Late SMS alert');
+  await form.getByLabel('Message').focus();
+  await form.getByLabel('Subject').focus();
+  await expect(form.getByText('Please enter your message')).toBeVisible();
+  await form.getByLabel('Message').fill(message);
+  await expect(form.getByText(`${message.length} of 2500`)).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await solveCaptcha(form);
+  await form.getByRole('button', { name: 'Send' }).click();
+
+  await expect(form).toBeHidden();
+  await expect(page.getByText('Your message has been sent to the helpdesk.')).toBeVisible();
+  await expect(page).toHaveURL('/faqs');
+  await expect(async () => {
+    await page.goto('/demo/outbox');
+    const mail = page.getByRole('article').filter({ hasText: 'Contact Us: Late SMS alert' });
+    await expect(mail).toContainText('helpdesk@quaywatch.example', { timeout: 500 });
+    await expect(mail).toContainText('Name: Amelia Okafor', { timeout: 500 });
+    await expect(mail).toContainText('The alert for <MSKU3045128> came an hour late.', { timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+});
+
+test('the form names what is missing or too long, and sends nothing until all of it is right [CNT-29, CNT-30, CNT-31]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('free');
+  await page.goto('/dashboard');
+  await page.getByRole('banner').getByRole('button', { name: 'Contact Us' }).click();
+  const form = page.getByRole('dialog', { name: 'Contact Us' });
+  const problems = form.getByRole('alert');
+  const send = form.getByRole('button', { name: 'Send' });
+  const email = (length: number) => 'x'.repeat(length - '@quaywatch.test'.length) + '@quaywatch.test';
+  const write = async (texts: Record<string, string>) => {
+    for (const [label, text] of Object.entries(texts)) await form.getByLabel(label).fill(text);
+    await form.getByLabel('I am not a robot').focus();
+  };
+  const texts = (name: number, subject: number, message: number) => ({
+    'First name': 'a'.repeat(name),
+    'Last name': 'b'.repeat(name),
+    Email: email(name),
+    Subject: 'c'.repeat(subject),
+    Message: 'd'.repeat(message),
+  });
+
+  await write({ 'First name': '', 'Last name': '', Email: 'amelia@', Subject: '', Message: '' });
+  await expect(problems).toHaveText([
+    'Please enter your first name',
+    'Please enter your last name',
+    'Invalid Email',
+    'Please enter the subject of your message',
+    'Please enter your message',
+  ]);
+  await solveCaptcha(form);
+  await expect(send).toBeDisabled();
+
+  await write(texts(201, 71, 2501));
+  await expect(problems).toHaveCount(5);
+  await expect(send).toBeDisabled();
+
+  await write(texts(200, 70, 2500));
+  await expect(problems).toHaveCount(0);
+  await expect(send).toBeEnabled();
+});
+
+test.describe('while the service is away', () => {
+  test.use({ expectedErrors: [/503/] });
+
+  test('the form closes and is empty again, and what was written can be taken up again [CNT-33]', async ({
+    page,
+    signInAs,
+  }) => {
+    await page.route('**/api/contact-us', (route) => route.fulfill({ status: 503 }));
+    await signInAs('free');
+    await page.goto('/dashboard');
+    const open = page.getByRole('banner').getByRole('button', { name: 'Contact Us' });
+    const form = page.getByRole('dialog', { name: 'Contact Us' });
+
+    await open.click();
+    const values = {
+      'First name': 'Amelia',
+      'Last name': 'Okafor',
+      Email: 'a@b.example',
+      Subject: 'Late',
+      Message: 'Why?',
+    };
+    for (const [label, value] of Object.entries(values)) await form.getByLabel(label).fill(value);
+    await solveCaptcha(form);
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('alert')).toContainText('Oops, something went wrong.');
+
+    await open.click();
+    for (const label of Object.keys(values)) await expect(form.getByLabel(label)).toHaveValue('');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(open).toBeFocused();
+
+    await page.getByRole('button', { name: 'Open my message again' }).click();
+    for (const [label, value] of Object.entries(values)) await expect(form.getByLabel(label)).toHaveValue(value);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Locator } from '@playwright/test';
+import { openContainers } from '../fixtures/containers-page.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const numbers = [
+  'QWCU2001010',
+  'QWCU2002022',
+  'QWCU2003034',
+  'QWCU2004046',
+  'QWCU2005058',
+  'QWCU2008083',
+  'QWCU9999999',
+];
+
+/** Texts of a part that would not be printed black, and boxes that would not be printed white. */
+const offPaper = (part: Locator) =>
+  part.evaluate((root) => {
+    const shown = [...root.querySelectorAll('*')].filter((element) => element.checkVisibility());
+    return shown.flatMap((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      const isWhite = ['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'].includes(backgroundColor);
+      const isBlack = !hasText || color === 'rgb(0, 0, 0)';
+      return isBlack && isWhite ? [] : [`${element.textContent}: ${color} on ${backgroundColor}`];
+    });
+  });
+
+test.describe('on paper', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('the result is the board in black on white: no navigation, tools or actions, whatever theme shows', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('paid');
+    await openContainers(page, ...numbers);
+    await page.getByRole('button', { name: 'Use the light theme' }).click();
+    await page.getByRole('button', { name: 'Use the dark theme' }).click();
+
+    await page.emulateMedia({ media: 'print' });
+
+    await expect(page.getByRole('heading', { name: 'Container Details' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Container' })).toBeVisible();
+    for (const number of numbers) await expect(page.getByRole('rowgroup').filter({ hasText: number })).toBeVisible();
+    for (const hidden of [
+      page.getByRole('banner'),
+      page.getByRole('navigation'),
+      page.getByRole('contentinfo'),
+      page.getByRole('group', { name: 'Tools for containers' }),
+      page.getByRole('link', { name: 'New search' }),
+      page.getByRole('checkbox'),
+      page.getByRole('button', { name: /Actions|Refresh|Journey of/ }),
+    ])
+      expect(await hidden.filter({ visible: true }).count()).toBe(0);
+    expect(await offPaper(page.getByRole('main'))).toEqual([]);
+  });
+
+  test('a long result goes over several A4 sheets, landscape, and no container is cut in two', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('paid');
+    await openContainers(page, ...numbers);
+
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+
+    const sheets = pdf.match(/\/MediaBox \[[^\]]+\]/g) ?? [];
+    expect(sheets.length).toBeGreaterThan(1);
+    expect(new Set(sheets)).toEqual(new Set([expect.stringMatching(/\[0 0 84\d(\.\d+)? 59\d(\.\d+)?\]/)]));
+    await page.emulateMedia({ media: 'print' });
+    const group = page.getByRole('rowgroup').filter({ hasText: numbers[0] ?? '' });
+    await expect(group).toHaveCSS('break-inside', 'avoid');
+    await expect(page.getByRole('table').locator('thead')).toHaveCSS('display', 'table-header-group');
+    // A scrolling or flexible box around the table would keep the browser from repeating that head.
+    const boxes = await page.getByRole('table').evaluate((table) => {
+      const above: string[] = [];
+      for (let box = table.parentElement; box; box = box.parentElement) {
+        const { display, overflowX } = getComputedStyle(box);
+        if (display !== 'block' || !['visible', 'clip'].includes(overflowX)) above.push(`${display} ${overflowX}`);
+      }
+      return above;
+    });
+    expect(boxes).toEqual([]);
+  });
+});

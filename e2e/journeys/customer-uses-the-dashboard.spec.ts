@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { changeGeneralInfo } from '../fixtures/general-info.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const hint = 'This is an advanced feature. For access to advanced features, check your My Account page';
+const counts = { pendingEmail: 0, pendingSms: 0, availableEmail: 300, availableSms: 300 };
+
+const open = async (page: Page) => {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
+};
+const sixMonthsAgo = () => {
+  const day = new Date();
+  const month = new Date(day.getFullYear(), day.getMonth() - 6, 1);
+  const last = new Date(month.getFullYear(), month.getMonth() + 1, 0).getDate();
+  return new Date(month.getFullYear(), month.getMonth(), Math.min(day.getDate(), last)).toLocaleDateString('en-GB');
+};
+
+test('the dashboard greets, tells the last log-in, the alerts that wait and how far history goes back [DSH-01, DSH-07, DSH-08, DSH-09, DSH-10, DSH-16, DSH-17]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('paid');
+  await open(page);
+
+  const account = page.getByRole('region', { name: 'My Account' });
+  await expect(account).toContainText(/Last log-in\s*\d\d:\d\d \d\d\/\d\d\/\d{4}/);
+  await expect(account.getByRole('link')).toHaveAttribute('href', '/account');
+  const alerts = page.getByRole('region', { name: 'Alerts', exact: true });
+  await expect(alerts).toContainText('Pending email alerts - 5');
+  await expect(alerts).toContainText('Pending SMS alerts - 5');
+  await expect(alerts.getByRole('link')).toHaveAttribute('href', '/alert-templates');
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history).toContainText(`History from${sixMonthsAgo()}`);
+  await expect(history.getByRole('link')).toHaveAttribute('href', '/history-search');
+});
+
+test('news of the ports, questions and the customer services of each port stand on the dashboard [DSH-19, DSH-23]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('free');
+  await open(page);
+
+  await expect(page.getByRole('region', { name: 'Port status' })).toContainText('Average truck turn time');
+  await expect(page.getByRole('link', { name: 'When do my alerts reset?' })).toHaveAttribute('href', '/faqs');
+  await expect(page.getByRole('region', { name: 'Coming soon' })).toContainText('Rail slots shown with your container');
+  for (const email of ['lgp.services@quaywatch.example', 'sou.services@quaywatch.example'])
+    await expect(page.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+});
+
+test('Free customers find Saved lists, Alerts and History closed, with the hint [DSH-06, DSH-18]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('free');
+  await open(page);
+
+  for (const closed of [
+    page.getByRole('button', { name: 'Saved lists' }),
+    page.getByRole('group', { name: 'Alerts' }),
+    page.getByRole('group', { name: 'History' }),
+  ]) {
+    await expect(closed).toHaveAttribute('aria-disabled', 'true');
+    await expect(closed).toHaveAccessibleDescription(hint);
+  }
+  await expect(page.getByRole('link', { name: 'History search' })).toHaveCount(0);
+});
+
+test('the Alerts box has its words for what waits, what is left and what is suspended [DSH-10, DSH-11, DSH-12, DSH-13, DSH-14, DSH-15]', async ({
+  page,
+  signInAs,
+}) => {
+  const spent = { availableEmail: 0, availableSms: 0 };
+  const cases = [
+    { change: { pendingEmail: 3 }, lines: ['Pending email alerts - 3', 'No SMS alerts set'] },
+    {
+      change: { ...spent, pendingEmail: 3 },
+      lines: ['Pending email alerts - 3 Currently suspended', 'No SMS alerts set - limit reached'],
+    },
+    { change: {}, lines: ['There are no alerts currently set'] },
+    { change: spent, lines: ['There are no alerts currently set - limits reached'] },
+  ];
+  await signInAs('paid');
+
+  for (const { change, lines } of cases) {
+    await changeGeneralInfo(page, { ...counts, ...change });
+    await open(page);
+    await expect(page.getByRole('region', { name: 'Alerts', exact: true }).getByRole('paragraph')).toHaveText(lines);
+  }
+});
+
+test.describe('when the facts cannot be read', () => {
+  test.use({ expectedErrors: [/status of 500/] });
+
+  test('the boxes stay without counts and times, none of the dialogs opens, and Try again brings the facts', async ({
+    page,
+    signInAs,
+  }) => {
+    await page.route('**/api/customers/general-info', (route) =>
+      route.fulfill({ status: 500, json: { code: 'INTERNAL', description: 'Internal error' } }),
+    );
+    await signInAs('expiring');
+    await open(page);
+    const alerts = page.getByRole('region', { name: 'Alerts', exact: true });
+    await expect(alerts).toContainText('Temporarily unavailable');
+    const dialogs = page.getByRole('dialog');
+    await expect(dialogs).toHaveAccessibleName('Connection problem');
+    await dialogs.getByRole('button', { name: 'OK' }).click();
+    await expect(dialogs).toHaveCount(0);
+
+    await page.unroute('**/api/customers/general-info');
+    await alerts.getByRole('button', { name: 'Try again' }).click();
+    await expect(alerts).toContainText('There are no alerts currently set');
+  });
+});
+
+test('a number printed in parts is understood, one given twice is dropped, a mistyped one is named and searched all the same', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('paid');
+  await open(page);
+  await page.getByLabel('Container numbers').fill('QWCU 200101 0, qwcu-200101-0 QWCU2002023');
+
+  await expect(page.getByText('2 of 20, 1 duplicate left out')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Numbers to check' })).toContainText('QWCU2002023 does not match');
+  await expect(page.getByRole('button', { name: 'Use QWCU2002022' })).toBeVisible();
+  await page.getByRole('button', { name: 'Search' }).click();
+
+  await expect(page).toHaveURL('/containers?numbers=QWCU2001010%20QWCU2002023');
+});
+
+test('what comes next slides on by itself after 8 seconds, in a second and a half, and can be paused [DSH-20, DSH-21]', async ({
+  page,
+  signInAs,
+}) => {
+  await page.clock.install();
+  await signInAs('paid');
+  await open(page);
+  const carousel = page.getByRole('region', { name: 'Coming soon' });
+  const first = carousel.getByRole('button', { name: 'Slide 1 of 3' });
+  const second = carousel.getByRole('button', { name: 'Slide 2 of 3' });
+  const distance = () =>
+    carousel.evaluate((element) => {
+      const slide = element.querySelectorAll('[aria-roledescription="slide"]')[1];
+      const home = slide?.parentElement?.parentElement?.getBoundingClientRect().x ?? 0;
+      return Math.abs((slide?.getBoundingClientRect().x ?? 0) - home);
+    });
+  await expect(first).toBeVisible();
+  // From here on the test's own clock decides, and the pointer that leaves starts the 8 seconds anew.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await first.click();
+  await page.clock.runFor(3_000);
+  await page.mouse.move(0, 0);
+
+  await page.clock.runFor(7_900);
+  await expect(first).toHaveAttribute('aria-current', 'true');
+  await page.clock.runFor(200);
+  await expect(second).toHaveAttribute('aria-current', 'true');
+  await page.clock.runFor(1_200);
+  expect(await distance()).toBeGreaterThan(0.5);
+  await page.clock.runFor(400);
+  expect(await distance()).toBeLessThan(0.5);
+
+  await carousel.getByRole('button', { name: 'Pause slides' }).click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(20_000);
+  await expect(second).toHaveAttribute('aria-current', 'true');
+});

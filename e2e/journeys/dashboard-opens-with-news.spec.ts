@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { changeGeneralInfo } from '../fixtures/general-info.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const open = async (page: Page) => {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
+};
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+test('containers whose activity changed are listed; OK ends the notice [DSH-25, DSH-26, SRV-42]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('recurring');
+  await open(page);
+  const dialog = page.getByRole('dialog', { name: 'Activity changed' });
+  await expect(dialog).toContainText('The activity of the following containers has changed:');
+  await expect(dialog.getByRole('listitem')).toHaveText(/QWCU2008083/);
+  const posted = page.waitForRequest('**/api/alert-subscription/notification-cessation');
+
+  await dialog.getByRole('button', { name: 'OK' }).click();
+
+  expect((await posted).postDataJSON()).toHaveLength(2);
+  await expect(dialog).toHaveCount(0);
+  await open(page);
+  await expect(page.getByRole('region', { name: 'Alerts', exact: true })).toContainText('alerts');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a subscription that ends tomorrow is told once a day [DSH-28, DSH-29, DSH-30, SES-28]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('expiring');
+  await open(page);
+  const dialog = page.getByRole('dialog', { name: 'Subscription expiry' });
+  await expect(dialog).toContainText(
+    /Your subscription expires on \d\d [A-Z][a-z]{2} \d{4}\. Go to My Account to renew it\./,
+  );
+
+  await dialog.getByRole('button', { name: 'OK' }).click();
+
+  expect(await stored(page, 'lastExpPaidModalShown')).toBe(new Date().toLocaleDateString('en-GB'));
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'My Account' }).getByRole('time')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the marketing question wants a yes or no; closed without one it stays away until the next sign-in [DSH-31, DSH-32, DSH-35]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('nomobile');
+  await open(page);
+  const dialog = page.getByRole('dialog', { name: 'Marketing preferences' });
+  await expect(
+    dialog.getByRole('group', {
+      name: 'Would you like to receive marketing updates from London Gateway and Southampton?',
+    }),
+  ).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+
+  await page.keyboard.press('Escape');
+
+  await expect(dialog).toHaveCount(0);
+  expect(await stored(page, 'didMarketingPreferencesModalShown')).toBe('true');
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'My Account' }).getByRole('time')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the answer to the marketing question is saved for both ports [DSH-34, DSH-36]', async ({ page, signInAs }) => {
+  await changeGeneralInfo(page, { hasMarketingPreferences: false });
+  await signInAs('trial');
+  await open(page);
+  const dialog = page.getByRole('dialog', { name: 'Marketing preferences' });
+  const posted = page.waitForRequest('**/api/customers/marketing-preferences');
+
+  await dialog.getByText('Yes', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+
+  expect((await posted).postDataJSON()).toEqual({ lgpPortSelected: true, souPortSelected: true });
+  expect((await (await posted).response())?.status()).toBe(200);
+  await expect(dialog).toHaveCount(0);
+  expect(await stored(page, 'didMarketingPreferencesModalShown')).toBe('true');
+});
+
+test('changed activities come first, the expiry after them, and the marketing question gives way [DSH-33, DSH-D3]', async ({
+  page,
+  signInAs,
+}) => {
+  await changeGeneralInfo(page, {
+    hasMarketingPreferences: false,
+    containerNumbers: ['QWCU2001010'],
+    subscriptionIds: ['1'],
+  });
+  await signInAs('expiring');
+  await open(page);
+  const dialogs = page.getByRole('dialog');
+  await expect(dialogs).toHaveAccessibleName('Activity changed');
+
+  await dialogs.getByRole('button', { name: 'OK' }).click();
+  await expect(dialogs).toHaveAccessibleName('Subscription expiry');
+  await dialogs.getByRole('button', { name: 'Close' }).click();
+
+  await expect(dialogs).toHaveCount(0);
+  expect(await stored(page, 'didMarketingPreferencesModalShown')).toBe('true');
+});
+
+test('neither Internal customers nor the helpdesk are asked for marketing [DSH-32]', async ({ page, signInAs }) => {
+  await changeGeneralInfo(page, { hasMarketingPreferences: false });
+  await signInAs('helpdesk');
+  await open(page);
+
+  await expect(page.getByRole('region', { name: 'My Account' }).getByText(/Last log-in|first log-in/)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+for (const width of [390, 1440])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`${width} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height: 900 }, colorScheme });
+
+      test('the notice of changed activities has nothing that axe objects to', async ({ page, signInAs }) => {
+        await changeGeneralInfo(page, { containerNumbers: ['QWCU2001010', 'ABC1234'], subscriptionIds: ['1'] });
+        await signInAs('paid');
+        await open(page);
+        await expect(page.getByRole('dialog', { name: 'Activity changed' })).toBeVisible();
+
+        await expectAccessible(page);
+      });
+
+      test('the numbers to check have nothing that axe objects to', async ({ page, signInAs }) => {
+        await signInAs('paid');
+        await open(page);
+        await page.getByLabel('Container numbers').fill('QWCU2001011 CSQU3054338 QWCU2002023 QWCU2003035');
+        await expect(page.getByText('1 more check digit does not match.')).toBeVisible();
+
+        await expectAccessible(page);
+      });
+    });

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const email = 'amelia@thameside.example';
+
+/** Answers for the steps of a reset, so that looking at them changes no account. */
+const answerReset = async (page: Page) => {
+  await page.route('**/api/emails/existence*', (route) => route.fulfill({ json: true }));
+  await page.route('**/api/customers/secret-questions*', (route) => route.fulfill({ json: ['First school'] }));
+  let tries = 0;
+  await page.route('**/password/reset*', (route) => {
+    tries += 1;
+    const description = 'Incorrect answer. Attempts left: 1';
+    return tries === 1
+      ? route.fulfill({ status: 400, json: { code: 'CSC_02', description } })
+      : route.fulfill({ json: -1 });
+  });
+};
+
+for (const width of [390, 1440])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`${width} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height: 900 }, colorScheme, expectedErrors: [/status of 400/] });
+
+      test('no step of the password reset has anything that axe objects to', async ({ page }) => {
+        await answerReset(page);
+        await page.goto('/login');
+        await page.getByRole('button', { name: 'Forgot password?' }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel('Email').fill('not-an-address');
+        await page.keyboard.press('Tab');
+        await expect(dialog.getByText('Invalid Email')).toBeVisible();
+        await expectAccessible(page);
+
+        await dialog.getByLabel('Email').fill(email);
+        await dialog.getByRole('button', { name: 'Continue' }).click();
+        await dialog.getByLabel('First school').fill('Cracker');
+        await page.keyboard.press('Enter');
+        await expect(dialog.getByText('Your answer is incorrect. You have one attempt left')).toBeVisible();
+        await expectAccessible(page);
+
+        await page.keyboard.press('Enter');
+        await expect(dialog.getByRole('heading', { name: 'Account suspended' })).toBeVisible();
+        await expectAccessible(page);
+      });
+
+      test('the change of a password has nothing that axe objects to, open and done', async ({ page, signInAs }) => {
+        await page.route('**/password/update', (route) => route.fulfill({ status: 200, body: '' }));
+        await signInAs('paid');
+        await page.goto('/account');
+        await page.getByRole('button', { name: 'Change Password' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Change Password' });
+        await dialog.getByRole('button', { name: 'Update' }).click();
+        await expect(dialog.getByText('Please enter your current password')).toBeVisible();
+        await expectAccessible(page);
+
+        await dialog.getByLabel('Current password', { exact: true }).fill('Harbour2026');
+        await dialog.getByLabel('New password', { exact: true }).fill('Estuary2027');
+        await dialog.getByLabel('Confirm new password', { exact: true }).fill('Estuary2027');
+        await dialog.getByRole('button', { name: 'Update' }).click();
+        await expect(page.getByText('Your Password has been changed successfully')).toBeVisible();
+        await expectAccessible(page);
+      });
+    });

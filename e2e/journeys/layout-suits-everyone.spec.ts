@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
+
+for (const [reader, account, path, title] of [
+  ['a stranger', null, '/register', 'Register'],
+  ['a customer', 'paid', '/dashboard', 'Dashboard'],
+] as const)
+  test(`the first stop of the keyboard takes ${reader} past everything to the page itself`, async ({
+    page,
+    signInAs,
+  }) => {
+    if (account) await signInAs(account);
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} - Quaywatch`);
+    const skip = page.getByRole('link', { name: 'Skip to main content' });
+
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+
+    await expect(main(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await main(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await expect(page).toHaveURL(path);
+  });
+
+test('a change of page moves the keyboard to the new page and its top, and names it in the tab', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await signInAs('paid');
+  await page.goto('/faqs');
+  await expect(page).toHaveTitle('FAQs - Quaywatch');
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+
+  for (const [name, title] of [
+    ['Account', 'My Account Preferences'],
+    ['Alerts', 'Alert Templates'],
+    ['FAQs', 'FAQs'],
+    ['Dashboard', 'Dashboard'],
+  ] as const) {
+    await menu(page, name).focus();
+    await page.keyboard.press('Enter');
+
+    await expect(page).toHaveTitle(`${title} - Quaywatch`);
+    await expect(main(page)).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+});
+
+test('every page has a title of its own', async ({ page, signInAs }) => {
+  // Each page is a fresh start of the whole product.
+  test.slow();
+  const titles: string[] = [];
+  const visit = async (path: string) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle(/.+ - Quaywatch$/);
+    titles.push(await page.title());
+  };
+
+  for (const path of ['/login', '/register', '/privacy-policy', '/cookie-policy']) await visit(path);
+  await signInAs('helpdesk');
+  for (const path of ['/dashboard', '/faqs', '/account', '/alert-templates', '/administration-search', '/none'])
+    await visit(path);
+  await visit('/containers?numbers=QWCU2001010');
+
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+for (const [preferred, other] of [
+  ['light', 'dark'],
+  ['dark', 'light'],
+] as const)
+  test.describe(`on a computer set to ${preferred}`, () => {
+    test.use({ colorScheme: preferred });
+
+    test(`the page starts ${preferred}, and stays ${other} once the customer chose that`, async ({
+      page,
+      signInAs,
+    }) => {
+      const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+      const toggle = (theme: string) => page.getByRole('button', { name: `Use the ${theme} theme` });
+      await signInAs('free');
+      await page.goto('/faqs');
+      await expect(toggle(other)).toBeVisible();
+      expect(await scheme()).toBe(preferred);
+
+      await toggle(other).click();
+      await page.reload();
+
+      await expect(toggle(preferred)).toBeVisible();
+      expect(await scheme()).toBe(other);
+    });
+  });
+
+test.describe('for who asked for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the slides stand still until they are started [DSH-20]', async ({ page, signInAs }) => {
+    await page.clock.install();
+    await signInAs('paid');
+    await page.goto('/dashboard');
+    const carousel = page.getByRole('region', { name: 'Coming soon' });
+    const slide = (number: number) => carousel.getByRole('button', { name: `Slide ${number} of 3` });
+    await expect(slide(1)).toHaveAttribute('aria-current', 'true');
+
+    await page.clock.runFor(30_000);
+    await expect(slide(1)).toHaveAttribute('aria-current', 'true');
+
+    await carousel.getByRole('button', { name: 'Start slides' }).click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(8_100);
+    await expect(slide(2)).toHaveAttribute('aria-current', 'true');
+  });
+});

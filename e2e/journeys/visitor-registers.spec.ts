@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { password } from '../fixtures/accounts.ts';
+import { confirmationLinkTo } from '../fixtures/outbox.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { fillRegistration, registerThroughTheForm, visitor } from '../fixtures/visitor.ts';
+
+const oops =
+  'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123';
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const options = (page: Page, label: string) => field(page, label).locator('option').allTextContents();
+
+test('the registration page has four parts with their fields, lists of the server and the way back [NAV-07, REG-01, REG-02, REG-03, REG-07, REG-08, REG-09, REG-10, REG-11, REG-12, REG-13]', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Not registered?' }).click();
+
+  await expect(page).toHaveURL('/register');
+  await expect(page.getByRole('heading', { level: 1, name: 'Register to search container information' })).toBeVisible();
+  for (const part of ['Your details', 'Your company', 'Sign-in details', 'Security'])
+    await expect(page.getByRole('region', { name: part })).toBeVisible();
+  for (const label of ['First name', 'Last name', 'Phone', 'Postcode', 'Company name', 'Email', 'Confirm email'])
+    await expect(field(page, label)).toBeVisible();
+  for (const label of ['Password', 'Confirm password', 'Answer']) await expect(field(page, label)).toBeVisible();
+  await expect(field(page, 'Business type').getByRole('option', { name: 'Haulier' })).toBeAttached();
+  expect(await options(page, 'Business type')).toEqual(
+    expect.arrayContaining(['Importer', 'Exporter', 'Importer and Exporter']),
+  );
+  await expect(field(page, 'Role in company').getByRole('option', { name: 'Director' })).toBeAttached();
+  await expect(field(page, 'Security question').getByRole('option', { name: 'First school' })).toBeAttached();
+  for (const choice of ['Yes', 'No']) await expect(page.getByRole('radio', { name: choice })).not.toBeChecked();
+
+  await field(page, 'First name').fill('Amelia');
+  await page.getByRole('link', { name: 'Back to sign-in' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('importers and exporters are asked for more, and another choice starts that anew [REG-04, REG-05, REG-06, REG-29]', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  for (const type of ['Importer', 'Exporter', 'Importer and Exporter']) {
+    await field(page, 'Business type').selectOption(type);
+    await expect(field(page, 'Business sub-type')).toHaveValue('');
+    await field(page, 'Business sub-type').selectOption('Food and Drink');
+    await expect(page.getByLabel('Containers per month')).toHaveValue('');
+    await page.getByLabel('Containers per month').pressSequentially('1x2345');
+    await expect(page.getByLabel('Containers per month')).toHaveValue('123');
+  }
+
+  await field(page, 'Business type').selectOption('Haulier');
+  await expect(field(page, 'Business sub-type')).toHaveCount(0);
+  await expect(page.getByLabel('Containers per month')).toHaveCount(0);
+});
+
+test('an empty form is marked field by field, with the first in focus [REG-10, REG-19, REG-21, REG-22, REG-27, REG-28, REG-D3]', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Submit' }).click();
+
+  for (const text of [
+    'Please enter your first name',
+    'Please enter your last name',
+    'Please enter your contact phone number',
+    'Please enter the postcode',
+    'Please select business type',
+    'Please enter your role in the company',
+    'Password must contain at least 8 characters including at least 1 number and 1 uppercase letter.',
+    'Please select a security question',
+    'Please enter the answer to the question',
+  ])
+    await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByText('This field cannot be empty')).toHaveCount(5);
+  await expect(field(page, 'First name')).toBeFocused();
+});
+
+test('the sub-type, the repetitions and an email in use are told at their fields [REG-20, REG-23, REG-25, REG-26]', async ({
+  page,
+}) => {
+  await fillRegistration(page, visitor('at-the-fields'));
+  await field(page, 'Business type').selectOption('Exporter');
+  await field(page, 'Confirm email').fill('other@visitors.example');
+  await field(page, 'Confirm password').fill('Quayside8');
+  await field(page, 'Email').fill('PAID@quaywatch.test');
+  await field(page, 'Answer').focus();
+  await expect(page.getByText('This Email already exists')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Submit' }).click();
+
+  await expect(page.getByText('This field cannot be empty')).toBeVisible();
+  await expect(page.getByText('Email addresses do not match')).toBeVisible();
+  await expect(page.getByText('The passwords you have entered do not match')).toBeVisible();
+  await expect(field(page, 'Business sub-type')).toBeFocused();
+});
+
+test('fields take what is pasted and drop what does not belong [VAL-D4, REG-D8]', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/register');
+  const paste = async (label: string, text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await field(page, label).focus();
+    await page.keyboard.press('ControlOrMeta+V');
+  };
+
+  await paste('Phone', '+44 (0)7700 900123');
+  await paste('Confirm email', ' new@visitors.example;');
+  await paste('Confirm password', 'Quayside 7!');
+
+  await expect(field(page, 'Phone')).toHaveValue('4407700900123');
+  await expect(field(page, 'Confirm email')).toHaveValue('new@visitors.example');
+  await expect(field(page, 'Confirm password')).toHaveValue('Quayside 7!');
+});
+
+test.describe('a list that fails', () => {
+  test.use({ expectedErrors: [/status of 503/] });
+
+  test('is fetched again after 5 seconds, and nothing on the page moves [REG-18]', async ({ page }) => {
+    let isDown = true;
+    await page.route('**/api/type/role-types', (route) => (isDown ? route.fulfill({ status: 503 }) : route.continue()));
+    await page.goto('/register');
+    const role = field(page, 'Role in company');
+    await expect(role.locator('option')).toHaveText('Not loaded, trying again soon');
+    const before = await role.boundingBox();
+
+    isDown = false;
+    await expect(role.getByRole('option', { name: 'Director' })).toBeAttached({ timeout: 7000 });
+
+    expect(await role.boundingBox()).toEqual(before);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test.describe('a registration that fails', () => {
+  test.use({ expectedErrors: [/status of (400|500)/] });
+
+  test('shows the connection problem, keeps what was typed and can be sent again [REG-30, REG-36]', async ({
+    page,
+  }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/customers', async (route) => {
+      await held;
+      await route.fulfill({ status: 500, json: { code: 'INTERNAL', description: 'Internal error' } });
+    });
+    await fillRegistration(page, visitor('second-try'));
+    const submit = page.getByRole('button', { name: 'Submit' });
+
+    await submit.click();
+    await expect(submit).toBeDisabled();
+    answer();
+    await expect(page.getByText(oops)).toBeVisible();
+    await expect(submit).toBeEnabled();
+    await expect(field(page, 'Password')).toHaveValue('Quayside7');
+
+    await page.unroute('**/api/customers');
+    await submit.click();
+    await expect(page.getByRole('dialog', { name: 'Confirm your email' })).toBeVisible();
+  });
+
+  test('for an email that was taken meanwhile names it at the field [REG-36, REG-D7]', async ({ page }) => {
+    await page.route('**/api/emails/existence*', (route) => route.fulfill({ json: false }));
+    await registerThroughTheForm(page, { ...visitor('x'), email: 'paid@quaywatch.test' });
+
+    await expect(page.getByText('This Email already exists')).toBeVisible();
+    await expect(field(page, 'Email')).toBeFocused();
+    await expect(page.getByText(oops)).toBeVisible();
+  });
+});
+
+test('a visitor registers, opens the link of the mail, and signs in; the link opened again says so [REG-34, REG-35, REG-37, REG-38, REG-39, REG-40, REG-D5]', async ({
+  page,
+}) => {
+  const person = visitor('registers');
+  await registerThroughTheForm(page, person);
+  const sent = page.getByRole('dialog', { name: 'Confirm your email' });
+  await expect(sent).toContainText(
+    'We are sending you an email to confirm your email address. Please follow the link in that email to complete your registration. If you do not receive it, please check your Junk folder.',
+  );
+  await sent.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/login');
+
+  const link = await confirmationLinkTo(page, person.email);
+  const outcome = page.getByRole('dialog', { name: 'Email confirmation' });
+  const referrers: (string | undefined)[] = [];
+  page.on('request', (request) => referrers.push(request.headers().referer));
+  await page.goto(link);
+  await expect(outcome).toContainText('Your email has been successfully confirmed.');
+  await expect(page).toHaveURL('/');
+  const secret = new URL(link).searchParams.get('token') ?? '';
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(secret);
+  expect(referrers.filter((referrer) => referrer?.includes(secret))).toEqual([]);
+
+  await page.goto(link);
+  await expect(outcome).toContainText('You have already confirmed your email address. Please sign in.');
+  await outcome.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Username').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+});
+
+test.describe('a link that does not confirm', () => {
+  test.use({ expectedErrors: [/status of (400|500)/] });
+
+  test('because it is unknown leads to the helpdesk, for a signed-in customer too [REG-37, REG-43, REG-D6]', async ({
+    page,
+    signInAs,
+  }) => {
+    const text = 'This link has been expired. Please call our helpdesk';
+    await page.goto('/no-such-page?token=nonsense&cid=1');
+    await expect(page.getByRole('dialog')).toContainText(text);
+
+    await signInAs('paid');
+    await page.goto('/login?token=nonsense&cid=1');
+    await expect(page.getByRole('dialog')).toContainText(text);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('because it has run out asks for a new registration [REG-41]', async ({ page }) => {
+    await page.route('**/api/emails/confirmation*', (route) =>
+      route.fulfill({ status: 400, json: { code: 'CSC_02', description: 'The link has expired' } }),
+    );
+    await page.goto('/?token=abc&cid=1');
+
+    await expect(page.getByRole('dialog')).toContainText(
+      'The confirmation link in this email has expired. You will need to register again.',
+    );
+  });
+
+  test('because the service is away can be tried again with the same link [REG-38, REG-42]', async ({ page }) => {
+    let status = 500;
+    const calls: string[] = [];
+    await page.route('**/api/emails/confirmation*', (route) => {
+      calls.push(`${route.request().method()} ${new URL(route.request().url()).search}`);
+      return route.fulfill({ status, json: { code: 'INTERNAL', description: 'Internal error' } });
+    });
+    await page.goto('/?token=abc&cid=1');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(page.getByRole('dialog')).toContainText(oops);
+
+    status = 200;
+    await page.getByRole('button', { name: 'Try again' }).click();
+
+    await expect(page.getByRole('dialog')).toContainText('Your email has been successfully confirmed.');
+    expect(calls.map((call) => call.startsWith('POST '))).toEqual([true, true]);
+    expect(new Set(calls).size).toBe(1);
+  });
+});
+
+test('a signed-in customer who opens registration goes to the dashboard [NAV-08]', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Username').fill('paid@quaywatch.test');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/dashboard');
+
+  await page.goto('/register');
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+});
+
+for (const width of [390, 1440])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`${width} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height: 900 }, colorScheme, expectedErrors: [/status of 400/] });
+
+      test('the marked form and the outcome of a link have nothing that axe objects to', async ({ page }) => {
+        await page.goto('/register');
+        await field(page, 'Business type').selectOption('Importer');
+        await page.getByRole('button', { name: 'Submit' }).click();
+        await expect(page.getByText('Please enter your first name')).toBeVisible();
+        await expectAccessible(page);
+
+        await page.goto('/?token=nonsense&cid=1');
+        await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
+        await expectAccessible(page);
+      });
+    });

@@ -1,0 +1,32 @@
+// What stands in a picture before it is taken: dialogs, at a step of theirs. The answers are the picture's own, so that
+// taking it changes no account.
+import type { Page } from '@playwright/test';
+
+export async function openReset(page: Page) {
+  await page.route('**/api/emails/existence*', (route) => route.fulfill({ json: true }));
+  await page.route('**/api/customers/secret-questions*', (route) => route.fulfill({ json: ['First school'] }));
+  await page.route('**/password/reset*', (route) => route.fulfill({ json: 0 }));
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByRole('dialog').getByLabel('Email').fill('amelia@thameside.example');
+  await page.getByRole('button', { name: 'Continue' }).and(page.locator(':enabled')).waitFor();
+}
+
+export async function openResetQuestion(page: Page) {
+  await openReset(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('First school').fill('St Leonards');
+}
+
+export async function openResetOutcome(page: Page) {
+  await openResetQuestion(page);
+  await page.getByRole('button', { name: 'Send password' }).click();
+  await page.getByRole('heading', { name: 'Temporary password sent' }).waitFor();
+}
+
+export async function openPasswordChange(page: Page) {
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await dialog.getByLabel('Current password', { exact: true }).fill('Harbour12');
+  await dialog.getByLabel('New password', { exact: true }).fill('Harbour12');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+}

@@ -1,0 +1,112 @@
+// node screens/take-guide-pictures.ts <address> <folder>: the pictures of the user guide.
+import { chromium, type Locator, type Page } from '@playwright/test';
+import { join } from 'node:path';
+import { openContainers } from '../fixtures/containers-page.ts';
+import { openSession } from '../fixtures/open-session.ts';
+
+const [address = 'http://localhost:8080', folder = 'pictures'] = process.argv.slice(2);
+const numbers = ['QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU2008083'];
+const picture = (name: string) =>
+  ({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 74, animations: 'disabled' }) as const;
+
+const settle = (page: Page) => page.waitForLoadState('networkidle');
+const open = async (page: Page, path: string, ready: string) => {
+  await page.goto(path);
+  await page.getByText(ready).first().waitFor();
+  await settle(page);
+};
+
+/** The part of the page around two corners, with some air. */
+async function takePart(page: Page, name: string, from: Locator, to: Locator, air = 16) {
+  const [a, b] = [await from.boundingBox(), await to.boundingBox()];
+  if (!a || !b) throw new Error(`${name}: nothing to take a picture of`);
+  const x = Math.max(0, Math.min(a.x, b.x) - air);
+  const y = Math.max(0, Math.min(a.y, b.y) - air);
+  const right = Math.min(page.viewportSize()?.width ?? 0, Math.max(a.x + a.width, b.x + b.width) + air);
+  const bottom = Math.max(a.y + a.height, b.y + b.height) + air;
+  await page.screenshot({ ...picture(name), clip: { x, y, width: right - x, height: bottom - y } });
+}
+
+const tour: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  async 'sign-in'(page) {
+    await page.context().clearCookies();
+    await open(page, '/login', 'Not registered?');
+    await page.screenshot(picture('sign-in'));
+    await openSession(page, 'paid');
+  },
+  async dashboard(page) {
+    await open(page, '/dashboard', 'Welcome Back');
+    await page.screenshot(picture('dashboard'));
+  },
+  async search(page) {
+    const box = page.getByRole('textbox', { name: 'Container numbers' });
+    await box.fill(numbers.join('\n'));
+    await takePart(
+      page,
+      'search',
+      page.getByRole('heading', { name: 'Welcome Back' }),
+      page.getByRole('main').getByRole('button', { name: /^Search/ }),
+    );
+  },
+  async 'container-details'(page) {
+    await openContainers(page, ...numbers);
+    await settle(page);
+    await page.screenshot(picture('container-details'));
+  },
+  async journey(page) {
+    const group = page.getByRole('rowgroup').filter({ hasText: numbers[0] ?? '' });
+    await takePart(page, 'journey', group, group, 0);
+  },
+  async tools(page) {
+    for (const number of numbers.slice(0, 2)) await page.getByRole('checkbox', { name: `Select ${number}` }).check();
+    const tools = page.getByRole('group', { name: 'Tools for containers' });
+    await takePart(page, 'tools', tools, page.getByRole('checkbox', { name: `Select ${numbers[1] ?? ''}` }));
+  },
+  async actions(page) {
+    const button = page.getByRole('button', { name: `Actions for ${numbers[0] ?? ''}` });
+    await button.click();
+    const group = page.getByRole('rowgroup').filter({ hasText: numbers[0] ?? '' });
+    await takePart(page, 'actions', group, page.getByRole('menu'), 8);
+  },
+  async 'alert-templates'(page) {
+    await open(page, '/alert-templates', 'Transhipment');
+    await page.screenshot(picture('alert-templates'));
+  },
+  async account(page) {
+    await open(page, '/account', 'General information');
+    await page.screenshot(picture('account'));
+  },
+  async 'contact-us'(page) {
+    await open(page, '/faqs', 'FAQs');
+    await page.getByRole('banner').getByRole('button', { name: 'Contact Us' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('First name').fill('Amelia');
+    await form.getByLabel('Last name').fill('Okafor');
+    await form.getByLabel('Email').fill('amelia@thameside.example');
+    await form.getByLabel('Subject').fill('Late SMS alert');
+    await form
+      .getByLabel('Message')
+      .fill('The SMS alert for QWCU2001010 came at 10:20, an hour after the status. Why?');
+    await form.getByLabel('I am not a robot').click();
+    await form.getByRole('button', { name: 'Send', disabled: false }).waitFor();
+    await form.screenshot(picture('contact-us'));
+  },
+};
+
+const browser = await chromium.launch({
+  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+const context = await browser.newContext({
+  baseURL: address,
+  viewport: { width: 1200, height: 740 },
+  deviceScaleFactor: 1.5,
+  locale: 'en-GB',
+  timezoneId: 'Europe/London',
+});
+const page = await context.newPage();
+for (const [name, take] of Object.entries(tour)) {
+  console.log(name);
+  await take(page);
+}
+await browser.close();

@@ -1,0 +1,226 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { useConnectionProblem } from '@quaywatch/shared/api';
+import { changePassword, readAdvancedAccountDetails, requestToken } from '@quaywatch/shared/contract';
+import { useSession } from '@quaywatch/shared/session';
+import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import AccountPage from './account-page.tsx';
+
+const server = contractServer();
+const email = 'amelia@thameside.example';
+const oops =
+  'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123';
+const success = 'Your Password has been changed successfully';
+
+beforeEach(() => {
+  useConnectionProblem.getState().clear();
+  document.cookie = 'refresh_token=before';
+  server.answer(changePassword, undefined);
+  server.answer(requestToken, {
+    access_token: 'a',
+    refresh_token: 'after',
+    expires_in: 3600,
+    authorities: ['CUSTOMER'],
+    service_type: ['Paid'],
+    resetRequest: 0,
+  });
+  server.answer(readAdvancedAccountDetails, {
+    email,
+    firstName: 'Amelia',
+    lastName: 'Okafor',
+    postcode: 'E16 2QU',
+    companyName: 'Thameside Provisions Ltd',
+    phone: '02079460958',
+    roleType: 'Operations',
+    isTrialModeAllowed: true,
+    contactDetail: null,
+    packageInfo: null,
+    invoiceHistoryDto: { hasInvoiceHistory: false, paymentRate: null, payedPeriodEndDate: null },
+  });
+});
+
+// Its file is translated on the first use.
+const findDialog = () => screen.findByLabelText('Current password', {}, { timeout: 15_000 });
+const update = () => screen.getByRole('button', { name: 'Update' });
+const opener = () => screen.getByRole('button', { name: 'Change Password' });
+const field = (name: 'Current password' | 'New password' | 'Confirm new password') => screen.getByLabelText(name);
+const changes = () => server.received(changePassword);
+
+function renderPage(temporaryPassword = false) {
+  const view = renderScreen(<AccountPage />, { at: '/account', session: { temporaryPassword } });
+  const fill = async (current: string, next: string, confirmation = next) => {
+    for (const [input, text] of [
+      [field('Current password'), current],
+      [field('New password'), next],
+      [field('Confirm new password'), confirmation],
+    ] as const) {
+      await view.user.clear(input);
+      if (text) await view.user.type(input, text);
+    }
+  };
+  return { ...view, fill };
+}
+
+async function open() {
+  const view = renderPage();
+  await view.user.click(await screen.findByRole('button', { name: 'Change Password' }));
+  await findDialog();
+  return view;
+}
+
+test('Change Password asks for the current and, twice, for the new password [PWD-17, ACC-19]', async () => {
+  await open();
+
+  expect(screen.getByRole('dialog', { name: 'Change Password' })).toBeVisible();
+  expect(field('Current password')).toHaveFocus();
+  expect(field('Current password')).toHaveAttribute('autocomplete', 'current-password');
+  expect(field('New password')).toHaveAttribute('autocomplete', 'new-password');
+  expect(field('Confirm new password')).toHaveAttribute('autocomplete', 'new-password');
+  expect(document.querySelector('input[autocomplete="username"]')).toHaveValue(email);
+});
+
+test('Update names everything that is missing and sends nothing [PWD-18, PWD-19, PWD-22]', async () => {
+  const { user } = await open();
+
+  await user.click(update());
+
+  expect(await screen.findByText('Please enter your current password')).toBeVisible();
+  expect(field('New password')).toHaveAccessibleDescription('Please enter your new password');
+  expect(field('Confirm new password')).toHaveAccessibleDescription('Please confirm your new password');
+  expect(field('Current password')).toHaveFocus();
+  expect(changes()).toEqual([]);
+});
+
+test('what is wrong is told when a field is left, and taken back as it is put right [PWD-20, PWD-21, PWD-D6, VAL-D4]', async () => {
+  const { user } = await open();
+  await user.type(field('Current password'), 'Harbour12');
+
+  await user.type(field('New password'), 'Harbour12');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.tab();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Old and new passwords are the same, please create a new password.',
+  );
+  await user.type(field('Current password'), '3');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+
+  await user.type(field('Confirm new password'), 'Harbour13');
+  await user.tab();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The passwords you have entered do not match');
+  await user.clear(field('New password'));
+  await user.type(field('New password'), 'Harbour13');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('the parts of the rule are ticked off while the new password is typed [PWD-21]', async () => {
+  const { user } = await open();
+  const rules = () => screen.getAllByText(/, (done|missing)/).map((mark) => mark.parentElement?.textContent);
+  expect(rules()).toEqual(['8 characters, missing', '1 number, missing', '1 uppercase letter, missing']);
+
+  await user.type(field('New password'), 'estuary7');
+
+  expect(rules()).toEqual(['8 characters, done', '1 number, done', '1 uppercase letter, missing']);
+});
+
+test('a change is sent once, exchanges the tokens and is told on the page [PWD-23, PWD-26, PWD-D7, ACC-02]', async () => {
+  const release = server.hold(changePassword);
+  const { user, fill, address } = await open();
+  await fill('Harbour12', 'Estuary2027');
+
+  await user.click(update());
+  await waitFor(() => expect(update()).toHaveAttribute('aria-disabled', 'true'));
+  await user.click(update());
+  release();
+
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(success));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('status')).toHaveFocus();
+  expect(changes().map(({ body }) => body)).toEqual([{ oldPassword: 'Harbour12', newPassword: 'Estuary2027' }]);
+  expect(server.received(requestToken).map(({ query }) => query.refresh_token)).toEqual(['before']);
+  expect(address()).toBe('/account');
+
+  await user.click(opener());
+  await findDialog();
+  expect(field('Current password')).toHaveValue('');
+  expect(screen.queryByText(success)).toBeNull();
+});
+
+test('a wrong current password is told at its field, and nothing that was typed is lost [PWD-24]', async () => {
+  server.refuse(changePassword, 400, { code: 'CSC_02', description: 'Wrong password' });
+  const { user, fill } = await open();
+  await fill('Harbour11', 'Estuary2027');
+
+  await user.click(update());
+
+  await waitFor(() => expect(field('Current password')).toHaveAccessibleDescription('Password is incorrect'));
+  expect(field('Current password')).toHaveFocus();
+  expect(field('Current password')).toHaveValue('Harbour11');
+  expect(field('New password')).toHaveValue('Estuary2027');
+  await user.tab();
+  expect(field('Current password')).toHaveAccessibleDescription('Password is incorrect');
+});
+
+test.each([
+  [400, { code: 'INVALID_INPUT', description: 'x' }],
+  [500, { code: 'INTERNAL', description: 'x' }],
+  [503, ''],
+])(
+  'a change that fails with %s says so in the dialog, which can send it again [PWD-25, API-08, API-D4]',
+  async (status, body) => {
+    server.refuse(changePassword, status, body);
+    expectConsoleError(/change the password/);
+    const { user, fill } = await open();
+    await fill('Harbour12', 'Estuary2027');
+    await user.click(update());
+    expect(await screen.findByRole('alert')).toHaveTextContent(oops);
+    expect(useConnectionProblem.getState().present).toBe(false);
+
+    server.answer(changePassword, undefined);
+    await user.click(update());
+
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(success));
+  },
+);
+
+test('Cancel and Escape leave the password as it is and forget what was typed [PWD-D7]', async () => {
+  const { user } = await open();
+  await user.type(field('Current password'), 'Harbour12');
+
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(opener()).toHaveFocus();
+
+  await user.click(opener());
+  expect(await findDialog()).toHaveValue('');
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(changes()).toEqual([]);
+});
+
+test('with a temporary password the dialog is open at once and there is no way round it [SES-41, PWD-D7]', async () => {
+  const { user, fill } = renderPage(true);
+  await findDialog();
+  for (const name of ['Cancel', 'Close']) expect(screen.queryByRole('button', { name })).toBeNull();
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(screen.getByRole('dialog')).toBeVisible();
+
+  await fill('Temporary1', 'Estuary2027');
+  await user.click(update());
+
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(success));
+  expect(screen.getByRole('status')).toHaveFocus();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(useSession.getState().temporaryPassword).toBe(false);
+});
+
+test('a temporary password is over once it was changed, even if the exchange got no answer [PWD-D7, SES-D12]', async () => {
+  server.disconnect(requestToken);
+  const { user, fill } = renderPage(true);
+  await findDialog();
+
+  await fill('Temporary1', 'Estuary2027');
+  await user.click(update());
+
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(success));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,27 @@
+import { useSession } from '@quaywatch/shared/session';
+import { useState, useTransition } from 'react';
+
+/** Whether the password is being changed, and whether it was. A temporary one has to be, at once (SES-41, PWD-D7). */
+export function usePasswordChange() {
+  const isForced = useSession(({ temporaryPassword }) => temporaryPassword);
+  const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const [isLoading, startLoading] = useTransition();
+  const close = () => setOpen(false);
+
+  return {
+    isOpen: isOpen || isForced,
+    isDone,
+    /** The code of the dialog is on its way. */
+    isLoading,
+    open: () => {
+      setDone(false);
+      startLoading(() => setOpen(true));
+    },
+    close: isForced ? undefined : close,
+    finish: () => {
+      close();
+      setDone(true);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+// `pnpm guide`: takes the pictures of the user guide from the running product and writes the guide as a PDF that the shell
+// serves. `pnpm guide text` leaves the pictures as they are.
+import { spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { guideFile, guideFolder, readGuide } from './guide/read-chapters.ts';
+import { writeGuide } from './guide/write-guide.ts';
+import { root, run } from './prepare.mjs';
+
+const port = 8096;
+const address = `http://localhost:${port}`;
+
+async function isReady(): Promise<boolean> {
+  try {
+    return (await fetch(`${address}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function takePictures(): Promise<void> {
+  const browser = await ensureChromium(console.log);
+  await run('node', ['scripts/build.ts']);
+  const product = spawn(process.execPath, ['start-product.ts', 'guide-data'], {
+    cwd: join(root, 'e2e'),
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  try {
+    while (!(await isReady())) {
+      if (product.exitCode !== null) throw new Error('The product did not start.');
+      await wait(250);
+    }
+    await run('node', ['screens/take-guide-pictures.ts', address, join(guideFolder, 'pictures')], {
+      cwd: join(root, 'e2e'),
+      env: { CHROMIUM_PATH: browser },
+    });
+  } finally {
+    product.kill();
+  }
+}
+
+if (process.argv[2] !== 'text') await takePictures();
+await writeGuide(readGuide());
+console.log(`The guide is in ${guideFile}`);

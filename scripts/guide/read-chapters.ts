@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { marked, type Token, type TokensList } from 'marked';
+import { root } from '../prepare.mjs';
+
+/** Where the texts of the user guide are written. */
+export const guideFolder = join(root, 'docs/user-guide');
+/** The guide as customers get it: the shell serves the files of this folder at the top of the site (NAV-D5). */
+export const guideFile = join(root, 'shell/public/user-guide.pdf');
+
+export type Chapter = { readonly title: string; readonly tokens: readonly Token[] };
+
+export type Guide = {
+  readonly chapters: readonly Chapter[];
+  /** Stands in the document, so that a test can tell that the document is older than its texts. */
+  readonly digest: string;
+};
+
+/** The chapters in the order of their file names; each file begins with its title. */
+export function readGuide(): Guide {
+  const texts = readdirSync(guideFolder)
+    .filter((name) => /^\d\d-.*\.md$/.test(name))
+    .sort()
+    .map((name) => readFileSync(join(guideFolder, name), 'utf8').replaceAll('\r\n', '\n'));
+  return {
+    chapters: texts.map((text) => readChapter(marked.lexer(text))),
+    digest: createHash('sha256').update(texts.join('\f')).digest('hex'),
+  };
+}
+
+function readChapter([title, ...tokens]: TokensList | Token[]): Chapter {
+  if (title?.type !== 'heading' || title['depth'] !== 1) throw new Error('A chapter begins with its title.');
+  return { title: String(title['text']), tokens };
+}

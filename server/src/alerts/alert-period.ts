@@ -1,0 +1,25 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Tier } from '@quaywatch/shared/contract';
+import { customers, paidPeriods } from '../customers/customers.tables.ts';
+
+const startOfPeriod = {
+  Free: sql`null::timestamptz`,
+  'Free-advanced': sql`(select trial_started_at from ${customers} where id = ${sql.placeholder('customerId')})`,
+  Paid: sql`(
+    select starts_at from ${paidPeriods}
+    where customer_id = ${sql.placeholder('customerId')}
+      and starts_at <= ${sql.placeholder('now')} and ends_at > ${sql.placeholder('now')}
+    order by starts_at limit 1)`,
+  Internal: sql`(
+    select created_at + floor(greatest(0, extract(epoch from ${sql.placeholder('now')}::timestamptz - created_at)) / 2592000)
+      * interval '720 hours'
+    from ${customers} where id = ${sql.placeholder('customerId')})`,
+} satisfies Record<Tier, SQL>;
+
+/**
+ * When the 30-day period began in which a customer's sent alerts count, as `findAlertPeriod` says
+ * it; here in SQL, so that a search needs no second question. Takes the placeholders `customerId` and `now`.
+ */
+export function alertPeriodStart(tier: Tier): SQL {
+  return startOfPeriod[tier];
+}

@@ -1,0 +1,35 @@
+import type { CallBody, sendContactMessage } from '@quaywatch/shared/contract';
+import { companyContact, formatMoment } from '@quaywatch/shared/domain';
+import type { Mail } from '../notifications/notifications.lookups.ts';
+
+/** A message as it waits for the mail server. */
+export type ContactMessage = Omit<CallBody<typeof sendContactMessage>, 'recaptchaToken'> & {
+  readonly id: string;
+  /** When it was written, ISO 8601 in UTC. */
+  readonly sentAt: string;
+};
+
+/** The mail to the helpdesk: plain text, answered straight to who wrote it (CNT-D9). Its moment is in UK time. */
+export function composeContactMail(message: ContactMessage): Mail {
+  const { id, firstName, lastName, email, sentAt } = message;
+  const facts = [
+    ['Name', `${firstName} ${lastName}`],
+    ['Email', email],
+    ['Subject', message.subject],
+    ['Sent', formatMoment(sentAt)],
+  ] as const;
+  const head = facts.map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n');
+  return {
+    to: companyContact.helpdeskEmail,
+    replyTo: email,
+    subject: `Contact Us: ${oneLine(message.subject)}`,
+    text: `A message from the contact form of Quaywatch.\n\n${head}\n\n${plainText(message.message)}\n`,
+    reference: `contact-message:${id}`,
+  };
+}
+
+// A line break in a subject would let its writer add facts of his own.
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+
+/** Line breaks and tabs stay; other control characters could act on the program that shows the mail. */
+const plainText = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { sendContactMessage } from '@quaywatch/shared/contract';
+import { createCaptcha, createRateLimits } from '../identity/identity.lookups.ts';
+import { createMailer, mailJobOptions } from '../notifications/notifications.lookups.ts';
+import type { App } from '../platform/http/app.ts';
+import { clientAddress } from '../platform/http/client-address.ts';
+import { CodedError } from '../platform/http/coded-error.ts';
+import { registerCall } from '../platform/http/register-call.ts';
+import type { Platform } from '../platform/platform.ts';
+import { composeContactMail, type ContactMessage } from './contact-mail.rules.ts';
+
+const mailMessage = 'mail-contact-message';
+
+/**
+ * The contact form (CNT-32, CNT-D9): anonymous, for people only, mailed to the helpdesk by a job, so that a mail server
+ * that is away loses no message.
+ */
+export function registerContactRoutes(app: App, platform: Platform): void {
+  const captcha = createCaptcha(platform);
+  const mailer = createMailer(platform);
+  const { contactMessages } = createRateLimits(platform);
+
+  registerCall(app, sendContactMessage, async ({ body, request }) => {
+    await contactMessages.consume(clientAddress(request));
+    const { recaptchaToken, ...message } = body;
+    if (!(await captcha.verify(recaptchaToken))) {
+      throw new CodedError(400, 'INVALID_INPUT', 'The captcha was not solved, or its time has run out.');
+    }
+    const id = randomUUID();
+    const waiting: ContactMessage = { ...message, id, sentAt: platform.clock.now().toISOString() };
+    await platform.jobs.send(mailMessage, waiting, { id });
+  });
+
+  platform.jobs.work<ContactMessage>(
+    mailMessage,
+    async (message) => mailer.send(composeContactMail(message)),
+    mailJobOptions,
+  );
+}

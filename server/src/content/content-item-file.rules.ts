@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { contentItem, limits } from '@quaywatch/shared/contract';
+import type { ContentItem } from '@quaywatch/shared/contract';
+import { contentAddress, contentColour, imagePositions } from '@quaywatch/shared/domain';
+import { mediaTypeOf } from './content-media.ts';
+
+const hour = 3_600_000;
+
+const optional = (accepts: (field: string) => boolean, error: string) =>
+  z.nullish(z.string().check(z.refine(accepts, { error })));
+const colour = optional((field) => contentColour(field) !== null, 'is neither the name of a colour nor hex digits');
+
+/** What a file must hold. Stricter than the answer: a reader forgives what an editor can still put right. */
+const itemFile = z.extend(contentItem, {
+  content: z.string().check(z.maxLength(limits.contentMax, { error: `has more than ${limits.contentMax} characters` })),
+  published: z.iso.datetime({ error: 'is no moment such as 2026-11-20T09:00:00Z' }),
+  region: z.extend(contentItem.shape.region, { itemLimit: z.int().check(z.positive()) }),
+  customField1: colour,
+  customField2: colour,
+  customField4: optional((name) => mediaTypeOf(name) !== undefined, 'is no file name of an image'),
+  customField5: z.nullish(z.enum(imagePositions)),
+  customField6: optional((field) => contentAddress(field) !== null, 'is no address that a link may have'),
+  customField8: z.nullish(z.coerce.number().check(z.minimum(0), z.maximum(1))),
+});
+
+/** An item whose day is given as an age is always recent: the shipped examples would otherwise look abandoned. */
+const age = z.looseObject({ publishedHoursAgo: z.number().check(z.nonnegative()) });
+
+/** The item in the text of a file (CNT-03..10), or what is wrong with it: the first field and why. */
+export function parseContentItem(text: string, now: Date): ContentItem | { readonly problem: string } {
+  const item = parseJson(text);
+  if (item === undefined) return { problem: 'is no JSON' };
+  const aged = age.safeParse(item);
+  const dated = aged.success
+    ? { ...aged.data, published: new Date(now.getTime() - aged.data.publishedHoursAgo * hour).toISOString() }
+    : item;
+  const result = itemFile.safeParse(dated);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  return { problem: `${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim() };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createTestClock, testStart } from '../../testing/test-clock.ts';
+import { createLog } from '../platform/log.ts';
+import { readContentMedia } from './content-media.ts';
+import { createContentStore, type ContentStore } from './content-store.ts';
+
+const shippedContent = join(import.meta.dirname, '../../content');
+const item = {
+  title: 'Vessel delays',
+  content: '<p>Two vessels arrive late.</p>',
+  published: '2026-11-20T09:00:00Z',
+  region: { name: 'Port Status', itemLimit: 2 },
+  contentType: { name: 'Text+Image' },
+  displayOrder: 9,
+};
+
+let folder: string;
+let store: ContentStore;
+let lines: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'));
+  await cp(shippedContent, folder, { recursive: true });
+  lines = [];
+});
+afterEach(async () => {
+  store.close();
+  await rm(folder, { recursive: true });
+});
+
+function openStore(): void {
+  const log = createLog('error', { write: (line) => void lines.push(line) });
+  store = createContentStore(folder, { clock: createTestClock(testStart), log });
+}
+const writeItem = (name: string, change: object | string) =>
+  writeFile(join(folder, 'items', name), typeof change === 'string' ? change : JSON.stringify({ ...item, ...change }));
+const titles = async (region = 'Port Status') => (await store.itemsOf(region)).map(({ title }) => title);
+const eventually = async (check: () => boolean | Promise<boolean>) => {
+  for (let number = 0; number < 100; number += 1) {
+    if (await check()) return;
+    await wait(30);
+  }
+  assert.fail('This did not come about within 3 seconds.');
+};
+
+test('every file of the shipped content is in order', async () => {
+  openStore();
+
+  for (const region of ['Sign In', 'Port Status', 'Coming Soon', 'FAQ Dashboard', 'FAQ Item'])
+    assert.notDeepEqual(await titles(region), [], region);
+  assert.deepEqual(lines, []);
+});
+
+test('a new, a changed and a removed file count without a restart', async () => {
+  openStore();
+  assert.deepEqual(await titles(), ['London Gateway', 'Southampton']);
+
+  await writeItem('port-status-vessels.json', {});
+  await eventually(async () => (await titles()).includes('Vessel delays'));
+
+  await writeItem('port-status-vessels.json', { title: 'No delays' });
+  await eventually(async () => (await titles()).includes('No delays'));
+
+  await rm(join(folder, 'items', 'port-status-vessels.json'));
+  await eventually(async () => (await titles()).length === 2);
+  assert.deepEqual(lines, []);
+});
+
+test('a file that turns wrong stays as it was, is named in the log, and holds no other file up', async () => {
+  await writeItem('port-status-vessels.json', {});
+  openStore();
+  await titles();
+
+  await writeItem('port-status-vessels.json', '{ "title": ');
+  await eventually(() => lines.length > 0);
+  await writeItem('port-status-weather.json', { title: 'Fog' });
+  await eventually(async () => (await titles()).includes('Fog'));
+
+  assert.ok((await titles()).includes('Vessel delays'));
+  assert.match(lines[0] ?? '', /"file":"port-status-vessels.json","problem":"is no JSON"/);
+  assert.match(lines[0] ?? '', /its item stays as it was/);
+});
+
+test('a file that was wrong from the start is left out and named in the log', async () => {
+  await writeItem('port-status-vessels.json', { title: 7 });
+  openStore();
+
+  assert.deepEqual(await titles(), ['London Gateway', 'Southampton']);
+  assert.match(lines[0] ?? '', /"file":"port-status-vessels.json","problem":"title .*its item is left out/);
+});
+
+test('the log says which field is wrong [CNT-02, CNT-04, CNT-08, CNT-D6, CNT-D7]', async () => {
+  const wrong = [
+    ['region.name', { region: { name: 'Weather', itemLimit: 1 } }],
+    ['region.itemLimit', { region: { name: 'Port Status', itemLimit: 0 } }],
+    ['contentType.name', { contentType: { name: 'Video' } }],
+    ['content', { content: 'x'.repeat(10_001) }],
+    ['published', { published: 'yesterday' }],
+    ['customField1', { customField1: 'url(https://evil.example)' }],
+    ['customField2', { customField2: '#12' }],
+    ['customField4', { customField4: '../items/sign-in.json' }],
+    ['customField4', { customField4: 'not-there.png' }],
+    ['customField5', { customField5: 'Top' }],
+    ['customField6', { customField6: 'javascript:alert(1)' }],
+    ['customField8', { customField8: '1.5' }],
+  ] as const;
+  for (const [number, [, change]] of wrong.entries()) await writeItem(`wrong-${number + 10}.json`, change);
+  openStore();
+  await titles();
+
+  const problems = lines.map((line) => (JSON.parse(line) as { problem: string }).problem.split(' ')[0]);
+  assert.deepEqual(
+    problems,
+    wrong.map(([field]) => field),
+  );
+});
+
+test('an image of more than 1 MB is not served, and an item that names one is wrong', async () => {
+  await writeFile(join(folder, 'media', 'large.png'), Buffer.alloc(1_000_001));
+  await writeItem('port-status-vessels.json', { customField4: 'large.png' });
+  openStore();
+  await titles();
+
+  assert.equal(await readContentMedia(folder, 'large.png'), undefined);
+  assert.match(lines[0] ?? '', /customField4 names an image above 1 MB: large\.png/);
+});
+
+test('an item may come before its image', async () => {
+  await writeItem('port-status-vessels.json', { customField4: 'vessel.png' });
+  openStore();
+  await titles();
+
+  await writeFile(join(folder, 'media', 'vessel.png'), Buffer.alloc(10));
+
+  await eventually(async () => (await titles()).includes('Vessel delays'));
+});
+
+test('without its folder the service does not start', () => {
+  const missing = join(folder, 'none');
+
+  openStore();
+  assert.throws(
+    () => createContentStore(missing, { clock: createTestClock(testStart), log: createLog('silent') }),
+    /ENOENT/,
+  );
+});

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ResetAccount } from './reset-password.rules.ts';
+import {
+  decideReset,
+  decideTemporaryPassword,
+  isSameAnswer,
+  isTemporaryPasswordDue,
+  noAccount,
+} from './reset-password.rules.ts';
+
+const now = new Date('2026-06-15T09:00:00Z');
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+const account = (changes: Partial<ResetAccount> = {}): ResetAccount => ({
+  status: 'Live',
+  wrongAnswers: 0,
+  temporaryRequests: 0,
+  temporaryRequestedAt: null,
+  ...changes,
+});
+const right = { answerMatches: true, now };
+const wrong = { answerMatches: false, now };
+
+test('a right answer is granted a temporary password and takes a wrong one back [PWD-09, PWD-D3]', () => {
+  const decision = decideReset(account({ wrongAnswers: 1, temporaryRequests: 2 }), right);
+
+  assert.deepEqual(decision, {
+    outcome: 'granted',
+    changes: { wrongAnswers: 0, temporaryRequests: 3, temporaryRequestedAt: now },
+  });
+});
+
+test('the first wrong answer leaves one attempt, the second in a row suspends [PWD-D3, SRV-21]', () => {
+  const first = decideReset(account(), wrong);
+  const second = decideReset(account({ wrongAnswers: 1 }), wrong);
+
+  assert.deepEqual(first, {
+    outcome: 'refused',
+    status: 400,
+    code: 'CSC_02',
+    description: 'Incorrect answer. Attempts left: 1',
+    changes: { wrongAnswers: 1 },
+  });
+  assert.equal(second.outcome, 'suspended');
+});
+
+test('for ten minutes after a request nothing is granted, counted or told about the answer [SRV-22, SRV-D6]', () => {
+  const waiting = account({ temporaryRequests: 1, temporaryRequestedAt: minutesAgo(9.99) });
+
+  const decisions = [decideReset(waiting, right), decideReset(waiting, wrong), decideTemporaryPassword(waiting, now)];
+
+  for (const decision of decisions)
+    assert.deepEqual(decision, {
+      outcome: 'refused',
+      status: 400,
+      code: 'CSC_02',
+      description: 'Temporary password already requested',
+      changes: {},
+    });
+  const over = account({ temporaryRequests: 1, temporaryRequestedAt: minutesAgo(10) });
+  assert.equal(decideReset(over, right).outcome, 'granted');
+});
+
+test('the fourth request suspends, whoever makes it and whatever the answer was [SRV-23, SRV-D6]', () => {
+  const asked = (temporaryRequests: number) => account({ temporaryRequests, temporaryRequestedAt: minutesAgo(60) });
+
+  assert.equal(decideReset(asked(2), right).outcome, 'granted');
+  assert.equal(decideReset(asked(3), right).outcome, 'suspended');
+  assert.equal(decideTemporaryPassword(asked(3), now).outcome, 'suspended');
+});
+
+test('a wrong answer is no request: it is told apart before the fourth one counts', () => {
+  const asked = account({ temporaryRequests: 3, temporaryRequestedAt: minutesAgo(60) });
+
+  const decision = decideReset(asked, wrong);
+
+  assert.equal(decision.outcome === 'refused' && decision.description, 'Incorrect answer. Attempts left: 1');
+});
+
+test('a suspended account answers CSC_03 and an unconfirmed one is as good as none, whatever the answer [PWD-D3]', () => {
+  for (const tried of [right, wrong]) {
+    const suspended = decideReset(account({ status: 'Suspended', wrongAnswers: 1 }), tried);
+    const unconfirmed = decideReset(account({ status: 'Unverified' }), tried);
+
+    assert.deepEqual([suspended.outcome === 'refused' && suspended.code, suspended.changes], ['CSC_03', {}]);
+    assert.equal(unconfirmed, noAccount);
+  }
+});
+
+test('answers are the same regardless of case and of spaces around them, and of nothing else [PWD-D4]', () => {
+  for (const same of ['Biscuit', ' biscuit ', 'BISCUIT\t']) assert.equal(isSameAnswer(same, 'Biscuit '), true, same);
+  for (const other of ['', 'Biscui', 'Biscuits', 'Bis cuit', 'B1scuit'])
+    assert.equal(isSameAnswer(other, 'Biscuit'), false, other);
+});
+
+test('a granted request waits for its password until one made after it has gone out', () => {
+  const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  const granted = account({ temporaryRequests: 1, temporaryRequestedAt: now });
+  const own = { temporary: false, passwordExpiresAt: null };
+
+  assert.equal(isTemporaryPasswordDue({ ...granted, ...own }), true);
+  assert.equal(isTemporaryPasswordDue({ ...granted, temporary: true, passwordExpiresAt: hoursFromNow(23) }), true);
+  assert.equal(isTemporaryPasswordDue({ ...granted, temporary: true, passwordExpiresAt: hoursFromNow(24) }), false);
+  assert.equal(isTemporaryPasswordDue({ ...granted, ...own, status: 'Suspended' }), false);
+  assert.equal(isTemporaryPasswordDue({ ...granted, ...own, temporaryRequests: 0 }), false);
+});

@@ -1,0 +1,21 @@
+import { randomInt } from 'node:crypto';
+import { passwordField } from '@quaywatch/shared/contract';
+
+const hour = 3_600_000;
+
+/** How long a temporary password signs in, in milliseconds (PWD-D8). */
+export const temporaryPasswordLife = 24 * hour;
+
+const length = 12;
+
+// Read off a screen and typed by hand: nothing that looks like something else (0 O o, 1 I l i).
+const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';
+
+/** Twelve random characters, about 68 bits, that satisfy the password rule (PWD-D8, VAL-10). */
+export function createTemporaryPassword(): string {
+  for (;;) {
+    // Drawn anew as a whole until the rule is met: every password that meets it is as likely as any other.
+    const drawn = Array.from({ length }, () => characters[randomInt(characters.length)]).join('');
+    if (passwordField.safeParse(drawn).success) return drawn;
+  }
+}

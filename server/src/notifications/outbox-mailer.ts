@@ -1,0 +1,15 @@
+import { createTransport } from 'nodemailer';
+import { composeMail, type Sender } from './compose-mail.ts';
+import type { Mailer } from './mailer.ts';
+import type { Outbox } from './outbox.ts';
+
+/** Keeps mails as files, exactly as they would have gone over the wire: any mail program opens them. */
+export function createOutboxMailer(outbox: Outbox, sender: Sender): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(composeMail(mail, sender));
+      await outbox.add('eml', message as Buffer);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { createTestClock, type TestClock } from '../../testing/test-clock.ts';
+import { createTestConfig } from '../../testing/test-config.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { App } from '../platform/http/app.ts';
+import { createHttpApp } from '../platform/http/http-app.ts';
+import { createLog } from '../platform/log.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createMailer, type Mailer } from './notifications.lookups.ts';
+import { registerNotificationsRoutes } from './notifications.routes.ts';
+import { createOutbox } from './outbox.ts';
+
+let config: Config;
+let clock: TestClock;
+let app: App;
+let mailer: Mailer;
+
+function open(changes: Partial<Config> = {}): void {
+  config = createTestConfig(changes);
+  clock = createTestClock();
+  const platform = { config, clock, log: createLog('silent'), authenticate: async () => null } as unknown as Platform;
+  app = createHttpApp(platform);
+  registerNotificationsRoutes(app, platform);
+  mailer = createMailer(platform);
+}
+
+beforeEach(() => open());
+afterEach(async () => {
+  await app.close();
+  rmSync(config.dataDir, { recursive: true });
+});
+
+const get = () => app.inject('/demo/outbox');
+const send = (text: string, subject = 'Confirm your email address') =>
+  mailer.send({ to: 'ada@harbour.example', subject, text, reference: text });
+
+test('without the demo there is no outbox page', async () => {
+  await app.close();
+  open({ demo: false });
+
+  assert.equal((await get()).statusCode, 404);
+});
+
+test('an unused outbox says so', async () => {
+  const answer = await get();
+
+  assert.equal(answer.statusCode, 200);
+  assert.match(String(answer.headers['content-type']), /^text\/html/);
+  assert.match(answer.body, /No message has been sent yet\./);
+});
+
+test('mails and text messages stand on the page with the newest first, each with its moment in UK time', async () => {
+  await send('First text');
+  clock.advance({ minutes: 1 });
+  await createOutbox(join(config.dataDir, 'outbox'), clock).add(
+    'sms.json',
+    JSON.stringify({ to: '07911123456', text: 'Second text' }),
+  );
+
+  const { body } = await get();
+
+  assert.ok(body.indexOf('Second text') < body.indexOf('First text'));
+  assert.match(body, /<h2>SMS<\/h2>\n<dl>\n<dt>SMS to<\/dt><dd>07911123456<\/dd>/);
+  assert.match(body, /<dt>Email to<\/dt><dd>ada@harbour\.example<\/dd>/);
+  assert.match(body, /<time datetime="2026-06-15T09:01:00\.000Z">10:01 15\/06\/2026<\/time>/);
+});
+
+test('a web address in a message is a link to exactly that address', async () => {
+  await send('Open http://localhost:8080/?token=a-b_c&cid=1.\nNot javascript:alert(1) or ftp://x.example');
+
+  const { body } = await get();
+
+  const links = [...body.matchAll(/<a [^>]*>/g)].map(([tag]) => tag);
+  assert.deepEqual(links, ['<a href="http://localhost:8080/?token=a-b_c&amp;cid=1">']);
+});
+
+test('whatever a message holds is text: nothing of it becomes part of the page', async () => {
+  const hostile = `<script>alert(1)</script><img src=x onerror="alert(1)"> http://x.example/"onmouseover="alert(1) </p>`;
+  await send(hostile, hostile);
+
+  const { body } = await get();
+
+  assert.doesNotMatch(body, /<script|<img|" ?onmouseover="|onerror="/);
+  assert.match(body, /&lt;script&gt;alert\(1\)&lt;\/script&gt;/);
+  assert.equal(body.match(/<article>/g)?.length, 1);
+});
+
+test('the page loads, runs and sends nothing, nobody keeps it, and its one style has its digest in the policy', async () => {
+  const answer = await get();
+
+  const style = /<style>(.*?)<\/style>/s.exec(answer.body)?.[1] ?? '';
+  const digest = createHash('sha256').update(style).digest('base64');
+  assert.equal(
+    answer.headers['content-security-policy'],
+    `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  );
+  assert.equal(answer.headers['cache-control'], 'no-store');
+  assert.equal(answer.headers['referrer-policy'], 'no-referrer');
+});
+
+test('only the newest hundred messages are shown', async () => {
+  for (let number = 1; number <= 101; number += 1) await send(`Message ${number}.`);
+
+  const { body } = await get();
+
+  assert.equal(body.match(/<article>/g)?.length, 100);
+  assert.doesNotMatch(body, />Message 1\.</);
+  assert.match(body, />Message 101\.</);
+});
+
+test('all modules of a process share one mailer', () => {
+  assert.equal(createMailer(app.platform), mailer);
+});

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import PostalMime from 'postal-mime';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { MailFailure } from './mail-failure.ts';
+import { createOutbox } from './outbox.ts';
+import { createOutboxMailer } from './outbox-mailer.ts';
+import { readOutboxMessages } from './read-outbox-messages.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'quaywatch-outbox-')), 'outbox');
+});
+afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+
+const clock = createTestClock();
+const sender = { from: 'helpdesk@quaywatch.example', clock };
+const openMailer = () => createOutboxMailer(createOutbox(folder, clock), sender);
+const mail = { to: 'ada@harbour.example', subject: 'Grüße', text: 'First line\nZweite Zeile\n', reference: 'test:1' };
+
+test('a kept mail is a whole message that any mail program reads, and only its owner may', async () => {
+  await openMailer().send(mail);
+
+  const [name = ''] = readdirSync(folder);
+  assert.match(name, /^2026-06-15T09-00-00\.000Z_.*\.eml$/);
+  assert.equal(statSync(join(folder, name)).mode & 0o777, 0o600);
+  const content = readFileSync(join(folder, name), 'latin1');
+  assert.doesNotMatch(content, /[^\r]\n/, 'lines end as RFC 5322 wants it');
+  const read = await PostalMime.parse(content);
+  assert.deepEqual(
+    [read.from?.address, read.to?.map(({ address }) => address), read.subject, read.text],
+    ['helpdesk@quaywatch.example', ['ada@harbour.example'], 'Grüße', 'First line\nZweite Zeile\n'],
+  );
+});
+
+test('many mails at the same moment are all kept, and their names sort in the order of sending', async () => {
+  const mailer = openMailer();
+  for (let number = 1; number <= 30; number += 1) await mailer.send({ ...mail, subject: `Mail ${number}` });
+
+  const messages = await readOutboxMessages(folder, 10);
+
+  assert.equal(readdirSync(folder).length, 30);
+  assert.deepEqual(
+    messages.map(({ subject }) => subject),
+    Array.from({ length: 10 }, (_, index) => `Mail ${30 - index}`),
+  );
+});
+
+test('line breaks in a subject add neither a header nor a recipient', async () => {
+  const subject = 'Hello\r\nBcc: all@victims.example\r\nX-Extra: 1\r\n\r\nBody';
+
+  await openMailer().send({ ...mail, subject });
+
+  const [name = ''] = readdirSync(folder);
+  const { headers, to, bcc, text } = await PostalMime.parse(readFileSync(join(folder, name)));
+  assert.deepEqual(headers.map(({ key }) => key).sort(), [
+    'auto-submitted',
+    'content-transfer-encoding',
+    'content-type',
+    'date',
+    'from',
+    'message-id',
+    'mime-version',
+    'subject',
+    'to',
+  ]);
+  assert.deepEqual([to?.length, bcc, text], [1, undefined, mail.text]);
+});
+
+test('what is no single bare address is no recipient', async () => {
+  const hostile = [
+    'ada@harbour.example, all@victims.example',
+    'ada@harbour.example\r\nBcc: all@victims.example',
+    'Ada <ada@harbour.example>',
+    'team: ada@harbour.example;',
+    '"a b"@harbour.example',
+    'ada',
+    '',
+  ];
+
+  for (const to of hostile) await assert.rejects(openMailer().send({ ...mail, to }), MailFailure, to);
+
+  assert.throws(() => readdirSync(folder), /ENOENT/);
+});
+
+test('unfinished, foreign and broken files are left out of what is shown; text messages are in it', async () => {
+  const outbox = createOutbox(folder, clock);
+  await outbox.add('sms.json', JSON.stringify({ to: '07911123456', text: 'Discharged' }));
+  await outbox.add('sms.json', '{"to": 5}');
+  await outbox.add('sms.json', '{');
+  for (const name of ['notes.txt', '2026-06-15T09-00-00.000Z_000001_0123abcd.eml.part', '../escape.eml'])
+    writeFileSync(join(folder, name), 'x');
+
+  const messages = await readOutboxMessages(folder, 100);
+
+  assert.deepEqual(messages, [{ kind: 'SMS', to: '07911123456', subject: '', text: 'Discharged', at: clock.now() }]);
+});
+
+test('an outbox that was never used is empty', async () => {
+  assert.deepEqual(await readOutboxMessages(folder, 100), []);
+});

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '../platform/clock.ts';
+
+/** What the outbox keeps: mails (RFC 5322) and text messages (`{to, text}`). */
+export type OutboxKind = 'eml' | 'sms.json';
+
+export type Outbox = {
+  /** Adds a message as a file of its own. A reader finds it whole or not at all. */
+  add(kind: OutboxKind, content: Buffer | string): Promise<void>;
+};
+
+/** A message in the outbox; `at` is when it was added. */
+export type OutboxName = { readonly name: string; readonly kind: OutboxKind; readonly at: Date };
+
+const namePattern = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)_\d{6}_[\da-f]{8}\.(eml|sms\.json)$/;
+
+// Tells apart what was added in the same millisecond, in the order of adding.
+let added = 0;
+
+/** A folder where messages are kept when there is nobody to hand them to. Its names sort by time. */
+export function createOutbox(folder: string, clock: Clock): Outbox {
+  return {
+    async add(kind, content) {
+      added += 1;
+      const moment = clock.now().toISOString().replaceAll(':', '-');
+      const name = `${moment}_${String(added % 1_000_000).padStart(6, '0')}_${randomUUID().slice(0, 8)}.${kind}`;
+      const unfinished = join(folder, `${name}.part`);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(unfinished, content, { mode: 0o600 });
+      await rename(unfinished, join(folder, name));
+    },
+  };
+}
+
+/** What the name of a file in the outbox says; null for a file that is no finished message. */
+export function readOutboxName(name: string): OutboxName | null {
+  const [, hour, minute, second, kind] = namePattern.exec(name) ?? [];
+  const at = new Date(`${hour}:${minute}:${second}`);
+  return Number.isNaN(at.getTime()) ? null : { name, kind: kind as OutboxKind, at };
+}

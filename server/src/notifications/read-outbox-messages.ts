@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import * as z from 'zod/mini';
+import { readOutboxName, type OutboxName } from './outbox.ts';
+
+/** A message of the outbox as people read it. */
+export type OutboxMessage = {
+  readonly kind: 'Email' | 'SMS';
+  readonly to: string;
+  /** Blank for a text message. */
+  readonly subject: string;
+  readonly text: string;
+  readonly at: Date;
+};
+
+const textMessage = z.object({ to: z.string(), text: z.string() });
+
+/** The newest messages of the folder, newest first. A file that cannot be read is left out; no folder is no messages. */
+export async function readOutboxMessages(folder: string, most: number): Promise<OutboxMessage[]> {
+  const names = await readdir(folder).catch(() => []);
+  const newest = names
+    .sort()
+    .reverse()
+    .map(readOutboxName)
+    .filter((name) => name !== null)
+    .slice(0, most);
+  const messages = await Promise.all(newest.map((name) => readMessage(folder, name).catch(() => null)));
+  return messages.filter((message) => message !== null);
+}
+
+async function readMessage(folder: string, { name, kind, at }: OutboxName): Promise<OutboxMessage> {
+  const content = await readFile(join(folder, name));
+  if (kind === 'sms.json') {
+    return { kind: 'SMS', subject: '', at, ...textMessage.parse(JSON.parse(content.toString('utf8'))) };
+  }
+  const { to = [], subject = '', text = '' } = await PostalMime.parse(content);
+  return { kind: 'Email', to: to.map(({ address }) => address).join(', '), subject, text, at };
+}

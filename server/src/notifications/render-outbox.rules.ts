@@ -1,0 +1,81 @@
+import { formatMoment } from '@quaywatch/shared/domain';
+import { createHash } from 'node:crypto';
+import type { OutboxMessage } from './read-outbox-messages.ts';
+
+const style = `
+:root { color-scheme: light dark; }
+body { max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+article { margin-top: 1.5rem; padding: 1rem 1.25rem; border: 1px solid #8886; border-radius: 0.5rem; }
+h1, h2, dl { margin: 0; }
+h2 { font-size: 1.125rem; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem; margin-top: 0.5rem; }
+dd { margin: 0; }
+.text { margin: 1rem 0 0; white-space: pre-wrap; }
+`;
+
+/** Headers of the page: it has one style of its own, and nothing else may load, run or be sent from it. */
+export const outboxHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': [
+    `default-src 'none'`,
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; '),
+} as const;
+
+/** The outbox of a demo as a page; a message is shown as text, whatever it holds. */
+export function renderOutbox(messages: readonly OutboxMessage[]): string {
+  const shown = messages.length === 0 ? '<p>No message has been sent yet.</p>' : messages.map(renderMessage).join('\n');
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Outbox - Quaywatch demo</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>Outbox</h1>
+<p>Messages that were kept here instead of being sent, newest first. Reload the page to see later ones.</p>
+${shown}
+</main>
+</body>
+</html>
+`;
+}
+
+function renderMessage({ kind, to, subject, text, at }: OutboxMessage): string {
+  return `<article>
+<h2>${escape(subject || kind)}</h2>
+<dl>
+<dt>${kind} to</dt><dd>${escape(to)}</dd>
+<dt>Sent</dt><dd><time datetime="${at.toISOString()}">${formatMoment(at)}</time></dd>
+</dl>
+<p class="text">${linkAddresses(text.trim())}</p>
+</article>`;
+}
+
+// The sign that ends a sentence does not belong to the address in it.
+const webAddress = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/;
+
+function linkAddresses(text: string): string {
+  return text
+    .split(webAddress)
+    .map((part, index) => (index % 2 === 1 ? `<a href="${escape(part)}">${escape(part)}</a>` : escape(part)))
+    .join('');
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+}

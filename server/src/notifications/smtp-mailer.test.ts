@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { afterEach, test } from 'node:test';
+import { pino } from 'pino';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { MailFailure } from './mail-failure.ts';
+import { createSmtpMailer, type MailPatience } from './smtp-mailer.ts';
+
+const mail = {
+  to: 'ada@harbour.example',
+  subject: 'Café at the quay',
+  text: 'The café opens at 9.\n\n.\nA line with one dot.',
+  reference: 'test:1',
+};
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+type Delivered = { readonly from: string; readonly to: string[]; readonly secure: boolean; readonly mail: Email };
+
+async function startMailServer(options: SMTPServerOptions = {}) {
+  const delivered: Delivered[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disableReverseLookup: true,
+    logger: false,
+    onData(stream, { envelope, secure }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(chunks)).then((parsed) => {
+          const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+          delivered.push({ from, to: envelope.rcptTo.map(({ address }) => address), secure, mail: parsed });
+          done();
+        });
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stops.push(() => new Promise((resolve) => server.close(resolve)));
+  return { delivered, port: (server.server.address() as AddressInfo).port };
+}
+
+async function startPlainServer(onConnection: Parameters<typeof createServer>[1]): Promise<number> {
+  const server: Server = createServer(onConnection as () => void);
+  const sockets = new Set<{ destroy(): void }>();
+  server.on('connection', (socket) => sockets.add(socket));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stops.push(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+const patience: MailPatience = { step: 500, whole: 1_000 };
+
+function mailerOf(url: string, log = pino({ level: 'silent' })) {
+  return createSmtpMailer(url, { from: 'helpdesk@quaywatch.example', clock: createTestClock() }, log, patience);
+}
+
+test('a mail reaches the mail server as it was written, from our address and to one recipient', async () => {
+  const { delivered, port } = await startMailServer();
+
+  await mailerOf(`smtp://127.0.0.1:${port}`).send(mail);
+
+  assert.equal(delivered.length, 1);
+  const [first] = delivered;
+  assert.deepEqual([first?.from, first?.to], ['helpdesk@quaywatch.example', ['ada@harbour.example']]);
+  assert.equal(first?.secure, true, 'STARTTLS is used where the server offers it');
+  assert.deepEqual(first.mail.from, { name: 'Quaywatch', address: 'helpdesk@quaywatch.example' });
+  assert.equal(first.mail.subject, mail.subject);
+  assert.equal(first.mail.text?.trim(), mail.text);
+  assert.equal(first.mail.date, '2026-06-15T09:00:00.000Z');
+  assert.equal(first.mail.headers.find(({ key }) => key === 'auto-submitted')?.value, 'auto-generated');
+});
+
+test('a mail that is sent again has the same Message-ID, another mail has another', async () => {
+  const { delivered, port } = await startMailServer();
+  const mailer = mailerOf(`smtp://127.0.0.1:${port}`);
+
+  await mailer.send(mail);
+  await mailer.send(mail);
+  await mailer.send({ ...mail, reference: 'test:2' });
+
+  const [first, second, third] = delivered.map(({ mail: { messageId } }) => messageId);
+  assert.match(first ?? '', /^<[\da-f]{40}@quaywatch\.example>$/);
+  assert.equal(second, first);
+  assert.notEqual(third, first);
+});
+
+test('user and password of the address are used, also with signs that an address writes in code', async () => {
+  const seen: unknown[] = [];
+  const { port } = await startMailServer({
+    authOptional: false,
+    onAuth({ username, password }, _session, done) {
+      seen.push([username, password]);
+      done(null, { user: username });
+    },
+  });
+
+  await mailerOf(`smtp://quay%40watch:p%40ss%2Fword@127.0.0.1:${port}`).send(mail);
+
+  assert.deepEqual(seen, [['quay@watch', 'p@ss/word']]);
+});
+
+test('nothing goes to another machine without TLS', async () => {
+  const { delivered, port } = await startMailServer({ disabledCommands: ['STARTTLS'] });
+
+  // 0.0.0.0 ends at this machine too, but does not say so.
+  await assert.rejects(mailerOf(`smtp://0.0.0.0:${port}`).send(mail), MailFailure);
+
+  await mailerOf(`smtp://127.0.0.1:${port}`).send(mail);
+  assert.equal(delivered.length, 1, 'a relay on this machine may do without');
+});
+
+test('a certificate that nobody signed is not believed of another machine', async () => {
+  const { delivered, port } = await startMailServer();
+
+  await assert.rejects(mailerOf(`smtp://0.0.0.0:${port}`).send(mail), MailFailure);
+
+  assert.equal(delivered.length, 0);
+});
+
+test('a refused mail is a failure, and neither the log nor the failure names the recipient', async () => {
+  const lines: string[] = [];
+  const { port } = await startMailServer({
+    onRcptTo: ({ address }, _session, done) => done(new Error(`no such user ${address}`)),
+  });
+  const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
+
+  const failure = await mailerOf(`smtp://127.0.0.1:${port}`, log)
+    .send(mail)
+    .catch((error: unknown) => error);
+
+  assert.ok(failure instanceof MailFailure);
+  assert.doesNotMatch(`${failure.stack} ${lines.join('')}`, /ada@/);
+  assert.equal(failure.cause, undefined);
+});
+
+test('a mail server that is away, silent, slow or talking nonsense is a failure within the time limit', async () => {
+  const gone = await startPlainServer(() => undefined);
+  for (const stop of stops.splice(0)) await stop();
+  const silent = await startPlainServer(() => undefined);
+  const nonsense = await startPlainServer((socket) => socket.write('HTTP/1.1 200 OK\r\n\r\n'));
+  const trickling = await startPlainServer((socket) => {
+    const timer = setInterval(() => socket.write('220-wait\r\n'), 100);
+    socket.on('close', () => clearInterval(timer)).on('error', () => undefined);
+  });
+
+  for (const port of [gone, silent, nonsense, trickling]) {
+    const started = performance.now();
+    await assert.rejects(mailerOf(`smtp://127.0.0.1:${port}`).send(mail), MailFailure);
+    assert.ok(performance.now() - started < 2 * patience.whole, `port ${port}`);
+  }
+});

@@ -1,0 +1,57 @@
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import { composeMail, type Sender } from './compose-mail.ts';
+import { MailFailure } from './mail-failure.ts';
+import type { Mailer } from './mailer.ts';
+
+/** Limits in milliseconds: of each step of the conversation with the mail server, and of one mail as a whole. */
+export type MailPatience = { readonly step: number; readonly whole: number };
+
+const patience: MailPatience = { step: 10_000, whole: 30_000 };
+const idleMilliseconds = 10_000;
+
+/**
+ * Sends over SMTP, on a few connections that are kept for the next mail. Without TLS nothing goes to another machine.
+ * @param url `smtp://user:password@host:587` (STARTTLS) or `smtps://user:password@host:465`
+ */
+export function createSmtpMailer(url: string, sender: Sender, log: Logger, { step, whole } = patience): Mailer {
+  const transport = createTransport({
+    ...readServer(url),
+    pool: true,
+    maxConnections: 3,
+    maxRequeues: 1,
+    idleTimeout: idleMilliseconds,
+    dnsTimeout: step,
+    connectionTimeout: step,
+    greetingTimeout: step,
+    socketTimeout: step,
+  });
+  return {
+    async send(mail) {
+      const composed = composeMail(mail, sender);
+      try {
+        const { messageId } = await transport.sendMail({ ...composed, signal: AbortSignal.timeout(whole) });
+        log.info({ reference: mail.reference, messageId }, 'mail handed over');
+      } catch (error) {
+        const { code, responseCode } = error as { code?: string; responseCode?: number };
+        // Without the cause: the reply of the server repeats the address of the recipient.
+        throw new MailFailure(`the mail server did not take the mail: ${code ?? 'unknown'} ${responseCode ?? ''}`);
+      }
+    },
+  };
+}
+
+function readServer(url: string) {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    // A relay on this machine may do without TLS, or have a certificate that nobody signed.
+    ...(isThisMachine(hostname) ? { tls: { rejectUnauthorized: false } } : { requireTLS: true }),
+  };
+}
+
+const isThisMachine = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname.toLowerCase());

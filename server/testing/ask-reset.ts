@@ -1,0 +1,40 @@
+import { markerHeader, resetPassword } from '@quaywatch/shared/contract';
+import type { SecretAnswer } from '../src/identity/identity.lookups.ts';
+
+/** What every account of these tests is asked. */
+export const testSecret: SecretAnswer = {
+  secretQuestionType: 'What was the name of your first pet?',
+  answer: 'Biscuit',
+};
+
+export type ResetReply = { readonly status: number; readonly body: number | { code?: string; description?: string } };
+
+/** Asks for a temporary password with the right answer, unless said otherwise, from the browser of a device cookie. */
+export async function askReset(
+  url: string,
+  email: string,
+  answer: string = testSecret.answer,
+  {
+    device,
+    question = testSecret.secretQuestionType,
+    from = '127.0.0.1',
+  }: { device?: string; question?: string; from?: string } = {},
+): Promise<ResetReply> {
+  const address = `${url}${resetPassword.path}?${new URLSearchParams({ email }).toString()}`;
+  const reply = await fetch(address, {
+    method: resetPassword.method,
+    headers: {
+      [markerHeader.name]: markerHeader.value,
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': from,
+      ...(device === undefined ? {} : { Cookie: device }),
+    },
+    body: JSON.stringify({ secretQuestionType: question, answer }),
+  });
+  return { status: reply.status, body: (await reply.json()) as ResetReply['body'] };
+}
+
+/** The temporary password that stands in a mail. */
+export function readTemporaryPassword(text: string): string {
+  return /Your temporary password is: (\S+)/.exec(text)?.[1] ?? '';
+}

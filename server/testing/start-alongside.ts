@@ -1,0 +1,12 @@
+import type { AddressInfo } from 'node:net';
+import { buildApp } from '../src/build-app.ts';
+import { assemblePlatform } from '../src/platform/open-platform.ts';
+import type { TestApp } from './start-test-app.ts';
+
+/** A second process of the same installation: the program again, on the database, the keys and the clock of the first. */
+export async function startAlongside({ platform }: TestApp): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const { config, log, pool, clock } = platform;
+  const app = buildApp(assemblePlatform({ config, log, pool, clock }));
+  await app.listen({ host: config.host, port: 0 });
+  return { url: `http://${config.host}:${(app.server.address() as AddressInfo).port}`, stop: () => app.close() };
+}

@@ -1,0 +1,79 @@
+import { css } from '@emotion/react';
+
+const black = [
+  '--text',
+  '--text-muted',
+  '--text-disabled',
+  '--text-link',
+  '--text-on-primary',
+  '--text-on-ink',
+  '--text-on-ink-muted',
+  '--link-on-ink',
+  '--primary-tint-text',
+  '--tone-neutral-text',
+  '--tone-sea-text',
+  '--tone-good-text',
+  '--tone-hold-text',
+  '--tone-hold-on-solid',
+  '--tone-critical-text',
+  '--port-lgp-text',
+  '--port-lgp-border',
+  '--port-sou-text',
+  '--port-sou-border',
+  '--plate-text',
+  '--plate-check-border',
+  '--journey-past',
+  '--journey-future',
+  '--journey-line',
+];
+const white = [
+  '--bg-canvas',
+  '--bg-surface',
+  '--bg-sunken',
+  '--bg-selected',
+  '--bg-hover',
+  '--bg-overlay',
+  '--bg-ink',
+  '--primary',
+  '--primary-tint',
+  '--primary-tint-strong',
+  '--tone-neutral-bg',
+  '--tone-neutral-solid',
+  '--tone-sea-bg',
+  '--tone-sea-solid',
+  '--tone-good-bg',
+  '--tone-good-solid',
+  '--tone-hold-bg',
+  '--tone-hold-bg-strong',
+  '--tone-hold-solid',
+  '--tone-critical-bg',
+  '--tone-critical-solid',
+  '--port-lgp-bg',
+  '--port-sou-bg',
+  '--journey-past-bg',
+];
+const all = (names: readonly string[], value: string) => names.map((name) => `${name}: ${value};`).join('\n');
+
+/** Ink on paper: black on white whatever theme shows, and only what can be read, nothing that can be pressed. */
+export const print = css`
+  @media print {
+    :root:root:root {
+      color-scheme: light;
+      ${all(black, '#000')}
+      ${all(white, '#fff')}
+      --border: #999;
+      --border-strong: #666;
+      --shadow-1: none;
+    }
+    body {
+      background: none;
+    }
+    header:not(main header),
+    footer:not(main footer),
+    nav,
+    button,
+    [role='tooltip'] {
+      display: none !important;
+    }
+  }
+`;

@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { takeConfirmationLink } from './take-confirmation-link.ts';
+
+test('a link with a token is taken out of the address and the history, on any address [REG-37]', () => {
+  for (const path of ['/', '/login', '/no-such-page']) {
+    history.replaceState({ from: 'a mail' }, '', `${path}?token=abc&cid=7#top`);
+
+    expect(takeConfirmationLink()).toBe('?token=abc&cid=7');
+    expect(location.href).toBe(`http://localhost${path}`);
+    expect(history.state).toBeNull();
+  }
+});
+
+test('an address whose query does not start with the token is left as it is [REG-37]', () => {
+  for (const search of ['', '?cid=7&token=abc', '?numbers=QWCU2001010', '?tokens=1']) {
+    history.replaceState(null, '', `/${search}`);
+
+    expect(takeConfirmationLink()).toBeNull();
+    expect(location.search).toBe(search);
+  }
+});

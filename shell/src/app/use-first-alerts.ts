@@ -1,0 +1,31 @@
+import type { ContentRegion } from '@quaywatch/shared/contract';
+import { use, useEffect, useState } from 'react';
+import { ContentMemory } from '../content/content-memory.ts';
+import { loadContent } from '../content/load-content.ts';
+
+const regions = ['Critical Alerts (LGPL)', 'Critical Alerts (DPWS)'] as const;
+
+/** The start began to load them long before; slower than this they may come later. */
+const patienceMilliseconds = 1000;
+
+/**
+ * Whether the critical alerts are known, or have taken too long. They stand at the top of every page: coming after the
+ * first paint they would push it down under somebody's finger.
+ */
+export function useFirstAlerts(): boolean {
+  const memory = use(ContentMemory);
+  const [known, setKnown] = useState(false);
+
+  useEffect(() => {
+    const settle = () => setKnown(true);
+    const timer = setTimeout(settle, patienceMilliseconds);
+    const remember = async (region: ContentRegion) => {
+      const items = await loadContent(region);
+      memory?.set(region, items);
+    };
+    Promise.all(regions.map(remember)).then(settle, settle);
+    return () => clearTimeout(timer);
+  }, [memory]);
+
+  return known;
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { createCaptchaChallenge } from '@quaywatch/shared/contract';
+import { contractServer, renderScreen } from '@quaywatch/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { createChallenge, pbkdf2 } from 'altcha/lib';
+import { webcrypto } from 'node:crypto';
+import { useState } from 'react';
+import { ProofOfWorkBox } from './proof-of-work-box.tsx';
+
+const server = contractServer();
+const minutes = 60_000;
+
+beforeAll(() => {
+  Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+async function offerChallenge() {
+  const { deriveKey } = pbkdf2;
+  server.answer(createCaptchaChallenge, {
+    ...(await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 3, deriveKey })),
+  });
+}
+
+function Form() {
+  const [token, setToken] = useState<string | null>(null);
+  return (
+    <>
+      <ProofOfWorkBox token={token} onToken={setToken} />
+      <button onClick={() => setToken(null)}>Refuse</button>
+    </>
+  );
+}
+
+const box = () => screen.getByRole('checkbox', { name: 'I am not a robot' });
+
+test('the keyboard passes the captcha: its steps are read out and the focus stays on the box [SES-01]', async () => {
+  await offerChallenge();
+  const release = server.hold(createCaptchaChallenge);
+  const { user } = renderScreen(<Form />, { session: null });
+
+  await user.tab();
+  await user.keyboard(' ');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Checking'));
+  expect(box()).not.toBeChecked();
+  release();
+
+  await waitFor(() => expect(box()).toBeChecked());
+  expect(screen.getByRole('status')).toHaveTextContent('Check completed');
+  expect(box()).toHaveFocus();
+});
+
+test('a second press while the browser works asks for nothing more', async () => {
+  await offerChallenge();
+  const release = server.hold(createCaptchaChallenge);
+  const { user } = renderScreen(<Form />, { session: null });
+
+  await user.click(box());
+  await user.click(box());
+  release();
+
+  await waitFor(() => expect(box()).toBeChecked());
+  expect(server.received(createCaptchaChallenge)).toHaveLength(1);
+});
+
+test('a captcha service that is away leaves a way to try again at the box [SES-06]', async () => {
+  const problem = 'The check could not be completed. Select the box to try again.';
+  server.disconnect(createCaptchaChallenge);
+  const { user } = renderScreen(<Form />, { session: null });
+  await user.click(box());
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(problem));
+  expect(box()).toHaveAccessibleDescription(problem);
+  expect(box()).toHaveFocus();
+
+  await offerChallenge();
+  await user.keyboard(' ');
+
+  await waitFor(() => expect(box()).toBeChecked());
+});
+
+test('a captcha that the server will not take any more says that it has expired', async () => {
+  await offerChallenge();
+  jest.useFakeTimers({ advanceTimers: true });
+  const { user } = renderScreen(<Form />, { session: null });
+  await user.click(box());
+  await waitFor(() => expect(box()).toBeChecked());
+
+  act(() => jest.advanceTimersByTime(10 * minutes));
+
+  expect(box()).not.toBeChecked();
+  expect(screen.getByRole('status')).toHaveTextContent('The check has expired. Select the box to repeat it.');
+});
+
+test('a captcha that its form used up is no longer ticked, and can be ticked again', async () => {
+  await offerChallenge();
+  const { user } = renderScreen(<Form />, { session: null });
+  await user.click(box());
+  await waitFor(() => expect(box()).toBeChecked());
+
+  await user.click(screen.getByRole('button', { name: 'Refuse' }));
+  expect(box()).not.toBeChecked();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await user.click(box());
+
+  await waitFor(() => expect(box()).toBeChecked());
+});

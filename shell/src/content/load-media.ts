@@ -1,0 +1,33 @@
+import { callApi } from '@quaywatch/shared/api';
+import { readContentMedia } from '@quaywatch/shared/contract';
+import { writeCachedMedia } from './media-cache.ts';
+
+const toDataAddress = (blob: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new Error('The image cannot be read.'));
+    reader.readAsDataURL(blob);
+  });
+
+async function fetchMedia(fileName: string): Promise<string> {
+  const answer = await callApi(readContentMedia, { params: { fileName }, showsFailure: true });
+  if (!(answer instanceof Blob) || !answer.type.startsWith('image/')) throw new Error('This is no image.');
+  const data = await toDataAddress(answer);
+  writeCachedMedia({ fileName, data });
+  return data;
+}
+
+const loaded = new Map<string, Promise<string>>();
+
+/**
+ * The `data:` address of an image of the content service (CNT-12). An image is asked for once in the life of the page; one
+ * that failed is asked for again.
+ * @throws {Error} when there is no such image
+ */
+export function loadMedia(fileName: string): Promise<string> {
+  const loading = loaded.get(fileName) ?? fetchMedia(fileName);
+  loaded.set(fileName, loading);
+  loading.catch(() => loaded.delete(fileName));
+  return loading;
+}

@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals';
+import { allowedTags } from '@quaywatch/shared/contract';
+import { sanitise } from './sanitise.ts';
+import { maliciousHtml } from './testing/malicious-html.ts';
+
+test('only the twelve tags remain, the text of the others stays [CNT-18, LIM-30, CNT-D6]', () => {
+  for (const tag of allowedTags) expect(sanitise(`<${tag}>x</${tag}>`)).toContain(`<${tag}>`);
+
+  expect(sanitise('<h1>Title</h1><div class="x" style="color:red" onclick="a()">text</div>')).toBe('Titletext');
+  expect(
+    sanitise('<p style="x" id="y">a<script>alert(1)</script><style>p{}</style><img src=x onerror=alert(1)></p>'),
+  ).toBe('<p>a</p>');
+});
+
+test('a link keeps a harmless address only and opens in a new tab [CNT-D6]', () => {
+  const link = (href: string) => sanitise(`<a href="${href}" class="x" onclick="a()">x</a>`);
+
+  for (const href of ['https://a.example/b', 'http://a.example', 'mailto:a@b.example', '/faqs'])
+    expect(link(href)).toBe(`<a href="${href}" target="_blank" rel="noopener">x</a>`);
+  for (const href of ['javascript:alert(1)', ' java&#09;script:alert(1)', 'data:text/html,x', 'ftp://a.example'])
+    expect(link(href)).toBe('<a>x</a>');
+});
+
+/** What is left of the tags and attributes beyond those that content may have. */
+function leftovers(html: string): string[] {
+  const { body, head } = new DOMParser().parseFromString(html, 'text/html');
+  const elements = [...head.querySelectorAll('*'), ...body.querySelectorAll('*')];
+  return elements.flatMap((element) => [
+    ...((allowedTags as readonly string[]).includes(element.localName) ? [] : [element.localName]),
+    ...[...element.attributes].flatMap(({ name, value }) => {
+      if (element.localName === 'a' && name === 'href' && /^(https?:|mailto:|\/)/.test(value)) return [];
+      return ['target="_blank"', 'rel="noopener"'].includes(`${name}="${value}"`) ? [] : [`${name}=${value}`];
+    }),
+  ]);
+}
+
+test('nothing malicious survives, wherever it stands, and a second reading brings nothing back [CNT-18]', () => {
+  for (const [name, html] of Object.entries(maliciousHtml))
+    for (const content of [html, `<p>a${html}b</p>`, `<ul><li>a<strong>${html}`, `</p></div>${html}`]) {
+      const safe = sanitise(content);
+
+      expect([name, leftovers(safe)]).toEqual([name, []]);
+      expect(sanitise(safe)).toBe(safe);
+    }
+});
+
+test('content of 1 MB is cut before it is read: tags within tags would keep the page busy for minutes', () => {
+  const long = 1_000_000;
+
+  expect(sanitise(`<p>${'x'.repeat(long)}</p><script>ran()</script>`)).toBe(`<p>${'x'.repeat(9_997)}</p>`);
+  expect(sanitise('<img src=x onerror=ran()>'.repeat(long / 25))).toBe('');
+  expect(leftovers(sanitise(`<p>${'<i>x</i>'.repeat(long / 8)}</p>`))).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import type { ContentItem } from '@quaywatch/shared/contract';
+import type { SafeItem } from '../load-content.ts';
+
+/** An item of the content service; a question of the FAQs where nothing else is said. */
+export const contentItemOf = (title: string, change: Partial<ContentItem> = {}): ContentItem => ({
+  title,
+  content: `<p>${title}</p>`,
+  published: '2026-11-20T10:00:00Z',
+  region: { name: 'FAQ Item', itemLimit: 3 },
+  contentType: { name: 'Text' },
+  displayOrder: 1,
+  ...change,
+});
+
+/** The same, as it is after the sanitiser, for tests of how it is drawn. */
+export const safeItemOf = (title: string, change: Partial<ContentItem> = {}): SafeItem =>
+  contentItemOf(title, change) as SafeItem;

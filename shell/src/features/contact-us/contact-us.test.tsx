@@ -1,0 +1,179 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { useConnectionProblem } from '@quaywatch/shared/api';
+import { createCaptchaChallenge, sendContactMessage } from '@quaywatch/shared/contract';
+import { contractServer, renderScreen } from '@quaywatch/shared/testing';
+import { ToastRegion } from '@quaywatch/shared/ui';
+import { screen, waitFor } from '@testing-library/react';
+import { createChallenge, pbkdf2 } from 'altcha/lib';
+import { webcrypto } from 'node:crypto';
+import { SiteKeyProvider } from '../../captcha/site-key.tsx';
+import { closeContactForm } from '../../layout/contact-form.ts';
+import { ContactUsButton } from '../../layout/contact-us-button.tsx';
+import { ContactUs } from '../../layout/contact-us.tsx';
+
+const server = contractServer();
+
+beforeEach(async () => {
+  closeContactForm();
+  Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
+  const challenge = { algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 3, deriveKey: pbkdf2.deriveKey };
+  server.answer(createCaptchaChallenge, { ...(await createChallenge(challenge)) });
+});
+
+const written = {
+  'First name': 'Amelia',
+  'Last name': "O'Kafor-Lyn",
+  Email: 'amelia@thameside.example',
+  Subject: 'Late SMS alert',
+  Message: 'The alert for MSKU3045128 came an hour late.\nWhy?',
+};
+const labels = Object.keys(written) as (keyof typeof written)[];
+const values = () => labels.map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+
+async function open() {
+  const view = renderScreen(
+    <SiteKeyProvider value="altcha">
+      <ContactUsButton />
+      <ContactUs />
+      <ToastRegion />
+    </SiteKeyProvider>,
+  );
+  const { user } = view;
+  await user.click(screen.getByRole('button', { name: 'Contact Us' }));
+  await screen.findByRole('dialog', { name: 'Contact Us' });
+  const write = async (label: keyof typeof written, text: string = written[label]) => {
+    await user.clear(screen.getByLabelText(label));
+    await user.click(screen.getByLabelText(label));
+    if (text) await user.paste(text);
+    await user.tab();
+  };
+  const solve = async () => {
+    await user.click(screen.getByLabelText('I am not a robot'));
+    await waitFor(() => expect(screen.getByLabelText('I am not a robot')).toBeChecked());
+  };
+  const writeAll = async () => {
+    for (const label of labels) await write(label);
+    await solve();
+    await waitFor(() => expect(send()).toBeEnabled());
+  };
+  return { ...view, write, solve, writeAll };
+}
+
+const send = () => screen.getByRole('button', { name: 'Send' });
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('the form asks for name, email, subject, message and captcha, and begins empty [CNT-28, CNT-D8]', async () => {
+  await open();
+
+  expect(values()).toEqual(['', '', '', '', '']);
+  expect(screen.getByLabelText('I am not a robot')).not.toBeChecked();
+  expect(send()).toBeDisabled();
+});
+
+test('a field that is left empty or wrong says what it needs [CNT-29, CNT-30, CNT-31, CNT-D8]', async () => {
+  const { write } = await open();
+
+  for (const label of labels) await write(label, label === 'Email' ? 'amelia@' : '');
+
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Please enter your first name',
+    'Please enter your last name',
+    'Invalid Email',
+    'Please enter the subject of your message',
+    'Please enter your message',
+  ]);
+  expect(send()).toBeDisabled();
+});
+
+test('lengths are counted, and one character too many is named [CNT-29, CNT-30, CNT-31]', async () => {
+  const { write } = await open();
+
+  await write('First name', 'x'.repeat(200));
+  await write('Last name', 'x'.repeat(200));
+  await write('Email', `${'x'.repeat(183)}@quaywatch.test`);
+  await write('Subject', 'x'.repeat(70));
+  await write('Message', 'x'.repeat(2500));
+  expect(screen.getByText('70 of 70')).toBeVisible();
+  expect(screen.getByText('2500 of 2500')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  await write('First name', 'x'.repeat(201));
+  await write('Subject', 'x'.repeat(71));
+  await write('Message', 'x'.repeat(2501));
+  expect(screen.getByText('71 of 70')).toBeVisible();
+  expect(screen.getAllByRole('alert')).toHaveLength(3);
+});
+
+test('names and email drop the characters they do not take [VAL-01, VAL-04, VAL-D4]', async () => {
+  const { write } = await open();
+
+  await write('First name', 'Am3lia<');
+  await write('Email', 'amelia (at)@thameside.example');
+
+  expect(values().slice(0, 3)).toEqual(['Amlia', '', 'ameliaat@thameside.example']);
+});
+
+test('Send waits for the captcha, and goes with it [CNT-D8]', async () => {
+  const { write, solve, user } = await open();
+  for (const label of labels) await write(label);
+  expect(send()).toBeDisabled();
+
+  await solve();
+  await waitFor(() => expect(send()).toBeEnabled());
+
+  await user.click(screen.getByLabelText('I am not a robot'));
+  await waitFor(() => expect(send()).toBeDisabled());
+});
+
+test('the message goes out once, without a token, and the form closes [CNT-32, CNT-33, API-04]', async () => {
+  server.answer(sendContactMessage, undefined);
+  const release = server.hold(sendContactMessage);
+  const { writeAll, user } = await open();
+  await writeAll();
+
+  await user.click(send());
+  await waitFor(() => expect(send()).toHaveAttribute('aria-busy', 'true'));
+  await user.click(send());
+  release();
+  await closed();
+
+  const [call, ...others] = server.received(sendContactMessage);
+  expect(others).toEqual([]);
+  expect(call?.token).toBeNull();
+  expect(call?.body).toEqual({
+    firstName: written['First name'],
+    lastName: written['Last name'],
+    email: written.Email,
+    subject: written.Subject,
+    message: written.Message,
+    recaptchaToken: expect.stringMatching(/^[\w+/]+=*$/),
+  });
+  expect(await screen.findByText('Your message has been sent to the helpdesk.')).toBeVisible();
+});
+
+for (const [outcome, fail] of [
+  ['refused', () => server.refuse(sendContactMessage, 400, { code: 'INVALID_INPUT', description: 'Captcha' })],
+  ['not answered', () => server.disconnect(sendContactMessage)],
+  ['answered with a failure', () => server.refuse(sendContactMessage, 500)],
+] as const)
+  test(`a message that is ${outcome} closes and clears the form, and can be taken up again [CNT-33, API-08, API-D4]`, async () => {
+    fail();
+    const { writeAll, user } = await open();
+    await writeAll();
+
+    await user.click(send());
+    await closed();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123',
+    );
+    expect(useConnectionProblem.getState().present).toBe(false);
+
+    await user.click(screen.getByRole('button', { name: 'Contact Us' }));
+    expect(values()).toEqual(['', '', '', '', '']);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+    await user.click(screen.getByRole('button', { name: 'Open my message again' }));
+    expect(values()).toEqual(Object.values(written));
+    expect(screen.getByLabelText('I am not a robot')).not.toBeChecked();
+    expect(screen.queryByText(/^Oops/)).toBeNull();
+  });

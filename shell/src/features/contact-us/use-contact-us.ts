@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { callApi } from '@quaywatch/shared/api';
+import { messages, sendContactMessage, type CallBody, type TypingFilter } from '@quaywatch/shared/contract';
+import { companyContact } from '@quaywatch/shared/domain';
+import { showToast } from '@quaywatch/shared/ui';
+import type { ChangeEvent } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { openContactForm, type ContactMessage } from '../../layout/contact-form.ts';
+
+type Fields = CallBody<typeof sendContactMessage>;
+
+const empty: ContactMessage = { firstName: '', lastName: '', email: '', subject: '', message: '' };
+
+/** The form closes whatever the outcome (CNT-33), so the outcome is told beside it; what was written is not lost with it. */
+async function send(body: Fields) {
+  try {
+    await callApi(sendContactMessage, { body, showsFailure: true });
+    showToast('Your message has been sent to the helpdesk.');
+  } catch {
+    const { recaptchaToken: _, ...draft } = body;
+    const writeAgain = { label: 'Open my message again', onSelect: () => openContactForm(draft) };
+    showToast(messages.oops(companyContact.helpdeskPhone), 'critical', writeAgain);
+  }
+}
+
+/** Fields, rules and sending of the contact form (CNT-28..33). The token of the captcha is one of the fields (CNT-D8). */
+export function useContactUs(draft: ContactMessage | null, onDone: () => void) {
+  const { register, handleSubmit, setValue, control, formState } = useForm<Fields>({
+    resolver: zodResolver(sendContactMessage.body),
+    mode: 'onTouched',
+    defaultValues: { ...(draft ?? empty), recaptchaToken: '' },
+  });
+  const [subject, message, token] = useWatch({ control, name: ['subject', 'message', 'recaptchaToken'] });
+
+  const field = (name: keyof ContactMessage, filter?: TypingFilter) => {
+    const wiring = register(name);
+    const onChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      const kept = filter?.(event.target.value) ?? event.target.value;
+      // Setting the same text again would move the caret to its end.
+      if (kept !== event.target.value) event.target.value = kept;
+      return wiring.onChange(event);
+    };
+    return { ...wiring, onChange };
+  };
+
+  return {
+    field,
+    problem: (name: keyof ContactMessage) => formState.errors[name]?.message,
+    length: { subject: subject.length, message: message.length },
+    captcha: {
+      token: token || null,
+      onToken: (solved: string | null) => setValue('recaptchaToken', solved ?? '', { shouldValidate: true }),
+    },
+    isValid: formState.isValid,
+    isSending: formState.isSubmitting,
+    submit: handleSubmit(async (body) => {
+      await send(body);
+      onDone();
+    }),
+  };
+}

@@ -1,0 +1,23 @@
+import { useId, type ReactNode } from 'react';
+import * as styles from './form-section.styles.ts';
+
+type FormSectionProps = {
+  readonly title: string;
+  /** Why these fields are asked for. */
+  readonly lead: string;
+  readonly children: ReactNode;
+};
+
+/** A part of the form: its title beside its fields, above them where there is little room. */
+export function FormSection({ title, lead, children }: FormSectionProps) {
+  const titleId = useId();
+  return (
+    <section css={styles.section} aria-labelledby={titleId}>
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        <p>{lead}</p>
+      </header>
+      <div css={styles.fields}>{children}</div>
+    </section>
+  );
+}

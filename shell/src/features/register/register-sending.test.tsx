@@ -1,0 +1,150 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { useConnectionProblem } from '@quaywatch/shared/api';
+import { checkEmailExists, registerCustomer } from '@quaywatch/shared/contract';
+import { contractServer, expectConsoleError } from '@quaywatch/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { answerLists, complete, openRegistration } from './testing/open-registration.tsx';
+
+const server = contractServer();
+const oops =
+  'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123';
+const taken = 'This Email already exists';
+
+beforeEach(() => {
+  answerLists(server);
+  useConnectionProblem.getState().clear();
+});
+
+async function openComplete(change: Readonly<Record<string, string>> = {}) {
+  const view = await openRegistration();
+  view.fill({ ...complete, ...change });
+  await view.user.click(screen.getByRole('radio', { name: 'Yes' }));
+  return view;
+}
+
+test('a registration is sent once, Submit rests meanwhile, and the dialog says where the email goes [REG-30, REG-31, REG-34, REG-35, REG-D4]', async () => {
+  server.answer(registerCustomer, undefined);
+  const release = server.hold(registerCustomer);
+  const { user, submit, address } = await openComplete();
+
+  await submit();
+  await submit();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-disabled', 'true'));
+  release();
+
+  expect(await screen.findByRole('dialog', { name: 'Confirm your email' })).toHaveTextContent(
+    'We are sending you an email to confirm your email address. Please follow the link in that email to complete your registration. If you do not receive it, please check your Junk folder.',
+  );
+  expect(server.received(registerCustomer)).toHaveLength(1);
+  expect(server.received(registerCustomer)[0]).toMatchObject({
+    token: null,
+    body: { companyName: 'Thameside Provisions Ltd', marketingPreferencesDto: { lgpPortSelected: true } },
+  });
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(address()).toBe('/login');
+});
+
+test('Enter in a field submits', async () => {
+  server.answer(registerCustomer, undefined);
+  const { user, field } = await openComplete();
+
+  await user.type(field('Answer'), '{Enter}');
+
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
+test.each([400, 403, 429, 500])(
+  'status %d shows the connection problem in the form, and everything typed stays for another try [REG-36, API-08, API-D5]',
+  async (status) => {
+    server.refuse(registerCustomer, status, { code: 'INTERNAL', description: 'x' });
+    const { field, submit } = await openComplete();
+
+    await submit();
+
+    expect(await screen.findByText(oops)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Submit' })).not.toHaveAttribute('aria-disabled');
+    for (const [label, value] of Object.entries(complete)) expect(field(label)).toHaveValue(value);
+    expect(useConnectionProblem.getState().present).toBe(false);
+
+    server.answer(registerCustomer, undefined);
+    await submit();
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(screen.queryByText(oops)).toBeNull();
+  },
+);
+
+test('a network without an answer is told like any other failure [REG-36]', async () => {
+  server.disconnect(registerCustomer);
+  const { submit } = await openComplete();
+
+  await submit();
+
+  expect(await screen.findByText(oops)).toBeVisible();
+});
+
+test('an email that the server finds taken is named at its field, and stays so until it is changed [REG-36, REG-D7]', async () => {
+  server.refuse(registerCustomer, 400, { code: 'CSC_01', description: taken });
+  const { field, fill, submit } = await openComplete();
+
+  await submit();
+  await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(taken));
+  expect(field('Email')).toHaveFocus();
+  expect(screen.getByText(oops)).toBeVisible();
+
+  await submit();
+  expect(server.received(registerCustomer)).toHaveLength(1);
+
+  server.answer(registerCustomer, undefined);
+  fill({ Email: 'other@thameside.example', 'Confirm email': 'other@thameside.example' });
+  await submit();
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
+test('an email in use is named when the field is left, whatever its capitals, and asked for once [REG-23, REG-D7]', async () => {
+  server.answer(checkEmailExists, ({ query }) => query.email.toLowerCase() === 'paid@quaywatch.test');
+  const { field, enter } = await openRegistration();
+
+  await enter('Email', 'Paid@quaywatch.test');
+  await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(taken));
+  await enter('Email', 'paid@quaywatch.test');
+  await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(taken));
+  expect(server.received(checkEmailExists)).toHaveLength(1);
+
+  await enter('Email', 'new@quaywatch.test');
+  await waitFor(() => expect(field('Email')).not.toBeInvalid());
+});
+
+test('an email without the right format is not asked for [REG-23]', async () => {
+  const { enter } = await openRegistration();
+
+  await enter('Email', 'amelia@thameside');
+
+  expect(server.received(checkEmailExists)).toHaveLength(0);
+});
+
+test('an answer about an email that was changed meanwhile is not held against the new one [REG-23]', async () => {
+  server.answer(checkEmailExists, true);
+  const release = server.hold(checkEmailExists);
+  const { field, enter, fill } = await openRegistration();
+  await enter('Email', 'paid@quaywatch.test');
+
+  fill({ Email: 'new@quaywatch.test' });
+  release();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+
+  expect(field('Email')).not.toBeInvalid();
+});
+
+test('a check of the email that fails blocks nothing and stays out of the way [REG-D10]', async () => {
+  server.refuse(checkEmailExists, 503);
+  server.answer(registerCustomer, undefined);
+  expectConsoleError(/Could not check whether the email is taken/);
+  const { field, enter, submit } = await openComplete();
+
+  await enter('Email', complete.Email);
+  expect(field('Email')).not.toBeInvalid();
+  expect(useConnectionProblem.getState().present).toBe(false);
+
+  await submit();
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { ApiError, callApi } from '@quaywatch/shared/api';
+import { messages, registerCustomer } from '@quaywatch/shared/contract';
+import { useRef, useState, type FormEvent } from 'react';
+import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import { createEmailCheck } from './email-check.ts';
+import {
+  checkRegistration,
+  emptyRegistration,
+  firstOnPage,
+  type Registration,
+  type RegistrationField,
+  type RegistrationValues,
+} from './registration.rules.ts';
+
+export type RegistrationForm = UseFormReturn<RegistrationValues, unknown, Registration>;
+
+const describeProblems = (problems: Readonly<Record<string, string>>): FieldErrors<RegistrationValues> =>
+  Object.fromEntries(Object.entries(problems).map(([name, message]) => [name, { type: 'rule', message }]));
+
+/** The form, its checks on leaving a field and on submit (VAL-D4, REG-D3), and the sending. */
+export function useRegistration() {
+  const [emails] = useState(createEmailCheck);
+  const [sending, setSending] = useState(false);
+  const isSending = useRef(false);
+  const [outcome, setOutcome] = useState<'sent' | 'failed' | null>(null);
+
+  const form = useForm<RegistrationValues, unknown, Registration>({
+    defaultValues: emptyRegistration,
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    // The library would go by the order in which fields appeared; the sub-type appears last and stands in the middle.
+    shouldFocusError: false,
+    resolver: (values) => {
+      const checked = checkRegistration(values);
+      const taken = emails.isTaken(values.email) && { email: messages.emailTaken };
+      if ('registration' in checked && !taken) return { values: checked.registration, errors: {} };
+      const problems = 'problems' in checked ? checked.problems : {};
+      return { values: {}, errors: describeProblems({ ...taken, ...problems }) };
+    },
+  });
+
+  const focusFirst = (names: readonly string[]) => {
+    const first = firstOnPage(names);
+    if (first) form.setFocus(first);
+  };
+
+  const send = async (registration: Registration) => {
+    // The second press of a double click comes before the button shows that it is busy.
+    if (isSending.current) return;
+    isSending.current = true;
+    emails.giveUp();
+    setSending(true);
+    setOutcome(null);
+    try {
+      await callApi(registerCustomer, { body: registration, showsFailure: true });
+      setOutcome('sent');
+    } catch (error) {
+      setOutcome('failed');
+      if (error instanceof ApiError && error.code === 'CSC_01') {
+        emails.markTaken(registration.customerCredentialDto.email);
+        await form.trigger('email', { shouldFocus: true });
+      }
+    } finally {
+      isSending.current = false;
+      setSending(false);
+    }
+  };
+
+  return {
+    form,
+    sending,
+    outcome,
+    submit: (event: FormEvent) => form.handleSubmit(send, (errors) => focusFirst(Object.keys(errors)))(event),
+    /** Asks whether the email that was just typed is taken, and says so at its field (REG-23). */
+    checkEmail: async () => {
+      await emails.ask(form.getValues('email'));
+      if (emails.isTaken(form.getValues('email'))) await form.trigger('email');
+    },
+    /** Checks a repetition again after its first part changed, once there is something in it. */
+    recheck: (repeat: RegistrationField) => {
+      if (form.getValues(repeat)) void form.trigger(repeat);
+    },
+  };
+}

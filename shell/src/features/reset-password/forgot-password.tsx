@@ -1,0 +1,52 @@
+import { lazyPart, RetryBoundary } from '@quaywatch/shared/remote';
+import { Button, Dialog, Spinner, Unavailable } from '@quaywatch/shared/ui';
+import { Suspense, useState, useTransition } from 'react';
+import { flushSync } from 'react-dom';
+
+type ForgotPasswordProps = {
+  /** What stands in the sign-in form. */
+  readonly email: string;
+  /** A temporary password went to this email, and the dialog is gone. */
+  readonly onSent: (email: string) => void;
+};
+
+const ResetPasswordDialog = lazyPart(async () => ({
+  default: (await import('./reset-password-dialog.tsx')).ResetPasswordDialog,
+}));
+
+/** Opens the reset of a forgotten password, whose code is fetched then (SES-03, PWD-01). */
+export function ForgotPassword({ email, onSent }: ForgotPasswordProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isLoading, startLoading] = useTransition();
+  const close = (sentTo?: string) => {
+    // At once: the dialog gives the focus back as it goes, and only then may the focus move on.
+    flushSync(() => setOpen(false));
+    if (sentTo) onSent(sentTo);
+  };
+  const loading = (
+    <Dialog title="Forgot password" onClose={() => close()}>
+      <Spinner label="Loading" size="lg" />
+    </Dialog>
+  );
+  const failed = (retry: () => void) => (
+    <Dialog
+      title="Forgot password"
+      onClose={() => {
+        close();
+        retry();
+      }}
+    >
+      <Unavailable feature="Password reset" onRetry={retry} />
+    </Dialog>
+  );
+  return (
+    <>
+      <Button variant="link" busy={isLoading} onClick={() => startLoading(() => setOpen(true))}>
+        Forgot password?
+      </Button>
+      <RetryBoundary failed={failed}>
+        <Suspense fallback={loading}>{isOpen && <ResetPasswordDialog email={email} onClose={close} />}</Suspense>
+      </RetryBoundary>
+    </>
+  );
+}

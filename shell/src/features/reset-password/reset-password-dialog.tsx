@@ -1,0 +1,85 @@
+import { Button, Dialog } from '@quaywatch/shared/ui';
+import { useId, useState } from 'react';
+import { AnswerForm } from './answer-form.tsx';
+import { EmailForm } from './email-form.tsx';
+import { OutcomeText } from './outcome-text.tsx';
+import { outcomes } from './outcomes.ts';
+import type { Outcome } from './reset-password.rules.ts';
+import { useAnswerStep } from './use-answer-step.ts';
+import { useEmailStep, type FoundAccount } from './use-email-step.ts';
+
+type ResetPasswordDialogProps = {
+  /** What the first step starts with. */
+  readonly email: string;
+  /** Leaves the dialog; with an email once a temporary password went there. */
+  readonly onClose: (sentTo?: string) => void;
+};
+
+type Step =
+  | { readonly name: 'email' }
+  | { readonly name: 'answer' }
+  | { readonly name: 'outcome'; readonly outcome: Outcome; readonly canRepeat: boolean };
+
+/** Asks for a temporary password, step by step: email, security question, outcome (PWD-01..16). */
+export function ResetPasswordDialog({ email, onClose }: ResetPasswordDialogProps) {
+  const formId = useId();
+  const [step, setStep] = useState<Step>({ name: 'email' });
+  const [account, setAccount] = useState<FoundAccount>({ email, question: undefined });
+  const end = (outcome: Outcome, canRepeat: boolean) => setStep({ name: 'outcome', outcome, canRepeat });
+  const emailStep = useEmailStep(email, (found) => {
+    setAccount(found);
+    // Without a question nobody but the helpdesk can tell whose account it is.
+    if (found.question) setStep({ name: 'answer' });
+    else end('call-us', false);
+  });
+  const answerStep = useAnswerStep(account, end);
+
+  if (step.name === 'outcome') {
+    const { title, icon, tone } = outcomes[step.outcome];
+    const close = () => onClose(step.outcome === 'sent' ? account.email : undefined);
+    return (
+      <Dialog
+        title={title}
+        icon={icon}
+        tone={tone}
+        step="outcome"
+        onClose={close}
+        foot={
+          <>
+            {step.canRepeat && <Button onClick={() => setStep({ name: 'answer' })}>Try again</Button>}
+            <Button variant="primary" onClick={close}>
+              OK
+            </Button>
+          </>
+        }
+      >
+        <OutcomeText outcome={step.outcome} />
+      </Dialog>
+    );
+  }
+
+  const isFirst = step.name === 'email';
+  const { running } = isFirst ? emailStep : answerStep;
+  const isReady = isFirst ? emailStep.isKnown : answerStep.canSend;
+  return (
+    <Dialog
+      title="Forgot password"
+      step={step.name}
+      onClose={() => onClose()}
+      foot={
+        <>
+          <Button onClick={() => onClose()}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={running} disabled={!isReady}>
+            {isFirst ? 'Continue' : 'Send password'}
+          </Button>
+        </>
+      }
+    >
+      {isFirst ? (
+        <EmailForm id={formId} step={emailStep} />
+      ) : (
+        <AnswerForm id={formId} question={account.question ?? ''} step={answerStep} />
+      )}
+    </Dialog>
+  );
+}

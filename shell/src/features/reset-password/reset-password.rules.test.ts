@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { ApiError } from '@quaywatch/shared/api';
+import { checkAnswer, checkResetEmail, describeRefusal, describeResult } from './reset-password.rules.ts';
+
+const refused = (code: string, description = '') => new ApiError('answer', 400, { code, description });
+
+test('the email of a reset needs the format of an email, and 200 characters at most [PWD-04]', () => {
+  expect(checkResetEmail('')).toBe('This field cannot be empty');
+  for (const email of ['a@b', 'a@b.c', 'amelia', `${'a'.repeat(190)}@thameside.example`])
+    expect(checkResetEmail(email)).toBe('Invalid Email');
+  for (const email of ['a@b.co', 'amelia@thameside.example']) expect(checkResetEmail(email)).toBeUndefined();
+});
+
+test('the answer to the question is required [PWD-07]', () => {
+  for (const answer of ['', '   ']) expect(checkAnswer(answer)).toBe('Please enter the answer to the question');
+  expect(checkAnswer('Biscuit')).toBeUndefined();
+});
+
+test('-1 means that the account is suspended now; every other number that the password is on its way [PWD-10, PWD-11]', () => {
+  expect(describeResult(-1)).toBe('attempts-exceeded');
+  for (const result of [0, 1, 3]) expect(describeResult(result)).toBe('sent');
+});
+
+test('a first wrong answer leaves another try; every other refusal ends at the helpdesk [PWD-12, PWD-13, PWD-14, PWD-15]', () => {
+  expect(describeRefusal(refused('CSC_02', 'Incorrect answer. Attempts left: 1'))).toEqual({ kind: 'wrong-answer' });
+
+  const end = (outcome: string, canRepeat = false) => ({ kind: 'outcome', outcome, canRepeat });
+  expect(describeRefusal(refused('CSC_02', 'Temporary password already requested'))).toEqual(end('call-us'));
+  expect(describeRefusal(refused('CSC_03'))).toEqual(end('suspended'));
+  expect(describeRefusal(refused('TOO_MANY_REQUESTS'))).toEqual(end('call-us'));
+  expect(describeRefusal(new ApiError('network', 0))).toEqual(end('call-us', true));
+  expect(describeRefusal(new Error('unexpected'))).toEqual(end('call-us'));
+});

@@ -1,0 +1,45 @@
+import { callApi, logFailure } from '@quaywatch/shared/api';
+import { checkEmailExists } from '@quaywatch/shared/contract';
+import { useEffect, useState } from 'react';
+import { checkResetEmail } from './reset-password.rules.ts';
+
+/** What is known of the email that stands in the field; nothing before its format is right. */
+export type EmailCheck = 'none' | 'running' | 'known' | 'unknown' | 'failed';
+
+type Finding = { readonly email: string; readonly attempt: number; readonly check: EmailCheck };
+
+const pause = 300;
+
+/** Asks the server about an email while it is typed, 300 ms after the last key (PWD-05, PWD-D1). */
+export function useEmailCheck(email: string) {
+  const [attempt, setAttempt] = useState(0);
+  const [finding, setFinding] = useState<Finding | null>(null);
+  const isValid = checkResetEmail(email) === undefined;
+
+  useEffect(() => {
+    if (!isValid) return;
+    // An answer that arrives after the next key belongs to another email: it is given up.
+    const controller = new AbortController();
+    const found = (check: EmailCheck) => setFinding({ email, attempt, check });
+    const ask = async () => {
+      try {
+        const { signal } = controller;
+        const exists = await callApi(checkEmailExists, { query: { email }, signal, showsFailure: true });
+        if (!signal.aborted) found(exists ? 'known' : 'unknown');
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        logFailure('check whether the email is known', error);
+        found('failed');
+      }
+    };
+    const timer = setTimeout(() => void ask(), pause);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [email, attempt, isValid]);
+
+  const isAnswered = finding?.email === email && finding.attempt === attempt;
+  const found = isAnswered ? finding.check : 'running';
+  return { check: isValid ? found : ('none' as const), retry: () => setAttempt(attempt + 1) };
+}

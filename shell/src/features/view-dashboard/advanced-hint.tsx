@@ -1,0 +1,13 @@
+import { hints } from '@quaywatch/shared/domain';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+
+const accountLink = 'My Account page';
+
+/** The hint of closed features in full view, with its last words as the link that they speak of (NAV-45). */
+export const AdvancedHint = (props: Omit<ComponentProps<'p'>, 'children'>) => (
+  <p {...props}>
+    {hints.advancedFeature.replace(accountLink, '')}
+    <Link to="/account">{accountLink}</Link>
+  </p>
+);

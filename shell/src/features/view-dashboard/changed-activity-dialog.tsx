@@ -1,0 +1,40 @@
+import type { GeneralInfo } from '@quaywatch/shared/contract';
+import { Button, ContainerPlate, Dialog } from '@quaywatch/shared/ui';
+import { Route } from 'lucide-react';
+import * as styles from './dashboard-dialogs.styles.ts';
+import { useCeaseNotifications } from './general-info.queries.ts';
+
+type ChangedActivityDialogProps = {
+  readonly subscriptions: Pick<GeneralInfo['subscriptionInfo'], 'containerNumbers' | 'subscriptionIds'>;
+  readonly onClose: () => void;
+};
+
+/** Containers whose activity changed since alerts were set on them; OK ends the notice (DSH-25, DSH-26, DSH-D7). */
+export function ChangedActivityDialog({ subscriptions, onClose }: ChangedActivityDialogProps) {
+  const { mutate, isPending } = useCeaseNotifications();
+  return (
+    <Dialog
+      title="Activity changed"
+      icon={Route}
+      onClose={onClose}
+      foot={
+        <Button
+          variant="primary"
+          busy={isPending}
+          onClick={() => mutate(subscriptions.subscriptionIds, { onSettled: onClose })}
+        >
+          OK
+        </Button>
+      }
+    >
+      <p>The activity of the following containers has changed:</p>
+      <ul css={styles.numbers}>
+        {subscriptions.containerNumbers.map((number) => (
+          <li key={number}>
+            <ContainerPlate number={number} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { lazyPart, RetryBoundary } from '@quaywatch/shared/remote';
+import { Suspense } from 'react';
+import type { useGeneralInfo } from './general-info.queries.ts';
+import { useDashboardModals } from './use-dashboard-modals.ts';
+
+const DashboardDialogs = lazyPart(async () => ({
+  default: (await import('./dashboard-dialogs.tsx')).DashboardDialogs,
+}));
+
+type DashboardModalsProps = { readonly question: ReturnType<typeof useGeneralInfo> };
+
+/** The dialogs that a visit opens with, one after the other; none after a failure (DSH-D10). */
+export function DashboardModals({ question }: DashboardModalsProps) {
+  // What an earlier visit was told may have been dealt with since.
+  const isNews = question.isFetchedAfterMount && question.isSuccess;
+  const modals = useDashboardModals(isNews ? question.data : undefined);
+  if (!modals) return null;
+  return (
+    <RetryBoundary failed={() => null}>
+      <Suspense fallback={null}>
+        <DashboardDialogs key={modals.open} open={modals.open} info={modals.info} onClose={modals.close} />
+      </Suspense>
+    </RetryBoundary>
+  );
+}

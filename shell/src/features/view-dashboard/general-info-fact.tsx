@@ -1,0 +1,37 @@
+import type { GeneralInfo } from '@quaywatch/shared/contract';
+import { Button, Skeleton } from '@quaywatch/shared/ui';
+import type { SerializedStyles } from '@emotion/react';
+import type { ReactNode } from 'react';
+import type { useGeneralInfo } from './general-info.queries.ts';
+import * as styles from './info-box.styles.ts';
+
+type GeneralInfoFactProps = {
+  readonly question: ReturnType<typeof useGeneralInfo>;
+  /** What is waited for. */
+  readonly label: string;
+  /** Lines of text that it takes. */
+  readonly lines: number;
+  /** Keeps the place of the fact in all its states. */
+  readonly height: SerializedStyles;
+  readonly children: (info: GeneralInfo) => ReactNode;
+};
+
+/** A fact of the general info in a box: waited for, there, or left out after a failure (DSH-D10). */
+export function GeneralInfoFact({ question, label, lines, height, children }: GeneralInfoFactProps) {
+  const { data, isError, isFetching, refetch } = question;
+  if (data) return <div css={height}>{children(data)}</div>;
+  if (!isError)
+    return (
+      <div css={height}>
+        <Skeleton lines={lines} label={`Loading ${label}`} />
+      </div>
+    );
+  return (
+    <div css={[height, styles.failure]}>
+      Temporarily unavailable
+      <Button variant="link" size="sm" busy={isFetching} onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { callApi } from '@quaywatch/shared/api';
+import {
+  ceaseNotifications,
+  readGeneralInfo,
+  saveMarketingPreferences,
+  type GeneralInfo,
+} from '@quaywatch/shared/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+const key = ['customers', 'general-info'] as const;
+
+/** What the dashboard knows about its customer; read anew at every visit (DSH-24). */
+export function useGeneralInfo() {
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(readGeneralInfo, { signal }) });
+}
+
+/** Ends the notice of changed activities and clears the list that is shown (DSH-26). */
+export function useCeaseNotifications() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (subscriptionIds: readonly string[]) => callApi(ceaseNotifications, { body: [...subscriptionIds] }),
+    onSuccess: () =>
+      client.setQueryData<GeneralInfo>(
+        key,
+        (info) =>
+          info && {
+            ...info,
+            subscriptionInfo: { ...info.subscriptionInfo, containerNumbers: [], subscriptionIds: [] },
+          },
+      ),
+  });
+}
+
+/** Saves the answer to the marketing question: both ports or none (DSH-34, DSH-D6). */
+export function useSaveMarketingPreferences() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (agrees: boolean) =>
+      callApi(saveMarketingPreferences, { body: { lgpPortSelected: agrees, souPortSelected: agrees } }),
+    onSuccess: () =>
+      client.setQueryData<GeneralInfo>(key, (info) => info && { ...info, hasMarketingPreferences: true }),
+  });
+}

@@ -1,0 +1,53 @@
+import { css } from '@emotion/react';
+
+export const box = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 'var(--s-1)',
+  padding: 'var(--s-4) var(--s-4) var(--s-4) var(--s-5)',
+});
+
+export const head = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 'var(--s-2)',
+  '& > h2': { flex: 1, fontSize: 'var(--text-md)', lineHeight: '1.5rem' },
+  '& > .lucide': { color: 'var(--text-muted)' },
+});
+
+export const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '0.25rem',
+  alignSelf: 'flex-start',
+  minHeight: '1.5rem',
+  marginTop: 'auto',
+  fontWeight: 550,
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+});
+
+export const label = css({ color: 'var(--text-muted)' });
+
+export const figure = css({
+  fontSize: 'var(--text-xl)',
+  lineHeight: 'var(--leading-xl)',
+  fontWeight: 620,
+  letterSpacing: '-0.018em',
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const hint = css({ fontSize: 'var(--text-sm)', lineHeight: 'var(--leading-sm)' });
+
+/** As high as what is waited for, so that nothing below moves when it arrives. */
+export const figureHeight = css({ display: 'grid', alignContent: 'center', minHeight: 'var(--leading-xl)' });
+
+export const linesHeight = css({ display: 'grid', alignContent: 'start', gap: 'var(--s-1)', minHeight: '2.75rem' });
+
+export const failure = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 'var(--s-3)',
+  color: 'var(--text-muted)',
+  '& > button': { minHeight: '1.75rem' },
+});

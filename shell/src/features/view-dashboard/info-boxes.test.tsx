@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { readContent, readGeneralInfo, type Tier } from '@quaywatch/shared/contract';
+import { hints } from '@quaywatch/shared/domain';
+import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { DashboardPage } from './dashboard-page.tsx';
+import { generalInfoWith } from './testing/general-info.ts';
+
+const server = contractServer();
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), advanceTimers: true });
+  server.answer(readContent, []);
+  server.answer(readGeneralInfo, generalInfoWith());
+});
+afterEach(() => void jest.useRealTimers());
+
+const open = async (tier: Tier = 'Paid') => {
+  const view = renderScreen(<DashboardPage />, { session: { tier } });
+  await screen.findByText('More to come');
+  return view;
+};
+const box = (name: string) => screen.queryByRole('region', { name }) ?? screen.getByRole('group', { name });
+
+test('My Account shows the last log-in and leads to the account [DSH-07, DSH-08, DSH-D2]', async () => {
+  await open();
+
+  expect(await within(box('My Account')).findByText('16:48 20/11/2026')).toBeVisible();
+  expect(within(box('My Account')).getByText('Last log-in')).toBeVisible();
+  expect(within(box('My Account')).getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account');
+});
+
+test('a customer who never was here before is told so', async () => {
+  server.answer(readGeneralInfo, generalInfoWith({ lastLoginTime: null }));
+  await open();
+
+  expect(await within(box('My Account')).findByText('This is your first log-in')).toBeVisible();
+});
+
+test('Alerts shows the counts of both kinds and leads to the templates [DSH-09]', async () => {
+  await open();
+
+  expect(await within(box('Alerts')).findByText('Pending email alerts - 24')).toBeVisible();
+  expect(within(box('Alerts')).getByText('Pending SMS alerts - 18')).toBeVisible();
+  expect(within(box('Alerts')).getByRole('link')).toHaveAttribute('href', '/alert-templates');
+});
+
+test('History shows the date six months ago and leads to the search [DSH-16, DSH-17, DSH-D2]', async () => {
+  await open();
+
+  expect(within(box('History')).getByText('History from')).toBeVisible();
+  expect(within(box('History')).getByText('21/05/2026')).toBeVisible();
+  expect(within(box('History')).getByRole('link')).toHaveAttribute('href', '/history-search');
+});
+
+test('Free customers find Alerts and History closed, with the hint, while My Account is open to them [DSH-18]', async () => {
+  await open('Free');
+
+  await screen.findByText('16:48 20/11/2026');
+
+  for (const name of ['Alerts', 'History']) {
+    expect(box(name)).toHaveAttribute('aria-disabled', 'true');
+    expect(box(name)).toHaveAccessibleDescription(hints.advancedFeature);
+    expect(
+      within(box(name))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/account']);
+  }
+  expect(screen.queryByText(/Pending email/)).toBeNull();
+});
+
+test('while the answer is on its way the boxes say what they wait for, and lead on already', async () => {
+  server.hold(readGeneralInfo);
+  await open();
+
+  expect(screen.getByRole('status', { name: 'Loading the last log-in' })).toBeInTheDocument();
+  expect(screen.getByRole('status', { name: 'Loading the alerts' })).toBeInTheDocument();
+  expect(within(box('Alerts')).getByRole('link')).toHaveAttribute('href', '/alert-templates');
+});
+
+test('after a failure the boxes stay without counts and times, lead on, and can be tried again [DSH-D10]', async () => {
+  server.refuse(readGeneralInfo, 500);
+  expectConsoleError(/Internal error/);
+  const { user } = await open();
+  await waitFor(() => expect(within(box('Alerts')).getByText('Temporarily unavailable')).toBeVisible());
+  expect(within(box('My Account')).getByRole('link')).toHaveAttribute('href', '/account');
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  server.answer(readGeneralInfo, generalInfoWith());
+  await user.click(within(box('Alerts')).getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByText('Pending email alerts - 24')).toBeVisible();
+  expect(screen.getByText('16:48 20/11/2026')).toBeVisible();
+});

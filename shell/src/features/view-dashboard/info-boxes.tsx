@@ -1,0 +1,55 @@
+import { formatDay, formatMoment, historyStart, isAdvancedTier } from '@quaywatch/shared/domain';
+import { useSession } from '@quaywatch/shared/session';
+import { Bell, CircleUser, History } from 'lucide-react';
+import { describeAlerts } from './alert-lines.rules.ts';
+import { GeneralInfoFact } from './general-info-fact.tsx';
+import type { useGeneralInfo } from './general-info.queries.ts';
+import { InfoBox, LockedBox } from './info-box.tsx';
+import * as boxStyles from './info-box.styles.ts';
+import * as styles from './info-boxes.styles.ts';
+
+type InfoBoxesProps = { readonly question: ReturnType<typeof useGeneralInfo> };
+
+/** My Account, Alerts and History (DSH-07..18). */
+export function InfoBoxes({ question }: InfoBoxesProps) {
+  const isAdvanced = useSession(({ tier }) => tier !== null && isAdvancedTier(tier));
+  return (
+    <div css={styles.boxes}>
+      <AccountBox question={question} />
+      {isAdvanced ? <AlertsBox question={question} /> : <LockedBox title="Alerts" />}
+      {isAdvanced ? <HistoryBox /> : <LockedBox title="History" />}
+    </div>
+  );
+}
+
+const AccountBox = ({ question }: InfoBoxesProps) => (
+  <InfoBox title="My Account" icon={CircleUser} to="/account" linkLabel="My Account">
+    <p css={boxStyles.label}>Last log-in</p>
+    <GeneralInfoFact question={question} label="the last log-in" lines={1} height={boxStyles.figureHeight}>
+      {({ lastLoginTime }) =>
+        lastLoginTime ? (
+          <time css={boxStyles.figure} dateTime={lastLoginTime}>
+            {formatMoment(lastLoginTime)}
+          </time>
+        ) : (
+          'This is your first log-in'
+        )
+      }
+    </GeneralInfoFact>
+  </InfoBox>
+);
+
+const AlertsBox = ({ question }: InfoBoxesProps) => (
+  <InfoBox title="Alerts" icon={Bell} to="/alert-templates" linkLabel="Alert templates">
+    <GeneralInfoFact question={question} label="the alerts" lines={2} height={boxStyles.linesHeight}>
+      {({ subscriptionInfo }) => describeAlerts(subscriptionInfo).map((line) => <p key={line}>{line}</p>)}
+    </GeneralInfoFact>
+  </InfoBox>
+);
+
+const HistoryBox = () => (
+  <InfoBox title="History" icon={History} to="/history-search" linkLabel="History search">
+    <p css={boxStyles.label}>History from</p>
+    <p css={boxStyles.figure}>{formatDay(historyStart(new Date()))}</p>
+  </InfoBox>
+);

@@ -1,0 +1,38 @@
+import type { Authority, GeneralInfo, Tier } from '@quaywatch/shared/contract';
+import { formatDay, isExpiringSoon } from '@quaywatch/shared/domain';
+
+/** The dialogs of the dashboard. */
+export type DashboardModal = 'changed-activity' | 'subscription-expiry' | 'marketing-preferences';
+
+export type ModalFacts = {
+  readonly info: GeneralInfo;
+  readonly tier: Tier;
+  readonly authorities: readonly Authority[];
+  /** UK day (`DD/MM/YYYY`) on which the expiry was last shown in this browser; null: never. */
+  readonly expiryShownOn: string | null;
+  /** The marketing question was shown, or gave way to another dialog, since the sign-in. */
+  readonly marketingSeen: boolean;
+  readonly now: Date;
+};
+
+const hasChangedActivity = ({ info }: ModalFacts) => info.subscriptionInfo.containerNumbers.length > 0;
+
+function showsExpiry({ info, expiryShownOn, now }: ModalFacts): boolean {
+  const expiry = info.subscriptionInfo.paidSubscriptionExpirationDate;
+  return expiry !== null && isExpiringSoon(expiry, now) && expiryShownOn !== formatDay(now);
+}
+
+const asksForMarketing = ({ info, tier, authorities, marketingSeen }: ModalFacts) =>
+  tier !== 'Internal' && !authorities.includes('HELP_DESK') && !info.hasMarketingPreferences && !marketingSeen;
+
+/**
+ * The dialogs of one visit, in the order in which they open: changed activities, then the expiry; the marketing question
+ * only where neither opens (DSH-25, DSH-28, DSH-29, DSH-32, DSH-33, DSH-D3).
+ */
+export function planModals(facts: ModalFacts): readonly DashboardModal[] {
+  const first: DashboardModal[] = [];
+  if (hasChangedActivity(facts)) first.push('changed-activity');
+  if (showsExpiry(facts)) first.push('subscription-expiry');
+  if (first.length > 0) return first;
+  return asksForMarketing(facts) ? ['marketing-preferences'] : [];
+}

@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { limits } from '@quaywatch/shared/contract';
+import { stepDivisor } from './sliding.rules.ts';
+
+// Embla's friction, and its step: once every 1/60 second.
+const friction = 0.68;
+const stepsPerSecond = 60;
+
+/** Milliseconds until a slide of this width is, to the eye, in its place. */
+function slideFor(width: number): number {
+  let [left, speed, steps] = [width, 0, 0];
+  for (; Math.abs(left) >= 0.5; steps += 1) {
+    speed = (speed + left / stepDivisor) * friction;
+    left -= speed;
+  }
+  return (steps / stepsPerSecond) * 1000;
+}
+
+test('a slide takes a second and a half to its place, on a phone and on a desk [DSH-21, LIM-16]', () => {
+  for (const width of [320, 344, 358, 480])
+    expect(Math.abs(slideFor(width) - limits.carouselTransition)).toBeLessThan(100);
+});

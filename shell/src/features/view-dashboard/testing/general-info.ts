@@ -1,0 +1,25 @@
+import type { GeneralInfo } from '@quaywatch/shared/contract';
+
+type Change = Partial<GeneralInfo['subscriptionInfo']> & Partial<Omit<GeneralInfo, 'subscriptionInfo'>>;
+
+/** The answer of a quiet day, with these changes. */
+export function generalInfoWith({
+  hasMarketingPreferences = true,
+  lastLoginTime = '2026-11-20T16:48:00Z',
+  ...change
+}: Change = {}): GeneralInfo {
+  return {
+    hasMarketingPreferences,
+    lastLoginTime,
+    subscriptionInfo: {
+      containerNumbers: [],
+      subscriptionIds: [],
+      pendingEmail: 24,
+      pendingSms: 18,
+      availableEmail: 200,
+      availableSms: 200,
+      paidSubscriptionExpirationDate: null,
+      ...change,
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import * as styles from './choice-field.styles.ts';
+
+type ChoiceFieldProps = ComponentProps<'fieldset'> & {
+  /** What is asked. */
+  readonly label: string;
+  /** Message while nothing is chosen. */
+  readonly error?: string | undefined;
+  /** Radios of one name. */
+  readonly children: ReactNode;
+};
+
+/** A question with one answer out of several. */
+export function ChoiceField({ label, error, children, ...rest }: ChoiceFieldProps) {
+  const errorId = useId();
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+      {...rest}
+    >
+      <legend css={styles.legend}>{label}</legend>
+      <div css={styles.choices}>{children}</div>
+      {error && (
+        <p css={styles.error} id={errorId} role="alert">
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button, IconButton, type ButtonProps } from '@quaywatch/shared/ui';
+import { MessageSquare } from 'lucide-react';
+import { openContactForm } from './contact-form.ts';
+
+const open = () => openContactForm();
+
+type ContactUsButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'block'> & {
+  /** Only the icon shows: there is no room for the words. */
+  readonly onlyIcon?: boolean;
+};
+
+/** Opens the contact form (NAV-46). */
+export function ContactUsButton({ onlyIcon = false, ...look }: ContactUsButtonProps) {
+  if (onlyIcon) return <IconButton label="Contact Us" icon={MessageSquare} onClick={open} />;
+  return (
+    <Button icon={MessageSquare} onClick={open} {...look}>
+      Contact Us
+    </Button>
+  );
+}

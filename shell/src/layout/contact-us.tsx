@@ -1,0 +1,26 @@
+import { lazyPart, RetryBoundary } from '@quaywatch/shared/remote';
+import { Dialog, Unavailable } from '@quaywatch/shared/ui';
+import { Suspense } from 'react';
+import { closeContactForm, useContactForm } from './contact-form.ts';
+
+const ContactUsDialog = lazyPart(async () => ({
+  default: (await import('../features/contact-us/contact-us-dialog.tsx')).ContactUsDialog,
+}));
+
+/** The contact form where it is open; its code is fetched when it is first asked for. */
+export function ContactUs() {
+  const { isOpen, draft } = useContactForm();
+  if (!isOpen) return null;
+  const failed = (retry: () => void) => (
+    <Dialog title="Contact Us" onClose={closeContactForm}>
+      <Unavailable feature="Contact form" onRetry={retry} />
+    </Dialog>
+  );
+  return (
+    <RetryBoundary failed={failed}>
+      <Suspense fallback={null}>
+        <ContactUsDialog draft={draft} onClose={closeContactForm} />
+      </Suspense>
+    </RetryBoundary>
+  );
+}

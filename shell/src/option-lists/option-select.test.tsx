@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { useConnectionProblem } from '@quaywatch/shared/api';
+import { listRoleTypes } from '@quaywatch/shared/contract';
+import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { Field } from '@quaywatch/shared/ui';
+import { act, screen } from '@testing-library/react';
+import { OptionSelect } from './option-select.tsx';
+import { useOptionList } from './use-option-list.ts';
+
+const server = contractServer();
+beforeEach(() => {
+  jest.useFakeTimers();
+  useConnectionProblem.getState().clear();
+});
+afterEach(() => void jest.useRealTimers());
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+function Role() {
+  return (
+    <Field label="Role">
+      <OptionSelect list={useOptionList(listRoleTypes)} />
+    </Field>
+  );
+}
+
+test('a list says that it is loading until the server has answered [REG-12]', async () => {
+  server.answer(listRoleTypes, ['Director', 'Manager']);
+  const release = server.hold(listRoleTypes);
+  renderScreen(<Role />, { session: null });
+  expect(options()).toEqual(['Loading']);
+  expect(screen.getByLabelText('Role')).toHaveAttribute('aria-busy', 'true');
+
+  release();
+  await pass(0);
+
+  expect(options()).toEqual(['Please select', 'Director', 'Manager']);
+  expect(screen.getByLabelText('Role')).toHaveValue('');
+  expect(screen.getByLabelText('Role')).not.toHaveAttribute('aria-busy');
+});
+
+test('a list that failed says that it will be tried again, and is, every 5 seconds [REG-18]', async () => {
+  server.refuse(listRoleTypes, 503);
+  expectConsoleError(/Could not load the options of \/api\/type\/role-types/);
+  renderScreen(<Role />, { session: null });
+  await pass(0);
+  expect(options()).toEqual(['Not loaded, trying again soon']);
+  expect(useConnectionProblem.getState().present).toBe(false);
+
+  await pass(4999);
+  expect(server.received(listRoleTypes)).toHaveLength(1);
+  await pass(1);
+  expect(server.received(listRoleTypes)).toHaveLength(2);
+
+  server.answer(listRoleTypes, ['Director']);
+  await pass(5000);
+  expect(options()).toEqual(['Please select', 'Director']);
+  await pass(60_000);
+  expect(server.received(listRoleTypes)).toHaveLength(3);
+});
+
+test('a page that was left asks for its lists no more [REG-18]', async () => {
+  server.refuse(listRoleTypes, 503);
+  expectConsoleError(/Could not load the options/);
+  const { unmount } = renderScreen(<Role />, { session: null });
+  await pass(0);
+
+  unmount();
+  await pass(60_000);
+
+  expect(server.received(listRoleTypes)).toHaveLength(1);
+});
