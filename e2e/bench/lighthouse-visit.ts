@@ -17,8 +17,19 @@ const settings = {
   logLevel: 'error',
 } satisfies Flags;
 
-/** One first visit, in a browser that knows nothing but the session. */
+const tries = 4;
+
+/** One first visit; a run whose recording failed, which Lighthouse then asks to repeat, is repeated. */
 export async function lighthouseVisit(origin: string, path: string, account?: string): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await measure(origin, path, account);
+    if (!result.runtimeError) return result;
+    if (attempt === tries) throw new Error(`${path}: ${result.runtimeError.message}`);
+  }
+}
+
+/** Measures in a browser that knows nothing but the session. */
+async function measure(origin: string, path: string, account?: string): Promise<Result> {
   const profile = mkdtempSync(join(tmpdir(), 'quaywatch-lighthouse-'));
   // Lighthouse opens its own tab in the browser's main profile, so the session has to be in that one.
   const browser = await chromium.launchPersistentContext(profile, {
@@ -31,8 +42,8 @@ export async function lighthouseVisit(origin: string, path: string, account?: st
     const run = await lighthouse(url, { port: debuggingPort, disableStorageReset: true, ...settings });
     if (!run) throw new Error(`Lighthouse measured nothing on ${path}`);
     const { lhr } = run;
-    if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
-    if (lhr.finalDisplayedUrl !== url) throw new Error(`${path} ended on ${lhr.finalDisplayedUrl}`);
+    if (!lhr.runtimeError && lhr.finalDisplayedUrl !== url)
+      throw new Error(`${path} ended on ${lhr.finalDisplayedUrl}`);
     return lhr;
   } finally {
     await browser.close();

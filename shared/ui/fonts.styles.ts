@@ -5,6 +5,7 @@ import jetBrainsMono from '@fontsource-variable/jetbrains-mono/files/jetbrains-m
 const latin =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD';
 
+// The stand-in is Arial in Inter's measures: lines break where they will when Inter has come, and nothing moves.
 export const fontFaces = css`
   @font-face {
     font-family: 'Inter Variable';
@@ -19,5 +20,13 @@ export const fontFaces = css`
     font-display: swap;
     src: url(${jetBrainsMono}) format('woff2-variations');
     unicode-range: ${latin};
+  }
+  @font-face {
+    font-family: 'Inter Stand-in';
+    src: local('Arial'), local('ArialMT'), local('Helvetica'), local('Liberation Sans');
+    size-adjust: 107.06%;
+    ascent-override: 90.49%;
+    descent-override: 22.56%;
+    line-gap-override: 0%;
   }
 `;

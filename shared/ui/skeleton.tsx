@@ -36,7 +36,7 @@ export type SkeletonProps = ComponentProps<'div'> & {
 /** Stands where content will be; screen readers hear the label. */
 export function Skeleton({ lines = 3, label = 'Loading', ...rest }: SkeletonProps) {
   return (
-    <div css={stack} role="status" aria-label={label} {...rest}>
+    <div css={stack} role="status" aria-label={label} data-skeleton="" {...rest}>
       <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: lines }, (_, index) => (
         <i key={index} css={bar} aria-hidden="true" />

@@ -130,8 +130,8 @@ export const lightTokens = css`
   --shadow-2: 0 1px 2px rgb(10 32 54 / 0.06), 0 8px 24px -6px rgb(10 32 54 / 0.16);
   --shadow-3: 0 2px 6px rgb(10 32 54 / 0.08), 0 24px 64px -12px rgb(10 32 54 / 0.32);
   --font-sans:
-    'Inter Variable', Inter, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial,
-    sans-serif;
+    'Inter Variable', Inter, 'Inter Stand-in', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto,
+    'Helvetica Neue', Arial, sans-serif;
   --font-mono:
     'JetBrains Mono Variable', 'JetBrains Mono', ui-monospace, 'SF Mono', 'Cascadia Mono', 'Roboto Mono', Menlo,
     Consolas, monospace;

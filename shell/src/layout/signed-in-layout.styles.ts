@@ -35,6 +35,8 @@ export const column = css({
   flexDirection: 'column',
   minWidth: 0,
   gridColumn: 2,
+  // Until the page has its height, the footer would be pushed down under somebody's finger.
+  '&:has(> main [data-skeleton], > main > div:last-child:empty) > footer': { visibility: 'hidden' },
   [mobile]: { minHeight: 'calc(100vh - var(--header-height))' },
   [paper]: { display: 'block', minHeight: 0 },
 });

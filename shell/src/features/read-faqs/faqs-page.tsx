@@ -29,12 +29,14 @@ export function FaqsPage() {
               <FaqItem key={index} item={item} collapsible={isMobile} startsOpen={index === 0} />
             ))}
         </Card>
-        <Card padded css={styles.helpdesk}>
-          <h2>Helpdesk</h2>
-          <a href={`tel:${helpdeskPhone.replaceAll(' ', '')}`}>{helpdeskPhone}</a>
-          <a href={`mailto:${helpdeskEmail}`}>{helpdeskEmail}</a>
-          <ContactUsButton block />
-        </Card>
+        {items && (
+          <Card padded css={styles.helpdesk}>
+            <h2>Helpdesk</h2>
+            <a href={`tel:${helpdeskPhone.replaceAll(' ', '')}`}>{helpdeskPhone}</a>
+            <a href={`mailto:${helpdeskEmail}`}>{helpdeskEmail}</a>
+            <ContactUsButton block />
+          </Card>
+        )}
       </div>
     </>
   );
