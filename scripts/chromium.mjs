@@ -1,10 +1,13 @@
-// The browser of the journeys: one that is there, else Debian's, else Playwright's own download.
+// The browser of the journeys: a headless one, which needs a third less time than a whole Chromium without a window.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './prepare.mjs';
 
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
 const places = [
   process.env.CHROMIUM_PATH,
+  headlessShell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -20,17 +23,25 @@ const isDebian = () =>
 /** The path of a Chromium that runs; an empty text lets Playwright take its own. */
 export async function ensureChromium(say) {
   const found = findChromium();
-  if (found) return found;
+  if (found && [process.env.CHROMIUM_PATH, headlessShell].includes(found)) return found;
   if (process.getuid?.() === 0 && isDebian()) {
-    say('Installing Chromium');
-    await run('apt-get', ['update', '-qq'], { quiet: true });
-    await run('apt-get', ['install', '-y', '-qq', 'chromium'], {
-      quiet: true,
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    return findChromium() ?? '';
+    say('Installing a headless Chromium');
+    const installed = await installHeadlessShell().then(
+      () => true,
+      () => false,
+    );
+    if (installed) return headlessShell;
   }
+  if (found) return found;
   say('Downloading a Chromium for the journeys');
-  await run('playwright', ['install', 'chromium'], { cwd: join(root, 'e2e') });
+  await run('playwright', ['install', '--only-shell', 'chromium'], { cwd: join(root, 'e2e') });
   return '';
+}
+
+async function installHeadlessShell() {
+  await run('apt-get', ['update', '-qq'], { quiet: true });
+  await run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], {
+    quiet: true,
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }
