@@ -7,6 +7,7 @@ import { join } from 'node:path';
 export const doors = {
   contract: { doors: [], packages: ['zod'] },
   domain: { doors: ['contract'], packages: ['dayjs'] },
+  feed: { doors: ['contract'], packages: ['zod'] },
   api: { doors: ['contract'] },
   session: { doors: ['contract', 'domain', 'api'] },
   ui: { doors: ['contract', 'domain'], refused: ['axios', 'zustand', '@tanstack/*', 'js-cookie'] },
@@ -58,8 +59,8 @@ export function computeImportZones(root, { tests = false } = {}) {
     zone(
       'server',
       'shared',
-      ['contract', 'domain'],
-      'The server uses the contract and the domain, nothing of the browser.',
+      ['contract', 'domain', 'feed'],
+      'The server uses the contract, the domain and the feed, nothing of the browser.',
     ),
     zone('e2e', 'shared', [], 'Journeys see the product from outside.'),
   ];

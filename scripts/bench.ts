@@ -1,5 +1,5 @@
-// `pnpm bench [pages|lighthouse|search|sign-in]`: the performance table. Nothing here can fail a build; it prints what it
-// measured.
+// `pnpm bench [pages|lighthouse|search|sign-in|ingest|size]`: the performance table. Nothing here can fail a build; it
+// prints what it measured.
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { root, run } from './prepare.mjs';
@@ -20,3 +20,5 @@ if (wants('pages') || wants('lighthouse')) {
 }
 if (wants('search')) await run('node', ['bench/search-bench.ts'], { cwd: join(root, 'server') });
 if (wants('sign-in')) await run('node', ['bench/sign-in-bench.ts'], { cwd: join(root, 'server') });
+if (wants('ingest')) await run('node', ['bench/ingest-bench.ts'], { cwd: join(root, 'server') });
+if (wants('size')) await run('node', ['bench/size-bench.ts'], { cwd: join(root, 'server') });

@@ -1,4 +1,5 @@
 import type { Account } from '../fixtures/accounts.ts';
+import { historyPath } from '../fixtures/history-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const hint = 'This is an advanced feature. For access to advanced features, check your My Account page';
@@ -84,7 +85,7 @@ const openTo: [path: string, accounts: Account[]][] = [
   ['/receipts', ['free', 'paid']],
   ['/pending-alerts', ['trial', 'paid', 'internal', 'helpdesk']],
   ['/history-search', ['trial', 'paid', 'internal', 'helpdesk']],
-  ['/containers-history', ['trial', 'paid', 'internal', 'helpdesk']],
+  [historyPath(['QWCU2013135']), ['trial', 'paid', 'internal', 'helpdesk']],
   ['/alert-templates', ['trial', 'paid', 'internal', 'helpdesk']],
   ['/saved-lists', ['trial', 'paid', 'internal', 'helpdesk']],
   ['/advanced-features', ['free']],
@@ -187,12 +188,14 @@ for (const { width, menu } of [
     return undefined;
   });
 
-test('Free customers see Alerts disabled with the hint [NAV-44, NAV-45]', async ({ page, signInAs }) => {
+test('Free customers see Alerts and History disabled with the hint [NAV-44, NAV-45]', async ({ page, signInAs }) => {
   await signInAs('free');
   await page.goto('/dashboard');
-  const alerts = page.getByRole('navigation').getByRole('link', { name: 'Alerts' });
-  await expect(alerts).toHaveAttribute('aria-disabled', 'true');
-  await expect(alerts).toHaveAccessibleDescription(hint);
+  for (const name of ['Alerts', 'History']) {
+    const link = page.getByRole('navigation').getByRole('link', { name });
+    await expect(link).toHaveAttribute('aria-disabled', 'true');
+    await expect(link).toHaveAccessibleDescription(hint);
+  }
 });
 
 test('only the helpdesk sees Admin [NAV-43]', async ({ page, signInAs }) => {
@@ -205,11 +208,11 @@ test('only the helpdesk sees Admin [NAV-43]', async ({ page, signInAs }) => {
 
 /** What stands in the menu beside Dashboard and Account, in its place; the Internal helpdesk account has every entry. */
 for (const [account, entries] of [
-  ['free', ['Alerts', 'FAQs', 'Sign Out']],
-  ['trial', ['Alerts', 'FAQs', guide, 'Sign Out']],
-  ['paid', ['Alerts', 'FAQs', guide, 'Sign Out']],
-  ['internal', ['Alerts', 'FAQs', guide, 'Sign Out']],
-  ['helpdesk', ['Alerts', 'FAQs', guide, 'Admin', 'Sign Out']],
+  ['free', ['Alerts', 'History', 'FAQs', 'Sign Out']],
+  ['trial', ['Alerts', 'History', 'FAQs', guide, 'Sign Out']],
+  ['paid', ['Alerts', 'History', 'FAQs', guide, 'Sign Out']],
+  ['internal', ['Alerts', 'History', 'FAQs', guide, 'Sign Out']],
+  ['helpdesk', ['Alerts', 'History', 'FAQs', guide, 'Admin', 'Sign Out']],
 ] as const)
   test(`the menu of the ${account} account has its entries in their order [NAV-40, NAV-41, NAV-43]`, async ({
     page,

@@ -61,7 +61,7 @@ for (const statusType of ['at rail terminal on train', 'departed by vessel', 'in
     await openContainers(page, 'QWCU2001010', 'QWCU9999999');
 
     const icon = (number: string, name: string) =>
-      rowOf(page, number).getByRole('row').first().getByRole('cell').filter({ hasText: name }).locator('svg');
+      rowOf(page, number).getByRole('row').first().getByRole('cell').filter({ hasText: name }).locator('svg').first();
     await expect(icon('QWCU2001010', statusType)).toBeVisible();
     const drawing = (number: string, name: string) => icon(number, name).innerHTML();
     expect(await drawing('QWCU2001010', statusType)).not.toBe(await drawing('QWCU9999999', 'Unknown container'));

@@ -62,4 +62,24 @@ for (const width of [390, 1440])
         await expect(page.getByText('Your Password has been changed successfully')).toBeVisible();
         await expectAccessible(page);
       });
+
+      test('a saved list has nothing that axe objects to, shown, edited and left', async ({ page, signInAs }) => {
+        await signInAs('paid');
+        await page.goto('/saved-lists');
+        await page.getByLabel('Select List Name').selectOption({ index: 1 });
+        await expect(page.getByText(/ of 20 numbers$/)).toBeVisible();
+        await expectAccessible(page);
+
+        await page.getByRole('button', { name: 'Edit List' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Edit List' });
+        await dialog.getByLabel('List Name').fill('');
+        await dialog.getByRole('textbox', { name: 'Container numbers' }).fill('QWCU2001011 MSKU30');
+        await dialog.getByRole('button', { name: 'Save' }).click();
+        await expect(dialog.getByText('This field cannot be empty')).toBeVisible();
+        await expectAccessible(page);
+
+        await dialog.getByRole('button', { name: 'Cancel' }).click();
+        await expect(page.getByText('You have not saved this list, do you still wish to close it?')).toBeVisible();
+        await expectAccessible(page);
+      });
     });

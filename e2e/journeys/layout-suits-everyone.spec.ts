@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { historyPath } from '../fixtures/history-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -42,6 +43,7 @@ test('a change of page moves the keyboard to the new page and its top, and names
   for (const [name, title] of [
     ['Account', 'My Account Preferences'],
     ['Alerts', 'Alert Templates'],
+    ['History', 'History Search'],
     ['FAQs', 'FAQs'],
     ['Dashboard', 'Dashboard'],
   ] as const) {
@@ -66,9 +68,19 @@ test('every page has a title of its own', async ({ page, signInAs }) => {
 
   for (const path of ['/login', '/register', '/privacy-policy', '/cookie-policy']) await visit(path);
   await signInAs('helpdesk');
-  for (const path of ['/dashboard', '/faqs', '/account', '/alert-templates', '/administration-search', '/none'])
+  for (const path of [
+    '/dashboard',
+    '/faqs',
+    '/account',
+    '/alert-templates',
+    '/saved-lists',
+    '/administration-search',
+    '/none',
+  ])
     await visit(path);
   await visit('/containers?numbers=QWCU2001010');
+  await visit('/history-search');
+  await visit(historyPath(['QWCU2013135']));
 
   expect(new Set(titles).size).toBe(titles.length);
 });

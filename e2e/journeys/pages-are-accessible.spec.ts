@@ -1,5 +1,6 @@
 import { expectAccessible } from '../fixtures/accessible.ts';
 import type { Account } from '../fixtures/accounts.ts';
+import { historyPath } from '../fixtures/history-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const pages: { path: string; account?: Account; ready: string }[] = [
@@ -17,6 +18,9 @@ const pages: { path: string; account?: Account; ready: string }[] = [
     ready: 'Available for Collection',
   },
   { path: '/containers?numbers=QWCU2001010', account: 'free', ready: 'Available for Collection' },
+  { path: '/saved-lists', account: 'paid', ready: 'Select a list to see its container numbers' },
+  { path: '/history-search', account: 'paid', ready: 'History from' },
+  { path: historyPath(['QWCU2013135', 'QWCU2014147', 'QWCU2016160']), account: 'paid', ready: '3 containers' },
   { path: '/account', account: 'paid', ready: 'My Account Preferences' },
   { path: '/alert-templates', account: 'paid', ready: 'Transhipment' },
   { path: '/administration-search', account: 'helpdesk', ready: 'Last Name' },

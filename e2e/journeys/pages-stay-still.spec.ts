@@ -1,4 +1,5 @@
 import type { Account } from '../fixtures/accounts.ts';
+import { historyPath } from '../fixtures/history-page.ts';
 import { readLayoutShifts, recordLayoutShifts } from '../fixtures/layout-shifts.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -10,6 +11,9 @@ const pages: { path: string; account?: Account; ready: string }[] = [
   { path: '/dashboard', account: 'free', ready: 'Rail slots shown with your container' },
   { path: '/faqs', account: 'paid', ready: 'FAQs' },
   { path: '/containers?numbers=QWCU2001010%20QWCU2002022', account: 'paid', ready: 'Available for Collection' },
+  { path: '/saved-lists', account: 'paid', ready: 'Select a list to see its container numbers' },
+  { path: '/history-search', account: 'paid', ready: 'History from' },
+  { path: historyPath(['QWCU2013135', 'QWCU2011111']), account: 'paid', ready: '2 containers' },
   { path: '/account', account: 'paid', ready: 'My Account Preferences' },
 ];
 

@@ -30,3 +30,15 @@ export async function openPasswordChange(page: Page) {
   await dialog.getByLabel('New password', { exact: true }).fill('Harbour12');
   await dialog.getByRole('button', { name: 'Update' }).click();
 }
+
+export const selectList = async (page: Page) =>
+  void (await page.getByLabel('Select List Name').selectOption({ index: 1 }));
+
+export async function openListEdit(page: Page) {
+  await selectList(page);
+  await page.getByRole('button', { name: 'Edit List' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit List' });
+  await dialog.getByRole('textbox', { name: 'Container numbers' }).pressSequentially(' QWCU2001011 MSKU30');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Invalid format').waitFor();
+}

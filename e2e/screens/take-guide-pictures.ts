@@ -27,6 +27,8 @@ async function takePart(page: Page, name: string, from: Locator, to: Locator, ai
   await page.screenshot({ ...picture(name), clip: { x, y, width: right - x, height: bottom - y } });
 }
 
+const ukDay = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toLocaleDateString('en-GB');
+
 const tour: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   async 'sign-in'(page) {
     await page.context().clearCookies();
@@ -67,6 +69,24 @@ const tour: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await button.click();
     const group = page.getByRole('rowgroup').filter({ hasText: numbers[0] ?? '' });
     await takePart(page, 'actions', group, page.getByRole('menu'), 8);
+  },
+  async 'saved-lists'(page) {
+    await open(page, '/saved-lists', 'Saved Lists');
+    await page.getByLabel('Select List Name').selectOption({ label: 'Weekly imports' });
+    await page.screenshot(picture('saved-lists'));
+  },
+  async 'history-search'(page) {
+    await open(page, '/history-search', 'History Search');
+    await page.getByRole('textbox', { name: 'Container numbers' }).fill('QWCU2013135 QWCU2011111');
+    await page.getByRole('textbox', { name: 'Journey Date' }).fill(ukDay(60));
+    await page.getByRole('textbox', { name: 'Date To' }).fill(ukDay(0));
+    await page.screenshot(picture('history-search'));
+  },
+  async 'history-details'(page) {
+    await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByText('QWCU').first().waitFor();
+    await settle(page);
+    await page.screenshot(picture('history-details'));
   },
   async 'alert-templates'(page) {
     await open(page, '/alert-templates', 'Transhipment');

@@ -2,8 +2,16 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import type { Account } from '../fixtures/accounts.ts';
+import { historyPath } from '../fixtures/history-page.ts';
 import { openSession } from '../fixtures/open-session.ts';
-import { openPasswordChange, openReset, openResetOutcome, openResetQuestion } from './open-dialogs.ts';
+import {
+  openListEdit,
+  openPasswordChange,
+  openReset,
+  openResetOutcome,
+  openResetQuestion,
+  selectList,
+} from './open-dialogs.ts';
 
 const [address = 'http://localhost:8080', folder = 'screens'] = process.argv.slice(2);
 
@@ -66,6 +74,28 @@ const screens: Screen[] = [
     path: '/containers?numbers=QWCU2001010%20QWCU2002022',
     account: 'free',
     ready: 'Available for Collection',
+  },
+  {
+    name: 'saved-lists',
+    path: '/saved-lists',
+    account: 'paid',
+    ready: 'Select a list to see its container numbers',
+    open: selectList,
+  },
+  {
+    name: 'saved-lists-edit',
+    path: '/saved-lists',
+    account: 'paid',
+    ready: 'Select a list to see its container numbers',
+    isDialog: true,
+    open: openListEdit,
+  },
+  { name: 'history-search', path: '/history-search', account: 'paid', ready: 'History from' },
+  {
+    name: 'history-details',
+    path: historyPath(['QWCU2013135', 'QWCU2011111', 'QWCU2014147', 'QWCU2016160']),
+    account: 'paid',
+    ready: '4 containers',
   },
   { name: 'account', path: '/account', account: 'paid', ready: 'General information' },
   {

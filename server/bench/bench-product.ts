@@ -37,14 +37,20 @@ export type BenchProduct = {
   stop(): Promise<void>;
 };
 
-/** The product with the demo data and 200,000 visits, as in production: no check of its own answers, a log that is written. */
-export async function startBenchProduct(pool: OpenPool): Promise<BenchProduct> {
+/**
+ * The product with the demo data and, unless `fill` says otherwise, 200,000 visits; as in production: no check of its own
+ * answers, a log that is written.
+ */
+export async function startBenchProduct(
+  pool: OpenPool,
+  fill: () => Promise<void> = () => fillVisits(pool.pool),
+): Promise<BenchProduct> {
   await applyMigrations(pool.pool, pool.engine);
   const config = createTestConfig({ production: true });
   const log = createLog('info', pino.destination({ dest: '/dev/null', sync: false }));
   const platform = assemblePlatform({ config, log, pool, clock: systemClock });
   await seedDemo(platform);
-  await fillVisits(pool.pool);
+  await fill();
   const app = buildApp(platform);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = urlOf(app.server.address());

@@ -24,11 +24,11 @@ async function fillPart(pool: Pool, first: number): Promise<void> {
   await pool.query(
     `insert into visits (
       port, gkey, container_number, activity, vessel, vehicle_booking, vessel_schedule, is_available_for_setting_alerts,
-      details_recorded_at, details_event_id, status_type, reached_at, current_status, past_statuses, future_statuses)
+      status_type, reached_at, current_status, past_statuses, future_statuses)
     select
       case when n % 2 = 0 then 'LGP' else 'SOU' end, 'bench-' || n, 'BNCU' || lpad((n % ${numberCount})::text, 7, '0'),
       'Import', 'OCEAN LANTERN', 'https://lgp.quaywatch.example/vehicle-booking/' || n,
-      'https://lgp.quaywatch.example/vessel-schedule/' || n, true, now(), 'bench/' || n, 'Available for Collection',
+      'https://lgp.quaywatch.example/vessel-schedule/' || n, true, 'Available for Collection',
       now() - interval '1 hour' * (n % 50), current.step, past.steps, future.steps
     from generate_series($1::int, $2::int) n,
       (select json_build_object(

@@ -24,6 +24,7 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     captcha: null,
     payment: null,
     feedKey: 'test-feed-key',
+    feedDir: null,
     // A test gives its callers addresses of their own by X-Forwarded-For.
     trustedProxies: ['127.0.0.1'],
     logLevel: 'silent',

@@ -22,7 +22,14 @@ export function createBaseConfig(app: App, output: string): Configuration {
       type: 'filesystem',
       cacheDirectory: join(app.root, '.cache/webpack'),
       name: `${app.name}-${output.endsWith('monolith') ? 'monolith' : 'release'}`,
-      version: hashInputs(app.root, ['shared/build', 'pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.browser.json']),
+      // The list of components that are shared stands in no module: the kept one would go on being built in.
+      version: hashInputs(app.root, [
+        'shared/build',
+        'shared/ui/index.ts',
+        'pnpm-lock.yaml',
+        'tsconfig.base.json',
+        'tsconfig.browser.json',
+      ]),
       compression: false,
     },
     output: {

@@ -33,6 +33,8 @@ export const remoteDescriptor = z.object({
       /** Title of the page, and the name of the feature when the page cannot be loaded. */
       title: text,
       access: pageAccess,
+      /** Path of the menu item that is marked while the page is shown, of any remote or the shell; its own if left out. */
+      section: z.optional(path),
     }),
   ),
   navigation: z.array(

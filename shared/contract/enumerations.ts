@@ -41,6 +41,10 @@ export const alertStates = [
 ] as const;
 export type AlertState = (typeof alertStates)[number];
 
+/** `actual`: it has happened. `estimated` by the port, `planned` by a booking or a schedule: it is expected. */
+export const timeKinds = ['actual', 'estimated', 'planned'] as const;
+export type TimeKind = (typeof timeKinds)[number];
+
 /** Every status that has an icon of its own (CON-50, CON-51). A port may send others; they show as plain text (CON-28). */
 export const statusTypes = [
   'Inbound at Sea',

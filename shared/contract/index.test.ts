@@ -138,6 +138,7 @@ test('the door opens to these names and no others', () => {
     'statusTypes',
     'suspendCustomer',
     'tiers',
+    'timeKinds',
     'toggleFreeServiceType',
     'tokenAnswer',
     'tokenRefusal',

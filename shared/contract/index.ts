@@ -25,6 +25,7 @@ export {
   ports,
   statusTypes,
   tiers,
+  timeKinds,
   visitActivities,
   type AccountStatus,
   type Activity,
@@ -34,6 +35,7 @@ export {
   type Port,
   type StatusType,
   type Tier,
+  type TimeKind,
   type VisitActivity,
 } from './enumerations.ts';
 export {

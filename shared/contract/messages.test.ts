@@ -34,6 +34,7 @@ test('messages are found by the name of the field [VAL-16]', () => {
     containersAddTooMany:
       'Maximum number of containers is 20, please remove some containers from the list before adding more',
     listName: 'This list name already exists',
+    listsTooMany: 'You can have a maximum of 10 saved lists',
     unknownUsername: 'This username does not exist in the system. Please register to proceed',
   });
   expect(containersFormat(['A', 'B'])).toBe('Invalid format of container number A, B');

@@ -30,6 +30,7 @@ export const messages = {
     'Maximum number of containers is 20, please remove some containers from the list before adding more',
   containersFormat: (numbers: readonly string[]) => `Invalid format of container number ${numbers.join(', ')}`,
   listName: 'This list name already exists',
+  listsTooMany: 'You can have a maximum of 10 saved lists',
   unknownUsername: 'This username does not exist in the system. Please register to proceed',
   /** The generic failure (API-08); `phone` is the helpdesk's. */
   oops: (phone: string) =>

@@ -42,6 +42,10 @@ test('what a port leaves out of a status is not there, and no alert is set on it
     dischargedTime: null,
     arrivedAtPortTime: null,
     slotStartTime: null,
+    timeKind: null,
+    source: null,
+    recordedTime: null,
+    receivedTime: null,
     emailAlertStatus: 'INACTIVE',
     smsAlertStatus: 'INACTIVE',
   });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { count, maybeText, text, texts } from './answer-fields.ts';
 import { containerNumbersField, optionalContainerNumbersField } from './container-number-fields.ts';
 import { defineCall, forAdvanced, signedIn } from './define-call.ts';
-import { activities, alertStates, ports, visitActivities } from './enumerations.ts';
+import { activities, alertStates, ports, timeKinds, visitActivities } from './enumerations.ts';
 import { requestDayField } from './fields.ts';
 
 const alertState = z._default(z.enum(alertStates), 'INACTIVE');
@@ -18,6 +18,12 @@ export const journeyStatus = z.object({
   estimateDischargeTime: maybeText,
   /** Start of a planned slot of two hours (CON-74, CON-D8). */
   slotStartTime: maybeText,
+  /** Whether it has happened, is estimated by the port, or planned by a booking or schedule; null where nobody said. */
+  timeKind: z._default(z.nullable(z.enum(timeKinds)), null),
+  /** Who reported it, when it was recorded there, and when it reached us. */
+  source: maybeText,
+  recordedTime: maybeText,
+  receivedTime: maybeText,
   emailAlertStatus: alertState,
   smsAlertStatus: alertState,
 });
@@ -84,6 +90,7 @@ export const searchContainersAdvanced = defineCall({
   answer: z.object({ containers: z.array(container), limit: alertLimit }),
 });
 
+/** A finished visit, its statuses oldest first. */
 const journeyHistory = z.object({
   gkey: text,
   statuses: z.array(
@@ -91,15 +98,21 @@ const journeyHistory = z.object({
       statusType: text,
       statusTime: text,
       port: z.enum(ports),
+      /** Empty where the port never said what the visit was for. */
       activity: text,
+      /** The vessel that the status is about; of a transhipment the one it came on, then the one it left with. */
       vessel: maybeText,
+      /** Where the caller's own alerts for the status went. */
       emailRecipients: texts,
       smsRecipients: texts,
     }),
   ),
 });
 
-/** Past journeys of containers (HIS-28..30, HIS-D1). `port` and `activity` are null for "All" (HIS-D2). */
+/**
+ * Past journeys of containers (HIS-28..30, HIS-D1), a container's latest first. `port` and `activity` are null for "All"
+ * (HIS-D2). With numbers the containers come in the order asked for; without (HIS-D4) those with journeys come first.
+ */
 export const searchHistory = defineCall({
   name: 'searchHistory',
   method: 'POST',
@@ -119,6 +132,8 @@ export const searchHistory = defineCall({
       container: text,
       /** Empty: known, nothing in range. null: not known to either port (HIS-D7). */
       journeyHistories: z.nullable(z.array(journeyHistory)),
+      /** On the last entry only: there is more than one answer holds; a shorter period shows the rest. */
+      moreFound: z.optional(z.literal(true)),
     }),
   ),
 });

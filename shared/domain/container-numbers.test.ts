@@ -109,3 +109,67 @@ test('whatever is pasted, the answer is numbers of the right form or a message',
     }),
   );
 });
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  // Texts of the signs that numbers are made of come closer to the rules than any text does.
+  fc.string({
+    unit: fc.constantFrom('C', 'S', 'q', 'U', '0', '3', '8', ' ', '-', ',', '\t', '\n', 'é'),
+    maxLength: 200,
+  }),
+);
+
+test('whatever is pasted, nothing is made up: splitting, joining and reading keep every letter and digit in its order', () => {
+  const signsOf = (text: string) => text.replace(/[^A-Za-z\d]/g, '');
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const parts = splitContainerNumbers(text);
+      expect(parts.join('')).toBe(signsOf(text));
+      expect(rejoinContainerNumbers(parts).join('')).toBe(signsOf(text));
+    }),
+  );
+});
+
+test('what was read once is read the same again, from a text, a list or the address', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const parts = splitContainerNumbers(text);
+      expect(splitContainerNumbers(parts.join(' '))).toEqual(parts);
+      const decoded = decodeNumbersFromAddress(text);
+      expect(distinctNumbers(decoded)).toEqual(decoded);
+      const parsed = parseContainerNumbers(text);
+      if (parsed.ok) expect(parseContainerNumbers(parsed.numbers.join(' '))).toEqual(parsed);
+    }),
+  );
+});
+
+const standardNumber = fc.stringMatching(/^[A-Z]{4}\d{7}$/);
+
+test('numbers that were put together stay as they are: joining them again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.array(standardNumber), (numbers) => {
+      expect(rejoinContainerNumbers(rejoinContainerNumbers(numbers))).toEqual(numbers);
+    }),
+  );
+});
+
+test('among anything else, a whole number is never lost nor joined with its neighbours', () => {
+  // Neither a part of a printed number nor, being too long or short, a number by itself.
+  const clutter = fc.constantFrom('kg', 'Invoice', '20', '40HC', '-', ';', '(LGP)', 'containers:');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(clutter, standardNumber), { maxLength: 20 }), (pairs) => {
+      const read = decodeNumbersFromAddress(pairs.flat().join(' '));
+      for (const [, number] of pairs) expect(read).toContain(number);
+    }),
+  );
+});
+
+test('a search never has more than 20 numbers, however many are pasted [VAL-20]', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(standardNumber, { minLength: 15, maxLength: 30 }), (numbers) => {
+      const parsed = parseContainerNumbers(numbers.join('\n'));
+      expect(parsed.ok).toBe(numbers.length <= 20);
+      expect(parsed.ok ? parsed.numbers : []).toEqual(parsed.ok ? numbers : []);
+    }),
+  );
+});

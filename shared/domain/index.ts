@@ -11,7 +11,14 @@ export {
   splitContainerNumbers,
   type ParsedNumbers,
 } from './container-numbers.ts';
-export { checkDigitOf, checkIso6346, type Iso6346Check } from './iso-6346.ts';
+export {
+  checkDigitOf,
+  checkIso6346,
+  findMistypedNumbers,
+  replaceNumber,
+  type Iso6346Check,
+  type MistypedNumber,
+} from './iso-6346.ts';
 export { isHold, statusesOfActivity, statusTone, templateStatusLabel, type StatusTone } from './statuses.ts';
 export {
   formatAccountDay,
@@ -25,6 +32,7 @@ export {
   ukDaysBetween,
   type Moment,
 } from './dates.ts';
+export { earliestHistoryDay, earliestHistoryDayOnMobile } from './history-days.ts';
 export { formatMoney } from './money.ts';
 export {
   contentAddress,
@@ -39,6 +47,7 @@ export {
   nextSort,
   sortContainers,
   type ContainerSort,
+  type Sort,
   type SortColumn,
   type SortDirection,
 } from './sort-containers.ts';

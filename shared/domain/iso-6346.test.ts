@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { checkDigitOf, checkIso6346 } from './index.ts';
+import { checkDigitOf, checkIso6346, findMistypedNumbers, replaceNumber } from './index.ts';
 
 test.each([
   'CSQU3054383',
@@ -23,20 +23,25 @@ test.each(['GYOU4047990', 'TRLU8132090', 'FSCU8710190', 'TEMU3412100', 'NYKU0000
 );
 
 test('a wrong check digit comes with the likely number', () => {
-  expect(checkIso6346('hlcu3176562')).toMatchObject({ kind: 'wrong', expected: '3', correction: 'HLCU3176563' });
+  expect(checkIso6346('hlcu3176562')).toMatchObject({
+    kind: 'wrong',
+    expected: '3',
+    likely: expect.arrayContaining(['HLCU3176563']),
+  });
   expect(checkIso6346('MSCU6639871')).toMatchObject({ kind: 'wrong', expected: '0' });
 });
 
 test('two neighbouring digits typed in the wrong order are found, the check digit included', () => {
   for (const typed of ['CSQU3504383', 'CSQU3045383', 'CSQU3054338'])
-    expect(checkIso6346(typed)).toMatchObject({ kind: 'wrong', transposed: 'CSQU3054383' });
+    expect(checkIso6346(typed)).toMatchObject({ kind: 'wrong', likely: ['CSQU3054383', expect.any(String)] });
 });
 
 test('no order of digits is offered where none or several would be right', () => {
   const none = 'QWCU2001011';
   const several = 'QWCU2001001';
 
-  for (const typed of [none, several]) expect(checkIso6346(typed)).toMatchObject({ kind: 'wrong', transposed: null });
+  for (const typed of [none, several])
+    expect(checkIso6346(typed)).toMatchObject({ kind: 'wrong', likely: [expect.any(String)] });
 });
 
 test.each(['CSQU305438', 'CSQU3054Z83', 'ABC1234', 'CSQX3054383', ''])(
@@ -45,3 +50,14 @@ test.each(['CSQU305438', 'CSQU3054Z83', 'ABC1234', 'CSQX3054383', ''])(
     expect(checkIso6346(number)).toEqual({ kind: 'not-standard' });
   },
 );
+
+test('of several numbers those that look mistyped are found, each with what was likely meant', () => {
+  expect(findMistypedNumbers(['QWCU2001010', 'QWCU2001011', 'ABC1234', 'CSQX3054383'])).toEqual([
+    { number: 'QWCU2001011', expected: '0', likely: ['QWCU2001010'] },
+  ]);
+});
+
+test('a number put right keeps its place, and counts once where it was there already', () => {
+  expect(replaceNumber(['A', 'WRONG', 'B'], 'WRONG', 'RIGHT')).toEqual(['A', 'RIGHT', 'B']);
+  expect(replaceNumber(['RIGHT', 'WRONG', 'B'], 'WRONG', 'RIGHT')).toEqual(['RIGHT', 'B']);
+});

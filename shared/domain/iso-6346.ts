@@ -4,12 +4,14 @@ export type Iso6346Check =
   | { readonly kind: 'not-standard' }
   | {
       readonly kind: 'wrong';
+      /** The check digit that the other characters ask for. */
       readonly expected: string;
-      /** The number with the check digit that its other characters ask for. */
-      readonly correction: string;
-      /** The one number that two digits typed in the wrong order would explain; null where none or several would. */
-      readonly transposed: string | null;
+      /** Numbers that were likely meant, most likely first. */
+      readonly likely: readonly string[];
     };
+
+/** A number whose last digit does not fit the others, and the numbers that were likely meant, most likely first. */
+export type MistypedNumber = { readonly number: string; readonly expected: string; readonly likely: readonly string[] };
 
 // Letters count from 10 and leave out the multiples of 11, so that no letter is worth nothing.
 const letterValue = (letter: string) => {
@@ -56,6 +58,19 @@ export function checkIso6346(number: string): Iso6346Check {
   const [, stem = '', digit = ''] = match;
   const expected = checkDigitOf(stem);
   if (digit === expected) return { kind: 'valid' };
-  const wrong = stem + digit;
-  return { kind: 'wrong', expected, correction: stem + expected, transposed: undoTransposition(wrong) };
+  // Two digits in the wrong order are the commoner slip where they explain everything; else a digit was misread.
+  const likely = [undoTransposition(stem + digit), stem + expected].filter((number) => number !== null);
+  return { kind: 'wrong', expected, likely: [...new Set(likely)] };
 }
+
+/** Those of the numbers that look mistyped. They can be searched for and saved all the same: ports print such numbers. */
+export const findMistypedNumbers = (numbers: readonly string[]): readonly MistypedNumber[] =>
+  numbers.flatMap((number) => {
+    const check = checkIso6346(number);
+    return check.kind === 'wrong' ? [{ number, expected: check.expected, likely: check.likely }] : [];
+  });
+
+/** The numbers with a mistyped one put right in its place; once, should the right one be there already. */
+export const replaceNumber = (numbers: readonly string[], wrong: string, right: string): string[] => [
+  ...new Set(numbers.map((number) => (number === wrong ? right : number))),
+];

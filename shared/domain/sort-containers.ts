@@ -2,10 +2,12 @@ import type { Container } from '@quaywatch/shared/contract';
 
 export type SortColumn = 'container' | 'port' | 'activity' | 'vessel' | 'status';
 export type SortDirection = 'ascending' | 'descending';
-export type ContainerSort = { readonly column: SortColumn; readonly direction: SortDirection };
+/** How a table is sorted: by one of its columns, in one direction. */
+export type Sort<Column extends string> = { readonly column: Column; readonly direction: SortDirection };
+export type ContainerSort = Sort<SortColumn>;
 
-/** The sort after a click on a column: a new column starts descending, the same one turns (CON-41, CON-42, CON-D5). */
-export function nextSort(current: ContainerSort | null, column: SortColumn): ContainerSort {
+/** The sort after a click on a column: a new column starts descending, the same one turns (CON-41, CON-42, HIS-32, HIS-33). */
+export function nextSort<Column extends string>(current: Sort<Column> | null, column: Column): Sort<Column> {
   if (current?.column !== column) return { column, direction: 'descending' };
   return { column, direction: current.direction === 'descending' ? 'ascending' : 'descending' };
 }

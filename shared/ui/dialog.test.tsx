@@ -79,6 +79,20 @@ test('a dialog that the browser closed by itself does not stay open for the page
   expect(close).toHaveBeenCalledTimes(1);
 });
 
+test('a dialog whose owner asks before it goes is still there when the browser closed it by itself', () => {
+  render(
+    <Dialog title="Edit List" onClose={() => undefined}>
+      A name, half typed.
+    </Dialog>,
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+
+  dialog.removeAttribute('open');
+  fireEvent(dialog, new Event('close'));
+
+  expect(dialog).toHaveAttribute('open');
+});
+
 test('a dialog that must be answered has no close button, and comes back when the browser closes it', () => {
   render(<Dialog title="Change Password">Choose a password of your own.</Dialog>);
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');

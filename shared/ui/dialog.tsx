@@ -65,8 +65,9 @@ export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, step, s
       // A second Escape closes the element whatever the page says; older browsers do not know `closedby`.
       onClose={() => {
         if (dialog.current?.open) return;
-        if (onClose) onClose();
-        else dialog.current?.showModal();
+        // It is open as long as it is rendered: its owner may want to ask before it goes.
+        dialog.current?.showModal();
+        onClose?.();
       }}
       onMouseDown={keepFocus}
     >

@@ -83,15 +83,24 @@ export const namePhases = {
     font-weight: 500;
   `,
 };
+/** Around the words themselves, on two lines as on one. */
 export const nameHeld = css`
   margin-left: -0.3125rem;
   padding: 0 0.3125rem;
+  box-decoration-break: clone;
+  -webkit-box-decoration-break: clone;
   border-radius: var(--r-sm);
   background: var(--tone-hold-bg-strong);
   color: var(--tone-hold-on-solid);
   @media print, (forced-colors: active) {
     border: 1px solid;
   }
+`;
+
+export const note = css`
+  color: var(--text-muted);
+  font-size: var(--text-xs);
+  line-height: var(--leading-xs);
 `;
 
 export const marks = css`
@@ -191,6 +200,7 @@ export const horizontal = {
     font-size: var(--text-sm);
     line-height: 1.125rem;
   `,
+  note: css``,
   marks: css``,
 };
 
@@ -236,6 +246,10 @@ export const vertical = {
     justify-self: start;
     font-size: var(--text-md);
     line-height: 1.25rem;
+  `,
+  note: css`
+    grid-column: 1 / -1;
+    text-align: right;
   `,
   marks: css`
     grid-column: 1 / -1;

@@ -17,6 +17,8 @@ export type JourneyStep = {
   readonly phase: 'past' | 'now' | 'future';
   /** What is known of when it was or will be. */
   readonly times: StatusTimesData;
+  /** A word on those times, such as "Estimated"; none shows when absent. */
+  readonly note?: string | undefined;
   /** Alert by email; its mark shows unless it is INACTIVE. */
   readonly emailAlert: AlertState;
   /** Alert by SMS; its mark shows unless it is INACTIVE. */
@@ -29,7 +31,7 @@ type JourneyStepItemProps = { step: JourneyStep; isVertical: boolean };
 
 /** One status of a journey, in words too: "Current: On Hold". */
 export function JourneyStepItem({ step, isVertical }: JourneyStepItemProps) {
-  const { name, phase, times, emailAlert, smsAlert } = step;
+  const { name, phase, times, note, emailAlert, smsAlert } = step;
   const isHeld = isHold(name) && phase !== 'future';
   const layout = isVertical ? styles.vertical : styles.horizontal;
   return (
@@ -38,11 +40,12 @@ export function JourneyStepItem({ step, isVertical }: JourneyStepItemProps) {
         <StatusGlyph status={name} />
       </span>
       <div css={layout.body}>
-        <span css={[styles.name, layout.name, styles.namePhases[phase], isHeld && styles.nameHeld]}>
+        <span css={[styles.name, layout.name, styles.namePhases[phase]]}>
           <VisuallyHidden>{phaseNames[phase]}: </VisuallyHidden>
-          {name}
+          <span css={isHeld && styles.nameHeld}>{name.replace(' - ', '\u00a0- ')}</span>
         </span>
         <StatusTimes times={times} layout={isVertical ? 'row' : 'stacked'} />
+        {note && <span css={[styles.note, layout.note]}>{note}</span>}
         {(hasAlertMark(emailAlert) || hasAlertMark(smsAlert)) && (
           <span css={[styles.marks, layout.marks]}>
             <StepMark kind="Email" state={emailAlert} />

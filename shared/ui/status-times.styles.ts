@@ -28,8 +28,9 @@ const wholeRow = css`
 export const layouts = {
   line: { time: none, slot: none, estimate: none, estimated: none },
   stacked: {
-    // The steps get narrow before the table becomes cards: the day goes under the hour.
+    // The steps get narrow before the table becomes cards: the day goes under the hour, of many steps sooner.
     time: css`
+      white-space: normal;
       @media (max-width: 1279.98px) {
         display: flex;
         flex-direction: column;

@@ -1,6 +1,9 @@
 import { Global } from '@emotion/react';
 import type { Tier } from '@quaywatch/shared/contract';
 import { canManageContainers } from '@quaywatch/shared/domain';
+import { AutoRefreshSwitch } from '../features/auto-refresh/auto-refresh-switch.tsx';
+import { useAutoRefreshChoice } from '../features/auto-refresh/use-auto-refresh-choice.ts';
+import { useAutoRefresh } from '../features/auto-refresh/use-auto-refresh.ts';
 import { DetailsHeading } from '../features/container-details/details-heading.tsx';
 import { FailedRefresh } from '../features/container-details/failed-refresh.tsx';
 import { FailedResults } from '../features/container-details/failed-results.tsx';
@@ -21,9 +24,12 @@ type ContainerResultsProps = {
 /** The search for the numbers of the address in its four states: loading, failed, found, found but not refreshed. */
 export function ContainerResults({ requestedNumbers, tier, onNumbers }: ContainerResultsProps) {
   const search = useContainerSearch(requestedNumbers, tier);
-  const { foundContainers, isLoading, hasFailed, lastRefreshedAt, refresh } = search;
+  const { foundContainers, isLoading, isAutomatic, hasFailed, lastRefreshedAt, refresh } = search;
+  const isWaiting = isLoading && !isAutomatic;
   const changed = findChangedNumbers(foundContainers ?? [], search.recentContainers);
-  useAnnouncedResults(lastRefreshedAt, changed.size);
+  useAnnouncedResults(lastRefreshedAt, changed.size, isAutomatic);
+  const [isOn, switchAutoRefresh] = useAutoRefreshChoice();
+  useAutoRefresh({ ...search, isOn, refresh: search.refreshQuietly });
 
   return (
     <>
@@ -34,10 +40,12 @@ export function ContainerResults({ requestedNumbers, tier, onNumbers }: Containe
             containers={foundContainers}
             canManage={canManageContainers(tier)}
             lastRefreshedAt={lastRefreshedAt}
-            isLoading={isLoading}
+            isLoading={isWaiting}
           />
         }
-        onRefresh={isLoading ? undefined : refresh}
+        autoRefresh={<AutoRefreshSwitch isOn={isOn} onChange={switchAutoRefresh} />}
+        isRefreshing={isWaiting}
+        onRefresh={isLoading && !foundContainers ? undefined : refresh}
       />
       {hasFailed && foundContainers && <FailedRefresh />}
       {hasFailed && !foundContainers && <FailedResults onRetry={refresh} />}

@@ -3,9 +3,11 @@ import type { Container, Tier } from '@quaywatch/shared/contract';
 import { canManageContainers, nextSort, sortContainers, type ContainerSort } from '@quaywatch/shared/domain';
 import { Card, useIsMobile } from '@quaywatch/shared/ui';
 import { ContainerActions } from '../features/container-actions/container-actions.tsx';
+import { CheckDigitWarning } from '../features/check-digit-warning/check-digit-warning.tsx';
 import { Board } from '../features/container-board/board.tsx';
 import { ContainerCards } from '../features/container-cards/container-cards.tsx';
 import { Legends, PortLegend } from '../features/container-details/legends.tsx';
+import { ExportMenu } from '../features/export-result/export-menu.tsx';
 import { BoardToolbar } from '../features/container-toolbar/board-toolbar.tsx';
 import { CardsToolbar } from '../features/container-toolbar/cards-toolbar.tsx';
 import { SelectionBar } from '../features/container-toolbar/selection-bar.tsx';
@@ -47,6 +49,7 @@ export function FoundContainers({
     journeys,
     onAdd: () => setDialog({ kind: 'add' }),
     onRemove: () => setDialog({ kind: 'remove' }),
+    onSaveAsList: () => setDialog({ kind: 'save-as-list' }),
     onApplied: () => {
       selection.clear();
       onRefresh();
@@ -58,6 +61,9 @@ export function FoundContainers({
     changed,
     selection,
     journeys,
+    renderNote: ({ container }: Container) => (
+      <CheckDigitWarning number={container} requestedNumbers={requestedNumbers} />
+    ),
     renderActions: (container: Container, row: number) => (
       <ContainerActions
         container={container}
@@ -68,16 +74,18 @@ export function FoundContainers({
     ),
   };
 
+  const exportMenu = <ExportMenu containers={rows.containers} view={canManage ? journeys.view : 'current'} />;
+
   return (
     <>
       {isMobile ? (
         <>
-          <CardsToolbar model={toolbar} sortMenu={<SortMenu sort={sort} onSort={setSort} />} />
+          <CardsToolbar model={toolbar} sortMenu={<SortMenu sort={sort} onSort={setSort} />} exportMenu={exportMenu} />
           <ContainerCards {...rows} />
         </>
       ) : (
         <Card>
-          <BoardToolbar model={toolbar} legend={<PortLegend />} />
+          <BoardToolbar model={toolbar} legend={<PortLegend />} exportMenu={exportMenu} />
           <Board {...rows} sort={sort} onSort={(column) => setSort(nextSort(sort, column))} />
         </Card>
       )}

@@ -5,7 +5,7 @@ import { PartBoundary } from '../results/part-boundary.tsx';
 import type { Selection } from '../results/use-selection.ts';
 
 export type OpenDialog =
-  { readonly kind: 'add' } | { readonly kind: 'remove' } | { readonly kind: 'alert'; readonly target: AlertTarget };
+  { readonly kind: 'add' | 'remove' | 'save-as-list' } | { readonly kind: 'alert'; readonly target: AlertTarget };
 
 type PageDialogProps = {
   dialog: OpenDialog;
@@ -23,6 +23,10 @@ const AddContainersDialog = lazyPart(async () => {
 const RemoveContainersDialog = lazyPart(async () => {
   const part = await import('../features/remove-containers/remove-containers-dialog.tsx');
   return { default: part.RemoveContainersDialog };
+});
+const SaveAsListDialog = lazyPart(async () => {
+  const part = await import('../features/save-as-list/save-as-list-dialog.tsx');
+  return { default: part.SaveAsListDialog };
 });
 
 /** The pop-up that is open; its code is fetched when it first opens. */
@@ -42,6 +46,9 @@ export function PageDialog({ dialog, requestedNumbers, selection, onNumbers, onR
             onClose={onClose}
           />
         )}
+        {dialog.kind === 'save-as-list' && (
+          <SaveAsListDialog containerNumbers={numbersToSave(requestedNumbers, selection.numbers)} onClose={onClose} />
+        )}
         {dialog.kind === 'alert' && (
           <Slot name="container-alert-editor" props={{ target: dialog.target, onClose, onSaved: onRefresh }} />
         )}
@@ -49,3 +56,7 @@ export function PageDialog({ dialog, requestedNumbers, selection, onNumbers, onR
     </PartBoundary>
   );
 }
+
+/** The selected numbers in their order on the page; all of them while none is selected. */
+const numbersToSave = (requested: readonly string[], selected: ReadonlySet<string>): readonly string[] =>
+  selected.size > 0 ? requested.filter((number) => selected.has(number)) : requested;

@@ -13,7 +13,9 @@ async function showVisit(visit: ContainerStatusEntry, tier: 'Free' | 'Paid' = 'P
   return { ...view, rows: within(rowsOf(number)), text: () => rowsOf(number).textContent };
 }
 
-const iconOf = (name: string | RegExp) => screen.getByText(name).closest('td')?.querySelector('svg')?.outerHTML;
+// Beside the name, not anywhere in the cell: a verdict on the collection has an icon of its own.
+const iconOf = (name: string | RegExp) =>
+  screen.getByText(name).parentElement?.parentElement?.querySelector('svg')?.outerHTML;
 
 test('a number that neither port knows shows "Unknown container", and no actions [CON-26]', async () => {
   await showContainers(server, [buildContainer(number, { visits: [] })]);

@@ -1,8 +1,17 @@
+import { Suspense, useId, useState } from 'react';
+import { ChevronDown } from 'lucide-react';
 import type { ContainerStatusEntry, JourneyStatus } from '@quaywatch/shared/contract';
-import { JourneyStrip, type JourneyStep } from '@quaywatch/shared/ui';
+import { lazyPart } from '@quaywatch/shared/remote';
+import { Button, JourneyStrip, VisuallyHidden, type JourneyStep } from '@quaywatch/shared/ui';
+import { PartBoundary } from './part-boundary.tsx';
 import { statusNameOf } from './visit.rules.ts';
+import * as styles from './visit-journey.styles.ts';
 
 type VisitJourneyProps = { visit: ContainerStatusEntry; number: string; direction?: 'horizontal' | 'vertical' };
+
+const JourneySources = lazyPart(async () => ({ default: (await import('./journey-sources.tsx')).JourneySources }));
+
+const notes = { actual: undefined, estimated: 'Estimated', planned: 'Planned' } as const;
 
 const toStep =
   (phase: JourneyStep['phase']) =>
@@ -11,16 +20,51 @@ const toStep =
     name: statusNameOf(status),
     phase,
     times: status,
+    note: status.timeKind ? notes[status.timeKind] : undefined,
     emailAlert: status.emailAlertStatus,
     smsAlert: status.smsAlertStatus,
   });
 
-/** Past statuses, the current one and those to come, in time order (CON-D8). */
+/** Past statuses, the current one and those to come, in time order (CON-D8); on demand where each of them comes from. */
 export function VisitJourney({ visit, number, direction = 'horizontal' }: VisitJourneyProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const statuses = [...visit.pastStatuses, visit.status, ...visit.futureStatuses];
   const steps = [
     ...visit.pastStatuses.map(toStep('past')),
     ...[visit.status].map(toStep('now')),
     ...visit.futureStatuses.map(toStep('future')),
   ];
-  return <JourneyStrip steps={steps} label={`Journey of ${number} at ${visit.port}`} direction={direction} />;
+  const label = `Journey of ${number} at ${visit.port}`;
+  const hasSources = statuses.some(({ source }) => source);
+
+  return (
+    <>
+      <JourneyStrip steps={steps} label={label} direction={direction} />
+      {hasSources && (
+        <div css={styles.more}>
+          <Button
+            css={styles.chevron}
+            variant="ghost"
+            size="xs"
+            endIcon={ChevronDown}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Sources and times<VisuallyHidden> of {label}</VisuallyHidden>
+          </Button>
+          <div id={id}>
+            {isOpen && (
+              <PartBoundary onFail={() => setOpen(false)}>
+                <Suspense>
+                  <JourneySources statuses={statuses} label={label} isNarrow={direction === 'vertical'} />
+                </Suspense>
+              </PartBoundary>
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  );
 }

@@ -1,8 +1,30 @@
-import type { CurrentStatus } from '@quaywatch/shared/contract';
-import { StatusBadge } from '@quaywatch/shared/ui';
-import { statusNameOf } from './visit.rules.ts';
+import type { Container } from '@quaywatch/shared/contract';
+import { Hint, StatusBadge } from '@quaywatch/shared/ui';
+import { describeOrigin } from './status-origin.rules.ts';
+import { VerdictLine } from './verdict-line.tsx';
+import { hasJourney, statusNameOf } from './visit.rules.ts';
+import * as styles from './visit-status.styles.ts';
 
-type VisitStatusProps = { status: CurrentStatus };
+type VisitStatusProps = {
+  container: Container;
+  /** Status row of the container, counted from 0. */
+  row: number;
+};
 
-/** Where a visit stands now. */
-export const VisitStatus = ({ status }: VisitStatusProps) => <StatusBadge name={statusNameOf(status)} times={status} />;
+/** Where a visit stands now, who said so unless its journey tells that, and what it means for an import. */
+export function VisitStatus({ container, row }: VisitStatusProps) {
+  const visit = container.containerStatuses[row];
+  if (!visit) return null;
+
+  const name = statusNameOf(visit.status);
+  const origin = hasJourney(visit) ? null : describeOrigin(visit.status);
+  return (
+    <div css={styles.status}>
+      <span css={styles.badge}>
+        <StatusBadge name={name} times={visit.status} />
+        {origin && <Hint text={origin} label={`Source of ${name}, ${container.container}`} />}
+      </span>
+      <VerdictLine container={container} row={row} />
+    </div>
+  );
+}

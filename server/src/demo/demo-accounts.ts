@@ -49,7 +49,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   {
     email: 'paid@quaywatch.test',
-    about: 'Paid, single payment, 12 days left; templates and pending alerts',
+    about: 'Paid, single payment, 12 days left; saved lists, history, templates and pending alerts',
     firstName: 'Paula',
     lastName: 'Whitfield',
     companyName: 'Whitfield Freight',

@@ -20,7 +20,8 @@ const waiting = [
   ['SOU', '2000000000000000202', 'QWCU2002022', 'Import', 'Available for Collection'],
 ] as const;
 
-type Customer = { readonly id: string; readonly account: DemoAccount };
+/** A new account and its id. */
+export type Customer = { readonly id: string; readonly account: DemoAccount };
 
 /** Templates and alerts that wait: what an account looks like that is in daily use. */
 export async function seedTemplatesAndPending(db: Db, { id, account }: Customer, now: Date): Promise<void> {
@@ -90,9 +91,10 @@ export async function seedSpentTexts(db: Db, { id, account }: Customer, now: Dat
   );
 }
 
-const kinds = ['Email', 'SMS'] as const;
+export const kinds = ['Email', 'SMS'] as const;
 
-function recipientOf({ email, mobile }: DemoAccount, alertType: AlertType): string {
+/** Where an alert to a demo account goes. */
+export function recipientOf({ email, mobile }: DemoAccount, alertType: AlertType): string {
   if (alertType === 'Email') return email;
   if (!mobile) throw new Error(`${email} has no mobile number`);
   return mobile;

@@ -8,6 +8,7 @@ import { listFixedEvents } from './fixed-containers.ts';
 import { generateAccounts } from './generated-accounts.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedChangedActivity, seedSpentTexts, seedTemplatesAndPending } from './seed-alerts.ts';
+import { seedTrackingPast } from './seed-tracking.ts';
 
 const generatedCount = 210;
 const seedLock = 4_830_172_657;
@@ -36,7 +37,10 @@ async function seedSavedData(db: Db, made: ReadonlyMap<string, string>, now: Dat
   for (const account of demoAccounts) {
     const id = made.get(account.email);
     if (id === undefined) continue;
-    if (account.email === 'paid@quaywatch.test') await seedTemplatesAndPending(db, { id, account }, now);
+    if (account.email === 'paid@quaywatch.test') {
+      await seedTemplatesAndPending(db, { id, account }, now);
+      await seedTrackingPast(db, { id, account }, now);
+    }
     if (account.email === 'recurring@quaywatch.test') await seedChangedActivity(db, { id, account }, now);
     if (account.email === 'limit@quaywatch.test') await seedSpentTexts(db, { id, account }, now);
   }

@@ -1,66 +1,83 @@
-import { foldJourney } from '../tracking/journey.rules.ts';
 import type { Db } from '../platform/database/database.ts';
-import {
-  insertNewEvents,
-  insertStatusReports,
-  readReportedVisits,
-  saveJourneys,
-  upsertVisits,
-  withdrawStatusReports,
-} from './ingest.queries.ts';
-import { keyOf, type PortEvent, type StatusEvent } from './port-event.ts';
+import { insertNewEvents, insertVisits, lockVisits, saveVisits } from './ingest.queries.ts';
+import { keyOf, visitKeyOf, type PortEvent } from './port-event.ts';
+import { applyEvents, createVisitRecord, type ChangedVisit, type VisitChange } from './visit-record.rules.ts';
 
 export type Ingested = {
-  /** Events that were new, oldest first: what alerts are matched against. */
+  /** Events that were new, in the order in which they were recorded. */
   readonly events: readonly PortEvent[];
-  /** Events that were taken in before. */
-  readonly repeated: number;
+  /** What they have made of their visits: what alerts are matched against. */
+  readonly changes: readonly VisitChange[];
 };
+
+type EventsOfVisits = ReadonlyMap<string, readonly [PortEvent, ...PortEvent[]]>;
 
 /**
  * Takes in a batch of port events. Events may come more than once, late and in any order, in one batch or in many, from
- * several processes at a time: the visits end up the same. Call it in a transaction, at best with some hundred events.
+ * several processes at a time: the visits end up the same. Call it in a transaction, at best with some thousand events.
  */
 export async function ingestEvents(db: Db, batch: readonly PortEvent[], receivedAt: Date): Promise<Ingested> {
-  const unique = [...new Map(batch.map((event) => [keyOf(event), event])).values()];
-  // Everybody locks in the same order, first events and then visits, so that two batches never wait for each other.
-  const inserted = await insertNewEvents(db, unique.sort(compareKeys), receivedAt);
-  const events = unique.filter((event) => inserted.has(keyOf(event))).sort(compareRecords);
-  if (events.length > 0) {
-    await upsertVisits(db, latestPerVisit(events));
-    await insertStatusReports(db, events.filter(hasStatus));
-    await withdrawStatusReports(
-      db,
-      events.filter(({ withdraws }) => withdraws !== null),
-    );
-    // The upsert holds the visits' locks by now, so this sees all that other processes reported before us.
-    const visits = await readReportedVisits(db, events);
-    await saveJourneys(
-      db,
-      visits.map(({ reports, ...visit }) => ({ ...visit, journey: foldJourney(visit.activity, reports) })),
-    );
+  const unique = new Map<string, PortEvent>();
+  for (const event of batch) if (!unique.has(keyOf(event))) unique.set(keyOf(event), event);
+  // Everybody takes first the events and then the visits, each in one order: two batches rarely wait for each other in a
+  // circle. When they do, the database ends one of them, and whoever sent it does it again.
+  const inOrder = [...unique].sort(([a], [b]) => compareTexts(a, b));
+  const inserted = await insertNewEvents(
+    db,
+    inOrder.map(([, event]) => event),
+    receivedAt,
+  );
+  const events = inOrder.flatMap(([key, event]) => (inserted.has(key) ? [event] : []));
+  if (events.length === 0) return { events, changes: [] };
+  // The order of keys stays among those recorded at one moment.
+  events.sort((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime());
+  const changed = await changeVisits(db, groupByVisit(events), receivedAt);
+  return { events, changes: changed.map(({ change }) => change) };
+}
+
+async function changeVisits(db: Db, eventsOf: EventsOfVisits, receivedAt: Date): Promise<ChangedVisit[]> {
+  const visits = [...eventsOf.values()].map(([{ visit }]) => visit);
+  // From here to the commit these visits are ours: what others reported before us is in the records.
+  const known = await changeKnown(db, visits, eventsOf, receivedAt);
+  const found = new Set(known.map(({ record }) => visitKeyOf(record)));
+  const made = [...eventsOf]
+    .filter(([key]) => !found.has(key))
+    .map(([, events]) => applyEvents(createVisitRecord(events[0].visit), events, receivedAt));
+  // Somebody may have made one of them since we looked: then it is known after all.
+  const overtaken = await insertVisits(db, made);
+  if (overtaken.length === 0) return [...known, ...made];
+  const keys = new Set(overtaken.map(visitKeyOf));
+  return [
+    ...known,
+    ...made.filter(({ record }) => !keys.has(visitKeyOf(record))),
+    ...(await changeKnown(db, overtaken, eventsOf, receivedAt)),
+  ];
+}
+
+async function changeKnown(
+  db: Db,
+  visits: Parameters<typeof lockVisits>[1],
+  eventsOf: EventsOfVisits,
+  receivedAt: Date,
+): Promise<ChangedVisit[]> {
+  const records = await lockVisits(db, visits);
+  const changed = records.map((record) => applyEvents(record, eventsOf.get(visitKeyOf(record)) ?? [], receivedAt));
+  await saveVisits(db, changed);
+  return changed;
+}
+
+/** The events of each visit, visits in the order of their keys. */
+function groupByVisit(events: readonly PortEvent[]): EventsOfVisits {
+  const groups = new Map<string, [PortEvent, ...PortEvent[]]>();
+  for (const event of events) {
+    const key = visitKeyOf(event.visit);
+    const group = groups.get(key);
+    if (group) group.push(event);
+    else groups.set(key, [event]);
   }
-  return { events, repeated: batch.length - events.length };
-}
-
-function hasStatus(event: PortEvent): event is StatusEvent {
-  return event.status !== null;
-}
-
-function compareKeys(a: PortEvent, b: PortEvent): number {
-  return compareTexts(keyOf(a), keyOf(b));
-}
-
-function compareRecords(a: PortEvent, b: PortEvent): number {
-  return a.recordedAt.getTime() - b.recordedAt.getTime() || compareKeys(a, b);
+  return new Map([...groups].sort(([a], [b]) => compareTexts(a, b)));
 }
 
 function compareTexts(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
-}
-
-/** The newest event of each visit, in the order in which visits are locked. */
-function latestPerVisit(events: readonly PortEvent[]): PortEvent[] {
-  const latest = new Map(events.map((event) => [`${event.visit.port}/${event.visit.gkey}`, event]));
-  return [...latest].sort(([a], [b]) => compareTexts(a, b)).map(([, event]) => event);
 }

@@ -1,184 +1,180 @@
 import { sql } from 'drizzle-orm';
-import type { VisitActivity } from '@quaywatch/shared/contract';
+import { momentArray, textArray } from '../platform/database/array-parameters.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { Journey, RecordedReport, TimeKind } from '../tracking/journey.rules.ts';
-import { portEvents, statusReports, visits } from '../tracking/tracking.tables.ts';
-import { keyOf, type PortEvent, type StatusEvent, type VisitKey } from './port-event.ts';
+import { portEvents, visits } from '../tracking/tracking.tables.ts';
+import { keyOf, visitKeyOf, type PortEvent, type VisitKey } from './port-event.ts';
+import type { ChangedVisit, VisitRecord } from './visit-record.rules.ts';
 
-// Each statement takes its rows as one JSON parameter: a batch costs the same few round trips however long it is, and the
-// text of the statement never changes.
+// Each statement takes its rows as one array per column: a batch costs the same few round trips however long it is, and
+// the text of the statement never changes.
 
-/** Notes the events. @returns the keys of those that were not known */
+/** The events among these that would take back an event of another visit. */
+export async function findMisplacedWithdrawals(db: Db, events: readonly PortEvent[]): Promise<Set<PortEvent>> {
+  const takers = events.filter(({ withdraws }) => withdraws !== null);
+  if (takers.length === 0) return new Set();
+  const { rows } = await db.execute<{ source: string; event_id: string; port: string; gkey: string }>(sql`
+    select source, event_id, port, gkey
+    from ${portEvents}
+    where (source, event_id) in (
+      select source, withdraws
+      from unnest(
+        ${textArray(takers.map(({ source }) => source))}::text[],
+        ${textArray(takers.map(({ withdraws }) => withdraws))}::text[]) as taker(source, withdraws))`);
+  const visitOf = new Map(events.map((event) => [keyOf(event), visitKeyOf(event.visit)]));
+  for (const { source, event_id: eventId, ...visit } of rows)
+    visitOf.set(keyOf({ source, eventId }), visitKeyOf(visit));
+  return new Set(
+    takers.filter(({ source, withdraws, visit }) => {
+      const taken = visitOf.get(keyOf({ source, eventId: withdraws ?? '' }));
+      return taken !== undefined && taken !== visitKeyOf(visit);
+    }),
+  );
+}
+
+/** Writes the events down. @returns the keys of those that were not known */
 export async function insertNewEvents(db: Db, events: readonly PortEvent[], receivedAt: Date): Promise<Set<string>> {
-  const rows = events.map(({ source, eventId, visit: { port, gkey }, withdraws, recordedAt }) => ({
-    source,
-    event_id: eventId,
-    port,
-    gkey,
-    withdraws,
-    recorded_at: recordedAt,
-  }));
-  const { rows: inserted } = await db.execute<{ source: string; event_id: string }>(sql`
-    insert into ${portEvents} (source, event_id, port, gkey, withdraws, recorded_at, received_at)
-    select source, event_id, port, gkey, withdraws, recorded_at, ${receivedAt.toISOString()}::timestamptz
-    from json_to_recordset(${JSON.stringify(rows)}::json) as event(
-      source text, event_id text, port text, gkey text, withdraws text, recorded_at timestamptz)
+  const texts = (pick: (event: PortEvent) => string | null | undefined) => textArray(events.map(pick));
+  const moments = (pick: (event: PortEvent) => Date | null | undefined) => momentArray(events.map(pick));
+  const { rows } = await db.execute<{ source: string; event_id: string }>(sql`
+    insert into ${portEvents} (
+      source, event_id, port, gkey, withdraws, status_type, time_kind, status_time, slot_start, location,
+      estimate_arrival_time, estimate_departure_time, estimate_discharge_time, recorded_at, received_at)
+    select *, ${receivedAt.toISOString()}::timestamptz
+    from unnest(
+      ${texts(({ source }) => source)}::text[],
+      ${texts(({ eventId }) => eventId)}::text[],
+      ${texts(({ visit }) => visit.port)}::text[],
+      ${texts(({ visit }) => visit.gkey)}::text[],
+      ${texts(({ withdraws }) => withdraws)}::text[],
+      ${texts(({ status }) => status?.statusType)}::text[],
+      ${texts(({ status }) => status?.timeKind)}::text[],
+      ${moments(({ status }) => status?.statusTime)}::timestamptz[],
+      ${moments(({ status }) => status?.slotStart)}::timestamptz[],
+      ${texts(({ status }) => status?.location)}::text[],
+      ${moments(({ status }) => status?.estimateArrivalTime)}::timestamptz[],
+      ${moments(({ status }) => status?.estimateDepartureTime)}::timestamptz[],
+      ${moments(({ status }) => status?.estimateDischargeTime)}::timestamptz[],
+      ${moments(({ recordedAt }) => recordedAt)}::timestamptz[])
     on conflict (source, event_id) do nothing
     returning source, event_id`);
-  return new Set(inserted.map(({ source, event_id: eventId }) => keyOf({ source, eventId })));
+  return new Set(rows.map(({ source, event_id: eventId }) => keyOf({ source, eventId })));
 }
 
-/** Writes the details of each visit unless later recorded ones stand there already; locks the visits either way. */
-export async function upsertVisits(db: Db, events: readonly PortEvent[]): Promise<void> {
-  const rows = events.map((event) => ({
-    ...event.visit,
-    containerNumber: event.visit.containerNumber.toUpperCase(),
-    railSchedule: event.visit.port === 'LGP' ? event.visit.railSchedule : null,
-    recordedAt: event.recordedAt,
-    eventKey: keyOf(event),
-  }));
-  await db.execute(sql`
-    insert into ${visits} as visit (
-      port, gkey, container_number, activity, vessel, in_vessel, out_vessel, vehicle_booking, vessel_schedule,
-      rail_schedule, is_available_for_setting_alerts, status_text, details_recorded_at, details_event_id)
-    select
-      port, gkey, "containerNumber", activity, vessel, "inVessel", "outVessel", "vehicleBooking", "vesselSchedule",
-      "railSchedule", "isAvailableForSettingAlerts", "statusText", "recordedAt", "eventKey"
-    from json_to_recordset(${JSON.stringify(rows)}::json) as details(
-      port text, gkey text, "containerNumber" text, activity text, vessel text, "inVessel" text, "outVessel" text,
-      "vehicleBooking" text, "vesselSchedule" text, "railSchedule" text, "isAvailableForSettingAlerts" boolean,
-      "statusText" text, "recordedAt" timestamptz, "eventKey" text)
-    on conflict (port, gkey) do update set
-      container_number = excluded.container_number,
-      activity = excluded.activity,
-      vessel = excluded.vessel,
-      in_vessel = excluded.in_vessel,
-      out_vessel = excluded.out_vessel,
-      vehicle_booking = excluded.vehicle_booking,
-      vessel_schedule = excluded.vessel_schedule,
-      rail_schedule = excluded.rail_schedule,
-      is_available_for_setting_alerts = excluded.is_available_for_setting_alerts,
-      status_text = excluded.status_text,
-      details_recorded_at = excluded.details_recorded_at,
-      details_event_id = excluded.details_event_id
-    where (excluded.details_recorded_at, excluded.details_event_id collate "C")
-      > (visit.details_recorded_at, visit.details_event_id collate "C")`);
+/** The records of those of these visits that there are, locked until the end of the transaction. */
+export async function lockVisits(db: Db, keys: readonly VisitKey[]): Promise<readonly VisitRecord[]> {
+  const {
+    rows: [found],
+  } = await db.execute<{ records: readonly VisitRecord[] }>(sql`
+    select coalesce(json_agg(record), '[]') as records
+    from (
+      select
+        visit.port, visit.gkey, container_number as "containerNumber", activity, vessel, in_vessel as "inVessel",
+        out_vessel as "outVessel", vehicle_booking as "vehicleBooking", vessel_schedule as "vesselSchedule",
+        rail_schedule as "railSchedule", is_available_for_setting_alerts as "isAvailableForSettingAlerts",
+        status_text as "statusText", detail_stamps as "detailStamps", reports, withdrawn
+      from unnest(
+          ${textArray(keys.map(({ port }) => port))}::text[],
+          ${textArray(keys.map(({ gkey }) => gkey))}::text[]) as touched(port, gkey)
+        join ${visits} visit on (visit.port, visit.gkey) = (touched.port, touched.gkey)
+      order by visit.port, visit.gkey
+      for update of visit) record`);
+  return found?.records ?? [];
 }
 
-/** Adds the status reports; one whose withdrawal came first is withdrawn from the start. */
-export async function insertStatusReports(db: Db, events: readonly StatusEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  const rows = events.map(({ source, eventId, recordedAt, visit: { port, gkey }, status }) => ({
-    ...status,
-    port,
-    gkey,
-    source,
-    eventId,
-    recordedAt,
-  }));
-  await db.execute(sql`
-    insert into ${statusReports} (
-      port, gkey, source, event_id, status_type, time_kind, status_time, slot_start, location,
-      estimate_arrival_time, estimate_departure_time, estimate_discharge_time, recorded_at, withdrawn)
-    select
-      port, gkey, source, "eventId", "statusType", "timeKind", "statusTime", "slotStart", location,
-      "estimateArrivalTime", "estimateDepartureTime", "estimateDischargeTime", "recordedAt",
-      exists (
-        select from ${portEvents} withdrawal
-        where (withdrawal.port, withdrawal.gkey, withdrawal.source) = (report.port, report.gkey, report.source)
-          and withdrawal.withdraws = report."eventId")
-    from json_to_recordset(${JSON.stringify(rows)}::json) as report(
-      port text, gkey text, source text, "eventId" text, "statusType" text, "timeKind" text, "statusTime" timestamptz,
-      "slotStart" timestamptz, location text, "estimateArrivalTime" timestamptz, "estimateDepartureTime" timestamptz,
-      "estimateDischargeTime" timestamptz, "recordedAt" timestamptz)
-    on conflict do nothing`);
+/** Writes visits that there were none of. @returns the keys of those that somebody else made in the meantime: not written */
+export async function insertVisits(db: Db, made: readonly ChangedVisit[]): Promise<readonly VisitKey[]> {
+  if (made.length === 0) return [];
+  const { rows } = await db.execute<{ port: string; gkey: string }>(sql`
+    insert into ${visits} (port, gkey, ${detailColumns}, ${journeyColumns})
+    select port, gkey, ${detailValues}, ${journeyValues}
+    from unnest(${keysOf(made)}, ${detailsOf(made)}, ${journeysOf(made)})
+      as changed(port, gkey, ${detailColumns}, ${journeyColumns})
+    on conflict (port, gkey) do nothing
+    returning port, gkey`);
+  const written = new Set(rows.map(visitKeyOf));
+  return made.flatMap(({ record }) => (written.has(visitKeyOf(record)) ? [] : [record]));
 }
 
-export async function withdrawStatusReports(db: Db, withdrawals: readonly PortEvent[]): Promise<void> {
-  if (withdrawals.length === 0) return;
-  const rows = withdrawals.map(({ source, withdraws, visit: { port, gkey } }) => ({ port, gkey, source, withdraws }));
-  await db.execute(sql`
-    update ${statusReports} as report set withdrawn = true
-    from json_to_recordset(${JSON.stringify(rows)}::json) as withdrawal(port text, gkey text, source text, withdraws text)
-    where (report.port, report.gkey, report.source) = (withdrawal.port, withdrawal.gkey, withdrawal.source)
-      and report.event_id = withdrawal.withdraws`);
+/** Writes what events have made of visits that are locked. */
+export async function saveVisits(db: Db, changed: readonly ChangedVisit[]): Promise<void> {
+  // Most events say about the visit what those before them said: then half of the columns stay as they are.
+  const restated = changed.filter(({ hasOtherDetails }) => hasOtherDetails);
+  const others = changed.filter(({ hasOtherDetails }) => !hasOtherDetails);
+  if (others.length > 0)
+    await db.execute(sql`
+      update ${visits} as visit set (${journeyColumns}) = row(${journeyValues})
+      from unnest(${keysOf(others)}, ${journeysOf(others)}) as changed(port, gkey, ${journeyColumns})
+      where visit.port = changed.port and visit.gkey = changed.gkey`);
+  if (restated.length > 0)
+    await db.execute(sql`
+      update ${visits} as visit set (${detailColumns}, ${journeyColumns}) = row(${detailValues}, ${journeyValues})
+      from unnest(${keysOf(restated)}, ${detailsOf(restated)}, ${journeysOf(restated)})
+        as changed(port, gkey, ${detailColumns}, ${journeyColumns})
+      where visit.port = changed.port and visit.gkey = changed.gkey`);
 }
 
-export type ReportedVisit = VisitKey & {
-  readonly activity: VisitActivity | null;
-  readonly reports: readonly RecordedReport[];
-};
+const keysOf = (changed: readonly ChangedVisit[]) => sql`
+  ${textArray(changed.map(({ record }) => record.port))}::text[],
+  ${textArray(changed.map(({ record }) => record.gkey))}::text[]`;
 
-/** A report as JSON carries it, in the order of the query's array; times are texts. */
-type ReportAsJson = readonly [
-  eventId: string,
-  statusType: string,
-  timeKind: TimeKind,
-  statusTime: string,
-  slotStart: string | null,
-  location: string | null,
-  estimateArrivalTime: string | null,
-  estimateDepartureTime: string | null,
-  estimateDischargeTime: string | null,
-  recordedAt: string,
-];
+const detailColumns = sql.raw(`
+  container_number, activity, vessel, in_vessel, out_vessel, vehicle_booking, vessel_schedule, rail_schedule,
+  is_available_for_setting_alerts, status_text`);
+const detailValues = sql.raw(`
+  changed.container_number, changed.activity, changed.vessel, changed.in_vessel, changed.out_vessel,
+  changed.vehicle_booking, changed.vessel_schedule, changed.rail_schedule,
+  changed.is_available_for_setting_alerts::boolean, changed.status_text`);
 
-/** The visits of these events with every report that stands. */
-export async function readReportedVisits(db: Db, events: readonly PortEvent[]): Promise<ReportedVisit[]> {
-  const keys = new Map(events.map(({ visit: { port, gkey } }) => [`${port}/${gkey}`, { port, gkey }]));
-  // The reports are a question per visit rather than a join: so they come from the index at every size of the table,
-  // also where nobody has gathered statistics yet.
-  const { rows } = await db.execute<
-    VisitKey & { activity: VisitActivity | null; reports: readonly ReportAsJson[] }
-  >(sql`
-    select touched.port, touched.gkey,
-      (select activity from ${visits} visit where (visit.port, visit.gkey) = (touched.port, touched.gkey)) as activity,
-      (select coalesce(json_agg(json_build_array(
-          source || '/' || event_id, status_type, time_kind, status_time, slot_start, location,
-          estimate_arrival_time, estimate_departure_time, estimate_discharge_time, recorded_at)), '[]')
-        from ${statusReports} report
-        where (report.port, report.gkey) = (touched.port, touched.gkey) and not withdrawn) as reports
-    from json_to_recordset(${JSON.stringify([...keys.values()])}::json) as touched(port text, gkey text)`);
-  return rows.map(({ port, gkey, activity, reports }) => ({ port, gkey, activity, reports: reports.map(fromJson) }));
+function detailsOf(changed: readonly ChangedVisit[]) {
+  const texts = (pick: (record: VisitRecord) => string | null) =>
+    sql`${textArray(changed.map(({ record }) => pick(record)))}::text[]`;
+  return sql.join(
+    [
+      texts(({ containerNumber }) => containerNumber),
+      texts(({ activity }) => activity),
+      texts(({ vessel }) => vessel),
+      texts(({ inVessel }) => inVessel),
+      texts(({ outVessel }) => outVessel),
+      texts(({ vehicleBooking }) => vehicleBooking),
+      texts(({ vesselSchedule }) => vesselSchedule),
+      texts(({ railSchedule }) => railSchedule),
+      texts(({ isAvailableForSettingAlerts }) => String(isAvailableForSettingAlerts)),
+      texts(({ statusText }) => statusText),
+    ],
+    sql`, `,
+  );
 }
 
-function fromJson(report: ReportAsJson): RecordedReport {
-  const [eventId, statusType, timeKind, statusTime, slotStart, location, arrival, departure, discharge, recordedAt] =
-    report;
-  const moment = (text: string | null) => (text === null ? null : new Date(text));
-  return {
-    eventId,
-    statusType,
-    timeKind,
-    statusTime: new Date(statusTime),
-    slotStart: moment(slotStart),
-    location,
-    estimateArrivalTime: moment(arrival),
-    estimateDepartureTime: moment(departure),
-    estimateDischargeTime: moment(discharge),
-    recordedAt: new Date(recordedAt),
-  };
-}
+const journeyColumns = sql.raw(`
+  status_type, started_at, reached_at, finished_at, detail_stamps, reports, withdrawn, current_status, past_statuses,
+  future_statuses`);
+const journeyValues = sql.raw(`
+  changed.status_type, changed.started_at, changed.reached_at, changed.finished_at, changed.detail_stamps::json,
+  changed.reports::json, changed.withdrawn::json, changed.current_status::json, changed.past_statuses::json,
+  changed.future_statuses::json`);
 
-/** Writes what a search shows of each visit. */
-export async function saveJourneys(
-  db: Db,
-  journeys: readonly (VisitKey & { readonly journey: Journey })[],
-): Promise<void> {
-  const rows = journeys.map(({ port, gkey, journey }) => ({
-    port,
-    gkey,
-    ...journey,
-    statusType: journey.current?.statusType,
-  }));
-  await db.execute(sql`
-    update ${visits} as visit set
-      status_type = journey."statusType",
-      reached_at = journey."reachedAt",
-      current_status = journey.current,
-      past_statuses = journey.past,
-      future_statuses = journey.future
-    from json_to_recordset(${JSON.stringify(rows)}::json) as journey(
-      port text, gkey text, "statusType" text, "reachedAt" timestamptz, current json, past json, future json)
-    where (visit.port, visit.gkey) = (journey.port, journey.gkey)`);
+function journeysOf(changed: readonly ChangedVisit[]) {
+  const jsons = (pick: (visit: ChangedVisit) => unknown) =>
+    sql`${textArray(
+      changed.map((visit) => {
+        const value = pick(visit);
+        return value === null ? null : JSON.stringify(value);
+      }),
+    )}::text[]`;
+  const moments = (pick: (visit: ChangedVisit) => Date | null) => sql`${momentArray(changed.map(pick))}::timestamptz[]`;
+  return sql.join(
+    [
+      sql`${textArray(changed.map(({ journey }) => journey.current?.statusType))}::text[]`,
+      moments(({ journey }) => journey.startedAt),
+      moments(({ journey }) => journey.reachedAt),
+      moments(({ journey }) => journey.finishedAt),
+      jsons(({ record }) => record.detailStamps),
+      jsons(({ record }) => record.reports),
+      jsons(({ record }) => record.withdrawn),
+      jsons(({ journey }) => journey.current),
+      jsons(({ journey }) => journey.past),
+      jsons(({ journey }) => journey.future),
+    ],
+    sql`, `,
+  );
 }

@@ -8,9 +8,8 @@ export type VisitKey = {
   readonly gkey: string;
 };
 
-/** What a port knows about a visit beside its statuses. */
-export type VisitDetails = VisitKey & {
-  readonly containerNumber: string;
+/** What a port may say about a visit beside its statuses. */
+export type VisitDetails = {
   /** Null while not known. */
   readonly activity: VisitActivity | null;
   readonly vessel: string | null;
@@ -25,6 +24,9 @@ export type VisitDetails = VisitKey & {
   readonly statusText: string | null;
 };
 
+/** A visit and what one event says about it. A detail that it does not name stays as it was; null takes it away. */
+export type VisitStatement = VisitKey & { readonly containerNumber: string } & Partial<VisitDetails>;
+
 /** One message of a port: the visit as it is known at that moment and, if that is why it was sent, one status. */
 export type PortEvent = {
   /** Who sends it. */
@@ -33,9 +35,9 @@ export type PortEvent = {
   readonly eventId: string;
   /** When the port recorded it. Of two statements about one thing the one recorded later counts. */
   readonly recordedAt: Date;
-  readonly visit: VisitDetails;
+  readonly visit: VisitStatement;
   readonly status: StatusReport | null;
-  /** Takes back the status of an earlier event of this source about this visit. */
+  /** Takes back the status of an earlier event of this source about this visit; with a status, that one stands instead. */
   readonly withdraws: string | null;
 };
 
@@ -44,4 +46,9 @@ export type StatusEvent = PortEvent & { readonly status: StatusReport };
 /** One text that names an event among those of all sources. */
 export function keyOf({ source, eventId }: Pick<PortEvent, 'source' | 'eventId'>): string {
   return `${source}/${eventId}`;
+}
+
+/** One text that names a visit among those of both ports. */
+export function visitKeyOf({ port, gkey }: { readonly port: string; readonly gkey: string }): string {
+  return `${port}/${gkey}`;
 }

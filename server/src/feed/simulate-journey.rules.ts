@@ -1,7 +1,7 @@
 import type { Port, VisitActivity } from '@quaywatch/shared/contract';
 import type { StatusReport } from '../tracking/journey.rules.ts';
 import { journeyTemplates, type JourneyStepTemplate, type JourneyTemplate } from './journey-templates.ts';
-import type { PortEvent, VisitDetails } from './port-event.ts';
+import type { PortEvent, VisitStatement } from './port-event.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { railTerminals, simulatedVessels } from './simulated-fleet.ts';
 
@@ -114,7 +114,7 @@ function toReport(
   };
 }
 
-function describeVisit(key: JourneyKey, template: JourneyTemplate, port: Port, random: SeededRandom): VisitDetails {
+function describeVisit(key: JourneyKey, template: JourneyTemplate, port: Port, random: SeededRandom): VisitStatement {
   const link = (page: string) => `https://${port.toLowerCase()}.quaywatch.example/${page}/${key.containerNumber}`;
   const [first, second] = [random.pick(simulatedVessels), random.pick(simulatedVessels)];
   const transhipped = template.vessels === 'in and out';

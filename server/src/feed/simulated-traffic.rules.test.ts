@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { statusTypes } from '@quaywatch/shared/contract';
 import { checkIso6346 } from '@quaywatch/shared/domain';
 import { foldJourney } from '../tracking/journey.rules.ts';
+import { toRecordedReport } from './visit-record.rules.ts';
 import { findPlaceInJourney } from '../tracking/journey-order.ts';
 import type { PortEvent } from './port-event.ts';
 import { listSimulatedContainers } from './simulated-fleet.ts';
@@ -72,10 +73,9 @@ const withIconOfSpecification = [
 test('a container goes through its port in the order of its journey', () => {
   for (const [gkey, events] of groupByVisit(month)) {
     const activity = events.at(-1)?.visit.activity ?? null;
-    const reports = events.flatMap(({ status, eventId, recordedAt }) =>
-      status ? [{ ...status, eventId, recordedAt }] : [],
-    );
-    const { past, current } = foldJourney(activity, reports);
+    const port = events.at(-1)?.visit.port ?? 'LGP';
+    const reports = events.flatMap((event) => toRecordedReport(event, event.recordedAt) ?? []);
+    const { past, current } = foldJourney({ port, activity }, reports);
     const places = [...past, ...(current ? [current] : [])].map(({ statusType }) =>
       findPlaceInJourney(activity, statusType),
     );

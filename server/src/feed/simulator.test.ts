@@ -26,6 +26,13 @@ async function readTraffic() {
     .orderBy(visits.port, visits.gkey);
 }
 
+/** Two runs receive the same events at moments of their own. */
+const withoutReceipt = (traffic: Awaited<ReturnType<typeof readTraffic>>) =>
+  JSON.parse(
+    JSON.stringify(traffic.map((visit) => ({ ...visit, reports: visit.reports.map((report) => report.slice(0, -1)) }))),
+    (name: string, value: unknown) => (name === 'receivedAt' ? undefined : value),
+  ) as unknown;
+
 const readFixed = () =>
   server.database.db
     .select()
@@ -47,7 +54,7 @@ test('the ports go on where they stopped, however long the server was down, and 
   server.clock.advance({ days: 3, hours: 5 });
   await advance();
   const caughtUp = await readTraffic();
-  const latest = Math.max(...caughtUp.map(({ detailsRecordedAt }) => detailsRecordedAt.getTime()));
+  const latest = Math.max(...caughtUp.map(({ detailStamps }) => detailStamps.all[0]));
 
   assert.ok(latest > server.clock.now().getTime() - 6 * 3_600_000, 'nothing was reported in the last hours');
   assert.ok(caughtUp.every(({ reachedAt }) => reachedAt === null || reachedAt <= server.clock.now()));
@@ -80,5 +87,5 @@ test('two processes that run the simulator at the same time leave the same as on
   );
   await advance();
 
-  assert.deepEqual(await readTraffic(), leftByTwo);
+  assert.deepEqual(withoutReceipt(await readTraffic()), withoutReceipt(leftByTwo));
 });

@@ -43,7 +43,7 @@ test('the business types include Importer, Exporter, and Importer and Exporter [
   assert.deepEqual((list as string[]).slice(0, 3), ['Importer', 'Exporter', 'Importer and Exporter']);
 });
 
-test('a signed-in customer reads the lists of activities and ports', async () => {
+test('a signed-in customer reads the lists of activities and ports, to narrow a history by [HIS-07, HIS-08]', async () => {
   await createTestAccount(server, { email: 'lists@tests.example' });
   const { body } = await signInWith(server.url, 'lists@tests.example');
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { openDataFolder } from './database/embedded/open-data-folder.ts';
@@ -37,6 +38,7 @@ export function assemblePlatform(parts: { config: Config; log: Logger; pool: Ope
     config,
     log,
     clock,
+    metrics: new Registry(),
     pool,
     database: createPoolDatabase(pool.pool, pool.engine, pool.close),
     jobs: createJobs(pool, log, clock),

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
@@ -12,6 +13,8 @@ export type Platform = {
   readonly clock: Clock;
   readonly jobs: Jobs;
   readonly log: Logger;
+  /** Numbers of this process, as `/metrics` tells them; a module adds its own. */
+  readonly metrics: Registry;
   /** Turns a bearer token into its caller. The identity module sets it when it registers; until then nobody is known. */
   authenticate: Authenticate;
 };

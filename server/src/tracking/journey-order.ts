@@ -1,4 +1,4 @@
-import type { StatusType, VisitActivity } from '@quaywatch/shared/contract';
+import type { Port, StatusType, VisitActivity } from '@quaywatch/shared/contract';
 
 /**
  * The order in which a container passes its statuses, per activity. Reports of one minute are put in this order, and a
@@ -88,4 +88,17 @@ const journeyOrders: Readonly<Record<VisitActivity, readonly StatusType[]>> = {
 export function findPlaceInJourney(activity: VisitActivity | null, statusType: string): number | undefined {
   const place = activity === null ? -1 : journeyOrders[activity].findIndex((status) => status === statusType);
   return place === -1 ? undefined : place;
+}
+
+const finalStatuses: readonly string[] = [
+  'Departed by Road',
+  'Departed Rail Terminal',
+  'On Vessel at Sea',
+  'departed by vessel',
+  'Departed',
+] satisfies StatusType[];
+
+/** Whether a visit is over with this status. Southampton does not report what happens after the port's own rail terminal. */
+export function isFinalStatus(port: Port, statusType: string): boolean {
+  return finalStatuses.includes(statusType) || (port === 'SOU' && statusType === 'Departed Port for Rail Terminal');
 }

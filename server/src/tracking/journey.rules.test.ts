@@ -1,34 +1,41 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { foldJourney, type RecordedReport, type TimeKind } from './journey.rules.ts';
+import type { Port, TimeKind, VisitActivity } from '@quaywatch/shared/contract';
+import { foldJourney, type RecordedReport } from './journey.rules.ts';
 
 let nextId = 0;
-const at = (hour: number) => new Date(Date.UTC(2026, 5, 15, hour));
+const visitOf = (activity: VisitActivity, port: Port = 'LGP') => ({ port, activity });
+const timeAt = (hour: number) => Date.UTC(2026, 5, 15, hour);
+const at = (hour: number) => new Date(timeAt(hour));
 
 function report(statusType: string, hour: number, more: Partial<RecordedReport> = {}): RecordedReport {
   return {
+    source: 'port',
     eventId: `event-${String((nextId += 1)).padStart(4, '0')}`,
     statusType,
     timeKind: 'actual',
-    statusTime: at(hour),
+    statusTime: timeAt(hour),
     slotStart: null,
     location: null,
     estimateArrivalTime: null,
     estimateDepartureTime: null,
     estimateDischargeTime: null,
-    recordedAt: at(hour),
+    recordedAt: timeAt(hour),
+    receivedAt: timeAt(hour),
     ...more,
   };
 }
 
 const expected = (statusType: string, hour: number, recordedHour = 0): RecordedReport =>
-  report(statusType, hour, { timeKind: 'estimated', recordedAt: at(recordedHour) });
+  report(statusType, hour, { timeKind: 'estimated', recordedAt: timeAt(recordedHour) });
 
+const timesOf = (steps: readonly { statusType: string; statusTime: string }[]) =>
+  steps.map(({ statusType, statusTime }) => [statusType, statusTime]);
 const names = (steps: readonly { statusType: string }[]) => steps.map(({ statusType }) => statusType);
 
 test('the status reached last is the current one, those before it are past, those expected are ahead [CON-07] [CON-10]', () => {
-  const journey = foldJourney('Import', [
+  const journey = foldJourney(visitOf('Import'), [
     expected('Departed by Road', 30),
     report('Discharged', 9),
     report('Inbound at Sea', 1),
@@ -38,41 +45,45 @@ test('the status reached last is the current one, those before it are past, thos
 
   assert.deepEqual(names(journey.past), ['Inbound at Sea', 'Arrived']);
   assert.equal(journey.current?.statusType, 'Discharged');
-  assert.deepEqual(journey.future, [
-    { statusType: 'Available for Collection', statusTime: at(20).toISOString() },
-    { statusType: 'Departed by Road', statusTime: at(30).toISOString() },
+  assert.deepEqual(timesOf(journey.future), [
+    ['Available for Collection', at(20).toISOString()],
+    ['Departed by Road', at(30).toISOString()],
   ]);
 });
 
 test('the times of arrival and discharge stay known after the container has moved on [CON-09]', () => {
-  const journey = foldJourney('Import', [report('Arrived', 5), report('Discharged', 9), report('On Hold', 11)]);
+  const journey = foldJourney(visitOf('Import'), [
+    report('Arrived', 5),
+    report('Discharged', 9),
+    report('On Hold', 11),
+  ]);
 
   assert.equal(journey.current?.arrivedAtPortTime, at(5).toISOString());
   assert.equal(journey.current?.dischargedTime, at(9).toISOString());
 });
 
 test('a visit that was only announced has no current status: it may never come', () => {
-  const journey = foldJourney('Export', [expected('Arrived', 5)]);
+  const journey = foldJourney(visitOf('Export'), [expected('Arrived', 5)]);
 
   assert.equal(journey.current, null);
   assert.deepEqual(names(journey.future), ['Arrived']);
 });
 
 test('of several estimates of one status the one recorded last counts', () => {
-  const journey = foldJourney('Import', [
+  const journey = foldJourney(visitOf('Import'), [
     report('Inbound at Sea', 1),
     expected('Arrived', 9, 4),
     expected('Arrived', 7, 2),
   ]);
 
-  assert.deepEqual(journey.future, [{ statusType: 'Arrived', statusTime: at(9).toISOString() }]);
+  assert.deepEqual(timesOf(journey.future), [['Arrived', at(9).toISOString()]]);
 });
 
 test('a status reported again with nothing in between is the same one, corrected', () => {
-  const journey = foldJourney('Import', [
+  const journey = foldJourney(visitOf('Import'), [
     report('Inbound at Sea', 1),
     report('Arrived', 6),
-    report('Arrived', 5, { recordedAt: at(8) }),
+    report('Arrived', 5, { recordedAt: timeAt(8) }),
   ]);
 
   assert.deepEqual(names(journey.past), ['Inbound at Sea']);
@@ -80,7 +91,7 @@ test('a status reported again with nothing in between is the same one, corrected
 });
 
 test('a second hold after a release is a status of its own', () => {
-  const journey = foldJourney('Import', [
+  const journey = foldJourney(visitOf('Import'), [
     report('On Hold', 1),
     report('Available for Collection', 3),
     report('On Hold', 5),
@@ -91,13 +102,13 @@ test('a second hold after a release is a status of its own', () => {
 });
 
 test('a status that lies behind the current one is no longer expected', () => {
-  const journey = foldJourney('Import', [report('Departed by Road', 9), expected('Discharged', 12)]);
+  const journey = foldJourney(visitOf('Import'), [report('Departed by Road', 9), expected('Discharged', 12)]);
 
   assert.deepEqual(journey.future, []);
 });
 
 test('statuses of the same minute stand in the order in which a container passes them', () => {
-  const journey = foldJourney('Export', [
+  const journey = foldJourney(visitOf('Export'), [
     report('On Vessel at Sea', 4),
     report('Planned for Vessel', 4),
     report('Arrived', 4),
@@ -110,14 +121,38 @@ test('statuses of the same minute stand in the order in which a container passes
 });
 
 test('a container awaited in a booked slot shows the start of the slot, and its wait goes before its arrival [CON-D8]', () => {
-  const booked = report('Inbound by Road', 1, { slotStart: at(14) });
+  const booked = report('Inbound by Road', 1, { slotStart: timeAt(14) });
 
-  const journey = foldJourney('Export', [booked, report('Arrived', 13)]);
+  const journey = foldJourney(visitOf('Export'), [booked, report('Arrived', 13)]);
 
-  assert.deepEqual(journey.past, [
-    { statusType: 'Inbound by Road', statusTime: at(14).toISOString(), slotStart: at(14).toISOString() },
-  ]);
+  assert.deepEqual(
+    journey.past.map(({ statusType, statusTime, slotStart }) => [statusType, statusTime, slotStart]),
+    [['Inbound by Road', at(14).toISOString(), at(14).toISOString()]],
+  );
   assert.equal(journey.current?.statusType, 'Arrived');
+});
+
+test('each status says who reported it, whether it is only expected, and when it was recorded and received', () => {
+  const journey = foldJourney(visitOf('Import'), [
+    report('Arrived', 2, { source: 'terminal', recordedAt: timeAt(3), receivedAt: timeAt(4) }),
+    expected('Discharged', 9),
+  ]);
+
+  const { source, timeKind, recordedAt, receivedAt } = journey.current ?? {};
+  assert.deepEqual(
+    [source, timeKind, recordedAt, receivedAt],
+    ['terminal', undefined, at(3).toISOString(), at(4).toISOString()],
+  );
+  assert.equal(journey.future[0]?.timeKind, 'estimated');
+});
+
+test("a visit is over with its final status: for a train that leaves Southampton that is the end of the port's report", () => {
+  const leaves = [report('Discharged', 1), report('Departed Port for Rail Terminal', 5)];
+
+  assert.deepEqual(foldJourney(visitOf('Import', 'SOU'), leaves).finishedAt, at(5));
+  assert.equal(foldJourney(visitOf('Import', 'LGP'), leaves).finishedAt, null);
+  assert.deepEqual(foldJourney(visitOf('Export'), [report('On Vessel at Sea', 7)]).finishedAt, at(7));
+  assert.equal(foldJourney(visitOf('Storage'), [report('In Storage', 7)]).finishedAt, null);
 });
 
 test('the journey is the same in whatever order the reports came in', () => {
@@ -132,7 +167,7 @@ test('the journey is the same in whatever order the reports came in', () => {
         recorded: fc.integer({ min: 0, max: 3 }),
       })
       .map(({ eventId, statusType, timeKind, hour, recorded }) =>
-        report(statusType, hour, { eventId, timeKind, recordedAt: at(recorded) }),
+        report(statusType, hour, { eventId, timeKind, recordedAt: timeAt(recorded) }),
       ),
     { selector: ({ eventId }) => eventId, minLength: 2, maxLength: 12 },
   );
@@ -142,7 +177,7 @@ test('the journey is the same in whatever order the reports came in', () => {
 
   fc.assert(
     fc.property(shuffled, ([list, otherOrder]) => {
-      assert.deepEqual(foldJourney('Import', otherOrder), foldJourney('Import', list));
+      assert.deepEqual(foldJourney(visitOf('Import'), otherOrder), foldJourney(visitOf('Import'), list));
     }),
     { numRuns: 500 },
   );

@@ -1,8 +1,7 @@
-import type { VisitActivity } from '@quaywatch/shared/contract';
-import { findPlaceInJourney } from './journey-order.ts';
+import type { Port, TimeKind, VisitActivity } from '@quaywatch/shared/contract';
+import { findPlaceInJourney, isFinalStatus } from './journey-order.ts';
 
-/** `actual`: it has happened. `estimated` by the port, `planned` by a booking or a schedule: it is expected. */
-export type TimeKind = 'actual' | 'estimated' | 'planned';
+export { isFinalStatus };
 
 /** One status of a visit as a port reported it. Every time is a moment (UTC). */
 export type StatusReport = {
@@ -17,8 +16,25 @@ export type StatusReport = {
   readonly estimateDischargeTime: Date | null;
 };
 
-/** A report with what orders it among others: when the port recorded it, and by its event id if that is the same. */
-export type RecordedReport = StatusReport & { readonly recordedAt: Date; readonly eventId: string };
+/**
+ * A report with who made it, and what orders it among others: when it was recorded, then by source and event id. Times are
+ * milliseconds since 1970 (UTC): journeys are worked out at every event, and dates would cost more than all the rest.
+ */
+export type RecordedReport = {
+  readonly source: string;
+  /** Unique within the source. */
+  readonly eventId: string;
+  readonly statusType: string;
+  readonly timeKind: TimeKind;
+  readonly statusTime: number;
+  readonly slotStart: number | null;
+  readonly location: string | null;
+  readonly estimateArrivalTime: number | null;
+  readonly estimateDepartureTime: number | null;
+  readonly estimateDischargeTime: number | null;
+  readonly recordedAt: number;
+  readonly receivedAt: number;
+};
 
 /** A status before or after the current one, as it is stored with the visit. Times are ISO 8601 in UTC. */
 export type JourneyStep = {
@@ -26,6 +42,12 @@ export type JourneyStep = {
   /** What people are shown as its time: the slot's start, or the moment. */
   readonly statusTime: string;
   readonly slotStart?: string;
+  /** Left out for what has happened. */
+  readonly timeKind?: Exclude<TimeKind, 'actual'>;
+  /** Who reported it, when it was recorded there and when it came here. */
+  readonly source: string;
+  readonly recordedAt: string;
+  readonly receivedAt: string;
 };
 
 /** The current status as it is stored with the visit; what the port did not say is left out. */
@@ -39,8 +61,12 @@ export type CurrentStep = JourneyStep & {
 };
 
 export type Journey = {
-  /** When the current status was reached; null while nothing has happened yet. */
+  /** When the first status was reached; null while nothing has happened yet, like the next one. */
+  readonly startedAt: Date | null;
+  /** When the current status was reached. */
   readonly reachedAt: Date | null;
+  /** When the final status was reached; null while there is more to come. */
+  readonly finishedAt: Date | null;
   readonly current: CurrentStep | null;
   /** Oldest first. */
   readonly past: readonly JourneyStep[];
@@ -52,11 +78,16 @@ export type Journey = {
  * Works out where a container is from everything its port reported about the visit, withdrawn reports left out. The
  * result hangs on the set of reports alone, not on the order in which they came in.
  */
-export function foldJourney(activity: VisitActivity | null, reports: readonly RecordedReport[]): Journey {
+export function foldJourney(
+  { port, activity }: { readonly port: Port; readonly activity: VisitActivity | null },
+  reports: readonly RecordedReport[],
+): Journey {
   const reached = listReached(activity, reports);
   const current = reached.at(-1);
   return {
-    reachedAt: current?.statusTime ?? null,
+    startedAt: reached[0] ? new Date(reached[0].statusTime) : null,
+    reachedAt: current ? new Date(current.statusTime) : null,
+    finishedAt: current && isFinalStatus(port, current.statusType) ? new Date(current.statusTime) : null,
     current: current ? describeCurrent(current, reached) : null,
     past: reached.slice(0, -1).map(toStep),
     future: listExpected(activity, reports, current).map(toStep),
@@ -64,19 +95,16 @@ export function foldJourney(activity: VisitActivity | null, reports: readonly Re
 }
 
 /** What people are shown as the time of a status. */
-function shownTimeOf(report: Pick<StatusReport, 'slotStart' | 'statusTime'>): Date {
+function shownTimeOf(report: Pick<RecordedReport, 'slotStart' | 'statusTime'>): number {
   return report.slotStart ?? report.statusTime;
 }
 
 /** Reached statuses in the order of the journey. One that is reported again, with nothing in between, is the same one corrected. */
-function listReached(activity: VisitActivity | null, reports: readonly RecordedReport[]): RecordedReport[] {
+export function listReached(activity: VisitActivity | null, reports: readonly RecordedReport[]): RecordedReport[] {
   const reached: RecordedReport[] = [];
   const inOrder = reports
     .filter(({ timeKind }) => timeKind === 'actual')
-    .sort(
-      (a, b) =>
-        a.statusTime.getTime() - b.statusTime.getTime() || comparePlaces(activity, a, b) || compareRecords(a, b),
-    );
+    .sort((a, b) => a.statusTime - b.statusTime || comparePlaces(activity, a, b) || compareRecords(a, b));
   for (const report of inOrder) {
     const previous = reached.at(-1);
     if (previous?.statusType !== report.statusType) reached.push(report);
@@ -98,10 +126,7 @@ function listExpected(
   }
   return [...newest.values()]
     .filter((report) => report.timeKind !== 'actual' && !(current && isPassed(activity, report, current)))
-    .sort(
-      (a, b) =>
-        shownTimeOf(a).getTime() - shownTimeOf(b).getTime() || comparePlaces(activity, a, b) || compareRecords(a, b),
-    );
+    .sort((a, b) => shownTimeOf(a) - shownTimeOf(b) || comparePlaces(activity, a, b) || compareRecords(a, b));
 }
 
 function isPassed(activity: VisitActivity | null, expected: RecordedReport, current: RecordedReport): boolean {
@@ -111,35 +136,58 @@ function isPassed(activity: VisitActivity | null, expected: RecordedReport, curr
   return place <= currentPlace;
 }
 
-function comparePlaces(activity: VisitActivity | null, a: StatusReport, b: StatusReport): number {
+function comparePlaces(activity: VisitActivity | null, a: RecordedReport, b: RecordedReport): number {
   const [placeA, placeB] = [findPlaceInJourney(activity, a.statusType), findPlaceInJourney(activity, b.statusType)];
   // Statuses without a place go last, all of them: comparing only some pairs would be no order at all.
   return (placeA ?? Number.MAX_SAFE_INTEGER) - (placeB ?? Number.MAX_SAFE_INTEGER);
 }
 
 function compareRecords(a: RecordedReport, b: RecordedReport): number {
-  return (
-    a.recordedAt.getTime() - b.recordedAt.getTime() || (a.eventId < b.eventId ? -1 : Number(a.eventId > b.eventId))
-  );
+  return a.recordedAt - b.recordedAt || compareTexts(a.source, b.source) || compareTexts(a.eventId, b.eventId);
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }
 
 function describeCurrent(current: RecordedReport, reached: readonly RecordedReport[]): CurrentStep {
-  const timeOf = (statusType: string) => reached.findLast((report) => report.statusType === statusType)?.statusTime;
-  const known = {
-    location: current.location,
-    estimateArrivalTime: current.estimateArrivalTime?.toISOString(),
-    estimateDepartureTime: current.estimateDepartureTime?.toISOString(),
-    estimateDischargeTime: current.estimateDischargeTime?.toISOString(),
-    dischargedTime: timeOf('Discharged')?.toISOString(),
-    arrivedAtPortTime: timeOf('Arrived')?.toISOString(),
-  };
+  const timeOf = (statusType: string) =>
+    reached.findLast((report) => report.statusType === statusType)?.statusTime ?? null;
+  const { location, estimateArrivalTime, estimateDepartureTime, estimateDischargeTime } = current;
+  const [dischargedTime, arrivedAtPortTime] = [timeOf('Discharged'), timeOf('Arrived')];
   return {
     ...toStep(current),
-    ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null && value !== undefined)),
+    ...(location !== null && { location }),
+    ...(estimateArrivalTime !== null && { estimateArrivalTime: toIsoText(estimateArrivalTime) }),
+    ...(estimateDepartureTime !== null && { estimateDepartureTime: toIsoText(estimateDepartureTime) }),
+    ...(estimateDischargeTime !== null && { estimateDischargeTime: toIsoText(estimateDischargeTime) }),
+    ...(dischargedTime !== null && { dischargedTime: toIsoText(dischargedTime) }),
+    ...(arrivedAtPortTime !== null && { arrivedAtPortTime: toIsoText(arrivedAtPortTime) }),
   };
 }
 
 function toStep(report: RecordedReport): JourneyStep {
-  const slot = report.slotStart ? { slotStart: report.slotStart.toISOString() } : {};
-  return { statusType: report.statusType, statusTime: shownTimeOf(report).toISOString(), ...slot };
+  const { statusType, timeKind, slotStart, source, recordedAt, receivedAt } = report;
+  return {
+    statusType,
+    statusTime: toIsoText(shownTimeOf(report)),
+    ...(slotStart !== null && { slotStart: toIsoText(slotStart) }),
+    ...(timeKind !== 'actual' && { timeKind }),
+    source,
+    recordedAt: toIsoText(recordedAt),
+    receivedAt: toIsoText(receivedAt),
+  };
+}
+
+// The same few moments are written over and over: a step is recorded when it happens, and a batch is received at once.
+const isoTexts = new Map<number, string>();
+const mostIsoTexts = 20_000;
+
+function toIsoText(time: number): string {
+  const known = isoTexts.get(time);
+  if (known !== undefined) return known;
+  if (isoTexts.size >= mostIsoTexts) isoTexts.clear();
+  const text = new Date(time).toISOString();
+  isoTexts.set(time, text);
+  return text;
 }

@@ -60,6 +60,7 @@ function describeStatus(
     dischargedTime: told.dischargedTime ?? null,
     arrivedAtPortTime: told.arrivedAtPortTime ?? null,
     slotStartTime: told.slotStart ?? null,
+    ...describeOrigin(told),
     emailAlertStatus: stateOf('Email', told.statusType, marks),
     smsAlertStatus: stateOf('SMS', told.statusType, marks),
   };
@@ -74,9 +75,19 @@ function describeStep(step: JourneyStep, marks: readonly AlertMark[]): JourneySt
     estimateDepartureTime: null,
     estimateDischargeTime: null,
     slotStartTime: step.slotStart ?? null,
+    ...describeOrigin(step),
     emailAlertStatus: stateOf('Email', step.statusType, marks),
     smsAlertStatus: stateOf('SMS', step.statusType, marks),
   };
+}
+
+function describeOrigin(
+  step: Partial<JourneyStep>,
+): Pick<JourneyStatus, 'timeKind' | 'source' | 'recordedTime' | 'receivedTime'> {
+  const { timeKind, source = null, recordedAt = null, receivedAt = null } = step;
+  // What has happened is stored without the word.
+  const kind = source === null ? null : (timeKind ?? 'actual');
+  return { timeKind: kind, source, recordedTime: recordedAt, receivedTime: receivedAt };
 }
 
 // With two recipients of one kind the alert that is still to go out decides what is shown.

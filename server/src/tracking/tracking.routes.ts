@@ -4,17 +4,28 @@ import { alertLimitOf } from '../alerts/alerts.lookups.ts';
 import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
+import { registerHistoryRoutes } from './history.routes.ts';
+import { scheduleRetention } from './retention.ts';
+import { createSearchLog } from './search-log.ts';
 import { prepareAdvancedSearch, prepareBasicSearch } from './search.queries.ts';
 import { describeContainers } from './search.rules.ts';
 
-/** The two container searches (CON-03, CON-04). */
-export function registerTrackingRoutes(app: App, { database, clock }: Platform): void {
+/** The two container searches (CON-03, CON-04), the history of what was searched for, and how long all of it is kept. */
+export function registerTrackingRoutes(app: App, platform: Platform): void {
+  const { database, clock } = platform;
   const searchBasic = prepareBasicSearch(database.db);
   const searchAdvanced = new Map(advancedTiers.map((tier) => [tier as Tier, prepareAdvancedSearch(database.db, tier)]));
 
-  registerCall(app, searchContainers, async ({ body }) => {
+  const searchLog = createSearchLog(platform);
+  app.addHook('onClose', () => searchLog.settle());
+  registerHistoryRoutes(app, platform);
+  scheduleRetention(platform);
+
+  registerCall(app, searchContainers, async ({ body, caller }) => {
     const numbers = distinctNumbers(body);
-    return describeContainers(numbers, await searchBasic(numbers));
+    const visits = await searchBasic(numbers);
+    searchLog.note(caller.customerId, numbers);
+    return describeContainers(numbers, visits);
   });
 
   registerCall(app, searchContainersAdvanced, async ({ body, caller }) => {
@@ -22,6 +33,7 @@ export function registerTrackingRoutes(app: App, { database, clock }: Platform):
     const search = searchAdvanced.get(caller.tier);
     if (!search) throw new Error(`${caller.tier} has no advanced search`);
     const { visits, sent } = await search({ customerId: caller.customerId, numbers, now: clock.now() });
+    searchLog.note(caller.customerId, numbers);
     const limit = alertLimitOf(caller.tier);
     return {
       containers: describeContainers(numbers, visits),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  foreignKey,
+  date,
   index,
   integer,
   json,
@@ -10,16 +10,20 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
-import type { Port, VisitActivity } from '@quaywatch/shared/contract';
-import type { CurrentStep, JourneyStep, TimeKind } from './journey.rules.ts';
+import type { Port, TimeKind, VisitActivity } from '@quaywatch/shared/contract';
+import { customers } from '../customers/customers.tables.ts';
+import type { CurrentStep, JourneyStep } from './journey.rules.ts';
+import type { DetailStamps, StandingReport } from './standing-report.rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
  * One stay of a container at one port. A container number is no key: the same box comes back with another gkey, and it
- * can be at both ports at once. A search reads this table alone: the current status and the journey are kept here,
- * worked out from `status_reports` whenever one arrives, so that a search costs the same however many there are.
+ * can be at both ports at once. Searches and history read this table alone, and an event changes it without looking
+ * into the log of events: what stands of them is kept here, so that all of this costs the same however long the log is.
  */
 export const visits = pgTable(
   'visits',
@@ -40,10 +44,20 @@ export const visits = pgTable(
     isAvailableForSettingAlerts: boolean('is_available_for_setting_alerts').notNull(),
     /** What to say while the port cannot tell the status; null as long as it can. */
     statusText: text('status_text'),
-    /** When the port recorded these details; older ones do not replace them. */
-    detailsRecordedAt: moment('details_recorded_at').notNull(),
-    detailsEventId: text('details_event_id').notNull(),
+    /** Which statement each detail comes from; an older one does not replace it. */
+    detailStamps: json('detail_stamps')
+      .$type<DetailStamps>()
+      .notNull()
+      .default({ all: [0, ''] }),
+    /** Every report that stands; the journey below is worked out from them. */
+    reports: json('reports').$type<readonly StandingReport[]>().notNull().default([]),
+    /** Keys of the events that were taken back, of those too that are yet to come. */
+    withdrawn: json('withdrawn').$type<readonly string[]>().notNull().default([]),
 
+    /** When the first status was reached. */
+    startedAt: moment('started_at'),
+    /** When the final status was reached; null while there is more to come. History shows finished visits (HIS-D6). */
+    finishedAt: moment('finished_at'),
     /** The current status. Null until something has happened: a visit that was only announced may never come. */
     statusType: text('status_type'),
     /** When it was reached; which visit of a container to a port is the latest is decided by it. */
@@ -56,11 +70,18 @@ export const visits = pgTable(
   (table) => [
     primaryKey({ columns: [table.port, table.gkey] }),
     index('visits_container').on(table.containerNumber),
+    // For the purge. Partial, so that an event of a visit that goes on stays out of every index.
+    index('visits_finished')
+      .on(table.finishedAt)
+      .where(sql`${table.finishedAt} is not null`),
     check('visits_rail_at_london_gateway', sql`${table.railSchedule} is null or ${table.port} = 'LGP'`),
   ],
 );
 
-/** Every event of the port feed that was taken in; the reason why the same event again changes nothing. */
+/**
+ * The log of everything that the ports said, also what they took back later. It is written once and never changed; what
+ * it keeps is the reason why the same event again changes nothing, and the proof of what was said when.
+ */
 export const portEvents = pgTable(
   'port_events',
   {
@@ -71,28 +92,10 @@ export const portEvents = pgTable(
     gkey: text('gkey').notNull(),
     /** The event of the same source whose status report this one takes back. */
     withdraws: text('withdraws'),
-    recordedAt: moment('recorded_at').notNull(),
-    receivedAt: moment('received_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.source, table.eventId] }),
-    index('port_events_withdrawals')
-      .on(table.port, table.gkey)
-      .where(sql`${table.withdraws} is not null`),
-  ],
-);
-
-/** What a port said about one status of a visit: that it was reached, or when it is expected. */
-export const statusReports = pgTable(
-  'status_reports',
-  {
-    port: text('port').$type<Port>().notNull(),
-    gkey: text('gkey').notNull(),
-    source: text('source').notNull(),
-    eventId: text('event_id').notNull(),
-    statusType: text('status_type').notNull(),
-    timeKind: text('time_kind').$type<TimeKind>().notNull(),
-    statusTime: moment('status_time').notNull(),
+    /** What was said about a status of the visit; null for an event without one. */
+    statusType: text('status_type'),
+    timeKind: text('time_kind').$type<TimeKind>(),
+    statusTime: moment('status_time'),
     /** Start of a booked 2-hour slot. */
     slotStart: moment('slot_start'),
     location: text('location'),
@@ -100,14 +103,60 @@ export const statusReports = pgTable(
     estimateDepartureTime: moment('estimate_departure_time'),
     estimateDischargeTime: moment('estimate_discharge_time'),
     recordedAt: moment('recorded_at').notNull(),
-    /** Taken back by the port: kept, but no longer part of the journey. */
-    withdrawn: boolean('withdrawn').notNull().default(false),
+    receivedAt: moment('received_at').notNull(),
   },
   (table) => [
-    // Led by the visit: one index keeps an event single and finds a visit's reports.
-    primaryKey({ columns: [table.port, table.gkey, table.source, table.eventId] }),
-    foreignKey({ columns: [table.port, table.gkey], foreignColumns: [visits.port, visits.gkey] }).onDelete('cascade'),
-    check('status_reports_time_kind', sql`${table.timeKind} in ('actual', 'estimated', 'planned')`),
+    primaryKey({ columns: [table.source, table.eventId] }),
+    index('port_events_visit').on(table.port, table.gkey),
+    // Rows lie in the order in which they came: a handful of pages index hundreds of millions of them for the purge.
+    index('port_events_received').using('brin', table.receivedAt),
+    check('port_events_time_kind', sql`${table.timeKind} in ('actual', 'estimated', 'planned')`),
+  ],
+);
+
+/** Which numbers a customer searched for on which UK day: history without numbers is about these (HIS-D4). */
+export const searchedContainers = pgTable(
+  'searched_containers',
+  {
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    searchedOn: date('searched_on').notNull(),
+    containerNumber: text('container_number').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.searchedOn, table.containerNumber] })],
+);
+
+/** A customer's saved lists of container numbers (LST-18). */
+export const savedLists = pgTable(
+  'saved_lists',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** Upper case, each once. */
+    containerNumbers: text('container_numbers').array().notNull(),
+  },
+  (table) => [uniqueIndex('saved_lists_name').on(table.customerId, sql`lower(${table.name})`)],
+);
+
+/** What a port sent and nobody here could read: kept whole until somebody teaches the product its code. */
+export const unreadMessages = pgTable(
+  'unread_messages',
+  {
+    source: text('source').notNull(),
+    /** The sender's id of the event, or one worked out from the message. */
+    eventId: text('event_id').notNull(),
+    /** Which words of which standard are not known: `dcsa equipmentEventTypeCode STUF`. */
+    reason: text('reason').notNull(),
+    message: text('message').notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.source, table.eventId] }),
+    index('unread_messages_reason').on(table.reason, table.receivedAt),
   ],
 );
 

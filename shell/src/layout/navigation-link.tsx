@@ -1,8 +1,10 @@
 import { hints } from '@quaywatch/shared/domain';
 import { Hint, navigationIcon, VisuallyHidden } from '@quaywatch/shared/ui';
 import { ExternalLink, Lock } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { useRegistry } from '../remotes/use-registry.ts';
 import type { NavigationEntry } from './navigation.rules.ts';
+import { markOf } from './section.rules.ts';
 import * as styles from './navigation-link.styles.ts';
 
 type NavigationLinkProps = {
@@ -17,6 +19,8 @@ type NavigationLinkProps = {
 export function NavigationLink({ entry, folded = false, onDocument }: NavigationLinkProps) {
   const { label, icon, path, disabled, isDocument } = entry;
   const Icon = navigationIcon(icon);
+  const { pathname } = useLocation();
+  const { pages } = useRegistry();
   const look = [styles.link, folded && styles.folded];
   if (disabled)
     return (
@@ -38,9 +42,9 @@ export function NavigationLink({ entry, folded = false, onDocument }: Navigation
       </a>
     );
   return (
-    <NavLink to={path} css={look} title={folded ? label : undefined}>
+    <Link to={path} css={look} title={folded ? label : undefined} aria-current={markOf(path, pathname, pages)}>
       <Icon aria-hidden="true" />
       <span>{label}</span>
-    </NavLink>
+    </Link>
   );
 }

@@ -1,13 +1,11 @@
 import type { AlertTarget, Container, Port, Tier } from '@quaywatch/shared/contract';
 import { canManageContainers } from '@quaywatch/shared/domain';
+import { webAddress } from '../../results/web-address.rules.ts';
 
 export type ActionLink = {
   readonly name: 'Vehicle booking' | 'Vessel schedule' | 'Rail schedule';
   readonly href: string | null;
 };
-
-/** A link comes from the port's systems: anything but a web address counts as no link, so that none can run a script. */
-const webAddress = (link: string | null) => (link && /^https?:\/\//i.test(link) ? link : null);
 
 /** The links of one visit; trains are scheduled at London Gateway only (CON-43, CON-44). */
 export function listActionLinks({ actions }: Container, port: Port): ActionLink[] {

@@ -1,8 +1,9 @@
-import { BellPlus, ChevronDown, Ship, TrainFront, Truck } from 'lucide-react';
+import { BellPlus, ChevronDown, Link, Ship, TrainFront, Truck } from 'lucide-react';
 import type { AlertTarget, Container, Tier } from '@quaywatch/shared/contract';
 import { useShellServices } from '@quaywatch/shared/remote';
 import { Menu, MenuItem, MenuSeparator, useIsMobile } from '@quaywatch/shared/ui';
 import { findAlertTarget, listActionLinks } from './actions.rules.ts';
+import { copyContainerLink } from './copy-container-link.ts';
 
 type ContainerActionsProps = {
   container: Container;
@@ -30,14 +31,15 @@ export function ContainerActions({ container, row, tier, onSetAlert }: Container
           {link.name}
         </MenuItem>
       ))}
+      <MenuSeparator />
       {target && (
-        <>
-          <MenuSeparator />
-          <MenuItem icon={BellPlus} onSelect={() => onSetAlert(target)}>
-            Set Alert
-          </MenuItem>
-        </>
+        <MenuItem icon={BellPlus} onSelect={() => onSetAlert(target)}>
+          Set Alert
+        </MenuItem>
       )}
+      <MenuItem icon={Link} onSelect={() => void copyContainerLink(container.container)}>
+        Copy link
+      </MenuItem>
     </Menu>
   );
 }

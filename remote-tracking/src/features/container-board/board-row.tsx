@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
-import type { ContainerStatusEntry } from '@quaywatch/shared/contract';
+import type { Container, ContainerStatusEntry } from '@quaywatch/shared/contract';
 import { AlertMark, IconButton, PortSign, VisuallyHidden } from '@quaywatch/shared/ui';
 import { VesselNames } from '../../results/vessel-names.tsx';
 import { VisitJourney } from '../../results/visit-journey.tsx';
@@ -10,17 +10,21 @@ import { NumberCells, type RowCheck } from './number-cells.tsx';
 import * as styles from './board.styles.ts';
 
 type BoardRowProps = {
+  container: Container;
   visit: ContainerStatusEntry;
-  number: string;
+  /** Which of the container's visits it is, counted from 0. */
+  row: number;
   check: RowCheck;
-  isFirst: boolean;
   isChanged: boolean;
   isOpen: boolean;
   onFlip: () => void;
+  /** What there is to say of the number. */
+  note: ReactNode;
   actions: ReactNode;
 };
 
-export function BoardRow({ visit, number, check, isFirst, isChanged, isOpen, onFlip, actions }: BoardRowProps) {
+export function BoardRow({ container, visit, row, check, isChanged, isOpen, onFlip, note, actions }: BoardRowProps) {
+  const number = container.container;
   const none = <span css={styles.none}>–</span>;
   const isJourneyShown = isOpen && hasJourney(visit);
   const expand = hasJourney(visit) && (
@@ -37,8 +41,8 @@ export function BoardRow({ visit, number, check, isFirst, isChanged, isOpen, onF
   return (
     <>
       <tr css={styles.row}>
-        {isFirst ? (
-          <NumberCells number={number} check={check} isChanged={isChanged} expand={expand} />
+        {row === 0 ? (
+          <NumberCells number={number} check={check} isChanged={isChanged} note={note} expand={expand} />
         ) : (
           <>
             {check && <td css={styles.checkCell} />}
@@ -54,7 +58,7 @@ export function BoardRow({ visit, number, check, isFirst, isChanged, isOpen, onF
         <td>{visit.activity ?? none}</td>
         <td>{hasVessel(visit) ? <VesselNames vessel={visit.vessel} /> : none}</td>
         <td>
-          <VisitStatus status={visit.status} />
+          <VisitStatus container={container} row={row} />
         </td>
         {check && (
           <>

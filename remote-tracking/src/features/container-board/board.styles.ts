@@ -1,5 +1,8 @@
 import { css } from '@emotion/react';
 
+/** Laptops: the board fits beside the open menu without being moved sideways. */
+const narrow = '@media (max-width: 1399.98px)';
+
 /** On paper there is nothing to press. */
 const notPrinted = { '@media print': { display: 'none' } } as const;
 
@@ -16,7 +19,12 @@ export const board = css({
   borderCollapse: 'separate',
   borderSpacing: 0,
   '@media (max-width: 1099.98px)': { minWidth: '58rem' },
-  '& th, & td': { padding: '0 var(--s-3)', textAlign: 'left', verticalAlign: 'middle' },
+  '& th, & td': {
+    padding: '0 var(--s-3)',
+    textAlign: 'left',
+    verticalAlign: 'middle',
+    [narrow]: { paddingInline: 'var(--s-2)' },
+  },
 });
 
 export const head = css({
@@ -37,6 +45,8 @@ export const sortable = css({ '@media print': { '&::before': { content: 'attr(da
 /** Icon tile, gap, padding and as many letters as the rows need (CON-24). */
 export const statusColumn = css({
   width: 'calc(var(--status-characters) * 1ch + 2rem + 3 * var(--s-3))',
+  // Room for the longest name; an estimate below it takes two lines.
+  [narrow]: { width: 'calc(min(var(--status-characters), 24) * 1ch + 2rem + 3 * var(--s-2))' },
 });
 
 export const alertsHead = css({
@@ -84,7 +94,7 @@ export const changedGroup = css({
 
 export const row = css({ '&& > *': { height: '3.75rem', paddingBlock: 'var(--s-2)' } });
 
-export const strip = css({ '&& > td': { padding: '0 var(--s-5) var(--s-5) 5.75rem' } });
+export const strip = css({ '&& > td': { padding: '0 var(--s-5) var(--s-3) 5.75rem' } });
 
 export const number = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px' });
 

@@ -3,11 +3,11 @@ import type { Container } from '@quaywatch/shared/contract';
 import type { ContainerSort, SortColumn } from '@quaywatch/shared/domain';
 import type { OpenJourneys } from '../../results/use-open-journeys.ts';
 import type { Selection } from '../../results/use-selection.ts';
+import { useOverflow } from '../../results/use-overflow.ts';
 import { BoardGroup } from './board-group.tsx';
 import { BoardHead } from './board-head.tsx';
 import * as styles from './board.styles.ts';
 import { statusColumnWidth } from './status-width.rules.ts';
-import { useOverflow } from './use-overflow.ts';
 
 type BoardProps = {
   containers: readonly Container[];
@@ -17,6 +17,7 @@ type BoardProps = {
   journeys: OpenJourneys;
   sort: ContainerSort | null;
   onSort: (column: SortColumn) => void;
+  renderNote: (container: Container) => ReactNode;
   renderActions: (container: Container, row: number) => ReactNode;
 };
 
@@ -28,6 +29,7 @@ export function Board({
   journeys,
   sort,
   onSort,
+  renderNote,
   renderActions,
 }: BoardProps) {
   const { ref, region } = useOverflow('Containers');
@@ -45,6 +47,7 @@ export function Board({
             isChanged={changed.has(container.container)}
             selection={selection}
             journeys={journeys}
+            renderNote={renderNote}
             renderActions={renderActions}
           />
         ))}

@@ -9,12 +9,14 @@ type NumberCellsProps = {
   number: string;
   check: RowCheck;
   isChanged: boolean;
+  /** What there is to say of the number. */
+  note: ReactNode;
   /** The button that opens the journey, if there is one to open. */
   expand?: ReactNode;
 };
 
 /** The first cells of a container: its checkbox, the journey's button, its number. */
-export function NumberCells({ number, check, isChanged, expand }: NumberCellsProps) {
+export function NumberCells({ number, check, isChanged, note, expand }: NumberCellsProps) {
   return (
     <>
       {check && (
@@ -29,6 +31,7 @@ export function NumberCells({ number, check, isChanged, expand }: NumberCellsPro
         <div css={styles.number}>
           <ContainerPlate number={number} />
           {isChanged && <ChangedMark />}
+          {note}
         </div>
       </th>
     </>

@@ -1,17 +1,18 @@
+import type { ReactNode } from 'react';
 import { AlertMark, StatusBadge } from '@quaywatch/shared/ui';
 import { unknownContainer } from '../../results/visit.rules.ts';
 import { NumberCells, type RowCheck } from './number-cells.tsx';
 import * as styles from './board.styles.ts';
 
-type UnknownRowProps = { number: string; check: RowCheck; isChanged: boolean };
+type UnknownRowProps = { number: string; check: RowCheck; isChanged: boolean; note: ReactNode };
 
 /** A number that neither port knows: it can be removed, and nothing else (CON-26, CON-D6). */
-export function UnknownRow({ number, check, isChanged }: UnknownRowProps) {
+export function UnknownRow({ number, check, isChanged, note }: UnknownRowProps) {
   const nothing = <td css={styles.none}>–</td>;
 
   return (
     <tr css={styles.row}>
-      <NumberCells number={number} check={check} isChanged={isChanged} />
+      <NumberCells number={number} check={check} isChanged={isChanged} note={note} />
       {nothing}
       {nothing}
       {nothing}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
-import type { ContainerStatusEntry } from '@quaywatch/shared/contract';
+import type { Container, ContainerStatusEntry } from '@quaywatch/shared/contract';
 import { isHold } from '@quaywatch/shared/domain';
 import { AlertMark, Button, PortSign, VisuallyHidden } from '@quaywatch/shared/ui';
 import { VesselNames } from '../../results/vessel-names.tsx';
@@ -10,8 +10,10 @@ import { hasJourney } from '../../results/visit.rules.ts';
 import * as styles from './container-cards.styles.ts';
 
 type CardVisitProps = {
+  container: Container;
   visit: ContainerStatusEntry;
-  number: string;
+  /** Which of the container's visits it is, counted from 0. */
+  row: number;
   canManage: boolean;
   isSelected: boolean;
   isOpen: boolean;
@@ -22,8 +24,9 @@ type CardVisitProps = {
 
 /** One visit of a container on its card. */
 export function CardVisit({
+  container,
   visit,
-  number,
+  row,
   canManage,
   isSelected,
   isOpen,
@@ -31,6 +34,7 @@ export function CardVisit({
   changedMark,
   actions,
 }: CardVisitProps) {
+  const number = container.container;
   const isOnHold = isHold(visit.status.statusType ?? '');
 
   return (
@@ -43,7 +47,7 @@ export function CardVisit({
         {actions && <span css={styles.footEnd}>{actions}</span>}
       </div>
       <div css={[styles.now, isSelected && styles.nowSelected, isOnHold && styles.nowOnHold]}>
-        <VisitStatus status={visit.status} />
+        <VisitStatus container={container} row={row} />
       </div>
       {isOpen && hasJourney(visit) && (
         <div css={styles.journey}>

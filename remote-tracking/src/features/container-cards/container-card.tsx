@@ -13,6 +13,7 @@ type ContainerCardProps = {
   isChanged: boolean;
   selection: Selection;
   journeys: OpenJourneys;
+  renderNote: (container: Container) => ReactNode;
   renderActions: (container: Container, row: number) => ReactNode;
 };
 
@@ -22,6 +23,7 @@ export function ContainerCard({
   isChanged,
   selection,
   journeys,
+  renderNote,
   renderActions,
 }: ContainerCardProps) {
   const { container: number, containerStatuses: visits } = container;
@@ -46,6 +48,7 @@ export function ContainerCard({
         </span>
         {visits.length > 0 && renderActions(container, 0)}
       </div>
+      {renderNote(container)}
       {visits.length === 0 && (
         <div css={[styles.now, styles.nowUnknown, isSelected && styles.nowSelected]}>
           <StatusBadge unknown name={unknownContainer} />
@@ -56,8 +59,9 @@ export function ContainerCard({
         return (
           <CardVisit
             key={key}
+            container={container}
             visit={visit}
-            number={number}
+            row={row}
             canManage={canManage}
             isSelected={isSelected}
             changedMark={row === 0 && isChanged && <ChangedMark />}

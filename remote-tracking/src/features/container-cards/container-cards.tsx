@@ -11,6 +11,7 @@ type ContainerCardsProps = {
   changed: ReadonlySet<string>;
   selection: Selection;
   journeys: OpenJourneys;
+  renderNote: (container: Container) => ReactNode;
   renderActions: (container: Container, row: number) => ReactNode;
 };
 

@@ -4,18 +4,23 @@ import { Button, LinkButton, PageHeading } from '@quaywatch/shared/ui';
 
 type DetailsHeadingProps = {
   lead?: ReactNode;
+  /** The switch of automatic refresh. */
+  autoRefresh?: ReactNode;
+  /** A refresh runs that the person asked for. */
+  isRefreshing?: boolean;
   /** Not given while there is nothing to repeat. */
   onRefresh?: (() => void) | undefined;
 };
 
-export function DetailsHeading({ lead, onRefresh }: DetailsHeadingProps) {
+export function DetailsHeading({ lead, autoRefresh, isRefreshing, onRefresh }: DetailsHeadingProps) {
   return (
     <PageHeading
       title="Container Details"
       lead={lead}
       actions={
         <>
-          <Button icon={RefreshCw} disabled={!onRefresh} onClick={onRefresh}>
+          {autoRefresh}
+          <Button icon={RefreshCw} disabled={!onRefresh} busy={isRefreshing ?? false} onClick={onRefresh}>
             Refresh
           </Button>
           <LinkButton icon={Search} to="/dashboard">

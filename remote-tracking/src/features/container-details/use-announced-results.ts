@@ -2,8 +2,11 @@ import { useEffect, useRef } from 'react';
 import { formatTime } from '@quaywatch/shared/domain';
 import { useShellServices } from '@quaywatch/shared/remote';
 
-/** Says every new result to screen readers; a later one with its time and how many containers changed. */
-export function useAnnouncedResults(lastRefreshedAt: Date | null, changedCount: number): void {
+/**
+ * Says every new result to screen readers; a later one with its time and how many containers changed. One that nobody
+ * asked for is news only when something changed.
+ */
+export function useAnnouncedResults(lastRefreshedAt: Date | null, changedCount: number, isAutomatic: boolean): void {
   const { announce } = useShellServices();
   const announced = useRef<Date | null>(null);
 
@@ -11,10 +14,10 @@ export function useAnnouncedResults(lastRefreshedAt: Date | null, changedCount: 
     if (!lastRefreshedAt || announced.current === lastRefreshedAt) return;
     const isFirst = announced.current === null;
     announced.current = lastRefreshedAt;
-    announce(
-      isFirst ? 'Container results loaded' : `Last refreshed at ${formatTime(lastRefreshedAt)}. ${count(changedCount)}`,
-    );
-  }, [announce, lastRefreshedAt, changedCount]);
+    if (isFirst) announce('Container results loaded');
+    else if (!isAutomatic) announce(`Last refreshed at ${formatTime(lastRefreshedAt)}. ${count(changedCount)}`);
+    else if (changedCount > 0) announce(count(changedCount));
+  }, [announce, lastRefreshedAt, changedCount, isAutomatic]);
 }
 
 function count(changed: number): string {

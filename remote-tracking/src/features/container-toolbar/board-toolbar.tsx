@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Info } from 'lucide-react';
 import { Slot } from '@quaywatch/shared/remote';
 import { AddButton, RemoveButton } from './manage-buttons.tsx';
+import { SaveAsListButton } from './save-as-list-button.tsx';
 import { SavedListsLink } from './saved-lists-link.tsx';
 import { StatusViewSwitch } from './status-view-switch.tsx';
 import type { ToolbarModel } from './toolbar-model.ts';
@@ -11,10 +12,11 @@ type BoardToolbarProps = {
   model: ToolbarModel;
   /** Stands at the left where the tier has no tools. */
   legend: ReactNode;
+  exportMenu: ReactNode;
 };
 
 /** The tools over the table. */
-export function BoardToolbar({ model, legend }: BoardToolbarProps) {
+export function BoardToolbar({ model, legend, exportMenu }: BoardToolbarProps) {
   const selectedCount = model.selection.numbers.size;
 
   if (!model.canManage)
@@ -22,6 +24,7 @@ export function BoardToolbar({ model, legend }: BoardToolbarProps) {
       <div css={styles.toolbar}>
         {legend}
         <span css={styles.end}>
+          {exportMenu}
           <SavedListsLink isOpen={false} />
         </span>
       </div>
@@ -35,6 +38,8 @@ export function BoardToolbar({ model, legend }: BoardToolbarProps) {
         <AddButton requestedCount={model.requestedCount} onClick={model.onAdd} />
         <span css={styles.end}>
           <StatusViewSwitch journeys={model.journeys} />
+          {exportMenu}
+          <SaveAsListButton onClick={model.onSaveAsList} />
           <SavedListsLink isOpen />
         </span>
       </div>

@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '@quaywatch/shared/ui';
 import { AddButton } from './manage-buttons.tsx';
+import { SaveAsListButton } from './save-as-list-button.tsx';
 import { SavedListsLink } from './saved-lists-link.tsx';
 import { StatusViewSwitch } from './status-view-switch.tsx';
 import type { ToolbarModel } from './toolbar-model.ts';
 import * as styles from './toolbar.styles.ts';
 
-type CardsToolbarProps = { model: ToolbarModel; sortMenu: ReactNode };
+type CardsToolbarProps = { model: ToolbarModel; sortMenu: ReactNode; exportMenu: ReactNode };
 
 /** The tools over the cards (CON-23). */
-export function CardsToolbar({ model, sortMenu }: CardsToolbarProps) {
+export function CardsToolbar({ model, sortMenu, exportMenu }: CardsToolbarProps) {
   const { canManage, selection } = model;
 
   if (!canManage)
     return (
       <div css={[styles.between, styles.freeToolbar]}>
         {sortMenu}
+        {exportMenu}
         <SavedListsLink isOpen={false} />
       </div>
     );
@@ -29,10 +31,14 @@ export function CardsToolbar({ model, sortMenu }: CardsToolbarProps) {
           indeterminate={!selection.isAll && selection.numbers.size > 0}
           onChange={selection.toggleAll}
         />
-        {sortMenu}
+        <span css={styles.pair}>
+          {sortMenu}
+          {exportMenu}
+        </span>
       </div>
       <div css={styles.halves}>
         <AddButton requestedCount={model.requestedCount} onClick={model.onAdd} />
+        <SaveAsListButton onClick={model.onSaveAsList} />
         <SavedListsLink isOpen />
       </div>
     </div>

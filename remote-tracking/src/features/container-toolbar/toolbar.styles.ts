@@ -60,6 +60,8 @@ export const between = css({
   gap: 'var(--s-2)',
 });
 
+export const pair = css({ display: 'flex', alignItems: 'center', gap: 'var(--s-4)' });
+
 export const freeToolbar = css({ marginBottom: 'var(--s-3)', ...notPrinted });
 
 export const halves = css({
@@ -67,6 +69,8 @@ export const halves = css({
   gridTemplateColumns: '1fr 1fr',
   gap: 'var(--s-2)',
   '& button, & a': { width: '100%', paddingInline: 'var(--s-2)', whiteSpace: 'normal', lineHeight: '1.125rem' },
+  // The way out of the page, under the two tools.
+  '& > a': { gridColumn: '1 / -1' },
 });
 
 export const bar = css({

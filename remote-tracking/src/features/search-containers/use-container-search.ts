@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@quaywatch/shared/api';
 import type { AlertLimit, Container, Tier } from '@quaywatch/shared/contract';
 import { containerSearch, type SearchResult } from './container-search.queries.ts';
 
@@ -10,37 +11,66 @@ export type ContainerSearch = {
   /** What was on the screen before the last answer. */
   readonly recentContainers: readonly Container[];
   readonly isLoading: boolean;
+  /** The page asked by itself, for the search that runs or, while none does, for the last answer. */
+  readonly isAutomatic: boolean;
   readonly hasFailed: boolean;
+  /** The last search was answered with 401: the session is over. */
+  readonly isUnauthorised: boolean;
+  /** Searches that have failed since the last one that did not. */
+  readonly failedTries: number;
   readonly smsAlertsSuspended: boolean;
   readonly emailAlertsSuspended: boolean;
   readonly limit: AlertLimit | null;
   readonly lastRefreshedAt: Date | null;
+  /** When the last search ended, well or not: milliseconds since 1970; 0 before that. */
+  readonly lastTriedAt: number;
   readonly refresh: () => void;
+  /** The same, unasked for: without a spinner, and without a notice over the page when it fails. */
+  readonly refreshQuietly: () => void;
 };
 
 /** The shared search state of the page (CON-70, CON-71, CON-73). */
 export function useContainerSearch(requestedNumbers: readonly string[], tier: Tier): ContainerSearch {
+  const client = useQueryClient();
+  const [runsQuietly, setRunsQuietly] = useState(false);
   const query = useQuery(containerSearch(requestedNumbers, tier));
-  const { shown, previous } = useLastResults(query.data);
+  const { shown, previous, errorsBefore = 0 } = useLastResults(query.data, query.errorUpdateCount);
 
+  const refreshQuietly = async () => {
+    setRunsQuietly(true);
+    // What goes wrong is in the query, which the page shows.
+    await client.fetchQuery({ ...containerSearch(requestedNumbers, tier, true), staleTime: 0 }).catch(() => undefined);
+    setRunsQuietly(false);
+  };
   return {
     foundContainers: listAsRequested(query.data ?? shown, requestedNumbers),
     requestedNumbers,
     recentContainers: previous?.containers ?? [],
     isLoading: query.isFetching,
-    hasFailed: query.isError && !query.isFetching,
+    isAutomatic: query.isFetching ? runsQuietly : (shown?.isAutomatic ?? false),
+    // While the page tries again by itself, what it said of the failure stays.
+    hasFailed: query.isError && (!query.isFetching || runsQuietly),
+    isUnauthorised: query.error instanceof ApiError && query.error.status === 401,
+    failedTries: Math.max(0, query.errorUpdateCount - errorsBefore),
     smsAlertsSuspended: shown?.limit?.smsLimit === 0,
     emailAlertsSuspended: shown?.limit?.emailLimit === 0,
     limit: shown?.limit ?? null,
     lastRefreshedAt: shown?.receivedAt ?? null,
-    refresh: () => void query.refetch(),
+    lastTriedAt: Math.max(query.dataUpdatedAt, query.errorUpdatedAt),
+    refresh: () => {
+      setRunsQuietly(false);
+      void query.refetch();
+    },
+    refreshQuietly: () => void refreshQuietly(),
   };
 }
 
+type LastResults = { shown?: SearchResult; previous?: SearchResult | undefined; errorsBefore?: number };
+
 /** The last two answers. They outlive a change of the numbers, so that adding and removing keep the rows on the screen. */
-function useLastResults(latest: SearchResult | undefined) {
-  const [results, setResults] = useState<{ shown?: SearchResult; previous?: SearchResult | undefined }>({});
-  if (latest && latest !== results.shown) setResults({ shown: latest, previous: results.shown });
+function useLastResults(latest: SearchResult | undefined, errorsBefore: number): LastResults {
+  const [results, setResults] = useState<LastResults>({});
+  if (latest && latest !== results.shown) setResults({ shown: latest, previous: results.shown, errorsBefore });
   return results;
 }
 

@@ -32,6 +32,8 @@ export type Config = {
   readonly payment: { readonly vendor: string; readonly encryptionKey: string; readonly url: string } | null;
   /** Bearer key of the port feed; null keeps the feed closed. */
   readonly feedKey: string | null;
+  /** The folder in which ports leave files for the feed, or null when there is none. */
+  readonly feedDir: string | null;
   /**
    * Addresses and networks (CIDR) of the reverse proxies in front: only their X-Forwarded-For is believed. None: the
    * address of the connection is the client's.

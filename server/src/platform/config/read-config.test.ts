@@ -33,6 +33,7 @@ test('without any setting everything has its default', () => {
     captcha: null,
     payment: null,
     feedKey: null,
+    feedDir: null,
     trustedProxies: [],
     logLevel: 'info',
   });

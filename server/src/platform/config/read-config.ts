@@ -25,6 +25,7 @@ export function readConfig(env: Environment = process.env): Config {
   const demo = readFlag(env, 'DEMO');
   const publicUrl = readAddress(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
   const releasesDir = readText(env, 'RELEASES_DIR') ?? join(dataDir, 'releases');
+  const feedDir = readText(env, 'FEED_DIR');
   const captcha = readAllOrNone(env, { siteKey: 'CAPTCHA_SITE_KEY', secretKey: 'CAPTCHA_SECRET_KEY' });
   const payment = readAllOrNone(env, {
     vendor: 'PAYMENT_VENDOR',
@@ -49,6 +50,7 @@ export function readConfig(env: Environment = process.env): Config {
     smsUrl: readAddress(env, 'SMS_URL', ['https:', 'http:']),
     captcha,
     payment,
+    feedDir: feedDir === null ? null : resolve(feedDir),
     feedKey: readText(env, 'FEED_KEY') ?? (demo ? 'demo-feed-key' : null),
     trustedProxies: readNetworks(env, 'TRUSTED_PROXIES'),
     logLevel: readOneOf(env, 'LOG_LEVEL', logLevels, 'info'),

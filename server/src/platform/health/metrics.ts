@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, collectDefaultMetrics } from 'prom-client';
 import type { Platform } from '../platform.ts';
 
 export type Metrics = {
@@ -8,8 +8,7 @@ export type Metrics = {
 };
 
 /** Numbers of this process: calls by name and status, event-loop delay, memory, and whether the database answers. */
-export function createMetrics({ database }: Pick<Platform, 'database'>): Metrics {
-  const registry = new Registry();
+export function createMetrics({ database, metrics: registry }: Pick<Platform, 'database' | 'metrics'>): Metrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const labelNames = ['call', 'method', 'status'] as const;

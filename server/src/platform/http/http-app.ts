@@ -7,6 +7,7 @@ import type { Platform } from '../platform.ts';
 import type { App } from './app.ts';
 import type { Caller } from './caller.ts';
 import { answerError, answerUnknownPath } from './answer-error.ts';
+import { limitBodyTime, longestRequestMilliseconds } from './limit-body-time.ts';
 import { createLogAccess } from './log-access.ts';
 
 /* eslint-disable @typescript-eslint/consistent-type-definitions -- only an interface can add to Fastify's own */
@@ -19,6 +20,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     call?: AnyCall;
+    /** How long a body may take to arrive; half a minute unless a route says otherwise. */
+    bodySeconds?: number;
   }
 }
 /* eslint-enable @typescript-eslint/consistent-type-definitions */
@@ -34,7 +37,7 @@ export function createHttpApp(platform: Platform): App {
     requestIdHeader: false,
     trustProxy: platform.config.trustedProxies.length > 0 && [...platform.config.trustedProxies],
     bodyLimit,
-    requestTimeout: 30_000,
+    requestTimeout: longestRequestMilliseconds,
     connectionTimeout: 60_000,
     return503OnClosing: true,
     onProtoPoisoning: 'error',
@@ -50,6 +53,7 @@ export function createHttpApp(platform: Platform): App {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
+  app.addHook('onRequest', limitBodyTime);
   app.addHook('onResponse', createLogAccess(platform.log));
   endConnectionsWhenClosing(app);
   void app.register(formbody, { bodyLimit });

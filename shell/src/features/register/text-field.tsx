@@ -1,5 +1,4 @@
-import { Field } from '@quaywatch/shared/ui';
-import { FilteredInput, type FilteredInputProps } from '../../forms/filtered-input.tsx';
+import { Field, FilteredInput, type FilteredInputProps } from '@quaywatch/shared/ui';
 import * as styles from './form-section.styles.ts';
 import type { RegistrationField } from './registration.rules.ts';
 import type { RegistrationForm } from './use-registration.ts';

@@ -1,7 +1,6 @@
 import { limits, typingFilters } from '@quaywatch/shared/contract';
-import { Field } from '@quaywatch/shared/ui';
+import { Field, FilteredInput } from '@quaywatch/shared/ui';
 import { useEffect, useRef } from 'react';
-import { FilteredInput } from '../../forms/filtered-input.tsx';
 import { wrongAnswer } from './reset-password.rules.ts';
 import type { AnswerStep } from './use-answer-step.ts';
 

@@ -1,7 +1,6 @@
 import { messages, typingFilters } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
-import { Banner, Button, Field, Spinner } from '@quaywatch/shared/ui';
-import { FilteredInput } from '../../forms/filtered-input.tsx';
+import { Banner, Button, Field, FilteredInput, Spinner } from '@quaywatch/shared/ui';
 import * as styles from './reset-password.styles.ts';
 import type { EmailStep } from './use-email-step.ts';
 

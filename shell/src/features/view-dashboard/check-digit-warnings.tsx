@@ -1,13 +1,13 @@
+import type { MistypedNumber } from '@quaywatch/shared/domain';
 import { Button } from '@quaywatch/shared/ui';
 import { Info } from 'lucide-react';
-import type { CheckDigitWarning } from './check-digits.rules.ts';
 import * as styles from './check-digit-warnings.styles.ts';
 
 // A pasted list of something else would otherwise push the Search button off the screen.
 const shown = 3;
 
 type CheckDigitWarningsProps = {
-  readonly warnings: readonly CheckDigitWarning[];
+  readonly warnings: readonly MistypedNumber[];
   readonly onCorrect: (wrong: string, right: string) => void;
 };
 
@@ -17,13 +17,13 @@ export function CheckDigitWarnings({ warnings, onCorrect }: CheckDigitWarningsPr
   const hidden = warnings.length - shown;
   return (
     <ul css={styles.list} aria-label="Numbers to check">
-      {warnings.slice(0, shown).map(({ number, corrections }) => (
+      {warnings.slice(0, shown).map(({ number, likely }) => (
         <li key={number}>
           <Info aria-hidden="true" />
           <span>
             The check digit of <b css={styles.number}>{number}</b> does not match.
           </span>
-          {corrections.map((right) => (
+          {likely.map((right) => (
             <Button key={right} variant="on-ink" size="xs" onClick={() => onCorrect(number, right)}>
               Use {right}
             </Button>

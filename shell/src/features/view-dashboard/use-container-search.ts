@@ -1,12 +1,14 @@
 import {
   distinctNumbers,
+  findMistypedNumbers,
   parseContainerNumbers,
   rejoinContainerNumbers,
+  replaceNumber,
   splitContainerNumbers,
 } from '@quaywatch/shared/domain';
 import { useShellServices } from '@quaywatch/shared/remote';
 import { useEffect, useState } from 'react';
-import { describeWarnings, replaceNumber, warnOfCheckDigits } from './check-digits.rules.ts';
+import { describeMistyped } from './check-digits.rules.ts';
 
 /** The text of the search box, what it holds, and what is wrong with it once a search was tried. */
 export function useContainerSearch() {
@@ -16,8 +18,8 @@ export function useContainerSearch() {
   const parsed = parseContainerNumbers(text);
   const typed = rejoinContainerNumbers(splitContainerNumbers(text));
   const numbers = distinctNumbers(typed);
-  const warnings = warnOfCheckDigits(numbers);
-  const warning = describeWarnings(warnings);
+  const warnings = findMistypedNumbers(numbers);
+  const warning = describeMistyped(warnings);
 
   useEffect(() => {
     if (warning) announce(warning);
@@ -30,7 +32,7 @@ export function useContainerSearch() {
     count: numbers.length,
     duplicates: typed.length - numbers.length,
     warnings,
-    correct: (wrong: string, right: string) => setText(replaceNumber(numbers, wrong, right)),
+    correct: (wrong: string, right: string) => setText(replaceNumber(numbers, wrong, right).join('\n')),
     problem: tried && !parsed.ok ? parsed.message : undefined,
     /** The numbers to search for; null when the text is refused, which `problem` then explains (DSH-05). */
     submit: (): readonly string[] | null => {

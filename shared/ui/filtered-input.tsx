@@ -1,6 +1,6 @@
 import type { TypingFilter } from '@quaywatch/shared/contract';
-import { TextInput, type TextInputProps } from '@quaywatch/shared/ui';
 import type { SyntheticEvent } from 'react';
+import { TextInput, type TextInputProps } from './text-input.tsx';
 
 export type FilteredInputProps = Omit<TextInputProps, 'onChange'> & {
   /** Which characters the field takes; the others are dropped as they are typed or pasted (VAL-D4). */

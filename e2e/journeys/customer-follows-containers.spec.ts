@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { password } from '../fixtures/accounts.ts';
+import { openContainers, rowOf } from '../fixtures/containers-page.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const minute = 60_000;
+const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString();
+
+/** Sends an event of a port, as its system does. */
+async function sendEvent(page: Page, container: string, statusType: string, statusTime: string) {
+  const answer = await page.request.post('/api/feed/events', {
+    headers: { Authorization: 'Bearer demo-feed-key' },
+    data: {
+      source: 'journey-test',
+      events: [
+        {
+          eventId: `${container}-${statusType}`,
+          recordedAt: statusTime,
+          port: 'LGP',
+          gkey: `gkey-${container}`,
+          container,
+          activity: 'Import',
+          vessel: 'THAMES ENDEAVOUR',
+          status: { statusType, timeKind: 'actual', statusTime },
+        },
+      ],
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+test('each import says whether it can be collected and since when, to Free customers too, with the booking beside it', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('free');
+  await openContainers(page, 'QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU2005058', 'QWCU2006060', 'QWCU2012123');
+
+  const time = String.raw`\d\d:\d\d \d\d\/\d\d\/\d{4}`;
+  await expect(rowOf(page, 'QWCU2001010')).toContainText(new RegExp(`Collect now: available since ${time}`));
+  const booking = rowOf(page, 'QWCU2001010').getByRole('link', { name: 'Vehicle booking for QWCU2001010' });
+  await expect(booking).toHaveAttribute('href', /^https:/);
+  await expect(rowOf(page, 'QWCU2002022')).toContainText(new RegExp(`Not yet: on hold since ${time}`));
+  await expect(rowOf(page, 'QWCU2004046')).toContainText(new RegExp(`Not yet: at sea since ${time}`));
+  await expect(rowOf(page, 'QWCU2005058')).toContainText('Leaves by train: on the way to the rail terminal since');
+  for (const number of ['QWCU2006060', 'QWCU2012123'])
+    await expect(rowOf(page, number)).not.toContainText(/Collect|Not yet/);
+  await expectAccessible(page);
+});
+
+test('the source and the times of every status open by keyboard', async ({ page, signInAs }) => {
+  await signInAs('paid');
+  await openContainers(page, 'QWCU2001010');
+
+  await page.getByRole('button', { name: 'Sources and times of Journey of QWCU2001010 at LGP' }).focus();
+  await page.keyboard.press('Enter');
+
+  const sources = page.getByRole('table', { name: 'Sources and times of Journey of QWCU2001010 at LGP' });
+  await expect(sources.getByRole('row', { name: /^Discharged/ })).toContainText(/Happened\s*Demo data/);
+  await expect(sources.getByRole('row', { name: /^Departed by Road/ })).toContainText('Estimated by the port');
+  await expectAccessible(page);
+});
+
+test('a number with a wrong check digit comes with the likely one, which is searched for instead', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('paid');
+  await openContainers(page, 'QWCU2002022', 'QWCU2001011');
+  await expect(rowOf(page, 'QWCU2001011')).toContainText('Check digit should be 0');
+
+  await page.getByRole('link', { name: 'Search for QWCU2001010' }).click();
+
+  await expect(page).toHaveURL('/containers?numbers=QWCU2002022%20QWCU2001010');
+  await expect(rowOf(page, 'QWCU2001010')).toContainText('Available for Collection');
+  await expect(page.getByText('Check digit should be')).toHaveCount(0);
+});
+
+test.describe('a browser that allows copying', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+  test('the result is copied for a spreadsheet and saved as a file, in the order of the screen', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('paid');
+    await openContainers(page, 'QWCU2001010', 'QWCU2002022');
+    await page.getByRole('button', { name: 'Current Status Only' }).click();
+    await page.getByRole('columnheader', { name: 'Container', exact: true }).getByRole('button').click();
+
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'Copy' }).click();
+    await expect(page.getByRole('status').filter({ hasText: '2 containers copied' })).toBeVisible();
+    const rows = (await clipboard(page)).split(/\r?\n/).map((row) => row.split('\t'));
+    expect(rows.map(([number]) => number)).toEqual(['Container', 'QWCU2002022', 'QWCU2001010']);
+
+    await page.getByRole('button', { name: 'Export' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Download CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^quaywatch-containers-\d{4}-\d\d-\d\d\.csv$/);
+    const csv = await readFile(await file.path(), 'utf8');
+    expect(csv.startsWith('\uFEFFContainer,Check digit fits,Port,')).toBe(true);
+    expect(csv.trim().split('\r\n')).toHaveLength(3);
+  });
+
+  test('the link to one container shows it to a colleague who is signed in, and leads a stranger to sign-in', async ({
+    page,
+    signInAs,
+    browser,
+    baseURL,
+    extraHTTPHeaders,
+  }) => {
+    await signInAs('paid');
+    await openContainers(page, 'QWCU2001010', 'QWCU2002022');
+    await page.getByRole('button', { name: 'Actions for QWCU2002022' }).click();
+    await page.getByRole('menuitem', { name: 'Copy link' }).click();
+    await expect(page.getByText('Link to QWCU2002022 copied. It opens for people who are signed in')).toBeVisible();
+    const link = await clipboard(page);
+    expect(link).toBe(`${baseURL ?? ''}/containers?numbers=QWCU2002022`);
+
+    const colleague = await (await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} })).newPage();
+    await colleague.goto(link);
+    await expect(colleague).toHaveURL(/\/login$/);
+    await colleague.getByLabel('Username').fill('free@quaywatch.test');
+    await colleague.getByLabel('Password', { exact: true }).fill(password);
+    await colleague.getByRole('button', { name: 'Sign in' }).click();
+    await expect(colleague.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+
+    await colleague.goto(link);
+    await expect(rowOf(colleague, 'QWCU2002022')).toContainText('On Hold');
+    await expect(rowOf(colleague, 'QWCU2001010')).toHaveCount(0);
+    await colleague.context().close();
+  });
+});
+
+test('with automatic refresh a change at the port shows within a minute, without taking selection, focus or place [CON-16, CON-25, CON-71]', async ({
+  page,
+  signInAs,
+}) => {
+  // Numbers of this journey alone; the fixed ones stay as they are.
+  const [moving, standing] = ['QWCU7700010', 'QWCU2001010'];
+  await sendEvent(page, moving, 'Discharged', ago(120));
+  await page.clock.install();
+  await signInAs('paid');
+  await openContainers(page, standing, moving);
+  await expect(rowOf(page, moving)).toContainText('Not yet: waiting for release since');
+  const shownTime = () => page.getByText(/Last refreshed at/).textContent();
+  const before = await shownTime();
+
+  await page.getByRole('switch', { name: 'Refresh every minute' }).click();
+  await page.getByRole('checkbox', { name: `Select ${moving}` }).check();
+  await page.getByRole('button', { name: `Actions for ${moving}` }).focus();
+  const place = await page.evaluate(() => window.scrollY);
+  await sendEvent(page, moving, 'Available for Collection', ago(1));
+  await page.clock.fastForward('01:05');
+
+  await expect(rowOf(page, moving).getByText('Changed', { exact: true })).toBeVisible();
+  await expect(rowOf(page, moving)).toContainText('Collect now: available since');
+  await expect(rowOf(page, standing).getByText('Changed', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('log')).toHaveText('1 container changed');
+  await expect(page.getByRole('checkbox', { name: `Select ${moving}` })).toBeChecked();
+  await expect(page.getByRole('button', { name: `Actions for ${moving}` })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  expect(await shownTime()).not.toBe(before);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('verdict, sources, warning, export and the switch are there, and nothing scrolls sideways', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('paid');
+    await openContainers(page, 'QWCU2001010', 'QWCU2001011');
+    const card = page.getByRole('article', { name: 'Container QWCU2001010' });
+
+    await expect(card).toContainText('Collect now: available since');
+    await card.getByRole('button', { name: /^Sources and times/ }).click();
+    await expect(card.getByRole('list', { name: /^Sources and times/ })).toContainText('Reported by Demo data.');
+    await expect(page.getByRole('article', { name: 'Container QWCU2001011' })).toContainText('Check digit should be 0');
+    await page.getByRole('switch', { name: 'Refresh every minute' }).click();
+    await expect(page.getByRole('switch', { name: 'Refresh every minute' })).toBeChecked();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'Download CSV' }).click();
+    await download;
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { historyPath, openHistory } from '../fixtures/history-page.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+// Departed 20 days ago; 3 days ago; 20 days ago from London Gateway; unknown to both ports.
+const [visible, tooNew, atLondonGateway, unknown] = ['QWCU2013135', 'QWCU2014147', 'QWCU2011111', 'QWCU2016160'];
+
+const rowsOf = (page: Page, number: string) => page.getByRole('rowgroup').filter({ hasText: number });
+const shownNumbers = async (page: Page) =>
+  (await page.getByRole('table').locator('tbody').allTextContents()).map((text) => text.slice(0, 11));
+
+test('the details show each status of a journey with its time, newest first [HIS-22, HIS-30, HIS-D8]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('paid');
+  await openHistory(page, visible);
+
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Container',
+    'Port',
+    'Activity',
+    'Vessel',
+    'Status',
+    'Date and time',
+    'Email',
+    'SMS',
+  ]);
+  const rows = rowsOf(page, visible).getByRole('row');
+  await expect(rows.first()).toContainText('SOUImportGANNET BAYDeparted by Road');
+  await expect(rows.first()).toContainText(/\d\d:\d\d \d\d\/\d\d\/\d{4}/);
+  await expect(rows.last()).toContainText('Inbound at Sea');
+  await expect(rows.filter({ hasText: 'On Hold' })).toHaveCount(1);
+});
+
+test('an address without numbers shows every container that the customer searched for in the period [HIS-D4]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('paid');
+  await page.goto(`/containers?numbers=${visible}`);
+  await expect(page.getByText(/Last refreshed at/)).toBeVisible();
+
+  await openHistory(page);
+
+  await expect(rowsOf(page, visible)).toContainText('Departed by Road');
+});
+
+test('history that is not yet visible reads NO DETAILS, a number that no port knows Unknown container [HIS-26, HIS-27, HIS-D6]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('trial');
+  await openHistory(page, visible, tooNew, unknown);
+
+  await expect(rowsOf(page, visible)).toContainText('Departed by Road');
+  await expect(rowsOf(page, tooNew)).toContainText('NO DETAILS');
+  await expect(rowsOf(page, unknown)).toContainText('Unknown container');
+});
+
+test('Port, Activity and Vessel sort by click, descending first [HIS-22, HIS-32, HIS-33]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('internal');
+  await openHistory(page, visible, atLondonGateway, unknown);
+  const sortBy = (name: string) => page.getByRole('columnheader', { name }).getByRole('button').click();
+  expect(await shownNumbers(page)).toEqual([visible, atLondonGateway, unknown]);
+
+  await sortBy('Port');
+  expect(await shownNumbers(page)).toEqual([atLondonGateway, visible, unknown]);
+  await expect(page.getByRole('columnheader', { name: 'Port' })).toHaveAttribute('aria-sort', 'ascending');
+
+  for (const name of ['Vessel', 'Activity']) {
+    await sortBy(name);
+    await expect(page.getByRole('columnheader', { name })).toHaveAttribute('aria-sort', 'descending');
+    await sortBy(name);
+    await expect(page.getByRole('columnheader', { name })).toHaveAttribute('aria-sort', 'ascending');
+  }
+});
+
+test('a wait is shown until the results are there; who comes back waits for new ones [HIS-19, HIS-21]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('paid');
+  let release = () => {};
+  const hold = () => new Promise<void>((resolve) => (release = resolve));
+  let gate = hold();
+  await page.route('**/api/containers/history', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(historyPath([visible]));
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible();
+  release();
+  await expect(rowsOf(page, visible)).toContainText('Departed by Road');
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0);
+
+  gate = hold();
+  await page.getByRole('link', { name: 'FAQs', exact: true }).click();
+  await expect(page).toHaveURL('/faqs');
+  await page.goBack();
+
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(rowsOf(page, visible)).toHaveCount(0);
+  release();
+  await expect(rowsOf(page, visible)).toContainText('Departed by Road');
+});
+
+test.describe('when the search fails', () => {
+  test.use({ expectedErrors: [/status of 500/] });
+
+  test('the page says so instead of looking empty, and can be tried again [HIS-D9]', async ({ page, signInAs }) => {
+    let works = false;
+    await page.route('**/api/containers/history', (route) =>
+      works ? route.continue() : route.fulfill({ status: 500, json: { code: 'INTERNAL', description: 'x' } }),
+    );
+    await signInAs('paid');
+    await page.goto(historyPath([visible]));
+    await page.getByRole('dialog', { name: 'Connection problem' }).getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('heading', { name: 'Container history could not be loaded' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Search again' })).toBeVisible();
+
+    works = true;
+    await page.getByRole('button', { name: 'Try again' }).click();
+
+    await expect(rowsOf(page, visible)).toContainText('Departed by Road');
+  });
+});
+
+test('the details without a start date lead to the form [HIS-D5]', async ({ page, signInAs }) => {
+  await signInAs('paid');
+  await page.goto(`/containers-history?containerNumbers=${visible}`);
+
+  await expect(page).toHaveURL(`/history-search?containerNumbers=${visible}`);
+  await expect(page.getByLabel('Container numbers')).toHaveValue(visible);
+});
+
+test('the details print black on white without anything to press', async ({ page, signInAs }) => {
+  await signInAs('paid');
+  await openHistory(page, visible, unknown);
+
+  await page.emulateMedia({ media: 'print' });
+
+  await expect(page.getByRole('columnheader', { name: 'Port' })).toBeVisible();
+  await expect(rowsOf(page, visible)).toBeVisible();
+  for (const hidden of [
+    page.getByRole('navigation'),
+    page.getByRole('link', { name: /History Search|Search again/ }),
+    page.getByRole('main').getByRole('button'),
+  ])
+    expect(await hidden.filter({ visible: true }).count()).toBe(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('each container has a card that folds; several open and close at once [HIS-23, HIS-24]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('paid');
+    await openHistory(page, visible, atLondonGateway);
+    const journey = (number: string) => page.getByRole('list', { name: new RegExp(`^Journey of ${number}`) });
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await expect(journey(visible)).toBeHidden();
+
+    await page.getByRole('heading', { name: visible }).click();
+    await expect(journey(visible)).toContainText('Departed by Road');
+    await expect(journey(atLondonGateway)).toBeHidden();
+
+    await page.getByRole('button', { name: 'Expand all' }).click();
+    await expect(journey(atLondonGateway)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Collapse all' }).click();
+    await expect(journey(visible)).toBeHidden();
+  });
+
+  test('a single container starts open [HIS-25]', async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await openHistory(page, visible);
+
+    await expect(page.getByRole('list', { name: `Journey of ${visible} at SOU` })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Expand all' })).toHaveCount(0);
+  });
+});

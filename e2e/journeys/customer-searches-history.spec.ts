@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import { addressDay, dayAgo } from '../fixtures/history-page.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const start = (page: Page) => page.getByLabel(/^(Journey Date|Date From)$/);
+const end = (page: Page) => page.getByLabel(/^Date To/);
+const search = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Search', exact: true });
+const isoDay = (daysAgo: number) => dayAgo(daysAgo).split('/').reverse().join('-');
+const earliest = () => {
+  const [, month, year] = dayAgo(0).split('/').map(Number) as [number, number, number];
+  return new Date(Date.UTC(year, month - 7, 1)).toISOString().slice(0, 10);
+};
+
+test('the form offers numbers, dates, every port and every activity, and says when history can be viewed [HIS-01, HIS-06, HIS-07, HIS-08, HIS-12]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('paid');
+  await page.goto('/history-search');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'History Search' })).toBeVisible();
+  await expect(page.getByText('Container history can be viewed only 14 days after the final status.')).toBeVisible();
+  await expect(page.getByLabel('Container numbers')).toBeVisible();
+  await expect(page.getByLabel('Port').getByRole('option')).toHaveText(['All', 'London Gateway', 'Southampton']);
+  await expect(page.getByLabel('Activity').getByRole('option')).toHaveText([
+    'All',
+    'Import',
+    'Export',
+    'Transhipment',
+    'Return to Shipper',
+  ]);
+  await expect(page.getByLabel('Port')).toHaveValue('');
+  await expect(page.getByLabel('Activity')).toHaveValue('');
+});
+
+test.describe('while a list cannot be fetched', () => {
+  test.use({ expectedErrors: [/status of 503/] });
+
+  test('only All can be chosen, and the list is fetched again after 5 seconds [HIS-07, HIS-D10]', async ({
+    page,
+    signInAs,
+  }) => {
+    let asked = 0;
+    await page.route('**/api/type/port-types', (route) => {
+      asked += 1;
+      return asked === 1
+        ? route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', description: 'x' } })
+        : route.continue();
+    });
+    await signInAs('paid');
+    await page.goto('/history-search');
+
+    await expect(page.getByLabel('Activity').getByRole('option')).toHaveCount(5);
+    await expect(page.getByLabel('Port').getByRole('option')).toHaveText(['All']);
+    await expect(page.getByLabel('Port').getByRole('option')).toHaveCount(3);
+    expect(asked).toBe(2);
+  });
+});
+
+test('a start date is required: Search is closed without one [HIS-03, HIS-09]', async ({ page, signInAs }) => {
+  await signInAs('paid');
+  await page.goto('/history-search');
+  await expect(search(page)).toBeDisabled();
+
+  await start(page).fill(dayAgo(10));
+  await expect(search(page)).toBeEnabled();
+
+  await start(page).fill('');
+  await start(page).blur();
+  await expect(search(page)).toBeDisabled();
+  await expect(page.getByRole('alert')).toHaveText('This field cannot be empty');
+});
+
+test('an end date makes the Journey Date a Date From; clearing it goes back to a journey date [HIS-04, HIS-05, HIS-18]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('paid');
+  await page.goto('/history-search');
+  await expect(page.getByLabel('Journey Date', { exact: true })).toBeVisible();
+  await start(page).fill(dayAgo(40));
+
+  await end(page).fill(dayAgo(1));
+  await expect(page.getByLabel('Date From', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Date To' }).click();
+
+  await expect(page.getByLabel('Journey Date', { exact: true })).toBeVisible();
+  await expect(end(page)).toHaveValue('');
+  await search(page).click();
+  await expect(page).toHaveURL(`/containers-history?fromPeriodDate=${addressDay(40)}&isJourneyDate=true`);
+});
+
+test('the calendars reach from the first day of the month six months ago to today, and not past each other [HIS-13, HIS-15, HIS-16, HIS-17]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('paid');
+  await page.goto('/history-search');
+  // The calendars are the browser's own; they have no name, because people meet them through their buttons.
+  const calendars = page.locator('input[type="date"]');
+  const bounds = () => calendars.evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ min, max }) => [min, max]));
+  const today = isoDay(0);
+  await expect.poll(bounds).toEqual([
+    [earliest(), today],
+    [earliest(), today],
+  ]);
+
+  await start(page).fill(dayAgo(40));
+  await end(page).fill(dayAgo(30));
+  await expect.poll(bounds).toEqual([
+    [earliest(), isoDay(30)],
+    [isoDay(40), today],
+  ]);
+
+  await page.getByRole('button', { name: 'Choose Date From' }).click();
+  await calendars.first().fill(isoDay(35));
+  await expect(start(page)).toHaveValue(dayAgo(35));
+});
+
+test('dates that are typed out of bounds, or the wrong way round, are refused with a message [HIS-13, HIS-15, HIS-16, HIS-17]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('paid');
+  await page.goto('/history-search');
+  const firstDay = earliest().split('-').reverse().join('/');
+  const range = `Please enter a date from ${firstDay} to ${dayAgo(0)}`;
+  const typeDay = async (days: number) => page.keyboard.type(dayAgo(days).replaceAll('/', ''));
+
+  await start(page).focus();
+  await typeDay(300);
+  await start(page).blur();
+  await expect(page.getByRole('alert')).toHaveText(range);
+
+  await start(page).fill(dayAgo(-1));
+  await expect(page.getByRole('alert')).toHaveText(range);
+
+  await start(page).fill(dayAgo(30));
+  await end(page).fill(dayAgo(40));
+  await end(page).blur();
+  await expect(page.getByRole('alert')).toHaveText([
+    'Date From cannot be after Date To',
+    'Date To cannot be before Date From',
+  ]);
+  await search(page).click();
+  await expect(start(page)).toBeFocused();
+  await expect(page).toHaveURL('/history-search');
+
+  await end(page).fill(dayAgo(30));
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('an end date of which only a part was typed is not taken for none [HIS-05]', async ({ page, signInAs }) => {
+  await signInAs('paid');
+  await page.goto('/history-search');
+  await start(page).fill(dayAgo(40));
+  await end(page).focus();
+  await page.keyboard.type('12');
+
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('alert')).toHaveText('Please enter a date as DD/MM/YYYY');
+  await expect(page).toHaveURL('/history-search');
+  await page.getByRole('button', { name: 'Clear Date To' }).click();
+  await search(page).click();
+  await expect(page).toHaveURL(/isJourneyDate=true$/);
+});
+
+test('wrong or too many numbers are named, and no search is made [HIS-02]', async ({ page, signInAs }) => {
+  await signInAs('paid');
+  await page.goto('/history-search');
+  await start(page).fill(dayAgo(40));
+
+  await page.getByLabel('Container numbers').fill('QWCU2013135, msku30');
+  await search(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid format of container number MSKU30');
+
+  await page
+    .getByLabel('Container numbers')
+    .fill(Array.from({ length: 21 }, (_, n) => `MSKU${3_000_000 + n}`).join(' '));
+  await expect(page.getByRole('alert')).toHaveText('Please enter a maximum of 20 container numbers');
+  await expect(page).toHaveURL('/history-search');
+});
+
+test('a search goes to the details with its query; "Search again" comes back to the filled form [HIS-10, HIS-11, HIS-20]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('paid');
+  await page.goto('/history-search');
+  await page.getByLabel('Container numbers').fill('qwcu2013135, QWCU 201414 7');
+  await start(page).fill(dayAgo(60));
+  await end(page).fill(dayAgo(0));
+  await page.getByLabel('Port').selectOption('Southampton');
+  await page.getByLabel('Activity').selectOption('Import');
+  await search(page).click();
+
+  const query =
+    `?containerNumbers=QWCU2013135+QWCU2014147&fromPeriodDate=${addressDay(60)}&toPeriodDate=${addressDay(0)}` +
+    '&isJourneyDate=false&port=SOU&activity=Import';
+  await expect(page).toHaveURL(`/containers-history${query}`);
+  await expect(page.getByText(`2 containers, ${dayAgo(60)} to ${dayAgo(0)}, Southampton, Import`)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Search again' }).click();
+
+  await expect(page).toHaveURL(`/history-search${query}`);
+  await expect(page.getByLabel('Container numbers')).toHaveValue('QWCU2013135\nQWCU2014147');
+  await expect(start(page)).toHaveValue(dayAgo(60));
+  await expect(end(page)).toHaveValue(dayAgo(0));
+  await expect(page.getByLabel('Port')).toHaveValue('SOU');
+  await expect(page.getByLabel('Activity')).toHaveValue('Import');
+});
+
+test('History is closed to Free customers, with the hint that says why', async ({ page, signInAs }) => {
+  await signInAs('free');
+  await page.goto('/dashboard');
+  const link = page.getByRole('navigation').getByRole('link', { name: 'History' });
+  await expect(link).toHaveAccessibleDescription(
+    'This is an advanced feature. For access to advanced features, check your My Account page',
+  );
+
+  await link.click({ force: true });
+  await expect(page).toHaveURL('/dashboard');
+});

@@ -1,0 +1,18 @@
+import { css } from '@emotion/react';
+
+/** Quiet, and not amber: that is the colour of holds. */
+export const warning = css({
+  display: 'flex',
+  gap: '0.375rem',
+  maxWidth: '12rem',
+  color: 'var(--text-muted)',
+  fontFamily: 'var(--font-sans)',
+  fontSize: 'var(--text-xs)',
+  fontWeight: 450,
+  lineHeight: 'var(--leading-xs)',
+  '& > svg': { flex: 'none', width: '0.875rem', height: '0.875rem', marginTop: '0.0625rem' },
+  '@media (max-width: 499.98px)': { maxWidth: 'none', marginTop: 'var(--s-1)' },
+});
+
+/** A line of its own each, so that a finger finds it. */
+export const link = css({ display: 'block', minHeight: '1.5rem', paddingTop: '0.25rem', whiteSpace: 'nowrap' });

@@ -1,0 +1,35 @@
+import { requestDay } from '@quaywatch/shared/domain';
+import type { TextTable } from './result-table.rules.ts';
+import { toCsv, toHtmlTable, toTabbedText } from './table-text.rules.ts';
+
+/**
+ * Puts the table on the clipboard, for spreadsheets as cells and for mails as a table.
+ *
+ * @throws when the browser has no clipboard, as without https, or keeps the page from it
+ */
+export async function copyTable(table: TextTable): Promise<void> {
+  const [text, html] = [toTabbedText(table), toHtmlTable(table)];
+  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(text);
+  await navigator.clipboard.write([
+    new ClipboardItem({
+      'text/plain': new Blob([text], { type: 'text/plain' }),
+      'text/html': new Blob([html], { type: 'text/html' }),
+    }),
+  ]);
+}
+
+/** `quaywatch-containers-2026-11-21.csv`: the UK day, written so that the files of a folder stand in order. */
+export function csvFileName(now: Date): string {
+  return `quaywatch-containers-${requestDay(now).split('-').reverse().join('-')}.csv`;
+}
+
+/** Hands the table to the browser as a file to keep. */
+export function downloadCsv(table: TextTable, now: Date): void {
+  const address = URL.createObjectURL(new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = csvFileName(now);
+  link.click();
+  // Some browsers fetch the file only after the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { toCsv, toHtmlTable, toTabbedText } from './table-text.rules.ts';
+
+const mark = '\uFEFF';
+
+test('a file starts with the mark of UTF-8, ends every line as RFC 4180 says, and quotes what needs it', () => {
+  expect(
+    toCsv([
+      ['Container', 'Vessel'],
+      ['A, "B"', 'Ærø\nSund'],
+    ]),
+  ).toBe(`${mark}Container,Vessel\r\n"A, ""B""","Ærø\nSund"\r\n`);
+});
+
+test.each(['=1+1', '+44', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'])(
+  'a spreadsheet takes %j for text, wherever it is put',
+  (cell) => {
+    expect(toCsv([[cell]])).toMatch(new RegExp(`^${mark}"?'`));
+    expect(toTabbedText([[cell]])).toMatch(/^'/);
+    expect(toHtmlTable([['Head'], [cell]])).toContain('<td>&#39;');
+  },
+);
+
+test('a hyphen or a plus within a cell is left alone', () => {
+  expect(toTabbedText([['On Hold - Processed', '2+1']])).toBe('On Hold - Processed\t2+1');
+});
+
+test('what is copied has tabs between cells only', () => {
+  expect(toTabbedText([['a\tb', 'c\r\nd'], ['e']])).toBe('a b\tc d\r\ne');
+});
+
+test('a copied table holds no markup but its own', () => {
+  expect(toHtmlTable([['Vessel'], [`<b onclick="x">O'Neill & Co</b>`]])).toBe(
+    '<table border="1"><thead><tr><th>Vessel</th></tr></thead><tbody><tr>' +
+      '<td>&lt;b onclick=&quot;x&quot;&gt;O&#39;Neill &amp; Co&lt;/b&gt;</td></tr></tbody></table>',
+  );
+});

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { ChevronsDown, ChevronsUp } from 'lucide-react';
+import { Button } from '@quaywatch/shared/ui';
+import { toggled } from '../../results/toggled.ts';
+import { HistoryCard } from './history-card.tsx';
+import * as styles from './history-cards.styles.ts';
+import { groupByContainer, type HistoryRow } from './history-rows.rules.ts';
+
+type HistoryCardsProps = { rows: readonly HistoryRow[] };
+
+/** A card per container that folds; a single one starts open (HIS-23, HIS-24, HIS-25). */
+export function HistoryCards({ rows }: HistoryCardsProps) {
+  const containers = groupByContainer(rows);
+  const numbers = containers.map(({ number }) => number);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(numbers.length === 1 ? numbers : []));
+
+  return (
+    <>
+      {containers.length > 1 && (
+        <div css={styles.tools}>
+          <Button size="sm" icon={ChevronsDown} onClick={() => setOpen(new Set(numbers))}>
+            Expand all
+          </Button>
+          <Button size="sm" icon={ChevronsUp} onClick={() => setOpen(new Set())}>
+            Collapse all
+          </Button>
+        </div>
+      )}
+      <div css={styles.list}>
+        {containers.map(({ number, rows: journeys }) => (
+          <HistoryCard
+            key={number}
+            number={number}
+            rows={journeys}
+            isOpen={open.has(number)}
+            onFlip={() => setOpen(toggled(open, number))}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { CloudOff, RefreshCw, SearchX } from 'lucide-react';
+import { nextSort } from '@quaywatch/shared/domain';
+import { useShellServices } from '@quaywatch/shared/remote';
+import { Banner, Button, Card, EmptyState, Skeleton, Spinner, useIsMobile } from '@quaywatch/shared/ui';
+import type { HistorySearch } from '../../history/history-form.rules.ts';
+import { describeSearch } from './describe-search.rules.ts';
+import { HistoryCards } from './history-cards.tsx';
+import { HistoryHeading } from './history-heading.tsx';
+import * as headingStyles from './history-heading.styles.ts';
+import { countContainers, firstSort, sortHistoryRows, type HistoryRow } from './history-rows.rules.ts';
+import { HistoryTable } from './history-table.tsx';
+import { useHistory } from './use-history.ts';
+
+type HistoryResultsProps = { search: HistorySearch; formAddress: string };
+
+/** The search of the address in its states: loading, failed, empty, found (HIS-19, HIS-D9). */
+export function HistoryResults({ search, formAddress }: HistoryResultsProps) {
+  const { announce } = useShellServices();
+  const { rows, isCutShort, hasFailed, retry } = useHistory(search);
+  const count = rows && countContainers(rows);
+
+  useEffect(() => {
+    if (count) announce(`History loaded, ${count}`);
+  }, [announce, count]);
+
+  const lead = (
+    <span css={headingStyles.lead}>
+      {!rows && !hasFailed && <Spinner label="Loading" />}
+      <span>{[count, describeSearch(search)].filter(Boolean).join(', ')}</span>
+    </span>
+  );
+  return (
+    <>
+      <HistoryHeading lead={lead} formAddress={formAddress} />
+      {isCutShort && <CutShort />}
+      {rows && rows.length > 0 && <FoundHistory rows={rows} />}
+      {rows?.length === 0 && <NoHistory />}
+      {hasFailed && <FailedHistory onRetry={retry} />}
+      {!rows && !hasFailed && (
+        <Card padded>
+          {/* Screen readers hear the spinner. */}
+          <Skeleton lines={8} aria-hidden="true" />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function FoundHistory({ rows }: { rows: readonly HistoryRow[] }) {
+  const isMobile = useIsMobile();
+  const [sort, setSort] = useState(firstSort);
+  const sorted = sortHistoryRows(rows, sort);
+  if (isMobile) return <HistoryCards rows={sorted} />;
+  return (
+    <Card>
+      <HistoryTable rows={sorted} sort={sort} onSort={(column) => setSort(nextSort(sort, column))} />
+    </Card>
+  );
+}
+
+const CutShort = () => (
+  <div css={headingStyles.notice}>
+    <Banner>There is more history than fits here. Choose dates that are closer together to see the rest.</Banner>
+  </div>
+);
+
+/** A search without numbers that found nothing: there is no number to say it of. */
+const NoHistory = () => (
+  <Card>
+    <EmptyState icon={SearchX} title="NO DETAILS">
+      None of the containers that you searched for or set alerts on has history for these dates.
+    </EmptyState>
+  </Card>
+);
+
+const FailedHistory = ({ onRetry }: { onRetry: () => void }) => (
+  <Card>
+    <EmptyState
+      icon={CloudOff}
+      title="Container history could not be loaded"
+      role="alert"
+      action={
+        <Button variant="primary" icon={RefreshCw} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      What you searched for is kept. Select Try again to repeat the search.
+    </EmptyState>
+  </Card>
+);

@@ -1,0 +1,74 @@
+import { css } from '@emotion/react';
+import { line } from './history-status.styles.ts';
+
+export const wrap = css({
+  position: 'relative',
+  overflowX: 'auto',
+  borderRadius: 'calc(var(--r-lg) - 1px)',
+  // A box that scrolls is never split over pages, and the head of a table that is not split is not repeated.
+  '@media print': { overflow: 'visible' },
+});
+
+export const table = css({
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  '& th, & td': { padding: '0.375rem var(--s-3)', textAlign: 'left', verticalAlign: 'middle' },
+  '& tr > :first-of-type:is(th)': { paddingLeft: 'var(--s-5)' },
+  '& tr > td:last-of-type': { paddingRight: 'var(--s-5)' },
+});
+
+export const head = css({
+  '&& th': {
+    height: '2.5rem',
+    paddingBlock: 0,
+    borderBottom: '1px solid var(--border)',
+    background: 'var(--bg-sunken)',
+    color: 'var(--text-muted)',
+    fontSize: 'var(--text-xs)',
+    fontWeight: 550,
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** Buttons are left out on paper; browsers would not repeat them with the head of the next sheet anyway. */
+export const sortable = css({ '@media print': { '&::before': { content: 'attr(data-name)' } } });
+
+export const group = css({
+  '@media print': { breakInside: 'avoid' },
+  '& > tr:first-of-type > td': { paddingTop: '0.625rem' },
+  '& > tr:last-of-type > td': { paddingBottom: '0.625rem' },
+  '& + & > tr:first-of-type > *': { borderTop: '1px solid var(--border)' },
+});
+
+/** What several statuses share stands at the first of them. */
+export const key = css({
+  '&&': {
+    paddingBlock: '0.625rem',
+    verticalAlign: 'top',
+    lineHeight: '1.75rem',
+    whiteSpace: 'nowrap',
+    fontWeight: 'inherit',
+  },
+});
+
+export const vessel = css({ fontSize: 'var(--text-sm)', whiteSpace: 'nowrap' });
+
+export const muted = css({ color: 'var(--text-muted)' });
+
+export const time = css({ whiteSpace: 'nowrap' });
+
+/** Wide enough for most addresses; a longer one goes over several lines. */
+export const emails = css({ minWidth: '12rem' });
+export const phones = css({ minWidth: '8.5rem' });
+
+/** The line runs from the middle of the first node to that of the last. */
+export const status = css({
+  position: 'relative',
+  whiteSpace: 'nowrap',
+  '&::before': { ...line, left: 'calc(var(--s-3) + 0.8125rem)', top: 0, bottom: 0 },
+  'tr:first-of-type > &::before': { top: '50%' },
+  'tr:last-of-type > &::before': { bottom: '50%' },
+});
+
+export const node = css({ display: 'inline-flex', alignItems: 'center', gap: 'var(--s-3)' });

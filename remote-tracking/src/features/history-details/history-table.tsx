@@ -1,0 +1,52 @@
+import { SortButton } from '@quaywatch/shared/ui';
+import { useOverflow } from '../../results/use-overflow.ts';
+import { HistoryGroup } from './history-group.tsx';
+import type { HistoryColumn, HistoryRow, HistorySort } from './history-rows.rules.ts';
+import * as styles from './history-table.styles.ts';
+
+const sortable: readonly { column: HistoryColumn; name: string }[] = [
+  { column: 'port', name: 'Port' },
+  { column: 'activity', name: 'Activity' },
+  { column: 'vessel', name: 'Vessel' },
+];
+const further = ['Status', 'Date and time', 'Email', 'SMS'];
+
+type HistoryTableProps = {
+  rows: readonly HistoryRow[];
+  sort: HistorySort;
+  onSort: (column: HistoryColumn) => void;
+};
+
+/** A group of rows per journey (HIS-22, HIS-D8). */
+export function HistoryTable({ rows, sort, onSort }: HistoryTableProps) {
+  const { ref, region } = useOverflow('Container history');
+  return (
+    <div ref={ref} css={styles.wrap} {...region}>
+      <table css={styles.table} aria-label="Container history">
+        <thead css={styles.head}>
+          <tr>
+            <th scope="col">Container</th>
+            {sortable.map(({ column, name }) => {
+              const direction = sort.column === column ? sort.direction : 'none';
+              return (
+                <th key={column} css={styles.sortable} data-name={name} scope="col" aria-sort={direction}>
+                  <SortButton direction={direction} onClick={() => onSort(column)}>
+                    {name}
+                  </SortButton>
+                </th>
+              );
+            })}
+            {further.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows.map((row) => (
+          <HistoryGroup key={row.key} row={row} />
+        ))}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '@quaywatch/shared/api';
+import { searchHistory, type CallBody } from '@quaywatch/shared/contract';
+import type { HistorySearch } from '../../history/history-form.rules.ts';
+import { toHistoryRequest } from '../../history/history-query.rules.ts';
+import { isCutShort, listHistoryRows, type HistoryRow } from './history-rows.rules.ts';
+
+const historySearch = (body: CallBody<typeof searchHistory>) =>
+  queryOptions({
+    queryKey: ['history', body],
+    queryFn: ({ signal }) => callApi(searchHistory, { body, signal }),
+    // Who leaves the page leaves its results; who comes back searches anew (HIS-20, HIS-21).
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+    refetchOnReconnect: false,
+  });
+
+export type HistoryResult = {
+  /** Null until the answer is there. */
+  readonly rows: readonly HistoryRow[] | null;
+  /** There is more than one answer holds. */
+  readonly isCutShort: boolean;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+};
+
+/** The search that the address stands for (HIS-29). */
+export function useHistory(search: HistorySearch): HistoryResult {
+  const query = useQuery(historySearch(toHistoryRequest(search)));
+  return {
+    rows: query.data ? listHistoryRows(query.data, search.numbers) : null,
+    isCutShort: query.data !== undefined && isCutShort(query.data),
+    hasFailed: query.isError && !query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}

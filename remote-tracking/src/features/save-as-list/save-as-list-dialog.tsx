@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SavedList } from '@quaywatch/shared/contract';
+import { Button, Dialog, LinkButton, showToast, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { CreateListDialog } from '../../list-form/create-list-dialog.tsx';
+import { areListsFull, fullHint } from '../../list-form/list-limit.ts';
+import { useSavedLists } from '../../list-form/saved-lists.queries.ts';
+
+type SaveAsListDialogProps = { containerNumbers: readonly string[]; onClose: () => void };
+
+const title = 'Save as list';
+const listsPath = '/saved-lists';
+
+/** Makes a list of container numbers; the customer's other lists say which names are taken and whether one more may be. */
+export function SaveAsListDialog({ containerNumbers, onClose }: SaveAsListDialogProps) {
+  const { data: lists, isError, isFetching, refetch } = useSavedLists();
+
+  if (lists) return <ReadyDialog lists={lists} containerNumbers={containerNumbers} onClose={onClose} />;
+  return (
+    <Dialog title={title} size="lg" onClose={onClose}>
+      {isError ? (
+        <Unavailable feature="Saved Lists" busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={6} label="Loading saved lists" />
+      )}
+    </Dialog>
+  );
+}
+
+type ReadyDialogProps = SaveAsListDialogProps & { lists: readonly SavedList[] };
+
+function ReadyDialog({ lists, containerNumbers, onClose }: ReadyDialogProps) {
+  const navigate = useNavigate();
+  // Counted once: the tenth list, just saved, must not take its own form away.
+  const [wereFull] = useState(areListsFull(lists));
+  const goToLists = () => void navigate(listsPath);
+
+  if (!wereFull)
+    return (
+      <CreateListDialog
+        title={title}
+        containerNumbers={containerNumbers}
+        lists={lists}
+        onCreated={() => {
+          onClose();
+          showToast('Your list has been saved.', 'good', { label: 'Go to Saved Lists', onSelect: goToLists });
+        }}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <LinkButton variant="primary" to={listsPath}>
+            Go to Saved Lists
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{fullHint}. Delete one of them to save another.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { Plus } from 'lucide-react';
+import type { SavedList } from '@quaywatch/shared/contract';
+import { Button, Hint } from '@quaywatch/shared/ui';
+import { areListsFull, fullHint } from '../../list-form/list-limit.ts';
+
+type CreateListButtonProps = {
+  /** Not there while they are loading. */
+  lists: readonly SavedList[] | undefined;
+  onClick: () => void;
+};
+
+/** Closed, with the reason, to who has as many lists as there may be (LST-14, LST-D6). */
+export function CreateListButton({ lists, onClick }: CreateListButtonProps) {
+  if (!lists || !areListsFull(lists))
+    return (
+      <Button icon={Plus} disabled={!lists} onClick={onClick}>
+        Create New List
+      </Button>
+    );
+  return (
+    <Hint text={fullHint} place="below" block>
+      <Button icon={Plus} block aria-disabled="true">
+        Create New List
+      </Button>
+    </Hint>
+  );
+}

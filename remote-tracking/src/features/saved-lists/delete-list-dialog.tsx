@@ -1,0 +1,17 @@
+import { Trash2 } from 'lucide-react';
+import type { SavedList } from '@quaywatch/shared/contract';
+import { ConfirmDialog } from '@quaywatch/shared/ui';
+import { useDeleteList } from './change-lists.queries.ts';
+
+type DeleteListDialogProps = { list: SavedList; onDeleted: () => void; onClose: () => void };
+
+/** Asks before a list goes (LST-D4). It stays open when the list could not be deleted. */
+export function DeleteListDialog({ list, onDeleted, onClose }: DeleteListDialogProps) {
+  const deletion = useDeleteList();
+  const remove = () => deletion.mutate(list.customerContainerNumberListId, { onSuccess: onDeleted });
+  return (
+    <ConfirmDialog title="Delete List" icon={Trash2} danger busy={deletion.isPending} onNo={onClose} onYes={remove}>
+      Are you sure you want to delete this list?
+    </ConfirmDialog>
+  );
+}

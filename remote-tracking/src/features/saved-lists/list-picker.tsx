@@ -1,0 +1,49 @@
+import type { Ref } from 'react';
+import { limits, type SavedList } from '@quaywatch/shared/contract';
+import { Field, Select } from '@quaywatch/shared/ui';
+import * as styles from './saved-lists.styles.ts';
+
+type ListPickerProps = {
+  ref: Ref<HTMLSelectElement>;
+  /** Not there while they are loading. */
+  lists: readonly SavedList[] | undefined;
+  selectedId: string | null;
+  onSelect: (id: string) => void;
+};
+
+const promptOf = (lists: readonly SavedList[] | undefined) => {
+  if (!lists) return 'Loading';
+  return lists.length > 0 ? 'Select a list' : 'No lists yet';
+};
+
+/** Which list is shown; none at first (LST-01, LST-D1). */
+export function ListPicker({ ref, lists, selectedId, onSelect }: ListPickerProps) {
+  return (
+    <div css={styles.top}>
+      <Field css={styles.picker} label="Select List Name">
+        <Select
+          ref={ref}
+          value={selectedId ?? ''}
+          disabled={!lists}
+          onChange={(event) => onSelect(event.currentTarget.value)}
+        >
+          <option value="" hidden>
+            {promptOf(lists)}
+          </option>
+          {lists?.map(({ customerContainerNumberListId, name }) => (
+            <option key={customerContainerNumberListId} value={customerContainerNumberListId}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <p css={styles.count}>
+        {lists && (
+          <>
+            <b>{lists.length}</b> of {limits.savedLists} lists
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

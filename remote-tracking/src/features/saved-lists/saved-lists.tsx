@@ -1,0 +1,90 @@
+import { Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import { limits } from '@quaywatch/shared/contract';
+import { containersPath } from '@quaywatch/shared/domain';
+import { lazyPart } from '@quaywatch/shared/remote';
+import { Card, PageHeading, showToast, Unavailable } from '@quaywatch/shared/ui';
+import { useSavedLists } from '../../list-form/saved-lists.queries.ts';
+import { PartBoundary } from '../../results/part-boundary.tsx';
+import { CreateListButton } from './create-list-button.tsx';
+import { ListButtons } from './list-buttons.tsx';
+import type { OpenListDialog } from './list-dialog.tsx';
+import { ListPicker } from './list-picker.tsx';
+import * as styles from './saved-lists.styles.ts';
+import { ShownList } from './shown-list.tsx';
+
+const ListDialog = lazyPart(async () => {
+  const part = await import('./list-dialog.tsx');
+  return { default: part.ListDialog };
+});
+
+const lead = `Keep up to ${limits.savedLists} lists of container numbers, ${limits.containersPerSavedList} numbers in each.`;
+
+export function SavedLists() {
+  const navigate = useNavigate();
+  const { data: lists, isError, isFetching, refetch } = useSavedLists();
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<OpenListDialog | null>(null);
+  const picker = useRef<HTMLSelectElement>(null);
+  const selected = lists?.find(({ customerContainerNumberListId: id }) => id === selectedId);
+
+  /** Selects a list, or none, and puts the pop-up away. */
+  const finish = (id: string | null, message: string) => {
+    flushSync(() => {
+      setSelectedId(id);
+      setDialog(null);
+    });
+    showToast(message);
+    // The button that opened the pop-up may be out of reach by now.
+    picker.current?.focus();
+  };
+
+  return (
+    <>
+      <PageHeading
+        title="Saved Lists"
+        lead={lead}
+        actions={<CreateListButton lists={lists} onClick={() => setDialog({ kind: 'create' })} />}
+      />
+      {isError && !lists ? (
+        <Unavailable feature="Saved Lists" busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Card
+          padded
+          foot={
+            <ListButtons
+              isListSelected={selected !== undefined}
+              onSearch={() => selected && void navigate(containersPath(selected.containerNumbers))}
+              onEdit={() => selected && setDialog({ kind: 'edit', list: selected })}
+              onDelete={() => selected && setDialog({ kind: 'delete', list: selected })}
+            />
+          }
+        >
+          <ListPicker
+            ref={picker}
+            lists={lists}
+            selectedId={selected?.customerContainerNumberListId ?? null}
+            onSelect={setSelectedId}
+          />
+          <div css={styles.content}>
+            <ShownList lists={lists} selected={selected} />
+          </div>
+        </Card>
+      )}
+      {dialog && lists && (
+        <PartBoundary onFail={() => setDialog(null)}>
+          <Suspense>
+            <ListDialog
+              dialog={dialog}
+              lists={lists}
+              onSaved={(id) => finish(id, 'Your list has been saved.')}
+              onDeleted={() => finish(null, 'Your list has been deleted.')}
+              onClose={() => setDialog(null)}
+            />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </>
+  );
+}

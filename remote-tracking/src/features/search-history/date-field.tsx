@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { Calendar, X } from 'lucide-react';
+import { Field, TextInput, type TextInputProps } from '@quaywatch/shared/ui';
+import type { DayRange } from '../../history/history-form.rules.ts';
+import * as styles from './date-field.styles.ts';
+
+type DateFieldProps = {
+  label: string;
+  optional?: boolean;
+  error: string | undefined;
+  /** Where the day is typed, DD/MM/YYYY. */
+  input: TextInputProps;
+  /** What is typed, YYYY-MM-DD; empty while it is no day. */
+  day: string;
+  /** What the calendar offers; by keyboard any day can be typed. */
+  range: DayRange;
+  onPick: (day: string) => void;
+  /** Empties the field; not there while it is empty. */
+  onClear?: (() => void) | undefined;
+};
+
+/**
+ * A day, typed or picked. The browser's own date field only lends its calendar: it would write the day in the order of the
+ * browser's language, and 09/08/2026 has to mean the same day here as everywhere else on the page.
+ */
+export function DateField({ label, optional = false, error, input, day, range, onPick, onClear }: DateFieldProps) {
+  const calendar = useRef<HTMLInputElement>(null);
+  return (
+    <Field label={label} optional={optional} error={error}>
+      <span css={styles.wrap}>
+        <TextInput
+          css={[styles.text, onClear && styles.withClear]}
+          placeholder="DD/MM/YYYY"
+          inputMode="numeric"
+          autoComplete="off"
+          {...input}
+        />
+        {onClear && (
+          <button type="button" css={[styles.button, styles.clear]} aria-label={`Clear ${label}`} onClick={onClear}>
+            <X aria-hidden="true" />
+          </button>
+        )}
+        <input
+          ref={calendar}
+          css={styles.calendar}
+          type="date"
+          tabIndex={-1}
+          aria-hidden="true"
+          min={range.earliest}
+          max={range.latest}
+          value={day}
+          onChange={(event) => onPick(event.target.value)}
+        />
+        <button
+          type="button"
+          css={[styles.button, styles.choose]}
+          aria-label={`Choose ${label}`}
+          onClick={() => calendar.current?.showPicker()}
+        >
+          <Calendar aria-hidden="true" />
+        </button>
+      </span>
+    </Field>
+  );
+}

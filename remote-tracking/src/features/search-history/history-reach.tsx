@@ -1,0 +1,30 @@
+import { History } from 'lucide-react';
+import { formatAccountDay } from '@quaywatch/shared/domain';
+import { Card } from '@quaywatch/shared/ui';
+import * as styles from './history-search-form.styles.ts';
+
+type HistoryReachProps = {
+  /** First day that can be searched, YYYY-MM-DD. */
+  earliest: string;
+};
+
+/** How far back history goes, and what an empty field means. */
+export const HistoryReach = ({ earliest }: HistoryReachProps) => (
+  <Card padded>
+    <div css={styles.about}>
+      <div css={styles.start}>
+        <span>
+          <History aria-hidden="true" />
+        </span>
+        <div>
+          <p css={styles.muted}>History from</p>
+          <p css={styles.day}>{formatAccountDay(`${earliest}T12:00:00Z`)}</p>
+        </div>
+      </div>
+      <div css={styles.advice}>
+        <p>Leave Date To empty to search for one Journey Date.</p>
+        <p>Leave Container numbers empty to see every container that you searched for or set alerts on.</p>
+      </div>
+    </div>
+  </Card>
+);

@@ -1,0 +1,88 @@
+import { Search } from 'lucide-react';
+import { limits } from '@quaywatch/shared/contract';
+import { decodeNumbersFromAddress, portNames } from '@quaywatch/shared/domain';
+import { Button, Card, Field, TextArea } from '@quaywatch/shared/ui';
+import {
+  earlierDay,
+  laterDay,
+  readTypedDay,
+  type DayRange,
+  type HistoryForm,
+  type HistorySearch,
+} from '../../history/history-form.rules.ts';
+import { DateField } from './date-field.tsx';
+import { FilterSelect } from './filter-select.tsx';
+import * as styles from './history-search-form.styles.ts';
+import { useFilterOptions } from './use-filter-options.ts';
+import { useHistoryForm } from './use-history-form.ts';
+
+const nameOfPort = (port: string) => (port === 'LGP' || port === 'SOU' ? portNames[port] : port);
+
+type HistorySearchFormProps = {
+  preset: HistoryForm;
+  range: DayRange;
+  onSearch: (search: HistorySearch) => void;
+};
+
+/** Numbers, days, port and activity of a history search (HIS-01..18). */
+export function HistorySearchForm({ preset, range, onSearch }: HistorySearchFormProps) {
+  const { values, fields, problem, pick, clearTo, submit } = useHistoryForm(preset, range, onSearch);
+  const [from, to] = [readTypedDay(values.from), readTypedDay(values.to)];
+  const { ports, activities } = useFilterOptions();
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Card
+        foot={
+          <Button css={styles.search} type="submit" variant="primary" icon={Search} disabled={!from}>
+            Search
+          </Button>
+        }
+      >
+        <div css={styles.fields}>
+          <Field
+            label="Container numbers"
+            hint="Enter up to 20 numbers separated by commas, spaces, tabs, hyphens or line breaks"
+            counter={`${decodeNumbersFromAddress(values.numbers).length} of ${limits.containersPerSearch}`}
+            error={problem('numbers')}
+          >
+            <TextArea
+              css={styles.numbers}
+              mono
+              rows={5}
+              spellCheck={false}
+              autoCapitalize="characters"
+              {...fields.numbers}
+            />
+          </Field>
+          <div css={styles.filters}>
+            <DateField
+              label={values.to ? 'Date From' : 'Journey Date'}
+              error={problem('from')}
+              input={{ required: true, ...fields.from }}
+              day={from}
+              range={{ earliest: range.earliest, latest: to ? earlierDay(to, range.latest) : range.latest }}
+              onPick={(day) => pick('from', day)}
+            />
+            <DateField
+              label="Date To"
+              optional
+              error={problem('to')}
+              input={fields.to}
+              day={to}
+              range={{ earliest: laterDay(from, range.earliest), latest: range.latest }}
+              onPick={(day) => pick('to', day)}
+              onClear={values.to ? clearTo : undefined}
+            />
+            <Field label="Port">
+              <FilterSelect options={ports} preset={preset.port} nameOf={nameOfPort} {...fields.port} />
+            </Field>
+            <Field label="Activity">
+              <FilterSelect options={activities} preset={preset.activity} {...fields.activity} />
+            </Field>
+          </div>
+        </div>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { expect, test } from '@jest/globals';
+import { checkHistoryForm, readTypedDay, type HistoryForm } from './history-form.rules.ts';
+
+const range = { earliest: '2026-05-01', latest: '2026-11-21' };
+const check = (typed: Partial<HistoryForm>) =>
+  checkHistoryForm({ numbers: '', from: '01/09/2026', to: '', port: '', activity: '', ...typed }, range);
+const problems = (typed: Partial<HistoryForm>) => {
+  const checked = check(typed);
+  return 'problems' in checked ? checked.problems : {};
+};
+const outOfRange = 'Please enter a date from 01/05/2026 to 21/11/2026';
+
+test('numbers are optional; typed ones are read as every search reads them [HIS-02, HIS-D4]', () => {
+  expect(check({ numbers: ' ' })).toMatchObject({ search: { numbers: [] } });
+  expect(check({ numbers: 'msku3045128, CSQU 305438 3 MSKU3045128' })).toMatchObject({
+    search: { numbers: ['MSKU3045128', 'CSQU3054383'] },
+  });
+});
+
+test('more than 20 numbers, or one that is no container number, are refused [HIS-02, VAL-19, VAL-20]', () => {
+  const many = Array.from({ length: 21 }, (_, index) => `MSKU${3_000_000 + index}`);
+
+  expect(problems({ numbers: many.slice(1).join(' ') })).toEqual({});
+  expect(problems({ numbers: many.join(' ') })).toEqual({ numbers: 'Please enter a maximum of 20 container numbers' });
+  expect(problems({ numbers: 'MSKU3045128 msku30 X' })).toEqual({
+    numbers: 'Invalid format of container number MSKU30, X',
+  });
+});
+
+test('a start date is required [HIS-03]', () => {
+  expect(problems({ from: '' })).toEqual({ from: 'This field cannot be empty' });
+  expect(problems({ from: '', to: '01/09/2026' })).toEqual({ from: 'This field cannot be empty' });
+});
+
+test('both dates lie between the first day of history and today, those days included [HIS-13, HIS-15, HIS-17]', () => {
+  expect(problems({ from: '01/05/2026', to: '21/11/2026' })).toEqual({});
+  expect(problems({ from: '30/04/2026' })).toEqual({ from: outOfRange });
+  expect(problems({ from: '22/11/2026' })).toEqual({ from: outOfRange });
+  expect(problems({ from: '01/05/2026', to: '30/04/2026' }).to).toBe(outOfRange);
+  expect(problems({ to: '22/11/2026' })).toEqual({ to: outOfRange });
+  expect(problems({ from: '01/09/9999' })).toEqual({ from: outOfRange });
+});
+
+test('on a phone the last day of the month before can be chosen too [HIS-14]', () => {
+  const form = { numbers: '', from: '30/04/2026', to: '', port: '', activity: '' };
+
+  expect(checkHistoryForm(form, { ...range, earliest: '2026-04-30' })).toMatchObject({
+    search: { from: '2026-04-30' },
+  });
+});
+
+test('the start is not after the end and the end not before the start; one day is a period [HIS-16, HIS-17]', () => {
+  expect(problems({ from: '02/09/2026', to: '01/09/2026' })).toEqual({
+    from: 'Date From cannot be after Date To',
+    to: 'Date To cannot be before Date From',
+  });
+  expect(problems({ from: '01/09/2026', to: '01/09/2026' })).toEqual({});
+});
+
+test('without an end date the search is for a journey date; "All" narrows nothing [HIS-18, HIS-D3]', () => {
+  expect(check({})).toEqual({
+    search: { numbers: [], from: '2026-09-01', to: null, port: null, activity: null },
+  });
+  expect(check({ to: '31/10/2026', port: 'SOU', activity: 'Return to Shipper' })).toMatchObject({
+    search: { to: '2026-10-31', port: 'SOU', activity: 'Return to Shipper' },
+  });
+});
+
+test.each([
+  ['01/09/2026', '2026-09-01'],
+  [' 1/9/2026 ', '2026-09-01'],
+  ['1.9.2026', '2026-09-01'],
+  ['01092026', '2026-09-01'],
+  ['29/02/2024', '2024-02-29'],
+])('"%s" is a day', (text, day) => expect(readTypedDay(text)).toBe(day));
+
+test.each(['', '31/02/2026', '29/02/2026', '13/13/2026', '12', '2026-09-01', '1/9/26', '1092026', 'today', '0/0/0000'])(
+  '"%s" is no day, and a search is not made with it',
+  (text) => {
+    expect(readTypedDay(text)).toBe('');
+    if (text) expect(problems({ to: text })).toEqual({ to: 'Please enter a date as DD/MM/YYYY' });
+  },
+);

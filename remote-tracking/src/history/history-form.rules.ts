@@ -1,0 +1,95 @@
+import { activities, messages, ports, searchHistory, type Activity, type Port } from '@quaywatch/shared/contract';
+import { parseContainerNumbers, splitContainerNumbers } from '@quaywatch/shared/domain';
+
+/** What the form holds, as it was typed; an empty text where there is nothing. Days are meant to be DD/MM/YYYY. */
+export type HistoryForm = {
+  readonly numbers: string;
+  readonly from: string;
+  readonly to: string;
+  /** Empty for "All", like the activity. */
+  readonly port: string;
+  readonly activity: string;
+};
+
+/** Days are YYYY-MM-DD. */
+export type HistorySearch = {
+  /** None: every container that the customer searched for or set alerts on (HIS-D4). */
+  readonly numbers: readonly string[];
+  readonly from: string;
+  /** Null in journey mode: `from` is the journey date (HIS-D3). */
+  readonly to: string | null;
+  readonly port: Port | null;
+  readonly activity: Activity | null;
+};
+
+/** First and last day that can be searched, YYYY-MM-DD (HIS-13, HIS-14, HIS-15). */
+export type DayRange = { readonly earliest: string; readonly latest: string };
+
+export type HistoryProblems = { readonly numbers?: string; readonly from?: string; readonly to?: string };
+
+/** DD/MM/YYYY of a YYYY-MM-DD. */
+export const showDay = (day: string): string => day.split('-').reverse().join('/');
+
+const { fromPeriodDate: dayField } = searchHistory.body.shape;
+const writtenForms = [/^(\d{1,2})\D+(\d{1,2})\D+(\d{4})$/, /^(\d\d)(\d\d)(\d{4})$/];
+
+/** YYYY-MM-DD of a day as people type it, 1/9/2026 or 01092026; empty for what is no day of the calendar. */
+export function readTypedDay(text: string): string {
+  const form = writtenForms.find((pattern) => pattern.test(text.trim()));
+  const [, day = '', month = '', year = ''] = form?.exec(text.trim()) ?? [];
+  const parts = [day.padStart(2, '0'), month.padStart(2, '0'), year];
+  return dayField.safeParse(parts.join('-')).success ? parts.toReversed().join('-') : '';
+}
+
+export const laterDay = (one: string, other: string): string => (one > other ? one : other);
+export const earlierDay = (one: string, other: string): string => (one < other ? one : other);
+
+const hasNumbers = (text: string) => splitContainerNumbers(text).length > 0;
+
+function numbersProblem({ numbers }: HistoryForm): string | undefined {
+  if (!hasNumbers(numbers)) return undefined;
+  const parsed = parseContainerNumbers(numbers);
+  return parsed.ok ? undefined : parsed.message;
+}
+
+const isWithin = (day: string, { earliest, latest }: DayRange) => day >= earliest && day <= latest;
+
+/** What is wrong with a typed day by itself. */
+function dayProblem(text: string, range: DayRange): string | undefined {
+  const day = readTypedDay(text);
+  if (!day) return 'Please enter a date as DD/MM/YYYY';
+  if (isWithin(day, range)) return undefined;
+  return `Please enter a date from ${showDay(range.earliest)} to ${showDay(range.latest)}`;
+}
+
+const isTurned = ({ from, to }: HistoryForm) => readTypedDay(to) !== '' && readTypedDay(from) > readTypedDay(to);
+
+function fromProblem(form: HistoryForm, range: DayRange): string | undefined {
+  if (!form.from.trim()) return messages.empty;
+  return dayProblem(form.from, range) ?? (isTurned(form) ? 'Date From cannot be after Date To' : undefined);
+}
+
+function toProblem(form: HistoryForm, range: DayRange): string | undefined {
+  if (!form.to.trim()) return undefined;
+  return dayProblem(form.to, range) ?? (isTurned(form) ? 'Date To cannot be before Date From' : undefined);
+}
+
+/** The search that a form stands for, or what is wrong with its fields (HIS-02, HIS-03, HIS-13..17). */
+export function checkHistoryForm(
+  form: HistoryForm,
+  range: DayRange,
+): { readonly search: HistorySearch } | { readonly problems: HistoryProblems } {
+  const [numbers, from, to] = [numbersProblem(form), fromProblem(form, range), toProblem(form, range)];
+  if (numbers || from || to)
+    return { problems: { ...(numbers && { numbers }), ...(from && { from }), ...(to && { to }) } };
+  const parsed = parseContainerNumbers(form.numbers);
+  return {
+    search: {
+      numbers: parsed.ok ? parsed.numbers : [],
+      from: readTypedDay(form.from),
+      to: readTypedDay(form.to) || null,
+      port: ports.find((port) => port === form.port) ?? null,
+      activity: activities.find((activity) => activity === form.activity) ?? null,
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { searchHistory, type CallBody } from '@quaywatch/shared/contract';
+import { decodeNumbersFromAddress } from '@quaywatch/shared/domain';
+import type { HistoryForm, HistorySearch } from './history-form.rules.ts';
+
+/** DD-MM-YYYY of a YYYY-MM-DD: requests and addresses write the day first (HIS-D2). */
+const turnDay = (day: string) => day.split('-').reverse().join('-');
+
+/** The call's body (HIS-28). "All" is null, and so is the end date in journey mode (HIS-D2, HIS-D3). */
+export const toHistoryRequest = ({
+  numbers,
+  from,
+  to,
+  port,
+  activity,
+}: HistorySearch): CallBody<typeof searchHistory> => ({
+  activity,
+  containerNumbers: [...numbers],
+  fromPeriodDate: turnDay(from),
+  isJourneyDate: to === null,
+  port,
+  toPeriodDate: to && turnDay(to),
+});
+
+/** The address's query: the names of the request; what is absent is left out (HIS-D5). */
+export function writeHistoryQuery(search: HistorySearch): string {
+  const { containerNumbers, fromPeriodDate, toPeriodDate, isJourneyDate, port, activity } = toHistoryRequest(search);
+  return new URLSearchParams({
+    ...(containerNumbers.length > 0 && { containerNumbers: containerNumbers.join(' ') }),
+    fromPeriodDate,
+    ...(toPeriodDate && { toPeriodDate }),
+    isJourneyDate: String(isJourneyDate),
+    ...(port && { port }),
+    ...(activity && { activity }),
+  }).toString();
+}
+
+const { port: portField, activity: activityField, fromPeriodDate: dayField } = searchHistory.body.shape;
+
+/** DD/MM/YYYY of the address's DD-MM-YYYY. */
+const showAddressDay = (day: string) => day.replaceAll('-', '/');
+
+/** The form that an address stands for. What cannot be read is left out: anybody can write an address (HIS-10). */
+export function readHistoryQuery(query: URLSearchParams): HistoryForm {
+  const read = (name: string, field: { safeParse: (value: unknown) => { success: boolean } }) => {
+    const value = query.get(name) ?? '';
+    return field.safeParse(value).success ? value : '';
+  };
+  const isJourneyDate = query.get('isJourneyDate') === 'true';
+  return {
+    numbers: decodeNumbersFromAddress(query.get('containerNumbers') ?? '').join('\n'),
+    from: showAddressDay(read('fromPeriodDate', dayField)),
+    // A journey date has no end, whatever else the address says (HIS-18).
+    to: isJourneyDate ? '' : showAddressDay(read('toPeriodDate', dayField)),
+    port: read('port', portField),
+    activity: read('activity', activityField),
+  };
+}

@@ -1,0 +1,26 @@
+import type { SavedList } from '@quaywatch/shared/contract';
+import { ListFormDialog } from './list-form-dialog.tsx';
+import { useCreateList } from './saved-lists.queries.ts';
+
+type CreateListDialogProps = {
+  title: string;
+  /** What the list holds at first. */
+  containerNumbers?: readonly string[];
+  lists: readonly SavedList[];
+  onCreated: (id: string) => void;
+  onClose: () => void;
+};
+
+/** The form for a list that does not exist yet (LST-20). */
+export function CreateListDialog({ title, containerNumbers = [], lists, onCreated, onClose }: CreateListDialogProps) {
+  const creation = useCreateList();
+  return (
+    <ListFormDialog
+      title={title}
+      start={{ name: '', containerNumbers }}
+      takenNames={lists.map(({ name }) => name)}
+      onSave={async (list) => onCreated(await creation.mutateAsync(list))}
+      onClose={onClose}
+    />
+  );
+}

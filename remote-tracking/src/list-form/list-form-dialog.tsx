@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import { limits } from '@quaywatch/shared/contract';
+import { Button, ConfirmDialog, Dialog, Field, TextArea } from '@quaywatch/shared/ui';
+import * as styles from './list-form-dialog.styles.ts';
+import { MistypedNumbers } from './mistyped-numbers.tsx';
+import { NameInput } from './name-input.tsx';
+import { useListForm, type ListFormOptions } from './use-list-form.ts';
+
+type ListFormDialogProps = ListFormOptions & { title: string; onClose: () => void };
+
+const hint = 'Separated by commas, spaces, tabs, hyphens or line breaks';
+
+const counterOf = (count: number, duplicates: number) => {
+  const counted = `${count} of ${limits.containersPerSavedList}`;
+  return duplicates > 0 ? `${counted}, ${duplicates} duplicate${duplicates > 1 ? 's' : ''} left out` : counted;
+};
+
+/** Name and numbers of a list (LST-07). Whoever closes it with something typed is asked first. */
+export function ListFormDialog({ title, onClose, ...options }: ListFormDialogProps) {
+  const formId = useId();
+  const [isLeaving, setLeaving] = useState(false);
+  const { name, content, errors, ...form } = useListForm(options);
+  const { length, ...nameField } = name;
+  const leave = () => (form.isDirty ? setLeaving(true) : onClose());
+
+  return (
+    <>
+      <Dialog
+        title={title}
+        size="lg"
+        onClose={leave}
+        foot={
+          <>
+            <Button onClick={leave}>Cancel</Button>
+            <Button type="submit" form={formId} variant="primary" busy={form.isSaving}>
+              Save
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} css={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+          <Field label="List Name" counter={`${length} of ${limits.savedListNameMax}`} error={errors.name?.message}>
+            <NameInput {...nameField} />
+          </Field>
+          <Field
+            label="Container numbers"
+            hint={hint}
+            counter={counterOf(form.count, form.duplicates)}
+            error={errors.content?.message}
+          >
+            <TextArea mono rows={6} spellCheck={false} autoCapitalize="characters" {...content} />
+          </Field>
+          <MistypedNumbers mistyped={form.mistyped} onCorrect={form.correct} />
+        </form>
+      </Dialog>
+      {isLeaving && (
+        <ConfirmDialog
+          title="List not saved"
+          icon={TriangleAlert}
+          danger
+          onNo={() => setLeaving(false)}
+          onYes={onClose}
+        >
+          You have not saved this list, do you still wish to close it?
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

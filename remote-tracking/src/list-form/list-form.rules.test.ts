@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { checkContent, checkName, hasListChanged } from './list-form.rules.ts';
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => `QWCU${3_010_000 + index}`).join(' ');
+
+test('a list needs a name of 1 to 20 characters [LST-08] [LST-11]', () => {
+  for (const name of ['', '   ', 'x'.repeat(21)]) expect(checkName(name, [])).toBe('This field cannot be empty');
+  for (const name of ['x', 'x'.repeat(20)]) expect(checkName(name, [])).toBeUndefined();
+});
+
+test('two lists cannot have the same name, in whatever case it is written [LST-09] [LST-D3]', () => {
+  expect(checkName(' week 47 IMPORTS ', ['Chilled', 'Week 47 imports'])).toBe('This list name already exists');
+  expect(checkName('Week 48 imports', ['Chilled', 'Week 47 imports'])).toBeUndefined();
+});
+
+test('a list holds 1 to 20 numbers of the right form, and a number given twice counts once [LST-12] [LST-D2]', () => {
+  expect(checkContent(' , ')).toBe('You must provide at least one container number');
+  expect(checkContent(many(21))).toBe('Please enter a maximum of 20 container numbers');
+  expect(checkContent(`${many(20)} qwcu3010000`)).toBeUndefined();
+  expect(checkContent('QWCU2001010 msku30 ABCDEFGHIJKL')).toBe(
+    'Invalid format of container number MSKU30, ABCDEFGHIJKL',
+  );
+});
+
+test('a list has changed with its name or the set of its numbers; their order and case are no change [LST-15] [LST-D3]', () => {
+  const saved = { name: 'Week 47', containerNumbers: ['QWCU2001010', 'QWCU2002022'] };
+  const withNumbers = (...containerNumbers: string[]) => hasListChanged(saved, { name: 'Week 47', containerNumbers });
+
+  expect(hasListChanged(saved, { ...saved, name: 'week 47' })).toBe(true);
+  expect(withNumbers('QWCU2001010')).toBe(true);
+  expect(withNumbers('QWCU2001010', 'QWCU2004046')).toBe(true);
+  expect(withNumbers('QWCU2001010', 'QWCU2002022', 'QWCU2004046')).toBe(true);
+  expect(withNumbers('qwcu2002022', 'QWCU2001010', 'QWCU2002022')).toBe(false);
+});

@@ -1,0 +1,25 @@
+import { listNameField, messages } from '@quaywatch/shared/contract';
+import { distinctNumbers, parseContainerNumbers } from '@quaywatch/shared/domain';
+
+/** What a saved list is made of. */
+export type ListDraft = { readonly name: string; readonly containerNumbers: readonly string[] };
+
+/** What is wrong with a name: missing, or that of another list in whatever case (LST-08, LST-09, LST-D2, LST-D3). */
+export function checkName(name: string, takenNames: readonly string[]): string | undefined {
+  const { success, data = '', error } = listNameField.safeParse(name);
+  if (!success) return error.issues[0]?.message;
+  return takenNames.some((taken) => taken.toLowerCase() === data.toLowerCase()) ? messages.listName : undefined;
+}
+
+/** What is wrong with the text of the numbers: none, too many, format (LST-12, LST-D2). */
+export function checkContent(text: string): string | undefined {
+  const parsed = parseContainerNumbers(text);
+  return parsed.ok ? undefined : parsed.message;
+}
+
+/** Whether there is anything to save: another name, or other numbers; their order is no matter (LST-15, LST-D3). */
+export function hasListChanged(saved: ListDraft, draft: ListDraft): boolean {
+  const before = new Set(distinctNumbers(saved.containerNumbers));
+  const after = distinctNumbers(draft.containerNumbers);
+  return draft.name !== saved.name || after.length !== before.size || after.some((number) => !before.has(number));
+}

@@ -1,0 +1,26 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi, logFailure } from '@quaywatch/shared/api';
+import { createSavedList, listSavedLists, type SavedList } from '@quaywatch/shared/contract';
+import type { ListDraft } from './list-form.rules.ts';
+
+const inOrder = new Intl.Collator('en-GB');
+
+/** The customer's saved lists, by name from A to Z (LST-D1). */
+export const savedLists = queryOptions({
+  queryKey: ['saved-lists'],
+  queryFn: ({ signal }) => callApi(listSavedLists, { signal }),
+  select: (lists: readonly SavedList[]) => [...lists].sort((a, b) => inOrder.compare(a.name, b.name)),
+});
+
+export const useSavedLists = () => useQuery(savedLists);
+
+/** Saves a new list and gives its id; it is over when the lists are there anew (LST-16, LST-20). */
+export function useCreateList() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ name, containerNumbers }: ListDraft) =>
+      callApi(createSavedList, { body: { name, containerNumbers: [...containerNumbers] } }),
+    onSuccess: () => client.invalidateQueries(savedLists),
+    onError: (error) => logFailure('save the list', error),
+  });
+}

@@ -1,0 +1,59 @@
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  distinctNumbers,
+  findMistypedNumbers,
+  parseContainerNumbers,
+  rejoinContainerNumbers,
+  replaceNumber,
+  splitContainerNumbers,
+} from '@quaywatch/shared/domain';
+import { checkContent, checkName, type ListDraft } from './list-form.rules.ts';
+
+type Fields = { name: string; content: string };
+
+export type ListFormOptions = {
+  /** What stands in the fields at first. */
+  readonly start: ListDraft;
+  /** Names of the customer's other lists. */
+  readonly takenNames: readonly string[];
+  /** Rejects when the list could not be saved. */
+  readonly onSave: (list: ListDraft) => Promise<unknown>;
+};
+
+const textOf = (numbers: readonly string[]) => numbers.join(' ');
+
+/** Fields and rules of a saved list; they are checked when a field is left and when the list is saved (VAL-D4). */
+export function useListForm({ start, takenNames, onSave }: ListFormOptions) {
+  const { register, handleSubmit, setValue, control, formState } = useForm<Fields>({
+    mode: 'onTouched',
+    defaultValues: { name: start.name, content: textOf(start.containerNumbers) },
+  });
+  const [name, content] = useWatch({ control, name: ['name', 'content'] });
+  const typed = rejoinContainerNumbers(splitContainerNumbers(content));
+  const numbers = distinctNumbers(typed);
+
+  const save = async (fields: Fields) => {
+    const parsed = parseContainerNumbers(fields.content);
+    if (!parsed.ok) return;
+    // A list that could not be saved stays in the form, and nothing is said (LST-23, LST-D5).
+    await onSave({ name: fields.name.trim(), containerNumbers: parsed.numbers }).catch(() => undefined);
+  };
+
+  return {
+    name: { ...register('name', { validate: (value) => checkName(value, takenNames) }), length: name.length },
+    content: register('content', { validate: checkContent }),
+    errors: formState.errors,
+    /** How many different numbers the text holds; one that is typed twice is saved once. */
+    count: numbers.length,
+    duplicates: typed.length - numbers.length,
+    mistyped: findMistypedNumbers(numbers),
+    correct: (wrong: string, right: string) =>
+      setValue('content', textOf(replaceNumber(numbers, wrong, right)), {
+        shouldDirty: true,
+        shouldValidate: formState.isSubmitted,
+      }),
+    isDirty: formState.isDirty,
+    isSaving: formState.isSubmitting,
+    submit: handleSubmit(save),
+  };
+}

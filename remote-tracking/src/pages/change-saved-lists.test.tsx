@@ -1,0 +1,233 @@
+import { expect, test } from '@jest/globals';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { useConnectionProblem } from '@quaywatch/shared/api';
+import { createSavedList, deleteSavedList, listSavedLists, updateSavedList } from '@quaywatch/shared/contract';
+import { contractServer, expectConsoleError } from '@quaywatch/shared/testing';
+import { showToast, ToastRegion } from '@quaywatch/shared/ui';
+import { buildList, button, form, picker, showSavedLists, shownName } from '../testing/open-saved-lists.tsx';
+
+const server = contractServer();
+const imports = buildList('1', 'Week 47 imports', 'QWCU2001010', 'QWCU2002022');
+const exports = buildList('2', 'Chilled exports', 'QWCU2004046');
+
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+/** Opens the page with both lists, and one of them for a change. */
+async function editImports() {
+  const view = await showSavedLists(server, imports, exports);
+  await view.user.selectOptions(picker(), 'Week 47 imports');
+  await view.user.click(button('Edit List'));
+  return { ...view, ...(await form('Edit List')) };
+}
+
+async function createList() {
+  const view = await showSavedLists(server, imports);
+  await view.user.click(button('Create New List'));
+  return { ...view, ...(await form('Create New List')) };
+}
+
+test('a new list is saved in capitals, each number once; the lists are read again and it is selected [LST-13] [LST-16] [LST-17] [LST-20]', async () => {
+  render(<ToastRegion />);
+  const { user, name, content, save } = await createList();
+  expect(name).toHaveFocus();
+
+  await user.type(name, 'Rail boxes');
+  await user.type(content, 'qwcu2001010, QWCU2001010 qwcu-200404-6');
+  await user.click(save);
+
+  await closed();
+  expect(server.received(createSavedList).map(({ body }) => body)).toEqual([
+    { name: 'Rail boxes', containerNumbers: ['QWCU2001010', 'QWCU2004046'] },
+  ]);
+  expect(server.received(listSavedLists)).toHaveLength(2);
+  expect(shownName()).toBe('Rail boxes');
+  expect(screen.getByRole('status')).toHaveTextContent('Your list has been saved.');
+});
+
+test('an edited list goes out whole with its id, and stays selected under its new name [LST-16] [LST-17] [LST-21]', async () => {
+  const { user, name, content, save } = await editImports();
+  expect(name).toHaveValue('Week 47 imports');
+  expect(content).toHaveValue('QWCU2001010 QWCU2002022');
+
+  await user.clear(name);
+  await user.type(name, 'Week 48');
+  await user.type(content, ' qwcu2004046');
+  await user.click(save);
+
+  await closed();
+  expect(server.received(updateSavedList).map(({ body }) => body)).toEqual([
+    {
+      name: 'Week 48',
+      containerNumbers: ['QWCU2001010', 'QWCU2002022', 'QWCU2004046'],
+      customerContainerNumberListId: '1',
+    },
+  ]);
+  expect(server.received(listSavedLists)).toHaveLength(2);
+  expect(shownName()).toBe('Week 48');
+});
+
+test('Save without a change closes the form without a call; the order of the numbers is no change [LST-15] [LST-D3]', async () => {
+  const { user, content, save } = await editImports();
+
+  await user.clear(content);
+  await user.type(content, 'qwcu2002022 QWCU2001010 qwcu2001010');
+  await user.click(save);
+
+  await closed();
+  expect(server.received(updateSavedList)).toEqual([]);
+  expect(server.received(listSavedLists)).toHaveLength(1);
+});
+
+test('a name that another list has is refused, its own is not [LST-09] [LST-11] [LST-D3]', async () => {
+  const { user, name, save } = await editImports();
+  await user.clear(name);
+  await user.type(name, 'CHILLED exports');
+  await user.click(save);
+  expect(name).toHaveAccessibleDescription('This list name already exists');
+  expect(name).toHaveFocus();
+
+  await user.clear(name);
+  await user.type(name, 'WEEK 47 imports');
+  await user.click(save);
+
+  await closed();
+  expect(shownName()).toBe('WEEK 47 imports');
+});
+
+test('a list without a name or a number is refused, each field with its message [LST-08] [LST-12] [LST-D2]', async () => {
+  const { user, name, content, save } = await createList();
+
+  await user.click(save);
+
+  expect(name).toHaveAccessibleDescription('This field cannot be empty');
+  expect(content).toHaveAccessibleDescription(/You must provide at least one container number/);
+  expect(server.received(createSavedList)).toEqual([]);
+
+  await user.type(content, 'QWCU2001010 msku30');
+  expect(content).toHaveAccessibleDescription(/Invalid format of container number MSKU30/);
+});
+
+test('the name takes 20 characters of its kind, and counts them [LST-08] [LST-10] [VAL-06]', async () => {
+  const { user, dialog, name } = await createList();
+
+  await user.type(name, '<Rail>, £5 (5%) "a"_b*\'-&');
+  expect(name).toHaveValue("Rail, £5 (5%) ab*'-");
+
+  await user.type(name, 'xyz');
+  expect(name).toHaveValue("Rail, £5 (5%) ab*'-x");
+  expect(dialog).toHaveTextContent('20 of 20');
+});
+
+test('a character that is refused in the middle of the name leaves the caret where it was [LST-10]', async () => {
+  const { user, name } = await createList();
+  await user.type(name, 'Rail');
+
+  await user.type(name, '<', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+
+  expect(name.selectionStart).toBe(2);
+});
+
+test('numbers that look mistyped are pointed out with what was meant, and can be saved as they are', async () => {
+  const { user, dialog, name, content, save } = await createList();
+  await user.type(name, 'Doubtful');
+  await user.type(content, 'QWCU2001011 QWCU2002023');
+  expect(dialog).toHaveTextContent('The check digit of QWCU2001011 does not match.');
+
+  await user.click(within(dialog).getByRole('button', { name: 'Use QWCU2001010' }));
+  expect(content).toHaveValue('QWCU2001010 QWCU2002023');
+  await user.click(save);
+
+  await closed();
+  expect(server.received(createSavedList)[0]?.body.containerNumbers).toEqual(['QWCU2001010', 'QWCU2002023']);
+});
+
+test('a list that could not be saved stays in the form, and nothing is said [LST-23] [LST-D5]', async () => {
+  expectConsoleError(/Could not save the list/);
+  render(<ToastRegion />);
+  act(() => showToast('An older message.'));
+  const { user, dialog, name, content, save } = await createList();
+  server.refuse(createSavedList, 400, { code: 'INVALID_INPUT', description: 'Taken elsewhere' });
+  const before = dialog.textContent;
+
+  await user.type(name, 'Rail');
+  await user.type(content, 'QWCU2001010');
+  await user.click(save);
+  await waitFor(() => expect(server.received(createSavedList)).toHaveLength(1));
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
+
+  expect([name.value, content.value]).toEqual(['Rail', 'QWCU2001010']);
+  expect(save).toBeEnabled();
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+  expect(dialog.textContent.replace(/\d+ of 20/g, '')).toBe(before.replace(/\d+ of 20/g, ''));
+  expect(screen.getByText('An older message.')).toBeInTheDocument();
+  expect(useConnectionProblem.getState().present).toBe(false);
+});
+
+test('a service that is down while a list is saved shows as everywhere, behind the form [LST-23]', async () => {
+  expectConsoleError(/Could not save the list/);
+  const { user, dialog, name, save } = await editImports();
+  server.refuse(updateSavedList, 500);
+
+  await user.type(name, '!x');
+  await user.click(save);
+
+  await waitFor(() => expect(useConnectionProblem.getState().present).toBe(true));
+  expect(dialog).toBeInTheDocument();
+  useConnectionProblem.getState().clear();
+});
+
+test('a list is deleted after a question; then none is selected and the selector has the focus [LST-16] [LST-22] [LST-D1] [LST-D4]', async () => {
+  const { user } = await showSavedLists(server, imports, exports);
+  await user.selectOptions(picker(), 'Week 47 imports');
+  await user.click(button('Delete List'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete List' }));
+  expect(dialog.getByText('Are you sure you want to delete this list?')).toBeInTheDocument();
+
+  await user.click(dialog.getByRole('button', { name: 'Yes' }));
+
+  await closed();
+  expect(server.received(deleteSavedList).map(({ params }) => params)).toEqual([{ listId: '1' }]);
+  expect(within(picker()).queryByRole('option', { name: 'Week 47 imports' })).toBeNull();
+  expect(picker()).toHaveValue('');
+  expect(picker()).toHaveFocus();
+  expect(button('Delete List')).toBeDisabled();
+});
+
+test('No keeps the list, and so does a server that refuses [LST-23] [LST-D4]', async () => {
+  expectConsoleError(/Could not delete the list/);
+  const { user } = await showSavedLists(server, imports);
+  server.refuse(deleteSavedList, 404);
+  await user.selectOptions(picker(), 'Week 47 imports');
+  await user.click(button('Delete List'));
+  const dialog = within(await screen.findByRole('dialog'));
+
+  await user.click(dialog.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(server.received(deleteSavedList)).toHaveLength(1));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Yes' })).not.toHaveAttribute('aria-disabled'));
+  await user.click(dialog.getByRole('button', { name: 'No' }));
+
+  await closed();
+  expect(shownName()).toBe('Week 47 imports');
+  expect(server.received(deleteSavedList)).toHaveLength(1);
+});
+
+test('a form with nothing typed closes at once; one with something typed asks first [LST-07]', async () => {
+  const { user, cancel } = await createList();
+  await user.click(cancel);
+  await closed();
+
+  await user.click(button('Create New List'));
+  const { dialog, name } = await form('Create New List');
+  await user.type(name, 'Rail');
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  const question = 'You have not saved this list, do you still wish to close it?';
+  expect(screen.getByText(question)).toBeInTheDocument();
+
+  await user.click(button('No'));
+  expect(screen.queryByText(question)).toBeNull();
+  expect(name).toHaveValue('Rail');
+
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await user.click(button('Yes'));
+  await closed();
+});

@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { searchContainersAdvanced } from '@quaywatch/shared/contract';
+import { contractServer, setWindowWidth } from '@quaywatch/shared/testing';
+import { buildContainer } from '../testing/build-container.ts';
+import { prepareContainers, rowsOf, showContainers, shownNumbers } from '../testing/open-container-details.tsx';
+
+const server = contractServer();
+afterEach(() => setWindowWidth(1440));
+const [wrong, right, other, plain] = ['QWCU2001011', 'QWCU2001010', 'CSQU3054383', 'ABC1234'] as const;
+
+test('a number that its check digit contradicts says so, with the likely one as a link that searches for it instead', async () => {
+  const { user, address } = await showContainers(server, [
+    buildContainer(other),
+    buildContainer(wrong, { visits: [] }),
+    buildContainer(plain, { visits: [] }),
+  ]);
+  expect(within(rowsOf(wrong)).getByText(/Check digit should be 0/)).toBeInTheDocument();
+  for (const number of [other, plain]) expect(rowsOf(number)).not.toHaveTextContent('Check digit');
+
+  prepareContainers(server, [buildContainer(other), buildContainer(right), buildContainer(plain, { visits: [] })]);
+  await user.click(screen.getByRole('link', { name: `Search for ${right}` }));
+
+  expect(address()).toBe(`/containers?numbers=${other}%20${right}%20${plain}`);
+  await waitFor(() => expect(shownNumbers().slice(0, 2)).toEqual([other, right]));
+  expect(server.received(searchContainersAdvanced).at(-1)?.body).toEqual([other, right, plain]);
+  expect(screen.queryByText(/Check digit should/)).toBeNull();
+});
+
+test('a phone shows the same on the card', async () => {
+  setWindowWidth(390);
+  await showContainers(server, [buildContainer(wrong, { visits: [] })], { tier: 'Free' });
+
+  const card = within(screen.getByRole('article', { name: `Container ${wrong}` }));
+  expect(card.getByRole('link', { name: `Search for ${right}` })).toBeInTheDocument();
+});

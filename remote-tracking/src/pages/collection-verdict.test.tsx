@@ -1,0 +1,85 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { contractServer } from '@quaywatch/shared/testing';
+import { buildContainer, buildStatus, buildVisit } from '../testing/build-container.ts';
+import { rowsOf, showContainers } from '../testing/open-container-details.tsx';
+
+const server = contractServer();
+const [ready, held, exported] = ['CSQU3054383', 'TCNU7200794', 'TOLU4734787'] as const;
+const actions = { vehicleBooking: 'https://ports.example/booking', vesselSchedule: null, railSchedule: null };
+
+const containers = [
+  buildContainer(ready, { actions, visits: [buildVisit({ status: { statusType: 'Available for Collection' } })] }),
+  buildContainer(held, { actions, visits: [buildVisit({ status: { statusType: 'On Hold' } })] }),
+  buildContainer(exported, {
+    actions,
+    visits: [buildVisit({ activity: 'Export', status: { statusType: 'Arrived' } })],
+  }),
+];
+
+test.each(['Free', 'Paid'] as const)(
+  'tier %s is told of every import whether it can be collected, since when, and where to book',
+  async (tier) => {
+    await showContainers(server, containers, { tier });
+
+    expect(rowsOf(ready)).toHaveTextContent('Collection: Collect now: available since 09:20 20/11/2026');
+    const booking = within(rowsOf(ready)).getByRole('link', { name: /^Vehicle booking for CSQU3054383/ });
+    expect(booking).toHaveAttribute('href', actions.vehicleBooking);
+    expect(booking).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(rowsOf(held)).toHaveTextContent('Collection: Not yet: on hold since 09:20 20/11/2026');
+    expect(within(rowsOf(held)).queryByRole('link')).toBeNull();
+    expect(rowsOf(exported)).not.toHaveTextContent('Collection:');
+  },
+);
+
+test('tier Free is told of the current status who reported it and when, beside it', async () => {
+  const status = { source: 'simulator', recordedTime: '2026-11-20T09:20:00Z', receivedTime: '2026-11-20T09:21:00Z' };
+  await showContainers(server, [buildContainer(ready, { visits: [buildVisit({ status })] })], { tier: 'Free' });
+
+  expect(screen.getByRole('button', { name: `Source of Discharged, ${ready}` })).toHaveAccessibleDescription(
+    'Reported by Port simulator. Recorded there 09:20 20/11/2026. Received here 09:21 20/11/2026.',
+  );
+});
+
+test('a journey tells of each status whether it happened, who reported it and when, on demand', async () => {
+  const visit = buildVisit({
+    pastStatuses: [
+      buildStatus({
+        statusType: 'Arrived',
+        source: 'edifact',
+        recordedTime: '2026-11-19T05:12:00Z',
+        receivedTime: '2026-11-19T05:14:00Z',
+      }),
+    ],
+    status: { statusType: 'Discharged', source: 'demo' },
+    futureStatuses: [
+      buildStatus({ statusType: 'Available for Collection', timeKind: 'estimated' }),
+      buildStatus({ statusType: 'Departed by Road', timeKind: 'planned', slotStartTime: '2026-11-22T14:00:00Z' }),
+    ],
+  });
+  const { user } = await showContainers(server, [buildContainer(ready, { visits: [visit] })]);
+  const journey = within(screen.getByRole('list', { name: `Journey of ${ready} at LGP` }));
+  expect(journey.getAllByRole('listitem').map(({ textContent }) => /Estimated|Planned/.exec(textContent)?.[0])).toEqual(
+    [undefined, undefined, 'Estimated', 'Planned'],
+  );
+
+  const button = screen.getByRole('button', { name: `Sources and times of Journey of ${ready} at LGP` });
+  await user.click(button);
+
+  const table = await screen.findByRole('table', { name: `Sources and times of Journey of ${ready} at LGP` });
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map(({ textContent }) => textContent)),
+  ).toEqual([
+    ['Arrived', '09:20 20/11/2026', 'Happened', 'Terminal message (EDIFACT)', '05:12 19/11/2026', '05:14 19/11/2026'],
+    ['Discharged', '09:20 20/11/2026', 'Happened', 'Demo data', '–', '–'],
+    ['Available for Collection', '09:20 20/11/2026', 'Estimated by the port', 'terminal', '–', '–'],
+    ['Departed by Road', 'between 14:00 and 16:00 22/11/2026', 'Planned by a booking', 'terminal', '–', '–'],
+  ]);
+
+  await user.click(button);
+  expect(screen.queryByRole('table', { name: /^Sources/ })).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { Global } from '@emotion/react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { HistoryResults } from '../features/history-details/history-results.tsx';
+import { checkHistoryForm } from '../history/history-form.rules.ts';
+import { readHistoryQuery } from '../history/history-query.rules.ts';
+import { widestHistoryRange } from '../history/use-history-range.ts';
+import { sheet } from './printed-page.styles.ts';
+
+export default function HistoryDetailsPage() {
+  const { search: query } = useLocation();
+  const formAddress = `/history-search${query}`;
+  const checked = checkHistoryForm(readHistoryQuery(new URLSearchParams(query)), widestHistoryRange(new Date()));
+
+  // An address that cannot be searched for: the form says why, and keeps what it can (HIS-D5).
+  if ('problems' in checked) return <Navigate to={formAddress} replace />;
+  return (
+    <>
+      <Global styles={sheet} />
+      <HistoryResults key={query} search={checked.search} formAddress={formAddress} />
+    </>
+  );
+}

@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { searchHistory } from '@quaywatch/shared/contract';
+import { contractServer, setWindowWidth } from '@quaywatch/shared/testing';
+import { buildHistory, buildHistoryStatus, buildUnknown } from '../testing/build-history.ts';
+import { openHistory, prepareFilters, showHistory } from '../testing/open-history.tsx';
+import { setClock } from '../testing/set-clock.ts';
+
+const server = contractServer();
+const [first, second, third] = ['QWCU2013135', 'QWCU2014147', 'QWCU2016160'] as const;
+const query =
+  'containerNumbers=QWCU2013135+QWCU2014147&fromPeriodDate=01-09-2026&toPeriodDate=31-10-2026&isJourneyDate=false&port=SOU&activity=Import';
+const departed = buildHistoryStatus({
+  statusTime: '2026-10-20T09:20:00Z',
+  emailRecipients: ['alerts@thameside.example', 'gate@thameside.example'],
+  smsRecipients: ['07700900123'],
+});
+const held = buildHistoryStatus({ statusType: 'On Hold', statusTime: '2026-10-19T09:20:00Z' });
+
+beforeEach(() => {
+  setClock('2026-11-21T09:20:00Z');
+  prepareFilters(server);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  setWindowWidth(1440);
+});
+
+const bodies = () => server.received(searchHistory).map(({ body }) => body);
+const groups = () => screen.getAllByRole('rowgroup').slice(1);
+const shownNumbers = () => groups().map(({ textContent }) => /[A-Z]{4}\d{7}/.exec(textContent)?.[0]);
+const cellsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
+
+test('the details run the search of their address [HIS-28, HIS-29, HIS-D5]', async () => {
+  await showHistory(server, [buildHistory(first, [departed])], query);
+
+  expect(bodies()).toEqual([
+    {
+      activity: 'Import',
+      containerNumbers: [first, second],
+      fromPeriodDate: '01-09-2026',
+      isJourneyDate: false,
+      port: 'SOU',
+      toPeriodDate: '31-10-2026',
+    },
+  ]);
+  expect(screen.getByText('2 containers, 01/09/2026 to 31/10/2026, Southampton, Import')).toBeInTheDocument();
+});
+
+test('a journey date is searched for without an end [HIS-18, HIS-28]', async () => {
+  await showHistory(server, [buildHistory(first, [departed])], 'fromPeriodDate=19-10-2026&isJourneyDate=true');
+
+  expect(bodies()).toMatchObject([{ containerNumbers: [], isJourneyDate: true, toPeriodDate: null }]);
+  expect(screen.getByText('1 container, Journey Date 19/10/2026')).toBeInTheDocument();
+});
+
+test.each([
+  'isJourneyDate=true',
+  'containerNumbers=QWCU2013135',
+  'fromPeriodDate=01-01-2020&isJourneyDate=true',
+  'containerNumbers=X&fromPeriodDate=01-09-2026&isJourneyDate=true',
+])('an address that cannot be searched for, "%s", leads to the form, which keeps it [HIS-D5]', async (wrong) => {
+  const { address } = openHistory(`/containers-history?${wrong}`);
+
+  expect(await screen.findByRole('heading', { name: 'History Search' })).toBeInTheDocument();
+  expect(address()).toBe(`/history-search?${wrong}`);
+  expect(bodies()).toEqual([]);
+  await screen.findByText('London Gateway');
+});
+
+test('a wait is shown until the results are there, which are then announced [HIS-19]', async () => {
+  server.answer(searchHistory, [buildHistory(first, [departed])]);
+  const release = server.hold(searchHistory);
+  const { announcements } = openHistory(`/containers-history?${query}`);
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+
+  release();
+
+  expect(await screen.findByRole('table', { name: 'Container history' })).toBeInTheDocument();
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(announcements).toEqual(['History loaded, 2 containers']);
+});
+
+test('each status has its time and whom alerts were sent to, the newest first [HIS-30, HIS-D8]', async () => {
+  await showHistory(server, [buildHistory(first, [held, departed])]);
+
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Container',
+    'Port',
+    'Activity',
+    'Vessel',
+    'Status',
+    'Date and time',
+    'Email',
+    'SMS',
+  ]);
+  const [newest, oldest] = within(groups()[0] ?? document.body).getAllByRole('row');
+  expect(cellsOf(newest ?? document.body).slice(1)).toEqual([
+    'SOU',
+    'Import',
+    'GANNET BAY',
+    'Departed by Road',
+    '10:20 20/10/2026',
+    'alerts@thameside.example, gate@thameside.example',
+    '07700900123',
+  ]);
+  expect(cellsOf(oldest ?? document.body)).toEqual(['On Hold', '10:20 19/10/2026', '–', '–']);
+});
+
+test('an activity that changed on the way shows where it changed', async () => {
+  await showHistory(server, [buildHistory(first, [{ ...held, activity: 'Transhipment' }, departed])]);
+
+  const [newest, oldest] = within(groups()[0] ?? document.body).getAllByRole('row');
+  expect(cellsOf(newest ?? document.body)).toContain('Import');
+  expect(cellsOf(oldest ?? document.body)).toContain('Transhipment');
+});
+
+test('a container without history reads NO DETAILS, also one that the answer leaves out; an unknown one says so [HIS-26, HIS-27, HIS-D7, HIS-D9]', async () => {
+  await showHistory(
+    server,
+    [buildHistory(first), buildUnknown(third)],
+    `containerNumbers=${first}+${second}+${third}&fromPeriodDate=01-09-2026&isJourneyDate=true`,
+  );
+
+  const textOf = (number: string) => groups().find(({ textContent }) => textContent.includes(number));
+  expect(textOf(first)).toHaveTextContent('NO DETAILS');
+  expect(textOf(second)).toHaveTextContent('NO DETAILS');
+  expect(textOf(third)).toHaveTextContent('Unknown container');
+  expect(screen.getByText('3 containers, Journey Date 01/09/2026')).toBeInTheDocument();
+});
+
+test('a search without numbers that finds nothing says so', async () => {
+  await showHistory(server, []);
+
+  expect(screen.getByRole('heading', { name: 'NO DETAILS' })).toBeInTheDocument();
+  expect(screen.getByText('0 containers, 01/09/2026 to 31/10/2026')).toBeInTheDocument();
+});
+
+test('the page says when there is more than it shows', async () => {
+  await showHistory(server, [{ ...buildHistory(first, [departed]), moreFound: true }]);
+
+  expect(screen.getByText(/There is more history than fits here/)).toBeInTheDocument();
+});
+
+test('a search that failed is not shown as empty; it can be changed or tried again [HIS-D9]', async () => {
+  server.refuse(searchHistory, 500);
+  const { user } = openHistory(`/containers-history?${query}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Container history could not be loaded');
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.queryByText('NO DETAILS')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Search again' })).toHaveAttribute('href', `/history-search?${query}`);
+
+  server.answer(searchHistory, [buildHistory(first, [departed])]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByText('Departed by Road')).toBeInTheDocument();
+});
+
+test('"Search again" leads back to the form with the same query [HIS-20]', async () => {
+  const { user, address } = await showHistory(server, [buildHistory(first, [departed])], query);
+
+  await user.click(screen.getByRole('link', { name: 'Search again' }));
+
+  expect(address()).toBe(`/history-search?${query}`);
+  expect(screen.getByLabelText('Date From')).toHaveValue('01/09/2026');
+  await screen.findByText('London Gateway');
+});
+
+test('results are gone once the page is left: the same search later waits for a new answer [HIS-20, HIS-21]', async () => {
+  const { user } = await showHistory(server, [buildHistory(first, [departed])], query);
+  await user.click(screen.getByRole('link', { name: 'Search again' }));
+  await screen.findByText('London Gateway');
+  const release = server.hold(searchHistory);
+
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  expect(screen.queryByText('Departed by Road')).toBeNull();
+  release();
+  expect(await screen.findByText('Departed by Road')).toBeInTheDocument();
+  expect(bodies()).toHaveLength(2);
+});
+
+test('Port, Activity and Vessel sort by click: the same again turns, another starts descending [HIS-22, HIS-31, HIS-32, HIS-33]', async () => {
+  const { user } = await showHistory(server, [
+    buildHistory(first, [buildHistoryStatus({ port: 'LGP', vessel: 'WHITBY', activity: 'Import' })]),
+    buildHistory(second, [buildHistoryStatus({ port: 'SOU', vessel: 'ARDEN', activity: 'Export' })]),
+  ]);
+  const column = (name: string) => screen.getByRole('columnheader', { name });
+  const sortBy = (name: string) => user.click(screen.getByRole('button', { name }));
+  expect(column('Port')).toHaveAttribute('aria-sort', 'descending');
+  expect(shownNumbers()).toEqual([second, first]);
+
+  await sortBy('Port');
+  expect(column('Port')).toHaveAttribute('aria-sort', 'ascending');
+  expect(shownNumbers()).toEqual([first, second]);
+
+  await sortBy('Vessel');
+  expect(column('Vessel')).toHaveAttribute('aria-sort', 'descending');
+  expect(column('Port')).toHaveAttribute('aria-sort', 'none');
+  expect(shownNumbers()).toEqual([first, second]);
+
+  await sortBy('Activity');
+  await sortBy('Activity');
+  expect(shownNumbers()).toEqual([second, first]);
+});

@@ -1,0 +1,252 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { listActivityTypes, listPortTypes, searchHistory } from '@quaywatch/shared/contract';
+import { contractServer, expectConsoleError, setWindowWidth } from '@quaywatch/shared/testing';
+import { openHistory, prepareFilters } from '../testing/open-history.tsx';
+import { setClock } from '../testing/set-clock.ts';
+
+const server = contractServer();
+
+beforeEach(() => {
+  setClock('2026-11-21T09:20:00Z');
+  prepareFilters(server);
+  server.answer(searchHistory, []);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  setWindowWidth(1440);
+});
+
+const numbers = () => screen.getByLabelText('Container numbers');
+const start = () => screen.getByLabelText(/^(Journey Date|Date From)$/);
+const end = () => screen.getByLabelText(/^Date To/);
+/** The calendars behind the two fields. */
+const calendars = () => [...document.querySelectorAll<HTMLInputElement>('input[type="date"]')];
+const search = () => screen.getByRole('button', { name: 'Search' });
+const type = (field: HTMLElement, value: string) => {
+  fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
+};
+const optionsOf = (name: string) =>
+  [...screen.getByLabelText<HTMLSelectElement>(name).options].map(({ textContent }) => textContent);
+
+test('the form offers numbers, two dates, and every port and activity with All chosen [HIS-01, HIS-06, HIS-07, HIS-08]', async () => {
+  openHistory('/history-search');
+
+  await screen.findByText('Southampton');
+
+  expect(numbers()).toHaveValue('');
+  expect(optionsOf('Port')).toEqual(['All', 'London Gateway', 'Southampton']);
+  expect(optionsOf('Activity')).toEqual(['All', 'Import', 'Export', 'Transhipment', 'Return to Shipper']);
+  expect(screen.getByLabelText('Port')).toHaveValue('');
+  expect(screen.getByLabelText('Activity')).toHaveValue('');
+});
+
+test('the page says when history can be viewed, and from which day on [HIS-12, HIS-D6]', async () => {
+  openHistory('/history-search');
+
+  expect(
+    await screen.findByText('Container history can be viewed only 14 days after the final status.'),
+  ).toBeInTheDocument();
+  expect(screen.getByText('01 May 2026')).toBeInTheDocument();
+});
+
+test('Search is closed until there is a start date [HIS-03, HIS-09]', async () => {
+  openHistory('/history-search');
+  await screen.findByText('Southampton');
+  expect(search()).toBeDisabled();
+
+  type(start(), '01/09/2026');
+  expect(search()).toBeEnabled();
+
+  type(start(), '');
+  expect(search()).toBeDisabled();
+  expect(screen.getByRole('alert')).toHaveTextContent('This field cannot be empty');
+});
+
+test('the start is the Journey Date until there is an end date; clearing that makes it one again [HIS-04, HIS-05, HIS-18]', async () => {
+  const { user } = openHistory('/history-search');
+  await screen.findByText('Southampton');
+  expect(screen.getByLabelText('Journey Date')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Clear Date To' })).toBeNull();
+
+  type(end(), '31/10/2026');
+  expect(screen.getByLabelText('Date From')).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Clear Date To' }));
+  expect(screen.getByLabelText('Journey Date')).toBeInTheDocument();
+  expect(end()).toHaveValue('');
+  expect(end()).toHaveFocus();
+});
+
+test('the calendars reach from the first day of history to today, and not past each other [HIS-13, HIS-15, HIS-16, HIS-17]', async () => {
+  openHistory('/history-search');
+  await screen.findByText('Southampton');
+  for (const calendar of calendars()) {
+    expect(calendar.min).toBe('2026-05-01');
+    expect(calendar.max).toBe('2026-11-21');
+  }
+
+  type(start(), '01/09/2026');
+  type(end(), '31/10/2026');
+
+  expect(calendars().map(({ min, max }) => [min, max])).toEqual([
+    ['2026-05-01', '2026-10-31'],
+    ['2026-09-01', '2026-11-21'],
+  ]);
+});
+
+test('a day picked in the calendar stands in the field as DD/MM/YYYY, whatever the language of the browser [HIS-D2]', async () => {
+  const { user } = openHistory('/history-search');
+  await screen.findByText('Southampton');
+  const [calendar] = calendars();
+  if (!calendar) throw new Error('There is no calendar.');
+  const opened = jest.fn();
+  calendar.showPicker = opened;
+
+  await user.click(screen.getByRole('button', { name: 'Choose Journey Date' }));
+  expect(opened).toHaveBeenCalledTimes(1);
+  fireEvent.change(calendar, { target: { value: '2026-09-01' } });
+
+  expect(start()).toHaveValue('01/09/2026');
+  expect(search()).toBeEnabled();
+});
+
+test('a day typed in another way is written out on leaving the field [HIS-D2]', async () => {
+  openHistory('/history-search');
+  await screen.findByText('Southampton');
+
+  type(start(), '1.9.2026');
+  type(end(), '31102026');
+
+  expect(start()).toHaveValue('01/09/2026');
+  expect(end()).toHaveValue('31/10/2026');
+});
+
+test('on a phone the calendars begin a day earlier [HIS-14]', async () => {
+  setWindowWidth(390);
+  openHistory('/history-search');
+  await screen.findByText('Southampton');
+
+  expect(calendars()[0]?.min).toBe('2026-04-30');
+  type(start(), '30/04/2026');
+
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a typed date out of bounds is refused where it stands, and no search is made [HIS-13, HIS-15, HIS-16, HIS-17]', async () => {
+  const { user, address } = openHistory('/history-search');
+  await screen.findByText('Southampton');
+
+  type(start(), '30/04/2026');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please enter a date from 01/05/2026 to 21/11/2026');
+
+  type(start(), '02/09/2026');
+  type(end(), '01/09/2026');
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Date From cannot be after Date To',
+    'Date To cannot be before Date From',
+  ]);
+  await user.click(search());
+  expect(start()).toHaveFocus();
+  expect(address()).toBe('/history-search');
+
+  type(end(), '02/09/2026');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a date of which only a part was typed is not taken for none [HIS-05]', async () => {
+  const { user, address } = openHistory('/history-search');
+  await screen.findByText('Southampton');
+  type(start(), '01/09/2026');
+  type(end(), '12/');
+
+  await user.click(search());
+  expect(screen.getByRole('alert')).toHaveTextContent('Please enter a date as DD/MM/YYYY');
+  expect(address()).toBe('/history-search');
+});
+
+test('wrong numbers are named on leaving the field [HIS-02, VAL-19, VAL-20]', async () => {
+  openHistory('/history-search');
+  await screen.findByText('Southampton');
+
+  type(numbers(), 'MSKU3045128 msku30');
+  expect(screen.getByRole('alert')).toHaveTextContent('Invalid format of container number MSKU30');
+  expect(screen.getByText('2 of 20')).toBeInTheDocument();
+
+  type(numbers(), Array.from({ length: 21 }, (_, index) => `MSKU${3_000_000 + index}`).join('\n'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Please enter a maximum of 20 container numbers');
+});
+
+test('Search opens the details with everything that was entered in their address [HIS-11]', async () => {
+  const { user, address } = openHistory('/history-search');
+  await screen.findByText('Southampton');
+  type(numbers(), 'msku3045128, CSQU 305438 3');
+  type(start(), '01/09/2026');
+  type(end(), '31/10/2026');
+  await user.selectOptions(screen.getByLabelText('Port'), 'Southampton');
+  await user.selectOptions(screen.getByLabelText('Activity'), 'Import');
+
+  await user.click(search());
+
+  expect(address()).toBe(
+    '/containers-history?containerNumbers=MSKU3045128+CSQU3054383&fromPeriodDate=01-09-2026&toPeriodDate=31-10-2026' +
+      '&isJourneyDate=false&port=SOU&activity=Import',
+  );
+});
+
+test('the address fills the form, before the lists to choose from are there [HIS-10]', async () => {
+  const release = [server.hold(listPortTypes), server.hold(listActivityTypes)];
+  openHistory(
+    '/history-search?containerNumbers=MSKU3045128+TCLU7791046&fromPeriodDate=01-09-2026&toPeriodDate=31-10-2026&isJourneyDate=false&port=SOU&activity=Export',
+  );
+
+  const isFilled = () => {
+    expect(numbers()).toHaveValue('MSKU3045128\nTCLU7791046');
+    expect(screen.getByLabelText('Date From')).toHaveValue('01/09/2026');
+    expect(end()).toHaveValue('31/10/2026');
+    expect(screen.getByLabelText('Port')).toHaveValue('SOU');
+    expect(screen.getByLabelText('Activity')).toHaveValue('Export');
+  };
+  isFilled();
+  for (const answer of release) answer();
+  await screen.findByText('London Gateway');
+  isFilled();
+});
+
+test('what is wrong with an address is said at once [HIS-10]', async () => {
+  openHistory('/history-search?containerNumbers=MSKU30&fromPeriodDate=01-01-2020');
+
+  expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
+    'Invalid format of container number MSKU30',
+    'Please enter a date from 01/05/2026 to 21/11/2026',
+  ]);
+});
+
+test('an address of a journey date leaves the end date empty [HIS-18]', async () => {
+  openHistory('/history-search?fromPeriodDate=01-09-2026&toPeriodDate=31-10-2026&isJourneyDate=true');
+  await screen.findByText('Southampton');
+
+  expect(screen.getByLabelText('Journey Date')).toHaveValue('01/09/2026');
+  expect(end()).toHaveValue('');
+});
+
+test('lists that fail leave All to choose and are fetched again after 5 seconds [HIS-D10, LIM-18]', async () => {
+  jest.useRealTimers();
+  jest.useFakeTimers({ now: new Date('2026-11-21T09:20:00Z') });
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  expectConsoleError(/Could not load the options of \/api\/type\/port-types/);
+  server.refuse(listPortTypes, 503);
+  openHistory('/history-search');
+  await pass(100);
+  expect(optionsOf('Port')).toEqual(['All']);
+  expect(optionsOf('Activity')).toHaveLength(5);
+
+  server.answer(listPortTypes, ['LGP', 'SOU']);
+  await pass(4800);
+  expect(server.received(listPortTypes)).toHaveLength(1);
+  await pass(400);
+
+  expect(optionsOf('Port')).toEqual(['All', 'London Gateway', 'Southampton']);
+  expect(server.received(listActivityTypes)).toHaveLength(1);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from '@jest/globals';
+import { statusTypes, visitActivities } from '@quaywatch/shared/contract';
+import { buildContainer, buildStatus, buildVisit } from '../testing/build-container.ts';
+import { describeVerdict, findBookingLink, judgeCollection } from './collection-verdict.rules.ts';
+
+const since = '2026-11-20T09:20:00.000Z';
+const sentenceFor = (statusType: string | null, more: Parameters<typeof buildVisit>[0] = {}) => {
+  const visit = buildVisit({ ...more, status: { statusType, statusTime: since, ...more.status } });
+  const verdict = judgeCollection(visit);
+  return verdict && describeVerdict(verdict);
+};
+
+test.each([
+  ['Available for Collection', 'Collect now: available since 09:20 20/11/2026'],
+  ['Released', 'Collect now: released since 09:20 20/11/2026'],
+  ['On Hold', 'Not yet: on hold since 09:20 20/11/2026'],
+  ['On Hold - Processed', 'Not yet: on hold, processed since 09:20 20/11/2026'],
+  ['Released but not yet bookable', 'Not yet: released, no booking possible since 09:20 20/11/2026'],
+  ['Discharged', 'Not yet: waiting for release since 09:20 20/11/2026'],
+  ['inbound', 'Not yet: on its way since 09:20 20/11/2026'],
+  ['Inbound at Sea', 'Not yet: at sea since 09:20 20/11/2026'],
+  ['Arrived', 'Not yet: waiting for discharge since 09:20 20/11/2026'],
+  ['On Vessel at Berth', 'Not yet: on the vessel at berth since 09:20 20/11/2026'],
+  ['Released for Rail', 'Leaves by train: released for rail since 09:20 20/11/2026'],
+  ['Departed Port for Rail Terminal', 'Leaves by train: on the way to the rail terminal since 09:20 20/11/2026'],
+  ['at rail terminal on train', 'Leaves by train: on the train since 09:20 20/11/2026'],
+  ['Departed Rail Terminal', 'Left by train: gone since 09:20 20/11/2026'],
+  ['Departed by Road', 'Collected: gone by road since 09:20 20/11/2026'],
+  ['Departed', 'Left: gone since 09:20 20/11/2026'],
+])('an import that is %s reads "%s"', (statusType, sentence) => {
+  expect(sentenceFor(statusType)).toBe(sentence);
+});
+
+test('only two statuses ever say that a container can be collected now', () => {
+  const collectable = statusTypes.filter((statusType) => sentenceFor(statusType)?.startsWith('Collect now'));
+
+  expect(collectable).toEqual(['Available for Collection', 'Released']);
+});
+
+test('a status that the port cannot tell, or one that nobody knows, gets no verdict', () => {
+  expect(sentenceFor(null, { status: { statusText: 'Status unavailable' } })).toBeNull();
+  expect(sentenceFor('Waiting for fumigation')).toBeNull();
+  expect(sentenceFor('toString')).toBeNull();
+});
+
+test('exports, transhipments, returns and stored boxes get no verdict, and neither does a visit of unknown purpose', () => {
+  for (const activity of [...visitActivities.filter((name) => name !== 'Import'), null])
+    expect(sentenceFor('Available for Collection', { activity })).toBeNull();
+});
+
+test('before the discharge the verdict tells when the box is expected to be available, or else discharged', () => {
+  const [discharge, availability] = ['2026-11-23T19:00:00.000Z', '2026-11-24T07:00:00.000Z'];
+  const discharged = buildStatus({ statusType: 'Discharged', statusTime: discharge, timeKind: 'estimated' });
+  const available = buildStatus({
+    statusType: 'Available for Collection',
+    statusTime: availability,
+    timeKind: 'estimated',
+  });
+
+  expect(sentenceFor('Arrived', { futureStatuses: [discharged, available] })).toMatch(
+    /, availability expected 07:00 24\/11\/2026$/,
+  );
+  expect(sentenceFor('Arrived', { futureStatuses: [discharged] })).toMatch(/, discharge expected 19:00 23\/11\/2026$/);
+  expect(sentenceFor('Arrived', { status: { estimateDischargeTime: discharge } })).toMatch(
+    /, discharge expected 19:00 23\/11\/2026$/,
+  );
+});
+
+test('a hold promises nothing: what was expected before it is not repeated', () => {
+  const available = buildStatus({ statusType: 'Available for Collection', timeKind: 'estimated' });
+
+  expect(sentenceFor('On Hold', { futureStatuses: [available] })).not.toContain('expected');
+});
+
+test('a status without a time leaves out since when', () => {
+  expect(sentenceFor('Inbound at Sea', { status: { statusTime: null } })).toBe('Not yet: at sea');
+});
+
+const actions = { vehicleBooking: 'https://ports.example/booking', vesselSchedule: null, railSchedule: null };
+const bookingFor = (statusType: string, { row = 0, vehicleBooking = actions.vehicleBooking as string | null } = {}) => {
+  const visit = buildVisit({ status: { statusType } });
+  const container = buildContainer('CSQU3054383', { visits: [visit, visit], actions: { ...actions, vehicleBooking } });
+  const verdict = judgeCollection(visit);
+  return verdict && findBookingLink(container, row, verdict);
+};
+
+test('the booking stands beside "Collect now" only, for the visit whose link it is, and only as a web address', () => {
+  expect(bookingFor('Released')).toBe(actions.vehicleBooking);
+  expect(bookingFor('On Hold')).toBeNull();
+  expect(bookingFor('Released', { row: 1 })).toBeNull();
+  expect(bookingFor('Released', { vehicleBooking: null })).toBeNull();
+  expect(bookingFor('Released', { vehicleBooking: 'javascript:alert(1)' })).toBeNull();
+});

@@ -1,0 +1,67 @@
+import type { JourneyStatus } from '@quaywatch/shared/contract';
+import { formatMoment, formatSlot } from '@quaywatch/shared/domain';
+import { describeOrigin, sourceNameOf, timeKindNames } from './status-origin.rules.ts';
+import { statusNameOf } from './visit.rules.ts';
+import * as styles from './journey-sources.styles.ts';
+
+type JourneySourcesProps = {
+  /** In time order. */
+  statuses: readonly JourneyStatus[];
+  /** Whose journey it is. */
+  label: string;
+  /** On cards: sentences for each status instead of a row. */
+  isNarrow: boolean;
+};
+
+const columns = ['Status', 'Time', 'Kind of time', 'Reported by', 'Recorded there', 'Received here'] as const;
+const unknown = '–';
+const moment = (at: string | null) => (at ? formatMoment(at) : unknown);
+
+const describe = (status: JourneyStatus) => [
+  statusNameOf(status),
+  status.slotStartTime ? formatSlot(status.slotStartTime) : moment(status.statusTime),
+  status.timeKind ? timeKindNames[status.timeKind] : unknown,
+  status.source ? sourceNameOf(status.source) : unknown,
+  moment(status.recordedTime),
+  moment(status.receivedTime),
+];
+
+/** Where each status of a journey comes from: who reported it, when it was recorded there and received here, in UK time. */
+export function JourneySources({ statuses, label, isNarrow }: JourneySourcesProps) {
+  const name = `Sources and times of ${label}`;
+  if (isNarrow)
+    return (
+      <ul css={styles.list} aria-label={name}>
+        {statuses.map((status, index) => (
+          <li key={index} css={styles.entry}>
+            <b>{statusNameOf(status)}</b>
+            {status.timeKind && <span>{timeKindNames[status.timeKind]}</span>}
+            <p css={styles.origin}>{describeOrigin(status)}</p>
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <table css={styles.table} aria-label={name}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {statuses.map(describe).map(([status, ...facts], index) => (
+          <tr key={index}>
+            <th scope="row">{status}</th>
+            {facts.map((fact, column) => (
+              <td key={column}>{fact}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

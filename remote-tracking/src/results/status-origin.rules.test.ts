@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { buildStatus } from '../testing/build-container.ts';
+import { describeOrigin, sourceNameOf } from './status-origin.rules.ts';
+
+test.each([
+  ['simulator', 'Port simulator'],
+  ['demo', 'Demo data'],
+  ['dcsa', 'Shipping line (DCSA)'],
+  ['dcsa:maeu', 'Shipping line (DCSA)'],
+  ['edifact', 'Terminal message (EDIFACT)'],
+  ['edifact-coarri', 'Terminal message (EDIFACT)'],
+  ['Harbour office', 'Harbour office'],
+])('what "%s" reports comes from "%s"', (source, name) => {
+  expect(sourceNameOf(source)).toBe(name);
+});
+
+test('the origin of a status says who, when it was recorded there and when it came here, in UK time', () => {
+  const status = buildStatus({
+    source: 'simulator',
+    recordedTime: '2026-06-15T08:20:00.000Z',
+    receivedTime: '2026-06-15T08:21:00.000Z',
+  });
+
+  expect(describeOrigin(status)).toBe(
+    'Reported by Port simulator. Recorded there 09:20 15/06/2026. Received here 09:21 15/06/2026.',
+  );
+  expect(describeOrigin(buildStatus({ source: 'simulator' }))).toBe('Reported by Port simulator.');
+  expect(describeOrigin(buildStatus({ source: null }))).toBeNull();
+});

@@ -1,0 +1,31 @@
+import type { JourneyStatus, TimeKind } from '@quaywatch/shared/contract';
+import { formatMoment } from '@quaywatch/shared/domain';
+
+const sourceNames: readonly (readonly [start: RegExp, name: string])[] = [
+  [/^simulator$/i, 'Port simulator'],
+  [/^demo$/i, 'Demo data'],
+  [/^dcsa/i, 'Shipping line (DCSA)'],
+  [/^edifact/i, 'Terminal message (EDIFACT)'],
+];
+
+/** Who reported a status, for people; a source that is not known here stands under its own name. */
+export const sourceNameOf = (source: string): string =>
+  sourceNames.find(([start]) => start.test(source))?.[1] ?? source;
+
+/** Whether a status has happened or is expected, and by whom. */
+export const timeKindNames: Record<TimeKind, string> = {
+  actual: 'Happened',
+  estimated: 'Estimated by the port',
+  planned: 'Planned by a booking',
+};
+
+/** "Reported by Port simulator. Recorded there 09:20 20/11/2026. Received here 09:21 20/11/2026."; null where nothing is known. */
+export function describeOrigin({ source, recordedTime, receivedTime }: JourneyStatus): string | null {
+  if (!source) return null;
+  const parts = [
+    `Reported by ${sourceNameOf(source)}.`,
+    recordedTime && `Recorded there ${formatMoment(recordedTime)}.`,
+    receivedTime && `Received here ${formatMoment(receivedTime)}.`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}

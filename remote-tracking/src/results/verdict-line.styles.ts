@@ -1,0 +1,30 @@
+import { css } from '@emotion/react';
+
+/** Stands under the status in the type of its times: an answer to read, not a second badge. */
+export const line = css({
+  display: 'flex',
+  // The icon stands under the tile of the status, the words under its name.
+  gap: 'var(--s-3)',
+  color: 'var(--text-muted)',
+  fontSize: 'var(--text-xs)',
+  lineHeight: 'var(--leading-xs)',
+  // Of the shorter answers none is cut in two where the names in the column are short.
+  '@media (min-width: 1280px)': { minWidth: '17.5rem' },
+  '& > svg': { flex: 'none', width: '2rem', height: '0.875rem', marginTop: '0.0625rem' },
+});
+
+export const answer = css({ color: 'var(--text)', fontWeight: 620 });
+
+export const collectable = css({ '& > svg, & b': { color: 'var(--tone-good-text)' } });
+
+export const moment = css({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
+
+export const booking = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '0.25rem',
+  whiteSpace: 'nowrap',
+  '& > svg': { width: '0.75rem', height: '0.75rem' },
+  // A finger needs more than the height of a line.
+  '@media (max-width: 499.98px)': { minHeight: '1.5rem' },
+});

@@ -1,0 +1,28 @@
+import type { CallAnswer, searchHistory } from '@quaywatch/shared/contract';
+
+type HistoryEntry = CallAnswer<typeof searchHistory>[number];
+type Journey = NonNullable<HistoryEntry['journeyHistories']>[number];
+type Status = Journey['statuses'][number];
+
+/** A status of a past journey with only the facts that matter to a test. */
+export const buildHistoryStatus = (facts: Partial<Status> = {}): Status => ({
+  statusType: 'Departed by Road',
+  statusTime: '2026-11-01T09:20:00.000Z',
+  port: 'SOU',
+  activity: 'Import',
+  vessel: 'GANNET BAY',
+  emailRecipients: [],
+  smsRecipients: [],
+  ...facts,
+});
+
+let lastKey = 0;
+
+/** A container with these journeys, each a list of its statuses, oldest first. */
+export const buildHistory = (container: string, ...journeys: readonly (readonly Status[])[]): HistoryEntry => ({
+  container,
+  journeyHistories: journeys.map((statuses) => ({ gkey: String((lastKey += 1)), statuses: [...statuses] })),
+});
+
+/** A number that neither port knows. */
+export const buildUnknown = (container: string): HistoryEntry => ({ container, journeyHistories: null });

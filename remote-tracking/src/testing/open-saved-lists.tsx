@@ -1,0 +1,66 @@
+import { expect, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createSavedList, deleteSavedList, listSavedLists, updateSavedList } from '@quaywatch/shared/contract';
+import type { SavedList } from '@quaywatch/shared/contract';
+import { renderScreen, type ContractServer } from '@quaywatch/shared/testing';
+import SavedListsPage from '../pages/saved-lists-page.tsx';
+
+// A whole page, searched by role: slow on a busy machine.
+jest.setTimeout(20_000);
+
+export const buildList = (id: string, name: string, ...containerNumbers: string[]): SavedList => ({
+  customerContainerNumberListId: id,
+  name,
+  containerNumbers,
+});
+
+export const buildLists = (count: number): SavedList[] =>
+  Array.from({ length: count }, (_, index) => buildList(String(index), `List ${index}`, 'QWCU2001010'));
+
+/** A customer with these lists, kept as the server keeps them. A new list gets the id 'new'. */
+export function prepareLists(server: ContractServer, ...lists: SavedList[]): void {
+  let kept = lists;
+  server.answer(listSavedLists, () => kept);
+  server.answer(createSavedList, ({ body }) => {
+    kept = [...kept, { customerContainerNumberListId: 'new', ...body }];
+    return 'new';
+  });
+  server.answer(updateSavedList, ({ body }) => {
+    const { customerContainerNumberListId: id } = body;
+    kept = kept.map((list) => (list.customerContainerNumberListId === id ? body : list));
+  });
+  server.answer(deleteSavedList, ({ params }) => {
+    kept = kept.filter(({ customerContainerNumberListId: id }) => id !== params.listId);
+  });
+}
+
+/** Opens the page as an advanced customer. */
+export const openSavedLists = () => renderScreen(<SavedListsPage />, { at: '/saved-lists', path: '/saved-lists' });
+
+export const picker = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Select List Name' });
+
+/** Opens the page of a customer with these lists and waits for them. */
+export async function showSavedLists(server: ContractServer, ...lists: SavedList[]) {
+  prepareLists(server, ...lists);
+  const view = openSavedLists();
+  await waitFor(() => expect(picker()).toBeEnabled());
+  return view;
+}
+
+export const button = (name: string) => screen.getByRole('button', { name });
+
+/** The open form and its fields, once they are there. */
+export const form = async (title: string) => {
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'List Name' });
+  const dialog = screen.getByRole('dialog', { name: title });
+  return {
+    dialog,
+    name,
+    content: within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Container numbers' }),
+    save: within(dialog).getByRole('button', { name: 'Save' }),
+    cancel: within(dialog).getByRole('button', { name: 'Cancel' }),
+  };
+};
+
+/** The list that is shown by name. */
+export const shownName = () => picker().selectedOptions[0]?.textContent;

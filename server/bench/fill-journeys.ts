@@ -1,0 +1,66 @@
+import type { Client } from 'pg';
+
+/** Statuses of each visit, all reached. */
+export const statusesPerVisit = 8;
+
+const visitsPerPart = 12_500;
+
+/** Any of the numbers of this many filled visits. */
+export function pickFilledNumbers(visitCount: number, count = 20): string[] {
+  return Array.from({ length: count }, () => numberOf(1 + Math.floor(Math.random() * visitCount)));
+}
+
+// Spread over the whole range, so that visits that lie side by side have numbers that do not.
+const scatter = 1_000_003;
+const range = 10_000_000;
+const numberOf = (serial: number) => `BNCU${String((serial * scatter) % range).padStart(7, '0')}`;
+
+/**
+ * Visits as the feed would have left them, and the events that they came from: begun in the last 180 days, 20 hours from
+ * one status to the next. It takes what generate_series gives; the feed itself would need hours for the larger amounts.
+ */
+export async function fillJourneys(client: Client, visitCount: number): Promise<void> {
+  for (let first = 1; first <= visitCount; first += visitsPerPart) {
+    const last = Math.min(first + visitsPerPart - 1, visitCount);
+    await client.query(insertEvents, [first, last]);
+    await client.query(insertVisits, [first, last]);
+  }
+  await client.query('vacuum analyze visits, port_events');
+  await client.query('checkpoint');
+}
+
+const reports = `
+  generate_series($1::int, $2::int) n,
+  lateral (select now() - interval '7 days' - (n % 180) * interval '1 day' as began) start,
+  unnest(array['Inbound at Sea', 'Arrived', 'On Vessel at Berth', 'Discharged', 'On Hold', 'Released',
+    'Available for Collection', 'Departed by Road']) with ordinality as status(name, step),
+  lateral (select began + step * interval '20 hours' as at) moment`;
+
+const insertEvents = `
+  insert into port_events (source, event_id, port, gkey, status_type, time_kind, status_time, location, recorded_at, received_at)
+  select 'bench', 'bench-' || n || '-' || step, case when n % 2 = 0 then 'LGP' else 'SOU' end, 'bench-' || n, name, 'actual',
+    at, 'Yard block C12', at, at
+  from ${reports}`;
+
+const iso = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const millis = 'floor(extract(epoch from at) * 1000)::bigint';
+
+const insertVisits = `
+  insert into visits (
+    port, gkey, container_number, activity, vessel, vehicle_booking, vessel_schedule, is_available_for_setting_alerts,
+    detail_stamps, reports, status_type, started_at, reached_at, finished_at, current_status, past_statuses)
+  select
+    case when n % 2 = 0 then 'LGP' else 'SOU' end, 'bench-' || n,
+    'BNCU' || lpad(((n::bigint * ${scatter}) % ${range})::text, 7, '0'), 'Import', 'OCEAN LANTERN',
+    'https://lgp.quaywatch.example/vehicle-booking/' || n, 'https://lgp.quaywatch.example/vessel-schedule/' || n, false,
+    json_build_object('all', json_build_array(max(${millis}), 'bench/bench-' || n || '-8')),
+    json_agg(json_build_array('bench', 'bench-' || n || '-' || step, name, 'actual', ${millis}, null, 'Yard block C12',
+      null, null, null, ${millis}, ${millis}) order by step),
+    'Departed by Road', min(at), max(at), max(at),
+    json_build_object('statusType', 'Departed by Road', 'statusTime', ${iso('max(at)')}, 'source', 'bench',
+      'recordedAt', ${iso('max(at)')}, 'receivedAt', ${iso('max(at)')}, 'location', 'Main gate',
+      'dischargedTime', ${iso('min(at)')}, 'arrivedAtPortTime', ${iso('min(at)')}),
+    json_agg(json_build_object('statusType', name, 'statusTime', ${iso('at')}, 'source', 'bench',
+      'recordedAt', ${iso('at')}, 'receivedAt', ${iso('at')}) order by step) filter (where step < ${statusesPerVisit})
+  from ${reports}
+  group by n`;

@@ -1,0 +1,147 @@
+// node bench/ingest-bench.ts: how many port events a second the feed takes in, with their log, the visits they make and
+// the changes they find, beside a bare COPY of the same log rows. On the embedded database and on PostgreSQL, there with
+// fsync as in production.
+import { execFile } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { FeedCounts } from '@quaywatch/shared/feed';
+import { pino } from 'pino';
+import { buildApp } from '../src/build-app.ts';
+import { ingestEvents } from '../src/feed/ingest-events.ts';
+import type { PortEvent } from '../src/feed/port-event.ts';
+import { applyMigrations } from '../src/platform/database/migrations.ts';
+import type { OpenPool } from '../src/platform/database/open-pool.ts';
+import { createPoolDatabase } from '../src/platform/database/pool-database.ts';
+import { createLog } from '../src/platform/log.ts';
+import { assemblePlatform } from '../src/platform/open-platform.ts';
+import { createTestConfig } from '../testing/test-config.ts';
+import { runOnBothEngines, urlOf } from './bench-product.ts';
+import { createBenchStream } from './bench-stream.ts';
+
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const containers = Number(process.env['BENCH_CONTAINERS'] ?? 8_000);
+const wanted = 10_000;
+const now = new Date('2026-06-15T09:00:00Z');
+
+type Setting = { readonly size: number; readonly connections: number };
+
+await runOnBothEngines(import.meta.filename, run);
+
+async function run(open: OpenPool): Promise<void> {
+  await applyMigrations(open.pool, open.engine);
+  const postgres = open.engine === 'postgres';
+  if (postgres) await makeDurable(open);
+  const events = createBenchStream(postgres ? containers : containers / 8, now);
+  const visits = new Set(events.map(({ visit }) => visit.gkey)).size;
+  console.log(`\n${open.engine}: ${events.length} events of ${visits} visits, median of ${rounds} rounds`);
+  const settings = postgres
+    ? [1_000, 5_000].flatMap((size) => [1, 2].map((connections) => ({ size, connections })))
+    : [250, 1_000].map((size) => ({ size, connections: 1 }));
+  const rates = new Map<Setting, number[]>(settings.map((setting) => [setting, []]));
+  for (let round = 0; round < rounds; round += 1)
+    for (const setting of settings) rates.get(setting)?.push(await measure(open, events, setting));
+  const streamed = [];
+  for (let round = 0; round < rounds; round += 1) streamed.push(await measureStream(open, events));
+  const copyRate = postgres ? await measureCopy(open) : null;
+  for (const [{ size, connections }, list] of rates) {
+    const rate = medianOf(list);
+    const beside =
+      copyRate === null
+        ? ''
+        : `  COPY is x${(copyRate.bare / rate).toFixed(1)} (with our indexes x${(copyRate.indexed / rate).toFixed(1)})`;
+    print(`batches of ${size}, ${connections} at a time`, rate, beside, postgres && connections === 2);
+  }
+  print('as NDJSON over HTTP', medianOf(streamed), '', false);
+  await open.close();
+}
+
+async function makeDurable({ pool }: OpenPool): Promise<void> {
+  await pool.query('alter system set fsync = on');
+  await pool.query("alter system set max_wal_size = '4GB'");
+  await pool.query('select pg_reload_conf()');
+}
+
+async function measure(open: OpenPool, events: readonly PortEvent[], setting: Setting): Promise<number> {
+  await empty(open);
+  const database = createPoolDatabase(open.pool, open.engine, async () => undefined);
+  const lanes: PortEvent[][] = Array.from({ length: setting.connections }, () => []);
+  for (const event of events) lanes[event.visit.gkey.charCodeAt(11) % setting.connections]?.push(event);
+  const began = performance.now();
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (let first = 0; first < lane.length; first += setting.size)
+        await database.transaction((db) => ingestEvents(db, lane.slice(first, first + setting.size), now));
+    }),
+  );
+  return events.length / ((performance.now() - began) / 1_000);
+}
+
+async function empty({ pool, engine }: OpenPool): Promise<void> {
+  await pool.query('truncate port_events, visits');
+  await pool.query('vacuum analyze visits');
+  if (engine === 'postgres') await pool.query('checkpoint');
+}
+
+/** The whole way: the real server reads lines, checks each, stores it and answers; the sender is another process. */
+async function measureStream(open: OpenPool, events: readonly PortEvent[]): Promise<number> {
+  await empty(open);
+  const config = createTestConfig({ production: true });
+  const log = createLog('info', pino.destination({ dest: '/dev/null', sync: false }));
+  const app = buildApp(assemblePlatform({ config, log, pool: open, clock: { now: () => now } }));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const file = join(config.dataDir, 'events.ndjson');
+  writeFileSync(file, events.map((event) => `${JSON.stringify(toFeedEvent(event))}\n`).join(''));
+  const env = { ...process.env, FEED_KEY: config.feedKey ?? '' };
+  const sender = [join(import.meta.dirname, 'send-file.ts'), urlOf(app.server.address()), file];
+  const began = performance.now();
+  const { stdout } = await promisify(execFile)(process.execPath, sender, { env });
+  const took = (performance.now() - began) / 1_000;
+  await app.close();
+  rmSync(config.dataDir, { recursive: true });
+  const { counts } = JSON.parse(stdout) as { counts: FeedCounts };
+  if (counts.stored + counts.repeated !== events.length) throw new Error(`The feed answered ${stdout}`);
+  return events.length / took;
+}
+
+function toFeedEvent({ eventId, recordedAt, visit, status, withdraws }: PortEvent): unknown {
+  const { containerNumber: container, ...details } = visit;
+  return { eventId, recordedAt, container, ...details, status, withdraws };
+}
+
+/** The log rows of the last round, from a file: into a table without an index, and into one with all of ours. */
+async function measureCopy({ pool }: OpenPool): Promise<{ bare: number; indexed: number }> {
+  const { rows } = await pool.query<{ file: string; count: number }>(
+    `select current_setting('data_directory') || '/bench-copy' as file, (select count(*)::int from port_events) as count`,
+  );
+  const { file = '', count = 0 } = rows[0] ?? {};
+  await pool.query(`copy port_events to '${file}'`);
+  const rateInto = async (like: string) => {
+    await pool.query(`drop table if exists bench_copy`);
+    await pool.query(`create table bench_copy (like port_events ${like})`);
+    await pool.query('checkpoint');
+    const began = performance.now();
+    await pool.query(`copy bench_copy from '${file}'`);
+    return count / ((performance.now() - began) / 1_000);
+  };
+  const samples = { bare: [] as number[], indexed: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    samples.bare.push(await rateInto(''));
+    samples.indexed.push(await rateInto('including all'));
+  }
+  const result = { bare: medianOf(samples.bare), indexed: medianOf(samples.indexed) };
+  print('bare COPY of the log rows', result.bare, `  with our indexes ${result.indexed.toFixed(0)} /s`, false);
+  return result;
+}
+
+function print(name: string, rate: number, more: string, isWanted: boolean): void {
+  const met = rate >= wanted;
+  if (isWanted && !met) process.exitCode = 1;
+  console.log(
+    `  ${name.padEnd(34)} ${rate.toFixed(0).padStart(7)} events/s${more}${isWanted ? (met ? '  met' : '  MISSED') : ''}`,
+  );
+}
+
+function medianOf(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,147 @@
+// node bench/size-bench.ts: does a search cost the same with 10,000,000 status rows as with 100,000? Two PostgreSQL
+// databases side by side, the real server on each, asked call by call in turns at a modest, fixed rate: whatever else the
+// machine does falls on both. Searches of 20 numbers and histories of 20 numbers.
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { searchContainersAdvanced, searchHistory } from '@quaywatch/shared/contract';
+import pg from 'pg';
+import { pino } from 'pino';
+import { openPostgres } from '../src/platform/database/open-postgres.ts';
+import type { Turns } from './ask-in-turns.ts';
+import { startBenchProduct, type BenchProduct } from './bench-product.ts';
+import { fillJourneys, pickFilledNumbers, statusesPerVisit } from './fill-journeys.ts';
+
+const rows = { small: 100_000, large: Number(process.env['BENCH_ROWS'] ?? 10_000_000) };
+const load = { callsPerSecond: 40, calls: Number(process.env['BENCH_CALLS'] ?? 8_000) };
+const wanted = 1.2;
+const day = 86_400_000;
+
+type Size = keyof typeof rows;
+type Side = { readonly product: BenchProduct; readonly token: string; readonly visitCount: number };
+type Question = { readonly name: string; readonly path: string; readonly bodyOf: (visitCount: number) => unknown };
+
+const questions: readonly Question[] = [
+  { name: 'advanced search', path: searchContainersAdvanced.path, bodyOf: (count) => pickFilledNumbers(count) },
+  {
+    name: 'history of 30 days',
+    path: searchHistory.path,
+    bodyOf: (count) => ({
+      containerNumbers: pickFilledNumbers(count),
+      fromPeriodDate: dayBefore(75),
+      toPeriodDate: dayBefore(45),
+      isJourneyDate: false,
+      port: null,
+      activity: null,
+    }),
+  },
+];
+
+const serverUrl = process.env['TEST_DATABASE_URL'];
+if (serverUrl) await run(serverUrl);
+else {
+  const withPostgres = join(import.meta.dirname, '../testing/with-postgres.ts');
+  const { status } = spawnSync(process.execPath, [withPostgres, process.execPath, import.meta.filename], {
+    stdio: 'inherit',
+  });
+  process.exitCode = status ?? 1;
+}
+
+async function run(url: string): Promise<void> {
+  const sides = { small: await prepare(url, 'small'), large: await prepare(url, 'large') };
+  console.log(`\n20 numbers a call, ${load.callsPerSecond} calls a second, ${load.calls} calls, in turns`);
+  for (const question of questions) await compare(sides, question);
+  for (const { product } of Object.values(sides)) await product.stop();
+}
+
+async function prepare(url: string, size: Size): Promise<Side> {
+  const name = `bench_${size}`;
+  // One that is there already, on a server that was kept, is used as it is.
+  const isNew = await withClient(url, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${name}`);
+    return rowCount === 0;
+  });
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  const visitCount = rows[size] / statusesPerVisit;
+  const pool = await openPostgres(address.href, pino({ level: 'silent' }));
+  const product = await startBenchProduct(pool, async () => {
+    if (isNew) await fill(address.href, visitCount);
+  });
+  await printSize(address.href, size);
+  return { product, token: await product.signIn('paid@quaywatch.test'), visitCount };
+}
+
+/** On a connection without the product's time limits. */
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function fill(url: string, visitCount: number): Promise<void> {
+  const began = performance.now();
+  await withClient(url, (client) => fillJourneys(client, visitCount));
+  console.log(`filled in ${((performance.now() - began) / 1_000).toFixed(0)} s:`);
+}
+
+async function printSize(url: string, size: Size): Promise<void> {
+  const { rows: found } = await withClient(url, (client) =>
+    client.query<{ events: number; visits: number; log: string; row: string }>(`
+      select (select count(*)::int from port_events) as events, (select count(*)::int from visits) as visits,
+        pg_size_pretty(pg_total_relation_size('port_events')) as log,
+        pg_size_pretty(pg_total_relation_size('visits')) as row`),
+  );
+  for (const { events, visits, log, row } of found)
+    console.log(`${size}: ${events} status rows (${log}), ${visits} visits (${row})`);
+}
+
+async function compare(sides: Readonly<Record<Size, Side>>, question: Question): Promise<void> {
+  await measure(sides, question, load.callsPerSecond * 5);
+  const [small, large] = await measure(sides, question, load.calls);
+  const ratio = large.p99 / small.p99;
+  const met = ratio <= wanted;
+  if (!met) process.exitCode = 1;
+  const describe = ({ p50, p99 }: Times) => `p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} ms`;
+  const figures = `small ${describe(small)}  large ${describe(large)}  p99 x${ratio.toFixed(2)}`;
+  console.log(`  ${question.name.padEnd(20)} ${figures}  ${met ? 'met' : 'MISSED'}`);
+}
+
+type Times = { readonly p50: number; readonly p99: number };
+
+async function measure(
+  sides: Readonly<Record<Size, Side>>,
+  { path, bodyOf }: Question,
+  calls: number,
+): Promise<readonly [Times, Times]> {
+  const servers = [sides.small, sides.large].map(({ product, token, visitCount }) => ({
+    url: `${product.url}${path}`,
+    headers: {
+      'content-type': 'application/json',
+      'x-requested-with': 'XMLHttpRequest',
+      authorization: `Bearer ${token}`,
+    },
+    bodies: Array.from({ length: 2_000 }, () => JSON.stringify(bodyOf(visitCount))),
+  }));
+  const workerData: Turns = { servers, callsPerSecond: load.callsPerSecond, calls };
+  const worker = new Worker(new URL('./ask-in-turns.ts', import.meta.url), { workerData });
+  const [[small = [], large = []]] = (await once(worker, 'message')) as [number[][]];
+  return [summarise(small), summarise(large)];
+}
+
+function summarise(times: readonly number[]): Times {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+/** `DD-MM-YYYY`, that many days ago. */
+function dayBefore(days: number): string {
+  return new Date(Date.now() - days * day).toISOString().slice(0, 10).split('-').reverse().join('-');
+}

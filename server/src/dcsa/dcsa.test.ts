@@ -1,0 +1,374 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { searchContainersAdvanced, type ContainerStatusEntry } from '@quaywatch/shared/contract';
+import type { FeedAnswer } from '@quaywatch/shared/feed';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { sampleContainer, sampleEvents22, sampleEvents30, wrongEvents22 } from './testing/conformance-events.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.stop());
+
+type Answer = { readonly status: number; readonly body: FeedAnswer };
+
+async function post(body: unknown, to = server, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(`${to.url}/api/feed/dcsa`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer test-feed-key', 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as FeedAnswer };
+}
+
+async function search(from: TestServer, number: string): Promise<readonly ContainerStatusEntry[]> {
+  const token = await from.signInAs('paid@quaywatch.test');
+  const { answer } = await from.call(searchContainersAdvanced, { token, body: [number] });
+  return answer.containers[0]?.containerStatuses ?? [];
+}
+
+/** Where a box stands: port, activity, status, its time; then what came before and what is expected. */
+async function standing(number: string) {
+  const [visit] = await search(server, number);
+  if (!visit) return null;
+  const names = (steps: ContainerStatusEntry['pastStatuses']) => steps.map(({ statusType }) => statusType);
+  const { port, activity, status } = visit;
+  return [port, activity, status.statusType, status.statusTime, names(visit.pastStatuses), names(visit.futureStatuses)];
+}
+
+type Facts = {
+  readonly id: string;
+  readonly code: string;
+  readonly box?: string;
+  readonly at?: string;
+  readonly recorded?: string;
+  readonly classifier?: string;
+  readonly port?: string;
+  readonly mode?: string;
+  readonly facility?: string;
+  readonly filling?: string;
+};
+
+/** An EQUIPMENT event of 2.2. */
+const equipment = (facts: Facts) => ({
+  eventID: facts.id,
+  eventType: 'EQUIPMENT',
+  eventClassifierCode: facts.classifier ?? 'ACT',
+  eventDateTime: facts.at ?? '2026-06-14T10:00:00+01:00',
+  eventCreatedDateTime: facts.recorded ?? '2026-06-14T09:30:00Z',
+  equipmentEventTypeCode: facts.code,
+  equipmentReference: facts.box ?? 'CSQU3054383',
+  emptyIndicatorCode: facts.filling ?? 'LADEN',
+  eventLocation: { UNLocationCode: facts.port ?? 'GBLGP' },
+  transportCall: {
+    transportCallID: 'call-1',
+    facilityTypeCode: facts.facility ?? 'POTE',
+    modeOfTransport: facts.mode ?? 'VESSEL',
+    vessel: { vesselName: 'THAMES ENDEAVOUR' },
+  },
+});
+
+/** An EQUIPMENT event of 3.0. */
+const equipment30 = (facts: Facts & { readonly phase?: string }) => ({
+  eventID: facts.id,
+  eventDateTime: facts.at ?? '2026-06-14T10:00:00+01:00',
+  eventUpdatedDateTime: facts.recorded ?? '2026-06-14T09:30:00Z',
+  eventLocation: { UNLocationCode: facts.port ?? 'GBSOU', facilityType: 'PORT_TERMINAL' },
+  eventClassification: {
+    eventType: 'EQUIPMENT',
+    eventClassifier: facts.classifier ?? 'ACTUAL',
+    equipmentEventType: facts.code,
+  },
+  equipmentDetails: { equipmentReference: facts.box ?? 'CSQU3054383', transportPhase: facts.phase ?? 'IMPORT' },
+  transportDetails: {
+    transportCall: { modeOfTransport: facts.mode ?? 'VESSEL', vesselTransport: { vesselName: 'SOLENT TRADER' } },
+  },
+});
+
+const transport = (facts: Facts) => ({
+  ...equipment(facts),
+  eventType: 'TRANSPORT',
+  equipmentEventTypeCode: undefined,
+  equipmentReference: undefined,
+  transportEventTypeCode: facts.code,
+  references: facts.box ? [{ referenceType: 'EQ', referenceValue: facts.box }] : [],
+});
+
+const countRows = async (from: TestServer) => {
+  const { rows } = await from.database.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from port_events where source = 'dcsa'`,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+test('a delivery needs the feed key: 401, and has to be a list of events: 400', async () => {
+  const events = sampleEvents22();
+  const statuses = [
+    await post(events, server, { authorization: '' }),
+    await post(events, server, { authorization: 'Bearer demo-feed-key' }),
+    await post('{"events":'),
+    await post({ event: [] }),
+    await post([]),
+    await post('"text"'),
+    await post('null'),
+  ].map(({ status }) => status);
+
+  assert.deepEqual(statuses, [401, 401, 400, 400, 400, 400, 400]);
+});
+
+test('too many events, or too many bytes, are 413; anything but JSON is 415', async () => {
+  const many = await post(Array.from({ length: 5_001 }, () => 0));
+  const large = await post(`[${' '.repeat(8 * 1_024 * 1_024)}]`);
+  const form = await post('a=b', server, { 'content-type': 'application/x-www-form-urlencoded' });
+
+  assert.deepEqual([many.status, large.status, form.status], [413, 413, 415]);
+});
+
+test('the sample of 2.2 is of another port: every event is foreign, nothing is stored', async () => {
+  const then = await startTestServer({ startAt: '2021-01-10T00:00:00.000Z' });
+  try {
+    const { status, body } = await post(sampleEvents22(), then);
+
+    assert.equal(status, 200);
+    assert.deepEqual(body.counts, { stored: 0, repeated: 0, refused: 0, foreign: 7, unread: 0 });
+    assert.equal(body.results[0]?.reason, 'FRPAR is neither GBLGP nor GBSOU');
+    assert.equal(await countRows(then), 0);
+  } finally {
+    await then.stop();
+  }
+});
+
+for (const [code, port] of [
+  ['GBLGP', 'LGP'],
+  ['GBSOU', 'SOU'],
+] as const)
+  test(`the sample of 2.2 at ${code}: its box is found, arrived with its ship`, async () => {
+    const then = await startTestServer({ startAt: '2021-01-10T00:00:00.000Z' });
+    try {
+      const first = await post(sampleEvents22(code), then);
+      const again = await post({ events: sampleEvents22(code) }, then);
+
+      assert.deepEqual(first.body.counts, { stored: 4, repeated: 0, refused: 0, foreign: 3, unread: 0 });
+      assert.deepEqual(again.body.counts, { stored: 0, repeated: 4, refused: 0, foreign: 3, unread: 0 });
+      const [visit] = await search(then, sampleContainer);
+      assert.deepEqual(
+        [visit?.port, visit?.vessel.vessel, visit?.status.statusType, visit?.status.statusTime],
+        [port, 'King of the Seas', 'Arrived', '2021-01-09T13:12:56.000Z'],
+      );
+    } finally {
+      await then.stop();
+    }
+  });
+
+test('the sample of 3.0: its departure from Southampton counts for a box with a number', async () => {
+  const then = await startTestServer({ startAt: '2025-02-02T00:00:00.000Z' });
+  try {
+    const placeholder = await post({ events: sampleEvents30() }, then);
+    const elsewhere = await post({ events: sampleEvents30('TCNU7200794', 'NLRTM') }, then);
+    assert.deepEqual(
+      [placeholder.body.counts, elsewhere.body.counts, await countRows(then)],
+      [
+        { stored: 0, repeated: 0, refused: 1, foreign: 4, unread: 0 },
+        { stored: 0, repeated: 0, refused: 0, foreign: 5, unread: 0 },
+        0,
+      ],
+    );
+
+    const numbered = await post({ events: sampleEvents30('TCNU7200794') }, then);
+    assert.deepEqual(numbered.body.counts, { stored: 1, repeated: 0, refused: 0, foreign: 4, unread: 0 });
+    const [visit] = await search(then, 'TCNU7200794');
+    assert.deepEqual(
+      [visit?.port, visit?.vessel.vessel, visit?.status.statusType, visit?.status.statusTime],
+      ['SOU', 'Example Vessel Beta', 'On Vessel at Sea', '2025-01-25T00:45:00.000Z'],
+    );
+  } finally {
+    await then.stop();
+  }
+});
+
+for (const [what, events] of Object.entries(wrongEvents22))
+  test(`the sample with wrong ${what} is answered event by event, and nothing of it is stored`, async () => {
+    const { status, body } = await post(events);
+
+    assert.equal(status, 200);
+    assert.equal(body.results.length, events.length);
+    assert.equal(body.counts.foreign + body.counts.refused, events.length);
+    const { rows } = await server.database.db.execute(sql`select 1 from visits where container_number = 'APZU2134567'`);
+    assert.equal(rows.length, 0);
+  });
+
+test('an import from 2.2, told in any order: discharged, held, released by customs, available, gone by road', async () => {
+  const box = 'TOLU4734787';
+  const { body } = await post([
+    equipment({ id: 'i6', box, code: 'GTOT', mode: 'TRUCK', at: '2026-06-15T09:00:00+01:00' }),
+    equipment({ id: 'i3', box, code: 'CUSI', at: '2026-06-14T12:00:00+01:00' }),
+    equipment({ id: 'i2', box, code: 'DISC', at: '2026-06-14T10:00:00+01:00' }),
+    equipment({ id: 'i5', box, code: 'AVPU', at: '2026-06-14T18:00:00' }),
+    equipment({ id: 'i4', box, code: 'CUSR', at: '2026-06-14T17:00:00+01:00' }),
+    transport({ id: 'i1', box, code: 'ARRI', at: '2026-06-14T06:00:00Z' }),
+  ]);
+
+  assert.equal(body.counts.stored, 6);
+  assert.deepEqual(await standing(box), [
+    'LGP',
+    null,
+    'Departed by Road',
+    '2026-06-15T08:00:00.000Z',
+    ['Arrived', 'Discharged', 'On Hold', 'Released but not yet bookable', 'Available for Collection'],
+    [],
+  ]);
+  const [visit] = await search(server, box);
+  assert.equal(visit?.pastStatuses.at(-1)?.statusTime, '2026-06-14T17:00:00.000Z');
+});
+
+test('an export from 3.0: its words are understood like the codes of 2.2', async () => {
+  const box = 'GYOU4047990';
+  await post([
+    equipment30({ id: 'x1', box, code: 'GATED_IN', phase: 'EXPORT', mode: 'TRUCK', at: '2026-06-12T10:00:00Z' }),
+    equipment30({ id: 'x2', box, code: 'CUSTOMS_RELEASED', phase: 'EXPORT', at: '2026-06-12T12:00:00Z' }),
+    equipment30({ id: 'x3', box, code: 'LOADED', phase: 'EXPORT', classifier: 'PLANNED', at: '2026-06-16T12:00:00Z' }),
+  ]);
+
+  assert.deepEqual(await standing(box), [
+    'SOU',
+    'Export',
+    'Ready for Loading',
+    '2026-06-12T12:00:00.000Z',
+    ['Arrived'],
+    ['Planned for Vessel'],
+  ]);
+});
+
+test('an estimated arrival shows the box at sea, with the time it is expected', async () => {
+  const box = 'NYKU0086852';
+  await post([transport({ id: 'e1', box, code: 'ARRI', classifier: 'EST', at: '2026-06-20T06:00:00Z' })]);
+
+  const [visit] = await search(server, box);
+  assert.deepEqual(
+    [visit?.status.statusType, visit?.status.estimateArrivalTime, visit?.futureStatuses[0]?.statusType],
+    ['Inbound at Sea', '2026-06-20T06:00:00.000Z', 'Arrived'],
+  );
+});
+
+test('a ship that comes or goes says nothing of a box that waits on land', async () => {
+  const [exported, imported] = ['ABCU1234560', 'FCIU9908030'];
+  await post([
+    equipment({ id: 's1', box: exported, code: 'GTIN', mode: 'TRUCK', at: '2026-06-12T10:00:00Z' }),
+    equipment({ id: 's2', box: imported, code: 'DISC', at: '2026-06-14T10:00:00Z' }),
+  ]);
+  await post([
+    transport({ id: 's3', box: exported, code: 'ARRI', at: '2026-06-14T08:00:00Z' }),
+    transport({ id: 's4', box: imported, code: 'DEPA', at: '2026-06-15T02:00:00Z' }),
+  ]);
+
+  assert.equal((await standing(exported))?.[3], '2026-06-12T10:00:00.000Z');
+  assert.deepEqual((await standing(imported))?.slice(2, 3), ['Discharged']);
+});
+
+test('a ship whose event names no box moves the boxes that the same delivery names on its call, else it is kept', async () => {
+  const box = 'MAGU5591240';
+  const departure = transport({ id: 'c3', code: 'DEPA', at: '2026-06-15T05:00:00Z' });
+  const alone = await post([{ ...departure, eventID: 'c2' }]);
+  const together = await post([equipment({ id: 'c1', box, code: 'LOAD', at: '2026-06-14T10:00:00Z' }), departure]);
+
+  assert.deepEqual(alone.body.results, [{ eventId: 'c2', result: 'unread', reason: 'DEPA names no container' }]);
+  assert.equal(together.body.counts.stored, 2);
+  assert.deepEqual((await standing(box))?.slice(2, 5), [
+    'On Vessel at Sea',
+    '2026-06-15T05:00:00.000Z',
+    ['On Vessel at Berth'],
+  ]);
+});
+
+test('an id that no database can keep is refused, one that is very long is known again', async () => {
+  const long = 'x'.repeat(480);
+  const send = async (id: string) =>
+    (await post([equipment30({ id, box: 'TTNU4873285', code: 'DISCHARGED' })])).body.results[0];
+
+  assert.deepEqual(await send('a\u0000b'), {
+    eventId: null,
+    result: 'refused',
+    reason: 'eventID is missing or no text',
+  });
+  assert.deepEqual(await send(`${long}\ud800`), {
+    eventId: null,
+    result: 'refused',
+    reason: 'eventID is missing or no text',
+  });
+  assert.deepEqual(
+    [await send(long), await send(long), await send(`${long}y`)].map((result) => result?.result),
+    ['stored', 'repeated', 'stored'],
+  );
+  assert.equal((await post([{ eventID: 'z', retractedEventID: 'a\u0000b' }])).status, 200);
+});
+
+test('a code that has no status here is kept as it came, and named in the answer', async () => {
+  const { body } = await post([
+    equipment({ id: 'u1', code: 'STUF' }),
+    equipment({ id: 'u2', code: 'BEAM' }),
+    equipment({ id: 'u3', code: 'DISC', classifier: 'REQ' }),
+    equipment({ id: 'u4', code: 'DISC', mode: 'TRUCK' }),
+    { ...equipment({ id: 'u5', code: 'DISC' }), eventType: 'WEATHER' },
+    equipment({ id: 'u6', code: 'DISC', facility: 'DEPO' }),
+  ]);
+
+  assert.deepEqual(
+    body.results.map(({ result, reason }) => [result, reason]),
+    [
+      ['unread', 'equipmentEventTypeCode STUF'],
+      ['unread', 'equipmentEventTypeCode BEAM'],
+      ['unread', 'eventClassifierCode REQ'],
+      ['unread', 'discharged (mode truck, facility terminal, phase unsaid)'],
+      ['unread', 'eventType WEATHER'],
+      ['foreign', "DEPO is not the port's own ground"],
+    ],
+  );
+  const { rows } = await server.database.db.execute<{ reason: string; message: string }>(
+    sql`select reason, message from unread_messages where source = 'dcsa' and event_id = 'u1'`,
+  );
+  assert.equal(rows[0]?.reason, 'dcsa equipmentEventTypeCode STUF');
+  assert.equal((JSON.parse(rows[0]?.message ?? '{}') as { eventID?: string }).eventID, 'u1');
+});
+
+test('an event that is taken back is gone, one that was taken back before it came never counts', async () => {
+  const box = 'CBHU6192031';
+  await post([
+    equipment30({ id: 'r1', box, code: 'DISCHARGED' }),
+    equipment30({ id: 'r2', box, code: 'AVAILABLE_FOR_PICKUP', at: '2026-06-14T12:00:00Z' }),
+  ]);
+  const retraction = { eventID: 'r3', retractedEventID: 'r2', eventUpdatedDateTime: '2026-06-14T13:00:00Z' };
+  const first = await post([retraction]);
+  const again = await post([retraction]);
+  assert.deepEqual([first.body.results[0]?.result, again.body.results[0]?.result], ['stored', 'repeated']);
+  assert.deepEqual((await standing(box))?.slice(2, 5), ['Discharged', '2026-06-14T09:00:00.000Z', []]);
+
+  const early = await post([{ eventID: 'r4', isRetracted: true }]);
+  const late = await post([
+    equipment30({ id: 'r4', box, code: 'GATED_OUT', mode: 'TRUCK', at: '2026-06-14T14:00:00Z' }),
+  ]);
+  assert.deepEqual(
+    [early, late].map(({ body }) => [body.results[0]?.result, body.results[0]?.reason]),
+    [
+      ['unread', 'retraction of an event that is not here'],
+      ['refused', 'It was retracted before it came'],
+    ],
+  );
+  assert.deepEqual((await standing(box))?.slice(2, 3), ['Discharged']);
+});
+
+test('an event of 3.0 that comes again, updated later, replaces what it said; an older one does not', async () => {
+  const box = 'CAXU3190016';
+  const version = (recorded: string, at: string) => equipment30({ id: 'v1', box, code: 'DISCHARGED', recorded, at });
+  const send = async (recorded: string, at: string) => (await post([version(recorded, at)])).body.results[0]?.result;
+
+  assert.equal(await send('2026-06-14T09:10:00Z', '2026-06-14T09:00:00Z'), 'stored');
+  assert.equal(await send('2026-06-14T09:30:00Z', '2026-06-12T09:20:00Z'), 'stored');
+  assert.equal(await send('2026-06-14T09:20:00Z', '2026-06-14T09:15:00Z'), 'repeated');
+  assert.equal(await send('2026-06-14T09:30:00Z', '2026-06-12T09:20:00Z'), 'repeated');
+  assert.deepEqual((await standing(box))?.slice(2, 5), ['Discharged', '2026-06-12T09:20:00.000Z', []]);
+
+  await post([{ eventID: 'v1', isRetracted: true }]);
+  assert.equal(await standing(box), null);
+});

@@ -1,0 +1,79 @@
+import type { Activity } from '@quaywatch/shared/contract';
+import { requestDay } from '@quaywatch/shared/domain';
+import { alerts } from '../alerts/alerts.tables.ts';
+import type { Db } from '../platform/database/database.ts';
+import { savedLists, searchedContainers } from '../tracking/tracking.tables.ts';
+import { fixedContainers } from './fixed-containers.ts';
+import { daysFrom } from './seed-accounts.ts';
+import { kinds, recipientOf, type Customer } from './seed-alerts.ts';
+
+const hour = 3_600_000;
+const minute = 60_000;
+
+const lists: Readonly<Record<string, readonly string[]>> = {
+  'Weekly imports': ['QWCU2001010', 'QWCU2002022', 'QWCU2003034', 'QWCU2004046', 'QWCU2005058', 'QWCU2015159'],
+  'Exports and returns': ['QWCU2006060', 'QWCU2007071', 'QWCU2009095'],
+  'Delivered (check)': ['QWCU2011111', 'QWCU2013135', 'QWCU2014147'],
+};
+
+/** A box that left three weeks ago, and the statuses of it for which alerts went out. */
+const delivered = {
+  containerNumber: 'QWCU2013135',
+  told: ['Arrived', 'Discharged', 'Available for Collection', 'Departed by Road'],
+};
+
+/** Days ago on which somebody looked for what has left since. */
+const searches = [
+  [26, ['QWCU2011111', 'QWCU2013135']],
+  [21, ['QWCU2011111', 'QWCU2013135', 'QWCU2016160']],
+  [5, ['QWCU2014147']],
+] as const;
+
+/** Saved lists and what is behind somebody who has tracked containers for a while: searches, and alerts that went out. */
+export async function seedTrackingPast(db: Db, customer: Customer, now: Date): Promise<void> {
+  await db.insert(savedLists).values(
+    Object.entries(lists).map(([name, numbers]) => ({
+      customerId: customer.id,
+      name,
+      containerNumbers: [...numbers],
+    })),
+  );
+  await db.insert(searchedContainers).values(
+    searches.flatMap(([daysAgo, numbers]) =>
+      numbers.map((containerNumber) => ({
+        customerId: customer.id,
+        searchedOn: requestDay(daysFrom(now, -daysAgo)).split('-').reverse().join('-'),
+        containerNumber,
+      })),
+    ),
+  );
+  await seedSentAlerts(db, customer, now);
+}
+
+/** They went out before the running period began, so that its allowance is untouched. */
+async function seedSentAlerts(db: Db, { id, account }: Customer, now: Date): Promise<void> {
+  const visits = fixedContainers.find(({ containerNumber }) => containerNumber === delivered.containerNumber)?.visits;
+  const reached = (visits ?? []).flatMap((visit) =>
+    visit.reached
+      .filter(([statusType]) => delivered.told.includes(statusType))
+      .map(([statusType, hours]) => ({ visit, statusType, time: now.getTime() + hours * hour })),
+  );
+  await db.insert(alerts).values(
+    reached.flatMap(({ visit, statusType, time }) =>
+      kinds.map((alertType) => ({
+        customerId: id,
+        port: visit.port,
+        gkey: visit.gkey,
+        containerNumber: delivered.containerNumber,
+        activityType: visit.activity as Activity,
+        containerStatusType: statusType,
+        alertType,
+        recipient: recipientOf(account, alertType),
+        state: 'SENT' as const,
+        fromTemplate: true,
+        createdAt: daysFrom(now, -28),
+        sentAt: new Date(time + 2 * minute),
+      })),
+    ),
+  );
+}

@@ -1,0 +1,2 @@
+export { takeInInterchange } from './take-in-interchange.ts';
+export { EdifactProblem } from './edifact-problem.ts';

@@ -1,0 +1,282 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { searchContainersAdvanced, type ContainerStatusEntry } from '@quaywatch/shared/contract';
+import type { FeedAnswer } from '@quaywatch/shared/feed';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { genoaDischarged, genoaLoaded, writeGenoaReport } from './testing/genoa-report.ts';
+import { writeInterchange, type WrittenInterchange, type WrittenSegment } from './testing/write-interchange.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.stop());
+
+type Answer = { readonly status: number; readonly body: FeedAnswer & { readonly description?: string } };
+
+async function post(body: string | Buffer, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(`${server.url}/api/feed/edifact`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer test-feed-key', 'content-type': 'application/edifact', ...headers },
+    body: typeof body === 'string' ? Buffer.from(body, 'latin1') : new Uint8Array(body),
+  });
+  return { status: response.status, body: (await response.json()) as Answer['body'] };
+}
+
+/** A gate-in or gate-out report of one box. */
+function writeGateReport({
+  report = '34',
+  box = 'CSQU3054383',
+  time = '202606150815',
+  place = 'GBSOU',
+  status = '2',
+  full = '5',
+  mode = '3',
+  format = '203',
+  ...parts
+}: Partial<WrittenInterchange> &
+  Partial<Record<'report' | 'box' | 'time' | 'place' | 'status' | 'full' | 'mode' | 'format', string>>) {
+  const segments: WrittenSegment[] = [
+    ['BGM', report, 'DOC1', '9'],
+    ['TDT', '20', '031W', '1', '', ['COS', '172', '20'], '', '', ['9321483', '146', '', 'SOLENT TRADER']],
+    ['LOC', '165', [place, '139', '6']],
+    ['EQD', 'CN', box, ['45G1', '102', '5'], '', status, full],
+    ['DTM', ['203', time, format]],
+    ['TDT', '1', '', mode, '31'],
+    ['CNT', ['16', '1']],
+  ];
+  return writeInterchange({ messages: [{ reference: 'M1', type: 'CODECO:D:95B:UN:ITG14', segments }], ...parts });
+}
+
+async function search(
+  from: TestServer,
+  numbers: readonly string[],
+): Promise<readonly (ContainerStatusEntry | undefined)[]> {
+  const token = await from.signInAs('paid@quaywatch.test');
+  const { answer } = await from.call(searchContainersAdvanced, { token, body: [...numbers] });
+  return answer.containers.map(({ containerStatuses }) => containerStatuses[0]);
+}
+
+const find = async (...numbers: string[]) => search(server, numbers);
+
+const countRows = async (from = server) => {
+  const { rows } = await from.database.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from port_events where source like 'edifact:%'`,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+test('an interchange needs the feed key: 401, and whatever it is has to be EDIFACT: 400', async () => {
+  const without = await post(writeGateReport({}), { authorization: '' });
+  const wrong = await post(writeGateReport({}), { authorization: 'Bearer demo-feed-key' });
+  const nonsense = await post('Dear port, please find attached');
+
+  assert.deepEqual([without.status, wrong.status, nonsense.status], [401, 401, 400]);
+  assert.match(nonsense.body.description ?? '', /^segment 1/);
+  assert.equal((await post('')).status, 400);
+});
+
+test('an interchange of more than 2 MB is too large: 413, and JSON is no EDIFACT: 415', async () => {
+  const large = await post(Buffer.alloc(2 * 1_024 * 1_024 + 1, 65));
+  const json = await post('{}', { 'content-type': 'application/json' });
+
+  assert.deepEqual([large.status, json.status], [413, 415]);
+});
+
+test('a report of another port is answered as foreign, box by box, and nothing of it is stored', async () => {
+  const genoa = await startTestServer({ startAt: '2016-02-04T18:00:00.000Z' });
+  try {
+    const response = await fetch(`${genoa.url}/api/feed/edifact`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer test-feed-key', 'content-type': 'text/plain' },
+      body: writeGenoaReport(),
+    });
+    const answer = (await response.json()) as FeedAnswer;
+
+    assert.equal(response.status, 200);
+    assert.deepEqual(answer.counts, { stored: 0, repeated: 0, refused: 0, foreign: 21, unread: 0 });
+    assert.equal(answer.results[0]?.reason, 'ITGOA is neither GBLGP nor GBSOU');
+    assert.equal(await countRows(genoa), 0);
+  } finally {
+    await genoa.stop();
+  }
+});
+
+for (const [code, port] of [
+  ['GBLGP', 'LGP'],
+  ['GBSOU', 'SOU'],
+] as const)
+  test(`the same report from ${code}: its boxes are found with their statuses, times and ship`, async () => {
+    const there = await startTestServer({ startAt: '2016-02-04T18:00:00.000Z' });
+    try {
+      const send = async () => {
+        const response = await fetch(`${there.url}/api/feed/edifact`, {
+          method: 'POST',
+          headers: { authorization: 'Bearer test-feed-key', 'content-type': 'application/edifact' },
+          body: writeGenoaReport(code),
+        });
+        return ((await response.json()) as FeedAnswer).counts;
+      };
+      assert.deepEqual(await send(), { stored: 21, repeated: 0, refused: 0, foreign: 0, unread: 0 });
+      assert.deepEqual(await send(), { stored: 0, repeated: 21, refused: 0, foreign: 0, unread: 0 });
+
+      for (const [moves, statusType, activity] of [
+        [genoaDischarged, 'Discharged', 'Import'],
+        [genoaLoaded, 'On Vessel at Berth', 'Export'],
+      ] as const) {
+        const found = await search(
+          there,
+          moves.map(([number]) => number),
+        );
+        for (const [index, [number, , , time]] of moves.entries()) {
+          const visit = found[index];
+          const shown = visit?.status.statusTime?.replaceAll(/\D/g, '').slice(0, 12);
+          assert.deepEqual(
+            [number, visit?.port, visit?.activity, visit?.vessel.vessel, visit?.status.statusType, shown],
+            [number, port, activity, 'COSCO AFRICA', statusType, time],
+          );
+        }
+      }
+    } finally {
+      await there.stop();
+    }
+  });
+
+test('gate moves: in by road is an arrival, out by rail is on its way to the rail terminal; times are UK time', async () => {
+  await post(writeGateReport({ reference: 'G1', box: 'TCNU7200794', place: 'GBLGP' }));
+  await post(writeGateReport({ reference: 'G2', box: 'TOLU4734787', report: '36', status: '3', mode: '2' }));
+  await post(writeGateReport({ reference: 'G3', box: 'NYKU0086852', report: '36', status: '3' }));
+  await post(writeGateReport({ reference: 'G4', box: 'ABCU1234560', report: '36', status: '2' }));
+
+  const found = await find('TCNU7200794', 'TOLU4734787', 'NYKU0086852', 'ABCU1234560');
+  assert.deepEqual(
+    found.map((visit) => [
+      visit?.port,
+      visit?.activity,
+      visit?.status.statusType,
+      visit?.status.statusTime,
+      visit?.vessel.vessel,
+    ]),
+    [
+      ['LGP', 'Export', 'Arrived', '2026-06-15T07:15:00.000Z', 'SOLENT TRADER'],
+      ['SOU', 'Import', 'Departed Port for Rail Terminal', '2026-06-15T07:15:00.000Z', 'SOLENT TRADER'],
+      ['SOU', 'Import', 'Departed by Road', '2026-06-15T07:15:00.000Z', 'SOLENT TRADER'],
+      ['SOU', 'Return to Shipper', 'Departed by Road', '2026-06-15T07:15:00.000Z', 'SOLENT TRADER'],
+    ],
+  );
+});
+
+test('a time that clocks in the UK never showed is refused by the number of its segment', async () => {
+  const { body } = await post(writeGateReport({ reference: 'MARCH', time: '202603290130' }));
+
+  assert.deepEqual(body.results, [
+    {
+      eventId: 'MARCH/M1/CSQU3054383/gate-in',
+      result: 'refused',
+      reason: 'segment 7 (DTM): clocks in the UK never show this time',
+    },
+  ]);
+});
+
+test('words that are not known are kept as they came and reported, the other boxes go on', async () => {
+  const report = (code: string, reference: string) =>
+    post(writeGateReport({ report: code, reference, box: 'GYOU4047990' }));
+  const odd = await report('299', 'ODD1');
+  const restow = await post(writeGateReport({ reference: 'ODD2', status: '5' }));
+  const other = await post(
+    writeInterchange({
+      reference: 'ODD3',
+      messages: [{ reference: 'B1', type: 'BAPLIE:D:95B:UN:SMDG20', segments: [['BGM', '', 'X', '9']] }],
+    }),
+  );
+
+  assert.deepEqual(
+    [odd, restow, other].map(({ body }) => body.results[0]),
+    [
+      { eventId: 'ODD1/M1/GYOU4047990/unread', result: 'unread', reason: 'BGM 299' },
+      { eventId: 'ODD2/M1/CSQU3054383/unread', result: 'unread', reason: 'EQD status 5' },
+      { eventId: 'ODD3/B1', result: 'unread', reason: 'message BAPLIE D:95B' },
+    ],
+  );
+  const { rows } = await server.database.db.execute<{ reason: string; message: string }>(
+    sql`select reason, message from unread_messages where source = 'edifact:TERMINAL' order by event_id`,
+  );
+  assert.deepEqual(
+    rows.map(({ reason }) => reason),
+    ['edifact BGM 299', 'edifact EQD status 5', 'edifact message BAPLIE D:95B'],
+  );
+  assert.match(rows[0]?.message ?? '', /^EQD\+CN\+GYOU4047990/);
+});
+
+test('a message that was cut short is refused, the other messages of the interchange are not', async () => {
+  const text = writeInterchange({
+    reference: 'TWO',
+    messages: ['A', 'B'].map((reference) => ({
+      reference,
+      type: 'CODECO:D:95B:UN',
+      segments: [
+        ['BGM', '34', 'X', '9'],
+        ['LOC', '165', 'GBSOU'],
+        ['EQD', 'CN', `MSKU100000${reference === 'A' ? 1 : 2}`, '', '', '2', '5'],
+        ['DTM', ['203', '202606150815', '203']],
+      ],
+    })),
+  }).replace('UNT+6+A', 'UNT+7+A');
+
+  const { body } = await post(text);
+
+  assert.deepEqual(
+    body.results.map(({ eventId, result, reason }) => [eventId, result, reason]),
+    [
+      ['TWO/A', 'refused', 'UNT counts "7" segments, there are 6'],
+      ['TWO/B/MSKU1000002/gate-in', 'stored', undefined],
+    ],
+  );
+});
+
+test('a test interchange counts outside production only', async () => {
+  const production = await startTestServer({ config: { production: true } });
+  try {
+    const response = await fetch(`${production.url}/api/feed/edifact`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer test-feed-key', 'content-type': 'application/edifact' },
+      body: writeGateReport({ isTest: true }),
+    });
+
+    assert.equal(response.status, 400);
+    assert.match(await response.text(), /marked as a test/);
+  } finally {
+    await production.stop();
+  }
+  assert.equal((await post(writeGateReport({ isTest: true, reference: 'TRY' }))).body.counts.stored, 1);
+});
+
+test('a transhipment has the ship that brought it and the ship that takes it', async () => {
+  const quay = (report: string, side: string, ship: string, reference: string, time: string) =>
+    writeInterchange({
+      reference,
+      messages: [
+        {
+          reference: 'Q',
+          type: 'COARRI:D:00B:UN:SMDG20',
+          segments: [
+            ['BGM', report, 'X', '9'],
+            ['TDT', '20', '1', '1', '', '', '', '', ['', '', '', ship]],
+            ['LOC', side, 'GBSOU'],
+            ['EQD', 'CN', 'TRLU8132090', '', '', '6', '5'],
+            ['DTM', ['203', time, '203']],
+          ],
+        },
+      ],
+    });
+  await post(quay('44', '11', 'INBOUND STAR', 'T1', '202606140400'));
+  await post(quay('46', '9', 'OUTBOUND STAR', 'T2', '202606150400'));
+
+  const [visit] = await find('TRLU8132090');
+  assert.deepEqual(visit?.vessel, { vessel: null, inVessel: 'INBOUND STAR', outVessel: 'OUTBOUND STAR' });
+  assert.deepEqual(
+    [visit?.activity, visit?.pastStatuses.map(({ statusType }) => statusType), visit?.status.statusType],
+    ['Transhipment', ['Discharged'], 'On Vessel at Berth'],
+  );
+});

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { EdifactProblem } from './edifact-problem.ts';
+import { readInterchange } from './read-interchange.rules.ts';
+import { readSegments } from './read-segments.rules.ts';
+import { writeGenoaReport } from './testing/genoa-report.ts';
+import { writeInterchange, type WrittenMessage } from './testing/write-interchange.ts';
+
+const read = (text: string) => readInterchange(Buffer.from(text, 'latin1'));
+const problemOf = (text: string): string => {
+  try {
+    read(text);
+    return 'none';
+  } catch (error) {
+    assert.ok(error instanceof EdifactProblem, String(error));
+    return error.message;
+  }
+};
+
+const message = (...segments: WrittenMessage['segments']): WrittenMessage => ({
+  reference: 'M1',
+  type: 'COARRI:D:95B:UN',
+  segments,
+});
+
+test('signs of the data are released, other signs may be agreed on, and line breaks do not count', () => {
+  const messages = [
+    message(
+      ['FTX', 'AAA', '', '', "IT'S 5+5:10?"],
+      ['TDT', '20', '', '', '', '', '', '', ['', '', '', 'CÔTE D’OR'.replace('’', "'")]],
+    ),
+  ];
+  const expected = [
+    ['FTX', [['AAA'], [''], [''], ["IT'S 5+5:10?"]]],
+    ['TDT', [['20'], [''], [''], [''], [''], [''], [''], ['', '', '', "CÔTE D'OR"]]],
+  ];
+  for (const parts of [
+    {},
+    { advice: ":+.? '" },
+    { advice: '^|,\\*~' },
+    { advice: ']}.!*{', between: '\r\n' },
+    { between: '\n' },
+  ]) {
+    const { messages: found, sender } = read(writeInterchange({ charset: 'UNOC', messages, ...parts }));
+
+    assert.equal(sender, 'TERMINAL');
+    assert.deepEqual(
+      found[0]?.segments.map(({ tag, elements }) => [tag, elements]),
+      expected,
+    );
+  }
+});
+
+test('an interchange that lost something on its way is refused as a whole, with the segment where it shows', () => {
+  const whole = writeInterchange({ messages: [message(['BGM', '44'])] });
+
+  assert.equal(problemOf(whole), 'none');
+  assert.match(problemOf(whole.replace(/UNZ.*/, '')), /^segment 4 \(UNT\): the interchange has no end \(UNZ\)/);
+  assert.match(problemOf(whole.replace(/UNT[^']*'/, '')), /^segment 4 \(UNZ\): the message before has no UNT/);
+  assert.match(problemOf(whole.replace('UNZ+1', 'UNZ+2')), /^segment 5 \(UNZ\): UNZ counts "2", there are 1/);
+  assert.match(problemOf(whole.replace('UNZ+1+REF1', 'UNZ+1+REF2')), /^segment 5 \(UNZ\): UNZ ends another/);
+  assert.match(problemOf(whole.slice(0, -1)), /^segment 5 \(UNZ\): the text ends in the middle/);
+  assert.match(problemOf(`${whole}BGM+1'`), /^segment 6 \(BGM\): something follows/);
+  assert.match(problemOf(whole.replace('UNH+M1', 'UNX+M1')), /^segment 2 \(UNX\): a message begins with UNH/);
+});
+
+test('a head that does not say who sends what and when is refused', () => {
+  const whole = writeInterchange({ messages: [message(['BGM', '44'])] });
+
+  assert.match(problemOf(whole.replace('UNOA', 'UNOD')), /character set is none of UNOA, UNOB, UNOC/);
+  assert.match(problemOf(whole.replace('TERMINAL', '')), /sender and reference are missing/);
+  assert.match(problemOf(whole.replace('260615', '261315')), /no UK time/);
+  assert.match(problemOf("UNA+++++'UNB+UNOA:2'"), /^segment 0 \(UNA\)/);
+  assert.match(problemOf('UNB+UNOA:2\u0000+A'), /control character/);
+  assert.match(problemOf(`UNB+${'A'.repeat(6_000)}`), /more than 5000 characters/);
+});
+
+test('functional groups are read over, and counted', () => {
+  const whole = writeInterchange({ messages: [message(['BGM', '44'])] });
+  const grouped = whole.replace('UNH', "UNG+COARRI+A+B+260615:0900+1+UN+D:95B'UNH").replace('UNZ+1', "UNE+1+1'UNZ+1");
+
+  assert.equal(read(grouped).messages.length, 1);
+});
+
+test('what the writer writes the reader reads, whatever the data is [fuzz]', () => {
+  const text = fc
+    .string({ unit: fc.constantFrom(..."AZaz09 +:'?.*-/()=,é&"), maxLength: 30 })
+    .map((value) => value.trim());
+  const element = fc.oneof(text, fc.array(text, { minLength: 1, maxLength: 4 }));
+  const segment = fc.tuple(fc.constantFrom('FTX', 'LOC', 'NAD', 'RFF'), element, element);
+  fc.assert(
+    fc.property(fc.array(segment, { minLength: 1, maxLength: 12 }), (segments) => {
+      const { messages } = read(writeInterchange({ charset: 'UNOC', messages: [message(...segments)] }));
+      assert.deepEqual(
+        messages[0]?.segments.map(({ tag, elements }) => [tag, ...elements]),
+        segments.map(([tag, ...elements]) => [
+          tag,
+          ...elements.map((value) => (typeof value === 'string' ? [value] : value)),
+        ]),
+      );
+      assert.equal(messages[0]?.problem, null);
+    }),
+  );
+});
+
+test('any bytes, and any damage to a good interchange, are read or refused, never anything else [fuzz]', () => {
+  const good = Buffer.from(writeGenoaReport('GBSOU'), 'latin1');
+  const bytes = fc.oneof(
+    fc.uint8Array({ maxLength: 400 }),
+    fc
+      .string({ unit: fc.constantFrom(..."UNABHTZ+:?'0159\r\n "), maxLength: 400 })
+      .map((text) => Buffer.from(`UNB${text}`)),
+    fc
+      .record({ at: fc.nat(good.length - 1), cut: fc.nat(40), put: fc.uint8Array({ maxLength: 12 }) })
+      .map(({ at, cut, put }) => Buffer.concat([good.subarray(0, at), put, good.subarray(at + cut)])),
+  );
+  fc.assert(
+    fc.property(bytes, (input) => {
+      try {
+        for (const { segments } of readInterchange(input).messages)
+          assert.ok(segments.every(({ tag }) => tag.length === 3));
+      } catch (error) {
+        assert.ok(error instanceof EdifactProblem, String(error));
+      }
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test('the places of segments are counted from UNB, and their text is found again', () => {
+  const text = `\r\n${writeInterchange({ messages: [message(['BGM', '44'])], between: '\r\n' })}`;
+  const segments = [...readSegments(text)];
+
+  assert.deepEqual(
+    segments.map(({ tag, number }) => [tag, number]),
+    [
+      ['UNB', 1],
+      ['UNH', 2],
+      ['BGM', 3],
+      ['UNT', 4],
+      ['UNZ', 5],
+    ],
+  );
+  assert.equal(text.slice(segments[2]?.start, segments[2]?.end), "BGM+44'");
+});

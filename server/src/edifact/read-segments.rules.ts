@@ -1,0 +1,98 @@
+import { EdifactProblem } from './edifact-problem.ts';
+
+/** One segment. `elements` leaves out the tag: of `LOC+9+GBSOU:139:6` it is `[['9'], ['GBSOU', '139', '6']]`. */
+export type Segment = {
+  readonly tag: string;
+  readonly elements: readonly (readonly string[])[];
+  /** Its place in the interchange, from 1; UNA is none. */
+  readonly number: number;
+  /** Where it stands in the text. */
+  readonly start: number;
+  readonly end: number;
+};
+
+type Signs = {
+  readonly component: string;
+  readonly element: string;
+  /** Empty where the sender has none. */
+  readonly release: string;
+  readonly terminator: string;
+};
+
+const usualSigns: Signs = { component: ':', element: '+', release: '?', terminator: "'" };
+const adviceLength = 9;
+
+/** More than any segment of the standard has; without a limit a stray terminator would make one segment of it all. */
+const longestSegment = 5_000;
+
+/** A data element's value, or an empty text where the segment does not have it. Both count from 0. */
+export function valueOf(segment: Segment | undefined, element: number, component = 0): string {
+  return segment?.elements[element]?.[component]?.trim() ?? '';
+}
+
+/**
+ * Cuts the text of an interchange into its segments, one at a time. Line breaks are taken for the sender's line wrapping
+ * wherever they stand, and left out.
+ * @throws EdifactProblem with the number of the segment where the text stops being EDIFACT
+ */
+export function* readSegments(text: string): Generator<Segment> {
+  let at = skipBlank(text, text.startsWith('\u00ef\u00bb\u00bf') ? 3 : 0);
+  const signs = text.startsWith('UNA', at) ? readAdvice(text.slice(at, at + adviceLength)) : usualSigns;
+  if (text.startsWith('UNA', at)) at = skipBlank(text, at + adviceLength);
+  for (let number = 1; at < text.length; number += 1) {
+    const segment = readSegment(text, at, signs, number);
+    yield segment;
+    at = skipBlank(text, segment.end);
+  }
+}
+
+/** Service string advice: which signs this interchange uses. */
+function readAdvice(advice: string): Signs {
+  const [component = '', element = '', , release = '', , terminator = ''] = advice.slice(3);
+  const signs = [component, element, terminator, ...(release.trim() === '' ? [] : [release])];
+  const fit = signs.every((sign) => /^[!-~]$/.test(sign) && !/[A-Za-z\d]/.test(sign));
+  if (advice.length < adviceLength || !fit || new Set(signs).size < signs.length)
+    throw new EdifactProblem('the service string advice names no usable signs', { number: 0, tag: 'UNA' });
+  return { component, element, release: release.trim(), terminator };
+}
+
+function readSegment(text: string, start: number, signs: Signs, number: number): Segment {
+  const elements: string[][] = [[]];
+  let value = '';
+  let at = start;
+  const tagSoFar = () => /^[A-Z\d]{1,3}/.exec(text.slice(start, start + 3))?.[0] ?? '';
+  const fail = (reason: string) => new EdifactProblem(reason, { number, tag: tagSoFar() });
+  for (; ; at += 1) {
+    if (at >= text.length) throw fail('the text ends in the middle of a segment');
+    if (at - start > longestSegment) throw fail(`more than ${longestSegment} characters without a segment terminator`);
+    const sign = text[at] ?? '';
+    if (sign === signs.release && sign !== '') {
+      at += 1;
+      if (at >= text.length) throw fail('the text ends after a release character');
+      value += text[at];
+    } else if (sign === signs.component || sign === signs.element || sign === signs.terminator) {
+      elements.at(-1)?.push(value);
+      value = '';
+      if (sign === signs.element) elements.push([]);
+      if (sign === signs.terminator) break;
+    } else if (isControl(sign)) {
+      if (sign !== '\r' && sign !== '\n') throw fail('a control character');
+    } else {
+      value += sign;
+    }
+  }
+  const [[tag = '', ...nested] = [], ...rest] = elements;
+  if (!/^[A-Z]{3}$|^[A-Z]{2}\d$/.test(tag) || nested.length > 0) throw fail('is no segment');
+  return { tag, elements: rest, number, start, end: at + 1 };
+}
+
+function isControl(sign: string): boolean {
+  const code = sign.charCodeAt(0);
+  return code < 32 || (code >= 127 && code < 160);
+}
+
+function skipBlank(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && ' \r\n\t'.includes(text[at] ?? 'x')) at += 1;
+  return at;
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Folders beside the files: what is being read, what was read, what could not be. */
+export const workFolder = 'working';
+export const doneFolder = 'done';
+export const failedFolder = 'failed';
+
+/** A file that this process alone reads. */
+export type ClaimedFile = {
+  /** As the port named it. */
+  readonly name: string;
+  /** Where it lies while it is read. */
+  readonly path: string;
+  readonly token: string;
+};
+
+/** A claim that nobody has renewed for so long belongs to a process that has died. */
+const claimSeconds = 60;
+const separator = '~';
+/** How the name of a result ends while it is written. */
+export const halfResult = '.result-half';
+
+export async function makeFolders(root: string): Promise<void> {
+  for (const folder of [workFolder, doneFolder, failedFolder])
+    await mkdir(join(root, folder)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+}
+
+/** Takes a file for this process: a rename succeeds for one. Null when another process was first. */
+export async function claimFile(root: string, name: string): Promise<ClaimedFile | null> {
+  return moveToClaim(join(root, name), root, name);
+}
+
+/** Takes over what processes that have died were reading. */
+export async function takeOverClaims(root: string, now: Date): Promise<readonly ClaimedFile[]> {
+  const claims: ClaimedFile[] = [];
+  for (const entry of await readdir(join(root, workFolder))) {
+    const path = join(root, workFolder, entry);
+    const name = entry.slice(entry.indexOf(separator) + 1);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (mtimeMs > now.getTime() - claimSeconds * 1_000) continue;
+    // Half of a result; the file that it is about is read again, and writes another.
+    if (entry.endsWith(halfResult)) {
+      await unlink(path).catch(() => undefined);
+      continue;
+    }
+    const claim = await moveToClaim(path, root, name);
+    if (claim) claims.push(claim);
+  }
+  return claims;
+}
+
+async function moveToClaim(from: string, root: string, name: string): Promise<ClaimedFile | null> {
+  const token = randomUUID().slice(0, 8);
+  const path = join(root, workFolder, `${token}${separator}${name}`);
+  try {
+    await rename(from, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  await renewClaim({ path }, new Date());
+  return { name, path, token };
+}
+
+/** Says that the file is still being read. */
+export async function renewClaim({ path }: Pick<ClaimedFile, 'path'>, now: Date): Promise<void> {
+  await utimes(path, now, now).catch(() => undefined);
+}
+
+/** Gives the file back, to be read again. */
+export async function releaseClaim(root: string, { path, name }: ClaimedFile): Promise<void> {
+  await rename(path, await findFreePath(root, name, Date.now().toString(36)));
+}
+
+/** Where a file can go without taking another one's place. */
+export async function findFreePath(folder: string, name: string, token: string): Promise<string> {
+  const path = join(folder, name);
+  const isTaken = await stat(path).then(
+    () => true,
+    () => false,
+  );
+  if (!isTaken) return path;
+  const dot = name.lastIndexOf('.');
+  return join(folder, dot <= 0 ? `${name}-${token}` : `${name.slice(0, dot)}-${token}${name.slice(dot)}`);
+}

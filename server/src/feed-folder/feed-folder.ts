@@ -1,0 +1,106 @@
+import { readdir, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Platform } from '../platform/platform.ts';
+import { claimFile, makeFolders, takeOverClaims } from './claim-file.ts';
+import { feedFileTypes } from './read-feed-file.ts';
+import { takeInFile } from './take-in-file.ts';
+
+/** A file that has not changed for so long is complete. */
+const quietMilliseconds = 4_000;
+/** An empty file may be one that somebody has just opened to write. */
+const emptyMilliseconds = 60_000;
+/** A file that cannot be moved or read now is left alone for so long. */
+const pauseMilliseconds = 5 * 60_000;
+const mostFilesPerLook = 200;
+
+type Look = { readonly size: number; readonly changedAt: number; readonly since: number };
+
+export type FeedFolder = {
+  /** Takes in the files that are complete. Calls while one is at work wait for that one and do nothing. */
+  look(): Promise<void>;
+  /** Waits for the file at work; begins no other. */
+  stop(): Promise<void>;
+};
+
+/** Watches a folder in which ports leave files. Several processes may watch one. */
+export function watchFeedFolder(platform: Platform, root: string): FeedFolder {
+  const looks = new Map<string, Look>();
+  const pausedUntil = new Map<string, number>();
+  let stopped = false;
+  let folderFailed = false;
+  let running: Promise<void> | null = null;
+
+  async function lookOnce(): Promise<void> {
+    try {
+      const now = platform.clock.now();
+      await makeFolders(root);
+      const claims = await takeOverClaims(root, new Date());
+      const names = await listComplete(now.getTime());
+      folderFailed = false;
+      for (const claim of claims) await guard(claim.name, () => takeInFile(platform, root, claim));
+      for (const name of names) {
+        if (stopped) return;
+        await guard(name, async () => {
+          const claim = await claimFile(root, name);
+          looks.delete(name);
+          if (claim) await takeInFile(platform, root, claim);
+        });
+      }
+    } catch (error) {
+      // Said once, not every two seconds.
+      if (!folderFailed) platform.log.error({ err: error }, 'FEED_DIR cannot be read');
+      folderFailed = true;
+    }
+  }
+
+  async function guard(name: string, work: () => Promise<void>): Promise<void> {
+    try {
+      if (!stopped) await work();
+    } catch (error) {
+      pausedUntil.set(name, platform.clock.now().getTime() + pauseMilliseconds);
+      platform.log.error(
+        { err: error, file: name },
+        'a feed file could not be taken in; it is tried again in five minutes',
+      );
+    }
+  }
+
+  /** Files that have been the same for a while; those that came first go first. */
+  async function listComplete(now: number): Promise<readonly string[]> {
+    const entries = await readdir(root, { withFileTypes: true });
+    const names = entries.filter((entry) => entry.isFile() && isFeedFile(entry.name)).map(({ name }) => name);
+    for (const known of [looks, pausedUntil])
+      for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
+    const complete: { name: string; changedAt: number }[] = [];
+    for (const name of names) {
+      if ((pausedUntil.get(name) ?? 0) > now) continue;
+      const file = await stat(join(root, name)).catch(() => null);
+      if (!file) continue;
+      const { size, mtimeMs: changedAt } = file;
+      const before = looks.get(name);
+      if (before?.size !== size || before.changedAt !== changedAt) looks.set(name, { size, changedAt, since: now });
+      else if (now - before.since >= (size === 0 ? emptyMilliseconds : quietMilliseconds))
+        complete.push({ name, changedAt });
+    }
+    return complete
+      .sort((a, b) => a.changedAt - b.changedAt)
+      .slice(0, mostFilesPerLook)
+      .map(({ name }) => name);
+  }
+
+  return {
+    look() {
+      if (stopped) return Promise.resolve();
+      running ??= lookOnce().finally(() => (running = null));
+      return running;
+    },
+    async stop() {
+      stopped = true;
+      await running;
+    },
+  };
+}
+
+function isFeedFile(name: string): boolean {
+  return !name.startsWith('.') && feedFileTypes.includes(extname(name).toLowerCase());
+}

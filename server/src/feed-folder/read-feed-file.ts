@@ -1,0 +1,100 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { isUtf8 } from 'node:buffer';
+import { extname } from 'node:path';
+import { feedBody, feedSource, type FeedCounts, type FeedResult } from '@quaywatch/shared/feed';
+import { listDcsaEvents, takeInDcsa } from '../dcsa/dcsa.lookups.ts';
+import { EdifactProblem, takeInInterchange } from '../edifact/edifact.lookups.ts';
+import { sumUp, takeInFeedValues, takeInLines } from '../feed/feed.lookups.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** Why a file cannot be read as a whole, for whoever runs the installation. */
+export class FeedFileProblem extends Error {}
+
+/** What became of the events of a file. */
+export type FileOutcome = {
+  readonly counts: FeedCounts;
+  /** Of those that were not plainly stored, as many as one can look through. */
+  readonly results: readonly FeedResult[];
+};
+
+const edifactFiles = ['.edi', '.edifact', '.txt'];
+/** Files that ports leave in the folder; others are left alone. */
+export const feedFileTypes: readonly string[] = [...edifactFiles, '.json', '.ndjson'];
+
+/** A file of these kinds is held in memory whole; NDJSON is read line by line and has no limit. */
+const mostBytes = 8 * 1_024 * 1_024;
+const mostResults = 5_000;
+/** Events of one call of our own: a file may hold more, and they are taken in so many at a time. */
+const eventsAtOnce = 5_000;
+
+/**
+ * Takes in a file by the kind that its name tells.
+ * @throws FeedFileProblem when the file as a whole is at fault; anything else is a failure of ours, and it is tried again
+ */
+export async function readFeedFile(platform: Platform, path: string, name: string): Promise<FileOutcome> {
+  const kind = extname(name).toLowerCase();
+  if (kind === '.ndjson') return readLines(platform, path, name);
+  const { size } = await stat(path);
+  if (size === 0) throw new FeedFileProblem('The file is empty.');
+  if (size > mostBytes)
+    throw new FeedFileProblem(
+      `The file has ${size} bytes; at most ${mostBytes} are read. Send NDJSON, or several files.`,
+    );
+  const bytes = await readFile(path);
+  const results = edifactFiles.includes(kind) ? await readEdifact(platform, bytes) : await readJson(platform, bytes);
+  return { counts: sumUp(results), results: listUnusual(results) };
+}
+
+async function readEdifact(platform: Platform, bytes: Buffer): Promise<readonly FeedResult[]> {
+  try {
+    return await takeInInterchange(platform, bytes);
+  } catch (error) {
+    if (error instanceof EdifactProblem) throw new FeedFileProblem(error.message);
+    throw error;
+  }
+}
+
+/** Our own form names its source; a list, or an object without one, holds events of DCSA. */
+async function readJson(platform: Platform, bytes: Buffer): Promise<readonly FeedResult[]> {
+  const body = parseJson(bytes);
+  const own = feedBody.safeParse(body);
+  const dcsa = own.success ? null : listDcsaEvents(body);
+  if (!own.success && (!dcsa || 'source' in Object(body)))
+    throw new FeedFileProblem('The file is neither {"source", "events"} nor a list of events of DCSA.');
+  const results: FeedResult[] = [];
+  const events = own.success ? own.data.events : (dcsa ?? []);
+  for (let first = 0; first < events.length; first += eventsAtOnce) {
+    const part = events.slice(first, first + eventsAtOnce);
+    results.push(
+      ...(own.success ? await takeInFeedValues(platform, own.data.source, part) : await takeInDcsa(platform, part)),
+    );
+  }
+  return results;
+}
+
+function parseJson(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) throw new FeedFileProblem('The file is no UTF-8.');
+  try {
+    return JSON.parse(bytes.toString('utf8').replace(/^\u{FEFF}/u, ''));
+  } catch {
+    throw new FeedFileProblem('The file is no JSON.');
+  }
+}
+
+/** The source of the events is the file's name up to the first dot: `lgp-terminal.20260615.ndjson`. */
+async function readLines(platform: Platform, path: string, name: string): Promise<FileOutcome> {
+  const source = feedSource.safeParse(name.split('.', 1)[0]);
+  if (!source.success) throw new FeedFileProblem('The name up to its first dot is the source: letters, digits, _ : -');
+  const answers = takeInLines(platform, source.data, createReadStream(path));
+  const results: FeedResult[] = [];
+  for (;;) {
+    const answer = await answers.next();
+    if (answer.done) return { counts: answer.value, results };
+    results.push(...answer.value.slice(0, mostResults - results.length));
+  }
+}
+
+function listUnusual(results: readonly FeedResult[]): readonly FeedResult[] {
+  return results.filter(({ result, note }) => result !== 'stored' || note !== undefined).slice(0, mostResults);
+}

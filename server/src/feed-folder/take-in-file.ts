@@ -1,0 +1,71 @@
+import { rename, stat, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Platform } from '../platform/platform.ts';
+import {
+  doneFolder,
+  failedFolder,
+  findFreePath,
+  halfResult,
+  releaseClaim,
+  renewClaim,
+  type ClaimedFile,
+} from './claim-file.ts';
+import { FeedFileProblem, readFeedFile, type FileOutcome } from './read-feed-file.ts';
+
+const renewEverySeconds = 15;
+
+type Ending = { readonly folder: string; readonly told: Readonly<Record<string, unknown>> };
+
+/**
+ * Reads a claimed file and puts it away, what came of it beside it. Killed at any moment it leaves the file where the next
+ * process finds it; what was stored by then is known by its ids when it is read again.
+ * @throws when the database or the folder fails; the file has been given back then, unless the folder failed for that too
+ */
+export async function takeInFile(platform: Platform, root: string, claim: ClaimedFile): Promise<void> {
+  const startedAt = platform.clock.now();
+  const { size } = await stat(claim.path);
+  const renewing = setInterval(() => void renewClaim(claim, new Date()), renewEverySeconds * 1_000).unref();
+  try {
+    const ending = await readToEnd(platform, claim);
+    // It has grown while it was read: whoever wrote it had not finished.
+    if ((await stat(claim.path)).size !== size) return await releaseClaim(root, claim);
+    await putAway(root, claim, { ...ending, told: { file: claim.name, startedAt, ...ending.told } });
+    platform.log.info({ file: claim.name, folder: ending.folder, ...pickCounts(ending.told) }, 'feed file taken in');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+      await releaseClaim(root, claim).catch(() => undefined);
+      throw error;
+    }
+    // Somebody took the claim for a dead one, and has read the file to its end.
+    platform.log.warn({ file: claim.name }, 'another process has finished this feed file');
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+async function readToEnd(platform: Platform, claim: ClaimedFile): Promise<Ending> {
+  try {
+    const outcome: FileOutcome = await readFeedFile(platform, claim.path, claim.name);
+    return { folder: outcome.counts.refused > 0 ? failedFolder : doneFolder, told: { ...outcome } };
+  } catch (error) {
+    if (!(error instanceof FeedFileProblem)) throw error;
+    platform.log.error({ file: claim.name, problem: error.message }, 'a feed file cannot be read');
+    return { folder: failedFolder, told: { problem: error.message } };
+  }
+}
+
+/** First the result, then the file: a file that has arrived in its folder has its result beside it. */
+async function putAway(root: string, claim: ClaimedFile, { folder, told }: Ending): Promise<void> {
+  const target = await findFreePath(join(root, folder), claim.name, claim.token);
+  const half = `${claim.path}${halfResult}`;
+  await writeFile(half, `${JSON.stringify(told, null, 2)}\n`);
+  await rename(half, `${target}.result.json`).catch(async (error: unknown) => {
+    await unlink(half).catch(() => undefined);
+    throw error;
+  });
+  await rename(claim.path, target);
+}
+
+function pickCounts({ counts }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return counts === undefined ? {} : { counts };
+}

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { request as httpRequest } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { FeedEvent } from '@quaywatch/shared/feed';
+import { buildFeedEvent, streamFeed, testFeedKey, toLines } from '../../testing/feed-client.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import { openDataFolder } from '../platform/database/embedded/open-data-folder.ts';
+
+const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+const serverUrl = process.env['TEST_DATABASE_URL'];
+const folder = mkdtempSync(join(tmpdir(), 'quaywatch-kill-'));
+const database = `quaywatch_kill_${randomUUID().replaceAll('-', '')}`;
+let running: ChildProcess | undefined;
+after(async () => {
+  running?.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+  if (serverUrl) await askServer(serverUrl, `drop database if exists ${database} with (force)`);
+});
+
+const now = Date.now();
+const statuses = ['Inbound at Sea', 'Arrived', 'On Vessel at Berth', 'Discharged', 'On Hold', 'Released'];
+
+/** Visits side by side, six statuses each; the fifth is taken back by the last event. */
+const events: readonly FeedEvent[] = statuses
+  .flatMap((statusType, step) => visitNumbers(1_000).map((visit) => ({ statusType, step, visit })))
+  .map(({ statusType, step, visit }) => {
+    const time = new Date(now - (statuses.length - step) * 3_600_000).toISOString();
+    return buildFeedEvent({
+      eventId: `kill-${visit}-${step}`,
+      gkey: `kill-${visit}`,
+      container: `KILL${String(visit).padStart(7, '0')}`,
+      recordedAt: time,
+      status: { statusType, timeKind: 'actual', statusTime: time },
+      withdraws: step === 5 ? `kill-${visit}-4` : null,
+    });
+  });
+
+function visitNumbers(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}
+
+test('a server that is killed while events come in has, once they were sent again, each of them exactly once', async () => {
+  if (serverUrl) await askServer(serverUrl, `create database ${database}`);
+  const first = await start();
+  const post = httpRequest(`${first.url}/api/feed/events?source=terminal`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${testFeedKey}` },
+  });
+  const broken = new Promise((resolve) => post.on('error', resolve).on('close', resolve));
+  post.end(toLines(events));
+  while (!(await readCount(first.url))) await sleep(10);
+  first.child.kill('SIGKILL');
+  await Promise.all([broken, first.ended]);
+
+  const second = await start();
+  const { counts } = await streamFeed(second.url, toLines(events));
+  second.child.kill('SIGTERM');
+  await second.ended;
+
+  assert.ok((counts?.repeated ?? 0) > 0, 'some batches were stored before the end');
+  assert.ok((counts?.stored ?? 0) > 0, 'the end came before all of them were');
+  assert.equal((counts?.stored ?? 0) + (counts?.repeated ?? 0), events.length);
+  const killed = await readAfterwards();
+  const undisturbed = await runUndisturbed();
+  assert.equal(killed.log, events.length);
+  assert.deepEqual(killed, undisturbed);
+});
+
+/** How many events the process has stored, by its own numbers. */
+async function readCount(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(/quaywatch_feed_events_total\{result="stored"\} (\d+)/.exec(text)?.[1] ?? 0);
+}
+
+async function start(): Promise<{ url: string; child: ChildProcess; ended: Promise<unknown> }> {
+  const child = spawn(process.execPath, [program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: folder,
+      FEED_KEY: testFeedKey,
+      ...(serverUrl && { DATABASE_URL: nameDatabase(serverUrl) }),
+    },
+  });
+  running = child;
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (text) => {
+      output += text;
+      const address = /"address":"([^"]+)"/.exec(output)?.[1];
+      if (address) resolve(address);
+    });
+    void ended.then(() => reject(new Error(`The server ended: ${output}`)));
+  });
+  return { url, child, ended };
+}
+
+type Content = { readonly log: number; readonly visits: unknown };
+
+async function readAfterwards(): Promise<Content> {
+  if (!serverUrl) {
+    const open = await openDataFolder(folder, () => undefined);
+    const content = await readContent(open.pool);
+    await open.close();
+    return content;
+  }
+  const client = new pg.Client(nameDatabase(serverUrl));
+  await client.connect();
+  const content = await readContent(client);
+  await client.end();
+  return content;
+}
+
+async function runUndisturbed(): Promise<Content> {
+  const server = await startTestProduct({ startAt: new Date(now).toISOString() });
+  await streamFeed(server.url, toLines(events));
+  const content = await readContent(server.database.pool);
+  await server.stop();
+  return content;
+}
+
+/** Everything but the moments at which events were received: those belong to each run alone. */
+async function readContent(client: { query: (text: string) => Promise<{ rows: unknown[] }> }): Promise<Content> {
+  const log = await client.query('select count(*)::int as n from port_events');
+  const { rows } = await client.query(
+    `select port, gkey, container_number, activity, status_type, reached_at, finished_at, withdrawn, current_status,
+      past_statuses, future_statuses, (select json_agg(report -> 1) from json_array_elements(reports) report) as reports
+    from visits order by port, gkey`,
+  );
+  const withoutReceipt = JSON.stringify(rows).replaceAll(/"receivedAt":"[^"]+"/g, '');
+  return { log: (log.rows[0] as { n: number }).n, visits: withoutReceipt };
+}
+
+function nameDatabase(url: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+async function askServer(url: string, text: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}

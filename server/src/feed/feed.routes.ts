@@ -1,0 +1,109 @@
+import { isUtf8 } from 'node:buffer';
+import { Readable } from 'node:stream';
+import { feedBody, feedLimits, feedSource, type FeedAnswer } from '@quaywatch/shared/feed';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../platform/http/app.ts';
+import { CodedError } from '../platform/http/coded-error.ts';
+import type { Platform } from '../platform/platform.ts';
+import { requireFeedKey } from './require-feed-key.ts';
+import { sumUp, takeInFeedValues } from './take-in-feed-values.ts';
+import { takeInLines } from './take-in-lines.ts';
+import { listUnread } from './unread-messages.queries.ts';
+
+const ndjson = 'application/x-ndjson';
+const useNdjson = `send more as ${ndjson}, one event per line`;
+
+/** A stream of millions of events takes its time; one that stands still is ended by the connection's own limit. */
+const longestStreamSeconds = 3_600;
+
+/** Where ports send their events, and see what of them could not be read. Open to the FEED_KEY only. */
+export function registerFeedRoutes(app: App, platform: Platform): void {
+  if (platform.config.role === 'worker') return;
+  void app.register(async (feed) => {
+    feed.addHook('onRequest', async (request) => requireFeedKey(platform, request));
+    addParsers(feed);
+    feed.get('/api/feed/unread', async () => ({ codes: await listUnread(platform.database.db) }));
+    feed.post(
+      '/api/feed/events',
+      { bodyLimit: feedLimits.bodyBytes, config: { bodySeconds: longestStreamSeconds } },
+      async (request, reply) =>
+        request.body instanceof Readable
+          ? streamEvents(platform, request, reply, request.body)
+          : takeInCall(platform, request),
+    );
+  });
+}
+
+/** Of this scope only: a body of another kind is refused with 415, and the limits of other calls stay as they are. */
+function addParsers(feed: App): void {
+  feed.removeAllContentTypeParsers();
+  feed.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
+    parseJson(body),
+  );
+  feed.addContentTypeParser(ndjson, async (_request: FastifyRequest, payload: Readable) => payload);
+}
+
+function parseJson(body: Buffer): unknown {
+  if (!isUtf8(body)) throw new CodedError(400, 'INVALID_INPUT', 'The body is no UTF-8.');
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new CodedError(400, 'INVALID_INPUT', 'The body is no JSON.');
+  }
+}
+
+async function takeInCall(platform: Platform, request: FastifyRequest): Promise<FeedAnswer> {
+  const startedAt = performance.now();
+  const { events } = (request.body ?? {}) as { events?: unknown };
+  if (Array.isArray(events) && events.length > feedLimits.eventsPerCall)
+    throw new CodedError(413, 'INVALID_INPUT', `At most ${feedLimits.eventsPerCall} events a call: ${useNdjson}.`);
+  const body = feedBody.safeParse(request.body);
+  if (!body.success) {
+    const [issue] = body.error.issues;
+    throw new CodedError(400, 'INVALID_INPUT', `${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`);
+  }
+  const results = await takeInFeedValues(platform, body.data.source, body.data.events);
+  const counts = sumUp(results);
+  logCall(request, { source: body.data.source, counts, startedAt });
+  return { results, counts };
+}
+
+function streamEvents(platform: Platform, request: FastifyRequest, reply: FastifyReply, body: Readable): FastifyReply {
+  const source = feedSource.safeParse((request.query as { source?: unknown }).source);
+  if (!source.success) throw new CodedError(400, 'INVALID_INPUT', 'The query needs the source: ?source=my-terminal.');
+  return reply.type(ndjson).send(Readable.from(answerLines(platform, request, source.data, body)));
+}
+
+async function* answerLines(
+  platform: Platform,
+  request: FastifyRequest,
+  source: string,
+  body: Readable,
+): AsyncGenerator<string> {
+  const startedAt = performance.now();
+  const answers = takeInLines(platform, source, body);
+  try {
+    let answer = await answers.next();
+    while (!answer.done) {
+      yield answer.value.map((result) => `${JSON.stringify(result)}\n`).join('');
+      answer = await answers.next();
+    }
+    logCall(request, { source, counts: answer.value, startedAt });
+    yield `${JSON.stringify({ counts: answer.value })}\n`;
+  } catch (error) {
+    if (request.raw.destroyed && !request.raw.complete) {
+      request.log.info({ source }, 'the sender of a stream of port events is gone');
+      return;
+    }
+    // The status line is out. Without counts the sender knows that it has to send everything again.
+    request.log.error({ err: error, source }, 'a stream of port events ended early');
+    yield `${JSON.stringify({ code: 'INTERNAL', description: 'Not everything was stored. Please send it again.' })}\n`;
+  }
+}
+
+function logCall(
+  request: FastifyRequest,
+  { source, counts, startedAt }: { source: string; counts: FeedAnswer['counts']; startedAt: number },
+): void {
+  request.log.info({ source, counts, ms: Math.round(performance.now() - startedAt) }, 'port events taken in');
+}

@@ -1,0 +1,63 @@
+import { ports } from '@quaywatch/shared/contract';
+import { feedEvent, type FeedEvent, type FeedResult } from '@quaywatch/shared/feed';
+import type * as z from 'zod/mini';
+import type { PortEvent, VisitStatement } from './port-event.ts';
+
+/** An event as it can be taken in, or why it cannot. */
+export type ReadEvent = { readonly event: PortEvent } | { readonly result: FeedResult };
+
+const mostIssues = 3;
+const longestReason = 300;
+
+/** Reads one event of our own format. It never throws, whatever it is given. */
+export function readFeedEvent(value: unknown, source: string): ReadEvent {
+  const parsed = feedEvent.safeParse(value);
+  if (!parsed.success) {
+    const reason = parsed.error.issues.slice(0, mostIssues).map(describeIssue).join('; ').slice(0, longestReason);
+    return { result: { eventId: findEventId(value), result: 'refused', reason } };
+  }
+  const { eventId, port } = parsed.data;
+  if (!isOurPort(port)) return { result: { eventId, result: 'foreign', reason: 'port: neither LGP nor SOU' } };
+  return { event: toPortEvent(parsed.data, port, source) };
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  const path = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys') return `${[path, ...issue.keys].filter(Boolean).join('.')}: no such field`;
+  const message = issue.message === 'Invalid input' ? 'not what is expected here' : issue.message;
+  return path === '' ? `no event: ${message}` : `${path}: ${message}`;
+}
+
+/** The id of an event that could not be read, so that its sender recognises it. */
+function findEventId(value: unknown): string | null {
+  const { eventId } = (value ?? {}) as { eventId?: unknown };
+  return typeof eventId === 'string' && eventId.length <= 200 ? eventId : null;
+}
+
+function isOurPort(port: string): port is (typeof ports)[number] {
+  return ports.some((ours) => ours === port);
+}
+
+function toPortEvent(sent: FeedEvent, port: VisitStatement['port'], source: string): PortEvent {
+  const { eventId, recordedAt, container, status, withdraws, ...visit } = sent;
+  const moment = (time: string | null | undefined) => (typeof time === 'string' ? new Date(time) : null);
+  return {
+    source,
+    eventId,
+    recordedAt: new Date(recordedAt),
+    visit: { ...visit, port, containerNumber: container },
+    status: status
+      ? {
+          statusType: status.statusType,
+          timeKind: status.timeKind,
+          statusTime: new Date(status.statusTime),
+          slotStart: moment(status.slotStart),
+          location: status.location ?? null,
+          estimateArrivalTime: moment(status.estimateArrivalTime),
+          estimateDepartureTime: moment(status.estimateDepartureTime),
+          estimateDischargeTime: moment(status.estimateDischargeTime),
+        }
+      : null,
+    withdraws: withdraws ?? null,
+  };
+}

@@ -1,0 +1,29 @@
+import { feedResults, type FeedCounts, type FeedResult } from '@quaywatch/shared/feed';
+import type { Platform } from '../platform/platform.ts';
+import { countResults } from './count-results.ts';
+import { readFeedEvent } from './read-feed-event.rules.ts';
+import { takeInEvents } from './take-in-events.ts';
+
+/** Reads each value as an event of our own format and takes in those that are. @returns a result per value, in order */
+export async function takeInFeedValues(
+  platform: Platform,
+  source: string,
+  values: readonly unknown[],
+): Promise<readonly FeedResult[]> {
+  const read = values.map((value) => readFeedEvent(value, source));
+  const unfit = read.flatMap((outcome) => ('result' in outcome ? [outcome.result] : []));
+  countResults(platform, unfit);
+  const taken = await takeInEvents(
+    platform,
+    read.flatMap((outcome) => ('event' in outcome ? [outcome.event] : [])),
+  );
+  let next = 0;
+  return read.flatMap((outcome) => ('result' in outcome ? outcome.result : (taken[next++] ?? [])));
+}
+
+/** How many of each result there are. */
+export function sumUp(results: readonly Pick<FeedResult, 'result'>[]): FeedCounts {
+  const counts = Object.fromEntries(feedResults.map((name) => [name, 0])) as Record<keyof FeedCounts, number>;
+  for (const { result } of results) counts[result] += 1;
+  return counts;
+}

@@ -1,0 +1,73 @@
+import { feedLimits, type FeedCounts, type FeedResult } from '@quaywatch/shared/feed';
+import type { Platform } from '../platform/platform.ts';
+import { splitLines, type Line } from './split-lines.ts';
+import { sumUp, takeInFeedValues } from './take-in-feed-values.ts';
+
+/** Lines read before they are stored; as many again are read while these are. Some batches each. */
+const linesPerPart = { postgres: 5_000, pglite: 1_000 };
+
+/**
+ * Takes in events that come one per line, any number of them, while they come. It reads no faster than it stores, and no
+ * faster than its results are fetched. A stream that breaks leaves whole batches stored.
+ * @returns the results of those that were not plainly stored, with the numbers of their lines; at the end the counts
+ */
+export async function* takeInLines(
+  platform: Platform,
+  source: string,
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<readonly FeedResult[], FeedCounts> {
+  const counts = sumUp([]) as Record<keyof FeedCounts, number>;
+  const lines = splitLines(chunks, feedLimits.lineBytes);
+  let storing: Promise<readonly FeedResult[]> = Promise.resolve([]);
+  for await (const part of inParts(lines, linesPerPart[platform.database.engine])) {
+    const results = await storing;
+    storing = takeInPart(platform, source, part);
+    // It is waited for above or below; until then a failure of it is nobody's unhandled one.
+    storing.catch(() => undefined);
+    yield* tellAbout(results, counts);
+  }
+  yield* tellAbout(await storing, counts);
+  return counts;
+}
+
+async function* inParts(lines: AsyncIterable<Line>, size: number): AsyncGenerator<readonly Line[]> {
+  let part: Line[] = [];
+  for await (const line of lines) {
+    if (part.push(line) < size) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}
+
+async function takeInPart(platform: Platform, source: string, lines: readonly Line[]): Promise<readonly FeedResult[]> {
+  const read = lines.map(readLine);
+  // What is no JSON is no event either, and is refused with the others that are none.
+  const results = await takeInFeedValues(
+    platform,
+    source,
+    read.map((line) => ('value' in line ? line.value : undefined)),
+  );
+  return results.map((result, index) => {
+    const { number: line = 0, ...rest } = read[index] ?? {};
+    return { ...result, ...('reason' in rest && { reason: rest.reason }), line };
+  });
+}
+
+function readLine(
+  line: Line,
+): { readonly number: number } & ({ readonly value: unknown } | { readonly reason: string }) {
+  if ('reason' in line) return line;
+  const { number, text } = line;
+  try {
+    return { number, value: JSON.parse(text) as unknown };
+  } catch {
+    return { number, reason: 'the line is no JSON' };
+  }
+}
+
+function* tellAbout(results: readonly FeedResult[], counts: Record<keyof FeedCounts, number>) {
+  for (const { result } of results) counts[result] += 1;
+  const unusual = results.filter(({ result, note }) => result !== 'stored' || note !== undefined);
+  if (unusual.length > 0) yield unusual;
+}

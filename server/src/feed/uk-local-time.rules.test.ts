@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ukMoment } from './uk-local-time.rules.ts';
+
+const at = (year: number, month: number, day: number, hour: number, minute = 0) =>
+  ukMoment({ year, month, day, hour, minute, second: 0 })?.toISOString() ?? null;
+
+test('a time without an offset is what clocks in the UK show, summer and winter', () => {
+  assert.equal(at(2026, 1, 15, 9, 13), '2026-01-15T09:13:00.000Z');
+  assert.equal(at(2026, 7, 15, 9, 13), '2026-07-15T08:13:00.000Z');
+  assert.equal(at(2026, 7, 1, 0), '2026-06-30T23:00:00.000Z');
+});
+
+test('the hour that comes twice in October is the first one', () => {
+  assert.equal(at(2026, 10, 25, 0, 59), '2026-10-24T23:59:00.000Z');
+  assert.equal(at(2026, 10, 25, 1, 30), '2026-10-25T00:30:00.000Z');
+  assert.equal(at(2026, 10, 25, 2), '2026-10-25T02:00:00.000Z');
+});
+
+test('the hour that does not exist in March, and days that no calendar has, are no moments', () => {
+  assert.equal(at(2026, 3, 29, 0, 59), '2026-03-29T00:59:00.000Z');
+  assert.equal(at(2026, 3, 29, 1), null);
+  assert.equal(at(2026, 3, 29, 1, 59), null);
+  assert.equal(at(2026, 3, 29, 2), '2026-03-29T01:00:00.000Z');
+  assert.deepEqual(
+    [at(2026, 2, 29, 1), at(2026, 13, 1, 1), at(2026, 6, 31, 1), at(2026, 6, 1, 24)],
+    [null, null, null, null],
+  );
+});

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { visits } from '../tracking/tracking.tables.ts';
+import { takeInEvents } from './take-in-events.ts';
+import { takeInUnassigned, type Passage, type UnassignedEvent } from './visit-assignment.lookups.ts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct();
+});
+after(() => server.stop());
+
+const hour = 3_600_000;
+const start = Date.UTC(2026, 3, 1);
+const at = (hours: number) => new Date(start + hours * hour);
+
+const statuses: Partial<Record<Passage, string>> = {
+  'entry by sea': 'Discharged',
+  'entry by land': 'Arrived',
+  stay: 'Available for Collection',
+  loading: 'On Vessel at Berth',
+  'exit by sea': 'On Vessel at Sea',
+  'exit by land': 'Departed by Road',
+};
+
+function event(
+  eventId: string,
+  box: string,
+  passage: Passage,
+  hours: number,
+  port: 'LGP' | 'SOU' = 'LGP',
+): UnassignedEvent {
+  const exported = passage === 'entry by land' || passage === 'loading' || passage === 'exit by sea';
+  return {
+    source: 'line',
+    eventId,
+    recordedAt: at(hours),
+    withdraws: null,
+    visit: { port, containerNumber: box, activity: exported ? 'Export' : 'Import' },
+    passage,
+    at: at(hours),
+    actual: true,
+    status: {
+      statusType: statuses[passage] ?? '',
+      timeKind: 'actual',
+      statusTime: at(hours),
+      slotStart: null,
+      location: null,
+      estimateArrivalTime: null,
+      estimateDepartureTime: null,
+      estimateDischargeTime: null,
+    },
+  };
+}
+
+const take = (...events: UnassignedEvent[]) => takeInUnassigned(server.platform, events);
+
+/** The journeys of a box, each as its statuses in order, the earliest journey first. */
+async function journeysOf(box: string): Promise<readonly (readonly string[])[]> {
+  const rows = await server.database.db.select().from(visits).where(eq(visits.containerNumber, box));
+  return rows
+    .sort((a, b) => (a.startedAt?.getTime() ?? 0) - (b.startedAt?.getTime() ?? 0))
+    .map((row) => [...row.pastStatuses.map(({ statusType }) => statusType), row.statusType ?? 'nothing']);
+}
+
+test('a message without a key begins a visit, and what follows joins it, in one delivery or in many', async () => {
+  const [together, apart] = ['JOIN0000001', 'JOIN0000002'];
+  const journey = (box: string) => [
+    event(`${box}-1`, box, 'entry by sea', 0),
+    event(`${box}-2`, box, 'stay', 20),
+    event(`${box}-3`, box, 'exit by land', 60),
+  ];
+  await take(...journey(together));
+  for (const one of journey(apart)) await take(one);
+
+  const expected = [['Discharged', 'Available for Collection', 'Departed by Road']];
+  assert.deepEqual([await journeysOf(together), await journeysOf(apart)], [expected, expected]);
+});
+
+test('the key of a new visit tells box and time, and the visit offers alerts until it is over', async () => {
+  const box = 'OFFR0000001';
+  const read = async () => (await server.database.db.select().from(visits).where(eq(visits.containerNumber, box)))[0];
+  await take(event('offer-1', box, 'entry by sea', 1));
+  const begun = await read();
+  await take(event('offer-2', box, 'exit by land', 9));
+  await take(event('offer-3', box, 'stay', 5));
+
+  assert.deepEqual([begun?.gkey, begun?.isAvailableForSettingAlerts], ['OFFR0000001-202604010100', true]);
+  assert.equal((await read())?.isAvailableForSettingAlerts, false);
+});
+
+test('a visit that the terminal has made with its own key is joined, not doubled', async () => {
+  const box = 'REAL0000001';
+  const own = event('terminal-1', box, 'entry by sea', 0);
+  const { status, recordedAt } = own;
+  await takeInEvents(server.platform, [
+    {
+      source: 'terminal',
+      eventId: 'terminal-1',
+      recordedAt,
+      withdraws: null,
+      status: typeof status === 'function' ? null : status,
+      visit: { port: 'LGP', gkey: '9223372036854775807', containerNumber: box, isAvailableForSettingAlerts: false },
+    },
+  ]);
+
+  await take(event('line-1', box, 'entry by sea', 2), event('line-2', box, 'exit by land', 30));
+
+  const rows = await server.database.db.select().from(visits).where(eq(visits.containerNumber, box));
+  assert.deepEqual(
+    rows.map((row) => [row.gkey, row.statusType, row.isAvailableForSettingAlerts]),
+    [['9223372036854775807', 'Departed by Road', false]],
+  );
+});
+
+test('the two ports never share a visit', async () => {
+  const box = 'BOTH0000001';
+  await take(event('both-1', box, 'entry by sea', 0, 'LGP'), event('both-2', box, 'entry by land', 40, 'SOU'));
+
+  assert.equal((await journeysOf(box)).length, 2);
+});
+
+test('sent again, in any batches, nothing changes: each event stays in the visit it went to', async () => {
+  const box = 'SAME0000001';
+  const journey = [event('same-1', box, 'entry by sea', 0), event('same-2', box, 'exit by land', 50)];
+  await take(...journey);
+  const before = await server.database.db.select().from(visits).where(eq(visits.containerNumber, box));
+
+  const results = [...(await take(...journey)), ...(await take(...[...journey].reverse()))];
+
+  assert.deepEqual(new Set(results.map(({ result }) => result)), new Set(['repeated']));
+  assert.deepEqual(await server.database.db.select().from(visits).where(eq(visits.containerNumber, box)), before);
+});
+
+test('an import that goes and comes back as an export is two visits, whatever the order and the batches', async () => {
+  let run = 0;
+  const orders = fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(orders, fc.integer({ min: 1, max: 6 }), async (order, size) => {
+      const box = `ORDR${String((run += 1)).padStart(7, '0')}`;
+      const all = [
+        event(`${box}-0`, box, 'entry by sea', 0),
+        event(`${box}-1`, box, 'stay', 12),
+        event(`${box}-2`, box, 'exit by land', 48),
+        event(`${box}-3`, box, 'entry by land', 480),
+        event(`${box}-4`, box, 'loading', 540),
+        event(`${box}-5`, box, 'exit by sea', 600),
+      ];
+      const sequence = order.flatMap((index) => all[index] ?? []);
+      for (let first = 0; first < sequence.length; first += size) await take(...sequence.slice(first, first + size));
+      assert.deepEqual(await journeysOf(box), [
+        ['Discharged', 'Available for Collection', 'Departed by Road'],
+        ['Arrived', 'On Vessel at Berth', 'On Vessel at Sea'],
+      ]);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('several processes that hear of a box at the same moment make one visit of it', async () => {
+  const boxes = Array.from({ length: 12 }, (_, index) => `RACE${String(index).padStart(7, '0')}`);
+  const passages: Passage[] = ['entry by sea', 'stay', 'exit by land'];
+  await Promise.all(
+    passages.map((passage, index) =>
+      take(
+        ...(index % 2 === 0 ? boxes : [...boxes].reverse()).map((box) =>
+          event(`${box}-${index}`, box, passage, index * 10),
+        ),
+      ),
+    ),
+  );
+
+  for (const box of boxes)
+    assert.deepEqual(await journeysOf(box), [['Discharged', 'Available for Collection', 'Departed by Road']]);
+});
+
+test('an event that is refused begins no visit', async () => {
+  const box = 'NONE0000001';
+  const [result] = await take({ ...event('none-1', box, 'entry by sea', 0), recordedAt: new Date(Number.NaN) });
+
+  assert.equal(result?.result, 'refused');
+  assert.deepEqual(await journeysOf(box), []);
+});

@@ -1,0 +1,188 @@
+import { fromStandingReport, toStandingReport } from '../tracking/standing-report.rules.ts';
+import type { DetailStamps, Stamp, StandingReport } from '../tracking/standing-report.rules.ts';
+import { foldJourney, listReached, type Journey, type RecordedReport } from '../tracking/journey.rules.ts';
+import { keyOf, type PortEvent, type VisitDetails, type VisitKey } from './port-event.ts';
+
+/** A visit as far as events change it. */
+export type VisitRecord = VisitKey &
+  VisitDetails & {
+    readonly containerNumber: string;
+    readonly detailStamps: DetailStamps;
+    /** In the order in which they were recorded. */
+    readonly reports: readonly StandingReport[];
+    /** Keys of the events that were taken back, sorted. */
+    readonly withdrawn: readonly string[];
+  };
+
+/** What some events have made of a visit. */
+export type VisitChange = VisitKey & {
+  readonly containerNumber: string;
+  readonly activityBefore: VisitDetails['activity'];
+  readonly activity: VisitDetails['activity'];
+  /** Statuses that the visit has reached now and had not before. */
+  readonly reached: readonly string[];
+  /** Statuses that the visit had reached before and, as was found out, has not. */
+  readonly takenBack: readonly string[];
+};
+
+export type ChangedVisit = {
+  readonly record: VisitRecord;
+  readonly journey: Journey;
+  /** Whether it is another container, vessel, link or the like than before. */
+  readonly hasOtherDetails: boolean;
+  readonly change: VisitChange;
+};
+
+const detailNames = [
+  'containerNumber',
+  'activity',
+  'vessel',
+  'inVessel',
+  'outVessel',
+  'vehicleBooking',
+  'vesselSchedule',
+  'railSchedule',
+  'isAvailableForSettingAlerts',
+  'statusText',
+] as const;
+
+const neverStamped: Stamp = [0, ''];
+
+/** A visit that nothing was said about yet. */
+export function createVisitRecord({ port, gkey, containerNumber }: PortEvent['visit']): VisitRecord {
+  return {
+    port,
+    gkey,
+    containerNumber: containerNumber.toUpperCase(),
+    activity: null,
+    vessel: null,
+    inVessel: null,
+    outVessel: null,
+    vehicleBooking: null,
+    vesselSchedule: null,
+    railSchedule: null,
+    isAvailableForSettingAlerts: false,
+    statusText: null,
+    detailStamps: { all: neverStamped },
+    reports: [],
+    withdrawn: [],
+  };
+}
+
+/**
+ * Brings new events of one visit into its record. The result hangs on the set of all events alone: late ones, and ones
+ * that were taken back before they came, end up as if they had come in order.
+ */
+export function applyEvents(before: VisitRecord, events: readonly PortEvent[], receivedAt: Date): ChangedVisit {
+  const details = mergeDetails(before, events);
+  const standing = before.reports.map(fromStandingReport);
+  const { reports, withdrawn } = mergeReports(before.withdrawn, standing, events, receivedAt);
+  const record = { ...before, ...details, reports: reports.map(toStandingReport), withdrawn };
+  const journey = foldJourney(record, reports);
+  return {
+    record,
+    journey,
+    hasOtherDetails: detailNames.some((name) => record[name] !== before[name]),
+    change: describeChange(before, standing, record, journey),
+  };
+}
+
+/** Of each detail the statement recorded last counts, whether or not others speak of other details. */
+function mergeDetails(before: VisitRecord, events: readonly PortEvent[]): Partial<VisitRecord> {
+  const details: Record<string, unknown> = {};
+  const stamps = detailNames.map((name) => before.detailStamps[name] ?? before.detailStamps.all);
+  for (const event of events) {
+    const stamp: Stamp = [event.recordedAt.getTime(), keyOf(event)];
+    for (const [index, name] of detailNames.entries()) {
+      const stated = readDetail(event.visit, name);
+      if (stated === undefined || compareStamps(stamps[index] ?? neverStamped, stamp) >= 0) continue;
+      stamps[index] = stamp;
+      details[name] = stated;
+    }
+  }
+  return { ...details, detailStamps: packStamps(stamps) };
+}
+
+function readDetail(visit: PortEvent['visit'], name: (typeof detailNames)[number]): unknown {
+  const stated = visit[name];
+  if (name === 'containerNumber') return visit.containerNumber.toUpperCase();
+  return name === 'railSchedule' && stated !== undefined && visit.port !== 'LGP' ? null : stated;
+}
+
+function packStamps(stamps: readonly Stamp[]): DetailStamps {
+  const oldest = stamps.reduce((least, stamp) => (compareStamps(stamp, least) < 0 ? stamp : least));
+  const newer = detailNames.flatMap((name, index) => {
+    const stamp = stamps[index] ?? oldest;
+    return compareStamps(stamp, oldest) === 0 ? [] : [[name, stamp] as const];
+  });
+  return { all: oldest, ...Object.fromEntries(newer) };
+}
+
+/** In the order in which they were recorded. */
+function mergeReports(
+  takenBackBefore: readonly string[],
+  standing: readonly RecordedReport[],
+  events: readonly PortEvent[],
+  receivedAt: Date,
+): { readonly reports: readonly RecordedReport[]; readonly withdrawn: readonly string[] } {
+  const takenBack = events.flatMap(({ source, withdraws }) =>
+    withdraws === null ? [] : [keyOf({ source, eventId: withdraws })],
+  );
+  const withdrawn = takenBack.length === 0 ? takenBackBefore : [...new Set([...takenBackBefore, ...takenBack])].sort();
+  const reports = [...standing, ...events.flatMap((event) => toRecordedReport(event, receivedAt) ?? [])];
+  const left = withdrawn.length === 0 ? reports : reports.filter((report) => !withdrawn.includes(keyOf(report)));
+  return { reports: left.sort(compareReports), withdrawn };
+}
+
+/** The status of an event as the report that stands until it is taken back; null for an event without one. */
+export function toRecordedReport(
+  { source, eventId, recordedAt, status }: PortEvent,
+  receivedAt: Date,
+): RecordedReport | null {
+  if (!status) return null;
+  return {
+    source,
+    eventId,
+    statusType: status.statusType,
+    timeKind: status.timeKind,
+    statusTime: status.statusTime.getTime(),
+    slotStart: status.slotStart?.getTime() ?? null,
+    location: status.location,
+    estimateArrivalTime: status.estimateArrivalTime?.getTime() ?? null,
+    estimateDepartureTime: status.estimateDepartureTime?.getTime() ?? null,
+    estimateDischargeTime: status.estimateDischargeTime?.getTime() ?? null,
+    recordedAt: recordedAt.getTime(),
+    receivedAt: receivedAt.getTime(),
+  };
+}
+
+function compareReports(a: RecordedReport, b: RecordedReport): number {
+  return a.recordedAt - b.recordedAt || compareTexts(a.source, b.source) || compareTexts(a.eventId, b.eventId);
+}
+
+function describeChange(
+  before: VisitRecord,
+  reportsBefore: readonly RecordedReport[],
+  after: VisitRecord,
+  { past, current }: Journey,
+): VisitChange {
+  const reachedBefore = listReached(before.activity, reportsBefore).map(({ statusType }) => statusType);
+  const reachedNow = [...past, ...(current ? [current] : [])].map(({ statusType }) => statusType);
+  return {
+    port: after.port,
+    gkey: after.gkey,
+    containerNumber: after.containerNumber,
+    activityBefore: before.activity,
+    activity: after.activity,
+    reached: [...new Set(reachedNow.filter((status) => !reachedBefore.includes(status)))],
+    takenBack: [...new Set(reachedBefore.filter((status) => !reachedNow.includes(status)))],
+  };
+}
+
+function compareStamps([recordedA, keyA]: Stamp, [recordedB, keyB]: Stamp): number {
+  return recordedA - recordedB || compareTexts(keyA, keyB);
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { createHttpApp } from '../http/http-app.ts';
+import { momentArray, textArray } from './array-parameters.ts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestApp({ build: createHttpApp });
+});
+after(() => server.stop());
+
+async function echo(texts: readonly (string | null)[], moments: readonly (Date | null)[]) {
+  const { rows } = await server.database.db.execute(sql`
+    select ${textArray(texts)}::text[] as texts, (
+      select coalesce(json_agg(extract(epoch from moment) * 1000), '[]')
+      from unnest(${momentArray(moments)}::timestamptz[]) moment) as times`);
+  return rows[0];
+}
+
+test('texts and moments arrive as they were sent, whatever they are, and nulls as nulls', async () => {
+  const text = fc.option(fc.string({ unit: 'grapheme' }).filter((value) => !value.includes('\0')));
+  const moment = fc.option(
+    fc.date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(text), fc.array(moment), async (texts, moments) => {
+      const times = moments.map((value) => value?.getTime() ?? null);
+      assert.deepEqual(await echo(texts, moments), { texts, times });
+    }),
+    {
+      numRuns: 50,
+      examples: [
+        [[], []],
+        [
+          ['', '{"a":1}', 'NULL', null],
+          [new Date(0), null],
+        ],
+      ],
+    },
+  );
+});

@@ -1,0 +1,45 @@
+// Arrays as PostgreSQL reads them fastest: in the binary form of its protocol, which a statement's parameter is sent in
+// when it is a Buffer. A batch of a thousand rows goes out as one array per column; as JSON the same rows take the
+// database twice as long to read as to store.
+
+const textType = 25;
+const momentType = 1184;
+const headLength = 20;
+/** The moments of PostgreSQL are microseconds since 2000. */
+const epoch = Date.UTC(2000, 0, 1);
+
+/** A parameter for `::text[]`; of other types too, where the statement casts each element. */
+export function textArray(values: readonly (string | null | undefined)[]): Buffer {
+  let length = headLength;
+  for (const value of values) length += 4 + (typeof value === 'string' ? Buffer.byteLength(value) : 0);
+  const bytes = createArray(textType, values.length, length);
+  let at = headLength;
+  for (const value of values) {
+    const written = typeof value === 'string' ? bytes.write(value, at + 4) : -1;
+    bytes.writeInt32BE(written, at);
+    at += 4 + Math.max(written, 0);
+  }
+  return bytes;
+}
+
+/** A parameter for `::timestamptz[]`. */
+export function momentArray(values: readonly (Date | null | undefined)[]): Buffer {
+  const bytes = createArray(momentType, values.length, headLength + values.length * 12);
+  let at = headLength;
+  for (const value of values) {
+    bytes.writeInt32BE(value ? 8 : -1, at);
+    at += 4;
+    if (!value) continue;
+    bytes.writeBigInt64BE(BigInt(value.getTime() - epoch) * 1_000n, at);
+    at += 8;
+  }
+  return bytes.subarray(0, at);
+}
+
+/** One dimension, with nulls, counted from 1; an empty array has no dimension at all. */
+function createArray(elementType: number, count: number, length: number): Buffer {
+  if (count === 0) return Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, elementType >> 8, elementType & 255]);
+  const bytes = Buffer.allocUnsafe(length);
+  for (const [place, value] of [1, 1, elementType, count, 1].entries()) bytes.writeInt32BE(value, place * 4);
+  return bytes;
+}

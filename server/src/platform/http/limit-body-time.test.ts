@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { after, before, test } from 'node:test';
+import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { createHttpApp } from './http-app.ts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestApp({
+    build(platform) {
+      const app = createHttpApp(platform);
+      for (const [path, bodySeconds] of [
+        ['/hurried', 0.3],
+        ['/patient', 30],
+      ] as const)
+        app.post(path, { config: { bodySeconds } }, async ({ body }) => body);
+      return app;
+    },
+  });
+});
+after(() => server.stop());
+
+/** Sends the second half of a body after a second. @returns the first line of the answer */
+function sendSlowly(path: string): Promise<string> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  const head = `POST ${path} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: 4\r\n\r\n`;
+  socket.write(`${head}[1`);
+  const later = setTimeout(() => socket.write('1]'), 1_000);
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('data', (bytes) => {
+      clearTimeout(later);
+      socket.destroy();
+      resolve(bytes.toString().split('\r\n')[0] ?? '');
+    });
+  });
+}
+
+test('a body that comes too slowly ends the connection, and a route may allow more time than others', async () => {
+  assert.equal(await sendSlowly('/hurried'), 'HTTP/1.1 408 Request Timeout');
+  assert.equal(await sendSlowly('/patient'), 'HTTP/1.1 200 OK');
+});

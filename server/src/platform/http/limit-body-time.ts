@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+
+/** How long a body may take to arrive unless the route says otherwise. */
+const usualSeconds = 30;
+
+/** Longer than any route allows: Node's own limit knows no routes, this one is for what never reaches one. */
+export const longestRequestMilliseconds = 2 * 3_600_000;
+
+/** Ends the connection of a client that sends its body too slowly, as Node would do with a limit for all routes. */
+export async function limitBodyTime({ raw, routeOptions }: FastifyRequest): Promise<void> {
+  const { headers, socket } = raw;
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+  const timer = setTimeout(
+    () => {
+      if (!raw.complete)
+        socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy());
+    },
+    (routeOptions.config.bodySeconds ?? usualSeconds) * 1_000,
+  );
+  // A process that has nothing else to do may end before the time is up.
+  timer.unref();
+  raw.once('close', () => clearTimeout(timer));
+}

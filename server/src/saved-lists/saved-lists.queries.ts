@@ -1,0 +1,83 @@
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
+import type { SavedList } from '@quaywatch/shared/contract';
+import { customers } from '../customers/customers.tables.ts';
+import type { Db } from '../platform/database/database.ts';
+import { savedLists } from '../tracking/tracking.tables.ts';
+
+export type SavedListContent = { readonly name: string; readonly containerNumbers: readonly string[] };
+
+/** Of the lists of a customer only; another customer's id finds nothing. */
+const isList = (customerId: string, listId: string) =>
+  and(eq(savedLists.customerId, customerId), eq(savedLists.id, listId));
+
+/** A customer's lists by name, A to Z. */
+export async function readSavedLists(db: Db, customerId: string): Promise<SavedList[]> {
+  return db
+    .select({
+      customerContainerNumberListId: savedLists.id,
+      name: savedLists.name,
+      containerNumbers: savedLists.containerNumbers,
+    })
+    .from(savedLists)
+    .where(eq(savedLists.customerId, customerId))
+    .orderBy(asc(sql`lower(${savedLists.name})`));
+}
+
+/** Until the transaction ends nobody else changes this customer's lists: what is counted and compared stays true. */
+export async function lockSavedLists(db: Db, customerId: string): Promise<void> {
+  await db.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update');
+}
+
+export async function countSavedLists(db: Db, customerId: string): Promise<number> {
+  const [row] = await db.select({ lists: count() }).from(savedLists).where(eq(savedLists.customerId, customerId));
+  return row?.lists ?? 0;
+}
+
+/** Whether a list of the customer has this name, whatever the letter case; the one that is being edited left out. */
+export async function hasListNamed(
+  db: Db,
+  customerId: string,
+  name: string,
+  editedId: string | null,
+): Promise<boolean> {
+  const others = editedId === null ? undefined : ne(savedLists.id, editedId);
+  const rows = await db
+    .select({ id: savedLists.id })
+    .from(savedLists)
+    .where(and(eq(savedLists.customerId, customerId), eq(sql`lower(${savedLists.name})`, name.toLowerCase()), others))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** @returns the id of the new list */
+export async function insertSavedList(db: Db, customerId: string, content: SavedListContent): Promise<string> {
+  const [row] = await db
+    .insert(savedLists)
+    .values({ customerId, name: content.name, containerNumbers: [...content.containerNumbers] })
+    .returning({ id: savedLists.id });
+  if (!row) throw new Error('The list was not saved');
+  return row.id;
+}
+
+export async function hasSavedList(db: Db, customerId: string, listId: string): Promise<boolean> {
+  const rows = await db.select({ id: savedLists.id }).from(savedLists).where(isList(customerId, listId));
+  return rows.length > 0;
+}
+
+export async function replaceSavedList(
+  db: Db,
+  customerId: string,
+  listId: string,
+  content: SavedListContent,
+): Promise<void> {
+  await db
+    .update(savedLists)
+    .set({ name: content.name, containerNumbers: [...content.containerNumbers] })
+    .where(isList(customerId, listId));
+}
+
+/** @returns whether there was such a list */
+export async function deleteSavedList(db: Db, customerId: string, listId: string): Promise<boolean> {
+  const rows = await db.delete(savedLists).where(isList(customerId, listId)).returning({ id: savedLists.id });
+  return rows.length > 0;
+}

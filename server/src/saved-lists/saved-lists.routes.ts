@@ -1,0 +1,39 @@
+import {
+  createSavedList,
+  deleteSavedList as deleteSavedListCall,
+  listSavedLists,
+  updateSavedList,
+} from '@quaywatch/shared/contract';
+import type { App } from '../platform/http/app.ts';
+import { CodedError } from '../platform/http/coded-error.ts';
+import { registerCall } from '../platform/http/register-call.ts';
+import type { Platform } from '../platform/platform.ts';
+import { changeList, createList } from './save-list.ts';
+import { deleteSavedList, readSavedLists } from './saved-lists.queries.ts';
+
+const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The caller's saved lists of container numbers (LST-19..22). */
+export function registerSavedListsRoutes(app: App, { database }: Platform): void {
+  registerCall(app, listSavedLists, ({ caller }) => readSavedLists(database.db, caller.customerId));
+
+  registerCall(app, createSavedList, ({ body, caller }) =>
+    database.transaction((db) => createList(db, caller.customerId, body)),
+  );
+
+  registerCall(app, updateSavedList, async ({ body, caller }) => {
+    const { customerContainerNumberListId: listId, ...content } = body;
+    checkFound(
+      idForm.test(listId) && (await database.transaction((db) => changeList(db, caller.customerId, listId, content))),
+    );
+  });
+
+  registerCall(app, deleteSavedListCall, async ({ params: { listId }, caller }) => {
+    checkFound(idForm.test(listId) && (await deleteSavedList(database.db, caller.customerId, listId)));
+  });
+}
+
+/** A list of another customer is not there either (LST-D7). */
+function checkFound(found: boolean): void {
+  if (!found) throw new CodedError(404, 'NOT_FOUND', 'There is no such list.');
+}

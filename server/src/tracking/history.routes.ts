@@ -1,0 +1,26 @@
+import { searchHistory } from '@quaywatch/shared/contract';
+import { distinctNumbers } from '@quaywatch/shared/domain';
+import type { App } from '../platform/http/app.ts';
+import { registerCall } from '../platform/http/register-call.ts';
+import type { Platform } from '../platform/platform.ts';
+import { checkPeriod, readPeriod } from './history-period.rules.ts';
+import { prepareHistoryOfCustomer, prepareHistoryOfNumbers } from './history.queries.ts';
+import { describeHistories, latestViewableEnd } from './history.rules.ts';
+
+/** The history search (HIS-28..30, HIS-D1). */
+export function registerHistoryRoutes(app: App, { database, clock }: Platform): void {
+  const findOfNumbers = prepareHistoryOfNumbers(database.db);
+  const findOfCustomer = prepareHistoryOfCustomer(database.db);
+
+  registerCall(app, searchHistory, async ({ body, caller }) => {
+    const now = clock.now();
+    checkPeriod(body, now);
+    const period = readPeriod(body);
+    const numbers = distinctNumbers(body.containerNumbers);
+    const { port, activity } = body;
+    const question = { customerId: caller.customerId, period, finishedBy: latestViewableEnd(now), port, activity };
+    return numbers.length > 0
+      ? describeHistories(await findOfNumbers(question, numbers), period, 'as asked')
+      : describeHistories(await findOfCustomer(question), period, 'journeys first');
+  });
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { ingestEvents } from '../src/feed/ingest-events.ts';
+import type { VisitStatement } from '../src/feed/port-event.ts';
+import type { TestApp } from './start-test-app.ts';
+
+export type ReportedJourney = Partial<VisitStatement> & {
+  readonly containerNumber: string;
+  /** What the container reached and when, ISO 8601. */
+  readonly statuses: readonly (readonly [statusType: string, statusTime: string, slotStart?: string])[];
+};
+
+/** A port reports a visit from end to end, each status at its own time. @returns port and gkey */
+export async function reportJourney(
+  { platform: { database, clock } }: Pick<TestApp, 'platform'>,
+  { statuses, port = 'LGP', gkey = randomUUID(), ...details }: ReportedJourney,
+) {
+  const visit: VisitStatement = { activity: 'Import', vessel: 'OCEAN LANTERN', ...details, port, gkey };
+  const events = statuses.map(([statusType, time, slot], index) => ({
+    source: 'test',
+    eventId: `${gkey}-${index}`,
+    recordedAt: new Date(time),
+    visit,
+    withdraws: null,
+    status: {
+      statusType,
+      timeKind: 'actual' as const,
+      statusTime: new Date(time),
+      slotStart: slot === undefined ? null : new Date(slot),
+      location: null,
+      estimateArrivalTime: null,
+      estimateDepartureTime: null,
+      estimateDischargeTime: null,
+    },
+  }));
+  await database.transaction((db) => ingestEvents(db, events, clock.now()));
+  return { port, gkey };
+}

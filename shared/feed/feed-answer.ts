@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+/**
+ * What became of an event. `stored`; `repeated`: its id was known, nothing changed; `refused`: see the reason; `foreign`:
+ * of another port, not stored; `unread`: its words are not known yet, kept and reported (`GET /api/feed/unread`).
+ */
+export const feedResults = ['stored', 'repeated', 'refused', 'foreign', 'unread'] as const;
+export type FeedResultName = (typeof feedResults)[number];
+
+const feedResult = z.object({
+  /** As it was sent; null where it could not be read. */
+  eventId: z.nullable(z.string()),
+  result: z.enum(feedResults),
+  /** Why it was not stored. */
+  reason: z.optional(z.string()),
+  /** What is unusual about an event that was stored. */
+  note: z.optional(z.string()),
+  /** Its line, from 1; NDJSON only. */
+  line: z.optional(z.number()),
+});
+export type FeedResult = z.infer<typeof feedResult>;
+
+const feedCounts = z.object({
+  stored: z.number(),
+  repeated: z.number(),
+  refused: z.number(),
+  foreign: z.number(),
+  unread: z.number(),
+});
+export type FeedCounts = z.infer<typeof feedCounts>;
+
+/** Answer to a JSON call: one result per event, in the order sent. */
+export const feedAnswer = z.object({ results: z.array(feedResult), counts: feedCounts });
+export type FeedAnswer = { readonly results: readonly FeedResult[]; readonly counts: FeedCounts };

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { feedLimits } from './feed-limits.ts';
+
+/**
+ * Who sends: a name that stays the same for ever, since event ids are unique within it. Letters, digits and `._:-`, at
+ * most 100; with NDJSON it stands in the query.
+ */
+export const feedSource = z
+  .string()
+  .check(
+    z.regex(/^[\w.:-]+$/, 'letters, digits and . _ : - only'),
+    z.maxLength(feedLimits.source, `at most ${feedLimits.source} characters`),
+  );
+
+/** Body of `POST /api/feed/events` as JSON. The events are read one by one, each by `feedEvent`. */
+export const feedBody = z.object({
+  source: feedSource,
+  events: z.array(z.unknown()).check(z.minLength(1, 'at least one event')),
+});

@@ -1,0 +1,76 @@
+import { limits, timeKinds, visitActivities } from '@quaywatch/shared/contract';
+import * as z from 'zod/mini';
+import { feedLimits } from './feed-limits.ts';
+
+// eslint-disable-next-line no-control-regex -- they are what is looked for
+const unfit = /[\u0000-\u001f\u007f]|\p{Surrogate}/u;
+
+const plain = z.refine<string>((value) => !unfit.test(value), 'no control characters and no half characters');
+
+const textOf = (max: number) =>
+  z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(max, `at most ${max} characters`), plain);
+
+/** A detail: left out means "not said", null means "there is none". */
+const detail = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
+
+const moment = z.iso.datetime({ offset: true, error: 'a moment in ISO 8601 with Z or an offset' });
+
+const link = textOf(feedLimits.link).check(
+  z.refine((value) => value.startsWith('https://') && URL.canParse(value), 'an https address'),
+);
+
+/** One status of a visit. Every time is ISO 8601 with `Z` or an offset (`2026-06-15T10:00:00+01:00`). */
+export const feedStatus = z.strictObject({
+  /** A status of the product's list, written like there; any other is stored and shown as plain text (CON-28). */
+  statusType: textOf(feedLimits.name),
+  /** `actual`: it has happened; `estimated` by the port; `planned` by a booking or a schedule. */
+  timeKind: z.enum(timeKinds),
+  /** When it happened, or is expected to. */
+  statusTime: moment,
+  /** Start of the booked slot of two hours in which the container is awaited. */
+  slotStart: detail(moment),
+  /** Where, in the port's own words: `Yard block C12`. */
+  location: detail(textOf(feedLimits.name)),
+  /** When the port expects the container to arrive, as known with this status; likewise departure and discharge. */
+  estimateArrivalTime: detail(moment),
+  estimateDepartureTime: detail(moment),
+  estimateDischargeTime: detail(moment),
+});
+
+/** One event: a visit as the port knows it, and what has happened to it or is expected to. */
+export const feedEvent = z.strictObject({
+  /** Unique within the source, for ever. The same id again is the same event, whatever else it says. */
+  eventId: textOf(feedLimits.key),
+  /** When the port recorded it, ISO 8601 with `Z` or an offset. Of two statements the one recorded later counts. */
+  recordedAt: moment,
+  /** `LGP` or `SOU`; an event of another port is answered as foreign. */
+  port: textOf(20),
+  /** The port's own key of the visit, as text: numbers of this length would lose digits. */
+  gkey: textOf(feedLimits.key),
+  /** The container's number, 7 to 11 letters and digits in any case. */
+  container: z
+    .string()
+    .check(
+      z.regex(
+        new RegExp(`^[A-Z\\d]{${limits.containerNumberMin},${limits.containerNumberMax}}$`, 'i'),
+        `${limits.containerNumberMin} to ${limits.containerNumberMax} letters and digits`,
+      ),
+    ),
+  activity: detail(z.enum(visitActivities)),
+  /** A visit has one vessel, or one that brings it and one that takes it away. */
+  vessel: detail(textOf(feedLimits.name)),
+  inVessel: detail(textOf(feedLimits.name)),
+  outVessel: detail(textOf(feedLimits.name)),
+  /** Pages of the port about this container, https. */
+  vehicleBooking: detail(link),
+  vesselSchedule: detail(link),
+  /** London Gateway only (SRV-44). */
+  railSchedule: detail(link),
+  isAvailableForSettingAlerts: z.optional(z.boolean()),
+  /** What to say while the port cannot tell the status (CON-27); null when it can again. */
+  statusText: detail(textOf(feedLimits.statusText)),
+  status: detail(feedStatus),
+  /** `eventId` of an earlier event of this source about this visit, whose status was wrong; with `status` this one stands instead. */
+  withdraws: detail(textOf(feedLimits.key)),
+});
+export type FeedEvent = z.infer<typeof feedEvent>;

@@ -1,0 +1,15 @@
+/** What the feed takes; sizes in bytes, lengths in UTF-16 units. */
+export const feedLimits = {
+  /** Of one JSON call; more go as NDJSON. */
+  eventsPerCall: 5_000,
+  bodyBytes: 8 * 1_024 * 1_024,
+  /** Of one event sent as NDJSON, without its line break. */
+  lineBytes: 64 * 1_024,
+  source: 100,
+  key: 200,
+  name: 200,
+  statusText: 500,
+  link: 500,
+  /** How far ahead of our clock a port's may be. Local time sent as UTC is an hour off in summer, and refused. */
+  clockToleranceMinutes: 15,
+} as const;

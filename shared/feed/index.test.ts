@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import * as feed from './index.ts';
+
+test('the door opens to these names and no others', () => {
+  expect(Object.keys(feed).sort()).toEqual([
+    'feedAnswer',
+    'feedBody',
+    'feedEvent',
+    'feedLimits',
+    'feedResults',
+    'feedSource',
+    'feedStatus',
+    'unreadCode',
+    'unreadCodes',
+  ]);
+});
+
+const event = {
+  eventId: 'e-1',
+  recordedAt: '2026-06-15T09:00:00+01:00',
+  port: 'LGP',
+  gkey: '9007199254740993',
+  container: 'CSQU3054383',
+};
+
+test('an event needs its id, its time, and which visit of which container it is about; the rest may be left out', () => {
+  expect(feed.feedEvent.safeParse(event).success).toBe(true);
+  for (const name of Object.keys(event)) {
+    const { [name as keyof typeof event]: left, ...rest } = event;
+    expect([left, feed.feedEvent.safeParse(rest).success]).toEqual([left, false]);
+  }
+});
+
+test('a detail may be taken away with null, and a link must be https', () => {
+  expect(feed.feedEvent.safeParse({ ...event, vessel: null, railSchedule: null, activity: null }).success).toBe(true);
+  expect(feed.feedEvent.safeParse({ ...event, vesselSchedule: 'http://port.example' }).success).toBe(false);
+});
+
+test('a key as a number is refused: it would have lost digits before it came', () => {
+  expect(feed.feedEvent.safeParse({ ...event, gkey: 123 }).success).toBe(false);
+});
