@@ -23,25 +23,34 @@ export function describeBuild(app: App, compilation: Compilation): BuildFacts {
   return {
     entry: scriptsOf(compilation.entrypoints.get('main')),
     modules,
-    preload: describePreload(app, modules),
+    preload: describePreload(app, compilation, modules),
     requires: {},
     provides: describeProvisions(compilation),
   };
 }
 
-/** `preload.json` of the shell names the lazily loaded modules that the first screen shows. */
-function describePreload(app: App, modules: Readonly<Record<string, ModuleNeeds>>): Preload {
+/** `preload.json` of the shell names the lazily loaded modules and the pictures that the first screen shows. */
+function describePreload(app: App, compilation: Compilation, modules: Readonly<Record<string, ModuleNeeds>>): Preload {
   const { signedIn, paths } = JSON.parse(readFileSync(join(app.root, app.folder, 'preload.json'), 'utf8')) as Preload;
-  const scriptsFor = (module: string) => {
-    const needs = modules[module];
-    if (!needs) throw new Error(`preload.json: ${module} is no lazily loaded module of the shell.`);
-    return needs.scripts;
+  const filesFor = (module: string) => {
+    const files = modules[module]?.scripts ?? pictureOf(compilation, join(app.root, app.folder, module));
+    if (!files) throw new Error(`preload.json: ${module} is no lazily loaded module of the shell and no picture.`);
+    return files;
   };
-  const scriptsOfAll = (shown: readonly string[]) => [...new Set(shown.flatMap(scriptsFor))];
+  const filesOfAll = (shown: readonly string[]) => [...new Set(shown.flatMap(filesFor))];
   return {
-    signedIn: scriptsOfAll(signedIn),
-    paths: Object.fromEntries(Object.entries(paths).map(([path, shown]) => [path, scriptsOfAll(shown)])),
+    signedIn: filesOfAll(signedIn),
+    paths: Object.fromEntries(Object.entries(paths).map(([path, shown]) => [path, filesOfAll(shown)])),
   };
+}
+
+/** The file that a picture has become, as a list of one. */
+function pictureOf(compilation: Compilation, path: string): string[] | undefined {
+  for (const module of compilation.modules) {
+    const file: unknown = module.type === 'asset/resource' && module.buildInfo?.['filename'];
+    if (typeof file === 'string' && module.nameForCondition() === path) return [file];
+  }
+  return undefined;
 }
 
 const isScript = (file: string) => file.endsWith('.js');

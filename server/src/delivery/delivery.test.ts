@@ -96,6 +96,13 @@ void suite('the page', () => {
     );
   });
 
+  test('a picture that the page shows at once comes along with it, and with no other page', async () => {
+    const picture = '<link rel="preload" as="image" href="/releases/shell/1.48.0-a/chart.svg">';
+
+    assert.ok((await get('/dashboard', signedIn)).body.includes(picture));
+    assert.ok(!(await get('/faqs', signedIn)).body.includes(picture));
+  });
+
   test('a stranger, who will be sent to sign-in, is spared those scripts', async () => {
     assert.doesNotMatch((await get('/containers')).body, /rel="preload"/);
   });

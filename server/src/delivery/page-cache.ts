@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Clock } from '../platform/clock.ts';
 import { composeRegistry } from './compose-registry.rules.ts';
 import type { LiveReleases, ReleaseReader } from './release-reader.ts';
-import { renderPage, scriptsToPreload, type PageRequest } from './render-page.rules.ts';
+import { renderPage, filesToPreload, type PageRequest } from './render-page.rules.ts';
 import type { Encodings } from './send-compressed.ts';
 
 export type PageCache = {
@@ -39,7 +39,7 @@ export function createPageCache(releases: ReleaseReader, clock: Clock): PageCach
       const { shell } = refresh();
       if (!shell) return null;
       // Pages differ only in what they preload, so that unknown addresses do not fill the memory.
-      const key = scriptsToPreload(shell, registry, request).join();
+      const key = filesToPreload(shell, registry, request).join();
       const page = pages.get(key) ?? compress(renderPage(shell, registry, request));
       pages.set(key, page);
       return page;

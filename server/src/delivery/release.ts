@@ -11,7 +11,7 @@ export const release = z.object({
   /** Remotes: the container's script, if the shell does not hold its code. Shell: its first scripts, in order. */
   entry: z.array(z.string()),
   modules: z.record(z.string(), needs),
-  /** Shell: the scripts to send along to everybody who is signed in, and with a path. */
+  /** Shell: the scripts and pictures to send along to everybody who is signed in, and with a path. */
   preload: z.object({ signedIn: z.array(z.string()), paths: z.record(z.string(), z.array(z.string())) }),
   descriptor: z.nullable(remoteDescriptor),
   requires: z.record(z.string(), z.object({ range: z.string() })),

@@ -4,10 +4,10 @@ import { addressOf, type Release } from './release.ts';
 /** What the server knows of a visitor before any script runs. */
 export type PageRequest = { readonly path: string; readonly isSignedIn: boolean };
 
-/** The scripts that the page asked for will fetch beyond the shell's first ones. */
-export function scriptsToPreload(shell: Release, registry: Registry, { path, isSignedIn }: PageRequest): string[] {
+/** The scripts and pictures that the page asked for will fetch beyond the shell's first scripts. */
+export function filesToPreload(shell: Release, registry: Registry, { path, isSignedIn }: PageRequest): string[] {
   const { signedIn, paths } = shell.preload;
-  const own = [...(isSignedIn ? signedIn : []), ...(paths[path] ?? [])].map((script) => addressOf(shell, script));
+  const own = [...(isSignedIn ? signedIn : []), ...(paths[path] ?? [])].map((file) => addressOf(shell, file));
   const remotes = registry.remotes.flatMap(({ descriptor, scripts }) => {
     const page = descriptor.pages.find((one) => one.path === path);
     const isOpen = isSignedIn || page?.access.kind === 'everyone';
@@ -19,8 +19,10 @@ export function scriptsToPreload(shell: Release, registry: Registry, { path, isS
 /** The one HTML page of the product. Everything the browser will need first is named in it, so that it is fetched at once. */
 export function renderPage(shell: Release, registry: Registry, request: PageRequest): string {
   const digest = (address: string) => `crossorigin="anonymous" integrity="${registry.integrity[address] ?? ''}"`;
-  const preloads = scriptsToPreload(shell, registry, request).map(
-    (address) => `<link rel="preload" as="script" href="${address}" ${digest(address)}>`,
+  const preloads = filesToPreload(shell, registry, request).map((address) =>
+    address.endsWith('.js')
+      ? `<link rel="preload" as="script" href="${address}" ${digest(address)}>`
+      : `<link rel="preload" as="image" href="${address}">`,
   );
   const scripts = shell.entry
     .map((path) => addressOf(shell, path))

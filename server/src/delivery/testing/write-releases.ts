@@ -43,12 +43,13 @@ export function writeReleases(folder: string): void {
     'signed-in.js': '1',
     'federation.js': '2',
     'shared.js': '3',
+    'chart.svg': '<svg/>',
     'public/user-guide.pdf': '%PDF',
   };
   writeRelease(folder, 'shell', '1.48.0-a', shellFiles, {
     entry: ['main.js'],
     modules: { './src/remotes/federation-host.ts': { scripts: ['federation.js'], shared: [] } },
-    preload: { signedIn: ['signed-in.js'], paths: {} },
+    preload: { signedIn: ['signed-in.js'], paths: { '/dashboard': ['chart.svg'] } },
     provides: { react: { scripts: [] }, '@quaywatch/shared/ui/button': { scripts: ['shared.js'] } },
   });
   const module = './src/pages/containers-page.tsx';
