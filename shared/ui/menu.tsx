@@ -32,7 +32,14 @@ export function Menu({ label, trigger, children, ...rest }: MenuProps) {
     if (!isOpen || !menu.current || !button.current) return undefined;
     place(menu.current, button.current);
     itemsOf(menu.current)[0]?.focus();
+    const opened = button.current.getBoundingClientRect();
+    // A scroll that ended before the menu opened is reported after it: only one that moves the button closes the menu.
+    const hasStayed = () => {
+      const { top, left } = button.current?.getBoundingClientRect() ?? {};
+      return top === opened.top && left === opened.left;
+    };
     const dismiss = (event: Event) => {
+      if (event.type === 'scroll' && hasStayed()) return;
       // Scrolling and resizing come from the window, which is no node.
       const isInside =
         event.target instanceof Node &&

@@ -1,14 +1,4 @@
-import {
-  closeSync,
-  linkSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeSync,
-} from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartProblem } from '../../config/start-problem.ts';
@@ -17,6 +7,8 @@ import { identifyThisProcess, isRunning, type ProcessIdentity } from './process-
 export type FolderLock = { release(): void };
 
 const beatMilliseconds = 1_000;
+const turnMilliseconds = 10_000;
+const attempts = 5;
 /**
  * Keeps the embedded database to one process: two of them on one folder lose rows without a word.
  * @param watchMilliseconds how long a holder that cannot be looked up, in another container, is watched for a sign of life
@@ -25,13 +17,14 @@ const beatMilliseconds = 1_000;
 export async function lockDataFolder(dataDir: string, watchMilliseconds = 4 * beatMilliseconds): Promise<FolderLock> {
   const path = join(dataDir, 'quaywatch.lock');
   const own = JSON.stringify(identifyThisProcess());
-  for (let attempt = 0; attempt < 3; attempt += 1) {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
     if (create(path, own)) return hold(path, own);
     const found = read(path);
     if (found === null) continue;
     const holder = parse(found);
     if (holder && (await isHeld(path, holder, watchMilliseconds))) throw refusal(dataDir, holder.pid);
     removeStale(path, found);
+    await sleep(Math.random() * 50);
   }
   throw new StartProblem(`DATA_DIR ${dataDir} is being opened by another process at this moment.`);
 }
@@ -40,15 +33,18 @@ function refusal(dataDir: string, pid: number): StartProblem {
   return new StartProblem(`DATA_DIR ${dataDir} is in use by process ${pid}: stop it first, or set another DATA_DIR.`);
 }
 
+/** The lock appears whole: one that is still empty would be taken for one that was never finished. */
 function create(path: string, content: string): boolean {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, content, { mode: 0o600 });
   try {
-    const file = openSync(path, 'wx', 0o600);
-    writeSync(file, content);
-    closeSync(file);
+    linkSync(draft, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
 
@@ -61,17 +57,22 @@ async function isHeld(path: string, holder: ProcessIdentity, watchMilliseconds: 
   return after !== null && after !== before;
 }
 
-/** Moved aside before it is deleted: if somebody took the folder in between, theirs is put back. */
+/** One process at a time may remove a lock, and only the one that it found stale: meanwhile somebody may have taken the folder. */
 function removeStale(path: string, stale: string): void {
-  const aside = `${path}.${process.pid}`;
+  const turn = `${path}.turn`;
   try {
-    renameSync(path, aside);
-    if (readFileSync(aside, 'utf8') !== stale) linkSync(aside, path);
+    mkdirSync(turn);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'ENOENT' && code !== 'EEXIST') throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const since = statSync(turn, { throwIfNoEntry: false })?.mtimeMs;
+    // Whoever was killed during its turn, which takes no time, leaves it to the next one.
+    if (since !== undefined && Date.now() - since > turnMilliseconds) rmSync(turn, { recursive: true, force: true });
+    return;
+  }
+  try {
+    if (read(path) === stale) rmSync(path, { force: true });
   } finally {
-    rmSync(aside, { force: true });
+    rmSync(turn, { recursive: true, force: true });
   }
 }
 
