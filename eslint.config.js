@@ -87,9 +87,16 @@ export default defineConfig(
     },
   },
   {
-    // Default exports only where a tool or the federation contract asks for one: pages, panels, config files.
+    // Default exports only where a tool or the federation contract asks for one: pages, panels, loaders, config files.
     files: ['**/*.{ts,tsx}'],
-    ignores: ['**/*-page.tsx', '**/*-panel.tsx', '**/*.config.ts', '**/*.d.ts', 'shared/testing/asset-stub.ts'],
+    ignores: [
+      '**/*-page.tsx',
+      '**/*-panel.tsx',
+      '**/*.config.ts',
+      '**/*.d.ts',
+      'shared/build/*-loader.ts',
+      'shared/testing/asset-stub.ts',
+    ],
     rules: { 'no-restricted-syntax': ['error', { selector: 'ExportDefaultDeclaration', message: 'Export by name.' }] },
   },
   ...doorPackages,

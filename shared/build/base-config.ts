@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { App } from './app.ts';
+import { fontRules } from './font-rules.ts';
 import { hashInputs } from './hash-inputs.ts';
 import { SecureScriptsPlugin } from './secure-scripts-plugin.ts';
 
@@ -51,6 +52,7 @@ export function createBaseConfig(app: App, output: string): Configuration {
         { test: /\.tsx?$/, use: { loader: require.resolve('ts-loader'), options: compilerOptions(app) } },
         { test: /[\\/]shared[\\/](?!build)[^\\/]+[\\/].*\.tsx?$/, sideEffects: false },
         { test: /\.(woff2|svg|png|jpe?g|webp)$/, type: 'asset/resource' },
+        ...fontRules,
       ],
     },
     optimization: {

@@ -3,7 +3,8 @@ import { join, relative } from 'node:path';
 import { exposedName } from '@quaywatch/shared/remote';
 import type { AsyncDependenciesBlock, Chunk, ChunkGroup, Compilation, Module } from 'webpack';
 import type { App } from './app.ts';
-import type { ModuleNeeds, Preload, Provision, Release, Requirement } from './release.ts';
+import { nothingToPreload, type ModuleNeeds, type Preload } from './release.ts';
+import type { Provision, Release, Requirement } from './release.ts';
 import { listSharedModules } from './shared-modules.ts';
 
 type BuildFacts = Pick<Release, 'entry' | 'modules' | 'preload' | 'requires' | 'provides'>;
@@ -14,7 +15,7 @@ export function describeBuild(app: App, compilation: Compilation): BuildFacts {
     return {
       entry: scriptsOf(compilation.entrypoints.get(app.container)),
       modules: describeExposed(app, compilation),
-      preload: { signedIn: [], paths: {} },
+      preload: nothingToPreload,
       requires: describeRequirements(compilation),
       provides: {},
     };
@@ -29,26 +30,33 @@ export function describeBuild(app: App, compilation: Compilation): BuildFacts {
   };
 }
 
-/** `preload.json` of the shell names the lazily loaded modules and the pictures that the first screen shows. */
+/** `preload.json` of the shell names the lazily loaded modules, pictures and typefaces that the first screen shows. */
 function describePreload(app: App, compilation: Compilation, modules: Readonly<Record<string, ModuleNeeds>>): Preload {
-  const { signedIn, paths } = JSON.parse(readFileSync(join(app.root, app.folder, 'preload.json'), 'utf8')) as Preload;
+  const wanted = JSON.parse(readFileSync(join(app.root, app.folder, 'preload.json'), 'utf8')) as Preload;
   const filesFor = (module: string) => {
-    const files = modules[module]?.scripts ?? pictureOf(compilation, join(app.root, app.folder, module));
-    if (!files) throw new Error(`preload.json: ${module} is no lazily loaded module of the shell and no picture.`);
+    const files = modules[module]?.scripts ?? assetOf(compilation, join(app.root, app.folder), module);
+    if (!files)
+      throw new Error(`preload.json: ${module} is no lazily loaded module of the shell and no file that it shows.`);
     return files;
   };
   const filesOfAll = (shown: readonly string[]) => [...new Set(shown.flatMap(filesFor))];
+  const filesByPath = (paths: Preload['paths']) =>
+    Object.fromEntries(Object.entries(paths).map(([path, shown]) => [path, filesOfAll(shown)]));
   return {
-    signedIn: filesOfAll(signedIn),
-    paths: Object.fromEntries(Object.entries(paths).map(([path, shown]) => [path, filesOfAll(shown)])),
+    everyPage: filesOfAll(wanted.everyPage),
+    signedIn: filesOfAll(wanted.signedIn),
+    paths: filesByPath(wanted.paths),
+    signedInPaths: filesByPath(wanted.signedInPaths),
   };
 }
 
-/** The file that a picture has become, as a list of one. */
-function pictureOf(compilation: Compilation, path: string): string[] | undefined {
+/** The file that a picture or typeface has become, as a list of one. Those of packages are named as an import names them. */
+function assetOf(compilation: Compilation, folder: string, name: string): string[] | undefined {
+  const isNamed = (path: string) =>
+    name.startsWith('.') ? path === join(folder, name) : path.endsWith(join('/node_modules', name));
   for (const module of compilation.modules) {
     const file: unknown = module.type === 'asset/resource' && module.buildInfo?.['filename'];
-    if (typeof file === 'string' && module.nameForCondition() === path) return [file];
+    if (typeof file === 'string' && isNamed(module.nameForCondition() ?? '')) return [file];
   }
   return undefined;
 }

@@ -5,7 +5,7 @@ import { listApps, readApp, type App } from './app.ts';
 import { compile, writeRelease } from './build-app.ts';
 import { describeBuild } from './describe-build.ts';
 import { hashInputs } from './hash-inputs.ts';
-import type { Release } from './release.ts';
+import { nothingToPreload, type Release } from './release.ts';
 import { openReleaseStore } from './release-store.ts';
 import { createShellConfig } from './shell-config.ts';
 
@@ -72,7 +72,7 @@ function publishWithoutCode(store: ReturnType<typeof openReleaseStore>, remote: 
   const modules = Object.fromEntries(
     modulesOf(remote).map((module) => [module, { scripts: [], shared: [keyOf(module)] }]),
   );
-  const empty = { entry: [], preload: { signedIn: [], paths: {} }, requires: {}, provides: {}, assets: [] };
+  const empty = { entry: [], preload: nothingToPreload, requires: {}, provides: {}, assets: [] };
   const complete: Release = { name, version, release, container, revision, builtAt, descriptor, modules, ...empty };
   const folder = store.folderOf(name, release);
   mkdirSync(folder, { recursive: true });

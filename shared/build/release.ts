@@ -25,13 +25,19 @@ export type Provision = {
 /** The scripts that showing a module needs, and the shared modules these use. */
 export type ModuleNeeds = { readonly scripts: readonly string[]; readonly shared: readonly string[] };
 
-/** Lazily loaded scripts of the shell to send along with the page; empty for remotes. */
+/** Files of the shell to send along with the page beyond its first scripts; nothing for remotes. */
 export type Preload = {
-  /** For everybody who is signed in. */
+  /** With every page. */
+  readonly everyPage: readonly string[];
+  /** With every page of somebody who is signed in. */
   readonly signedIn: readonly string[];
-  /** For one path, signed in or not. */
+  /** With one path, signed in or not. */
   readonly paths: Readonly<Record<string, readonly string[]>>;
+  /** With one path, for somebody who is signed in. */
+  readonly signedInPaths: Readonly<Record<string, readonly string[]>>;
 };
+
+export const nothingToPreload: Preload = { everyPage: [], signedIn: [], paths: {}, signedInPaths: {} };
 
 /** The content of `release.json`: all that is known of a release without running it. It is never changed. */
 export type Release = {

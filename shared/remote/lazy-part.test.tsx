@@ -25,3 +25,48 @@ test('a part whose code could not be fetched is fetched again when the person tr
   expect(await screen.findByText('Menu of QWCU2001010')).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+test('a part that was fetched ahead is drawn at once, without a moment of loading', async () => {
+  const Part = lazyPart(() => Promise.resolve({ default: Menu }));
+  await Part.preload();
+
+  render(
+    <Suspense fallback="Loading">
+      <Part name="QWCU2001010" />
+    </Suspense>,
+  );
+
+  expect(screen.getByText('Menu of QWCU2001010')).toBeTruthy();
+});
+
+test('a part that could not be fetched ahead is fetched when it is shown', async () => {
+  const load = jest.fn<() => Promise<{ default: typeof Menu }>>();
+  load.mockRejectedValueOnce(new Error('no line')).mockResolvedValue({ default: Menu });
+  const Part = lazyPart(load);
+  await expect(Part.preload()).rejects.toThrow('no line');
+
+  render(
+    <Suspense fallback="Loading">
+      <Part name="QWCU2001010" />
+    </Suspense>,
+  );
+
+  expect(await screen.findByText('Menu of QWCU2001010')).toBeTruthy();
+});
+
+test('what was typed in a part stays when its code, fetched ahead too late, arrives', async () => {
+  const Field = () => <input aria-label="Number" />;
+  const Part = lazyPart(() => Promise.resolve({ default: Field }));
+  const page = (
+    <Suspense fallback="Loading">
+      <Part />
+    </Suspense>
+  );
+  const { rerender } = render(page);
+  await userEvent.type(await screen.findByLabelText('Number'), 'QWCU');
+  await Part.preload();
+
+  rerender(page);
+
+  expect(screen.getByLabelText('Number')).toHaveProperty('value', 'QWCU');
+});

@@ -5,12 +5,14 @@ import { Attempt } from './retry-boundary.ts';
  * A component whose code is fetched when it is first shown; stand it inside `Suspense` and a `RetryBoundary`.
  * Unlike a bare `React.lazy`, which keeps a failed load for ever, it fetches again when the boundary is retried. Only
  * then: React itself draws a part that threw once more, and would ask for the file again without an end.
+ * @returns the component, with `preload` to fetch its code ahead: a part that is there before it is first drawn never
+ * shows the fallback, which React would leave standing for 300 ms at least
  */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let current = prepare(0);
 
   function prepare(attempt: number) {
-    const prepared = { attempt, hasFailed: false, Part: lazy(fetchOnce) };
+    const prepared = { attempt, hasFailed: false, wasDrawn: false, Part: lazy(fetchOnce) as ComponentType<Props> };
     async function fetchOnce() {
       try {
         return await load();
@@ -22,9 +24,20 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
     return prepared;
   }
 
-  return function LazyPart(props: Props) {
+  function LazyPart(props: Props) {
     const attempt = useContext(Attempt);
     if (current.hasFailed && current.attempt !== attempt) current = prepare(attempt);
-    return createElement(current.Part as ComponentType<Props>, props);
-  };
+    current.wasDrawn = true;
+    return createElement(current.Part, props);
+  }
+
+  /** @throws what the load fails with; the part then fetches its code when it is drawn, as if nothing had been tried */
+  async function preload(): Promise<void> {
+    const ahead = current;
+    const loaded = await load();
+    // A part that is being drawn keeps its component: another one in its place would begin anew and lose what was typed.
+    if (!ahead.wasDrawn) ahead.Part = loaded.default;
+  }
+
+  return Object.assign(LazyPart, { preload });
 }

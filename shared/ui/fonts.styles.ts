@@ -10,14 +10,14 @@ const latin =
 export const fontFaces = css`
   @font-face {
     font-family: 'Inter Variable';
-    font-weight: 100 900;
+    font-weight: 400 700;
     font-display: optional;
     src: url(${inter}) format('woff2-variations');
     unicode-range: ${latin};
   }
   @font-face {
     font-family: 'JetBrains Mono Variable';
-    font-weight: 100 800;
+    font-weight: 400 600;
     font-display: swap;
     src: url(${jetBrainsMono}) format('woff2-variations');
     unicode-range: ${latin};

@@ -2,7 +2,7 @@ import { hasStoredSession, startSession } from '@quaywatch/shared/session';
 import { applyTheme } from '@quaywatch/shared/ui';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { loadSignedInApp } from './app/load-signed-in-app.ts';
+import { LazySignedInApp } from './app/lazy-signed-in-app.tsx';
 import { takeConfirmationLink } from './app/take-confirmation-link.ts';
 import { loadContent } from './content/load-content.ts';
 
@@ -12,7 +12,7 @@ if (!place) throw new Error('The page has no element with the id "root".');
 // What the first screen needs is fetched while the site key and the token exchange are still on their way. Only a head
 // start: where it fails, the screen asks again and deals with the failure.
 const begin = (loading: Promise<unknown>) => void loading.catch(() => undefined);
-begin(hasStoredSession() ? loadSignedInApp() : loadContent('Sign In'));
+begin(hasStoredSession() ? LazySignedInApp.preload() : loadContent('Sign In'));
 begin(loadContent('Critical Alerts (LGPL)'));
 begin(loadContent('Critical Alerts (DPWS)'));
 

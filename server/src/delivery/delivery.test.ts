@@ -101,10 +101,19 @@ void suite('the page', () => {
 
     assert.ok((await get('/dashboard', signedIn)).body.includes(picture));
     assert.ok(!(await get('/faqs', signedIn)).body.includes(picture));
+    assert.ok(!(await get('/dashboard')).body.includes(picture));
+  });
+
+  test('the typeface comes along with every page', async () => {
+    const typeface =
+      '<link rel="preload" as="font" href="/releases/shell/1.48.0-a/inter.woff2" crossorigin="anonymous">';
+
+    assert.ok((await get('/register')).body.includes(typeface));
+    assert.ok((await get('/dashboard', signedIn)).body.includes(typeface));
   });
 
   test('a stranger, who will be sent to sign-in, is spared those scripts', async () => {
-    assert.doesNotMatch((await get('/containers')).body, /rel="preload"/);
+    assert.doesNotMatch((await get('/containers')).body, /rel="preload" as="script"/);
   });
 
   test('without a live shell the page says so', async () => {

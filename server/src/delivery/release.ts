@@ -1,6 +1,7 @@
 import { remoteDescriptor } from '@quaywatch/shared/contract';
 import * as z from 'zod/mini';
 
+const files = z.array(z.string());
 const needs = z.object({ scripts: z.array(z.string()), shared: z.array(z.string()) });
 
 /** What delivery reads of a `release.json`; the release tool (shared/build) writes and checks it. */
@@ -11,8 +12,13 @@ export const release = z.object({
   /** Remotes: the container's script, if the shell does not hold its code. Shell: its first scripts, in order. */
   entry: z.array(z.string()),
   modules: z.record(z.string(), needs),
-  /** Shell: the scripts and pictures to send along to everybody who is signed in, and with a path. */
-  preload: z.object({ signedIn: z.array(z.string()), paths: z.record(z.string(), z.array(z.string())) }),
+  /** Shell: what to send along beyond the first scripts. A release can be older than the server, and than two of these. */
+  preload: z.object({
+    everyPage: z._default(files, []),
+    signedIn: files,
+    paths: z.record(z.string(), files),
+    signedInPaths: z._default(z.record(z.string(), files), {}),
+  }),
   descriptor: z.nullable(remoteDescriptor),
   requires: z.record(z.string(), z.object({ range: z.string() })),
   provides: z.record(z.string(), z.object({ scripts: z.array(z.string()) })),

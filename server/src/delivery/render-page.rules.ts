@@ -4,10 +4,11 @@ import { addressOf, type Release } from './release.ts';
 /** What the server knows of a visitor before any script runs. */
 export type PageRequest = { readonly path: string; readonly isSignedIn: boolean };
 
-/** The scripts and pictures that the page asked for will fetch beyond the shell's first scripts. */
+/** The scripts, pictures and typefaces that the page asked for will fetch beyond the shell's first scripts. */
 export function filesToPreload(shell: Release, registry: Registry, { path, isSignedIn }: PageRequest): string[] {
-  const { signedIn, paths } = shell.preload;
-  const own = [...(isSignedIn ? signedIn : []), ...(paths[path] ?? [])].map((file) => addressOf(shell, file));
+  const { everyPage, signedIn, paths, signedInPaths } = shell.preload;
+  const forSignedIn = isSignedIn ? [...signedIn, ...(signedInPaths[path] ?? [])] : [];
+  const own = [...forSignedIn, ...(paths[path] ?? []), ...everyPage].map((file) => addressOf(shell, file));
   const remotes = registry.remotes.flatMap(({ descriptor, scripts }) => {
     const page = descriptor.pages.find((one) => one.path === path);
     const isOpen = isSignedIn || page?.access.kind === 'everyone';
@@ -19,11 +20,13 @@ export function filesToPreload(shell: Release, registry: Registry, { path, isSig
 /** The one HTML page of the product. Everything the browser will need first is named in it, so that it is fetched at once. */
 export function renderPage(shell: Release, registry: Registry, request: PageRequest): string {
   const digest = (address: string) => `crossorigin="anonymous" integrity="${registry.integrity[address] ?? ''}"`;
-  const preloads = filesToPreload(shell, registry, request).map((address) =>
-    address.endsWith('.js')
-      ? `<link rel="preload" as="script" href="${address}" ${digest(address)}>`
-      : `<link rel="preload" as="image" href="${address}">`,
-  );
+  const preloadOf = (address: string) => {
+    if (address.endsWith('.js')) return `<link rel="preload" as="script" href="${address}" ${digest(address)}>`;
+    // Without the attribute the browser would fetch a typeface a second time: it always asks for them anonymously.
+    if (address.endsWith('.woff2')) return `<link rel="preload" as="font" href="${address}" crossorigin="anonymous">`;
+    return `<link rel="preload" as="image" href="${address}">`;
+  };
+  const preloads = filesToPreload(shell, registry, request).map(preloadOf);
   const scripts = shell.entry
     .map((path) => addressOf(shell, path))
     .map((address) => `<script defer src="${address}" ${digest(address)}></script>`);

@@ -2,6 +2,7 @@ import type { Db } from '../platform/database/database.ts';
 import { insertNewEvents, insertVisits, lockVisits, saveVisits } from './ingest.queries.ts';
 import { keyOf, visitKeyOf, type PortEvent } from './port-event.ts';
 import { applyEvents, createVisitRecord, type ChangedVisit, type VisitChange } from './visit-record.rules.ts';
+import { compareTexts } from '../platform/compare-texts.ts';
 
 export type Ingested = {
   /** Events that were new, in the order in which they were recorded. */
@@ -76,8 +77,4 @@ function groupByVisit(events: readonly PortEvent[]): EventsOfVisits {
     else groups.set(key, [event]);
   }
   return new Map([...groups].sort(([a], [b]) => compareTexts(a, b)));
-}
-
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

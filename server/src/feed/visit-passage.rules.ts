@@ -1,5 +1,6 @@
 import type { Port, VisitActivity } from '@quaywatch/shared/contract';
 import { isFinalStatus } from '../tracking/journey.rules.ts';
+import { compareTexts } from '../platform/compare-texts.ts';
 
 /**
  * What an event says about a box's way through a port. A visit has one entry and one exit, each from or to the land or
@@ -135,8 +136,4 @@ function distanceTo({ moves }: KnownVisit, { at }: Move): number {
   if (moves.length === 0) return Number.POSITIVE_INFINITY;
   const times = moves.map((move) => move.at);
   return Math.max(0, Math.min(...times) - at, at - Math.max(...times));
-}
-
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

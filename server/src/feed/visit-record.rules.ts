@@ -2,6 +2,7 @@ import { fromStandingReport, toStandingReport } from '../tracking/standing-repor
 import type { DetailStamps, Stamp, StandingReport } from '../tracking/standing-report.rules.ts';
 import { foldJourney, listReached, type Journey, type RecordedReport } from '../tracking/journey.rules.ts';
 import { keyOf, type PortEvent, type VisitDetails, type VisitKey } from './port-event.ts';
+import { compareTexts } from '../platform/compare-texts.ts';
 
 /** A visit as far as events change it. */
 export type VisitRecord = VisitKey &
@@ -181,8 +182,4 @@ function describeChange(
 
 function compareStamps([recordedA, keyA]: Stamp, [recordedB, keyB]: Stamp): number {
   return recordedA - recordedB || compareTexts(keyA, keyB);
-}
-
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

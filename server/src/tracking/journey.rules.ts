@@ -1,5 +1,6 @@
 import type { Port, TimeKind, VisitActivity } from '@quaywatch/shared/contract';
 import { findPlaceInJourney, isFinalStatus } from './journey-order.ts';
+import { compareTexts } from '../platform/compare-texts.ts';
 
 export { isFinalStatus };
 
@@ -144,10 +145,6 @@ function comparePlaces(activity: VisitActivity | null, a: RecordedReport, b: Rec
 
 function compareRecords(a: RecordedReport, b: RecordedReport): number {
   return a.recordedAt - b.recordedAt || compareTexts(a.source, b.source) || compareTexts(a.eventId, b.eventId);
-}
-
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }
 
 function describeCurrent(current: RecordedReport, reached: readonly RecordedReport[]): CurrentStep {

@@ -1,4 +1,4 @@
-import type { Release } from '../release.ts';
+import { nothingToPreload, type Release } from '../release.ts';
 
 /** A shell release that provides what `buildRemoteRelease` takes. */
 export const buildShellRelease = (changes: Partial<Release> = {}): Release => ({
@@ -10,7 +10,7 @@ export const buildShellRelease = (changes: Partial<Release> = {}): Release => ({
   builtAt: '2026-11-20T09:00:00.000Z',
   entry: ['main.js'],
   modules: {},
-  preload: { signedIn: [], paths: {} },
+  preload: nothingToPreload,
   descriptor: null,
   requires: {},
   provides: {
@@ -31,7 +31,7 @@ export const buildRemoteRelease = (changes: Partial<Release> = {}): Release => (
   builtAt: '2026-11-20T10:00:00.000Z',
   entry: ['remote-entry.js'],
   modules: { './src/pages/containers-page.tsx': { scripts: ['containers-page.js'], shared: ['react'] } },
-  preload: { signedIn: [], paths: {} },
+  preload: nothingToPreload,
   descriptor: {
     name: 'tracking',
     pages: [

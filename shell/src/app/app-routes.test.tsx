@@ -13,7 +13,7 @@ import { contractServer, renderScreen, type TestSession } from '@quaywatch/share
 import { act, screen, waitFor } from '@testing-library/react';
 import { SiteKeyProvider } from '../captcha/site-key.tsx';
 import { AppRoutes } from './app-routes.tsx';
-import { loadSignedInApp } from './load-signed-in-app.ts';
+import { LazySignedInApp } from './lazy-signed-in-app.tsx';
 
 const server = contractServer();
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   element.textContent = JSON.stringify({ generatedAt: '', integrity: {}, remotes });
   document.head.append(element);
   // Fetched lazily in the product; its first translation here takes longer than a test waits.
-  await loadSignedInApp();
+  await LazySignedInApp.preload();
 });
 beforeEach(() => {
   server.answer(readContent, []);

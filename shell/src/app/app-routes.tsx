@@ -1,13 +1,10 @@
-import { lazyPart } from '@quaywatch/shared/remote';
 import { useAccess } from '@quaywatch/shared/session';
 import { Unavailable } from '@quaywatch/shared/ui';
 import { Suspense, useState } from 'react';
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
 import { LazyConfirmEmailPage } from './lazy-confirm-email-page.tsx';
-import { loadSignedInApp } from './load-signed-in-app.ts';
+import { LazySignedInApp } from './lazy-signed-in-app.tsx';
 import { SignedOutRoutes } from './signed-out-routes.tsx';
-
-const SignedInApp = lazyPart(async () => ({ default: (await loadSignedInApp()).SignedInApp }));
 
 type AppRoutesProps = {
   /** The query of the confirmation link that the page was opened with. */
@@ -21,7 +18,7 @@ type AppRoutesProps = {
 export function AppRoutes({ confirmationLink }: AppRoutesProps) {
   const signedIn = useAccess({ kind: 'signed-in' });
   const [link, setLink] = useState(confirmationLink);
-  const app = signedIn ? <SignedInApp /> : <SignedOutRoutes />;
+  const app = signedIn ? <LazySignedInApp /> : <SignedOutRoutes />;
   return (
     <RemoteBoundary failed={(retry) => <Unavailable feature="Quaywatch" onRetry={retry} />}>
       <Suspense fallback={null}>

@@ -4,12 +4,12 @@ import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { legalPages } from '../layout/legal-links.tsx';
 import { SignedOutLayout } from '../layout/signed-out-layout.tsx';
 import { LazyPolicyPage } from './lazy-policy-page.tsx';
+import { LazySignedInApp } from './lazy-signed-in-app.tsx';
 import { LazyRegisterPage } from './lazy-register-page.tsx';
-import { loadSignedInApp } from './load-signed-in-app.ts';
 import { paths } from './paths.ts';
 
 // Only a head start: if it fails, the sign-in fetches the same file again and says so.
-const beginLoading = () => void loadSignedInApp().catch(() => undefined);
+const beginLoading = () => void LazySignedInApp.preload().catch(() => undefined);
 
 /** What a stranger reaches: sign-in, registration and the policies; every other address leads to sign-in (NAV-26, NAV-30). */
 export function SignedOutRoutes() {

@@ -21,7 +21,7 @@ function writeRelease(folder: string, name: string, release: string, files: File
     container: `${name}_x`,
     entry: [],
     modules: {},
-    preload: { signedIn: [], paths: {} },
+    preload: { everyPage: [], signedIn: [], paths: {}, signedInPaths: {} },
     descriptor: null,
     requires: {},
     provides: {},
@@ -44,12 +44,19 @@ export function writeReleases(folder: string): void {
     'federation.js': '2',
     'shared.js': '3',
     'chart.svg': '<svg/>',
+    'register.js': '5',
+    'inter.woff2': 'wOF2',
     'public/user-guide.pdf': '%PDF',
   };
   writeRelease(folder, 'shell', '1.48.0-a', shellFiles, {
     entry: ['main.js'],
     modules: { './src/remotes/federation-host.ts': { scripts: ['federation.js'], shared: [] } },
-    preload: { signedIn: ['signed-in.js'], paths: { '/dashboard': ['chart.svg'] } },
+    preload: {
+      everyPage: ['inter.woff2'],
+      signedIn: ['signed-in.js'],
+      paths: { '/register': ['register.js'] },
+      signedInPaths: { '/dashboard': ['chart.svg'] },
+    },
     provides: { react: { scripts: [] }, '@quaywatch/shared/ui/button': { scripts: ['shared.js'] } },
   });
   const module = './src/pages/containers-page.tsx';

@@ -1,2 +1,0 @@
-/** Fetches the part of the shell that only signed-in customers see. */
-export const loadSignedInApp = () => import('./signed-in-app.tsx');
