@@ -2,6 +2,7 @@
 // The last line is the sum: "N passed, N failed".
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ensureChromium } from './chromium.mjs';
 import { checkNode, installPackages, root, run, StartProblem } from './prepare.mjs';
 
@@ -39,6 +40,12 @@ const nodeTest = (name, ...files) => [
     ...files,
   ],
 ];
+
+// Every file of the server's tests is a process, and so is every server that one of them starts.
+const quickProcesses = {
+  NODE_COMPILE_CACHE: join(root, '.cache/node'),
+  NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'server/testing/quick-imports.ts')).href}`,
+};
 
 const stages = [
   {
@@ -79,7 +86,10 @@ const stages = [
   {
     id: 'server',
     title: 'Server tests on the embedded database',
-    run: () => run(...nodeTest('server.tap', '--test-concurrency=2', 'server/**/*.test.ts', 'scripts/**/*.test.ts')),
+    run: () =>
+      run(...nodeTest('server.tap', '--test-concurrency=2', 'server/**/*.test.ts', 'scripts/**/*.test.ts'), {
+        env: quickProcesses,
+      }),
     counts: () => tapCounts('server.tap'),
   },
   {
@@ -87,7 +97,7 @@ const stages = [
     title: 'Server tests on PostgreSQL',
     run: async () => {
       const [command, args] = nodeTest('postgres.tap', '--test-concurrency=2', 'server/**/*.test.ts');
-      await run('node', ['server/testing/with-postgres.ts', command, ...args]);
+      await run('node', ['server/testing/with-postgres.ts', command, ...args], { env: quickProcesses });
       if (!existsSync(join(results, 'postgres.tap')))
         notes.push('Skipped: the server tests on PostgreSQL (no PostgreSQL server on this machine)');
     },

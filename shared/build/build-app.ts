@@ -20,7 +20,12 @@ export async function buildApp(root: string, folder: string): Promise<Release> {
 }
 
 /** Describes the files in `output` and writes `release.json` beside them, which marks the build as complete. */
-export function writeRelease(app: App, output: string, facts: ReturnType<typeof describeBuild>): Release {
+export function writeRelease(
+  app: App,
+  output: string,
+  facts: ReturnType<typeof describeBuild>,
+  { compressed = true }: { readonly compressed?: boolean } = {},
+): Release {
   const { name, version, release, container, descriptor } = app;
   const identity = { name, version, release, container, descriptor };
   const built = { revision: readRevision(app.root), builtAt: new Date().toISOString() };
@@ -28,7 +33,7 @@ export function writeRelease(app: App, output: string, facts: ReturnType<typeof 
   // Files that keep their names: the server answers them at the top of the site.
   const files = join(app.root, app.folder, 'public');
   if (existsSync(files)) cpSync(files, join(output, 'public'), { recursive: true });
-  const complete: Release = { ...identity, ...built, ...facts, assets: writeAssets(output) };
+  const complete: Release = { ...identity, ...built, ...facts, assets: writeAssets(output, compressed) };
   writeFileSync(join(output, 'release.json'), `${JSON.stringify(complete, null, 2)}\n`);
   return complete;
 }

@@ -21,7 +21,7 @@ function publish(release: Release): Release {
   const build = join(folder, 'build', release.release);
   mkdirSync(build, { recursive: true });
   for (const { path } of release.assets) writeFileSync(join(build, path), `// ${release.release} ${path}`);
-  const complete = { ...release, assets: writeAssets(build) };
+  const complete = { ...release, assets: writeAssets(build, true) };
   writeFileSync(join(build, 'release.json'), JSON.stringify(complete));
   store.publish(build, complete);
   return complete;

@@ -2,7 +2,7 @@ import { listApps, outputOf } from './app.ts';
 import { readBuild } from './build-apps.ts';
 import { checkPromotion, promoteRelease } from './manage-releases.ts';
 import type { Release } from './release.ts';
-import { openReleaseStore } from './release-store.ts';
+import { openReleaseStore, type ReleaseStore } from './release-store.ts';
 
 /**
  * Publishes the last builds of applications (all when `only` is empty) and makes them live together: each is checked
@@ -21,4 +21,11 @@ export function publishBuilds(root: string, releasesDir: string, only: readonly 
   for (const build of builds) checkPromotion(store, build, builds);
   for (const { name, release } of builds) promoteRelease(store, name, release, builds);
   return builds;
+}
+
+/** Makes a build live whatever the checks would say of it: a developer's store, where sizes and half-done changes are no matter. */
+export function publishUnchecked(store: ReleaseStore, output: string, release: Release): void {
+  const previous = store.readChannel(release.name)?.current ?? null;
+  store.publish(output, release);
+  store.writeChannel(release.name, { current: release.release, previous });
 }

@@ -8,8 +8,8 @@ const compressible = /\.(js|json|svg)$/;
 /** Kept in the folder for the people who read stack traces; never served, so not an asset. */
 const sourceMap = /\.map$/;
 
-/** Puts compressed copies beside the files of a folder and answers what each file is. */
-export function writeAssets(folder: string): ReleaseAsset[] {
+/** Answers what each file of a folder is and, if it is wanted, puts compressed copies beside them. */
+export function writeAssets(folder: string, compressed: boolean): ReleaseAsset[] {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !sourceMap.test(entry.name))
     .map(({ parentPath, name }) =>
@@ -17,13 +17,14 @@ export function writeAssets(folder: string): ReleaseAsset[] {
         .slice(folder.length + 1)
         .replaceAll('\\', '/'),
     );
-  return paths.sort().map((path) => describeFile(folder, path));
+  return paths.sort().map((path) => describeFile(folder, path, compressed));
 }
 
-function describeFile(folder: string, path: string): ReleaseAsset {
+function describeFile(folder: string, path: string, compressed: boolean): ReleaseAsset {
   const content = readFileSync(join(folder, path));
   const integrity = integrityOf(content);
-  if (!compressible.test(path)) return { path, bytes: content.length, wireBytes: content.length, integrity };
+  if (!compressed || !compressible.test(path))
+    return { path, bytes: content.length, wireBytes: content.length, integrity };
   const brotli = brotliCompressSync(content, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
   });

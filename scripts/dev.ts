@@ -1,0 +1,82 @@
+// `pnpm dev [app...]`: the product with reload. The applications that are named (all when none is) and the shell are built
+// anew with every change, the others once; the server starts again when its sources change; the page follows by itself.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { buildApps, listApps, openReleaseStore, outputOf, publishUnchecked, readBuild } from '@quaywatch/shared/build';
+import { run } from './prepare.mjs';
+import { folderNamed, root, runCommand } from './releases-folder.ts';
+
+const cache = join(root, '.cache/dev');
+const releases = join(cache, 'releases');
+const children = new Set<ChildProcess>();
+
+function start(
+  args: readonly string[],
+  options: { stdout: 'pipe' | 'inherit'; env?: NodeJS.ProcessEnv },
+): ChildProcess {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', options.stdout, 'inherit'],
+    env: { ...process.env, ...options.env },
+  });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  return child;
+}
+
+/** Builds an application with every change from now on; resolves with its first build. */
+async function follow(folder: string): Promise<void> {
+  const builder = start(['shared/build/watch-app.ts', root, folder, join(cache, 'builds', folder), releases], {
+    stdout: 'pipe',
+  });
+  if (!builder.stdout) throw new Error('The builder has no output.');
+  const lines = createInterface({ input: builder.stdout });
+  lines.on('line', (line) => console.log(line));
+  // What a remote brings stands in its descriptor, which a running builder has read already.
+  const descriptor = folder === 'shell' ? null : watch(join(root, folder, 'remote.json'));
+  descriptor?.once('change', () => {
+    descriptor.close();
+    builder.kill();
+    void follow(folder);
+  });
+  await once(lines, 'line');
+}
+
+async function publishOthers(folders: readonly string[]): Promise<void> {
+  if (folders.length === 0) return;
+  await buildApps({ root, only: folders });
+  const store = openReleaseStore(releases);
+  for (const folder of folders) {
+    const build = readBuild(root, folder);
+    if (build) publishUnchecked(store, outputOf(root, folder), build);
+  }
+}
+
+function serve(): void {
+  start(['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
+    stdout: 'inherit',
+    env: {
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: join(cache, 'data'),
+      ...process.env,
+      RELEASES_DIR: releases,
+    },
+  });
+}
+
+await runCommand(async () => {
+  const all = listApps(root);
+  const named = process.argv.slice(2).map((name) => folderNamed(name, all));
+  const followed = named.length === 0 ? all : [...new Set(['shell', ...named])];
+  process.once('SIGTERM', () => children.forEach((child) => child.kill()));
+  rmSync(releases, { recursive: true, force: true });
+  console.log(`Building ${followed.join(', ')}`);
+  await Promise.all(followed.map(follow));
+  await publishOthers(all.filter((folder) => !followed.includes(folder)));
+  await run('node', ['server/src/platform/database/embedded/make-empty-database.ts'], { quiet: true });
+  serve();
+});

@@ -1,0 +1,61 @@
+// Builds one application for development, again with every change: `node watch-app.ts <root> <folder> <output> <store>`.
+import { rmSync } from 'node:fs';
+import webpack, { type Compilation } from 'webpack';
+import { readApp, type App } from './app.ts';
+import { writeRelease } from './build-app.ts';
+import { describeBuild } from './describe-build.ts';
+import { toDevelopment } from './development-config.ts';
+import { publishUnchecked } from './publish-builds.ts';
+import { openReleaseStore } from './release-store.ts';
+import { createRemoteConfig } from './remote-config.ts';
+import { createShellConfig } from './shell-config.ts';
+
+type WatchPlaces = {
+  /** Where webpack writes. */
+  readonly output: string;
+  /** Where releases are kept. */
+  readonly store: string;
+};
+
+/** Makes every build that has no errors live, unchecked; `report` gets a line for each, with the errors where it has some. */
+export function watchApp(
+  root: string,
+  folder: string,
+  { output, store }: WatchPlaces,
+  report: (line: string) => void,
+): void {
+  const app = readApp(root, folder);
+  process.env['MF_BUILD_VERSION'] = 'development';
+  // The page is loaded anew after every build, so that one name for all of them is enough.
+  const named: App = { ...app, container: `${app.name.replaceAll('-', '_')}_development` };
+  const config = app.descriptor ? createRemoteConfig(named, app.descriptor, output) : createShellConfig(named, output);
+  webpack(toDevelopment(config, named)).watch({ ignored: /node_modules|[\\/]dist[\\/]/ }, (error, stats) => {
+    if (error || !stats) report(`${folder}: ${String(error)}`);
+    else if (stats.hasErrors()) report(`${folder}:\n${stats.toString({ preset: 'errors-only', colors: true })}`);
+    else publish(named, stats.compilation, { output, store }, report);
+  });
+}
+
+function publish(
+  app: App,
+  compilation: Compilation,
+  { output, store }: WatchPlaces,
+  report: (line: string) => void,
+): void {
+  const releases = openReleaseStore(store);
+  const release = `${app.version}-dev.${Date.now()}`;
+  const previous = releases.readChannel(app.name)?.current;
+  publishUnchecked(
+    releases,
+    output,
+    writeRelease({ ...app, release }, output, describeBuild(app, compilation), { compressed: false }),
+  );
+  for (const old of releases.listReleases(app.name))
+    if (old.release !== release && old.release !== previous)
+      rmSync(releases.folderOf(app.name, old.release), { recursive: true });
+  report(`${app.folder} ${release}`);
+}
+
+const [, script, root, folder, output, store] = process.argv;
+if (script === import.meta.filename && root && folder && output && store)
+  watchApp(root, folder, { output, store }, (line) => void process.stdout.write(`${line}\n`));

@@ -1,0 +1,20 @@
+// Stands in the builds of `pnpm dev` only: loads the page anew when another release of anything is live, or the server
+// has started again.
+import { registry } from '@quaywatch/shared/contract';
+
+const pauseMilliseconds = 700;
+
+const shown = document.getElementById('registry')?.textContent ?? '';
+const { generatedAt } = registry.parse(JSON.parse(shown));
+
+async function look(): Promise<void> {
+  try {
+    const answer = await fetch('/registry.json', { cache: 'no-store' });
+    if (answer.ok && registry.parse(await answer.json()).generatedAt !== generatedAt) location.reload();
+  } catch {
+    // The server is starting; the next look finds it.
+  }
+  setTimeout(() => void look(), pauseMilliseconds);
+}
+
+void look();
