@@ -1,6 +1,5 @@
-import { isUtf8 } from 'node:buffer';
 import { feedLimits, type FeedAnswer } from '@quaywatch/shared/feed';
-import { requireFeedKey, sumUp } from '../feed/feed.lookups.ts';
+import { acceptJson, logTakenIn, registerFeedScope, sumUp } from '../feed/feed.lookups.ts';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -9,13 +8,8 @@ import { takeInDcsa } from './take-in-dcsa.ts';
 
 /** Track & Trace events of carriers; open to the FEED_KEY only. */
 export function registerDcsaRoutes(app: App, platform: Platform): void {
-  if (platform.config.role === 'worker') return;
-  void app.register(async (feed) => {
-    feed.addHook('onRequest', async (request) => requireFeedKey(platform, request));
-    feed.removeAllContentTypeParsers();
-    feed.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) =>
-      parseJson(body),
-    );
+  registerFeedScope(app, platform, (feed) => {
+    acceptJson(feed);
     feed.post('/api/feed/dcsa', { bodyLimit: feedLimits.bodyBytes }, async (request): Promise<FeedAnswer> => {
       const startedAt = performance.now();
       const events = listDcsaEvents(request.body);
@@ -24,17 +18,8 @@ export function registerDcsaRoutes(app: App, platform: Platform): void {
         throw new CodedError(413, 'INVALID_INPUT', `At most ${mostDcsaEvents} events a call.`);
       const results = await takeInDcsa(platform, events);
       const counts = sumUp(results);
-      request.log.info({ counts, ms: Math.round(performance.now() - startedAt) }, 'dcsa events taken in');
+      logTakenIn(request, 'dcsa events taken in', startedAt, { counts });
       return { results: [...results], counts };
     });
   });
-}
-
-function parseJson(body: Buffer): unknown {
-  if (!isUtf8(body)) throw new CodedError(400, 'INVALID_INPUT', 'The body is no UTF-8.');
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    throw new CodedError(400, 'INVALID_INPUT', 'The body is no JSON.');
-  }
 }

@@ -358,6 +358,21 @@ test('an event that is taken back is gone, one that was taken back before it cam
   assert.deepEqual((await standing(box))?.slice(2, 3), ['Discharged']);
 });
 
+test('of an event whose versions nobody can read the last is kept', async () => {
+  const version = (code: string) => ({ ...equipment30({ id: 'n2', box: 'HLXU2008420', code }), eventID: 'n2' });
+  await post([version('STUFFED')]);
+
+  await post([version('STRIPPED')]);
+
+  const { rows } = await server.database.db.execute<{ reason: string; message: string }>(
+    sql`select reason, message from unread_messages where source = 'dcsa' and event_id = 'n2'`,
+  );
+  assert.deepEqual(
+    rows.map(({ reason, message }) => [reason, JSON.parse(message)]),
+    [['dcsa equipmentEventTypeCode STRIPPED', version('STRIPPED')]],
+  );
+});
+
 test('an event of 3.0 that comes again, updated later, replaces what it said; an older one does not', async () => {
   const box = 'CAXU3190016';
   const version = (recorded: string, at: string) => equipment30({ id: 'v1', box, code: 'DISCHARGED', recorded, at });
@@ -371,4 +386,19 @@ test('an event of 3.0 that comes again, updated later, replaces what it said; an
 
   await post([{ eventID: 'v1', isRetracted: true }]);
   assert.equal(await standing(box), null);
+});
+
+test('a newer version with a code that has no status here is kept as it came, and what it said before stays', async () => {
+  const box = 'HLXU2008419';
+  const newer = equipment30({ id: 'n1', box, code: 'STUFFED', recorded: '2026-06-14T10:30:00Z' });
+  await post([equipment30({ id: 'n1', box, code: 'DISCHARGED' })]);
+
+  const { body } = await post([newer]);
+
+  assert.deepEqual(body.results[0], { eventId: 'n1', result: 'unread', reason: 'equipmentEventTypeCode STUFFED' });
+  const { rows } = await server.database.db.execute<{ message: string }>(
+    sql`select message from unread_messages where source = 'dcsa' and event_id = 'n1'`,
+  );
+  assert.deepEqual(JSON.parse(rows[0]?.message ?? '{}'), newer);
+  assert.deepEqual((await standing(box))?.slice(2, 3), ['Discharged']);
 });

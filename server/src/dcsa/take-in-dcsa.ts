@@ -42,7 +42,7 @@ export async function takeInDcsa(platform: Intake, values: readonly unknown[]): 
     if (outcomes.has(index)) continue;
     answers[index] =
       event.retracts === ''
-        ? await change(platform, event, (call) => callers.get(call) ?? [])
+        ? await change(platform, event, values[index], (call) => callers.get(call) ?? [])
         : await retract(platform, event, values[index]);
   }
   return events.map(({ sentId }, index) => ({
@@ -155,10 +155,11 @@ async function keep({ database, clock }: Intake, eventId: string, reason: string
 async function change(
   platform: Intake,
   event: DcsaEvent,
+  value: unknown,
   boxesOnCall: (call: string) => readonly string[],
 ): Promise<Answer> {
   const outcome = toDcsaOutcome(event, boxesOnCall);
-  if (!('events' in outcome)) return turnAway(platform, event.eventId, outcome, null);
+  if (!('events' in outcome)) return turnAway(platform, event.eventId, outcome, value);
   const versions = await findVersions(platform.database.db, event.eventId);
   const recordedAt = readEventTime(event.recordedTime) ?? platform.clock.now();
   if (versions.some((version) => version.recordedAt >= recordedAt.getTime())) {

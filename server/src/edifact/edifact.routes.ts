@@ -1,5 +1,5 @@
 import type { FeedAnswer } from '@quaywatch/shared/feed';
-import { requireFeedKey, sumUp } from '../feed/feed.lookups.ts';
+import { logTakenIn, registerFeedScope, sumUp } from '../feed/feed.lookups.ts';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -10,10 +10,7 @@ const bodyLimit = 2 * 1_024 * 1_024;
 
 /** COARRI and CODECO interchanges of terminals; open to the FEED_KEY only. */
 export function registerEdifactRoutes(app: App, platform: Platform): void {
-  if (platform.config.role === 'worker') return;
-  void app.register(async (feed) => {
-    feed.addHook('onRequest', async (request) => requireFeedKey(platform, request));
-    feed.removeAllContentTypeParsers();
+  registerFeedScope(app, platform, (feed) => {
     feed.addContentTypeParser(
       ['application/edifact', 'text/plain'],
       { parseAs: 'buffer' },
@@ -23,7 +20,7 @@ export function registerEdifactRoutes(app: App, platform: Platform): void {
       const startedAt = performance.now();
       const results = await takeIn(platform, request.body);
       const counts = sumUp(results);
-      request.log.info({ counts, ms: Math.round(performance.now() - startedAt) }, 'interchange taken in');
+      logTakenIn(request, 'interchange taken in', startedAt, { counts });
       return { results: [...results], counts };
     });
   });

@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { isUtf8 } from 'node:buffer';
 import { extname } from 'node:path';
 import { feedBody, feedSource, type FeedCounts, type FeedResult } from '@quaywatch/shared/feed';
 import { listDcsaEvents, takeInDcsa } from '../dcsa/dcsa.lookups.ts';
 import { EdifactProblem, takeInInterchange } from '../edifact/edifact.lookups.ts';
-import { sumUp, takeInFeedValues, takeInLines } from '../feed/feed.lookups.ts';
+import { parseJson, sumUp, takeInFeedValues, takeInLines } from '../feed/feed.lookups.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** Why a file cannot be read as a whole, for whoever runs the installation. */
@@ -27,6 +26,8 @@ const mostBytes = 8 * 1_024 * 1_024;
 const mostResults = 5_000;
 /** Events of one call of our own: a file may hold more, and they are taken in so many at a time. */
 const eventsAtOnce = 5_000;
+
+const byteOrderMark = Buffer.from('\u{FEFF}');
 
 /**
  * Takes in a file by the kind that its name tells.
@@ -57,7 +58,7 @@ async function readEdifact(platform: Platform, bytes: Buffer): Promise<readonly 
 
 /** Our own form names its source; a list, or an object without one, holds events of DCSA. */
 async function readJson(platform: Platform, bytes: Buffer): Promise<readonly FeedResult[]> {
-  const body = parseJson(bytes);
+  const body = parseJson(withoutMark(bytes), (what) => new FeedFileProblem(`The file is ${what}.`));
   const own = feedBody.safeParse(body);
   const dcsa = own.success ? null : listDcsaEvents(body);
   if (!own.success && (!dcsa || 'source' in Object(body)))
@@ -73,13 +74,9 @@ async function readJson(platform: Platform, bytes: Buffer): Promise<readonly Fee
   return results;
 }
 
-function parseJson(bytes: Buffer): unknown {
-  if (!isUtf8(bytes)) throw new FeedFileProblem('The file is no UTF-8.');
-  try {
-    return JSON.parse(bytes.toString('utf8').replace(/^\u{FEFF}/u, ''));
-  } catch {
-    throw new FeedFileProblem('The file is no JSON.');
-  }
+/** Editors put a mark of the byte order before the text. */
+function withoutMark(bytes: Buffer): Buffer {
+  return bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? bytes.subarray(byteOrderMark.length) : bytes;
 }
 
 /** The source of the events is the file's name up to the first dot: `lgp-terminal.20260615.ndjson`. */

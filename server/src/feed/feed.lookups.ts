@@ -7,7 +7,8 @@ export {
   type VisitKey,
   type VisitStatement,
 } from './port-event.ts';
-export { requireFeedKey } from './require-feed-key.ts';
+export { acceptJson, logTakenIn, registerFeedScope } from './feed-scope.ts';
+export { parseJson } from './parse-json.ts';
 export { countResults } from './count-results.ts';
 export { takeInEvents, type EventResult, type Prepare } from './take-in-events.ts';
 export { keepUnread, type UnreadMessage } from './unread-messages.queries.ts';

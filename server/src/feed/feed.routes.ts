@@ -1,16 +1,16 @@
-import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { feedBody, feedLimits, feedSource, type FeedAnswer } from '@quaywatch/shared/feed';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import type { Platform } from '../platform/platform.ts';
-import { requireFeedKey } from './require-feed-key.ts';
+import { acceptJson, logTakenIn, registerFeedScope } from './feed-scope.ts';
 import { sumUp, takeInFeedValues } from './take-in-feed-values.ts';
 import { takeInLines } from './take-in-lines.ts';
 import { listUnread } from './unread-messages.queries.ts';
 
 const ndjson = 'application/x-ndjson';
+const portEventsTakenIn = 'port events taken in';
 const useNdjson = `send more as ${ndjson}, one event per line`;
 
 /** A stream of millions of events takes its time; one that stands still is ended by the connection's own limit. */
@@ -18,10 +18,9 @@ const longestStreamSeconds = 3_600;
 
 /** Where ports send their events, and see what of them could not be read. Open to the FEED_KEY only. */
 export function registerFeedRoutes(app: App, platform: Platform): void {
-  if (platform.config.role === 'worker') return;
-  void app.register(async (feed) => {
-    feed.addHook('onRequest', async (request) => requireFeedKey(platform, request));
-    addParsers(feed);
+  registerFeedScope(app, platform, (feed) => {
+    acceptJson(feed);
+    feed.addContentTypeParser(ndjson, async (_request: FastifyRequest, payload: Readable) => payload);
     feed.get('/api/feed/unread', async () => ({ codes: await listUnread(platform.database.db) }));
     feed.post(
       '/api/feed/events',
@@ -32,24 +31,6 @@ export function registerFeedRoutes(app: App, platform: Platform): void {
           : takeInCall(platform, request),
     );
   });
-}
-
-/** Of this scope only: a body of another kind is refused with 415, and the limits of other calls stay as they are. */
-function addParsers(feed: App): void {
-  feed.removeAllContentTypeParsers();
-  feed.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
-    parseJson(body),
-  );
-  feed.addContentTypeParser(ndjson, async (_request: FastifyRequest, payload: Readable) => payload);
-}
-
-function parseJson(body: Buffer): unknown {
-  if (!isUtf8(body)) throw new CodedError(400, 'INVALID_INPUT', 'The body is no UTF-8.');
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    throw new CodedError(400, 'INVALID_INPUT', 'The body is no JSON.');
-  }
 }
 
 async function takeInCall(platform: Platform, request: FastifyRequest): Promise<FeedAnswer> {
@@ -64,7 +45,7 @@ async function takeInCall(platform: Platform, request: FastifyRequest): Promise<
   }
   const results = await takeInFeedValues(platform, body.data.source, body.data.events);
   const counts = sumUp(results);
-  logCall(request, { source: body.data.source, counts, startedAt });
+  logTakenIn(request, portEventsTakenIn, startedAt, { source: body.data.source, counts });
   return { results, counts };
 }
 
@@ -88,7 +69,7 @@ async function* answerLines(
       yield answer.value.map((result) => `${JSON.stringify(result)}\n`).join('');
       answer = await answers.next();
     }
-    logCall(request, { source, counts: answer.value, startedAt });
+    logTakenIn(request, portEventsTakenIn, startedAt, { source, counts: answer.value });
     yield `${JSON.stringify({ counts: answer.value })}\n`;
   } catch (error) {
     if (request.raw.destroyed && !request.raw.complete) {
@@ -99,11 +80,4 @@ async function* answerLines(
     request.log.error({ err: error, source }, 'a stream of port events ended early');
     yield `${JSON.stringify({ code: 'INTERNAL', description: 'Not everything was stored. Please send it again.' })}\n`;
   }
-}
-
-function logCall(
-  request: FastifyRequest,
-  { source, counts, startedAt }: { source: string; counts: FeedAnswer['counts']; startedAt: number },
-): void {
-  request.log.info({ source, counts, ms: Math.round(performance.now() - startedAt) }, 'port events taken in');
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { ne, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
 import { unreadMessages } from '../tracking/tracking.tables.ts';
 
@@ -15,20 +15,26 @@ export type UnreadMessage = {
   readonly receivedAt: Date;
 };
 
-/** Keeps it whole until somebody teaches the product its code. The same message again changes nothing. */
+/**
+ * Keeps it whole until somebody teaches the product its code. The same message again changes nothing; what its sender
+ * says anew under the id of an earlier one takes that one's place.
+ */
 export async function keepUnread(db: Db, message: UnreadMessage): Promise<void> {
   // The database keeps no NUL in a text; a message that holds one is unreadable enough without it.
   const storable = (text: string) => text.replaceAll('\0', '\u{FFFD}');
+  const said = {
+    reason: storable(message.reason),
+    message: storable(message.message),
+    receivedAt: message.receivedAt,
+  };
   await db
     .insert(unreadMessages)
-    .values({
-      source: storable(message.source),
-      eventId: storable(message.eventId),
-      reason: storable(message.reason),
-      message: storable(message.message),
-      receivedAt: message.receivedAt,
-    })
-    .onConflictDoNothing();
+    .values({ source: storable(message.source), eventId: storable(message.eventId), ...said })
+    .onConflictDoUpdate({
+      target: [unreadMessages.source, unreadMessages.eventId],
+      set: said,
+      setWhere: ne(unreadMessages.message, said.message),
+    });
 }
 
 /** Messages that could not be read for one reason. */

@@ -1,3 +1,4 @@
+import { compareTexts } from '../platform/compare-texts.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { isFinalStatus, type StatusReport } from '../tracking/journey.rules.ts';
@@ -169,6 +170,5 @@ function isDerived(gkey: string, containerNumber: string): boolean {
 }
 
 function compareTimes(a: UnassignedEvent, b: UnassignedEvent): number {
-  const [keyA, keyB] = [keyOf(a), keyOf(b)];
-  return a.at.getTime() - b.at.getTime() || (keyA < keyB ? -1 : Number(keyA > keyB));
+  return a.at.getTime() - b.at.getTime() || compareTexts(keyOf(a), keyOf(b));
 }

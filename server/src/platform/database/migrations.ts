@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { join } from 'node:path';
-import type { Pool } from 'pg';
+import { Client, type Pool } from 'pg';
 import type { Db, Engine } from './database.ts';
 import { withClient } from './pool-database.ts';
 
@@ -16,15 +16,29 @@ const migrationLock = 4_830_172_655;
 
 /** Applies what is missing. Several processes may call it at once on one PostgreSQL: they take turns. */
 export async function applyMigrations(pool: Pool, engine: Engine, folder = migrationsFolder): Promise<void> {
-  await withClient(pool, async (client) => {
-    // The embedded engine has this one connection, and its data folder is locked to this process already.
-    if (engine === 'postgres') await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    try {
-      await migrate(drizzle(client), { migrationsFolder: folder });
-    } finally {
-      if (engine === 'postgres') await client.query('select pg_advisory_unlock($1)', [migrationLock]);
-    }
-  });
+  // The embedded engine has this one connection, and its data folder is locked to this process already.
+  if (engine === 'pglite') await withClient(pool, (client) => migrate(drizzle(client), { migrationsFolder: folder }));
+  else await withPatientClient(pool, (client) => migrateInTurn(client, folder));
+}
+
+async function migrateInTurn(client: Client, folder: string): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [migrationLock]);
+  // The lock ends with the connection.
+  await migrate(drizzle(client), { migrationsFolder: folder });
+}
+
+/** A connection beside the pool's: the limits of its statements are for callers who wait, not for rewriting a large table. */
+async function withPatientClient(pool: Pool, run: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ ...pool.options, query_timeout: 0, statement_timeout: 0 });
+  // One that breaks reports to whoever waits on it; unheard it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query("set statement_timeout = 0; set time zone 'UTC'");
+    await run(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** How many migrations of this version the database does not have yet. */

@@ -50,37 +50,141 @@ UPDATE "port_events" AS event SET
 	"estimate_discharge_time" = report."estimate_discharge_time"
 FROM "status_reports" AS report
 WHERE (event."source", event."event_id") = (report."source", report."event_id");--> statement-breakpoint
+-- Works out every journey anew, with the rules of this version: the steps of version 0001 do not say who reported them,
+-- and a first status that was corrected begins its journey at the corrected time.
+WITH "journey_order" ("activity", "statuses") AS (VALUES
+	('Import', ARRAY[
+		'inbound', 'Inbound at Sea', 'Arrived', 'On Vessel at Berth', 'Discharged', 'On Hold', 'On Hold - Processed',
+		'Released but not yet bookable', 'Released', 'Available for Collection', 'Released for Rail',
+		'Departed Port for Rail Terminal', 'at rail terminal on train', 'Departed Rail Terminal', 'Departed by Road',
+		'Departed']),
+	('Export', ARRAY[
+		'inbound', 'Inbound by Road', 'Inbound by Rail', 'Arrived', 'On Hold', 'On Hold - Processed',
+		'Ready for Loading', 'Planned for Vessel', 'On Vessel at Berth', 'On Vessel at Sea', 'departed by vessel',
+		'Departed']),
+	('Transhipment', ARRAY[
+		'inbound', 'Inbound at Sea', 'Arrived', 'Discharged', 'On Hold', 'On Hold - Processed', 'Ready for Loading',
+		'Planned for Vessel', 'On Vessel at Berth', 'On Vessel at Sea', 'departed by vessel', 'Departed']),
+	('Return to Shipper', ARRAY[
+		'inbound', 'Inbound by Road', 'Inbound by Rail', 'Arrived', 'On Hold', 'On Hold - Processed',
+		'Ready for Loading', 'Planned for Vessel', 'Released but not yet bookable', 'Released',
+		'Available for Collection', 'Released for Rail', 'Departed Port for Rail Terminal', 'at rail terminal on train',
+		'Departed Rail Terminal', 'Departed by Road', 'Departed']),
+	('Storage', ARRAY[
+		'inbound', 'Inbound by Road', 'Arrived', 'In Storage', 'On Hold', 'Released', 'Departed by Road', 'Departed'])),
+"report" AS (
+	SELECT "port", "gkey", "source", "event_id", "status_type", "time_kind", "status_time", "slot_start", "location",
+		"estimate_arrival_time", "estimate_departure_time", "estimate_discharge_time", "recorded_at", "received_at",
+		coalesce("slot_start", "status_time") AS "shown_time",
+		array_position("statuses", "status_type") AS "place",
+		row_number() OVER (PARTITION BY "port", "gkey"
+			ORDER BY "recorded_at", "source" COLLATE "C", "event_id" COLLATE "C") AS "record",
+		json_build_object(
+			'statusType', "status_type",
+			'statusTime', to_char(coalesce("slot_start", "status_time") AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+			'slotStart', to_char("slot_start" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+			'timeKind', nullif("time_kind", 'actual'),
+			'source', "source",
+			'recordedAt', to_char("recorded_at" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+			'receivedAt', to_char("received_at" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) AS "step"
+	FROM "status_reports"
+		JOIN (SELECT "source", "event_id", "received_at" FROM "port_events") AS "event" USING ("source", "event_id")
+		JOIN (SELECT "port", "gkey", "activity" FROM "visits") AS "visit" USING ("port", "gkey")
+		LEFT JOIN "journey_order" USING ("activity")
+	WHERE NOT "withdrawn"),
+"happened" AS (
+	SELECT *, "status_type" IS DISTINCT FROM lag("status_type") OVER "journey" AS "is_other"
+	FROM "report"
+	WHERE "time_kind" = 'actual'
+	WINDOW "journey" AS (PARTITION BY "port", "gkey" ORDER BY "status_time", "place" NULLS LAST, "record")),
+"numbered" AS (
+	SELECT *, count(*) FILTER (WHERE "is_other") OVER (
+		PARTITION BY "port", "gkey" ORDER BY "status_time", "place" NULLS LAST, "record") AS "number"
+	FROM "happened"),
+"reached" AS (
+	SELECT DISTINCT ON ("port", "gkey", "number")
+		*, "number" = max("number") OVER (PARTITION BY "port", "gkey") AS "is_current"
+	FROM "numbered"
+	ORDER BY "port", "gkey", "number", "record" DESC),
+"journey" AS (
+	SELECT "port", "gkey",
+		min("status_time") FILTER (WHERE "number" = 1) AS "started_at",
+		max("status_time") FILTER (WHERE "is_current") AS "reached_at",
+		max("status_type") FILTER (WHERE "is_current") AS "status_type",
+		max("place") FILTER (WHERE "is_current") AS "place",
+		json_agg(json_strip_nulls("step") ORDER BY "number") FILTER (WHERE NOT "is_current") AS "past",
+		(array_agg("status_time" ORDER BY "number" DESC) FILTER (WHERE "status_type" = 'Discharged'))[1] AS "discharged_time",
+		(array_agg("status_time" ORDER BY "number" DESC) FILTER (WHERE "status_type" = 'Arrived'))[1] AS "arrived_time"
+	FROM "reached"
+	GROUP BY "port", "gkey"),
+"current" AS (
+	SELECT "port", "gkey", json_strip_nulls(("step"::jsonb || jsonb_build_object(
+		'location', "location",
+		'estimateArrivalTime', to_char("estimate_arrival_time" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+		'estimateDepartureTime', to_char("estimate_departure_time" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+		'estimateDischargeTime', to_char("estimate_discharge_time" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+		'dischargedTime', to_char("discharged_time" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+		'arrivedAtPortTime', to_char("arrived_time" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))::json) AS "current"
+	FROM "reached"
+		JOIN (SELECT "port", "gkey", "discharged_time", "arrived_time" FROM "journey") AS "times" USING ("port", "gkey")
+	WHERE "is_current"),
+"newest" AS (
+	SELECT DISTINCT ON ("port", "gkey", "status_type") *
+	FROM "report"
+	ORDER BY "port", "gkey", "status_type", "record" DESC),
+"future" AS (
+	SELECT "port", "gkey", json_agg(json_strip_nulls("step")
+		ORDER BY "shown_time", "newest"."place" NULLS LAST, "record") AS "future"
+	FROM "newest" LEFT JOIN "journey" USING ("port", "gkey")
+	WHERE "time_kind" <> 'actual' AND (CASE
+		WHEN "newest"."place" IS NULL OR "journey"."place" IS NULL THEN "shown_time" <= "reached_at"
+		ELSE "newest"."place" <= "journey"."place" END) IS NOT TRUE
+	GROUP BY "port", "gkey"),
+"standing" AS (
+	SELECT "port", "gkey", json_agg(json_build_array(
+		"source", "event_id", "status_type", "time_kind",
+		(extract(epoch from "status_time") * 1000)::bigint,
+		(extract(epoch from "slot_start") * 1000)::bigint,
+		"location",
+		(extract(epoch from "estimate_arrival_time") * 1000)::bigint,
+		(extract(epoch from "estimate_departure_time") * 1000)::bigint,
+		(extract(epoch from "estimate_discharge_time") * 1000)::bigint,
+		(extract(epoch from "recorded_at") * 1000)::bigint,
+		(extract(epoch from "received_at") * 1000)::bigint)
+		ORDER BY "record") AS "reports"
+	FROM "report"
+	GROUP BY "port", "gkey"),
+"taken_back" AS (
+	SELECT "port", "gkey", json_agg(DISTINCT ("source" || '/' || "withdraws") COLLATE "C") AS "withdrawn"
+	FROM "port_events"
+	WHERE "withdraws" IS NOT NULL
+	GROUP BY "port", "gkey"),
+"known" AS (
+	SELECT *
+	FROM (SELECT "port", "gkey" FROM "visits") AS "key"
+		LEFT JOIN "journey" USING ("port", "gkey")
+		LEFT JOIN "current" USING ("port", "gkey")
+		LEFT JOIN "future" USING ("port", "gkey")
+		LEFT JOIN "standing" USING ("port", "gkey")
+		LEFT JOIN "taken_back" USING ("port", "gkey"))
 UPDATE "visits" AS visit SET
 	"detail_stamps" = json_build_object('all', json_build_array(
 		(extract(epoch from visit."details_recorded_at") * 1000)::bigint, visit."details_event_id")),
-	"withdrawn" = coalesce((
-		SELECT json_agg(event."source" || '/' || event."withdraws" ORDER BY event."source", event."withdraws")
-		FROM "port_events" AS event
-		WHERE (event."port", event."gkey") = (visit."port", visit."gkey") AND event."withdraws" IS NOT NULL), '[]'),
-	"started_at" = (
-		SELECT min(report."status_time") FROM "status_reports" AS report
-		WHERE (report."port", report."gkey") = (visit."port", visit."gkey")
-			AND report."time_kind" = 'actual' AND NOT report."withdrawn"),
+	"reports" = coalesce(known."reports", '[]'),
+	"withdrawn" = coalesce(known."withdrawn", '[]'),
+	"started_at" = known."started_at",
+	"reached_at" = known."reached_at",
 	"finished_at" = CASE
-		WHEN visit."status_type" IN (
+		WHEN known."status_type" IN (
 			'Departed by Road', 'Departed Rail Terminal', 'On Vessel at Sea', 'departed by vessel', 'Departed')
-			OR (visit."port" = 'SOU' AND visit."status_type" = 'Departed Port for Rail Terminal')
-		THEN visit."reached_at" END,
-	"reports" = coalesce((
-		SELECT json_agg(json_build_array(
-			report."source", report."event_id", report."status_type", report."time_kind",
-			(extract(epoch from report."status_time") * 1000)::bigint,
-			(extract(epoch from report."slot_start") * 1000)::bigint,
-			report."location",
-			(extract(epoch from report."estimate_arrival_time") * 1000)::bigint,
-			(extract(epoch from report."estimate_departure_time") * 1000)::bigint,
-			(extract(epoch from report."estimate_discharge_time") * 1000)::bigint,
-			(extract(epoch from report."recorded_at") * 1000)::bigint,
-			(extract(epoch from event."received_at") * 1000)::bigint)
-			ORDER BY report."recorded_at", report."source", report."event_id")
-		FROM "status_reports" AS report
-			JOIN "port_events" AS event ON (event."source", event."event_id") = (report."source", report."event_id")
-		WHERE (report."port", report."gkey") = (visit."port", visit."gkey") AND NOT report."withdrawn"), '[]');--> statement-breakpoint
+			OR (visit."port" = 'SOU' AND known."status_type" = 'Departed Port for Rail Terminal')
+		THEN known."reached_at" END,
+	"status_type" = known."status_type",
+	"current_status" = known."current",
+	"past_statuses" = coalesce(known."past", '[]'),
+	"future_statuses" = coalesce(known."future", '[]')
+FROM "known" AS known
+WHERE (known."port", known."gkey") = (visit."port", visit."gkey");--> statement-breakpoint
 DROP TABLE "status_reports";--> statement-breakpoint
 ALTER TABLE "visits" SET (fillfactor = 80);--> statement-breakpoint
 ALTER TABLE "visits" DROP COLUMN "details_recorded_at";--> statement-breakpoint

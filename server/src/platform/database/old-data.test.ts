@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { ingestEvents } from '../../feed/ingest-events.ts';
+import { keyOf, type PortEvent } from '../../feed/port-event.ts';
+import { portEvents, visits } from '../../tracking/tracking.tables.ts';
+import { applyMigrations, migrationsFolder } from './migrations.ts';
+import { createHttpApp } from '../http/http-app.ts';
+import { GuardedPool } from './guarded-pool.ts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestApp({ build: createHttpApp });
+});
+after(() => server.stop());
+
+type Delivery = { readonly receivedAt: Date; readonly events: readonly PortEvent[] };
+
+type Journal = { readonly entries: readonly { readonly idx: number; readonly when: number; readonly tag: string }[] };
+
+/** Runs with a copy of the migrations that `change` has made other ones of. */
+async function withMigrations(
+  change: (journal: Journal, folder: string) => Journal,
+  run: (folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-migrations-'));
+  try {
+    cpSync(migrationsFolder, folder, { recursive: true });
+    const file = join(folder, 'meta/_journal.json');
+    writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')) as Journal, folder)));
+    await run(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The database as version 0001 left it: its tables, and what it had written into them. */
+async function goBackToVersion0001(): Promise<void> {
+  const { db, engine } = server.database;
+  await db.execute(sql`drop schema public, drizzle cascade`);
+  await db.execute(sql`create schema public`);
+  await withMigrations(
+    (journal) => ({ ...journal, entries: journal.entries.slice(0, 2) }),
+    (folder) => applyMigrations(server.platform.pool.pool, engine, folder),
+  );
+  const rows = readFileSync(join(import.meta.dirname, 'testing/rows-of-0001.sql'), 'utf8');
+  for (const statement of rows.split(/(?<=;)\n/)) await db.execute(sql.raw(statement));
+}
+
+/**
+ * The events behind the rows of version 0001, as they were delivered. Each states the details that its visit has, as the
+ * last of them did; what earlier ones stated is not kept, and counts for nothing.
+ */
+async function readDeliveries(): Promise<readonly Delivery[]> {
+  const { rows } = await server.database.db.execute<{ delivery: Delivery }>(sql`
+    select json_build_object('receivedAt', received_at, 'events', json_agg(json_build_object(
+      'source', source, 'eventId', event_id, 'recordedAt', event.recorded_at, 'withdraws', withdraws,
+      'visit', json_build_object(
+        'port', port, 'gkey', gkey, 'containerNumber', container_number, 'activity', activity, 'vessel', vessel,
+        'inVessel', in_vessel, 'outVessel', out_vessel, 'vehicleBooking', vehicle_booking,
+        'vesselSchedule', vessel_schedule, 'railSchedule', rail_schedule,
+        'isAvailableForSettingAlerts', is_available_for_setting_alerts, 'statusText', status_text),
+      'status', case when report.status_type is not null then json_build_object(
+        'statusType', report.status_type, 'timeKind', time_kind, 'statusTime', status_time, 'slotStart', slot_start,
+        'location', location, 'estimateArrivalTime', estimate_arrival_time,
+        'estimateDepartureTime', estimate_departure_time,
+        'estimateDischargeTime', estimate_discharge_time) end))) as delivery
+    from port_events event
+      join visits using (port, gkey)
+      left join status_reports report using (port, gkey, source, event_id)
+    group by received_at
+    order by received_at`);
+  return JSON.parse(JSON.stringify(rows.map(({ delivery }) => delivery)), (name, value: unknown) =>
+    typeof value === 'string' && (name.endsWith('At') || name.endsWith('Time') || name === 'slotStart')
+      ? new Date(value)
+      : value,
+  ) as readonly Delivery[];
+}
+
+async function ingest({ events, receivedAt }: Delivery) {
+  return server.database.transaction((db) => ingestEvents(db, events, receivedAt));
+}
+
+/** All that searches and history read, and the log of what the ports said. */
+async function readTracking() {
+  const { db } = server.database;
+  return {
+    visits: await db.select().from(visits).orderBy(visits.port, visits.gkey),
+    events: await db.select().from(portEvents).orderBy(portEvents.source, portEvents.eventId),
+  };
+}
+
+/** For every old visit one status more, and after that the end of one that it had. */
+function listLaterDeliveries(deliveries: readonly Delivery[]): readonly Delivery[] {
+  const firsts = [
+    ...new Map(
+      deliveries
+        .flatMap(({ events }) => events)
+        .filter(({ status }) => status !== null)
+        .map((event) => [`${event.visit.port}/${event.visit.gkey}`, event]),
+    ).values(),
+  ];
+  const soon = new Date('2026-05-05T01:00:00.000Z');
+  const later = new Date('2026-05-05T02:00:00.000Z');
+  return [
+    {
+      receivedAt: soon,
+      events: firsts.map((event) => ({
+        ...event,
+        eventId: `${keyOf(event)}-more`,
+        recordedAt: soon,
+        withdraws: null,
+        status: event.status && { ...event.status, statusType: 'On Hold', timeKind: 'actual', statusTime: soon },
+      })),
+    },
+    {
+      receivedAt: later,
+      events: firsts.map((event) => ({
+        ...event,
+        eventId: `${keyOf(event)}-gone`,
+        recordedAt: later,
+        withdraws: event.eventId,
+        status: null,
+      })),
+    },
+  ];
+}
+
+test('visits that an earlier version wrote are what the same events make today, and go on like them', async () => {
+  await goBackToVersion0001();
+  const deliveries = await readDeliveries();
+  const later = listLaterDeliveries(deliveries);
+
+  await applyMigrations(server.platform.pool.pool, server.database.engine);
+  const migrated = await readTracking();
+  for (const delivery of deliveries) assert.equal((await ingest(delivery)).events.length, 0);
+  const changesOfMigrated = [];
+  for (const delivery of later) changesOfMigrated.push((await ingest(delivery)).changes);
+  const continued = await readTracking();
+
+  await server.database.db.delete(portEvents);
+  await server.database.db.delete(visits);
+  for (const delivery of deliveries) await ingest(delivery);
+  assert.equal(migrated.visits.length, 19);
+  assert.deepEqual(migrated, await readTracking());
+
+  const changesOfFresh = [];
+  for (const delivery of later) changesOfFresh.push((await ingest(delivery)).changes);
+  assert.deepEqual(changesOfMigrated, changesOfFresh);
+  assert.deepEqual(continued, await readTracking());
+});
+
+test('a migration may take its time: it is not ended by the limits of other statements', async () => {
+  const { pool, engine } = server.platform.pool;
+  const hasty =
+    engine === 'postgres' ? new GuardedPool({ ...pool.options, query_timeout: 200, statement_timeout: 150 }) : pool;
+  try {
+    await withMigrations(
+      (journal, folder) => {
+        writeFileSync(join(folder, '9999_slow.sql'), 'select pg_sleep(0.5)');
+        const slow = { version: '7', breakpoints: true, idx: 9999, when: Date.UTC(2100, 0, 1), tag: '9999_slow' };
+        return { ...journal, entries: [...journal.entries, slow] };
+      },
+      (folder) => applyMigrations(hasty, engine, folder),
+    );
+  } finally {
+    if (hasty !== pool) await hasty.end();
+  }
+});
