@@ -5,6 +5,7 @@ import { contentAddress, contentColour, imagePositions } from '@quaywatch/shared
 import { mediaTypeOf } from './content-media.ts';
 
 const hour = 3_600_000;
+const longestTitle = 200;
 
 const optional = (accepts: (field: string) => boolean, error: string) =>
   z.nullish(z.string().check(z.refine(accepts, { error })));
@@ -12,6 +13,7 @@ const colour = optional((field) => contentColour(field) !== null, 'is neither th
 
 /** What a file must hold. Stricter than the answer: a reader forgives what an editor can still put right. */
 const itemFile = z.extend(contentItem, {
+  title: z.string().check(z.maxLength(longestTitle, { error: `has more than ${longestTitle} characters` })),
   content: z.string().check(z.maxLength(limits.contentMax, { error: `has more than ${limits.contentMax} characters` })),
   published: z.iso.datetime({ error: 'is no moment such as 2026-11-20T09:00:00Z' }),
   region: z.extend(contentItem.shape.region, { itemLimit: z.int().check(z.positive()) }),
@@ -42,7 +44,8 @@ export function parseContentItem(text: string, now: Date): ContentItem | { reado
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    // Some editors put a mark of the byte order before the text.
+    return JSON.parse(text.replace(/^\u{FEFF}/u, ''));
   } catch {
     return undefined;
   }

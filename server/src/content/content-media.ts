@@ -1,5 +1,5 @@
-import { open, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { open, realpath, stat } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
@@ -30,7 +30,12 @@ export async function readContentMedia(folder: string, name: string): Promise<Co
 
 /** Why an item cannot show this image; undefined if it can. */
 export async function imageProblem(folder: string, name: string): Promise<string | undefined> {
-  const file = await stat(join(folder, 'media', name)).catch(() => undefined);
+  const media = join(folder, 'media');
+  const file = await stat(join(media, name)).catch(() => undefined);
   if (!file?.isFile()) return `names an image that is not there: ${name}`;
-  return file.size > largestImage ? `names an image above 1 MB: ${name}` : undefined;
+  if (file.size > largestImage) return `names an image above 1 MB: ${name}`;
+  // Who may change the content may not thereby read the server's other files. Links within the folder are how some
+  // systems bring files in.
+  const place = await realpath(join(media, name));
+  return place.startsWith((await realpath(media)) + sep) ? undefined : `names a link that leaves the folder: ${name}`;
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
@@ -94,9 +94,18 @@ test('a file that was wrong from the start is left out and named in the log', as
   assert.match(lines[0] ?? '', /"file":"port-status-vessels.json","problem":"title .*its item is left out/);
 });
 
+test('a file that an editor begins with a mark of the byte order is read like any other', async () => {
+  await writeItem('port-status-vessels.json', `\u{FEFF}${JSON.stringify(item)}`);
+  openStore();
+
+  assert.ok((await titles()).includes('Vessel delays'));
+  assert.deepEqual(lines, []);
+});
+
 test('the log says which field is wrong [CNT-02, CNT-04, CNT-08, CNT-D6, CNT-D7]', async () => {
   const wrong = [
     ['region.name', { region: { name: 'Weather', itemLimit: 1 } }],
+    ['title', { title: 'x'.repeat(201) }],
     ['region.itemLimit', { region: { name: 'Port Status', itemLimit: 0 } }],
     ['contentType.name', { contentType: { name: 'Video' } }],
     ['content', { content: 'x'.repeat(10_001) }],
@@ -128,6 +137,44 @@ test('an image of more than 1 MB is not served, and an item that names one is wr
 
   assert.equal(await readContentMedia(folder, 'large.png'), undefined);
   assert.match(lines[0] ?? '', /customField4 names an image above 1 MB: large\.png/);
+});
+
+test('a link out of the folder is no image: it would show files of the server; one within the folder is', async () => {
+  const place = (name: string) => join(folder, 'media', name);
+  await symlink(join(folder, 'items', 'sign-in.json'), place('outside.png'));
+  await symlink('rail-slots.svg', place('inside.svg'));
+  await writeItem('port-status-vessels.json', { customField4: 'outside.png' });
+  openStore();
+  await titles();
+
+  assert.equal(await readContentMedia(folder, 'outside.png'), undefined);
+  assert.match(lines[0] ?? '', /customField4 names a link that leaves the folder: outside\.png/);
+  assert.match((await readContentMedia(folder, 'inside.svg'))?.bytes.toString() ?? '', /^<svg /);
+});
+
+test('a file of more than 100 kB, or a folder in its place, is left out and holds no other file up', async () => {
+  await writeItem('port-status-vessels.json', JSON.stringify(item) + ' '.repeat(100_000));
+  await mkdir(join(folder, 'items', 'port-status-weather.json'));
+  openStore();
+
+  assert.deepEqual(await titles(), ['London Gateway', 'Southampton']);
+  const problems = lines.map((line) => (JSON.parse(line) as { problem: string }).problem);
+  assert.deepEqual(problems, ['is above 100 kB', 'is no file']);
+});
+
+test('a folder that takes the place of the old one counts, and so does what is saved in it later', async () => {
+  openStore();
+  await titles();
+  const items = join(folder, 'items');
+  await cp(items, join(folder, 'next'), { recursive: true });
+  await writeFile(join(folder, 'next', 'port-status-vessels.json'), JSON.stringify(item));
+
+  await rename(items, join(folder, 'before'));
+  await rename(join(folder, 'next'), items);
+  await eventually(async () => (await titles()).includes('Vessel delays'));
+
+  await writeItem('port-status-weather.json', { title: 'Fog' });
+  await eventually(async () => (await titles()).includes('Fog'));
 });
 
 test('an item may come before its image', async () => {

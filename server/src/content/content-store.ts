@@ -1,4 +1,4 @@
-import { watch } from 'node:fs';
+import { watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentItem } from '@quaywatch/shared/contract';
 import type { Platform } from '../platform/platform.ts';
@@ -6,6 +6,9 @@ import { readContentFiles, type ContentFile } from './read-content-files.ts';
 
 // An editor's program writes a file in several steps; each of them is one event.
 const quietTime = 100;
+
+/** The folders within the content folder. */
+const parts = ['items', 'media'] as const;
 
 export type ContentStore = {
   /** The items of a region in the order of the page: `displayOrder`, then the newest first; empty for an unknown one. */
@@ -54,7 +57,21 @@ export function createContentStore(folder: string, { clock, log }: Pick<Platform
 
   // An item may come before its image, so a new image counts as a change too. Serving content must not keep a process
   // alive that wants to stop.
-  const watchers = ['items', 'media'].map((name) => watch(join(folder, name), readSoon).unref());
+  const watchers = new Map<string, FSWatcher>();
+  const watchPart = (name: string) => void watchers.set(name, watch(join(folder, name), readSoon).unref());
+  for (const name of parts) watchPart(name);
+  // A watcher follows the folder that was there: one that takes its place has to be watched anew.
+  const placeWatcher = watch(folder, (_, name) => {
+    const replaced = parts.find((part) => part === name);
+    if (!replaced) return;
+    watchers.get(replaced)?.close();
+    try {
+      watchPart(replaced);
+    } catch {
+      // It is away; the reading says so in the log, and its return is the next event.
+    }
+    readSoon();
+  }).unref();
 
   return {
     async itemsOf(region) {
@@ -63,7 +80,8 @@ export function createContentStore(folder: string, { clock, log }: Pick<Platform
     },
     close() {
       clearTimeout(timer);
-      for (const watcher of watchers) watcher.close();
+      placeWatcher.close();
+      for (const watcher of watchers.values()) watcher.close();
     },
   };
 }

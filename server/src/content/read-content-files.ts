@@ -1,8 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentItem } from '@quaywatch/shared/contract';
 import { parseContentItem } from './content-item-file.rules.ts';
 import { imageProblem } from './content-media.ts';
+
+// Bytes; far above any item in order. A larger one, or a pipe that never ends, would hold all of the content up.
+const largestFile = 100_000;
 
 /** One file of the folder: its item, or what is wrong with it. */
 export type ContentFile = {
@@ -23,7 +26,11 @@ export async function readContentFiles(folder: string, now: Date): Promise<Conte
 
 async function readContentFile(folder: string, name: string, now: Date): Promise<ContentFile> {
   try {
-    const item = parseContentItem(await readFile(join(folder, 'items', name), 'utf8'), now);
+    const path = join(folder, 'items', name);
+    const file = await stat(path);
+    if (!file.isFile()) return { name, problem: 'is no file' };
+    if (file.size > largestFile) return { name, problem: 'is above 100 kB' };
+    const item = parseContentItem(await readFile(path, 'utf8'), now);
     if ('problem' in item) return { name, problem: item.problem };
     const problem = item.customField4 ? await imageProblem(folder, item.customField4) : undefined;
     return problem ? { name, problem: `customField4 ${problem}` } : { name, item };

@@ -43,6 +43,7 @@ export const text = css({
   display: 'grid',
   gap: 'var(--s-2)',
   justifyItems: 'start',
+  overflowWrap: 'anywhere',
 });
 
 const surface = css({

@@ -2,8 +2,8 @@ import DOMPurify from 'dompurify';
 import { allowedTags, limits } from '@quaywatch/shared/contract';
 import type { SafeHtml } from './safe-html.ts';
 
-// http, https, mailto, or no scheme at all: a relative path (CNT-D6).
-const harmlessAddress = /^(?:https?:|mailto:|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i;
+// http, https, mailto, or no scheme at all: a relative path (CNT-D6). A scheme may have digits, as `h323:` has.
+const harmlessAddress = /^(?:https?:|mailto:|[^a-z]|[a-z\d+.-]+(?:[^a-z\d+.\-:]|$))/i;
 
 // A removed tag leaves its text behind, except where that text was never meant for a reader (CNT-D6).
 const dropWithText = [

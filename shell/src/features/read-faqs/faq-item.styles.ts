@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 
 export const item = css({
   padding: 'var(--s-5)',
+  overflowWrap: 'anywhere',
   '& + &': { borderTop: '1px solid var(--border)' },
   '& > h2': { marginBottom: 'var(--s-2)' },
 });

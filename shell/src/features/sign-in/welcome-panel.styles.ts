@@ -19,6 +19,7 @@ export const block = css({
   maxWidth: '33rem',
   // Holds the place of the text until it is there, so that nothing jumps.
   minHeight: '13rem',
+  overflowWrap: 'anywhere',
   '& > h2': {
     fontSize: 'var(--text-3xl)',
     lineHeight: 'var(--leading-3xl)',
