@@ -1,4 +1,4 @@
-import type { Account } from '../fixtures/accounts.ts';
+import { password, type Account } from '../fixtures/accounts.ts';
 import { historyPath } from '../fixtures/history-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -48,6 +48,18 @@ test('a stranger reaches sign-in and the policy pages, everything else leads to 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(path);
   }
+});
+
+test('who was sent to sign-in from another page lands on the dashboard all the same [NAV-D7]', async ({ page }) => {
+  await page.goto('/faqs');
+  await expect(page).toHaveURL('/login');
+
+  await page.getByLabel('Username').fill('paid@quaywatch.test');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
 });
 
 test('a signed-in customer is sent on from sign-in to the dashboard [NAV-06]', async ({ page, signInAs }) => {

@@ -36,8 +36,14 @@ test.describe('critical alerts of both ports stand at the top of every page, new
     await serveContent(page, (region) => alerts[region] ?? []);
   });
 
-  test('for a stranger [CNT-19, CNT-20, CNT-21]', async ({ page }) => {
-    for (const path of signedOutPages) await expectAlertsAtTop(page, path);
+  test('for a stranger, who finds neither a menu nor the contact form there [CNT-19, CNT-20, CNT-21, NAV-D12]', async ({
+    page,
+  }) => {
+    for (const path of signedOutPages) {
+      await expectAlertsAtTop(page, path);
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Contact Us' })).toHaveCount(0);
+    }
   });
 
   test('for a customer [CNT-19, CNT-20, CNT-21]', async ({ page, signInAs }) => {
@@ -64,6 +70,25 @@ test('sign-in text, port status, what comes next, questions and critical alerts 
   await shows('Port Status', 'Coming Soon', 'FAQ Dashboard', 'Critical Alerts (LGPL)', 'Critical Alerts (DPWS)');
   await page.goto('/faqs');
   await shows('FAQ Item');
+});
+
+test('content with words that are too long for a phone is no wider than the phone', async ({ page, signInAs }) => {
+  const long = 'Containerterminalumschlag'.repeat(6);
+  const content = `<p>${long} <a href="https://port.example">https://port.example/${long}</a></p><ul><li>${long}</li></ul>`;
+  await serveContent(page, (region) => [contentItem(region, long, { content })]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const staysNarrow = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByText(long).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+  };
+
+  await staysNarrow('/login');
+  await signInAs('paid');
+  await staysNarrow('/dashboard');
+  await expect(page.getByRole('region', { name: 'Coming soon' }).getByText(long).first()).toBeVisible();
+  await staysNarrow('/faqs');
 });
 
 for (const [state, answer] of [
@@ -133,7 +158,7 @@ for (const [reader, account] of [
   ['a stranger', null],
   ['a customer', 'free'],
 ] as const)
-  test(`the four policies are there for ${reader}, each with its date [CNT-24, CNT-25, CNT-26, CNT-27]`, async ({
+  test(`the four policies are there for ${reader}, each with its date [CNT-24, CNT-25, CNT-26, CNT-27, CNT-D10]`, async ({
     page,
     signInAs,
   }) => {

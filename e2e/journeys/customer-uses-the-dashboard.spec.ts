@@ -131,6 +131,21 @@ test('a number printed in parts is understood, one given twice is dropped, a mis
   await expect(page).toHaveURL('/containers?numbers=QWCU2001010%20QWCU2002023');
 });
 
+test('pressing Search twice leads to the result once: one step back is the dashboard again', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('paid');
+  await open(page);
+  await page.getByLabel('Container numbers').fill('QWCU2001010');
+
+  await page.getByRole('button', { name: 'Search' }).dblclick();
+  await expect(page).toHaveURL('/containers?numbers=QWCU2001010');
+  await page.goBack();
+
+  await expect(page).toHaveURL('/dashboard');
+});
+
 test('what comes next slides on by itself after 8 seconds, in a second and a half, and can be paused [DSH-20, DSH-21]', async ({
   page,
   signInAs,

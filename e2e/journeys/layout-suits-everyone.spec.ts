@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { historyPath } from '../fixtures/history-page.ts';
+import { containersOf, historyOf, pages, type OpenedPage } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -56,6 +56,25 @@ test('a change of page moves the keyboard to the new page and its top, and names
   }
 });
 
+test('a choice in the menu of a phone moves the keyboard to the new page, closing it leads back to where it was', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('paid');
+  await page.goto('/dashboard');
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  await opener.click();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'FAQs' }).click();
+
+  await expect(page).toHaveTitle('FAQs - Quaywatch');
+  await expect(main(page)).toBeFocused();
+});
+
 test('every page has a title of its own', async ({ page, signInAs }) => {
   // Each page is a fresh start of the whole product.
   test.slow();
@@ -66,21 +85,13 @@ test('every page has a title of its own', async ({ page, signInAs }) => {
     titles.push(await page.title());
   };
 
-  for (const path of ['/login', '/register', '/privacy-policy', '/cookie-policy']) await visit(path);
+  const opened: OpenedPage[] = [...Object.values(pages), containersOf('paid', 'QWCU2001010'), historyOf('QWCU2013135')];
+  const pathsFor = (isStranger: boolean) =>
+    new Set(opened.filter(({ account }) => isStranger === !account).map(({ path }) => path));
+
+  for (const path of pathsFor(true)) await visit(path);
   await signInAs('helpdesk');
-  for (const path of [
-    '/dashboard',
-    '/faqs',
-    '/account',
-    '/alert-templates',
-    '/saved-lists',
-    '/administration-search',
-    '/none',
-  ])
-    await visit(path);
-  await visit('/containers?numbers=QWCU2001010');
-  await visit('/history-search');
-  await visit(historyPath(['QWCU2013135']));
+  for (const path of pathsFor(false)) await visit(path);
 
   expect(new Set(titles).size).toBe(titles.length);
 });

@@ -1,9 +1,8 @@
 // node screens/take-screens.ts <address> <folder>: a picture of every screen, desktop and mobile, light and dark.
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { join } from 'node:path';
-import type { Account } from '../fixtures/accounts.ts';
-import { historyPath } from '../fixtures/history-page.ts';
 import { openSession } from '../fixtures/open-session.ts';
+import { containersOf, historyOf, pages, type OpenedPage } from '../fixtures/pages.ts';
 import {
   openListEdit,
   openPasswordChange,
@@ -15,11 +14,8 @@ import {
 
 const [address = 'http://localhost:8080', folder = 'screens'] = process.argv.slice(2);
 
-type Screen = {
+type Screen = OpenedPage & {
   name: string;
-  path: string;
-  account?: Account;
-  ready: string;
   /** A dialog covers the window, not the length of the page. */
   isDialog?: true;
   /** What is done on the page before the picture is taken. */
@@ -27,89 +23,39 @@ type Screen = {
 };
 
 const screens: Screen[] = [
-  { name: 'sign-in', path: '/login', ready: 'Not registered?' },
-  { name: 'password-reset-email', path: '/login', ready: 'Forgot password?', isDialog: true, open: openReset },
-  {
-    name: 'password-reset-question',
-    path: '/login',
-    ready: 'Forgot password?',
-    isDialog: true,
-    open: openResetQuestion,
-  },
-  { name: 'password-reset-sent', path: '/login', ready: 'Forgot password?', isDialog: true, open: openResetOutcome },
-  { name: 'register', path: '/register', ready: 'Back to sign-in' },
+  { name: 'sign-in', ...pages.signIn },
+  { name: 'password-reset-email', ...pages.signIn, isDialog: true, open: openReset },
+  { name: 'password-reset-question', ...pages.signIn, isDialog: true, open: openResetQuestion },
+  { name: 'password-reset-sent', ...pages.signIn, isDialog: true, open: openResetOutcome },
+  { name: 'register', ...pages.register },
   { name: 'confirm-email', path: '/?token=unknown&cid=1', ready: 'This link has been expired.' },
-  { name: 'privacy-policy', path: '/privacy-policy', ready: 'Privacy policy' },
-  { name: 'dashboard-paid', path: '/dashboard', account: 'paid', ready: 'Welcome Back' },
+  { name: 'privacy-policy', ...pages.privacyPolicy },
+  { name: 'dashboard-paid', ...pages.paidDashboard },
   {
     name: 'dashboard-changed-activity',
-    path: '/dashboard',
+    ...pages.paidDashboard,
     account: 'recurring',
     ready: 'Activity changed',
     isDialog: true,
   },
-  {
-    name: 'dashboard-subscription-expiry',
-    path: '/dashboard',
-    account: 'expiring',
-    ready: 'Subscription expiry',
-    isDialog: true,
-  },
-  {
-    name: 'dashboard-marketing',
-    path: '/dashboard',
-    account: 'nomobile',
-    ready: 'Marketing preferences',
-    isDialog: true,
-  },
-  { name: 'dashboard-free', path: '/dashboard', account: 'free', ready: 'Welcome Back' },
+  { name: 'dashboard-subscription-expiry', ...pages.expiringDashboard, isDialog: true },
+  { name: 'dashboard-marketing', ...pages.marketingDashboard, isDialog: true },
+  { name: 'dashboard-free', ...pages.freeDashboard },
   {
     name: 'containers-paid',
-    path: '/containers?numbers=QWCU2001010%20QWCU2002022%20QWCU2004046%20QWCU2008083%20QWCU9999999',
-    account: 'paid',
-    ready: 'Unknown container',
+    ...containersOf('paid', 'QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU2008083', 'QWCU9999999'),
   },
-  {
-    name: 'containers-free',
-    path: '/containers?numbers=QWCU2001010%20QWCU2002022',
-    account: 'free',
-    ready: 'Available for Collection',
-  },
-  {
-    name: 'saved-lists',
-    path: '/saved-lists',
-    account: 'paid',
-    ready: 'Select a list to see its container numbers',
-    open: selectList,
-  },
-  {
-    name: 'saved-lists-edit',
-    path: '/saved-lists',
-    account: 'paid',
-    ready: 'Select a list to see its container numbers',
-    isDialog: true,
-    open: openListEdit,
-  },
-  { name: 'history-search', path: '/history-search', account: 'paid', ready: 'History from' },
-  {
-    name: 'history-details',
-    path: historyPath(['QWCU2013135', 'QWCU2011111', 'QWCU2014147', 'QWCU2016160']),
-    account: 'paid',
-    ready: '4 containers',
-  },
-  { name: 'account', path: '/account', account: 'paid', ready: 'General information' },
-  {
-    name: 'change-password',
-    path: '/account',
-    account: 'paid',
-    ready: 'General information',
-    isDialog: true,
-    open: openPasswordChange,
-  },
-  { name: 'alert-templates', path: '/alert-templates', account: 'paid', ready: 'Transhipment' },
-  { name: 'admin-search', path: '/administration-search', account: 'helpdesk', ready: 'Last Name' },
-  { name: 'faqs', path: '/faqs', account: 'paid', ready: 'FAQs' },
-  { name: 'not-found', path: '/no-such-page', account: 'paid', ready: 'does not exist' },
+  { name: 'containers-free', ...containersOf('free', 'QWCU2001010', 'QWCU2002022') },
+  { name: 'saved-lists', ...pages.savedLists, open: selectList },
+  { name: 'saved-lists-edit', ...pages.savedLists, isDialog: true, open: openListEdit },
+  { name: 'history-search', ...pages.historySearch },
+  { name: 'history-details', ...historyOf('QWCU2013135', 'QWCU2011111', 'QWCU2014147', 'QWCU2016160') },
+  { name: 'account', ...pages.account },
+  { name: 'change-password', ...pages.account, isDialog: true, open: openPasswordChange },
+  { name: 'alert-templates', ...pages.alertTemplates },
+  { name: 'admin-search', ...pages.customerSearch },
+  { name: 'faqs', ...pages.faqs },
+  { name: 'not-found', ...pages.notFound },
 ];
 
 async function takeAll(context: BrowserContext, suffix: string) {

@@ -7,6 +7,7 @@ import {
   formatTime,
   historyStart,
   isExpiringSoon,
+  isoDay,
   requestDay,
   ukDaysBetween,
 } from './index.ts';
@@ -31,6 +32,13 @@ test('everything shows in UK time, summer time included [API-D6]', () => {
 test('requests carry the UK day with dashes [LIM-28]', () => {
   expect(requestDay(summer)).toBe('01-07-2026');
   expect(requestDay('2026-07-01T23:30:00Z')).toBe('02-07-2026');
+});
+
+test('days that are sorted and stored are the UK day, also in the hour that summer time moves to the next one', () => {
+  expect(isoDay('2026-11-21T23:30:00Z')).toBe('2026-11-21');
+  expect(isoDay(summer)).toBe('2026-07-01');
+  expect(isoDay('2026-07-01T23:30:00Z')).toBe('2026-07-02');
+  expect(isoDay(new Date('2026-12-31T23:59:59Z'))).toBe('2026-12-31');
 });
 
 test('a slot reads "between" its start and two hours later [LIM-29, CON-74]', () => {

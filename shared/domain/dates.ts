@@ -9,8 +9,9 @@ export type Moment = string | Date;
 
 const ukHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: 'numeric', hourCycle: 'h23' });
 
-/** Minutes that UK time is ahead of UTC. */
-const ukOffset = (moment: Date) => ((Number(ukHour.format(moment)) - moment.getUTCHours() + 24) % 24) * 60;
+/** Minutes that UK time is ahead of UTC; 0 for a moment that cannot be read, which the formatter would throw at. */
+const ukOffset = (moment: Date) =>
+  Number.isNaN(moment.getTime()) ? 0 : ((Number(ukHour.format(moment)) - moment.getUTCHours() + 24) % 24) * 60;
 
 // The timezone plugin of dayjs makes a new formatter for every moment: ten times as slow, which a board of times shows.
 function ukTime(moment: Moment) {
@@ -37,8 +38,11 @@ export function formatSlot(start: Moment): string {
 /** `DD-MM-YYYY`, the UK day of the moment: days in requests (LIM-28). */
 export const requestDay = (moment: Moment): string => ukTime(moment).format('DD-MM-YYYY');
 
+/** `YYYY-MM-DD`, the UK day of the moment: days to sort, compare and store. */
+export const isoDay = (moment: Moment): string => ukTime(moment).format('YYYY-MM-DD');
+
 // A day as a number of days. Differences of local midnights would be an hour off twice a year.
-const ukDayNumber = (moment: Moment) => Date.parse(ukTime(moment).format('YYYY-MM-DD')) / 86_400_000;
+const ukDayNumber = (moment: Moment) => Date.parse(isoDay(moment)) / 86_400_000;
 
 /** Whole UK calendar days from `from` to `to`; 0 on the same day, 1 for tomorrow (LIM-D3). */
 export const ukDaysBetween = (from: Moment, to: Moment): number => ukDayNumber(to) - ukDayNumber(from);

@@ -31,6 +31,7 @@ test('the door opens to these names and no others', () => {
     'isAdvancedTier',
     'isExpiringSoon',
     'isHold',
+    'isoDay',
     'mayReach',
     'nextSort',
     'parseContainerNumbers',

@@ -28,6 +28,7 @@ export {
   formatTime,
   historyStart,
   isExpiringSoon,
+  isoDay,
   requestDay,
   ukDaysBetween,
   type Moment,

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import type { Icon } from './icon.ts';
+import { tones, type Tone } from './tone.styles.ts';
 
 const badge = css`
   display: inline-flex;
@@ -22,32 +23,10 @@ const badge = css`
     stroke-width: 2.25;
   }
 `;
-const tones = {
-  neutral: css`
-    background: var(--tone-neutral-bg);
-    color: var(--tone-neutral-text);
-  `,
-  sea: css`
-    background: var(--tone-sea-bg);
-    color: var(--tone-sea-text);
-  `,
-  good: css`
-    background: var(--tone-good-bg);
-    color: var(--tone-good-text);
-  `,
-  hold: css`
-    background: var(--tone-hold-bg);
-    color: var(--tone-hold-text);
-  `,
-  critical: css`
-    background: var(--tone-critical-bg);
-    color: var(--tone-critical-text);
-  `,
-};
 
 export type BadgeProps = {
   /** Colour; it repeats what the word says. */
-  tone?: keyof typeof tones;
+  tone?: Tone;
   /** Decorative icon before the word. */
   icon?: Icon;
   /** One or two words. */

@@ -15,7 +15,6 @@ export const base = css`
     background: var(--bg-canvas);
     color: var(--text);
     font: 400 var(--text-md) / var(--leading-md) var(--font-sans);
-    font-feature-settings: 'cv11';
     font-optical-sizing: auto;
     -webkit-font-smoothing: antialiased;
   }
@@ -60,6 +59,9 @@ export const base = css`
     line-height: var(--leading-md);
     font-weight: 600;
     letter-spacing: -0.006em;
+  }
+  p {
+    text-wrap: pretty;
   }
   b,
   strong {

@@ -1,4 +1,4 @@
-import { css, keyframes, type SerializedStyles } from '@emotion/react';
+import { css, keyframes } from '@emotion/react';
 
 const appear = keyframes`
   from {
@@ -54,7 +54,7 @@ export const wide = css`
 `;
 export const head = css`
   display: flex;
-  align-items: flex-start;
+  align-items: center;
   gap: var(--s-3);
   padding: var(--s-5) var(--s-5) 0;
   @media (max-width: 499.98px) {
@@ -70,39 +70,6 @@ export const title = css`
     outline: none;
   }
 `;
-export const titleBesideIcon = css`
-  padding-top: 0.375rem;
-`;
-export const tile = css`
-  flex: none;
-  display: grid;
-  place-items: center;
-  width: 2.5rem;
-  height: 2.5rem;
-  border-radius: var(--r-lg);
-  .lucide {
-    width: 1.25rem;
-    height: 1.25rem;
-  }
-`;
-export const tones = {
-  sea: css`
-    background: var(--tone-sea-bg);
-    color: var(--tone-sea-text);
-  `,
-  good: css`
-    background: var(--tone-good-bg);
-    color: var(--tone-good-text);
-  `,
-  hold: css`
-    background: var(--tone-hold-bg);
-    color: var(--tone-hold-text);
-  `,
-  critical: css`
-    background: var(--tone-critical-bg);
-    color: var(--tone-critical-text);
-  `,
-} as const satisfies Record<string, SerializedStyles>;
 export const body = css`
   padding: var(--s-4) var(--s-5) var(--s-5);
   overflow: auto;

@@ -2,7 +2,9 @@ import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import * as styles from './dialog.styles.ts';
 import { IconButton } from './icon-button.tsx';
+import { iconTile } from './icon-tile.styles.ts';
 import type { Icon } from './icon.ts';
+import { tones, type Tone } from './tone.styles.ts';
 
 export type DialogProps = {
   /** The dialog's name. */
@@ -10,7 +12,7 @@ export type DialogProps = {
   /** Decorative icon beside the title. */
   icon?: Icon;
   /** Colour of the icon's tile. */
-  tone?: keyof typeof styles.tones;
+  tone?: Tone;
   /** Buttons, the main action last. */
   foot?: ReactNode;
   /** Escape and the close button. Without it there is neither: only its own buttons lead out of the dialog. */
@@ -73,11 +75,11 @@ export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, step, s
     >
       <header css={styles.head}>
         {Icon && (
-          <span css={[styles.tile, styles.tones[tone]]}>
+          <span css={[iconTile, tones[tone]]}>
             <Icon aria-hidden="true" />
           </span>
         )}
-        <h2 ref={heading} id={titleId} css={[styles.title, Icon && styles.titleBesideIcon]} tabIndex={-1}>
+        <h2 ref={heading} id={titleId} css={styles.title} tabIndex={-1}>
           {title}
         </h2>
         {onClose && <IconButton label="Close" icon={X} size="sm" onClick={onClose} />}

@@ -24,6 +24,7 @@ export { LiveRegion, type LiveRegionProps } from './live-region.tsx';
 export { MenuItem, MenuSeparator, type MenuItemProps } from './menu-item.tsx';
 export { Menu, type MenuProps } from './menu.tsx';
 export { Meter, type MeterProps } from './meter.tsx';
+export { MistypedNumbers, type MistypedNumbersProps } from './mistyped-numbers.tsx';
 export { navigationIcon, navigationIconNames } from './navigation-icon.ts';
 export { PageHeading, type PageHeadingProps } from './page-heading.tsx';
 export { PasswordInput, type PasswordInputProps } from './password-input.tsx';

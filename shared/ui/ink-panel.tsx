@@ -8,6 +8,9 @@ const ink = css`
   color: var(--text-on-ink);
   border-radius: var(--r-xl);
   --text-link: var(--link-on-ink);
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
 `;
 
 /** A dark panel with a sea chart; at most two a page. What stands in it takes its colours for ink. */

@@ -120,138 +120,14 @@ export const mark = css`
 `;
 
 /** The line from a step to the next one: solid behind the container, dotted ahead of it. */
-const line = css`
+export const line = css`
   content: '';
   position: absolute;
 `;
-const horizontalLine = css`
-  ${line};
-  left: 2rem;
-  right: 0;
-  top: 0.8125rem;
-`;
-const verticalLine = css`
-  ${line};
-  left: 0.8125rem;
-  top: 1.75rem;
-  bottom: 0;
-`;
-const solid = css`
+export const solidLine = css`
   background: var(--journey-line);
   print-color-adjust: exact;
   @media (forced-colors: active) {
     background: CanvasText;
   }
 `;
-const horizontalDots = css`
-  &::before {
-    ${horizontalLine};
-    border-top: 2px dotted var(--journey-future);
-  }
-`;
-const verticalDots = css`
-  &::before {
-    ${verticalLine};
-    border-left: 2px dotted var(--journey-future);
-  }
-`;
-
-export const horizontal = {
-  step: css`
-    position: relative;
-    flex: 1 1 0;
-    min-width: 5.5rem;
-    padding-right: var(--s-4);
-    &:last-of-type {
-      flex: 0 1 8.5rem;
-      padding-right: 0;
-    }
-    &:last-of-type::before {
-      display: none;
-    }
-  `,
-  lines: {
-    past: css`
-      &::before {
-        ${horizontalLine};
-        ${solid};
-        height: 2px;
-      }
-    `,
-    // Clear of the halo around the node.
-    now: css`
-      ${horizontalDots};
-      &::before {
-        left: 2.375rem;
-      }
-    `,
-    future: horizontalDots,
-  },
-  node: css`
-    margin-bottom: var(--s-2);
-  `,
-  body: css`
-    display: flex;
-    flex-direction: column;
-    align-items: flex-start;
-    gap: 2px;
-  `,
-  name: css`
-    font-size: var(--text-sm);
-    line-height: 1.125rem;
-  `,
-  note: css``,
-  marks: css``,
-};
-
-export const vertical = {
-  step: css`
-    position: relative;
-    display: grid;
-    grid-template-columns: 1.75rem minmax(0, 1fr);
-    gap: 0 var(--s-3);
-    padding-bottom: var(--s-4);
-    &:last-of-type {
-      padding-bottom: 0;
-    }
-    &:last-of-type::before {
-      display: none;
-    }
-  `,
-  lines: {
-    past: css`
-      &::before {
-        ${verticalLine};
-        ${solid};
-        width: 2px;
-      }
-    `,
-    now: css`
-      ${verticalDots};
-      &::before {
-        top: 2.125rem;
-      }
-    `,
-    future: verticalDots,
-  },
-  node: css``,
-  body: css`
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: 0 var(--s-3);
-    align-items: start;
-    padding-top: 0.25rem;
-  `,
-  name: css`
-    justify-self: start;
-    font-size: var(--text-md);
-    line-height: 1.25rem;
-  `,
-  note: css`
-    grid-column: 1 / -1;
-    text-align: right;
-  `,
-  marks: css`
-    grid-column: 1 / -1;
-  `,
-};

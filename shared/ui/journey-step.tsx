@@ -2,6 +2,8 @@ import { Mail, Smartphone } from 'lucide-react';
 import type { AlertState, AlertType } from '@quaywatch/shared/contract';
 import { isHold, statusTone } from '@quaywatch/shared/domain';
 import { AlertMark, hasAlertMark } from './alert-mark.tsx';
+import { horizontal } from './journey-step-horizontal.styles.ts';
+import { vertical } from './journey-step-vertical.styles.ts';
 import * as styles from './journey-step.styles.ts';
 import { StatusGlyph } from './status-glyph.tsx';
 import { StatusTimes, type StatusTimesData } from './status-times.tsx';
@@ -33,7 +35,7 @@ type JourneyStepItemProps = { step: JourneyStep; isVertical: boolean };
 export function JourneyStepItem({ step, isVertical }: JourneyStepItemProps) {
   const { name, phase, times, note, emailAlert, smsAlert } = step;
   const isHeld = isHold(name) && phase !== 'future';
-  const layout = isVertical ? styles.vertical : styles.horizontal;
+  const layout = isVertical ? vertical : horizontal;
   return (
     <li css={[layout.step, layout.lines[phase]]} aria-current={phase === 'now' ? 'step' : undefined}>
       <span css={[styles.node, layout.node, nodeOf(step)]}>

@@ -1,13 +1,21 @@
+import { css } from '@emotion/react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonStyles, type ButtonLook } from './button.tsx';
+
+// Nothing on paper can be pressed.
+const onScreen = css`
+  @media print {
+    display: none;
+  }
+`;
 
 export type LinkButtonProps = ComponentProps<typeof Link> & ButtonLook;
 
 /** A link inside the product that looks like a button. */
 export function LinkButton({ variant, size, icon: Icon, endIcon: EndIcon, block, children, ...rest }: LinkButtonProps) {
   return (
-    <Link css={buttonStyles({ variant, size, block })} {...rest}>
+    <Link css={[buttonStyles({ variant, size, block }), onScreen]} {...rest}>
       {Icon && <Icon aria-hidden="true" />}
       {children}
       {EndIcon && <EndIcon aria-hidden="true" />}

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { CloudOff, RefreshCw } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { iconTile } from './icon-tile.styles.ts';
 import { Spinner } from './spinner.tsx';
 
 const panel = css`
@@ -33,18 +34,8 @@ const panel = css`
   }
 `;
 const tile = css`
-  flex: none;
-  display: grid;
-  place-items: center;
-  width: 2.5rem;
-  height: 2.5rem;
-  border-radius: var(--r-lg);
   background: var(--tone-neutral-bg);
   color: var(--text-muted);
-  .lucide {
-    width: 1.25rem;
-    height: 1.25rem;
-  }
 `;
 
 export type UnavailableProps = ComponentProps<'div'> & {
@@ -62,7 +53,7 @@ export type UnavailableProps = ComponentProps<'div'> & {
 export function Unavailable({ feature, onRetry, busy = false, children, ...rest }: UnavailableProps) {
   return (
     <div css={panel} role="alert" {...rest}>
-      <span css={tile}>{busy ? <Spinner /> : <CloudOff aria-hidden="true" />}</span>
+      <span css={[iconTile, tile]}>{busy ? <Spinner /> : <CloudOff aria-hidden="true" />}</span>
       <div>
         <h2>{feature}</h2>
         <p>{busy ? 'Loading' : 'This feature is temporarily unavailable.'}</p>

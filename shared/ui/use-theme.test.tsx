@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { applyTheme, ThemeToggle } from './index.ts';
 
@@ -25,4 +25,14 @@ test('the other theme is pinned by one press and remembered', async () => {
   delete document.documentElement.dataset.theme;
   applyTheme();
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a theme chosen in another tab shows in this one as well', () => {
+  render(<ThemeToggle />);
+
+  localStorage.setItem('theme', 'dark');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' })));
+
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(screen.getByRole('button', { name: 'Use the light theme' })).toBeInTheDocument();
 });

@@ -26,11 +26,19 @@ function pin(theme: Theme) {
 
 function subscribe(listener: () => void) {
   const query = darkQuery();
+  const follow = (event: StorageEvent) => {
+    if (event.key !== key) return;
+    applyTheme();
+    listener();
+  };
   listeners.add(listener);
   query.addEventListener('change', listener);
+  // Another tab chose: every open page shows the same.
+  window.addEventListener('storage', follow);
   return () => {
     listeners.delete(listener);
     query.removeEventListener('change', listener);
+    window.removeEventListener('storage', follow);
   };
 }
 

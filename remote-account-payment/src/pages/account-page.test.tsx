@@ -3,26 +3,14 @@ import { screen, within } from '@testing-library/react';
 import { readAccountDetails, readAdvancedAccountDetails } from '@quaywatch/shared/contract';
 import type { AccountDetails, Tier } from '@quaywatch/shared/contract';
 import { contractServer, renderScreen } from '@quaywatch/shared/testing';
+import { buildAccountDetails } from '../testing/build-account-details.ts';
 import AccountPage from './account-page.tsx';
 
 const server = contractServer();
 
-const standard: AccountDetails = {
-  email: 'amelia@thameside.example',
-  firstName: 'Amelia',
-  lastName: 'Okafor',
-  postcode: 'E16 2QU',
-  companyName: 'Thameside Provisions Ltd',
-  phone: '02079460958',
-  roleType: 'Operations',
-  isTrialModeAllowed: true,
-  contactDetail: null,
-  packageInfo: null,
-  invoiceHistoryDto: { hasInvoiceHistory: false, paymentRate: null, payedPeriodEndDate: null },
-};
+const standard = buildAccountDetails();
 
-const paying: AccountDetails = {
-  ...standard,
+const paying = buildAccountDetails({
   contactDetail: { email: 'ops@thameside.example', phone: null },
   packageInfo: {
     currentDate: '2026-11-21T12:00:00Z',
@@ -40,7 +28,7 @@ const paying: AccountDetails = {
     paymentRate: 'Recurring payment',
     payedPeriodEndDate: '2099-12-04T12:00:00Z',
   },
-};
+});
 
 async function openPage(tier: Tier, details: AccountDetails) {
   server.answer(tier === 'Free' ? readAccountDetails : readAdvancedAccountDetails, details);

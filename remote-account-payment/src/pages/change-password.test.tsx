@@ -4,6 +4,7 @@ import { changePassword, readAdvancedAccountDetails, requestToken } from '@quayw
 import { useSession } from '@quaywatch/shared/session';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { buildAccountDetails } from '../testing/build-account-details.ts';
 import AccountPage from './account-page.tsx';
 
 const server = contractServer();
@@ -24,19 +25,7 @@ beforeEach(() => {
     service_type: ['Paid'],
     resetRequest: 0,
   });
-  server.answer(readAdvancedAccountDetails, {
-    email,
-    firstName: 'Amelia',
-    lastName: 'Okafor',
-    postcode: 'E16 2QU',
-    companyName: 'Thameside Provisions Ltd',
-    phone: '02079460958',
-    roleType: 'Operations',
-    isTrialModeAllowed: true,
-    contactDetail: null,
-    packageInfo: null,
-    invoiceHistoryDto: { hasInvoiceHistory: false, paymentRate: null, payedPeriodEndDate: null },
-  });
+  server.answer(readAdvancedAccountDetails, buildAccountDetails({ email }));
 });
 
 // Its file is translated on the first use.

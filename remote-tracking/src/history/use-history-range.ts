@@ -1,17 +1,15 @@
-import { earliestHistoryDay, earliestHistoryDayOnMobile, requestDay } from '@quaywatch/shared/domain';
+import { earliestHistoryDay, earliestHistoryDayOnMobile, isoDay } from '@quaywatch/shared/domain';
 import { useIsMobile } from '@quaywatch/shared/ui';
 import type { DayRange } from './history-form.rules.ts';
-
-const today = (now: Date) => requestDay(now).split('-').reverse().join('-');
 
 /** The days that the form offers: a phone begins a day earlier (HIS-13, HIS-14, HIS-15). */
 export function useHistoryRange(): DayRange {
   const isMobile = useIsMobile();
   const now = new Date();
-  return { earliest: isMobile ? earliestHistoryDayOnMobile(now) : earliestHistoryDay(now), latest: today(now) };
+  return { earliest: isMobile ? earliestHistoryDayOnMobile(now) : earliestHistoryDay(now), latest: isoDay(now) };
 }
 
 /** The days that an address may ask for on any device: one that a phone made opens on a desktop as well. */
 export function widestHistoryRange(now: Date): DayRange {
-  return { earliest: earliestHistoryDayOnMobile(now), latest: today(now) };
+  return { earliest: earliestHistoryDayOnMobile(now), latest: isoDay(now) };
 }

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
 import { TriangleAlert } from 'lucide-react';
 import { limits } from '@quaywatch/shared/contract';
-import { Button, ConfirmDialog, Dialog, Field, TextArea } from '@quaywatch/shared/ui';
+import { Button, ConfirmDialog, Dialog, Field, MistypedNumbers, TextArea } from '@quaywatch/shared/ui';
 import * as styles from './list-form-dialog.styles.ts';
-import { MistypedNumbers } from './mistyped-numbers.tsx';
 import { NameInput } from './name-input.tsx';
 import { useListForm, type ListFormOptions } from './use-list-form.ts';
 
@@ -51,7 +50,10 @@ export function ListFormDialog({ title, onClose, ...options }: ListFormDialogPro
           >
             <TextArea mono rows={6} spellCheck={false} autoCapitalize="characters" {...content} />
           </Field>
-          <MistypedNumbers mistyped={form.mistyped} onCorrect={form.correct} />
+          {/* A modal dialog silences the announcements of the page behind it: this one speaks for itself. */}
+          <div role="status">
+            <MistypedNumbers mistyped={form.mistyped} onCorrect={form.correct} />
+          </div>
         </form>
       </Dialog>
       {isLeaving && (

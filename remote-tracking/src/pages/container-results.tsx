@@ -6,12 +6,12 @@ import { useAutoRefreshChoice } from '../features/auto-refresh/use-auto-refresh-
 import { useAutoRefresh } from '../features/auto-refresh/use-auto-refresh.ts';
 import { DetailsHeading } from '../features/container-details/details-heading.tsx';
 import { FailedRefresh } from '../features/container-details/failed-refresh.tsx';
-import { FailedResults } from '../features/container-details/failed-results.tsx';
 import { ResultsLead } from '../features/container-details/results-lead.tsx';
 import { ResultsSkeleton } from '../features/container-details/results-skeleton.tsx';
 import { useAnnouncedResults } from '../features/container-details/use-announced-results.ts';
 import { findChangedNumbers } from '../features/search-containers/changed-containers.rules.ts';
 import { useContainerSearch } from '../features/search-containers/use-container-search.ts';
+import { FailedSearch } from '../results/failed-search.tsx';
 import { FoundContainers } from './found-containers.tsx';
 import { sheet } from './printed-page.styles.ts';
 
@@ -48,7 +48,11 @@ export function ContainerResults({ requestedNumbers, tier, onNumbers }: Containe
         onRefresh={isLoading && !foundContainers ? undefined : refresh}
       />
       {hasFailed && foundContainers && <FailedRefresh />}
-      {hasFailed && !foundContainers && <FailedResults onRetry={refresh} />}
+      {hasFailed && !foundContainers && (
+        <FailedSearch title="Container results could not be loaded" onRetry={refresh}>
+          Your container numbers are kept. Select Try again to repeat the search.
+        </FailedSearch>
+      )}
       {!hasFailed && !foundContainers && <ResultsSkeleton />}
       {foundContainers && (
         <FoundContainers

@@ -51,7 +51,9 @@ export const button = (name: string) => screen.getByRole('button', { name });
 
 /** The open form and its fields, once they are there. */
 export const form = async (title: string) => {
-  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'List Name' });
+  // Its file is translated on the first use.
+  const wait = { timeout: 15_000 };
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'List Name' }, wait);
   const dialog = screen.getByRole('dialog', { name: title });
   return {
     dialog,

@@ -1,5 +1,5 @@
 import type { Activity } from '@quaywatch/shared/contract';
-import { requestDay } from '@quaywatch/shared/domain';
+import { isoDay } from '@quaywatch/shared/domain';
 import { alerts } from '../alerts/alerts.tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import { savedLists, searchedContainers } from '../tracking/tracking.tables.ts';
@@ -42,7 +42,7 @@ export async function seedTrackingPast(db: Db, customer: Customer, now: Date): P
     searches.flatMap(([daysAgo, numbers]) =>
       numbers.map((containerNumber) => ({
         customerId: customer.id,
-        searchedOn: requestDay(daysFrom(now, -daysAgo)).split('-').reverse().join('-'),
+        searchedOn: isoDay(daysFrom(now, -daysAgo)),
         containerNumber,
       })),
     ),

@@ -1,5 +1,5 @@
 import type { CallBody, searchHistory } from '@quaywatch/shared/contract';
-import { earliestHistoryDayOnMobile, formatTime, requestDay } from '@quaywatch/shared/domain';
+import { earliestHistoryDayOnMobile, formatTime, isoDay } from '@quaywatch/shared/domain';
 import { refuseFields, type RefusedField } from '../platform/http/parse-input.ts';
 
 const hour = 3_600_000;
@@ -25,7 +25,7 @@ export type HistoryPeriod = {
  */
 export function checkPeriod({ fromPeriodDate, toPeriodDate, isJourneyDate }: AskedPeriod, now: Date): void {
   const earliest = earliestHistoryDayOnMobile(now);
-  const today = toIsoDay(requestDay(now));
+  const today = isoDay(now);
   const from = toIsoDay(fromPeriodDate);
   const to = toPeriodDate === null ? null : toIsoDay(toPeriodDate);
   const problems: readonly [wrong: boolean, field: keyof AskedPeriod, message: string][] = [
@@ -56,14 +56,14 @@ export function isInPeriod(statusTimes: readonly string[], { start, end, isJourn
 }
 
 /** When a day (`YYYY-MM-DD`) begins in the UK. */
-export function startOfUkDay(isoDay: string): Date {
-  const midnight = new Date(`${isoDay}T00:00:00Z`);
+export function startOfUkDay(ukDay: string): Date {
+  const midnight = new Date(`${ukDay}T00:00:00Z`);
   // The clocks change at one in the morning, so midnight is there on every day, and summer time is an hour ahead.
   return formatTime(midnight) === '00:00' ? midnight : new Date(midnight.getTime() - hour);
 }
 
-function dayAfter(isoDay: string): string {
-  return new Date(Date.parse(isoDay) + day).toISOString().slice(0, 10);
+function dayAfter(ukDay: string): string {
+  return new Date(Date.parse(ukDay) + day).toISOString().slice(0, 10);
 }
 
 function toIsoDay(requestedDay: string): string {

@@ -1,4 +1,4 @@
-import { requestDay } from '@quaywatch/shared/domain';
+import { isoDay } from '@quaywatch/shared/domain';
 import type { Platform } from '../platform/platform.ts';
 import { insertSearchNotes, type SearchNote } from './search-log.queries.ts';
 
@@ -86,7 +86,7 @@ function createUkDay() {
   let day = '';
   return (now: Date): string => {
     const currentHour = Math.floor(now.getTime() / hour);
-    if (currentHour !== knownHour) day = requestDay(now).split('-').reverse().join('-');
+    if (currentHour !== knownHour) day = isoDay(now);
     knownHour = currentHour;
     return day;
   };

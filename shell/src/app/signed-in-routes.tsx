@@ -28,7 +28,6 @@ export function SignedInRoutes() {
   const { pages } = useRegistry();
   const { pathname } = useLocation();
   const mustChange = useSession(({ temporaryPassword }) => temporaryPassword);
-  const home = mustChange ? paths.account : paths.dashboard;
 
   if (mustChange && !openBeforeChange.includes(pathname)) return <Navigate to={paths.account} replace />;
   return (
@@ -37,7 +36,7 @@ export function SignedInRoutes() {
       <Route path={paths.dashboard} element={<DashboardPage />} />
       <Route path={paths.faqs} element={<FaqsPage />} />
       <Route path={paths.signOut} element={<SignOut />} />
-      <Route path={paths.signIn} element={<Navigate to={home} replace />} />
+      <Route path={paths.signIn} element={<Navigate to={paths.dashboard} replace />} />
       <Route path={paths.register} element={<Navigate to="/" replace />} />
       {legalPages.map(({ path }) => (
         <Route key={path} path={path} element={<LazyPolicyPage path={path} />} />

@@ -6,6 +6,7 @@ export const footer = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
+  justifyContent: 'space-between',
   gap: 'var(--s-2) var(--s-5)',
   maxWidth: 'calc(var(--content-max) - 3rem)',
   margin: '0 var(--s-6) 0 var(--s-4)',
@@ -41,8 +42,6 @@ export const links = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '0 var(--s-4)',
-  marginLeft: 'auto',
-  [mobile]: { marginLeft: 0 },
 });
 
 export const company = css({ flex: '1 1 30rem', [mobile]: { flex: 'none' } });

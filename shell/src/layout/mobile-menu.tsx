@@ -39,7 +39,10 @@ function Drawer({ entries, onClose }: DrawerProps) {
     return () => element?.close();
   }, []);
   useEffect(() => {
-    if (openedAt.current !== key) onClose();
+    if (openedAt.current === key) return;
+    // At once: the page behind an open dialog could not take the focus.
+    dialog.current?.close();
+    onClose();
   }, [key, onClose]);
 
   return (

@@ -103,7 +103,8 @@ test('every page has an entry to the contact form, on a phone as an icon [NAV-46
 
     await user.click(screen.getByRole('button', { name: 'Contact Us' }));
 
-    expect(await screen.findByRole('dialog', { name: 'Contact Us' })).toBeVisible();
+    // Its code is fetched, here translated, when it is first asked for.
+    expect(await screen.findByRole('dialog', { name: 'Contact Us' }, { timeout: 10_000 })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     unmount();

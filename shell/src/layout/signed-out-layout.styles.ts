@@ -24,7 +24,10 @@ export const onlyNarrow = css({ '@media (min-width: 800px)': { display: 'none' }
 
 export const main = css({ flex: 1, display: 'flex', flexDirection: 'column', outline: 0 });
 
-export const padded = css({ padding: 'var(--s-6) var(--s-4) var(--s-8)' });
+export const padded = css({
+  padding: 'var(--s-6) var(--s-6) var(--s-8)',
+  '@media (max-width: 499.98px)': { paddingInline: 'var(--s-4)' },
+});
 
 export const links = css({
   display: 'flex',

@@ -1,9 +1,5 @@
-import { callApi, logFailure } from '@quaywatch/shared/api';
-import { limits, type listBusinessTypes } from '@quaywatch/shared/contract';
+import { loadOptionList, type OptionListCall } from '@quaywatch/shared/api';
 import { useEffect, useState } from 'react';
-
-/** One of the server's option lists. */
-export type OptionListCall = typeof listBusinessTypes;
 
 export type OptionList = {
   /** The options in the server's order; null until they are there. */
@@ -12,29 +8,19 @@ export type OptionList = {
   readonly failed: boolean;
 };
 
-/** Fetches an option list, and again 5 seconds after every failure until it is there (REG-18). */
+/** One of the server's option lists, fetched until it is there (REG-18). */
 export function useOptionList(call: OptionListCall): OptionList {
   const [list, setList] = useState<OptionList>({ options: null, failed: false });
 
   useEffect(() => {
     const controller = new AbortController();
-    let timer: ReturnType<typeof setTimeout>;
-    const load = async () => {
-      try {
-        const options = await callApi(call, { signal: controller.signal, showsFailure: true });
-        setList({ options, failed: false });
-      } catch (error) {
-        if (controller.signal.aborted) return;
-        logFailure(`load the options of ${call.path}`, error);
-        setList({ options: null, failed: true });
-        timer = setTimeout(() => void load(), limits.optionListRetry);
-      }
-    };
-    void load();
-    return () => {
-      controller.abort();
-      clearTimeout(timer);
-    };
+    const onFailure = () => setList({ options: null, failed: true });
+    loadOptionList(call, { signal: controller.signal, onFailure }).then(
+      (options) => setList({ options, failed: false }),
+      // The page was left: nobody waits for the list.
+      () => undefined,
+    );
+    return () => controller.abort();
   }, [call]);
 
   return list;

@@ -1,22 +1,9 @@
-import type { ReactNode } from 'react';
-import type { Container } from '@quaywatch/shared/contract';
-import type { OpenJourneys } from '../../results/use-open-journeys.ts';
-import type { Selection } from '../../results/use-selection.ts';
+import type { ResultItemProps } from '../../results/result-props.ts';
 import { visitKey } from '../../results/visit.rules.ts';
 import { BoardRow } from './board-row.tsx';
 import type { RowCheck } from './number-cells.tsx';
 import { UnknownRow } from './unknown-row.tsx';
 import * as styles from './board.styles.ts';
-
-type BoardGroupProps = {
-  container: Container;
-  canManage: boolean;
-  isChanged: boolean;
-  selection: Selection;
-  journeys: OpenJourneys;
-  renderNote: (container: Container) => ReactNode;
-  renderActions: (container: Container, row: number) => ReactNode;
-};
 
 /** A container: one status row per visit, each with its journey under it. */
 export function BoardGroup({
@@ -27,7 +14,7 @@ export function BoardGroup({
   journeys,
   renderNote,
   renderActions,
-}: BoardGroupProps) {
+}: ResultItemProps) {
   const { container: number, containerStatuses: visits } = container;
   const isSelected = selection.numbers.has(number);
   const note = renderNote(container);

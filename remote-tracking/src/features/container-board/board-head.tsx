@@ -1,5 +1,6 @@
 import type { ContainerSort, SortColumn } from '@quaywatch/shared/domain';
 import { Checkbox, SortButton, VisuallyHidden } from '@quaywatch/shared/ui';
+import * as resultTable from '../../results/result-table.styles.ts';
 import type { Selection } from '../../results/use-selection.ts';
 import * as styles from './board.styles.ts';
 
@@ -25,7 +26,7 @@ export function BoardHead({ canManage, selection, sort, onSort }: BoardHeadProps
   const directionOf = (column: SortColumn) => (sort?.column === column ? sort.direction : 'none');
 
   return (
-    <thead css={styles.head}>
+    <thead css={[resultTable.head, styles.head]}>
       <tr>
         {canManage && (
           <>
@@ -46,7 +47,11 @@ export function BoardHead({ canManage, selection, sort, onSort }: BoardHeadProps
         {columns.map(({ column, name }) => (
           <th
             key={column}
-            css={[styles.sortable, column === 'container' && numberCell, column === 'status' && styles.statusColumn]}
+            css={[
+              resultTable.sortable,
+              column === 'container' && numberCell,
+              column === 'status' && styles.statusColumn,
+            ]}
             data-name={name}
             scope="col"
             rowSpan={rows}

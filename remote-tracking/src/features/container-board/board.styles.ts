@@ -6,41 +6,14 @@ const narrow = '@media (max-width: 1399.98px)';
 /** On paper there is nothing to press. */
 const notPrinted = { '@media print': { display: 'none' } } as const;
 
-export const wrap = css({
-  position: 'relative',
-  overflowX: 'auto',
-  borderRadius: '0 0 calc(var(--r-lg) - 1px) calc(var(--r-lg) - 1px)',
-  // A box that scrolls is never split over pages, and the head of a table that is not split is not repeated.
-  '@media print': { overflow: 'visible' },
-});
+export const wrap = css({ borderRadius: '0 0 calc(var(--r-lg) - 1px) calc(var(--r-lg) - 1px)' });
 
 export const board = css({
-  width: '100%',
-  borderCollapse: 'separate',
-  borderSpacing: 0,
   '@media (max-width: 1099.98px)': { minWidth: '58rem' },
-  '& th, & td': {
-    padding: '0 var(--s-3)',
-    textAlign: 'left',
-    verticalAlign: 'middle',
-    [narrow]: { paddingInline: 'var(--s-2)' },
-  },
+  '& th, & td': { padding: '0 var(--s-3)', [narrow]: { paddingInline: 'var(--s-2)' } },
 });
 
-export const head = css({
-  '& th': {
-    height: '1.875rem',
-    borderBottom: '1px solid var(--border)',
-    background: 'var(--bg-sunken)',
-    color: 'var(--text-muted)',
-    fontSize: 'var(--text-xs)',
-    fontWeight: 550,
-    whiteSpace: 'nowrap',
-  },
-});
-
-/** Buttons are left out on paper; browsers would not repeat them with the head of the next sheet anyway. */
-export const sortable = css({ '@media print': { '&::before': { content: 'attr(data-name)' } } });
+export const head = css({ '& th': { height: '1.875rem' } });
 
 /** Icon tile, gap, padding and as many letters as the rows need (CON-24). */
 export const statusColumn = css({

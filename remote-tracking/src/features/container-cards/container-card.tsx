@@ -1,21 +1,8 @@
-import type { ReactNode } from 'react';
-import type { Container } from '@quaywatch/shared/contract';
 import { ChangedMark, Checkbox, ContainerPlate, StatusBadge } from '@quaywatch/shared/ui';
-import type { OpenJourneys } from '../../results/use-open-journeys.ts';
-import type { Selection } from '../../results/use-selection.ts';
+import type { ResultItemProps } from '../../results/result-props.ts';
 import { unknownContainer, visitKey } from '../../results/visit.rules.ts';
 import { CardVisit } from './card-visit.tsx';
 import * as styles from './container-cards.styles.ts';
-
-type ContainerCardProps = {
-  container: Container;
-  canManage: boolean;
-  isChanged: boolean;
-  selection: Selection;
-  journeys: OpenJourneys;
-  renderNote: (container: Container) => ReactNode;
-  renderActions: (container: Container, row: number) => ReactNode;
-};
 
 export function ContainerCard({
   container,
@@ -25,7 +12,7 @@ export function ContainerCard({
   journeys,
   renderNote,
   renderActions,
-}: ContainerCardProps) {
+}: ResultItemProps) {
   const { container: number, containerStatuses: visits } = container;
   const isSelected = selection.numbers.has(number);
 

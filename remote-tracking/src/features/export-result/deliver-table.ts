@@ -1,4 +1,4 @@
-import { requestDay } from '@quaywatch/shared/domain';
+import { isoDay } from '@quaywatch/shared/domain';
 import type { TextTable } from './result-table.rules.ts';
 import { toCsv, toHtmlTable, toTabbedText } from './table-text.rules.ts';
 
@@ -20,7 +20,7 @@ export async function copyTable(table: TextTable): Promise<void> {
 
 /** `quaywatch-containers-2026-11-21.csv`: the UK day, written so that the files of a folder stand in order. */
 export function csvFileName(now: Date): string {
-  return `quaywatch-containers-${requestDay(now).split('-').reverse().join('-')}.csv`;
+  return `quaywatch-containers-${isoDay(now)}.csv`;
 }
 
 /** Hands the table to the browser as a file to keep. */

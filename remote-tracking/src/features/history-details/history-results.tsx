@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { CloudOff, RefreshCw, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { nextSort } from '@quaywatch/shared/domain';
 import { useShellServices } from '@quaywatch/shared/remote';
-import { Banner, Button, Card, EmptyState, Skeleton, Spinner, useIsMobile } from '@quaywatch/shared/ui';
+import { Banner, Card, EmptyState, Skeleton, Spinner, useIsMobile } from '@quaywatch/shared/ui';
 import type { HistorySearch } from '../../history/history-form.rules.ts';
+import { FailedSearch } from '../../results/failed-search.tsx';
 import { describeSearch } from './describe-search.rules.ts';
 import { HistoryCards } from './history-cards.tsx';
 import { HistoryHeading } from './history-heading.tsx';
@@ -36,7 +37,11 @@ export function HistoryResults({ search, formAddress }: HistoryResultsProps) {
       {isCutShort && <CutShort />}
       {rows && rows.length > 0 && <FoundHistory rows={rows} />}
       {rows?.length === 0 && <NoHistory />}
-      {hasFailed && <FailedHistory onRetry={retry} />}
+      {hasFailed && (
+        <FailedSearch title="Container history could not be loaded" onRetry={retry}>
+          What you searched for is kept. Select Try again to repeat the search.
+        </FailedSearch>
+      )}
       {!rows && !hasFailed && (
         <Card padded>
           {/* Screen readers hear the spinner. */}
@@ -70,23 +75,6 @@ const NoHistory = () => (
   <Card>
     <EmptyState icon={SearchX} title="NO DETAILS">
       None of the containers that you searched for or set alerts on has history for these dates.
-    </EmptyState>
-  </Card>
-);
-
-const FailedHistory = ({ onRetry }: { onRetry: () => void }) => (
-  <Card>
-    <EmptyState
-      icon={CloudOff}
-      title="Container history could not be loaded"
-      role="alert"
-      action={
-        <Button variant="primary" icon={RefreshCw} onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      What you searched for is kept. Select Try again to repeat the search.
     </EmptyState>
   </Card>
 );

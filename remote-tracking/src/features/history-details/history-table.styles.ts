@@ -1,38 +1,15 @@
 import { css } from '@emotion/react';
 import { line } from './history-status.styles.ts';
 
-export const wrap = css({
-  position: 'relative',
-  overflowX: 'auto',
-  borderRadius: 'calc(var(--r-lg) - 1px)',
-  // A box that scrolls is never split over pages, and the head of a table that is not split is not repeated.
-  '@media print': { overflow: 'visible' },
-});
+export const wrap = css({ borderRadius: 'calc(var(--r-lg) - 1px)' });
 
 export const table = css({
-  width: '100%',
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  '& th, & td': { padding: '0.375rem var(--s-3)', textAlign: 'left', verticalAlign: 'middle' },
+  '& th, & td': { padding: '0.375rem var(--s-3)' },
   '& tr > :first-of-type:is(th)': { paddingLeft: 'var(--s-5)' },
   '& tr > td:last-of-type': { paddingRight: 'var(--s-5)' },
 });
 
-export const head = css({
-  '&& th': {
-    height: '2.5rem',
-    paddingBlock: 0,
-    borderBottom: '1px solid var(--border)',
-    background: 'var(--bg-sunken)',
-    color: 'var(--text-muted)',
-    fontSize: 'var(--text-xs)',
-    fontWeight: 550,
-    whiteSpace: 'nowrap',
-  },
-});
-
-/** Buttons are left out on paper; browsers would not repeat them with the head of the next sheet anyway. */
-export const sortable = css({ '@media print': { '&::before': { content: 'attr(data-name)' } } });
+export const head = css({ '&& th': { height: '2.5rem', paddingBlock: 0 } });
 
 export const group = css({
   '@media print': { breakInside: 'avoid' },

@@ -1,4 +1,5 @@
 import { SortButton } from '@quaywatch/shared/ui';
+import * as resultTable from '../../results/result-table.styles.ts';
 import { useOverflow } from '../../results/use-overflow.ts';
 import { HistoryGroup } from './history-group.tsx';
 import type { HistoryColumn, HistoryRow, HistorySort } from './history-rows.rules.ts';
@@ -21,15 +22,15 @@ type HistoryTableProps = {
 export function HistoryTable({ rows, sort, onSort }: HistoryTableProps) {
   const { ref, region } = useOverflow('Container history');
   return (
-    <div ref={ref} css={styles.wrap} {...region}>
-      <table css={styles.table} aria-label="Container history">
-        <thead css={styles.head}>
+    <div ref={ref} css={[resultTable.box, styles.wrap]} {...region}>
+      <table css={[resultTable.table, styles.table]} aria-label="Container history">
+        <thead css={[resultTable.head, styles.head]}>
           <tr>
             <th scope="col">Container</th>
             {sortable.map(({ column, name }) => {
               const direction = sort.column === column ? sort.direction : 'none';
               return (
-                <th key={column} css={styles.sortable} data-name={name} scope="col" aria-sort={direction}>
+                <th key={column} css={resultTable.sortable} data-name={name} scope="col" aria-sort={direction}>
                   <SortButton direction={direction} onClick={() => onSort(column)}>
                     {name}
                   </SortButton>

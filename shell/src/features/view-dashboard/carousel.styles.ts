@@ -8,6 +8,9 @@ export const track = css({ display: 'flex', minWidth: 0, touchAction: 'pan-y pin
 
 export const slide = css({
   flex: '0 0 100%',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'center',
   minWidth: 0,
   padding: 'var(--s-2) var(--s-5) var(--s-4)',
   color: 'var(--text-on-ink-muted)',

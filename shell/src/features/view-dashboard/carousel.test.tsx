@@ -38,7 +38,7 @@ const shown = () =>
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 test('slides stand by display order, then the newest first [DSH-22]', async () => {
-  await open(item('Later', 2), item('Older', 1, '2026-11-01T00:00:00Z'), item('Newer', 1, '2026-11-02T00:00:00Z'));
+  await open(item('Older', 1, '2026-11-01T00:00:00Z'), item('Later', 2), item('Newer', 1, '2026-11-02T00:00:00Z'));
 
   expect(screen.getAllByRole('button', { name: /^Slide/ }).map((dot) => dot.getAttribute('aria-label'))).toEqual([
     'Slide 1 of 3: Newer',

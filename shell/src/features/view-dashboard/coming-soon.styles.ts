@@ -6,6 +6,8 @@ export const panel = css({
   flexDirection: 'column',
   height: '100%',
   minHeight: '25rem',
+  // Wide enough for a picture beside its text.
+  '@media (min-width: 600px) and (max-width: 1099.98px)': { minHeight: '22.5rem' },
   overflow: 'hidden',
   '& > h2': {
     padding: 'var(--s-5) var(--s-5) 0',

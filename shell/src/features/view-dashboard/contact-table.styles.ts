@@ -13,7 +13,10 @@ export const table = css({
     fontSize: 'var(--text-xs)',
     fontWeight: 570,
   },
-  '& td': { padding: '0.625rem var(--s-5)', overflowWrap: 'anywhere' },
+  '& td': { padding: '0.625rem var(--s-5)' },
+  '& td + td': { overflowWrap: 'anywhere' },
+  // One gap between the columns, not two: an address needs the room in narrow windows.
+  '& :is(th, td):first-of-type': { paddingRight: 0 },
   '& tbody tr, & thead tr + tr': { borderTop: '1px solid var(--border)' },
   [mobile]: { '& th, & td': { paddingInline: 'var(--s-4)' } },
 });
@@ -22,5 +25,6 @@ export const port = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 'var(--s-2)',
+  whiteSpace: 'nowrap',
   [mobile]: { '& > span': { display: 'none' } },
 });

@@ -24,12 +24,23 @@ export function ContactTable() {
                 </span>
               </td>
               <td>
-                <a href={`mailto:${companyContact.customerServices[port]}`}>{companyContact.customerServices[port]}</a>
+                <MailLink address={companyContact.customerServices[port]} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </Card>
+  );
+}
+
+// Too long for one line, an address breaks before its host rather than within a word.
+function MailLink({ address }: { readonly address: string }) {
+  const [mailbox, host] = address.split('@');
+  return (
+    <a href={`mailto:${address}`}>
+      {mailbox}@<wbr />
+      {host}
+    </a>
   );
 }

@@ -34,7 +34,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 const settle = () => screen.findByText('16:48 20/11/2026');
 const seen = () => localStorage.getItem('didMarketingPreferencesModalShown');
 
-test('containers whose activity changed are listed, and OK ends the notice [DSH-25, DSH-26, DSH-27]', async () => {
+test('containers whose activity changed are listed, and OK ends the notice [DSH-25, DSH-26, DSH-27, DSH-D4]', async () => {
   const { user } = visit(generalInfoWith(changed));
   const notice = await dialog('Activity changed');
   expect(notice).toHaveTextContent('The activity of the following containers has changed:');
@@ -59,7 +59,7 @@ test('a notice that could not be ended closes all the same and comes back at the
   expect(await dialog('Activity changed')).toBeVisible();
 });
 
-test('the expiry names its day and shows once a day [DSH-28, DSH-29, DSH-30, SES-28]', async () => {
+test('the expiry names its day and shows once a day [DSH-28, DSH-29, DSH-30, SES-28, DSH-D4]', async () => {
   const { user, unmount } = visit(generalInfoWith(expiring));
   const notice = await dialog('Subscription expiry');
   expect(notice).toHaveTextContent('Your subscription expires on 22 Nov 2026. Go to My Account to renew it.');
@@ -100,7 +100,7 @@ test('changed activities come first, the expiry after them, the marketing questi
   expect(server.received(ceaseNotifications)).toEqual([]);
 });
 
-test('the marketing question asks for a yes or no before it can be saved [DSH-31, DSH-34, DSH-35]', async () => {
+test('the marketing question asks for a yes or no before it can be saved [DSH-31, DSH-34, DSH-35, DSH-D4]', async () => {
   const { user } = visit(generalInfoWith(unasked));
   const asked = await dialog('Marketing preferences');
   expect(within(asked).getByRole('group', { name: question })).toBeVisible();

@@ -7,6 +7,7 @@ export const list = css({
   columnGap: 'var(--s-5)',
   minHeight: '2.25rem',
   marginTop: 'var(--s-2)',
+  overflowWrap: 'anywhere',
   '& > li': { borderTop: '1px solid var(--border)' },
   '& a': { display: 'block', padding: '0.5rem 0', fontWeight: 520, textDecoration: 'none' },
   '& a:hover': { textDecoration: 'underline' },

@@ -1,10 +1,14 @@
 import { css } from '@emotion/react';
 
+// Three boxes in the width of a tablet held upright: time and date still stand in one line.
+const tablet = '@media (min-width: 768px) and (max-width: 899.98px)';
+
 export const box = css({
   display: 'flex',
   flexDirection: 'column',
   gap: 'var(--s-1)',
   padding: 'var(--s-4) var(--s-4) var(--s-4) var(--s-5)',
+  [tablet]: { paddingInline: 'var(--s-4)' },
 });
 
 export const head = css({
@@ -35,6 +39,7 @@ export const figure = css({
   fontWeight: 620,
   letterSpacing: '-0.018em',
   fontVariantNumeric: 'tabular-nums',
+  [tablet]: { fontSize: '1.125rem' },
 });
 
 export const hint = css({ fontSize: 'var(--text-sm)', lineHeight: 'var(--leading-sm)' });

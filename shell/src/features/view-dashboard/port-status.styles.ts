@@ -9,18 +9,19 @@ export const grid = css({
   minHeight: '9.0625rem',
   '& > *': { padding: 'var(--s-4) var(--s-5) var(--s-5)' },
   '& > * + *': { borderLeft: '1px solid var(--border)' },
-  '@media (max-width: 499.98px)': {
+  '@media (max-width: 639.98px)': {
     gridTemplateColumns: 'minmax(0, 1fr)',
     minHeight: '19.5rem',
-    '& > *': { padding: 'var(--s-4)' },
     '& > * + *': { borderLeft: 0, borderTop: '1px solid var(--border)' },
   },
+  '@media (max-width: 499.98px)': { '& > *': { padding: 'var(--s-4)' } },
 });
 
 export const name = css({
   display: 'flex',
   alignItems: 'center',
   gap: 'var(--s-3)',
+  overflowWrap: 'anywhere',
   marginBottom: 'var(--s-2)',
   fontSize: 'var(--text-lg)',
   lineHeight: 'var(--leading-lg)',

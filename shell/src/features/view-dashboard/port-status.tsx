@@ -1,6 +1,7 @@
 import { ports } from '@quaywatch/shared/contract';
 import { formatMoment, portNames } from '@quaywatch/shared/domain';
 import { Card, PortSign, Skeleton } from '@quaywatch/shared/ui';
+import { neverPublished } from '../../content/built-in-content.ts';
 import { ContentBlock } from '../../content/content-block.tsx';
 import { inDisplayOrder, newestFirst } from '../../content/content.rules.ts';
 import { useContent } from '../../content/use-content.ts';
@@ -17,7 +18,8 @@ export function PortStatus() {
       title="Port status"
       padded={false}
       aside={
-        newest && (
+        newest &&
+        newest.published !== neverPublished && (
           <time css={styles.moment} dateTime={newest.published}>
             {formatMoment(newest.published)}
           </time>

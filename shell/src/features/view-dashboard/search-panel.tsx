@@ -1,12 +1,11 @@
 import { limits } from '@quaywatch/shared/contract';
 import { containersPath, isAdvancedTier } from '@quaywatch/shared/domain';
 import { useSession } from '@quaywatch/shared/session';
-import { Button, Field, InkPanel, TextArea } from '@quaywatch/shared/ui';
+import { Button, Field, InkPanel, MistypedNumbers, TextArea } from '@quaywatch/shared/ui';
 import { Search } from 'lucide-react';
 import { useId, useRef, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AdvancedHint } from './advanced-hint.tsx';
-import { CheckDigitWarnings } from './check-digit-warnings.tsx';
 import { SavedListsButton } from './saved-lists-button.tsx';
 import * as styles from './search-panel.styles.ts';
 import { useContainerSearch } from './use-container-search.ts';
@@ -29,8 +28,13 @@ export function SearchPanel() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const numbers = search.submit();
-    if (numbers) void navigate(containersPath(numbers));
-    else box.current?.focus();
+    if (!numbers) {
+      box.current?.focus();
+      return;
+    }
+    const path = containersPath(numbers);
+    // A second press while the result is on its way is no second step of the way back.
+    void navigate(path, { replace: path === location.pathname + location.search });
   };
 
   return (
@@ -55,7 +59,7 @@ export function SearchPanel() {
             onChange={(event) => search.type(event.target.value)}
           />
         </Field>
-        <CheckDigitWarnings warnings={search.warnings} onCorrect={search.correct} />
+        <MistypedNumbers onInk mistyped={search.warnings} onCorrect={search.correct} />
         <div css={styles.actions}>
           <Button type="submit" variant="primary-on-ink" size="lg" icon={Search}>
             Search

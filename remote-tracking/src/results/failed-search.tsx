@@ -1,15 +1,16 @@
+import type { ReactNode } from 'react';
 import { CloudOff, RefreshCw } from 'lucide-react';
 import { Button, Card, EmptyState } from '@quaywatch/shared/ui';
 
-type FailedResultsProps = { onRetry: () => void };
+type FailedSearchProps = { title: string; onRetry: () => void; children: ReactNode };
 
-/** The first search failed: an error must not look like an empty list. */
-export function FailedResults({ onRetry }: FailedResultsProps) {
+/** A search failed that nothing was found with before: an error must not look like an empty list. */
+export function FailedSearch({ title, onRetry, children }: FailedSearchProps) {
   return (
     <Card>
       <EmptyState
         icon={CloudOff}
-        title="Container results could not be loaded"
+        title={title}
         role="alert"
         action={
           <Button variant="primary" icon={RefreshCw} onClick={onRetry}>
@@ -17,7 +18,7 @@ export function FailedResults({ onRetry }: FailedResultsProps) {
           </Button>
         }
       >
-        Your container numbers are kept. Select Try again to repeat the search.
+        {children}
       </EmptyState>
     </Card>
   );

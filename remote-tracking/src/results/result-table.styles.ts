@@ -1,0 +1,30 @@
+import { css } from '@emotion/react';
+
+/** The box that a table as wide as the page scrolls in. */
+export const box = css({
+  position: 'relative',
+  overflowX: 'auto',
+  // A box that scrolls is never split over pages, and the head of a table that is not split is not repeated.
+  '@media print': { overflow: 'visible' },
+});
+
+export const table = css({
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  '& th, & td': { textAlign: 'left', verticalAlign: 'middle' },
+});
+
+export const head = css({
+  '& th': {
+    borderBottom: '1px solid var(--border)',
+    background: 'var(--bg-sunken)',
+    color: 'var(--text-muted)',
+    fontSize: 'var(--text-xs)',
+    fontWeight: 550,
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** Buttons are left out on paper; browsers would not repeat them with the head of the next sheet anyway. */
+export const sortable = css({ '@media print': { '&::before': { content: 'attr(data-name)' } } });

@@ -1,0 +1,36 @@
+import { limits, type listBusinessTypes } from '@quaywatch/shared/contract';
+import { callApi } from './call-api.ts';
+import { logFailure } from './log-failure.ts';
+
+/** One of the server's option lists. */
+export type OptionListCall = typeof listBusinessTypes;
+
+type OptionListTries = {
+  /** Ends the tries. */
+  readonly signal: AbortSignal;
+  /** Called after each failure; the next try is 5 seconds away. */
+  readonly onFailure?: () => void;
+};
+
+/**
+ * Fetches an option list, and again 5 seconds after every failure until it is there (REG-18, HIS-D10). Failures are
+ * logged and raise no notice. The options come in the server's order.
+ *
+ * @throws only once the signal is aborted; up to 5 seconds later
+ */
+export async function loadOptionList(
+  call: OptionListCall,
+  { signal, onFailure }: OptionListTries,
+): Promise<readonly string[]> {
+  for (;;) {
+    try {
+      return await callApi(call, { signal, showsFailure: true });
+    } catch (error) {
+      if (signal.aborted) throw error;
+      logFailure(`load the options of ${call.path}`, error);
+      onFailure?.();
+    }
+    await new Promise((resolve) => setTimeout(resolve, limits.optionListRetry));
+    signal.throwIfAborted();
+  }
+}

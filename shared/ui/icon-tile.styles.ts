@@ -1,0 +1,15 @@
+import { css } from '@emotion/react';
+
+/** The square that a large icon stands in; its colours come from where it stands. */
+export const iconTile = css`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: 2.5rem;
+  height: 2.5rem;
+  border-radius: var(--r-lg);
+  .lucide {
+    width: 1.25rem;
+    height: 1.25rem;
+  }
+`;

@@ -1,0 +1,64 @@
+import { css } from '@emotion/react';
+import { line, solidLine } from './journey-step.styles.ts';
+
+const place = css`
+  ${line};
+  left: 2rem;
+  right: 0;
+  top: 0.8125rem;
+`;
+const dots = css`
+  &::before {
+    ${place};
+    border-top: 2px dotted var(--journey-future);
+  }
+`;
+
+/** Steps beside each other: what a step adds to its common look. */
+export const horizontal = {
+  step: css`
+    position: relative;
+    flex: 1 1 0;
+    min-width: 5.5rem;
+    padding-right: var(--s-4);
+    &:last-of-type {
+      flex: 0 1 8.5rem;
+      padding-right: 0;
+    }
+    &:last-of-type::before {
+      display: none;
+    }
+  `,
+  lines: {
+    past: css`
+      &::before {
+        ${place};
+        ${solidLine};
+        height: 2px;
+      }
+    `,
+    // Clear of the halo around the node.
+    now: css`
+      ${dots};
+      &::before {
+        left: 2.375rem;
+      }
+    `,
+    future: dots,
+  },
+  node: css`
+    margin-bottom: var(--s-2);
+  `,
+  body: css`
+    display: flex;
+    flex-direction: column;
+    align-items: flex-start;
+    gap: 2px;
+  `,
+  name: css`
+    font-size: var(--text-sm);
+    line-height: 1.125rem;
+  `,
+  note: css``,
+  marks: css``,
+};
