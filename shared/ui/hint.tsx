@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { cloneElement, useEffect, useId, useRef, useState, type PointerEvent, type ReactElement } from 'react';
 import * as styles from './hint.styles.ts';
-import { placeBeside } from './place-beside.ts';
+import { placeBeside, type PlaceBeside } from './place-beside.ts';
 
 export type HintProps = {
   /** What the bubble says. */
@@ -10,8 +10,8 @@ export type HintProps = {
   children?: ReactElement<{ 'aria-describedby'?: string }>;
   /** Name of the info button. */
   label?: string;
-  /** Where the bubble opens if there is room: above the middle, or below the left edge. */
-  place?: 'above' | 'below';
+  /** Where the bubble opens if there is room. */
+  place?: PlaceBeside;
   /** As wide as its place. */
   block?: boolean;
 };

@@ -1,14 +1,23 @@
 const gap = 6;
 const margin = 8;
 
+/** Above the middle, below the left edge, or to the right. */
+export type PlaceBeside = 'above' | 'below' | 'right';
+
 /**
- * Puts a fixed element beside its anchor, inside the window: above its middle, or below its left edge; on the other side
- * where there is no room. Both must be on the page already, because their sizes count.
+ * Puts a fixed element beside its anchor, inside the window; on the other side, or below instead of to the right, where
+ * there is no room. Both must be on the page already, because their sizes count.
  */
-export function placeBeside(element: HTMLElement, anchor: HTMLElement, place: 'above' | 'below') {
+export function placeBeside(element: HTMLElement, anchor: HTMLElement, place: PlaceBeside) {
   const at = anchor.getBoundingClientRect();
   const { width, height } = element.getBoundingClientRect();
   const page = document.documentElement;
+
+  if (place === 'right' && at.right + gap + width <= page.clientWidth - margin) {
+    element.style.top = `${Math.max(margin, at.top + at.height / 2 - height / 2)}px`;
+    element.style.left = `${at.right + gap}px`;
+    return;
+  }
 
   const above = at.top - gap - height;
   const below = at.bottom + gap;

@@ -24,7 +24,7 @@ export function NavigationLink({ entry, folded = false, onDocument }: Navigation
   const look = [styles.link, folded && styles.folded];
   if (disabled)
     return (
-      <Hint text={hints.advancedFeature} place="below" block>
+      <Hint text={hints.advancedFeature} place="right" block>
         <span role="link" aria-disabled="true" tabIndex={0} css={[look, styles.closed]}>
           <Icon aria-hidden="true" />
           <span>{label}</span>
