@@ -51,6 +51,18 @@ test('a closed dialog gives the focus back to what opened it', async () => {
   expect(screen.getByRole('button', { name: 'Add Containers' })).toHaveFocus();
 });
 
+test('a dialog that the page opened by itself leads on to the page when it closes', () => {
+  const page = (isOpen: boolean) => (
+    <main tabIndex={-1}>{isOpen && <Dialog title="Subscription expiry">Your subscription ends tomorrow.</Dialog>}</main>
+  );
+  const { rerender } = render(page(true));
+  expect(screen.getByRole('heading', { name: 'Subscription expiry' })).toHaveFocus();
+
+  rerender(page(false));
+
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 test('Escape asks to close the dialog', () => {
   const close = jest.fn();
   render(

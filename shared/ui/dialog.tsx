@@ -41,8 +41,11 @@ export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, step, s
     element?.showModal();
     return () => {
       element?.close();
-      // A dialog that leaves the page at once does not give the focus back by itself.
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      // A dialog that leaves the page at once does not give the focus back by itself. One that the page opened with, or
+      // whose opener it removed, has nowhere to give it back to.
+      const hasOpener = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+      const target = hasOpener ? opener : document.querySelector<HTMLElement>('main[tabindex]');
+      target?.focus({ preventScroll: !hasOpener });
     };
   }, []);
 
