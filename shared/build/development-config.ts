@@ -11,6 +11,8 @@ export function toDevelopment(config: Configuration, app: App): Configuration {
   return {
     ...config,
     mode: 'development',
+    // The manifest of the federation, which nothing here reads, is warned about at every start.
+    infrastructureLogging: { level: 'error' },
     devtool: 'inline-cheap-module-source-map',
     // In its own development build Emotion writes styles into the page as text, which the page's policy forbids as well.
     resolve: {
