@@ -35,14 +35,16 @@ async function follow(folder: string): Promise<void> {
   if (!builder.stdout) throw new Error('The builder has no output.');
   const lines = createInterface({ input: builder.stdout });
   lines.on('line', (line) => console.log(line));
-  // What a remote brings stands in its descriptor, which a running builder has read already.
-  const descriptor = folder === 'shell' ? null : watch(join(root, folder, 'remote.json'));
-  descriptor?.once('change', () => {
-    descriptor.close();
+  // What a remote brings stands in its descriptor, which a running builder has read already. The folder is watched, not
+  // the file: editors put a new file in its place.
+  const watcher = watch(join(root, folder), (_, name) => {
+    if (name !== 'remote.json') return;
+    watcher.close();
     builder.kill();
     void follow(folder);
   });
-  await once(lines, 'line');
+  // A builder that cannot read its descriptor has said so and is gone; the rest is served without it.
+  await Promise.race([once(lines, 'line'), once(builder, 'exit')]);
 }
 
 async function publishOthers(folders: readonly string[]): Promise<void> {
