@@ -1,0 +1,60 @@
+// The ids in test titles are the way from a rule to its proof: one that leads nowhere proves nothing.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { test } from 'node:test';
+import { readCatalogue, readIds } from './requirement-ids.js';
+
+const root = join(import.meta.dirname, '..');
+const catalogue = readCatalogue(readFileSync(join(root, 'docs/requirements.md'), 'utf8'));
+
+/** Paths of every test below `folder`; in `e2e` also the files that tests share, which carry titles of steps. */
+function listTestFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return /^(node_modules|dist|content|\..*)$/.test(entry.name) ? [] : listTestFiles(path);
+    const isTest = /\.(test|spec)\.[jt]sx?$/.test(entry.name) || /^e2e\/.*\.ts$/.test(relative(root, path));
+    return isTest && path !== import.meta.filename ? [path] : [];
+  });
+}
+
+test('every requirement id in a test is in the catalogue', () => {
+  const known = new Set(catalogue.ids);
+  const lost = listTestFiles(root).flatMap((path) =>
+    readIds(readFileSync(path, 'utf8'))
+      .filter((id) => !known.has(id))
+      .map((id) => `${relative(root, path)}: ${id}`),
+  );
+
+  assert.deepEqual(lost, []);
+});
+
+test('an invented id, an invented one inside a range and a misspelt list are noticed', () => {
+  const known = new Set(catalogue.ids);
+  const unknownIn = (title) => readIds(title).filter((id) => !known.has(id));
+
+  assert.deepEqual(unknownIn('[CON-05] [CON-05..09] [CON-05, CON-D1] [X-01]'), []);
+  assert.deepEqual(unknownIn('at most 20 numbers [CON-999]'), ['CON-999']);
+  assert.deepEqual(unknownIn('[ZZZ-01, CON-05]'), ['ZZZ-01']);
+  assert.deepEqual(unknownIn('[PRO-05..07]').at(-1), 'PRO-07');
+  assert.deepEqual(unknownIn('[CON-D99]'), ['CON-D99']);
+  assert.deepEqual(unknownIn('[CON-05-09]'), ['[CON-05-09]']);
+  assert.deepEqual(unknownIn('[CON-5]'), ['[CON-5]']);
+  assert.deepEqual(unknownIn('[CON-09..05]'), ['[CON-09..05]']);
+});
+
+test('an id stands once in the catalogue', () => {
+  const twice = catalogue.ids.filter((id, index) => catalogue.ids.indexOf(id) !== index);
+
+  assert.deepEqual(twice, []);
+});
+
+test('the catalogue counts its rows and decisions right', () => {
+  assert.ok(catalogue.areas.length > 20);
+  for (const { area, rows, decisions } of catalogue.areas) {
+    const count = (pattern) => catalogue.ids.filter((id) => pattern.test(id)).length;
+    const counted = { area, rows: count(new RegExp(`^${area}-\\d`)), decisions: count(new RegExp(`^${area}-D`)) };
+
+    assert.deepEqual({ area, rows, decisions }, counted);
+  }
+});
