@@ -25,5 +25,5 @@ export async function createTestAccount(
     passwordHash: await passwordHash,
     ...account,
   };
-  return database.transaction((db) => createCustomer(db, config.secretKey, complete));
+  return database.transaction((tx) => createCustomer(tx, config.secretKey, complete));
 }

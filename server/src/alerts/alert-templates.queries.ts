@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { customers } from '../customers/customers.tables.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { alertTemplateItems } from './alerts.tables.ts';
 
 export type AlertTemplateItem = Omit<typeof alertTemplateItems.$inferSelect, 'customerId'>;
@@ -14,17 +14,17 @@ export async function readAlertTemplateItems(db: Db, customerId: string): Promis
     .orderBy(asc(activityType), asc(containerStatusType), asc(alertType));
 }
 
-/** Puts this set in the place of the saved one; items named twice count once. Call it in a transaction. */
+/** Puts this set in the place of the saved one; items named twice count once. */
 export async function replaceAlertTemplateItems(
-  db: Db,
+  tx: Tx,
   customerId: string,
   items: readonly AlertTemplateItem[],
 ): Promise<void> {
   // Two saves at once: the second waits here, so that the saved set is one of the two and never a mixture.
-  await db.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update');
-  await db.delete(alertTemplateItems).where(eq(alertTemplateItems.customerId, customerId));
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update');
+  await tx.delete(alertTemplateItems).where(eq(alertTemplateItems.customerId, customerId));
   if (items.length === 0) return;
-  await db
+  await tx
     .insert(alertTemplateItems)
     .values(items.map((item) => ({ customerId, ...item })))
     .onConflictDoNothing();

@@ -18,7 +18,7 @@ export function registerAlertsRoutes(app: App, { database }: Platform): void {
 
   registerCall(app, saveAlertTemplates, async ({ body, caller }) => {
     checkTemplateItems(body);
-    await database.transaction((db) => replaceAlertTemplateItems(db, caller.customerId, body));
+    await database.transaction((tx) => replaceAlertTemplateItems(tx, caller.customerId, body));
   });
 
   registerCall(app, readAlertContactCall, async ({ caller }) => {

@@ -4,7 +4,7 @@ import { insertPaidPeriod } from '../customers/customers.lookups.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { createCustomer } from '../identity/identity.lookups.ts';
 import { optionLists } from '../option-lists/option-lists.lookups.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 
 const day = 86_400_000;
@@ -15,12 +15,12 @@ export type SeedTerms = { readonly secretKey: string; readonly passwordHash: str
 
 /** Makes the accounts that are not there yet. @returns the id of each new one by its email */
 export async function seedAccounts(
-  db: Db,
+  tx: Tx,
   accounts: readonly DemoAccount[],
   terms: SeedTerms,
 ): Promise<Map<string, string>> {
   const emails = accounts.map(({ email }) => email);
-  const known = await db
+  const known = await tx
     .select({ email: sql<string>`lower(${customers.email})` })
     .from(customers)
     .where(inArray(sql`lower(${customers.email})`, emails));
@@ -28,14 +28,14 @@ export async function seedAccounts(
 
   const ids = new Map<string, string>();
   for (const [index, account] of accounts.entries()) {
-    if (!knownEmails.has(account.email)) ids.set(account.email, await seedAccount(db, account, index, terms));
+    if (!knownEmails.has(account.email)) ids.set(account.email, await seedAccount(tx, account, index, terms));
   }
   return ids;
 }
 
-async function seedAccount(db: Db, account: DemoAccount, index: number, terms: SeedTerms): Promise<string> {
+async function seedAccount(tx: Tx, account: DemoAccount, index: number, terms: SeedTerms): Promise<string> {
   const { secretKey, passwordHash, now } = terms;
-  const customerId = await createCustomer(db, secretKey, {
+  const customerId = await createCustomer(tx, secretKey, {
     ...describePerson(account, index),
     passwordHash,
     tier: account.tier,
@@ -50,8 +50,8 @@ async function seedAccount(db: Db, account: DemoAccount, index: number, terms: S
     createdAt: daysFrom(now, -(100 + index)),
     secretAnswers: [{ secretQuestionType: pick(optionLists.secretQuestionTypes, index), answer: 'Biscuit' }],
   });
-  if (account.paidDaysLeft !== undefined) await seedPaidPeriods(db, customerId, account, now);
-  if (account.mobile) await saveAlertContact(db, customerId, { email: account.email, phone: account.mobile });
+  if (account.paidDaysLeft !== undefined) await seedPaidPeriods(tx, customerId, account, now);
+  if (account.mobile) await saveAlertContact(tx, customerId, { email: account.email, phone: account.mobile });
   return customerId;
 }
 
@@ -71,11 +71,11 @@ function describePerson({ email, firstName, lastName, companyName }: DemoAccount
   };
 }
 
-async function seedPaidPeriods(db: Db, customerId: string, account: DemoAccount, now: Date): Promise<void> {
+async function seedPaidPeriods(tx: Tx, customerId: string, account: DemoAccount, now: Date): Promise<void> {
   const end = account.paidDaysLeft ?? 0;
   for (let periods = account.earlierPeriods ?? 0; periods >= 0; periods -= 1) {
     const endsAt = daysFrom(now, end - periods * periodDays);
-    await insertPaidPeriod(db, customerId, { startsAt: daysFrom(endsAt, -periodDays), endsAt });
+    await insertPaidPeriod(tx, customerId, { startsAt: daysFrom(endsAt, -periodDays), endsAt });
   }
 }
 

@@ -2,7 +2,7 @@ import type { Activity, AlertType } from '@quaywatch/shared/contract';
 import { alerts } from '../alerts/alerts.tables.ts';
 import { type AlertTemplateItem, alertLimitOf, replaceAlertTemplateItems } from '../alerts/alerts.lookups.ts';
 import { listSimulatedContainers } from '../feed/simulated-fleet.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import { daysFrom } from './seed-accounts.ts';
 
@@ -24,14 +24,14 @@ const waiting = [
 export type Customer = { readonly id: string; readonly account: DemoAccount };
 
 /** Templates and alerts that wait: what an account looks like that is in daily use. */
-export async function seedTemplatesAndPending(db: Db, { id, account }: Customer, now: Date): Promise<void> {
+export async function seedTemplatesAndPending(tx: Tx, { id, account }: Customer, now: Date): Promise<void> {
   const items = Object.entries(templates).flatMap(([activityType, statuses]) =>
     statuses.flatMap((containerStatusType) =>
       kinds.map((alertType) => ({ activityType, containerStatusType, alertType }) as AlertTemplateItem),
     ),
   );
-  await replaceAlertTemplateItems(db, id, items);
-  await db.insert(alerts).values(
+  await replaceAlertTemplateItems(tx, id, items);
+  await tx.insert(alerts).values(
     waiting.flatMap(([port, gkey, containerNumber, activityType, containerStatusType]) =>
       kinds.map((alertType) => ({
         customerId: id,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ingestEvents } from '../feed/ingest-events.ts';
 import { hashPassword } from '../identity/identity.lookups.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { listFixedEvents } from './fixed-containers.ts';
@@ -23,25 +23,25 @@ export async function seedDemo({ database, config, clock, log }: Platform): Prom
   // One hash for all of them: a hundred times the work would not make a published password any safer.
   const passwordHash = await hashPassword(demoPassword);
   const terms = { secretKey: config.secretKey, passwordHash, now: clock.now() };
-  await database.transaction(async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
-    const made = await seedAccounts(db, demoAccounts, terms);
-    await seedSavedData(db, made, terms.now);
-    await seedAccounts(db, generateAccounts(generatedCount), terms);
-    await ingestEvents(db, listFixedEvents(terms.now), terms.now);
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    const made = await seedAccounts(tx, demoAccounts, terms);
+    await seedSavedData(tx, made, terms.now);
+    await seedAccounts(tx, generateAccounts(generatedCount), terms);
+    await ingestEvents(tx, listFixedEvents(terms.now), terms.now);
   });
   log.info({ ms: Math.round(performance.now() - startedAt) }, 'demo data is in place');
 }
 
-async function seedSavedData(db: Db, made: ReadonlyMap<string, string>, now: Date): Promise<void> {
+async function seedSavedData(tx: Tx, made: ReadonlyMap<string, string>, now: Date): Promise<void> {
   for (const account of demoAccounts) {
     const id = made.get(account.email);
     if (id === undefined) continue;
     if (account.email === 'paid@quaywatch.test') {
-      await seedTemplatesAndPending(db, { id, account }, now);
-      await seedTrackingPast(db, { id, account }, now);
+      await seedTemplatesAndPending(tx, { id, account }, now);
+      await seedTrackingPast(tx, { id, account }, now);
     }
-    if (account.email === 'recurring@quaywatch.test') await seedChangedActivity(db, { id, account }, now);
-    if (account.email === 'limit@quaywatch.test') await seedSpentTexts(db, { id, account }, now);
+    if (account.email === 'recurring@quaywatch.test') await seedChangedActivity(tx, { id, account }, now);
+    if (account.email === 'limit@quaywatch.test') await seedSpentTexts(tx, { id, account }, now);
   }
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { insertNewEvents, insertVisits, lockVisits, saveVisits } from './ingest.queries.ts';
 import { keyOf, visitKeyOf, type PortEvent } from './port-event.ts';
 import { applyEvents, createVisitRecord, type ChangedVisit, type VisitChange } from './visit-record.rules.ts';
@@ -15,9 +15,9 @@ type EventsOfVisits = ReadonlyMap<string, readonly [PortEvent, ...PortEvent[]]>;
 
 /**
  * Takes in a batch of port events. Events may come more than once, late and in any order, in one batch or in many, from
- * several processes at a time: the visits end up the same. Call it in a transaction, at best with some thousand events.
+ * several processes at a time: the visits end up the same. Best called with some thousand events.
  */
-export async function ingestEvents(db: Db, batch: readonly PortEvent[], receivedAt: Date): Promise<Ingested> {
+export async function ingestEvents(db: Tx, batch: readonly PortEvent[], receivedAt: Date): Promise<Ingested> {
   const unique = new Map<string, PortEvent>();
   for (const event of batch) if (!unique.has(keyOf(event))) unique.set(keyOf(event), event);
   // Everybody takes first the events and then the visits, each in one order: two batches rarely wait for each other in a
@@ -36,7 +36,7 @@ export async function ingestEvents(db: Db, batch: readonly PortEvent[], received
   return { events, changes: changed.map(({ change }) => change) };
 }
 
-async function changeVisits(db: Db, eventsOf: EventsOfVisits, receivedAt: Date): Promise<ChangedVisit[]> {
+async function changeVisits(db: Tx, eventsOf: EventsOfVisits, receivedAt: Date): Promise<ChangedVisit[]> {
   const visits = [...eventsOf.values()].map(([{ visit }]) => visit);
   // From here to the commit these visits are ours: what others reported before us is in the records.
   const known = await changeKnown(db, visits, eventsOf, receivedAt);
@@ -56,7 +56,7 @@ async function changeVisits(db: Db, eventsOf: EventsOfVisits, receivedAt: Date):
 }
 
 async function changeKnown(
-  db: Db,
+  db: Tx,
   visits: Parameters<typeof lockVisits>[1],
   eventsOf: EventsOfVisits,
   receivedAt: Date,

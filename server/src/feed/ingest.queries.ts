@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { momentArray, textArray } from '../platform/database/array-parameters.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { portEvents, visits } from '../tracking/tracking.tables.ts';
 import { keyOf, visitKeyOf, type PortEvent, type VisitKey } from './port-event.ts';
 import type { ChangedVisit, VisitRecord } from './visit-record.rules.ts';
@@ -32,7 +32,7 @@ export async function findMisplacedWithdrawals(db: Db, events: readonly PortEven
 }
 
 /** Writes the events down. @returns the keys of those that were not known */
-export async function insertNewEvents(db: Db, events: readonly PortEvent[], receivedAt: Date): Promise<Set<string>> {
+export async function insertNewEvents(db: Tx, events: readonly PortEvent[], receivedAt: Date): Promise<Set<string>> {
   const texts = (pick: (event: PortEvent) => string | null | undefined) => textArray(events.map(pick));
   const moments = (pick: (event: PortEvent) => Date | null | undefined) => momentArray(events.map(pick));
   const { rows } = await db.execute<{ source: string; event_id: string }>(sql`
@@ -61,7 +61,7 @@ export async function insertNewEvents(db: Db, events: readonly PortEvent[], rece
 }
 
 /** The records of those of these visits that there are, locked until the end of the transaction. */
-export async function lockVisits(db: Db, keys: readonly VisitKey[]): Promise<readonly VisitRecord[]> {
+export async function lockVisits(db: Tx, keys: readonly VisitKey[]): Promise<readonly VisitRecord[]> {
   const {
     rows: [found],
   } = await db.execute<{ records: readonly VisitRecord[] }>(sql`
@@ -82,7 +82,7 @@ export async function lockVisits(db: Db, keys: readonly VisitKey[]): Promise<rea
 }
 
 /** Writes visits that there were none of. @returns the keys of those that somebody else made in the meantime: not written */
-export async function insertVisits(db: Db, made: readonly ChangedVisit[]): Promise<readonly VisitKey[]> {
+export async function insertVisits(db: Tx, made: readonly ChangedVisit[]): Promise<readonly VisitKey[]> {
   if (made.length === 0) return [];
   const { rows } = await db.execute<{ port: string; gkey: string }>(sql`
     insert into ${visits} (port, gkey, ${detailColumns}, ${journeyColumns})
@@ -96,7 +96,7 @@ export async function insertVisits(db: Db, made: readonly ChangedVisit[]): Promi
 }
 
 /** Writes what events have made of visits that are locked. */
-export async function saveVisits(db: Db, changed: readonly ChangedVisit[]): Promise<void> {
+export async function saveVisits(db: Tx, changed: readonly ChangedVisit[]): Promise<void> {
   // Most events say about the visit what those before them said: then half of the columns stay as they are.
   const restated = changed.filter(({ hasOtherDetails }) => hasOtherDetails);
   const others = changed.filter(({ hasOtherDetails }) => !hasOtherDetails);

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
-import type { Db } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { countResults } from './count-results.ts';
 import { ingestEvents } from './ingest-events.ts';
@@ -25,7 +25,7 @@ export type EventResult = {
 type Parts = Pick<Platform, 'database' | 'clock' | 'log' | 'metrics'>;
 
 /** Completes a batch inside the transaction that stores it: the same events in the same order. */
-export type Prepare = (db: Db, batch: readonly PortEvent[]) => Promise<readonly PortEvent[]>;
+export type Prepare = (db: Tx, batch: readonly PortEvent[]) => Promise<readonly PortEvent[]>;
 
 // PostgreSQL works in parallel with searches; the embedded engine makes them wait for the end of a batch.
 const batchSizes = { postgres: 2_500, pglite: 250 };
@@ -117,7 +117,7 @@ async function storeOrRepeat(
   }
 }
 
-async function store(db: Db, batch: readonly PortEvent[], receivedAt: Date): Promise<readonly EventResult[]> {
+async function store(db: Tx, batch: readonly PortEvent[], receivedAt: Date): Promise<readonly EventResult[]> {
   const misplaced = await findMisplacedWithdrawals(db, batch);
   const fit = misplaced.size === 0 ? batch : batch.filter((event) => !misplaced.has(event));
   const { events } = await ingestEvents(db, fit, receivedAt);

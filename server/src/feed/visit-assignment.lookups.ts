@@ -1,5 +1,5 @@
 import { compareTexts } from '../platform/compare-texts.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { isFinalStatus, type StatusReport } from '../tracking/journey.rules.ts';
 import { keyOf, type PortEvent, type VisitStatement } from './port-event.ts';
@@ -66,7 +66,7 @@ function withoutVisit(event: UnassignedEvent): PortEvent {
  * begins, with a key made of the container's number and the time. Call it in the transaction that stores the events: until
  * its end nobody else chooses visits for these containers.
  */
-export async function assignVisits(db: Db, events: readonly UnassignedEvent[]): Promise<readonly PortEvent[]> {
+export async function assignVisits(db: Tx, events: readonly UnassignedEvent[]): Promise<readonly PortEvent[]> {
   const numbers = events.map(({ visit }) => visit.containerNumber.toUpperCase());
   await lockContainers(db, numbers);
   const stored = await findStoredEvents(

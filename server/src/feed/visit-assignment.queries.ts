@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Port, VisitActivity } from '@quaywatch/shared/contract';
-import type { Db } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import type { StandingReport } from '../tracking/standing-report.rules.ts';
 import { portEvents, visits } from '../tracking/tracking.tables.ts';
 
@@ -28,7 +28,7 @@ const lockSpace = 20_101;
 const lockBuckets = 256;
 
 /** Until the end of the transaction nobody else chooses visits for these containers. Everybody takes the locks in one order. */
-export async function lockContainers(db: Db, containerNumbers: readonly string[]): Promise<void> {
+export async function lockContainers(db: Tx, containerNumbers: readonly string[]): Promise<void> {
   const buckets = [...new Set(containerNumbers.map(bucketOf))].sort((a, b) => a - b);
   await db.execute(sql`
     select pg_advisory_xact_lock(${lockSpace}::int, bucket)

@@ -54,15 +54,15 @@ async function replace(
   { customerId, sessionId }: Session,
   { oldHash, newHash }: { readonly oldHash: string | undefined; readonly newHash: string },
 ): Promise<void> {
-  await database.transaction(async (db) => {
-    const account = await lockCredential(db, customerId);
-    if (!account || !(await lockSession(db, sessionId))) throw sessionEnded();
+  await database.transaction(async (tx) => {
+    const account = await lockCredential(tx, customerId);
+    if (!account || !(await lockSession(tx, sessionId))) throw sessionEnded();
     // Changed while the old one was being checked: the check says nothing any more.
     if (account.passwordHash !== oldHash) throw wrongPassword();
-    await replacePassword(db, customerId, { hash: newHash, temporary: false, expiresAt: null });
-    await clearCounts(db, customerId);
-    await endOtherSessions(db, { customerId, sessionId });
-    await jobs.send(sendPasswordChangedJob, { customerId }, { db });
+    await replacePassword(tx, customerId, { hash: newHash, temporary: false, expiresAt: null });
+    await clearCounts(tx, customerId);
+    await endOtherSessions(tx, { customerId, sessionId });
+    await jobs.send(sendPasswordChangedJob, { customerId }, { tx });
   });
   log.info({ customerId, sessionId }, 'password changed');
 }

@@ -16,15 +16,15 @@ export async function confirmEmailBy(
   link: { readonly cid: string; readonly token: string },
 ): Promise<ConfirmationOutcome> {
   if (!uuid.test(link.cid)) throw refuseUnknown();
-  return database.transaction(async (db) => {
-    const confirmations = await lockConfirmations(db, link.cid);
+  return database.transaction(async (tx) => {
+    const confirmations = await lockConfirmations(tx, link.cid);
     const confirmation = confirmations.find(({ id }) => isConfirmationToken(config, id, link.token));
     if (!confirmation) throw refuseUnknown();
     if (confirmation.confirmedAt !== null) return 'confirmed before';
     if (confirmation.expiresAt <= clock.now()) {
       throw new CodedError(400, 'CSC_02', 'The confirmation link has expired.');
     }
-    await saveConfirmation(db, confirmation, clock.now());
+    await saveConfirmation(tx, confirmation, clock.now());
     return 'confirmed';
   });
 }

@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { customers } from '../customers/customers.tables.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { emailConfirmations } from './identity.tables.ts';
 
 export type ConfirmationRow = typeof emailConfirmations.$inferSelect;
@@ -16,16 +16,16 @@ export async function insertConfirmation(db: Db, customerId: string, expiresAt: 
 }
 
 /** The confirmation links of an account, locked with it until the transaction ends: a link counts once. */
-export async function lockConfirmations(db: Db, customerId: string): Promise<ConfirmationRow[]> {
+export async function lockConfirmations(tx: Tx, customerId: string): Promise<ConfirmationRow[]> {
   // The account first, in the order in which a new registration takes the two.
-  await db.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update');
-  return db.select().from(emailConfirmations).where(eq(emailConfirmations.customerId, customerId));
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update');
+  return tx.select().from(emailConfirmations).where(eq(emailConfirmations.customerId, customerId));
 }
 
 /** Marks a link as used and opens its account. An account that was suspended meanwhile stays so. */
-export async function saveConfirmation(db: Db, confirmation: ConfirmationRow, now: Date): Promise<void> {
-  await db.update(emailConfirmations).set({ confirmedAt: now }).where(eq(emailConfirmations.id, confirmation.id));
-  await db
+export async function saveConfirmation(tx: Tx, confirmation: ConfirmationRow, now: Date): Promise<void> {
+  await tx.update(emailConfirmations).set({ confirmedAt: now }).where(eq(emailConfirmations.id, confirmation.id));
+  await tx
     .update(customers)
     .set({ status: 'Live' })
     .where(and(eq(customers.id, confirmation.customerId), eq(customers.status, 'Unverified')));

@@ -1,5 +1,5 @@
 import { customers } from '../customers/customers.tables.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { credentials, secretAnswers } from './identity.tables.ts';
 import { sealSecretAnswer } from './secret-answer-seal.ts';
 
@@ -14,17 +14,17 @@ export type NewCustomer = Omit<typeof customers.$inferInsert, 'id'> & {
 };
 
 /**
- * Creates an account, Unverified and Free unless said otherwise. Call it in a transaction.
+ * Creates an account, Unverified and Free unless said otherwise.
  * @returns the new customer's id
  * @throws the database's unique violation (23505) for an email that is taken, whatever its letter case
  */
-export async function createCustomer(db: Db, secretKey: string, account: NewCustomer): Promise<string> {
+export async function createCustomer(tx: Tx, secretKey: string, account: NewCustomer): Promise<string> {
   const { passwordHash, temporaryPassword = false, secretAnswers: answers = [], ...person } = account;
-  const [row] = await db.insert(customers).values(person).returning({ id: customers.id });
+  const [row] = await tx.insert(customers).values(person).returning({ id: customers.id });
   if (!row) throw new Error('The database did not answer the new customer');
-  await db.insert(credentials).values({ customerId: row.id, passwordHash, temporary: temporaryPassword });
+  await tx.insert(credentials).values({ customerId: row.id, passwordHash, temporary: temporaryPassword });
   if (answers.length > 0) {
-    await db.insert(secretAnswers).values(
+    await tx.insert(secretAnswers).values(
       answers.map(({ secretQuestionType, answer }) => ({
         customerId: row.id,
         questionType: secretQuestionType,

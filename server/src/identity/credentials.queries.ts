@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AccountStatus, Authority, Tier } from '@quaywatch/shared/contract';
 import { customers } from '../customers/customers.tables.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { credentials, knownDevices } from './identity.tables.ts';
 
 /** An account as sign-in sees it. */
@@ -42,8 +42,8 @@ export async function findCredentialByEmail(db: Db, email: string): Promise<Cred
 }
 
 /** The account again, locked until the transaction ends: tries made at the same time are decided one after another. */
-export async function lockCredential(db: Db, customerId: string): Promise<CredentialRow | undefined> {
-  const [row] = await db
+export async function lockCredential(tx: Tx, customerId: string): Promise<CredentialRow | undefined> {
+  const [row] = await tx
     .select(credentialColumns)
     .from(customers)
     .innerJoin(credentials, eq(credentials.customerId, customers.id))
@@ -82,7 +82,7 @@ export async function clearStrangerTries(db: Db, customerId: string): Promise<vo
 }
 
 /** All counts begin anew, those of the known devices too: after a password change or an activation (SES-D3). */
-export async function clearWrongTries(db: Db, customerId: string): Promise<void> {
-  await clearStrangerTries(db, customerId);
-  await db.update(knownDevices).set({ wrongTries: 0 }).where(eq(knownDevices.customerId, customerId));
+export async function clearWrongTries(tx: Tx, customerId: string): Promise<void> {
+  await clearStrangerTries(tx, customerId);
+  await tx.update(knownDevices).set({ wrongTries: 0 }).where(eq(knownDevices.customerId, customerId));
 }

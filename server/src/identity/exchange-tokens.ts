@@ -24,21 +24,21 @@ export async function exchangeTokens(
 
   // The refusal is answered, not thrown, inside the transaction: ending a stolen session must be committed.
   const exchanged = await platform.database.transaction(
-    async (db): Promise<{ sessionId: string; account: SessionAccount } | null> => {
-      const token = await lockRefreshToken(db, hash);
+    async (tx): Promise<{ sessionId: string; account: SessionAccount } | null> => {
+      const token = await lockRefreshToken(tx, hash);
       if (!token || token.expiresAt <= now) return null;
       const expiresAt = expiryOfRefreshToken(now, token.signedInAt);
       if (expiresAt <= now) return null;
       if (token.replacedAt && now.getTime() - token.replacedAt.getTime() > replacedTokenGrace) {
-        await endSession(db, token.sessionId);
+        await endSession(tx, token.sessionId);
         platform.log.warn({ sessionId: token.sessionId }, 'a replaced refresh token was used again; its session ended');
         return null;
       }
-      const account = (await prepareFindSessionAccounts(db)([token.sessionId], now)).get(token.sessionId);
+      const account = (await prepareFindSessionAccounts(tx)([token.sessionId], now)).get(token.sessionId);
       if (!account) return null;
       if (!token.replacedAt) {
         await replaceRefreshToken(
-          db,
+          tx,
           { hash, sessionId: token.sessionId, at: now },
           { hash: hashRefreshToken(successor), expiresAt },
         );

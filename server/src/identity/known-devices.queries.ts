@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, lte, notInArray } from 'drizzle-orm';
-import type { Db } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { knownDevices } from './identity.tables.ts';
 
 const day = 86_400_000;
@@ -36,16 +36,16 @@ export async function saveDeviceSignIn(db: Db, deviceId: string, now: Date): Pro
 }
 
 /** A device signed in for the first time; the account's oldest devices make room. @returns its id */
-export async function insertKnownDevice(db: Db, customerId: string, now: Date): Promise<string> {
+export async function insertKnownDevice(tx: Tx, customerId: string, now: Date): Promise<string> {
   const id = randomUUID();
-  await db.insert(knownDevices).values({ id, customerId, lastSignInAt: now });
-  const newest = db
+  await tx.insert(knownDevices).values({ id, customerId, lastSignInAt: now });
+  const newest = tx
     .select({ id: knownDevices.id })
     .from(knownDevices)
     .where(eq(knownDevices.customerId, customerId))
     .orderBy(desc(knownDevices.lastSignInAt))
     .limit(mostDevices);
-  await db
+  await tx
     .delete(knownDevices)
     .where(and(eq(knownDevices.customerId, customerId), notInArray(knownDevices.id, newest)));
   return id;

@@ -1,6 +1,6 @@
 import { messages } from '@quaywatch/shared/contract';
 import { isUniqueViolation } from '../platform/database/database-errors.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { insertConfirmation } from './confirmation.queries.ts';
@@ -31,7 +31,7 @@ export async function register(platform: Platform, form: RegistrationForm): Prom
   if (await isEmailTaken(platform, registration.email)) throw refuseTaken();
   const passwordHash = await hashPassword(form.customerCredentialDto.password);
   try {
-    await database.transaction((db) => save(db, platform, { ...registration, passwordHash }));
+    await database.transaction((tx) => save(tx, platform, { ...registration, passwordHash }));
   } catch (error) {
     // Somebody else registered the same email in this very moment.
     if (isUniqueViolation(error, 'customers_email_key')) throw refuseTaken();
@@ -39,14 +39,14 @@ export async function register(platform: Platform, form: RegistrationForm): Prom
   }
 }
 
-async function save(db: Db, { config, clock, jobs }: Platform, account: NewCustomer): Promise<void> {
+async function save(tx: Tx, { config, clock, jobs }: Platform, account: NewCustomer): Promise<void> {
   const now = clock.now();
-  const holder = await lockEmailHolder(db, account.email);
+  const holder = await lockEmailHolder(tx, account.email);
   if (isTaken(holder, now)) throw refuseTaken();
-  if (holder) await deleteAccount(db, holder.customerId);
-  const customerId = await createCustomer(db, config.secretKey, account);
-  const confirmationId = await insertConfirmation(db, customerId, new Date(now.getTime() + confirmationLife));
-  await jobs.send(confirmationMailJob, { confirmationId }, { db });
+  if (holder) await deleteAccount(tx, holder.customerId);
+  const customerId = await createCustomer(tx, config.secretKey, account);
+  const confirmationId = await insertConfirmation(tx, customerId, new Date(now.getTime() + confirmationLife));
+  await jobs.send(confirmationMailJob, { confirmationId }, { tx });
 }
 
 function isTaken(holder: EmailHolder | undefined, now: Date): boolean {

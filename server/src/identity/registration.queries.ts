@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, max, sql } from 'drizzle-orm';
 import type { AccountStatus } from '@quaywatch/shared/contract';
 import { customers } from '../customers/customers.tables.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { emailConfirmations } from './identity.tables.ts';
 
 /** Who has an email: an account, and when the newest confirmation link of it stops working; null when it never had one. */
@@ -25,10 +25,10 @@ export async function findEmailHolder(db: Db, email: string): Promise<EmailHolde
 }
 
 /** The same, locked until the transaction ends: a link that is being used at this moment is waited for. */
-export async function lockEmailHolder(db: Db, email: string): Promise<EmailHolder | undefined> {
+export async function lockEmailHolder(tx: Tx, email: string): Promise<EmailHolder | undefined> {
   // A second query sees what the one who held the lock has done.
-  await db.select({ id: customers.id }).from(customers).where(hasEmail(email)).for('update');
-  return findEmailHolder(db, email);
+  await tx.select({ id: customers.id }).from(customers).where(hasEmail(email)).for('update');
+  return findEmailHolder(tx, email);
 }
 
 export async function deleteAccount(db: Db, customerId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { lockResetAccount, saveResetCounts } from './reset-password.queries.ts';
@@ -21,24 +21,24 @@ type Parts = Pick<Platform, 'jobs' | 'log'>;
  * @throws CodedError CSC_02 within 10 minutes of the last request, CSC_03 for a suspended account, NOT_FOUND for an
  *   unknown or unconfirmed one
  */
-export async function requestTemporaryPassword(db: Db, parts: Parts, customerId: string, now: Date): Promise<number> {
-  const account = await lockResetAccount(db, { customerId });
+export async function requestTemporaryPassword(tx: Tx, parts: Parts, customerId: string, now: Date): Promise<number> {
+  const account = await lockResetAccount(tx, { customerId });
   const decision = account ? decideTemporaryPassword(account, now) : noAccount;
-  await applyReset(db, parts, { customerId, decision, byStranger: false });
+  await applyReset(tx, parts, { customerId, decision, byStranger: false });
   return answerReset(decision);
 }
 
 /** Makes a decision about a reset true, in the transaction that locked its account. */
 export async function applyReset(
-  db: Db,
+  tx: Tx,
   { jobs, log }: Parts,
   reset: { readonly customerId: string; readonly decision: ResetDecision; readonly byStranger: boolean },
 ): Promise<void> {
   const { customerId, decision, byStranger } = reset;
-  await saveResetCounts(db, customerId, decision.changes);
-  if (decision.outcome === 'granted') await jobs.send(sendTemporaryPasswordJob, { customerId }, { db });
+  await saveResetCounts(tx, customerId, decision.changes);
+  if (decision.outcome === 'granted') await jobs.send(sendTemporaryPasswordJob, { customerId }, { tx });
   if (decision.outcome !== 'suspended') return;
-  await suspendCustomer(db, customerId, byStranger ? 'by-strangers' : 'final');
+  await suspendCustomer(tx, customerId, byStranger ? 'by-strangers' : 'final');
   log.warn({ customerId, reason: decision.reason, byStranger }, 'account suspended by a password reset');
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { customers } from '../customers/customers.tables.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { credentials, secretAnswers } from './identity.tables.ts';
 import type { PasswordState, ResetAccount, ResetChanges } from './reset-password.rules.ts';
 
@@ -34,10 +34,10 @@ export async function findResetAccount(db: Db, customerId: string): Promise<Rese
  * transaction ends: requests made at the same time are decided one after another.
  */
 export async function lockResetAccount(
-  db: Db,
+  tx: Tx,
   by: { readonly email: string } | { readonly customerId: string },
 ): Promise<ResetAccountRow | undefined> {
-  const [row] = await selectResetAccount(db)
+  const [row] = await selectResetAccount(tx)
     .where('email' in by ? hasEmail(by.email) : eq(customers.id, by.customerId))
     .for('update');
   return row;

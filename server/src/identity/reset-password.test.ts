@@ -142,7 +142,7 @@ test('the fourth request suspends the account, counted together with those of th
     results.push(
       way === 'customer'
         ? (await ask()).body
-        : await database.transaction((db) => requestTemporaryPassword(db, platform, customerId, clock.now())),
+        : await database.transaction((tx) => requestTemporaryPassword(tx, platform, customerId, clock.now())),
     );
     await server.runJobs();
     clock.advance({ minutes: 10 });
@@ -160,7 +160,7 @@ test('the helpdesk waits ten minutes too, and cannot reset a suspended or unconf
   const suspended = await createAccount('desk-locked@tests.example', { status: 'Suspended' });
   const unconfirmed = await createAccount('desk-unconfirmed@tests.example', { status: 'Unverified' });
   const { database, platform, clock } = server;
-  const request = (id: string) => database.transaction((db) => requestTemporaryPassword(db, platform, id, clock.now()));
+  const request = (id: string) => database.transaction((tx) => requestTemporaryPassword(tx, platform, id, clock.now()));
   await ask();
 
   await assert.rejects(request(customerId), { code: 'CSC_02', description: 'Temporary password already requested' });

@@ -22,14 +22,14 @@ type ResetRequest = CallQuery<typeof resetPasswordCall> &
  */
 export async function resetPassword(platform: Platform, request: ResetRequest): Promise<number> {
   const { database, config, clock } = platform;
-  const decision = await database.transaction(async (db): Promise<ResetDecision> => {
-    const account = await lockResetAccount(db, { email: request.email });
+  const decision = await database.transaction(async (tx): Promise<ResetDecision> => {
+    const account = await lockResetAccount(tx, { email: request.email });
     if (!account) return noAccount;
-    const answers = await listSecretAnswers(db, account.customerId);
+    const answers = await listSecretAnswers(tx, account.customerId);
     const answerMatches = isRightAnswer(config, answers, request);
     const decided = decideReset(account, { answerMatches, now: clock.now() });
     const byStranger = request.device?.customerId !== account.customerId;
-    await applyReset(db, platform, { customerId: account.customerId, decision: decided, byStranger });
+    await applyReset(tx, platform, { customerId: account.customerId, decision: decided, byStranger });
     return decided;
   });
   return answerReset(decision);

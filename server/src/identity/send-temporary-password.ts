@@ -32,12 +32,12 @@ async function sendTemporaryPassword(platform: Platform, customerId: string, run
   const hash = await hashPassword(password);
   await createMailer(platform).send(composeMail(platform, { to: account.email, password, run }));
 
-  await database.transaction(async (db) => {
-    const now = await lockResetAccount(db, { customerId });
+  await database.transaction(async (tx) => {
+    const now = await lockResetAccount(tx, { customerId });
     if (!now || !isTemporaryPasswordDue(now)) return;
     const expiresAt = new Date(clock.now().getTime() + temporaryPasswordLife);
-    await replacePassword(db, customerId, { hash, temporary: true, expiresAt });
-    await endAllSessions(db, customerId);
+    await replacePassword(tx, customerId, { hash, temporary: true, expiresAt });
+    await endAllSessions(tx, customerId);
   });
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Authority, Tier } from '@quaywatch/shared/contract';
 import { customers } from '../customers/customers.tables.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { credentials, refreshTokens, sessions } from './identity.tables.ts';
 
 /** Ends every session of an account at once: its access and refresh tokens stop working (SRV-D11). */
@@ -25,12 +25,12 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> 
 }
 
 export async function insertSession(
-  db: Db,
+  tx: Tx,
   session: typeof sessions.$inferInsert,
   refreshTokenHash: string,
 ): Promise<void> {
-  await db.insert(sessions).values(session);
-  await db
+  await tx.insert(sessions).values(session);
+  await tx
     .insert(refreshTokens)
     .values({ hash: refreshTokenHash, sessionId: session.id, expiresAt: session.expiresAt });
 }
@@ -82,8 +82,8 @@ export type RefreshTokenRow = {
 };
 
 /** Whether a session still runs, locked until the transaction ends. */
-export async function lockSession(db: Db, sessionId: string): Promise<boolean> {
-  const rows = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for('update');
+export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
+  const rows = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for('update');
   return rows.length === 1;
 }
 
@@ -92,8 +92,8 @@ export async function lockSession(db: Db, sessionId: string): Promise<boolean> {
  * and is locked too, in the order in which the end of a session takes its tokens with it: the two never wait for each
  * other.
  */
-export async function lockRefreshToken(db: Db, hash: string): Promise<RefreshTokenRow | undefined> {
-  const [row] = await db
+export async function lockRefreshToken(tx: Tx, hash: string): Promise<RefreshTokenRow | undefined> {
+  const [row] = await tx
     .select({
       sessionId: refreshTokens.sessionId,
       expiresAt: refreshTokens.expiresAt,
@@ -109,11 +109,11 @@ export async function lockRefreshToken(db: Db, hash: string): Promise<RefreshTok
 
 /** Puts a successor in the place of a refresh token and prolongs the session to the successor's end. */
 export async function replaceRefreshToken(
-  db: Db,
+  tx: Tx,
   replaced: { hash: string; sessionId: string; at: Date },
   successor: { hash: string; expiresAt: Date },
 ): Promise<void> {
-  await db.update(refreshTokens).set({ replacedAt: replaced.at }).where(eq(refreshTokens.hash, replaced.hash));
-  await db.insert(refreshTokens).values({ ...successor, sessionId: replaced.sessionId });
-  await db.update(sessions).set({ expiresAt: successor.expiresAt }).where(eq(sessions.id, replaced.sessionId));
+  await tx.update(refreshTokens).set({ replacedAt: replaced.at }).where(eq(refreshTokens.hash, replaced.hash));
+  await tx.insert(refreshTokens).values({ ...successor, sessionId: replaced.sessionId });
+  await tx.update(sessions).set({ expiresAt: successor.expiresAt }).where(eq(sessions.id, replaced.sessionId));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { liftSuspension, saveSignIn } from '../customers/customers.lookups.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { CredentialRow } from './credentials.queries.ts';
 import { clearStrangerTries, lockCredential, setWrongTries } from './credentials.queries.ts';
 import type { KnownDeviceRow } from './known-devices.queries.ts';
@@ -34,55 +34,55 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 const unknown: Refusal = { outcome: 'refused', description: refusals.unknown, wrongTries: 0, suspension: null };
 
 /**
- * Decides a sign-in under the lock of its account, and writes what follows. Call it in a transaction.
+ * Decides a sign-in under the lock of its account, and writes what follows.
  * @returns null when the password was changed while this one was being checked: the check says nothing any more
  */
-export async function settleSignIn(db: Db, tried: CheckedSignIn): Promise<SignInResult | null> {
-  const account = await lockCredential(db, tried.found?.customerId ?? nobody);
-  const device = await findDeviceOf(db, account, tried);
-  if (!account) return refuse(db, account, device, unknown);
+export async function settleSignIn(tx: Tx, tried: CheckedSignIn): Promise<SignInResult | null> {
+  const account = await lockCredential(tx, tried.found?.customerId ?? nobody);
+  const device = await findDeviceOf(tx, account, tried);
+  if (!account) return refuse(tx, account, device, unknown);
   if (account.passwordHash !== tried.found?.passwordHash) return null;
 
   const decision = decideSignIn(account, { ...tried, deviceTries: device?.wrongTries ?? null });
-  if (decision.outcome === 'refused') return refuse(db, account, device, decision);
-  if (decision.liftsSuspension) await liftSuspension(db, account.customerId);
-  return admit(db, account, device, tried.now);
+  if (decision.outcome === 'refused') return refuse(tx, account, device, decision);
+  if (decision.liftsSuspension) await liftSuspension(tx, account.customerId);
+  return admit(tx, account, device, tried.now);
 }
 
 async function findDeviceOf(
-  db: Db,
+  tx: Tx,
   account: CredentialRow | undefined,
   { deviceId, now }: CheckedSignIn,
 ): Promise<KnownDeviceRow | null> {
-  const device = deviceId === null ? undefined : await findKnownDevice(db, deviceId, now);
+  const device = deviceId === null ? undefined : await findKnownDevice(tx, deviceId, now);
   return device && device.customerId === account?.customerId ? device : null;
 }
 
 /** Writes the count whether it changed or not: the work shall not tell a known user from an unknown one. */
 async function refuse(
-  db: Db,
+  tx: Tx,
   account: CredentialRow | undefined,
   device: KnownDeviceRow | null,
   { description, wrongTries, suspension }: Refusal,
 ): Promise<SignInResult> {
-  if (device) await setDeviceTries(db, device.deviceId, wrongTries);
-  else await setWrongTries(db, account?.customerId ?? nobody, wrongTries);
+  if (device) await setDeviceTries(tx, device.deviceId, wrongTries);
+  else await setWrongTries(tx, account?.customerId ?? nobody, wrongTries);
   if (!account || !suspension) return { refusal: description, suspended: null };
-  await suspendCustomer(db, account.customerId, suspension);
+  await suspendCustomer(tx, account.customerId, suspension);
   return { refusal: description, suspended: account.customerId };
 }
 
-async function admit(db: Db, account: CredentialRow, device: KnownDeviceRow | null, now: Date): Promise<SignInResult> {
+async function admit(tx: Tx, account: CredentialRow, device: KnownDeviceRow | null, now: Date): Promise<SignInResult> {
   const { customerId } = account;
   const session = { id: randomUUID(), refreshToken: createRefreshToken() };
-  if (account.wrongTries > 0 || account.suspendedByStrangers) await clearStrangerTries(db, customerId);
+  if (account.wrongTries > 0 || account.suspendedByStrangers) await clearStrangerTries(tx, customerId);
   const expiresAt = new Date(now.getTime() + refreshTokenLife);
   await insertSession(
-    db,
+    tx,
     { id: session.id, customerId, createdAt: now, expiresAt, previousSignInAt: account.lastSignInAt },
     hashRefreshToken(session.refreshToken),
   );
-  await saveSignIn(db, customerId, now);
-  if (device) await saveDeviceSignIn(db, device.deviceId, now);
-  return { account, session, deviceId: device?.deviceId ?? (await insertKnownDevice(db, customerId, now)) };
+  await saveSignIn(tx, customerId, now);
+  if (device) await saveDeviceSignIn(tx, device.deviceId, now);
+  return { account, session, deviceId: device?.deviceId ?? (await insertKnownDevice(tx, customerId, now)) };
 }

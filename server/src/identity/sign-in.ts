@@ -69,6 +69,6 @@ async function tryPassword(platform: Platform, request: SignInRequest, captchaPa
   const found = await findCredentialByEmail(database.db, request.username);
   const passwordMatches = await verifyPassword(found?.passwordHash, request.password);
   const tried = { found, passwordMatches, captchaPassed, deviceId: request.deviceId, now: clock.now() };
-  const result = await database.transaction((db) => settleSignIn(db, tried));
+  const result = await database.transaction((tx) => settleSignIn(tx, tried));
   return result ?? tryPassword(platform, request, captchaPassed);
 }

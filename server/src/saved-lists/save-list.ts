@@ -1,6 +1,6 @@
 import { limits, messages } from '@quaywatch/shared/contract';
 import { distinctNumbers } from '@quaywatch/shared/domain';
-import type { Db } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { refuseFields } from '../platform/http/parse-input.ts';
 import {
   countSavedLists,
@@ -13,33 +13,33 @@ import {
 } from './saved-lists.queries.ts';
 
 /**
- * Saves a new list; call it in a transaction. Two at once take turns, so that neither the eleventh list nor a second
+ * Saves a new list. Two at once take turns, so that neither the eleventh list nor a second
  * one of a name slips through (SRV-47, SRV-48). @returns the id
  */
-export async function createList(db: Db, customerId: string, content: SavedListContent): Promise<string> {
-  await lockSavedLists(db, customerId);
-  if ((await countSavedLists(db, customerId)) >= limits.savedLists)
+export async function createList(tx: Tx, customerId: string, content: SavedListContent): Promise<string> {
+  await lockSavedLists(tx, customerId);
+  if ((await countSavedLists(tx, customerId)) >= limits.savedLists)
     throw refuseFields([{ field: '', message: messages.listsTooMany }]);
-  await checkName(db, customerId, content.name, null);
-  return insertSavedList(db, customerId, normalise(content));
+  await checkName(tx, customerId, content.name, null);
+  return insertSavedList(tx, customerId, normalise(content));
 }
 
-/** Replaces name and numbers of a list; call it in a transaction. @returns false when the customer has no such list */
+/** Replaces name and numbers of a list. @returns false when the customer has no such list */
 export async function changeList(
-  db: Db,
+  tx: Tx,
   customerId: string,
   listId: string,
   content: SavedListContent,
 ): Promise<boolean> {
-  await lockSavedLists(db, customerId);
-  if (!(await hasSavedList(db, customerId, listId))) return false;
-  await checkName(db, customerId, content.name, listId);
-  await replaceSavedList(db, customerId, listId, normalise(content));
+  await lockSavedLists(tx, customerId);
+  if (!(await hasSavedList(tx, customerId, listId))) return false;
+  await checkName(tx, customerId, content.name, listId);
+  await replaceSavedList(tx, customerId, listId, normalise(content));
   return true;
 }
 
-async function checkName(db: Db, customerId: string, name: string, editedId: string | null): Promise<void> {
-  if (await hasListNamed(db, customerId, name, editedId))
+async function checkName(tx: Tx, customerId: string, name: string, editedId: string | null): Promise<void> {
+  if (await hasListNamed(tx, customerId, name, editedId))
     throw refuseFields([{ field: 'name', message: messages.listName }]);
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import type { SavedList } from '@quaywatch/shared/contract';
 import { customers } from '../customers/customers.tables.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { savedLists } from '../tracking/tracking.tables.ts';
 
 export type SavedListContent = { readonly name: string; readonly containerNumbers: readonly string[] };
@@ -24,8 +24,8 @@ export async function readSavedLists(db: Db, customerId: string): Promise<SavedL
 }
 
 /** Until the transaction ends nobody else changes this customer's lists: what is counted and compared stays true. */
-export async function lockSavedLists(db: Db, customerId: string): Promise<void> {
-  await db.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update');
+export async function lockSavedLists(tx: Tx, customerId: string): Promise<void> {
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update');
 }
 
 export async function countSavedLists(db: Db, customerId: string): Promise<number> {

@@ -18,13 +18,13 @@ export function registerSavedListsRoutes(app: App, { database }: Platform): void
   registerCall(app, listSavedLists, ({ caller }) => readSavedLists(database.db, caller.customerId));
 
   registerCall(app, createSavedList, ({ body, caller }) =>
-    database.transaction((db) => createList(db, caller.customerId, body)),
+    database.transaction((tx) => createList(tx, caller.customerId, body)),
   );
 
   registerCall(app, updateSavedList, async ({ body, caller }) => {
     const { customerContainerNumberListId: listId, ...content } = body;
     checkFound(
-      idForm.test(listId) && (await database.transaction((db) => changeList(db, caller.customerId, listId, content))),
+      idForm.test(listId) && (await database.transaction((tx) => changeList(tx, caller.customerId, listId, content))),
     );
   });
 

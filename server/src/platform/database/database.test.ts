@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { createHttpApp } from '../http/http-app.ts';
 import { isUniqueViolation } from './database-errors.ts';
-import type { Db } from './database.ts';
+import type { Db, Tx } from './database.ts';
 
 let server: TestApp;
 before(async () => {
@@ -25,9 +25,9 @@ async function countBoxes(number: string): Promise<number> {
 const insert = (db: Db, number: string) => db.execute(sql`insert into boxes (number) values (${number})`);
 
 test('a transaction keeps everything or nothing', async () => {
-  await server.database.transaction((db) => insert(db, 'KEPT1'));
-  const failing = server.database.transaction(async (db) => {
-    await insert(db, 'LOST1');
+  await server.database.transaction((tx) => insert(tx, 'KEPT1'));
+  const failing = server.database.transaction(async (tx) => {
+    await insert(tx, 'LOST1');
     throw new Error('changed my mind');
   });
 
@@ -42,10 +42,23 @@ test('the pool handle is refused inside a transaction, by a message that says wh
   assert.equal(await countBoxes('MIXED1'), 0);
 });
 
+test('what needs a transaction cannot be called without one, nor with the pool handle', async () => {
+  const lockAndInsert = (tx: Tx, number: string) => insert(tx, number);
+  const { database } = server;
+
+  await database.transaction((tx) => lockAndInsert(tx, 'LOCKED1'));
+  // @ts-expect-error -- the pool's handle runs each statement on its own
+  void (() => lockAndInsert(database.db, 'LOOSE1'));
+  // @ts-expect-error -- a transaction that `Database.transaction` did not begin is not guarded
+  void (() => database.db.transaction((inner) => lockAndInsert(inner, 'LOOSE2')));
+
+  assert.equal(await countBoxes('LOCKED1'), 1);
+});
+
 test('work that a transaction left behind may use the pool handle after its end', async () => {
   let later: Promise<unknown> = Promise.resolve();
-  await server.database.transaction(async (db) => {
-    await insert(db, 'FIRST1');
+  await server.database.transaction(async (tx) => {
+    await insert(tx, 'FIRST1');
     later = new Promise((resolve) => setTimeout(resolve, 20)).then(() => insert(server.database.db, 'AFTER1'));
   });
 

@@ -5,6 +5,15 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 /** A drizzle handle: the pool's, or inside a transaction the transaction's. Query functions take it as their first argument. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
+declare const inTransaction: unique symbol;
+
+/**
+ * The handle of a running transaction. Only `Database.transaction` makes one: a function that takes it locks rows, or
+ * writes what must be committed together, and cannot be called without a transaction. Everything that takes a `Db` takes
+ * it as well.
+ */
+export type Tx = Db & { readonly [inTransaction]: true };
+
 export type Engine = 'pglite' | 'postgres';
 
 export type Database = {
@@ -17,7 +26,7 @@ export type Database = {
    * Commits when `run` resolves, rolls back when it rejects. Never wait for a network or a password hash inside: the
    * embedded engine has one connection, and everybody else waits for it.
    */
-  transaction<T>(run: (db: Db) => Promise<T>): Promise<T>;
+  transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   /** Rejects when the database cannot be reached. */
   ping(): Promise<void>;
   /** True once every migration of this version is applied. */

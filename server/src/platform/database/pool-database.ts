@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
-import type { Database, Db, Engine } from './database.ts';
+import type { Database, Db, Engine, Tx } from './database.ts';
 import { runInScope } from './guarded-pool.ts';
 import { countPendingMigrations } from './migrations.ts';
 
@@ -11,7 +11,8 @@ export function createPoolDatabase(pool: Pool, engine: Engine, close: () => Prom
     db,
     engine,
     pool,
-    transaction: (run) => withClient(pool, (client) => drizzle(client).transaction((tx) => runInScope(() => run(tx)))),
+    transaction: (run) =>
+      withClient(pool, (client) => drizzle(client).transaction((tx) => runInScope(() => run(asTx(tx))))),
     async ping() {
       await pool.query('select 1');
     },
@@ -34,3 +35,6 @@ export async function withClient<T>(pool: Pool, run: (client: PoolClient) => Pro
     client.release(broken);
   }
 }
+
+/** The one place that calls a handle a transaction's. */
+const asTx = (db: Db) => db as Tx;

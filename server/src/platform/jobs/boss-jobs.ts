@@ -37,10 +37,10 @@ export function createJobs(open: OpenPool, log: Logger, clock: Clock): JobRunner
     queues,
     work: (name, handler, options = {}) => declare({ name, handler: handler as JobHandler<object>, options }),
     schedule: (name, cron, handler) => declare({ name, cron, handler, options: { retries: 0 } }),
-    async send(name, data, { db, startAfter, id } = {}) {
+    async send(name, data, { tx, startAfter, id } = {}) {
       if (!queues.has(name)) throw new Error(`No handler is declared for the queue ${name}.`);
       await boss.send(name, data, {
-        ...(db ? { db: fromDrizzle(db, sql) } : {}),
+        ...(tx ? { db: fromDrizzle(tx, sql) } : {}),
         startAfter: startAfter ?? clock.now(),
         ...(id ? { id } : {}),
       });

@@ -35,10 +35,10 @@ beforeEach(() => {
 
 test('a job sent in a transaction runs when that is committed, and never when it is not', async () => {
   const { database, platform } = server;
-  await database.transaction((db) => platform.jobs.send('count', { n: 1 }, { db }));
+  await database.transaction((tx) => platform.jobs.send('count', { n: 1 }, { tx }));
   await database
-    .transaction(async (db) => {
-      await platform.jobs.send('count', { n: 2 }, { db });
+    .transaction(async (tx) => {
+      await platform.jobs.send('count', { n: 2 }, { tx });
       throw new Error('no');
     })
     .catch(() => undefined);

@@ -1,4 +1,4 @@
-import type { Db } from '../database/database.ts';
+import type { Tx } from '../database/database.ts';
 
 /** What a handler is told about the run beside the data. `attempt` counts from 0. */
 export type JobRun = { readonly id: string; readonly attempt: number; readonly signal: AbortSignal };
@@ -7,7 +7,7 @@ export type JobHandler<Data extends object> = (data: Data, run: JobRun) => Promi
 
 export type SendOptions = {
   /** The handle of the transaction that makes the job true: both are committed, or neither. */
-  readonly db?: Db;
+  readonly tx?: Tx;
   /** Not before this moment. */
   readonly startAfter?: Date;
   /** A UUID: a job with the same one is added once only. */
