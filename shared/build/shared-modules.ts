@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 const sharedFolder = join(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
@@ -47,7 +47,8 @@ export function listSharedModules(): SharedModule[] {
     version,
   }));
   const components = filesOfDoor(componentDoor).map((file) => ({
-    key: `@quaywatch/shared/${componentDoor}/${file.replace(/\.tsx?$/, '')}`,
+    // Without its folder: releases built before and after a component moves still meet under one name.
+    key: `@quaywatch/shared/${componentDoor}/${basename(file).replace(/\.tsx?$/, '')}`,
     request: join(sharedFolder, componentDoor, file),
     version,
   }));

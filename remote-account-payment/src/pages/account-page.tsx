@@ -1,7 +1,7 @@
 import { useSession } from '@quaywatch/shared/session';
 import { PageHeading, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { AccessInformation } from '../features/view-account/access-information.tsx';
-import { useAccountDetails } from '../features/view-account/account.queries.ts';
+import { useAccountDetails } from '../features/view-account/account.hooks.ts';
 import { AlertPreferences } from '../features/view-account/alert-preferences.tsx';
 import { GeneralInformation } from '../features/view-account/general-information.tsx';
 import { PackageDetails } from '../features/view-account/package-details.tsx';

@@ -1,6 +1,6 @@
 import type { SavedList } from '@quaywatch/shared/contract';
 import { ListFormDialog } from './list-form-dialog.tsx';
-import { useCreateList } from './saved-lists.queries.ts';
+import { useCreateList } from './saved-lists.hooks.ts';
 
 type CreateListDialogProps = {
   title: string;

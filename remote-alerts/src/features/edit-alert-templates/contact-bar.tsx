@@ -1,6 +1,6 @@
 import { Mail, Smartphone } from 'lucide-react';
 import { Card, Skeleton, Unavailable } from '@quaywatch/shared/ui';
-import { useAlertContact } from './alert-templates.queries.ts';
+import { useAlertContact } from './alert-templates.hooks.ts';
 import * as styles from './contact-bar.styles.ts';
 
 /** Where the alerts of these templates will go. */

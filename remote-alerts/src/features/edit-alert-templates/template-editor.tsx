@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { activities } from '@quaywatch/shared/contract';
-import { useSaveTemplates } from './alert-templates.queries.ts';
+import { useSaveTemplates } from './alert-templates.hooks.ts';
 import { SaveBar } from './save-bar.tsx';
 import * as styles from './template-editor.styles.ts';
 import { TemplatePanel } from './template-panel.tsx';

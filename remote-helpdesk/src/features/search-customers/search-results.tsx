@@ -1,7 +1,7 @@
 import { ChevronDown, SearchX } from 'lucide-react';
 import { Button, Card, EmptyState, Skeleton, Unavailable, useIsMobile } from '@quaywatch/shared/ui';
 import { CustomerCards } from './customer-cards.tsx';
-import { useCustomerSearch } from './customer-search.queries.ts';
+import { useCustomerSearch } from './customer-search.hooks.ts';
 import { CustomerTable } from './customer-table.tsx';
 import * as styles from './search-results.styles.ts';
 import type { SearchFields } from './search.rules.ts';

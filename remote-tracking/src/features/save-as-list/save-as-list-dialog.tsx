@@ -4,7 +4,7 @@ import type { SavedList } from '@quaywatch/shared/contract';
 import { Button, Dialog, LinkButton, showToast, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { CreateListDialog } from '../../list-form/create-list-dialog.tsx';
 import { areListsFull, fullHint } from '../../list-form/list-limit.ts';
-import { useSavedLists } from '../../list-form/saved-lists.queries.ts';
+import { useSavedLists } from '../../list-form/saved-lists.hooks.ts';
 
 type SaveAsListDialogProps = { containerNumbers: readonly string[]; onClose: () => void };
 

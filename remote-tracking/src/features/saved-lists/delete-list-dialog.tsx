@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { SavedList } from '@quaywatch/shared/contract';
 import { ConfirmDialog } from '@quaywatch/shared/ui';
-import { useDeleteList } from './change-lists.queries.ts';
+import { useDeleteList } from './change-lists.hooks.ts';
 
 type DeleteListDialogProps = { list: SavedList; onDeleted: () => void; onClose: () => void };
 

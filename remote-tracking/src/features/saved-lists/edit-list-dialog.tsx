@@ -1,7 +1,7 @@
 import type { SavedList } from '@quaywatch/shared/contract';
 import { ListFormDialog } from '../../list-form/list-form-dialog.tsx';
 import { hasListChanged, type ListDraft } from '../../list-form/list-form.rules.ts';
-import { useUpdateList } from './change-lists.queries.ts';
+import { useUpdateList } from './change-lists.hooks.ts';
 
 type EditListDialogProps = {
   list: SavedList;

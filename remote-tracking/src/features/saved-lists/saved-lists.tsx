@@ -5,7 +5,7 @@ import { limits } from '@quaywatch/shared/contract';
 import { containersPath } from '@quaywatch/shared/domain';
 import { lazyPart } from '@quaywatch/shared/remote';
 import { Card, PageHeading, showToast, Unavailable } from '@quaywatch/shared/ui';
-import { useSavedLists } from '../../list-form/saved-lists.queries.ts';
+import { useSavedLists } from '../../list-form/saved-lists.hooks.ts';
 import { PartBoundary } from '../../results/part-boundary.tsx';
 import { CreateListButton } from './create-list-button.tsx';
 import { ListButtons } from './list-buttons.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@quaywatch/shared/api';
 import type { AlertLimit, Container, Tier } from '@quaywatch/shared/contract';
-import { containerSearch, type SearchResult } from './container-search.queries.ts';
+import { containerSearch, type SearchResult } from './container-search.hooks.ts';
 
 export type ContainerSearch = {
   /** Null until the first answer. */

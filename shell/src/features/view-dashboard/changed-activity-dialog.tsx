@@ -2,7 +2,7 @@ import type { GeneralInfo } from '@quaywatch/shared/contract';
 import { Button, ContainerPlate, Dialog } from '@quaywatch/shared/ui';
 import { Route } from 'lucide-react';
 import * as styles from './dashboard-dialogs.styles.ts';
-import { useCeaseNotifications } from './general-info.queries.ts';
+import { useCeaseNotifications } from './general-info.hooks.ts';
 
 type ChangedActivityDialogProps = {
   readonly subscriptions: Pick<GeneralInfo['subscriptionInfo'], 'containerNumbers' | 'subscriptionIds'>;

@@ -1,6 +1,6 @@
 import { lazyPart, RetryBoundary } from '@quaywatch/shared/remote';
 import { Suspense } from 'react';
-import type { useGeneralInfo } from './general-info.queries.ts';
+import type { useGeneralInfo } from './general-info.hooks.ts';
 import { useDashboardModals } from './use-dashboard-modals.ts';
 
 const DashboardDialogs = lazyPart(async () => ({

@@ -4,7 +4,7 @@ import { ContactTable } from './contact-table.tsx';
 import { DashboardModals } from './dashboard-modals.tsx';
 import * as styles from './dashboard-page.styles.ts';
 import { FaqLinks } from './faq-links.tsx';
-import { useGeneralInfo } from './general-info.queries.ts';
+import { useGeneralInfo } from './general-info.hooks.ts';
 import { InfoBoxes } from './info-boxes.tsx';
 import { PortStatus } from './port-status.tsx';
 import { SearchPanel } from './search-panel.tsx';

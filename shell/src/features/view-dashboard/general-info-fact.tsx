@@ -2,7 +2,7 @@ import type { GeneralInfo } from '@quaywatch/shared/contract';
 import { Button, Skeleton } from '@quaywatch/shared/ui';
 import type { SerializedStyles } from '@emotion/react';
 import type { ReactNode } from 'react';
-import type { useGeneralInfo } from './general-info.queries.ts';
+import type { useGeneralInfo } from './general-info.hooks.ts';
 import * as styles from './info-box.styles.ts';
 
 type GeneralInfoFactProps = {

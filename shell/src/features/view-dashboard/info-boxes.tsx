@@ -3,7 +3,7 @@ import { useSession } from '@quaywatch/shared/session';
 import { Bell, CircleUser, History } from 'lucide-react';
 import { describeAlerts } from './alert-lines.rules.ts';
 import { GeneralInfoFact } from './general-info-fact.tsx';
-import type { useGeneralInfo } from './general-info.queries.ts';
+import type { useGeneralInfo } from './general-info.hooks.ts';
 import { InfoBox, LockedBox } from './info-box.tsx';
 import * as boxStyles from './info-box.styles.ts';
 import * as styles from './info-boxes.styles.ts';

@@ -1,7 +1,7 @@
 import { Button, Dialog, Radio } from '@quaywatch/shared/ui';
 import { useState } from 'react';
 import * as styles from './dashboard-dialogs.styles.ts';
-import { useSaveMarketingPreferences } from './general-info.queries.ts';
+import { useSaveMarketingPreferences } from './general-info.hooks.ts';
 
 type MarketingDialogProps = { readonly onClose: () => void };
 

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, logFailure } from '@quaywatch/shared/api';
+import { deleteSavedList, updateSavedList, type SavedList } from '@quaywatch/shared/contract';
+import { savedLists } from '../../list-form/saved-lists.hooks.ts';
+
+/** Replaces name and numbers of a list; it is over when the lists are there anew (LST-16, LST-21). */
+export function useUpdateList() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SavedList) => callApi(updateSavedList, { body }),
+    onSuccess: () => client.invalidateQueries(savedLists),
+    onError: (error) => logFailure('save the list', error),
+  });
+}
+
+/** Deletes a list; it is over when the lists are there anew (LST-16, LST-22). */
+export function useDeleteList() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (listId: string) => callApi(deleteSavedList, { params: { listId } }),
+    onSuccess: () => client.invalidateQueries(savedLists),
+    onError: (error) => logFailure('delete the list', error),
+  });
+}

@@ -1,0 +1,30 @@
+import { Check, Minus } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import * as styles from './check.styles.ts';
+import { VisuallyHidden } from '../accessibility/visually-hidden.tsx';
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  /** Name of the choice. */
+  label: string;
+  /** Keeps the name for screen readers only, in tables where a heading shows it. */
+  hideLabel?: boolean;
+  /** Some, not all, of what it stands for are ticked. */
+  indeterminate?: boolean;
+};
+
+/** A box of 20 px in a target of 24. */
+export function Checkbox({ label, hideLabel = false, indeterminate = false, ...rest }: CheckboxProps) {
+  const Mark = indeterminate ? Minus : Check;
+  const setIndeterminate = (input: HTMLInputElement | null) => {
+    if (input) input.indeterminate = indeterminate;
+  };
+  return (
+    <label css={[styles.check, hideLabel && styles.bare]}>
+      <input type="checkbox" css={styles.input} ref={setIndeterminate} {...rest} />
+      <span css={styles.box} aria-hidden="true">
+        <Mark />
+      </span>
+      {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+    </label>
+  );
+}

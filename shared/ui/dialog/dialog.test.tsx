@@ -1,0 +1,155 @@
+import { expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button, Dialog, Field, TextInput } from '../index.ts';
+
+function Page({ children }: { children: React.ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Add Containers</Button>
+      {isOpen && (
+        <Dialog title="Add Containers" onClose={() => setOpen(false)}>
+          {children}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('a dialog with a form starts in its first field', async () => {
+  render(
+    <Page>
+      <Field label="Container numbers">
+        <TextInput />
+      </Field>
+    </Page>,
+  );
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add Containers' }));
+
+  expect(screen.getByRole('dialog', { name: 'Add Containers' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Container numbers')).toHaveFocus();
+});
+
+test('a dialog without fields starts at its title, so that no button is pressed by accident', async () => {
+  render(<Page>Nothing to fill in.</Page>);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add Containers' }));
+
+  expect(screen.getByRole('heading', { name: 'Add Containers' })).toHaveFocus();
+});
+
+test('a closed dialog gives the focus back to what opened it', async () => {
+  render(<Page>Nothing to fill in.</Page>);
+  await userEvent.click(screen.getByRole('button', { name: 'Add Containers' }));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add Containers' })).toHaveFocus();
+});
+
+test('a dialog that the page opened by itself leads on to the page when it closes', () => {
+  const page = (isOpen: boolean) => (
+    <main tabIndex={-1}>{isOpen && <Dialog title="Subscription expiry">Your subscription ends tomorrow.</Dialog>}</main>
+  );
+  const { rerender } = render(page(true));
+  expect(screen.getByRole('heading', { name: 'Subscription expiry' })).toHaveFocus();
+
+  rerender(page(false));
+
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('Escape asks to close the dialog', () => {
+  const close = jest.fn();
+  render(
+    <Dialog title="Account suspended" onClose={close}>
+      Please call the helpdesk.
+    </Dialog>,
+  );
+
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('a dialog that the browser closed by itself does not stay open for the page', () => {
+  const close = jest.fn();
+  render(
+    <Dialog title="Account suspended" onClose={close}>
+      Please call the helpdesk.
+    </Dialog>,
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+
+  dialog.removeAttribute('open');
+  fireEvent(dialog, new Event('close'));
+
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('a dialog whose owner asks before it goes is still there when the browser closed it by itself', () => {
+  render(
+    <Dialog title="Edit List" onClose={() => undefined}>
+      A name, half typed.
+    </Dialog>,
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+
+  dialog.removeAttribute('open');
+  fireEvent(dialog, new Event('close'));
+
+  expect(dialog).toHaveAttribute('open');
+});
+
+test('a dialog that must be answered has no close button, and comes back when the browser closes it', () => {
+  render(<Dialog title="Change Password">Choose a password of your own.</Dialog>);
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(dialog).toHaveAttribute('closedby', 'none');
+
+  dialog.removeAttribute('open');
+  fireEvent(dialog, new Event('close'));
+
+  expect(dialog).toHaveAttribute('open');
+});
+
+test('each step of a dialog starts in its first field, and the last one at its title', () => {
+  const steps = (step: string) => (
+    <Dialog title={step} step={step} onClose={() => undefined}>
+      {step !== 'Done' && (
+        <Field label={step} key={step}>
+          <TextInput />
+        </Field>
+      )}
+    </Dialog>
+  );
+  const { rerender } = render(steps('Email'));
+  expect(screen.getByLabelText('Email', { selector: 'input' })).toHaveFocus();
+
+  rerender(steps('Answer'));
+  expect(screen.getByLabelText('Answer', { selector: 'input' })).toHaveFocus();
+
+  rerender(steps('Done'));
+  expect(screen.getByRole('heading', { name: 'Done' })).toHaveFocus();
+});
+
+test('the mouse presses a button without leaving the field first, whose message would move the button away', async () => {
+  const leave = jest.fn();
+  const close = jest.fn();
+  render(
+    <Dialog title="Add Containers" onClose={close}>
+      <Field label="Container numbers">
+        <TextInput onBlur={leave} />
+      </Field>
+    </Dialog>,
+  );
+
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+
+  expect(close).toHaveBeenCalledTimes(1);
+  expect(leave).not.toHaveBeenCalled();
+});

@@ -1,0 +1,73 @@
+import { expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { hints } from '@quaywatch/shared/domain';
+import { Button, Hint } from '../index.ts';
+
+const advanced = 'This is an advanced feature. For access to advanced features, check your My Account page';
+
+// The simulated browser draws no popovers: whether one is open is what it was told last.
+function watchPopovers() {
+  let isOpen = false;
+  jest.spyOn(HTMLElement.prototype, 'showPopover').mockImplementation(() => void (isOpen = true));
+  jest.spyOn(HTMLElement.prototype, 'hidePopover').mockImplementation(() => void (isOpen = false));
+  return () => isOpen;
+}
+
+test('a locked feature stays within reach, says why it is locked and does nothing [NAV-45]', async () => {
+  const open = jest.fn();
+  render(
+    <Hint text={hints.advancedFeature}>
+      <Button aria-disabled="true" onClick={open}>
+        Go to Saved Lists
+      </Button>
+    </Hint>,
+  );
+
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+
+  expect(screen.getByRole('button', { name: 'Go to Saved Lists' })).toHaveFocus();
+  expect(screen.getByRole('button')).toHaveAccessibleDescription(advanced);
+  expect(open).not.toHaveBeenCalled();
+});
+
+test('the hint opens by keyboard focus and closes with Escape [NAV-D8]', async () => {
+  const isOpen = watchPopovers();
+  render(<Hint text={advanced} />);
+  expect(isOpen()).toBe(false);
+
+  await userEvent.tab();
+  expect(isOpen()).toBe(true);
+
+  await userEvent.keyboard('{Escape}');
+  expect(isOpen()).toBe(false);
+});
+
+test('the hint opens under the mouse and closes when it leaves [NAV-D8]', async () => {
+  const isOpen = watchPopovers();
+  render(<Hint text={advanced} />);
+
+  await userEvent.hover(screen.getByRole('button', { name: 'More information' }));
+  expect(isOpen()).toBe(true);
+
+  await userEvent.unhover(screen.getByRole('button', { name: 'More information' }));
+  expect(isOpen()).toBe(false);
+});
+
+test('on a phone the hint opens by a tap and stays until something else is touched [NAV-D8]', async () => {
+  const isOpen = watchPopovers();
+  render(
+    <>
+      <Hint text={advanced} />
+      <p>Elsewhere</p>
+    </>,
+  );
+  const control = screen.getByRole('button', { name: 'More information' });
+
+  await userEvent.pointer({ keys: '[TouchA]', target: control });
+  expect(isOpen()).toBe(true);
+
+  await userEvent.pointer({ keys: '[TouchA]', target: screen.getByText('Elsewhere') });
+  expect(isOpen()).toBe(false);
+});

@@ -1,0 +1,77 @@
+import { Mail, Smartphone } from 'lucide-react';
+import type { AlertState, AlertType } from '@quaywatch/shared/contract';
+import { isHold, statusTone } from '@quaywatch/shared/domain';
+import { AlertMark, hasAlertMark } from '../alert-mark/alert-mark.tsx';
+import { horizontal } from './journey-step-horizontal.styles.ts';
+import { vertical } from './journey-step-vertical.styles.ts';
+import * as styles from './journey-step.styles.ts';
+import { StatusGlyph } from '../status/status-glyph.tsx';
+import { StatusTimes, type StatusTimesData } from '../status/status-times.tsx';
+import { VisuallyHidden } from '../accessibility/visually-hidden.tsx';
+
+/** One status of a journey. */
+export type JourneyStep = {
+  /** Distinguishes it from the other steps. */
+  readonly key: string;
+  /** The status as the port names it. */
+  readonly name: string;
+  /** Where the container stands to it; one step of a journey is `now`. */
+  readonly phase: 'past' | 'now' | 'future';
+  /** What is known of when it was or will be. */
+  readonly times: StatusTimesData;
+  /** A word on those times, such as "Estimated"; none shows when absent. */
+  readonly note?: string | undefined;
+  /** Alert by email; its mark shows unless it is INACTIVE. */
+  readonly emailAlert: AlertState;
+  /** Alert by SMS; its mark shows unless it is INACTIVE. */
+  readonly smsAlert: AlertState;
+};
+
+const phaseNames = { past: 'Past', now: 'Current', future: 'Next' } as const;
+
+type JourneyStepItemProps = { step: JourneyStep; isVertical: boolean };
+
+/** One status of a journey, in words too: "Current: On Hold". */
+export function JourneyStepItem({ step, isVertical }: JourneyStepItemProps) {
+  const { name, phase, times, note, emailAlert, smsAlert } = step;
+  const isHeld = isHold(name) && phase !== 'future';
+  const layout = isVertical ? vertical : horizontal;
+  return (
+    <li css={[layout.step, layout.lines[phase]]} aria-current={phase === 'now' ? 'step' : undefined}>
+      <span css={[styles.node, layout.node, nodeOf(step)]}>
+        <StatusGlyph status={name} />
+      </span>
+      <div css={layout.body}>
+        <span css={[styles.name, layout.name, styles.namePhases[phase]]}>
+          <VisuallyHidden>{phaseNames[phase]}: </VisuallyHidden>
+          <span css={isHeld && styles.nameHeld}>{name.replace(' - ', '\u00a0- ')}</span>
+        </span>
+        <StatusTimes times={times} layout={isVertical ? 'row' : 'stacked'} />
+        {note && <span css={[styles.note, layout.note]}>{note}</span>}
+        {(hasAlertMark(emailAlert) || hasAlertMark(smsAlert)) && (
+          <span css={[styles.marks, layout.marks]}>
+            <StepMark kind="Email" state={emailAlert} />
+            <StepMark kind="SMS" state={smsAlert} />
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function StepMark({ kind, state }: { kind: AlertType; state: AlertState }) {
+  if (!hasAlertMark(state)) return null;
+  const KindIcon = kind === 'Email' ? Mail : Smartphone;
+  return (
+    <span css={styles.mark}>
+      <KindIcon aria-hidden="true" />
+      <AlertMark kind={kind} state={state} size="sm" />
+    </span>
+  );
+}
+
+function nodeOf({ phase, name }: JourneyStep) {
+  if (phase === 'now') return styles.nodesNow[statusTone(name)];
+  if (phase === 'past' && isHold(name)) return styles.nodes.held;
+  return styles.nodes[phase];
+}

@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { JourneyStrip, type JourneyStep } from '../index.ts';
+
+const step = (name: string, phase: JourneyStep['phase'], more: Partial<JourneyStep> = {}): JourneyStep => ({
+  key: name,
+  name,
+  phase,
+  times: {},
+  emailAlert: 'INACTIVE',
+  smsAlert: 'INACTIVE',
+  ...more,
+});
+
+const journey = [
+  step('On Hold', 'past', { emailAlert: 'SENT' }),
+  step('Available for Collection', 'now', { times: { statusTime: '2026-11-21T11:05:00Z' } }),
+  step('Departed by Road', 'future', { emailAlert: 'ACTIVE', smsAlert: 'SUSPENDED' }),
+];
+
+test.each(['horizontal', 'vertical'] as const)(
+  'a %s journey says in words what is past, current and next',
+  (direction) => {
+    render(<JourneyStrip label="Journey of MSKU3045128 at LGP" steps={journey} direction={direction} />);
+
+    expect(screen.getByRole('list', { name: 'Journey of MSKU3045128 at LGP' })).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Past: On HoldY',
+      'Current: Available for Collection11:05 21/11/2026',
+      'Next: Departed by RoadYS',
+    ]);
+    expect(screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual([
+      null,
+      'step',
+      null,
+    ]);
+  },
+);
+
+test('marks stand at a step only where an alert is, with their names [CON-56, CON-57, CON-58, CON-59, CON-D15]', () => {
+  render(<JourneyStrip label="Journey" steps={journey} />);
+
+  expect(screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))).toEqual([
+    'Email alert sent',
+    'Email alert set',
+    'SMS alert suspended',
+  ]);
+});
+
+test('a hold stays highlighted in the past, and is not yet highlighted while it lies ahead [CON-52]', () => {
+  render(<JourneyStrip label="Journey" steps={[step('On Hold', 'past'), step('On Hold - Processed', 'future')]} />);
+
+  const background = (name: string) => getComputedStyle(screen.getByText(name)).background;
+  expect(background('On Hold')).toContain('--tone-hold-bg-strong');
+  expect(background('On Hold - Processed')).not.toContain('--tone-hold');
+});

@@ -1,0 +1,73 @@
+import { Check, ExternalLink } from 'lucide-react';
+import { createContext, useContext, type ReactNode } from 'react';
+import type { Icon } from '../icon/icon.ts';
+import * as styles from './menu.styles.ts';
+import { VisuallyHidden } from '../accessibility/visually-hidden.tsx';
+
+/** Closes the menu around an item. */
+export const MenuContext = createContext<() => void>(() => undefined);
+
+export type MenuItemProps = {
+  /** Decorative icon before the words. */
+  icon?: Icon;
+  /** Address outside the product; opens in a new tab. null keeps the item in place, disabled. */
+  href?: string | null;
+  /** What the item does; the menu is closed and its button focused before. */
+  onSelect?: () => void;
+  /** Keeps the item in place and within reach of the arrows, but does nothing. */
+  disabled?: boolean;
+  /** Makes it one of several choices of which one holds. */
+  checked?: boolean;
+  /** The words. */
+  children: ReactNode;
+};
+
+/** One action of a Menu. A disabled one stays in place. */
+export function MenuItem({ icon: Icon, href, onSelect, disabled = href === null, checked, children }: MenuItemProps) {
+  const close = useContext(MenuContext);
+  const role = checked === undefined ? 'menuitem' : 'menuitemradio';
+  const content = (
+    <>
+      {Icon && <Icon aria-hidden="true" />}
+      {children}
+      {href && <ExternalLink css={styles.end} aria-hidden="true" />}
+      {checked && <Check css={styles.end} aria-hidden="true" />}
+    </>
+  );
+  if (href && !disabled)
+    return (
+      <a
+        role="menuitem"
+        css={styles.item}
+        tabIndex={-1}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={close}
+      >
+        {content}
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </a>
+    );
+  const select = () => {
+    if (disabled) return;
+    close();
+    onSelect?.();
+  };
+  return (
+    <button
+      type="button"
+      role={role}
+      css={styles.item}
+      tabIndex={-1}
+      aria-disabled={disabled || undefined}
+      aria-checked={checked}
+      onClick={select}
+    >
+      {content}
+    </button>
+  );
+}
+
+/** A line between groups of items. */
+export const MenuSeparator = () => <div role="separator" css={styles.separator} />;

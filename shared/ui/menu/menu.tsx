@@ -1,0 +1,120 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Button, type ButtonProps } from '../button/button.tsx';
+import { MenuContext } from './menu-item.tsx';
+import * as styles from './menu.styles.ts';
+
+export type MenuProps = Omit<ButtonProps, 'children'> & {
+  /** Name of the button, such as "Actions for QWCU2001010". */
+  label: string;
+  /** What the button shows. */
+  trigger: ReactNode;
+  /** MenuItem and MenuSeparator. */
+  children: ReactNode;
+};
+
+const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+const gap = 4;
+
+/** A button that opens a list of actions: arrows, Home, End and first letters move, Escape and Tab close. */
+export function Menu({ label, trigger, children, ...rest }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLSpanElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  const close = () => {
+    setOpen(false);
+    button.current?.querySelector('button')?.focus();
+  };
+
+  useEffect(() => {
+    if (!isOpen || !menu.current || !button.current) return undefined;
+    place(menu.current, button.current);
+    itemsOf(menu.current)[0]?.focus();
+    const opened = button.current.getBoundingClientRect();
+    // A scroll that ended before the menu opened is reported after it: only one that moves the button closes the menu.
+    const hasStayed = () => {
+      const { top, left } = button.current?.getBoundingClientRect() ?? {};
+      return top === opened.top && left === opened.left;
+    };
+    const dismiss = (event: Event) => {
+      if (event.type === 'scroll' && hasStayed()) return;
+      // Scrolling and resizing come from the window, which is no node.
+      const isInside =
+        event.target instanceof Node &&
+        (menu.current?.contains(event.target) || button.current?.contains(event.target));
+      if (!isInside) setOpen(false);
+    };
+    const options = { capture: true };
+    const events = ['pointerdown', 'scroll', 'resize'] as const;
+    for (const name of events) window.addEventListener(name, dismiss, options);
+    return () => events.forEach((name) => window.removeEventListener(name, dismiss, options));
+  }, [isOpen]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const items = itemsOf(menu.current);
+    const index = items.indexOf(document.activeElement as HTMLElement);
+    const targets: Record<string, HTMLElement | undefined> = {
+      ArrowDown: items[(index + 1) % items.length],
+      ArrowUp: items.at(Math.max(index, 0) - 1),
+      Home: items[0],
+      End: items.at(-1),
+    };
+    const letter =
+      event.key.length === 1
+        ? [...items.slice(index + 1), ...items].find((item) =>
+            item.textContent.trim().toLowerCase().startsWith(event.key.toLowerCase()),
+          )
+        : undefined;
+    const target = targets[event.key] ?? letter;
+    if (target) {
+      event.preventDefault();
+      target.focus();
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'Tab') {
+      // The focus is on the button again before the browser moves it on.
+      close();
+    }
+  };
+
+  return (
+    <span ref={button}>
+      <Button
+        {...rest}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {trigger}
+      </Button>
+      {isOpen &&
+        createPortal(
+          <div ref={menu} id={id} role="menu" aria-label={label} tabIndex={-1} css={styles.menu} onKeyDown={onKeyDown}>
+            <MenuContext value={close}>{children}</MenuContext>
+          </div>,
+          document.body,
+        )}
+    </span>
+  );
+}
+
+/** Under the button, right edges aligned; above it where there is no room below. */
+function place(menu: HTMLElement, button: HTMLElement) {
+  const at = button.getBoundingClientRect();
+  const { width, height } = menu.getBoundingClientRect();
+  const below = at.bottom + gap;
+  const top = below + height > window.innerHeight ? Math.max(gap, at.top - gap - height) : below;
+  menu.style.top = `${top}px`;
+  menu.style.left = `${Math.max(gap, at.right - width)}px`;
+}

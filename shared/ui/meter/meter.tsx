@@ -1,0 +1,55 @@
+import * as styles from './meter.styles.ts';
+import type { Icon } from '../icon/icon.ts';
+
+export type MeterProps = {
+  /** What is counted. */
+  label: string;
+  /** Decorative icon before the label. */
+  icon?: Icon;
+  /** Still available in the period; what is pending is not taken off it (SRV-D3). */
+  available: number;
+  /** Set and not sent yet. */
+  pending: number;
+  /** What the period holds. */
+  limit: number;
+};
+
+/** Used, pending and available as a bar, a figure and a key; never colour alone. */
+export function Meter({ label, icon: MeterIcon, available, pending, limit }: MeterProps) {
+  const used = Math.max(0, limit - available);
+  // More can be pending than the period still allows: the bar ends at the limit.
+  const waiting = Math.min(pending, Math.max(0, limit - used));
+  return (
+    <div role="group" aria-label={label}>
+      <div css={styles.top}>
+        <span css={styles.label}>
+          {MeterIcon && <MeterIcon aria-hidden="true" />}
+          {label}
+        </span>
+        <span css={[styles.figure, available === 0 && styles.figureOut]}>
+          <b>{available}</b> of {limit} available
+        </span>
+      </div>
+      <div css={styles.bar} aria-hidden="true">
+        <Share of={used} look={styles.used} />
+        <Share of={waiting} look={styles.pending} />
+        <Share of={Math.max(0, limit - used - waiting)} look={styles.available} />
+      </div>
+      <ul css={styles.key}>
+        <li css={styles.keyUsed}>
+          Used <b>{used}</b>
+        </li>
+        <li css={styles.keyPending}>
+          Pending <b>{pending}</b>
+        </li>
+        <li css={styles.keyAvailable}>
+          Available <b>{available}</b>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+// A share is a number, not a choice among looks: the one place where a style is made of data.
+const Share = ({ of, look }: { of: number; look: typeof styles.used }) =>
+  of > 0 && <span css={look} style={{ flexGrow: of }} />;

@@ -1,0 +1,36 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { useFieldWiring } from '../field/field-context.ts';
+import * as styles from '../field/field.styles.ts';
+
+export type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
+  /** Name of the button that shows what was typed, where a form has more than one password. */
+  showLabel?: string;
+};
+
+/** A password that can be shown; pasting and password managers work. */
+export function PasswordInput({ showLabel = 'Show password', ...rest }: PasswordInputProps) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <span css={styles.wrap}>
+      <input
+        css={[styles.input, styles.withButton]}
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...useFieldWiring()}
+        {...rest}
+      />
+      <button
+        type="button"
+        css={styles.inputButton}
+        aria-label={showLabel}
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

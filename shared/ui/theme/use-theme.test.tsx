@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { applyTheme, ThemeToggle } from '../index.ts';
+
+afterEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset.theme;
+});
+
+test('without a choice the theme of the system stands', () => {
+  applyTheme();
+
+  expect(document.documentElement).not.toHaveAttribute('data-theme');
+});
+
+test('the other theme is pinned by one press and remembered', async () => {
+  render(<ThemeToggle />);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Use the dark theme' }));
+
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(screen.getByRole('button', { name: 'Use the light theme' })).toBeInTheDocument();
+
+  delete document.documentElement.dataset.theme;
+  applyTheme();
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a theme chosen in another tab shows in this one as well', () => {
+  render(<ThemeToggle />);
+
+  localStorage.setItem('theme', 'dark');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' })));
+
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(screen.getByRole('button', { name: 'Use the light theme' })).toBeInTheDocument();
+});

@@ -1,0 +1,104 @@
+import { css } from '@emotion/react';
+import { CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { IconButton } from '../button/icon-button.tsx';
+
+const toast = css`
+  position: fixed;
+  left: var(--s-5);
+  bottom: var(--s-5);
+  z-index: 30;
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s-3);
+  min-height: 3rem;
+  max-width: min(100% - 2 * var(--s-5), 44rem);
+  padding: var(--s-1) var(--s-2) var(--s-1) var(--s-4);
+  border-radius: var(--r-lg);
+  background: var(--bg-ink);
+  color: var(--text-on-ink);
+  box-shadow: var(--shadow-2);
+  font-weight: 520;
+  > .lucide {
+    color: var(--ink-good);
+    width: 1.125rem;
+    height: 1.125rem;
+  }
+  @media print {
+    display: none;
+  }
+`;
+const critical = css`
+  > .lucide {
+    color: var(--ink-critical);
+  }
+`;
+const text = css`
+  flex: 1;
+  min-width: 0;
+  padding-block: var(--s-1);
+`;
+const close = css`
+  color: var(--text-on-ink-muted);
+  &:hover {
+    background: var(--ink-fill-hover);
+    color: var(--text-on-ink);
+  }
+`;
+const milliseconds = 6000;
+
+export type ToastAction = {
+  /** A verb. */
+  readonly label: string;
+  /** The toast is closed before. */
+  readonly onSelect: () => void;
+};
+
+export type ToastProps = {
+  /** One sentence. */
+  children: string;
+  /** Errors stay until they are closed. */
+  tone?: 'good' | 'critical';
+  /** What can be done about it. */
+  action?: ToastAction | undefined;
+  /** The close button, or the end of the 6 seconds. */
+  onClose: () => void;
+};
+
+/** A short message that leaves after 6 seconds, later while it is hovered or focused. */
+export function Toast({ children, tone = 'good', action, onClose }: ToastProps) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld || tone === 'critical') return undefined;
+    const timer = setTimeout(onClose, milliseconds);
+    return () => clearTimeout(timer);
+  }, [isHeld, tone, onClose]);
+
+  const ToneIcon = tone === 'good' ? CircleCheck : TriangleAlert;
+  const [hold, release] = [() => setHeld(true), () => setHeld(false)];
+  const act = () => {
+    onClose();
+    action?.onSelect();
+  };
+  return (
+    <div
+      css={[toast, tone === 'critical' && critical]}
+      data-surface="ink"
+      role={tone === 'good' ? 'status' : 'alert'}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <ToneIcon aria-hidden="true" />
+      <span css={text}>{children}</span>
+      {action && (
+        <Button variant="on-ink" size="sm" onClick={act}>
+          {action.label}
+        </Button>
+      )}
+      <IconButton label="Close" icon={X} css={close} size="sm" onClick={onClose} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { css } from '@emotion/react';
+import { CloudOff, RefreshCw } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { iconTile } from '../icon/icon-tile.styles.ts';
+import { Spinner } from '../spinner/spinner.tsx';
+
+const panel = css`
+  display: flex;
+  align-items: center;
+  gap: var(--s-4);
+  padding: var(--s-5);
+  border: 1px dashed var(--border-input);
+  border-radius: var(--r-lg);
+  background: var(--bg-sunken);
+  > div {
+    flex: 1;
+  }
+  h2 {
+    font-size: var(--text-md);
+    line-height: var(--leading-md);
+    font-weight: 600;
+    letter-spacing: -0.006em;
+  }
+  p {
+    color: var(--text-muted);
+    font-size: var(--text-sm);
+  }
+  @media (max-width: 499.98px) {
+    flex-wrap: wrap;
+    > button {
+      width: 100%;
+    }
+  }
+`;
+const tile = css`
+  background: var(--tone-neutral-bg);
+  color: var(--text-muted);
+`;
+
+export type UnavailableProps = ComponentProps<'div'> & {
+  /** Name of the feature, as people know it. */
+  feature: string;
+  /** What Try again does. */
+  onRetry: () => void;
+  /** A retry is under way. */
+  busy?: boolean;
+  /** More to say, such as the text of API-08. */
+  children?: ReactNode;
+};
+
+/** Takes the place of a part that failed; the rest of the page stays. */
+export function Unavailable({ feature, onRetry, busy = false, children, ...rest }: UnavailableProps) {
+  return (
+    <div css={panel} role="alert" {...rest}>
+      <span css={[iconTile, tile]}>{busy ? <Spinner /> : <CloudOff aria-hidden="true" />}</span>
+      <div>
+        <h2>{feature}</h2>
+        <p>{busy ? 'Loading' : 'This feature is temporarily unavailable.'}</p>
+        {children && !busy && <p>{children}</p>}
+      </div>
+      <Button icon={RefreshCw} aria-disabled={busy} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
