@@ -31,7 +31,7 @@ async function sendEvent(page: Page, container: string, statusType: string, stat
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test('each import says whether it can be collected and since when, to Free customers too, with the booking beside it', async ({
+test('each import says whether it can be collected and since when, to Free customers too, with the booking beside it [CON-77]', async ({
   page,
   signInAs,
 }) => {
@@ -50,7 +50,7 @@ test('each import says whether it can be collected and since when, to Free custo
   await expectAccessible(page);
 });
 
-test('the source and the times of every status open by keyboard', async ({ page, signInAs }) => {
+test('the source and the times of every status open by keyboard [CON-78]', async ({ page, signInAs }) => {
   await signInAs('paid');
   await openContainers(page, 'QWCU2001010');
 
@@ -63,7 +63,7 @@ test('the source and the times of every status open by keyboard', async ({ page,
   await expectAccessible(page);
 });
 
-test('a number with a wrong check digit comes with the likely one, which is searched for instead', async ({
+test('a number with a wrong check digit comes with the likely one, which is searched for instead [CON-79]', async ({
   page,
   signInAs,
 }) => {
@@ -83,7 +83,7 @@ test.describe('a browser that allows copying', () => {
 
   const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-  test('the result is copied for a spreadsheet and saved as a file, in the order of the screen', async ({
+  test('the result is copied for a spreadsheet and saved as a file, in the order of the screen [CON-80]', async ({
     page,
     signInAs,
   }) => {
@@ -108,7 +108,7 @@ test.describe('a browser that allows copying', () => {
     expect(csv.trim().split('\r\n')).toHaveLength(3);
   });
 
-  test('the link to one container shows it to a colleague who is signed in, and leads a stranger to sign-in', async ({
+  test('the link to one container shows it to a colleague who is signed in, and leads a stranger to sign-in [CON-82]', async ({
     page,
     signInAs,
     browser,
@@ -138,7 +138,7 @@ test.describe('a browser that allows copying', () => {
   });
 });
 
-test('with automatic refresh a change at the port shows within a minute, without taking selection, focus or place [CON-16, CON-25, CON-71]', async ({
+test('with automatic refresh a change at the port shows within a minute, without taking selection, focus or place [CON-16, CON-25, CON-71, CON-81]', async ({
   page,
   signInAs,
 }) => {

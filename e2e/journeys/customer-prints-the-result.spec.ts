@@ -28,7 +28,7 @@ const offPaper = (part: Locator) =>
 test.describe('on paper', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('the result is the board in black on white: no navigation, tools or actions, whatever theme shows', async ({
+  test('the result is the board in black on white: no navigation, tools or actions, whatever theme shows [CON-84]', async ({
     page,
     signInAs,
   }) => {
@@ -55,7 +55,7 @@ test.describe('on paper', () => {
     expect(await offPaper(page.getByRole('main'))).toEqual([]);
   });
 
-  test('a long result goes over several A4 sheets, landscape, and no container is cut in two', async ({
+  test('a long result goes over several A4 sheets, landscape, and no container is cut in two [CON-84]', async ({
     page,
     signInAs,
   }) => {

@@ -6,7 +6,9 @@ import { expect, test } from '../fixtures/test.ts';
 test.describe.configure({ mode: 'default' });
 
 for (const width of [1440, 390])
-  test(`a result becomes a list, and the way to the saved lists is open, at ${width} px [CON-37]`, async ({ page }) => {
+  test(`a result becomes a list, and the way to the saved lists is open, at ${width} px [CON-37, CON-83]`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await signInWithLists(page, 'trial', {});
     await openContainers(page, 'QWCU2001010', 'QWCU2002022', 'QWCU2004046');

@@ -115,7 +115,7 @@ test.describe('when the facts cannot be read', () => {
   });
 });
 
-test('a number printed in parts is understood, one given twice is dropped, a mistyped one is named and searched all the same', async ({
+test('a number printed in parts is understood, one given twice is dropped, a mistyped one is named and searched all the same [VAL-21]', async ({
   page,
   signInAs,
 }) => {

@@ -9,7 +9,7 @@ for (const [reader, account, path, title] of [
   ['a stranger', null, '/register', 'Register'],
   ['a customer', 'paid', '/dashboard', 'Dashboard'],
 ] as const)
-  test(`the first stop of the keyboard takes ${reader} past everything to the page itself`, async ({
+  test(`the first stop of the keyboard takes ${reader} past everything to the page itself [NAV-51]`, async ({
     page,
     signInAs,
   }) => {
@@ -29,7 +29,7 @@ for (const [reader, account, path, title] of [
     await expect(page).toHaveURL(path);
   });
 
-test('a change of page moves the keyboard to the new page and its top, and names it in the tab', async ({
+test('a change of page moves the keyboard to the new page and its top, and names it in the tab [NAV-51]', async ({
   page,
   signInAs,
 }) => {
@@ -75,7 +75,7 @@ test('a choice in the menu of a phone moves the keyboard to the new page, closin
   await expect(main(page)).toBeFocused();
 });
 
-test('every page has a title of its own', async ({ page, signInAs }) => {
+test('every page has a title of its own [NAV-51]', async ({ page, signInAs }) => {
   // Each page is a fresh start of the whole product.
   test.slow();
   const titles: string[] = [];
@@ -103,7 +103,7 @@ for (const [preferred, other] of [
   test.describe(`on a computer set to ${preferred}`, () => {
     test.use({ colorScheme: preferred });
 
-    test(`the page starts ${preferred}, and stays ${other} once the customer chose that`, async ({
+    test(`the page starts ${preferred}, and stays ${other} once the customer chose that [NAV-52]`, async ({
       page,
       signInAs,
     }) => {

@@ -55,13 +55,13 @@ test('a number given twice counts once, whatever its case [VAL-D2]', () => {
   expect(numbersOf([...many(20), 'qwcu3010000'].join(' '))).toEqual(many(20));
 });
 
-test('a number printed in parts is put together again', () => {
+test('a number printed in parts is put together again [VAL-21]', () => {
   for (const text of ['CSQU 305438 3', 'csqu-305438-3', 'CSQU 3054383', 'CSQU305438 3'])
     expect(numbersOf(text)).toEqual(['CSQU3054383']);
   expect(numbersOf('CSQU 305438 3 TCNU7200794 TOLU-473478-7')).toEqual(['CSQU3054383', 'TCNU7200794', 'TOLU4734787']);
 });
 
-test('parts that make no printed number stay apart', () => {
+test('parts that make no printed number stay apart [VAL-21]', () => {
   for (const parts of [
     ['CSQ', '305438', '3'],
     ['CSQU', '305438'],

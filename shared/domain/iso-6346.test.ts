@@ -22,7 +22,7 @@ test.each(['GYOU4047990', 'TRLU8132090', 'FSCU8710190', 'TEMU3412100', 'NYKU0000
   },
 );
 
-test('a wrong check digit comes with the likely number', () => {
+test('a wrong check digit comes with the likely number [CON-79]', () => {
   expect(checkIso6346('hlcu3176562')).toMatchObject({
     kind: 'wrong',
     expected: '3',

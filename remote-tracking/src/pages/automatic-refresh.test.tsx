@@ -26,7 +26,7 @@ async function letAMinutePass() {
 }
 afterEach(() => void jest.restoreAllMocks());
 
-test('automatic refresh is off until the customer switches it on, and stays on while the tab is open', async () => {
+test('automatic refresh is off until the customer switches it on, and stays on while the tab is open [CON-81]', async () => {
   const { user, unmount } = await showContainers(server, [buildContainer(standing)]);
   expect(theSwitch()).not.toBeChecked();
 
@@ -56,7 +56,7 @@ test('it marks what changed, says that and nothing else, and leaves selection an
   expect(screen.getByRole('button', { name: 'Refresh' })).toHaveFocus();
 });
 
-test('it shows no spinner, and a failure leaves the results with a word that they are old, without a notice over them', async () => {
+test('it shows no spinner, and a failure leaves the results with a word that they are old, without a notice over them [CON-81]', async () => {
   const { user } = await showContainers(server, [buildContainer(standing)]);
   await user.click(theSwitch());
 

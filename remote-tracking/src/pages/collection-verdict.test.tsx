@@ -32,7 +32,7 @@ test.each(['Free', 'Paid'] as const)(
   },
 );
 
-test('tier Free is told of the current status who reported it and when, beside it', async () => {
+test('tier Free is told of the current status who reported it and when, beside it [CON-78]', async () => {
   const status = { source: 'simulator', recordedTime: '2026-11-20T09:20:00Z', receivedTime: '2026-11-20T09:21:00Z' };
   await showContainers(server, [buildContainer(ready, { visits: [buildVisit({ status })] })], { tier: 'Free' });
 
@@ -41,7 +41,7 @@ test('tier Free is told of the current status who reported it and when, beside i
   );
 });
 
-test('a journey tells of each status whether it happened, who reported it and when, on demand', async () => {
+test('a journey tells of each status whether it happened, who reported it and when, on demand [CON-78]', async () => {
   const visit = buildVisit({
     pastStatuses: [
       buildStatus({

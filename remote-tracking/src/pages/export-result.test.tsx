@@ -61,7 +61,7 @@ async function choose(user: Awaited<ReturnType<typeof showContainers>>['user'], 
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-test('Copy puts the result on the clipboard as cells and as a table, in the order of the screen, and says so', async () => {
+test('Copy puts the result on the clipboard as cells and as a table, in the order of the screen, and says so [CON-80]', async () => {
   const { user } = await showContainers(server, [buildContainer(first), buildContainer(second)]);
   installClipboard((items) => {
     copied.push(...items.map(({ parts }) => parts));
@@ -109,7 +109,7 @@ test.each([1440, 390])(
   },
 );
 
-test('Free customers export their result too', async () => {
+test('Free customers export their result too [CON-80]', async () => {
   const { user } = await showContainers(server, [travelled(first)], { tier: 'Free' });
 
   await choose(user, 'Download CSV');

@@ -136,7 +136,7 @@ test('a search without numbers that finds nothing says so', async () => {
   expect(screen.getByText('0 containers, 01/09/2026 to 31/10/2026')).toBeInTheDocument();
 });
 
-test('the page says when there is more than it shows', async () => {
+test('the page says when there is more than it shows [HIS-37]', async () => {
   await showHistory(server, [{ ...buildHistory(first, [departed]), moreFound: true }]);
 
   expect(screen.getByText(/There is more history than fits here/)).toBeInTheDocument();

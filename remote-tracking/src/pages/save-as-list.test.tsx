@@ -14,7 +14,7 @@ const [first, second, third] = ['QWCU2004046', 'QWCU2001010', 'QWCU2002022'] as 
 const found = [first, second, third].map((number) => buildContainer(number));
 
 for (const width of [1440, 390])
-  test(`the numbers of the page become a list, with a way to it, at ${width} px`, async () => {
+  test(`the numbers of the page become a list, with a way to it, at ${width} px [CON-83]`, async () => {
     setWindowWidth(width);
     prepareLists(server);
     render(<ToastRegion />);
@@ -36,7 +36,7 @@ for (const width of [1440, 390])
     expect(address()).toBe('/saved-lists');
   });
 
-test('while containers are selected the list is made of these, in the order of the page', async () => {
+test('while containers are selected the list is made of these, in the order of the page [CON-83]', async () => {
   prepareLists(server, buildList('1', 'Week 47', first));
   const { user } = await showContainers(server, found);
   for (const number of [third, first]) await user.click(screen.getByRole('checkbox', { name: `Select ${number}` }));

@@ -104,7 +104,7 @@ test('while the lists are on their way the page stands, and nothing can be press
   await waitFor(() => expect(picker()).toBeEnabled());
 });
 
-test('lists that could not be loaded are asked for again at a press', async () => {
+test('lists that could not be loaded are asked for again at a press [LST-D8]', async () => {
   server.refuse(listSavedLists, 500);
   const { user } = openSavedLists();
   expect(await screen.findByRole('alert')).toHaveTextContent('This feature is temporarily unavailable.');

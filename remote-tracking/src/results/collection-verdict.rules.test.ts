@@ -31,7 +31,7 @@ test.each([
   expect(sentenceFor(statusType)).toBe(sentence);
 });
 
-test('only two statuses ever say that a container can be collected now', () => {
+test('only two statuses ever say that a container can be collected now [CON-77]', () => {
   const collectable = statusTypes.filter((statusType) => sentenceFor(statusType)?.startsWith('Collect now'));
 
   expect(collectable).toEqual(['Available for Collection', 'Released']);
@@ -43,7 +43,7 @@ test('a status that the port cannot tell, or one that nobody knows, gets no verd
   expect(sentenceFor('toString')).toBeNull();
 });
 
-test('exports, transhipments, returns and stored boxes get no verdict, and neither does a visit of unknown purpose', () => {
+test('exports, transhipments, returns and stored boxes get no verdict, and neither does a visit of unknown purpose [CON-77]', () => {
   for (const activity of [...visitActivities.filter((name) => name !== 'Import'), null])
     expect(sentenceFor('Available for Collection', { activity })).toBeNull();
 });
@@ -84,7 +84,7 @@ const bookingFor = (statusType: string, { row = 0, vehicleBooking = actions.vehi
   return verdict && findBookingLink(container, row, verdict);
 };
 
-test('the booking stands beside "Collect now" only, for the visit whose link it is, and only as a web address', () => {
+test('the booking stands beside "Collect now" only, for the visit whose link it is, and only as a web address [CON-77]', () => {
   expect(bookingFor('Released')).toBe(actions.vehicleBooking);
   expect(bookingFor('On Hold')).toBeNull();
   expect(bookingFor('Released', { row: 1 })).toBeNull();

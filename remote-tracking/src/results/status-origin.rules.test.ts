@@ -14,7 +14,7 @@ test.each([
   expect(sourceNameOf(source)).toBe(name);
 });
 
-test('the origin of a status says who, when it was recorded there and when it came here, in UK time', () => {
+test('the origin of a status says who, when it was recorded there and when it came here, in UK time [CON-78]', () => {
   const status = buildStatus({
     source: 'simulator',
     recordedTime: '2026-06-15T08:20:00.000Z',

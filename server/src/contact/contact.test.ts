@@ -133,7 +133,7 @@ test('line breaks in a subject add neither headers nor facts', async () => {
   assert.deepEqual(mail?.text?.match(/^Email: .*$/gm), ['Email: amelia@thameside.example']);
 });
 
-test('one address may send twenty messages an hour; others are not held up by it', async () => {
+test('one address may send twenty messages an hour; others are not held up by it [CNT-37]', async () => {
   const statuses = [];
   for (let count = 0; count < 21; count += 1) statuses.push((await post({}, '192.0.2.5')).status);
 

@@ -56,7 +56,7 @@ test('every file of the shipped content is in order', async () => {
   assert.deepEqual(lines, []);
 });
 
-test('a new, a changed and a removed file count without a restart', async () => {
+test('a new, a changed and a removed file count without a restart [CNT-36]', async () => {
   openStore();
   assert.deepEqual(await titles(), ['London Gateway', 'Southampton']);
 
@@ -71,7 +71,7 @@ test('a new, a changed and a removed file count without a restart', async () => 
   assert.deepEqual(lines, []);
 });
 
-test('a file that turns wrong stays as it was, is named in the log, and holds no other file up', async () => {
+test('a file that turns wrong stays as it was, is named in the log, and holds no other file up [CNT-36]', async () => {
   await writeItem('port-status-vessels.json', {});
   openStore();
   await titles();
@@ -102,7 +102,7 @@ test('a file that an editor begins with a mark of the byte order is read like an
   assert.deepEqual(lines, []);
 });
 
-test('the log says which field is wrong [CNT-02, CNT-04, CNT-08, CNT-D6, CNT-D7]', async () => {
+test('the log says which field is wrong [CNT-02, CNT-04, CNT-08, CNT-D6, CNT-D7, CNT-34]', async () => {
   const wrong = [
     ['region.name', { region: { name: 'Weather', itemLimit: 1 } }],
     ['title', { title: 'x'.repeat(201) }],
@@ -129,7 +129,7 @@ test('the log says which field is wrong [CNT-02, CNT-04, CNT-08, CNT-D6, CNT-D7]
   );
 });
 
-test('an image of more than 1 MB is not served, and an item that names one is wrong', async () => {
+test('an image of more than 1 MB is not served, and an item that names one is wrong [CNT-36]', async () => {
   await writeFile(join(folder, 'media', 'large.png'), Buffer.alloc(1_000_001));
   await writeItem('port-status-vessels.json', { customField4: 'large.png' });
   openStore();
@@ -139,7 +139,7 @@ test('an image of more than 1 MB is not served, and an item that names one is wr
   assert.match(lines[0] ?? '', /customField4 names an image above 1 MB: large\.png/);
 });
 
-test('a link out of the folder is no image: it would show files of the server; one within the folder is', async () => {
+test('a link out of the folder is no image: it would show files of the server; one within the folder is [CNT-36]', async () => {
   const place = (name: string) => join(folder, 'media', name);
   await symlink(join(folder, 'items', 'sign-in.json'), place('outside.png'));
   await symlink('rail-slots.svg', place('inside.svg'));
@@ -152,7 +152,7 @@ test('a link out of the folder is no image: it would show files of the server; o
   assert.match((await readContentMedia(folder, 'inside.svg'))?.bytes.toString() ?? '', /^<svg /);
 });
 
-test('a file of more than 100 kB, or a folder in its place, is left out and holds no other file up', async () => {
+test('a file of more than 100 kB, or a folder in its place, is left out and holds no other file up [CNT-36]', async () => {
   await writeItem('port-status-vessels.json', JSON.stringify(item) + ' '.repeat(100_000));
   await mkdir(join(folder, 'items', 'port-status-weather.json'));
   openStore();

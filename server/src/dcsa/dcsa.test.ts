@@ -199,7 +199,7 @@ for (const [what, events] of Object.entries(wrongEvents22))
     assert.equal(rows.length, 0);
   });
 
-test('an import from 2.2, told in any order: discharged, held, released by customs, available, gone by road', async () => {
+test('an import from 2.2, told in any order: discharged, held, released by customs, available, gone by road [SRV-59]', async () => {
   const box = 'TOLU4734787';
   const { body } = await post([
     equipment({ id: 'i6', box, code: 'GTOT', mode: 'TRUCK', at: '2026-06-15T09:00:00+01:00' }),

@@ -179,7 +179,7 @@ test('a time that clocks in the UK never showed is refused by the number of its 
   ]);
 });
 
-test('words that are not known are kept as they came and reported, the other boxes go on', async () => {
+test('words that are not known are kept as they came and reported, the other boxes go on [SRV-59]', async () => {
   const report = (code: string, reference: string) =>
     post(writeGateReport({ report: code, reference, box: 'GYOU4047990' }));
   const odd = await report('299', 'ODD1');

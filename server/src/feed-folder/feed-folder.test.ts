@@ -88,7 +88,7 @@ const statusOf = async (box: string) => {
   return rows.map(({ port, statusType }) => `${port} ${statusType}`);
 };
 
-test('files of every kind are taken in once they are complete, and put away with their result', async () => {
+test('files of every kind are taken in once they are complete, and put away with their result [SRV-59]', async () => {
   put('report.EDI', gateIn('CSQU3054383', 'F1'));
   put('report.txt', gateIn('TCNU7200794', 'F2'));
   put('own.json', JSON.stringify({ source: 'folder', events: [ownEvent('TOLU4734787', 'o1')] }));

@@ -28,7 +28,7 @@ async function countStored(prefix: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test('more events than a call takes are stored as one stream, and only the counts are answered', async () => {
+test('more events than a call takes are stored as one stream, and only the counts are answered [SRV-54]', async () => {
   const { status, lines, counts } = await streamFeed(server.url, toLines(events('stream', 6_000)));
 
   assert.deepEqual([status, lines], [200, []]);

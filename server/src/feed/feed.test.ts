@@ -31,7 +31,7 @@ async function search(containerNumber: string) {
   return answer.containers[0]?.containerStatuses ?? [];
 }
 
-test('without the key, or with another one, the feed answers 401', async () => {
+test('without the key, or with another one, the feed answers 401 [SRV-54]', async () => {
   for (const key of [null, 'another-key', `${testFeedKey}x`]) {
     const { status, error } = await postFeed(server.url, { source: 'terminal', events: [] }, { key });
     assert.deepEqual([status, error.code], [401, 'UNAUTHENTICATED']);
@@ -39,7 +39,7 @@ test('without the key, or with another one, the feed answers 401', async () => {
   assert.equal((await fetch(`${server.url}/api/feed/unread`)).status, 401);
 });
 
-test('an installation without a key has no feed', async () => {
+test('an installation without a key has no feed [SRV-54]', async () => {
   const closed = await startTestProduct({ config: { feedKey: null } });
   const { status, error } = await postFeed(closed.url, { source: 'terminal', events: [] });
   await closed.stop();
@@ -68,7 +68,7 @@ test('what is no list of events is refused as a whole with 400', async () => {
   }
 });
 
-test('more than 5,000 events a call are refused with 413, and told how to send them', async () => {
+test('more than 5,000 events a call are refused with 413, and told how to send them [SRV-54]', async () => {
   const { status, error } = await sendEvents(
     server.url,
     Array.from({ length: 5_001 }, () => ({})),
@@ -78,7 +78,7 @@ test('more than 5,000 events a call are refused with 413, and told how to send t
   assert.match(error.description ?? '', /application\/x-ndjson/);
 });
 
-test('a body of more than 8 MB is refused with 413, a body of another kind with 415', async () => {
+test('a body of more than 8 MB is refused with 413, a body of another kind with 415 [SRV-54]', async () => {
   const large = await postFeed(server.url, { source: 'terminal', events: [event({ eventId: 'x'.repeat(9_000_000) })] });
   const other = await postFeed(server.url, 'source=terminal', { contentType: 'application/x-www-form-urlencoded' });
 
@@ -107,7 +107,7 @@ test('an event of a port shows on the container page with its time, place and so
   );
 });
 
-test('one bad event among good ones is refused in its place, and the others are stored', async () => {
+test('one bad event among good ones is refused in its place, and the others are stored [SRV-55]', async () => {
   const good = (eventId: string) => event({ eventId, gkey: 'mixed' });
   const { answer } = await send(good('mixed-1'), { ...good('mixed-2'), gkey: 7 }, null, good('mixed-3'));
 
@@ -155,7 +155,7 @@ test('each thing that is wrong with an event is named, and nothing of it is stor
   assert.deepEqual(await readLog('wrong'), []);
 });
 
-test('the same event again changes nothing, whatever it says the second time', async () => {
+test('the same event again changes nothing, whatever it says the second time [SRV-55]', async () => {
   const first = event({ eventId: 'again', gkey: 'again', vessel: 'FIRST' });
   await send(first);
   const before = await readVisit('again');
@@ -172,7 +172,7 @@ test('an event that stands twice in one call is stored once', async () => {
   assert.deepEqual((await send(twice, twice)).results, ['stored', 'repeated']);
 });
 
-test('events that come late and out of order make the same journey', async () => {
+test('events that come late and out of order make the same journey [SRV-56]', async () => {
   const at = (hour: string) => `2026-06-14T${hour}:00:00Z`;
   const step = (eventId: string, statusType: string, hour: string) =>
     event({
@@ -192,7 +192,7 @@ test('events that come late and out of order make the same journey', async () =>
   );
 });
 
-test('a status that is taken back disappears from the page and stays in the log', async () => {
+test('a status that is taken back disappears from the page and stays in the log [SRV-57]', async () => {
   const container = 'TOLU4734787';
   const hold = { statusType: 'On Hold', timeKind: 'actual', statusTime: '2026-06-15T08:30:00Z' } as const;
   await send(
@@ -217,7 +217,7 @@ test('a status that is taken back disappears from the page and stays in the log'
   );
 });
 
-test('a corrected status stands in place of the wrong one', async () => {
+test('a corrected status stands in place of the wrong one [SRV-57]', async () => {
   const right = { statusType: 'Discharged', timeKind: 'actual', statusTime: '2026-06-15T07:45:00Z' } as const;
   await send(event({ eventId: 'right-1', gkey: 'right' }));
   await send(
@@ -247,7 +247,7 @@ test('an event cannot take back what was said about another visit', async () => 
   assert.equal(await readVisit('theirs'), undefined);
 });
 
-test('an event of another port is answered as foreign and not stored', async () => {
+test('an event of another port is answered as foreign and not stored [SRV-58]', async () => {
   const { answer } = await send(event({ eventId: 'foreign', gkey: 'foreign', port: 'FXT' }));
 
   assert.deepEqual([answer.results[0]?.result, answer.counts.foreign], ['foreign', 1]);

@@ -74,7 +74,7 @@ test('an event that comes again changes nothing and is not reported as new', asy
   assert.deepEqual(await readVisit(gkey), before);
 });
 
-test('the same event id from two sources is two events', async () => {
+test('the same event id from two sources is two events [SRV-55]', async () => {
   const gkey = 'sources';
   const { events } = await ingest(
     event('1', 1, { statusType: 'Arrived' }, { visit: { gkey } }),
@@ -240,7 +240,7 @@ test('a status that is on no list is kept and told as the port named it [CON-28]
   assert.equal(answer.containers[0]?.containerStatuses[0]?.status.statusType, 'Fumigated');
 });
 
-test('events may come in any order, in any batches, more than once: the visit becomes the same', async () => {
+test('events may come in any order, in any batches, more than once: the visit becomes the same [SRV-56]', async () => {
   let run = 0;
   const visitOf = (gkey: string) => [
     event(`${gkey}-0`, 0, { statusType: 'Inbound at Sea', estimateArrivalTime: at(30) }, { visit: { gkey } }),

@@ -30,7 +30,7 @@ async function stuff(address: string, users: number): Promise<Map<string | undef
   return counts;
 }
 
-test('one address that tries many accounts gets twenty answers, and then none without a captcha', async () => {
+test('one address that tries many accounts gets twenty answers, and then none without a captcha [SES-45]', async () => {
   const address = '203.0.113.10';
   await createTestAccount(server, { email: 'found@tests.example' });
 
@@ -62,7 +62,7 @@ test('once an address needs a captcha, its answers no longer tell who has an acc
   }
 });
 
-test('a right password in between does not buy an address new guesses', async () => {
+test('a right password in between does not buy an address new guesses [SES-45]', async () => {
   const address = '203.0.113.12';
   await createTestAccount(server, { email: 'own@tests.example' });
   await stuff(address, 19);
@@ -80,7 +80,7 @@ test('a right password in between does not buy an address new guesses', async ()
   );
 });
 
-test('after a hundred failures even solved captchas get an address no further for a quarter of an hour', async () => {
+test('after a hundred failures even solved captchas get an address no further for a quarter of an hour [SES-45]', async () => {
   const address = '203.0.113.13';
   await stuff(address, 1);
   await server.database.db.execute(
@@ -130,7 +130,7 @@ test('one account guessed at from many addresses and two processes gets five gue
   ]);
 });
 
-test('the failures of an address count in every process of the installation', async () => {
+test('the failures of an address count in every process of the installation [SES-45]', async () => {
   const address = '203.0.113.15';
   await stuff(address, 20);
 
@@ -139,7 +139,7 @@ test('the failures of an address count in every process of the installation', as
   assert.equal(body.description, 'Captcha required');
 });
 
-test('a captcha solution signs in once, in whichever process it is used again', async () => {
+test('a captcha solution signs in once, in whichever process it is used again [SES-47]', async () => {
   const address = '203.0.113.16';
   await createTestAccount(server, { email: 'replay@tests.example' });
   await stuff(address, 20);

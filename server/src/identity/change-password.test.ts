@@ -101,7 +101,7 @@ test('a change sets every count of the account back and ends the temporary passw
   );
 });
 
-test('the customer is told by mail that the password was changed, without the password', async () => {
+test('the customer is told by mail that the password was changed, without the password [PWD-28]', async () => {
   const email = 'told@tests.example';
   const { tokens } = await signInNew(email);
 
@@ -113,7 +113,7 @@ test('the customer is told by mail that the password was changed, without the pa
   assert.equal(mail?.text.includes(newPassword), false);
 });
 
-test('the fifth wrong old password in a row ends the session, and the account stays open', async () => {
+test('the fifth wrong old password in a row ends the session, and the account stays open [PWD-27]', async () => {
   const email = 'stolen-browser@tests.example';
   const { tokens } = await signInNew(email);
   const { body: own } = await signInWith(server.url, email);

@@ -125,7 +125,7 @@ test('a customer id that is none is an unknown link, not a failure of ours [REG-
   }
 });
 
-test('tokens cannot be tried without end: after sixty tries an address has to wait', async () => {
+test('tokens cannot be tried without end: after sixty tries an address has to wait [REG-44]', async () => {
   const link = await registerAndReadLink(server, 'guessed@tests.example');
   const from = newAddress();
 

@@ -41,7 +41,7 @@ async function statusOf(customerId: string): Promise<string | undefined> {
   return row?.status;
 }
 
-test('strangers who guess suspend the account for strangers only: its owner signs in from a known browser and is free again', async () => {
+test('strangers who guess suspend the account for strangers only: its owner signs in from a known browser and is free again [SES-46]', async () => {
   const email = 'owner@tests.example';
   const { customerId, device } = await createOwner(email);
   const last = await guessFiveTimes(email);
@@ -58,7 +58,7 @@ test('strangers who guess suspend the account for strangers only: its owner sign
   assert.equal(newBrowser.body.description, 'Bad credential [4]');
 });
 
-test('wrong passwords of a known browser have a count of their own, and five of them suspend the account for everybody', async () => {
+test('wrong passwords of a known browser have a count of their own, and five of them suspend the account for everybody [SES-46]', async () => {
   const email = 'stolen-laptop@tests.example';
   const { customerId, device } = await createOwner(email);
   const other = deviceOf(await signInWith(server.url, email));
@@ -83,7 +83,7 @@ test('a known browser may guess no more than any other while strangers have susp
   assert.equal(await statusOf(customerId), 'Suspended');
 });
 
-test('a suspension by the helpdesk holds for known browsers too', async () => {
+test('a suspension by the helpdesk holds for known browsers too [SES-46]', async () => {
   const email = 'helpdesk@tests.example';
   const { customerId, device } = await createOwner(email);
   await server.database.db.update(customers).set({ status: 'Suspended' }).where(eq(customers.id, customerId));

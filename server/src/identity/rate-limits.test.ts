@@ -27,7 +27,7 @@ async function countAllowed(limit: { consume(key: string): Promise<void> }, addr
   return { allowed: outcomes.filter((outcome) => outcome === null).length, last: outcomes.at(-1) };
 }
 
-test('the twenty-first registration from one address within an hour is refused with the time to wait', async () => {
+test('the twenty-first registration from one address within an hour is refused with the time to wait [REG-44]', async () => {
   const { registrations } = createRateLimits(server.platform);
 
   const { allowed, last } = await countAllowed(registrations, Array<string>(22).fill('203.0.113.1'));

@@ -199,7 +199,7 @@ test('line breaks in an email, a name or a company reach no mail: there is no fu
   );
 });
 
-test('in a flood of registrations some are asked to come back later, and customers still sign in', async () => {
+test('in a flood of registrations some are asked to come back later, and customers still sign in [SES-48]', async () => {
   await createTestAccount(server, { email: 'meanwhile@tests.example' });
   const flood = Array.from({ length: 60 }, (_, number) => register(`flood-${number}@tests.example`));
 
@@ -284,7 +284,7 @@ test('two people who register an email that has become free do not both get it [
   assert.equal((await findCustomers('free-again@tests.example')).length, 1);
 });
 
-test('a month after its link an account that was never confirmed is deleted; others stay', async () => {
+test('a month after its link an account that was never confirmed is deleted; others stay [REG-45]', async () => {
   const job = server.platform.jobs.queues.get('delete-unconfirmed-accounts');
   const runPurge = () => job?.handler({}, { id: '', attempt: 0, signal: new AbortController().signal });
   await registerAndReadLink(server, 'abandoned@tests.example');
@@ -309,7 +309,7 @@ test('a month after its link an account that was never confirmed is deleted; oth
   assert.deepEqual(await left(), [0, 1, 1]);
 });
 
-test('many registrations, or questions after emails, from one address are too many; other addresses go on', async () => {
+test('many registrations, or questions after emails, from one address are too many; other addresses go on [REG-44]', async () => {
   const from = newAddress();
   const ask = () => server.call(checkEmailExists, { query: { email: 'no@tests.example' }, from });
   const tryForm = () => server.call(registerCustomer, { body: registrationForm('Taken@tests.example'), from });

@@ -236,7 +236,7 @@ test('an account that is opened again has both tries [PWD-D3]', async () => {
   assert.deepEqual(await ask('Rex'), oneLeft);
 });
 
-test('one address that asks for accounts after accounts is sent away', async () => {
+test('one address that asks for accounts after accounts is sent away [PWD-29]', async () => {
   const ask = (number: number) =>
     askReset(server.url, `probe-${number}@tests.example`, undefined, { from: '10.22.0.1' });
 

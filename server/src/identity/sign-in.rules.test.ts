@@ -72,7 +72,7 @@ test('a device that signed in before has a count of its own, and strangers do no
   assert.equal(descriptionOf({ ...live, wrongTries: 0 }, { ...right, deviceTries: 4 }), 'Captcha required');
 });
 
-test('a known device with the right password lifts the suspension that strangers caused; strangers cannot', () => {
+test('a known device with the right password lifts the suspension that strangers caused; strangers cannot [SES-46]', () => {
   const decision = decideSignIn(suspendedByStrangers, { ...right, deviceTries: 0 });
 
   assert.deepEqual(decision, { outcome: 'signed-in', liftsSuspension: true });
@@ -80,7 +80,7 @@ test('a known device with the right password lifts the suspension that strangers
   assert.equal(descriptionOf(suspendedByStrangers, { ...wrong, deviceTries: 0 }), 'Bad credential [4]');
 });
 
-test('a suspension by the helpdesk, or by a known device itself, is final for every device', () => {
+test('a suspension by the helpdesk, or by a known device itself, is final for every device [SES-46]', () => {
   const final = { ...suspendedByStrangers, suspendedByStrangers: false };
   const fifth = decideSignIn(suspendedByStrangers, { ...wrong, captchaPassed: true, deviceTries: 4 });
 

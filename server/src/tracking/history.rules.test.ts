@@ -158,7 +158,7 @@ test('without numbers the containers that moved come first', () => {
   assert.deepEqual(names('journeys first'), ['QWCU2013135', 'QWCU2001010']);
 });
 
-test('an answer is cut at 200 containers or 500 journeys, and its last entry says so', () => {
+test('an answer is cut at 200 containers or 500 journeys, and its last entry says so [HIS-37]', () => {
   const containers = Array.from({ length: mostContainers + 1 }, (_, n) => [`ABCU${1_000_000 + n}`, true] as const);
   const journeys = Array.from({ length: mostJourneys + 1 }, () => journey('ABCU1000000'));
   const cutOf = (found: Parameters<typeof describeHistories>[0]) => {

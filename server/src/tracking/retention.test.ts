@@ -51,7 +51,7 @@ test('what is kept reaches back to the first day that history may be asked for, 
   );
 });
 
-test('a visit that ended before history begins goes, with everything the ports said about it; later ones stay', async () => {
+test('a visit that ended before history begins goes, with everything the ports said about it; later ones stay [HIS-38]', async () => {
   const leaves = (gkey: string, time: string) =>
     reportJourney(server, {
       containerNumber,
@@ -69,7 +69,7 @@ test('a visit that ended before history begins goes, with everything the ports s
   assert.deepEqual(await readGkeys(), ['just in']);
 });
 
-test('a visit without an end stays until nothing was heard of it for a year, whenever that was said to have been', async () => {
+test('a visit without an end stays until nothing was heard of it for a year, whenever that was said to have been [HIS-38]', async () => {
   server.clock.moveTo('2025-06-15T08:00:00Z');
   const stands = (gkey: string) =>
     reportJourney(server, {
@@ -119,7 +119,7 @@ test('more than one batch goes in one night, and a second night finds nothing to
   assert.deepEqual(await readGkeys(), once);
 });
 
-test('what was searched for, and messages that nobody could read, go when history does not reach them', async () => {
+test('what was searched for, and messages that nobody could read, go when history does not reach them [HIS-38]', async () => {
   const { db } = server.database;
   const customerId = await createTestAccount(server, { email: 'searches@tests.example' });
   await db

@@ -193,7 +193,7 @@ test('the end of the session leads to sign-in at once [SES-38, SES-42]', async (
   expect(screen.getByLabelText('Username')).toBeVisible();
 });
 
-test('a change of page moves the focus to the page and tells the new title', async () => {
+test('a change of page moves the focus to the page and tells the new title [NAV-51]', async () => {
   const { user } = open('/dashboard', {});
   // Everything is there: what still arrived during the click would be an update outside of it.
   await screen.findByText('This is your first log-in');

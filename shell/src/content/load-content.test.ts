@@ -66,7 +66,7 @@ test('a region below its limit is topped up from what was there before [CNT-16]'
   expect(await loadedTitles()).toEqual(['New', 'Old 1', 'Old 2']);
 });
 
-test('a withdrawn item shows while that answer is fresh, and is gone with the next one [CNT-16]', async () => {
+test('a withdrawn item shows while that answer is fresh, and is gone with the next one [CNT-16, CNT-35]', async () => {
   server.answer(readContent, [item('Kept'), item('Withdrawn')]);
   await loadContent('FAQ Item');
   server.answer(readContent, [item('Kept')]);
@@ -90,7 +90,7 @@ test('a region at its limit is not topped up [CNT-16]', async () => {
   expect(await loadedTitles()).toEqual(['New']);
 });
 
-test('a region that was emptied is not filled again from before: its built-in content shows [CNT-16, CNT-17]', async () => {
+test('a region that was emptied is not filled again from before: its built-in content shows [CNT-16, CNT-17, CNT-35]', async () => {
   server.answer(readContent, [item('Old')]);
   await loadContent('FAQ Item');
   later('12:01:00');
@@ -139,7 +139,7 @@ test('content that was tampered with in the browser is sanitised like any other 
   expect(shown?.content).toBe('<p>x</p>');
 });
 
-test('content too large for the store is shown but not kept', async () => {
+test('content too large for the store is shown but not kept [CNT-D3]', async () => {
   server.answer(readContent, [item('One', { content: 'x'.repeat(300_000) })]);
 
   expect(await loadedTitles()).toEqual(['One']);

@@ -50,7 +50,7 @@ function openDialog() {
   return dialog;
 }
 
-test('a page is refreshed every minute, and not before', () => {
+test('a page is refreshed every minute, and not before [CON-81]', () => {
   const { refresh } = watch();
 
   jest.advanceTimersByTime(minute - 1);
@@ -101,7 +101,7 @@ test('while a search runs no other is sent', () => {
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('a hidden tab asks for nothing, and catches up when it is seen again', () => {
+test('a hidden tab asks for nothing, and catches up when it is seen again [CON-81]', () => {
   const { refresh } = watch();
   showTab(false);
   jest.advanceTimersByTime(hour);
@@ -122,7 +122,7 @@ test('a tab that was hidden for less than a minute waits for the rest of it', ()
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('an open dialog is waited for', () => {
+test('an open dialog is waited for [CON-81]', () => {
   const { refresh } = watch();
   const dialog = openDialog();
   jest.advanceTimersByTime(5 * minute);
@@ -133,7 +133,7 @@ test('an open dialog is waited for', () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('failures make the waits longer, up to a quarter of an hour; the first success ends that', () => {
+test('failures make the waits longer, up to a quarter of an hour; the first success ends that [CON-81]', () => {
   const { refresh, setFailing } = watch();
   setFailing(true);
   const waits: number[] = [];
@@ -161,7 +161,7 @@ test('a session that is over is not asked for anything again', () => {
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('a page that nobody touches for as long as a session lives rests, and wakes at a touch', () => {
+test('a page that nobody touches for as long as a session lives rests, and wakes at a touch [CON-81]', () => {
   const { refresh } = watch();
   jest.advanceTimersByTime(8 * hour);
   const calls = refresh.mock.calls.length;

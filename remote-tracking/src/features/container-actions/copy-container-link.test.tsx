@@ -10,7 +10,7 @@ function allowCopying(writeText: (text: string) => Promise<void>) {
   render(<ToastRegion />);
 }
 
-test('the link shows this one container, at the address that the page itself was opened from', async () => {
+test('the link shows this one container, at the address that the page itself was opened from [CON-82]', async () => {
   const writeText = jest.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   allowCopying(writeText);
 

@@ -65,7 +65,7 @@ test('with all statuses, each status is a row, in time order', () => {
   ]);
 });
 
-test('containers stand as they do on the page; an unknown one keeps its row, with what its check digit says', () => {
+test('containers stand as they do on the page; an unknown one keeps its row, with what its check digit says [CON-80]', () => {
   expect(recordsOf([unknown, travelled], 'current').map(({ Container }) => Container)).toEqual([
     'CSQU3054384',
     'CSQU3054383',

@@ -3,7 +3,7 @@ import { toCsv, toHtmlTable, toTabbedText } from './table-text.rules.ts';
 
 const mark = '\uFEFF';
 
-test('a file starts with the mark of UTF-8, ends every line as RFC 4180 says, and quotes what needs it', () => {
+test('a file starts with the mark of UTF-8, ends every line as RFC 4180 says, and quotes what needs it [CON-80]', () => {
   expect(
     toCsv([
       ['Container', 'Vessel'],

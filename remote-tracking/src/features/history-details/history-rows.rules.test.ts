@@ -105,7 +105,7 @@ test('containers without a journey stay last whatever the direction, in the orde
     expect(sorted(answer, 'port', direction)).toEqual(['KNOWN', 'UNKNOWN', 'EMPTY']);
 });
 
-test('an answer says on its last entry that it is not all', () => {
+test('an answer says on its last entry that it is not all [HIS-37]', () => {
   const [first, last] = [buildHistory('MSKU3045128'), buildHistory('TCLU7791046')];
 
   expect(isCutShort([first, last])).toBe(false);

@@ -92,7 +92,7 @@ const contentTypes = [
 ];
 
 for (const contentType of contentTypes) {
-  test(`a JSON call refuses the content type ${JSON.stringify(contentType)}`, async () => {
+  test(`a JSON call refuses the content type ${JSON.stringify(contentType)} [API-12]`, async () => {
     const { status, body } = await sendRaw({ 'content-type': contentType }, '{"text":["unchecked"]}');
 
     assert.ok(status === 415 || status === 400, `${status} ${body}`);
@@ -100,7 +100,7 @@ for (const contentType of contentTypes) {
   });
 }
 
-test('a JSON call refuses a body without a content type', async () => {
+test('a JSON call refuses a body without a content type [API-12]', async () => {
   const { status } = await sendRaw({}, '{"text":"a"}');
 
   assert.equal(status, 415);

@@ -195,7 +195,7 @@ test('an unexpected error answers 500 and says nothing about the inside [API-D3]
   assert.deepEqual(body, { code: 'INTERNAL', description: 'Internal error' });
 });
 
-test('an unknown call answers 404 with a code', async () => {
+test('an unknown call answers 404 with a code [API-13]', async () => {
   for (const [path, method] of [
     ['/api/test/none', 'GET'],
     ['/api/', 'GET'],
