@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '../src/build-app.ts';
+import { buildFeed } from '../src/build-feed.ts';
 import { demoPassword } from '../src/demo/demo-accounts.ts';
 import { seedDemo } from '../src/demo/seed-demo.ts';
 import { systemClock } from '../src/platform/clock.ts';
@@ -49,7 +50,7 @@ export async function startBenchProduct(
   const config = createTestConfig({ production: true });
   const log = createLog('info', pino.destination({ dest: '/dev/null', sync: false }));
   const platform = assemblePlatform({ config, log, pool, clock: systemClock });
-  await seedDemo(platform);
+  await seedDemo(buildFeed(platform));
   await fill();
   const app = buildApp(platform);
   await app.listen({ host: '127.0.0.1', port: 0 });

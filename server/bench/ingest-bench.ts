@@ -8,11 +8,10 @@ import { promisify } from 'node:util';
 import type { FeedCounts } from '@quaywatch/shared/feed';
 import { pino } from 'pino';
 import { buildApp } from '../src/build-app.ts';
-import { ingestEvents } from '../src/feed/ingest-events.ts';
+import { buildFeed } from '../src/build-feed.ts';
 import type { PortEvent } from '../src/feed/port-event.ts';
 import { applyMigrations } from '../src/platform/database/migrations.ts';
 import type { OpenPool } from '../src/platform/database/open-pool.ts';
-import { createPoolDatabase } from '../src/platform/database/pool-database.ts';
 import { createLog } from '../src/platform/log.ts';
 import { assemblePlatform } from '../src/platform/open-platform.ts';
 import { createTestConfig } from '../testing/test-config.ts';
@@ -64,17 +63,21 @@ async function makeDurable({ pool }: OpenPool): Promise<void> {
 
 async function measure(open: OpenPool, events: readonly PortEvent[], setting: Setting): Promise<number> {
   await empty(open);
-  const database = createPoolDatabase(open.pool, open.engine, async () => undefined);
+  const config = createTestConfig();
+  const log = pino({ level: 'silent' });
+  const feed = buildFeed(assemblePlatform({ config, log, pool: open, clock: { now: () => now } }));
   const lanes: PortEvent[][] = Array.from({ length: setting.connections }, () => []);
   for (const event of events) lanes[event.visit.gkey.charCodeAt(11) % setting.connections]?.push(event);
   const began = performance.now();
   await Promise.all(
     lanes.map(async (lane) => {
       for (let first = 0; first < lane.length; first += setting.size)
-        await database.transaction((db) => ingestEvents(db, lane.slice(first, first + setting.size), now));
+        await feed.database.transaction((tx) => feed.ingest(tx, lane.slice(first, first + setting.size), now));
     }),
   );
-  return events.length / ((performance.now() - began) / 1_000);
+  const took = (performance.now() - began) / 1_000;
+  rmSync(config.dataDir, { recursive: true });
+  return events.length / took;
 }
 
 async function empty({ pool, engine }: OpenPool): Promise<void> {

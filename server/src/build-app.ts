@@ -1,4 +1,5 @@
 import { registerAlertsRoutes } from './alerts/alerts.routes.ts';
+import { buildFeed } from './build-feed.ts';
 import { registerContactRoutes } from './contact/contact.routes.ts';
 import { registerContentRoutes } from './content/content.routes.ts';
 import { registerCustomersRoutes } from './customers/customers.routes.ts';
@@ -32,12 +33,13 @@ export function buildApp(platform: Platform): App {
   registerContactRoutes(app, platform);
   registerTrackingRoutes(app, platform);
   registerSavedListsRoutes(app, platform);
-  registerFeedRoutes(app, platform);
-  registerDcsaRoutes(app, platform);
-  registerEdifactRoutes(app, platform);
-  registerFeedFolder(app, platform);
+  const feed = buildFeed(platform);
+  registerFeedRoutes(app, feed);
+  registerDcsaRoutes(app, feed);
+  registerEdifactRoutes(app, feed);
+  registerFeedFolder(app, feed);
   registerNotificationsRoutes(app, platform);
-  if (platform.config.demo) registerSimulator(platform);
+  if (platform.config.demo) registerSimulator(platform, feed);
   registerDeliveryRoutes(app, platform);
   return app;
 }

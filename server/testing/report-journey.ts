@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ingestEvents } from '../src/feed/ingest-events.ts';
+import { buildFeed } from '../src/build-feed.ts';
 import type { VisitStatement } from '../src/feed/port-event.ts';
 import type { TestApp } from './start-test-app.ts';
 
@@ -11,7 +11,7 @@ export type ReportedJourney = Partial<VisitStatement> & {
 
 /** A port reports a visit from end to end, each status at its own time. @returns port and gkey */
 export async function reportJourney(
-  { platform: { database, clock } }: Pick<TestApp, 'platform'>,
+  { platform }: Pick<TestApp, 'platform'>,
   { statuses, port = 'LGP', gkey = randomUUID(), ...details }: ReportedJourney,
 ) {
   const visit: VisitStatement = { activity: 'Import', vessel: 'OCEAN LANTERN', ...details, port, gkey };
@@ -32,6 +32,6 @@ export async function reportJourney(
       estimateDischargeTime: null,
     },
   }));
-  await database.transaction((db) => ingestEvents(db, events, clock.now()));
+  await platform.database.transaction((tx) => buildFeed(platform).ingest(tx, events, platform.clock.now()));
   return { port, gkey };
 }

@@ -1,6 +1,7 @@
 import { requestToken } from '@quaywatch/shared/contract';
 import { join } from 'node:path';
 import { buildApp } from '../src/build-app.ts';
+import { buildFeed } from '../src/build-feed.ts';
 import { seedDemo } from '../src/demo/seed-demo.ts';
 import type { Template } from './database-template.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './start-test-app.ts';
@@ -14,8 +15,8 @@ const demoPassword = 'Harbour2026';
 
 const demoTemplate: Template = {
   name: 'demo',
-  seed: seedDemo,
-  sources: ['demo', 'feed', 'tracking', 'identity', 'customers'].map((folder) =>
+  seed: (platform) => seedDemo(buildFeed(platform)),
+  sources: ['demo', 'feed', 'tracking', 'identity', 'customers', 'alerts'].map((folder) =>
     join(import.meta.dirname, '../src', folder),
   ),
 };

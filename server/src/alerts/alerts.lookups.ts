@@ -11,4 +11,4 @@ export {
   type AllowanceBasis,
   type Period,
 } from './allowance.rules.ts';
-export { changedActivities, type ChangedActivity } from './changed-activities.queries.ts';
+export { changedActivities, markChangedActivities, type ChangedActivity } from './changed-activities.queries.ts';

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
-import { limits } from '@quaywatch/shared/contract';
-import type { Db } from '../platform/database/database.ts';
+import { limits, type Port, type VisitActivity } from '@quaywatch/shared/contract';
+import { momentArray, textArray } from '../platform/database/array-parameters.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { alerts } from './alerts.tables.ts';
 
 /** An alert of a container whose activity changed since it was set. */
@@ -17,6 +18,36 @@ export const changedActivities = (customerId: SQL): SQL<readonly ChangedActivity
       select id, container_number from ${alerts}
       where customer_id = ${customerId} and activity_changed_at is not null
       order by container_number, id limit ${sql.raw(String(limits.notificationsPerCessation))}) changed)`;
+
+/** What a visit of a port is now, and what it was. */
+export type ActivityChange = {
+  readonly port: Port;
+  readonly gkey: string;
+  readonly activityBefore: VisitActivity | null;
+  readonly activity: VisitActivity | null;
+  /** When the port said so. */
+  readonly receivedAt: Date;
+};
+
+/**
+ * Ends the alerts that wait for a visit of one activity when the port says that it is another, and begins the notice of it
+ * (SRV-42). What was sent stays sent; a visit whose activity is not known any more has no other one.
+ */
+export async function markChangedActivities(tx: Tx, changes: readonly ActivityChange[]): Promise<void> {
+  const changed = changes.filter(({ activityBefore, activity }) => activity !== null && activity !== activityBefore);
+  if (changed.length === 0) return;
+  await tx.execute(sql`
+    update ${alerts} as alert
+    set state = 'INACTIVE', activity_changed_at = changed.received_at
+    from unnest(
+      ${textArray(changed.map(({ port }) => port))}::text[],
+      ${textArray(changed.map(({ gkey }) => gkey))}::text[],
+      ${textArray(changed.map(({ activity }) => activity))}::text[],
+      ${momentArray(changed.map(({ receivedAt }) => receivedAt))}::timestamptz[])
+      as changed(port, gkey, activity, received_at)
+    where alert.port = changed.port and alert.gkey = changed.gkey and alert.activity_type <> changed.activity
+      and alert.state not in ('SENT', 'INACTIVE')`);
+}
 
 /** Ends the notice for those of the alerts that are the customer's; other ids are left alone (DSH-27). */
 export async function ceaseChangedActivities(

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import type { GeneralInfo } from '@quaywatch/shared/contract';
+import { sendEvents } from '../../testing/feed-client.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { clientOf, signInAs } from '../../testing/sign-in-as.ts';
@@ -43,6 +45,110 @@ async function noticeOf(customer: { get: (path: string) => Promise<{ body: unkno
   const { subscriptionInfo } = (await customer.get('/api/customers/general-info')).body as GeneralInfo;
   return { numbers: subscriptionInfo.containerNumbers, ids: subscriptionInfo.subscriptionIds };
 }
+
+type Waiting = Partial<typeof alerts.$inferInsert>;
+
+/** Alerts that wait for an import at London Gateway, unless it says otherwise. @returns their ids */
+async function insertWaiting(customerId: string, gkey: string, ...rows: readonly Waiting[]): Promise<string[]> {
+  const inserted = await server.database.db
+    .insert(alerts)
+    .values(
+      rows.map((row, index) => ({
+        customerId,
+        port: 'LGP' as const,
+        gkey,
+        containerNumber: 'CSQU3054383',
+        activityType: 'Import' as const,
+        containerStatusType: 'Departed by Road',
+        alertType: 'Email' as const,
+        recipient: `alerts-${index}@tests.example`,
+        state: 'ACTIVE' as const,
+        fromTemplate: true,
+        createdAt: server.clock.now(),
+        ...row,
+      })),
+    )
+    .returning({ id: alerts.id });
+  return inserted.map(({ id }) => id);
+}
+
+let eventCount = 0;
+
+/** The port says of a visit what it is. */
+async function say(gkey: string, activity: string | null, port = 'LGP') {
+  eventCount += 1;
+  const recordedAt = new Date(server.clock.now().getTime() - 3_600_000 + eventCount).toISOString();
+  const event = { eventId: `says-${eventCount}`, recordedAt, port, gkey, container: 'CSQU3054383', activity };
+  const { results } = await sendEvents(server.url, [event]);
+  assert.deepEqual(results, ['stored']);
+}
+
+test('when the port says that an import is a transhipment, the alerts that waited end and the customer is told once [SRV-42, SRV-41]', async () => {
+  const paid = await signInAs(server, { email: 'told-once@tests.example', tier: 'Paid' });
+  const other = await signInAs(server, { email: 'told-too@tests.example', tier: 'Paid' });
+  await say('moves', 'Import');
+  const ids = await insertWaiting(
+    paid.customerId,
+    'moves',
+    { state: 'ACTIVE' },
+    { state: 'SUSPENDED', alertType: 'SMS' },
+  );
+  const [otherId] = await insertWaiting(other.customerId, 'moves', { state: 'SUPPRESSED' });
+
+  await say('moves', 'Import');
+  const before = await noticeOf(paid);
+  await say('moves', 'Transhipment');
+  const after = await noticeOf(paid);
+  await paid.post(path, ids);
+  await say('moves', 'Transhipment');
+  await say('moves', 'Export');
+
+  assert.deepEqual(before, { numbers: [], ids: [] });
+  assert.deepEqual([after.numbers, after.ids.toSorted()], [['CSQU3054383'], ids.toSorted()]);
+  assert.deepEqual(await noticeOf(paid), { numbers: [], ids: [] });
+  assert.deepEqual((await noticeOf(other)).ids, [otherId]);
+  const rows = await server.database.db.select({ state: alerts.state }).from(alerts).where(eq(alerts.gkey, 'moves'));
+  assert.deepEqual(new Set(rows.map(({ state }) => state)), new Set(['INACTIVE']));
+});
+
+test('an alert that was sent stays sent, and alerts of the new activity and of the same key at the other port wait on', async () => {
+  const paid = await signInAs(server, { email: 'waits-on@tests.example', tier: 'Paid' });
+  await say('stays', 'Import');
+  await say('stays', 'Import', 'SOU');
+  await insertWaiting(
+    paid.customerId,
+    'stays',
+    { state: 'SENT', sentAt: server.clock.now() },
+    { activityType: 'Transhipment' },
+    { port: 'SOU' },
+  );
+
+  await say('stays', 'Transhipment');
+
+  assert.deepEqual(await noticeOf(paid), { numbers: [], ids: [] });
+  const rows = await server.database.db
+    .select({ state: alerts.state })
+    .from(alerts)
+    .where(eq(alerts.gkey, 'stays'))
+    .orderBy(alerts.recipient);
+  assert.deepEqual(
+    rows.map(({ state }) => state),
+    ['SENT', 'ACTIVE', 'ACTIVE'],
+  );
+});
+
+test('a port that does not know the activity any more ends no alert', async () => {
+  const paid = await signInAs(server, { email: 'unknown-activity@tests.example', tier: 'Paid' });
+  await say('unknown', 'Import');
+  const [id] = await insertWaiting(paid.customerId, 'unknown', {});
+
+  await say('unknown', null);
+  const unknown = await noticeOf(paid);
+  await say('unknown', 'Export');
+
+  assert.deepEqual(unknown, { numbers: [], ids: [] });
+  assert.deepEqual((await noticeOf(paid)).ids, [id]);
+});
 
 test('a stranger may end no notice', async () => {
   assert.equal((await clientOf(server.url).post(path, [])).status, 401);

@@ -1,22 +1,21 @@
 import { feedLimits, type FeedAnswer } from '@quaywatch/shared/feed';
-import { acceptJson, logTakenIn, registerFeedScope, sumUp } from '../feed/feed.lookups.ts';
+import { acceptJson, logTakenIn, registerFeedScope, sumUp, type Feed } from '../feed/feed.lookups.ts';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
-import type { Platform } from '../platform/platform.ts';
 import { listDcsaEvents, mostDcsaEvents } from './dcsa-body.rules.ts';
 import { takeInDcsa } from './take-in-dcsa.ts';
 
 /** Track & Trace events of carriers; open to the FEED_KEY only. */
-export function registerDcsaRoutes(app: App, platform: Platform): void {
-  registerFeedScope(app, platform, (feed) => {
-    acceptJson(feed);
-    feed.post('/api/feed/dcsa', { bodyLimit: feedLimits.bodyBytes }, async (request): Promise<FeedAnswer> => {
+export function registerDcsaRoutes(app: App, feed: Feed): void {
+  registerFeedScope(app, feed, (scope) => {
+    acceptJson(scope);
+    scope.post('/api/feed/dcsa', { bodyLimit: feedLimits.bodyBytes }, async (request): Promise<FeedAnswer> => {
       const startedAt = performance.now();
       const events = listDcsaEvents(request.body);
       if (!events) throw new CodedError(400, 'INVALID_INPUT', 'The body is a list of events, or an object with one.');
       if (events.length > mostDcsaEvents)
         throw new CodedError(413, 'INVALID_INPUT', `At most ${mostDcsaEvents} events a call.`);
-      const results = await takeInDcsa(platform, events);
+      const results = await takeInDcsa(feed, events);
       const counts = sumUp(results);
       logTakenIn(request, 'dcsa events taken in', startedAt, { counts });
       return { results: [...results], counts };

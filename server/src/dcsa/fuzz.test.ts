@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { writeGenoaReport } from '../edifact/testing/genoa-report.ts';
+import { buildFeed } from '../build-feed.ts';
 import { takeInInterchange } from '../edifact/take-in-interchange.ts';
 import { EdifactProblem } from '../edifact/edifact-problem.ts';
 import { readEventTime } from './event-time.rules.ts';
@@ -54,7 +55,7 @@ test('any JSON as an event is answered, one result each, and what is not stored 
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(damaged, fc.jsonValue()), { minLength: 1, maxLength: 4 }), async (events) => {
       const before = await countRows();
-      const results = await takeInDcsa(server.platform, JSON.parse(JSON.stringify(events)) as unknown[]);
+      const results = await takeInDcsa(buildFeed(server.platform), JSON.parse(JSON.stringify(events)) as unknown[]);
 
       assert.equal(results.length, events.length);
       if (results.some(({ result }) => result === 'stored')) return;
@@ -73,7 +74,7 @@ test('any damage to an interchange is answered or refused, and what is not store
       fc.asyncProperty(damage, async ({ at, put }) => {
         const bytes = Buffer.concat([good.subarray(0, at), put, good.subarray(at + put.length)]);
         try {
-          const results = await takeInInterchange(later.platform, bytes);
+          const results = await takeInInterchange(buildFeed(later.platform), bytes);
           assert.equal(results.length > 0, true);
         } catch (error) {
           assert.ok(error instanceof EdifactProblem, String(error));

@@ -1,7 +1,6 @@
 import type { FeedResult } from '@quaywatch/shared/feed';
-import { countResults, keepUnread, type EventResult } from '../feed/feed.lookups.ts';
+import { countResults, keepUnread, type EventResult, type Feed } from '../feed/feed.lookups.ts';
 import { takeInUnassigned } from '../feed/visit-assignment.lookups.ts';
-import type { Platform } from '../platform/platform.ts';
 import { listStanding, toNewerVersion, toWithdrawal } from './change-event.rules.ts';
 import { dcsaSource, toDcsaOutcome, type DcsaOutcome } from './dcsa-outcome.rules.ts';
 import { readEventTime } from './event-time.rules.ts';
@@ -9,7 +8,7 @@ import { readDcsaEvent, type DcsaEvent } from './read-dcsa-event.rules.ts';
 import type { NotTaken } from './understand-event.rules.ts';
 import { findEarlyRetractions, findRecordTimes, findVersions, keptRetraction } from './versions.queries.ts';
 
-type Intake = Pick<Platform, 'database' | 'clock' | 'log' | 'metrics'>;
+type Intake = Feed;
 
 /** How much of an event that cannot be read is kept. */
 const mostKept = 100_000;

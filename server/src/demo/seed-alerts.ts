@@ -50,7 +50,7 @@ export async function seedTemplatesAndPending(tx: Tx, { id, account }: Customer,
   );
 }
 
-/** Alerts for an import that became a transhipment: the dashboard tells of it until the customer has read it (SRV-42). */
+/** Alerts for an import that the port says is a transhipment: the feed ends them, and the dashboard tells of it (SRV-42). */
 export async function seedChangedActivity(db: Db, { id, account }: Customer, now: Date): Promise<void> {
   await db.insert(alerts).values(
     kinds.map((alertType) => ({
@@ -62,10 +62,9 @@ export async function seedChangedActivity(db: Db, { id, account }: Customer, now
       containerStatusType: 'Available for Collection',
       alertType,
       recipient: recipientOf(account, alertType),
-      state: 'INACTIVE' as const,
+      state: 'ACTIVE' as const,
       fromTemplate: true,
       createdAt: daysFrom(now, -3),
-      activityChangedAt: daysFrom(now, -1),
     })),
   );
 }

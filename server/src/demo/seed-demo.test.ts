@@ -4,6 +4,7 @@ import { count, sql } from 'drizzle-orm';
 import { requestToken, searchContainersAdvanced } from '@quaywatch/shared/contract';
 import { checkIso6346 } from '@quaywatch/shared/domain';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { buildFeed } from '../build-feed.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { portEvents, visits } from '../tracking/tracking.tables.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
@@ -114,7 +115,7 @@ test('a second start adds nothing and changes nothing, also days later and in tw
   const before = await read();
 
   server.clock.advance({ days: 3 });
-  await Promise.all([seedDemo(server.platform), seedDemo(server.platform)]);
+  await Promise.all([seedDemo(buildFeed(server.platform)), seedDemo(buildFeed(server.platform))]);
 
   assert.deepEqual(await read(), before);
 });

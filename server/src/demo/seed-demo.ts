@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { ingestEvents } from '../feed/ingest-events.ts';
+import type { Feed } from '../feed/feed.lookups.ts';
 import { hashPassword } from '../identity/identity.lookups.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { Platform } from '../platform/platform.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { listFixedEvents } from './fixed-containers.ts';
 import { generateAccounts } from './generated-accounts.ts';
@@ -18,7 +17,8 @@ const seedLock = 4_830_172_657;
  * What is there already stays as it is, so it can run at every start and in several processes at a time. Times are
  * relative to the first run.
  */
-export async function seedDemo({ database, config, clock, log }: Platform): Promise<void> {
+export async function seedDemo(feed: Feed): Promise<void> {
+  const { database, config, clock, log } = feed;
   const startedAt = performance.now();
   // One hash for all of them: a hundred times the work would not make a published password any safer.
   const passwordHash = await hashPassword(demoPassword);
@@ -28,7 +28,7 @@ export async function seedDemo({ database, config, clock, log }: Platform): Prom
     const made = await seedAccounts(tx, demoAccounts, terms);
     await seedSavedData(tx, made, terms.now);
     await seedAccounts(tx, generateAccounts(generatedCount), terms);
-    await ingestEvents(tx, listFixedEvents(terms.now), terms.now);
+    await feed.ingest(tx, listFixedEvents(terms.now), terms.now);
   });
   log.info({ ms: Math.round(performance.now() - startedAt) }, 'demo data is in place');
 }

@@ -1,13 +1,12 @@
 import type { FeedResult } from '@quaywatch/shared/feed';
-import { countResults, keepUnread } from '../feed/feed.lookups.ts';
+import { countResults, keepUnread, type Feed } from '../feed/feed.lookups.ts';
 import { takeInUnassigned } from '../feed/visit-assignment.lookups.ts';
-import type { Platform } from '../platform/platform.ts';
 import { readContainerReport } from './container-report.rules.ts';
 import { EdifactProblem } from './edifact-problem.ts';
 import { readInterchange, type Interchange, type Message } from './read-interchange.rules.ts';
 import { eventIdOf, sourceOf, toBoxOutcome, type BoxOutcome } from './report-events.rules.ts';
 
-type Intake = Pick<Platform, 'database' | 'clock' | 'log' | 'metrics' | 'config'>;
+type Intake = Feed;
 
 /** How much of a message that cannot be read is kept. */
 const mostKept = 100_000;

@@ -19,6 +19,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
+import { buildFeed } from '../build-feed.ts';
 import { writeInterchange } from '../edifact/testing/write-interchange.ts';
 import { visits } from '../tracking/tracking.tables.ts';
 import { watchFeedFolder, type FeedFolder } from './feed-folder.ts';
@@ -32,7 +33,7 @@ before(async () => {
 after(() => server.stop());
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'quaywatch-feed-folder-'));
-  folder = watchFeedFolder(server.platform, root);
+  folder = watchFeedFolder(buildFeed(server.platform), root);
 });
 
 /** Looks until whatever is complete has been taken in. */
@@ -167,7 +168,7 @@ test('what cannot be read goes to failed with a reason, and costs no other file'
 });
 
 test('two processes that watch one folder read each file once', async () => {
-  const other = watchFeedFolder(server.platform, root);
+  const other = watchFeedFolder(buildFeed(server.platform), root);
   for (let count = 0; count < 12; count += 1)
     put(`pair-${count}.edi`, gateIn(`TEMU00000${10 + count}`, `PAIR${count}`));
   await Promise.all([folder.look(), other.look()]);

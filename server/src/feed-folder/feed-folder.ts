@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { Platform } from '../platform/platform.ts';
+import type { Feed } from '../feed/feed.lookups.ts';
 import { claimFile, makeFolders, takeOverClaims } from './claim-file.ts';
 import { feedFileTypes } from './read-feed-file.ts';
 import { takeInFile } from './take-in-file.ts';
@@ -23,7 +23,7 @@ export type FeedFolder = {
 };
 
 /** Watches a folder in which ports leave files. Several processes may watch one. */
-export function watchFeedFolder(platform: Platform, root: string): FeedFolder {
+export function watchFeedFolder(feed: Feed, root: string): FeedFolder {
   const looks = new Map<string, Look>();
   const pausedUntil = new Map<string, number>();
   let stopped = false;
@@ -32,23 +32,23 @@ export function watchFeedFolder(platform: Platform, root: string): FeedFolder {
 
   async function lookOnce(): Promise<void> {
     try {
-      const now = platform.clock.now();
+      const now = feed.clock.now();
       await makeFolders(root);
       const claims = await takeOverClaims(root, new Date());
       const names = await listComplete(now.getTime());
       folderFailed = false;
-      for (const claim of claims) await guard(claim.name, () => takeInFile(platform, root, claim));
+      for (const claim of claims) await guard(claim.name, () => takeInFile(feed, root, claim));
       for (const name of names) {
         if (stopped) return;
         await guard(name, async () => {
           const claim = await claimFile(root, name);
           looks.delete(name);
-          if (claim) await takeInFile(platform, root, claim);
+          if (claim) await takeInFile(feed, root, claim);
         });
       }
     } catch (error) {
       // Said once, not every two seconds.
-      if (!folderFailed) platform.log.error({ err: error }, 'FEED_DIR cannot be read');
+      if (!folderFailed) feed.log.error({ err: error }, 'FEED_DIR cannot be read');
       folderFailed = true;
     }
   }
@@ -57,8 +57,8 @@ export function watchFeedFolder(platform: Platform, root: string): FeedFolder {
     try {
       if (!stopped) await work();
     } catch (error) {
-      pausedUntil.set(name, platform.clock.now().getTime() + pauseMilliseconds);
-      platform.log.error(
+      pausedUntil.set(name, feed.clock.now().getTime() + pauseMilliseconds);
+      feed.log.error(
         { err: error, file: name },
         'a feed file could not be taken in; it is tried again in five minutes',
       );

@@ -4,8 +4,7 @@ import { extname } from 'node:path';
 import { feedBody, feedSource, type FeedCounts, type FeedResult } from '@quaywatch/shared/feed';
 import { listDcsaEvents, takeInDcsa } from '../dcsa/dcsa.lookups.ts';
 import { EdifactProblem, takeInInterchange } from '../edifact/edifact.lookups.ts';
-import { parseJson, sumUp, takeInFeedValues, takeInLines } from '../feed/feed.lookups.ts';
-import type { Platform } from '../platform/platform.ts';
+import { parseJson, sumUp, takeInFeedValues, takeInLines, type Feed } from '../feed/feed.lookups.ts';
 
 /** Why a file cannot be read as a whole, for whoever runs the installation. */
 export class FeedFileProblem extends Error {}
@@ -33,9 +32,9 @@ const byteOrderMark = Buffer.from('\u{FEFF}');
  * Takes in a file by the kind that its name tells.
  * @throws FeedFileProblem when the file as a whole is at fault; anything else is a failure of ours, and it is tried again
  */
-export async function readFeedFile(platform: Platform, path: string, name: string): Promise<FileOutcome> {
+export async function readFeedFile(feed: Feed, path: string, name: string): Promise<FileOutcome> {
   const kind = extname(name).toLowerCase();
-  if (kind === '.ndjson') return readLines(platform, path, name);
+  if (kind === '.ndjson') return readLines(feed, path, name);
   const { size } = await stat(path);
   if (size === 0) throw new FeedFileProblem('The file is empty.');
   if (size > mostBytes)
@@ -43,13 +42,13 @@ export async function readFeedFile(platform: Platform, path: string, name: strin
       `The file has ${size} bytes; at most ${mostBytes} are read. Send NDJSON, or several files.`,
     );
   const bytes = await readFile(path);
-  const results = edifactFiles.includes(kind) ? await readEdifact(platform, bytes) : await readJson(platform, bytes);
+  const results = edifactFiles.includes(kind) ? await readEdifact(feed, bytes) : await readJson(feed, bytes);
   return { counts: sumUp(results), results: listUnusual(results) };
 }
 
-async function readEdifact(platform: Platform, bytes: Buffer): Promise<readonly FeedResult[]> {
+async function readEdifact(feed: Feed, bytes: Buffer): Promise<readonly FeedResult[]> {
   try {
-    return await takeInInterchange(platform, bytes);
+    return await takeInInterchange(feed, bytes);
   } catch (error) {
     if (error instanceof EdifactProblem) throw new FeedFileProblem(error.message);
     throw error;
@@ -57,7 +56,7 @@ async function readEdifact(platform: Platform, bytes: Buffer): Promise<readonly 
 }
 
 /** Our own form names its source; a list, or an object without one, holds events of DCSA. */
-async function readJson(platform: Platform, bytes: Buffer): Promise<readonly FeedResult[]> {
+async function readJson(feed: Feed, bytes: Buffer): Promise<readonly FeedResult[]> {
   const body = parseJson(withoutMark(bytes), (what) => new FeedFileProblem(`The file is ${what}.`));
   const own = feedBody.safeParse(body);
   const dcsa = own.success ? null : listDcsaEvents(body);
@@ -67,9 +66,7 @@ async function readJson(platform: Platform, bytes: Buffer): Promise<readonly Fee
   const events = own.success ? own.data.events : (dcsa ?? []);
   for (let first = 0; first < events.length; first += eventsAtOnce) {
     const part = events.slice(first, first + eventsAtOnce);
-    results.push(
-      ...(own.success ? await takeInFeedValues(platform, own.data.source, part) : await takeInDcsa(platform, part)),
-    );
+    results.push(...(own.success ? await takeInFeedValues(feed, own.data.source, part) : await takeInDcsa(feed, part)));
   }
   return results;
 }
@@ -80,10 +77,10 @@ function withoutMark(bytes: Buffer): Buffer {
 }
 
 /** The source of the events is the file's name up to the first dot: `lgp-terminal.20260615.ndjson`. */
-async function readLines(platform: Platform, path: string, name: string): Promise<FileOutcome> {
+async function readLines(feed: Feed, path: string, name: string): Promise<FileOutcome> {
   const source = feedSource.safeParse(name.split('.', 1)[0]);
   if (!source.success) throw new FeedFileProblem('The name up to its first dot is the source: letters, digits, _ : -');
-  const answers = takeInLines(platform, source.data, createReadStream(path));
+  const answers = takeInLines(feed, source.data, createReadStream(path));
   const results: FeedResult[] = [];
   for (;;) {
     const answer = await answers.next();

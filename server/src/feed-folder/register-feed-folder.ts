@@ -1,14 +1,14 @@
 import type { App } from '../platform/http/app.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Feed } from '../feed/feed.lookups.ts';
 import { watchFeedFolder } from './feed-folder.ts';
 
 const lookEveryMilliseconds = 2_000;
 
 /** Lets processes that run jobs take in the files of FEED_DIR, if there is one. */
-export function registerFeedFolder(app: App, platform: Platform): void {
-  const { feedDir, role } = platform.config;
+export function registerFeedFolder(app: App, feed: Feed): void {
+  const { feedDir, role } = feed.config;
   if (feedDir === null || role === 'web') return;
-  const folder = watchFeedFolder(platform, feedDir);
+  const folder = watchFeedFolder(feed, feedDir);
   let timer: NodeJS.Timeout | undefined;
   // Not before the process listens: by then the database is ready.
   app.addHook('onListen', async () => {

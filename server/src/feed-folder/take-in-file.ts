@@ -1,6 +1,6 @@
 import { rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Platform } from '../platform/platform.ts';
+import type { Feed } from '../feed/feed.lookups.ts';
 import {
   doneFolder,
   failedFolder,
@@ -21,35 +21,35 @@ type Ending = { readonly folder: string; readonly told: Readonly<Record<string, 
  * process finds it; what was stored by then is known by its ids when it is read again.
  * @throws when the database or the folder fails; the file has been given back then, unless the folder failed for that too
  */
-export async function takeInFile(platform: Platform, root: string, claim: ClaimedFile): Promise<void> {
-  const startedAt = platform.clock.now();
+export async function takeInFile(feed: Feed, root: string, claim: ClaimedFile): Promise<void> {
+  const startedAt = feed.clock.now();
   const { size } = await stat(claim.path);
   const renewing = setInterval(() => void renewClaim(claim, new Date()), renewEverySeconds * 1_000).unref();
   try {
-    const ending = await readToEnd(platform, claim);
+    const ending = await readToEnd(feed, claim);
     // It has grown while it was read: whoever wrote it had not finished.
     if ((await stat(claim.path)).size !== size) return await releaseClaim(root, claim);
     await putAway(root, claim, { ...ending, told: { file: claim.name, startedAt, ...ending.told } });
-    platform.log.info({ file: claim.name, folder: ending.folder, ...pickCounts(ending.told) }, 'feed file taken in');
+    feed.log.info({ file: claim.name, folder: ending.folder, ...pickCounts(ending.told) }, 'feed file taken in');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
       await releaseClaim(root, claim).catch(() => undefined);
       throw error;
     }
     // Somebody took the claim for a dead one, and has read the file to its end.
-    platform.log.warn({ file: claim.name }, 'another process has finished this feed file');
+    feed.log.warn({ file: claim.name }, 'another process has finished this feed file');
   } finally {
     clearInterval(renewing);
   }
 }
 
-async function readToEnd(platform: Platform, claim: ClaimedFile): Promise<Ending> {
+async function readToEnd(feed: Feed, claim: ClaimedFile): Promise<Ending> {
   try {
-    const outcome: FileOutcome = await readFeedFile(platform, claim.path, claim.name);
+    const outcome: FileOutcome = await readFeedFile(feed, claim.path, claim.name);
     return { folder: outcome.counts.refused > 0 ? failedFolder : doneFolder, told: { ...outcome } };
   } catch (error) {
     if (!(error instanceof FeedFileProblem)) throw error;
-    platform.log.error({ file: claim.name, problem: error.message }, 'a feed file cannot be read');
+    feed.log.error({ file: claim.name, problem: error.message }, 'a feed file cannot be read');
     return { folder: failedFolder, told: { problem: error.message } };
   }
 }

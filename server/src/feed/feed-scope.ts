@@ -10,7 +10,7 @@ import { requireFeedKey } from './require-feed-key.ts';
  * Registers calls that are open to the FEED_KEY only; none where the process serves no calls. A body of a kind that
  * `addCalls` adds no parser for is refused with 415; the kinds and limits of other calls stay as they are.
  */
-export function registerFeedScope(app: App, platform: Platform, addCalls: (feed: App) => void): void {
+export function registerFeedScope(app: App, platform: Pick<Platform, 'config'>, addCalls: (feed: App) => void): void {
   if (platform.config.role === 'worker') return;
   void app.register(async (feed) => {
     feed.addHook('onRequest', async (request) => requireFeedKey(platform, request));

@@ -9,6 +9,8 @@ export {
 } from './port-event.ts';
 export { acceptJson, logTakenIn, registerFeedScope } from './feed-scope.ts';
 export { parseJson } from './parse-json.ts';
+export { createFeed, type Feed, type OnChanges } from './create-feed.ts';
+export type { Occurrence, StatusChange, VisitChange } from './visit-change.rules.ts';
 export { countResults } from './count-results.ts';
 export { takeInEvents, type EventResult, type Prepare } from './take-in-events.ts';
 export { keepUnread, type UnreadMessage } from './unread-messages.queries.ts';

@@ -3,7 +3,7 @@ import { feedBody, feedLimits, feedSource, type FeedAnswer } from '@quaywatch/sh
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Feed } from './create-feed.ts';
 import { acceptJson, logTakenIn, registerFeedScope } from './feed-scope.ts';
 import { sumUp, takeInFeedValues } from './take-in-feed-values.ts';
 import { takeInLines } from './take-in-lines.ts';
@@ -17,23 +17,21 @@ const useNdjson = `send more as ${ndjson}, one event per line`;
 const longestStreamSeconds = 3_600;
 
 /** Where ports send their events, and see what of them could not be read. Open to the FEED_KEY only. */
-export function registerFeedRoutes(app: App, platform: Platform): void {
-  registerFeedScope(app, platform, (feed) => {
-    acceptJson(feed);
-    feed.addContentTypeParser(ndjson, async (_request: FastifyRequest, payload: Readable) => payload);
-    feed.get('/api/feed/unread', async () => ({ codes: await listUnread(platform.database.db) }));
-    feed.post(
+export function registerFeedRoutes(app: App, feed: Feed): void {
+  registerFeedScope(app, feed, (scope) => {
+    acceptJson(scope);
+    scope.addContentTypeParser(ndjson, async (_request: FastifyRequest, payload: Readable) => payload);
+    scope.get('/api/feed/unread', async () => ({ codes: await listUnread(feed.database.db) }));
+    scope.post(
       '/api/feed/events',
       { bodyLimit: feedLimits.bodyBytes, config: { bodySeconds: longestStreamSeconds } },
       async (request, reply) =>
-        request.body instanceof Readable
-          ? streamEvents(platform, request, reply, request.body)
-          : takeInCall(platform, request),
+        request.body instanceof Readable ? streamEvents(feed, request, reply, request.body) : takeInCall(feed, request),
     );
   });
 }
 
-async function takeInCall(platform: Platform, request: FastifyRequest): Promise<FeedAnswer> {
+async function takeInCall(feed: Feed, request: FastifyRequest): Promise<FeedAnswer> {
   const startedAt = performance.now();
   const { events } = (request.body ?? {}) as { events?: unknown };
   if (Array.isArray(events) && events.length > feedLimits.eventsPerCall)
@@ -43,26 +41,26 @@ async function takeInCall(platform: Platform, request: FastifyRequest): Promise<
     const [issue] = body.error.issues;
     throw new CodedError(400, 'INVALID_INPUT', `${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`);
   }
-  const results = await takeInFeedValues(platform, body.data.source, body.data.events);
+  const results = await takeInFeedValues(feed, body.data.source, body.data.events);
   const counts = sumUp(results);
   logTakenIn(request, portEventsTakenIn, startedAt, { source: body.data.source, counts });
   return { results, counts };
 }
 
-function streamEvents(platform: Platform, request: FastifyRequest, reply: FastifyReply, body: Readable): FastifyReply {
+function streamEvents(feed: Feed, request: FastifyRequest, reply: FastifyReply, body: Readable): FastifyReply {
   const source = feedSource.safeParse((request.query as { source?: unknown }).source);
   if (!source.success) throw new CodedError(400, 'INVALID_INPUT', 'The query needs the source: ?source=my-terminal.');
-  return reply.type(ndjson).send(Readable.from(answerLines(platform, request, source.data, body)));
+  return reply.type(ndjson).send(Readable.from(answerLines(feed, request, source.data, body)));
 }
 
 async function* answerLines(
-  platform: Platform,
+  feed: Feed,
   request: FastifyRequest,
   source: string,
   body: Readable,
 ): AsyncGenerator<string> {
   const startedAt = performance.now();
-  const answers = takeInLines(platform, source, body);
+  const answers = takeInLines(feed, source, body);
   try {
     let answer = await answers.next();
     while (!answer.done) {

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { testStart } from '../../testing/test-clock.ts';
+import { buildFeed } from '../build-feed.ts';
 import { fixedContainers } from '../demo/fixed-containers.ts';
 import { visits } from '../tracking/tracking.tables.ts';
 import { listSimulatedContainers } from './simulated-fleet.ts';
@@ -15,7 +16,7 @@ before(async () => {
 after(() => server.stop());
 
 const fleet = { seed: 7, containerNumbers: listSimulatedContainers(25) };
-const advance = () => advanceSimulator(server.platform, fleet);
+const advance = () => advanceSimulator(buildFeed(server.platform), fleet);
 
 /** Everything that a search could show of the simulated containers. */
 async function readTraffic() {

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { simulatedPorts } from '../tracking/tracking.tables.ts';
-import { ingestEvents } from './ingest-events.ts';
+import type { Feed } from './create-feed.ts';
 import { listSimulatedContainers } from './simulated-fleet.ts';
 import { listTraffic, type Fleet } from './simulated-traffic.rules.ts';
 
@@ -19,16 +19,17 @@ const batchSize = 300;
 const tick = 'simulate-ports';
 
 /** Lets the simulated ports report every minute. Demo only. */
-export function registerSimulator(platform: Platform): void {
+export function registerSimulator({ jobs }: Pick<Platform, 'jobs'>, feed: Feed): void {
   const fleet: Fleet = { seed, containerNumbers: listSimulatedContainers(fleetSize) };
-  platform.jobs.schedule(tick, '* * * * *', () => advanceSimulator(platform, fleet));
+  jobs.schedule(tick, '* * * * *', () => advanceSimulator(feed, fleet));
 }
 
 /**
  * Brings the simulated ports up to now, in short steps: after a downtime, or at the first start, that is more than one.
  * Stopped halfway, or run twice at a time, it leaves nothing out and nothing twice: the events are the same again.
  */
-export async function advanceSimulator({ database, clock, log }: Platform, fleet: Fleet): Promise<void> {
+export async function advanceSimulator(feed: Feed, fleet: Fleet): Promise<void> {
+  const { database, clock, log } = feed;
   const now = clock.now();
   const startedAt = performance.now();
   let from = (await readSimulatedUntil(database.db, fleet.seed)) ?? new Date(now.getTime() - firstLookBack);
@@ -38,7 +39,7 @@ export async function advanceSimulator({ database, clock, log }: Platform, fleet
     const events = listTraffic(fleet, from, until);
     for (let first = 0; first < events.length; first += batchSize) {
       const batch = events.slice(first, first + batchSize);
-      await database.transaction((db) => ingestEvents(db, batch, now));
+      await database.transaction((tx) => feed.ingest(tx, batch, now));
       await setImmediate();
     }
     await saveSimulatedUntil(database.db, fleet.seed, until);

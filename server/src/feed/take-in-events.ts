@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
 import type { Tx } from '../platform/database/database.ts';
-import type { Platform } from '../platform/platform.ts';
 import { countResults } from './count-results.ts';
-import { ingestEvents } from './ingest-events.ts';
+import type { Feed } from './create-feed.ts';
 import { findMisplacedWithdrawals } from './ingest.queries.ts';
 import type { PortEvent } from './port-event.ts';
 import { findNote, findRefusal, intakeAt } from './port-event.rules.ts';
@@ -22,8 +21,6 @@ export type EventResult = {
   readonly note?: string;
 };
 
-type Parts = Pick<Platform, 'database' | 'clock' | 'log' | 'metrics'>;
-
 /** Completes a batch inside the transaction that stores it: the same events in the same order. */
 export type Prepare = (db: Tx, batch: readonly PortEvent[]) => Promise<readonly PortEvent[]>;
 
@@ -39,13 +36,13 @@ const lanesOf = { postgres: 2, pglite: 1 };
  * @throws what the database throws when it fails; whole batches before that stay stored, and may be sent again
  */
 export async function takeInEvents(
-  platform: Parts,
+  feed: Feed,
   events: readonly PortEvent[],
   prepare: Prepare = async (_db, batch) => batch,
 ): Promise<readonly EventResult[]> {
-  const intake = intakeAt(platform.clock.now());
+  const intake = intakeAt(feed.clock.now());
   const results: EventResult[] = [];
-  const lanes: number[][] = Array.from({ length: lanesOf[platform.database.engine] }, () => []);
+  const lanes: number[][] = Array.from({ length: lanesOf[feed.database.engine] }, () => []);
   for (const [index, event] of events.entries()) {
     const reason = findRefusal(event, intake);
     if (reason === null) lanes[laneOf(event, lanes.length)]?.push(index);
@@ -53,11 +50,11 @@ export async function takeInEvents(
   }
   const ends = await Promise.allSettled(
     lanes.map(async (indexes) => {
-      const size = batchSizes[platform.database.engine];
+      const size = batchSizes[feed.database.engine];
       for (let first = 0; first < indexes.length; first += size) {
         const part = indexes.slice(first, first + size);
         const stored = await storeBatch(
-          platform,
+          feed,
           part.flatMap((index) => events[index] ?? []),
           prepare,
         );
@@ -67,7 +64,7 @@ export async function takeInEvents(
     }),
   );
   countResults(
-    platform,
+    feed,
     results.filter((result) => result !== undefined),
   );
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
@@ -82,46 +79,41 @@ function laneOf({ visit }: PortEvent, lanes: number): number {
 }
 
 /** One transaction. When the database refuses a value in it, halves of it are tried, until the event with it stands alone. */
-async function storeBatch(
-  platform: Parts,
-  batch: readonly PortEvent[],
-  prepare: Prepare,
-): Promise<readonly EventResult[]> {
+async function storeBatch(feed: Feed, batch: readonly PortEvent[], prepare: Prepare): Promise<readonly EventResult[]> {
   try {
-    return await storeOrRepeat(platform, batch, prepare);
+    return await storeOrRepeat(feed, batch, prepare);
   } catch (error) {
     if (!/^2[23]/.test(sqlStateOf(error))) throw error;
     const [event] = batch;
     if (batch.length === 1 && event) {
-      platform.log.error({ err: error }, 'the database refused an event that the feed had let through');
+      feed.log.error({ err: error }, 'the database refused an event that the feed had let through');
       return [{ eventId: event.eventId, result: 'refused', reason: 'It holds a value that cannot be stored' }];
     }
     const middle = Math.ceil(batch.length / 2);
-    const first = await storeBatch(platform, batch.slice(0, middle), prepare);
-    return [...first, ...(await storeBatch(platform, batch.slice(middle), prepare))];
+    const first = await storeBatch(feed, batch.slice(0, middle), prepare);
+    return [...first, ...(await storeBatch(feed, batch.slice(middle), prepare))];
   }
 }
 
 /** The database ends one of two transactions that wait for each other, which then has only to be done again. */
 async function storeOrRepeat(
-  platform: Parts,
+  feed: Feed,
   batch: readonly PortEvent[],
   prepare: Prepare,
   tries = 3,
 ): Promise<readonly EventResult[]> {
   try {
-    return await platform.database.transaction(async (db) => store(db, await prepare(db, batch), platform.clock.now()));
+    return await feed.database.transaction(async (tx) => store(feed, tx, await prepare(tx, batch)));
   } catch (error) {
     if (tries === 1 || !deadlockStates.has(sqlStateOf(error))) throw error;
-    return storeOrRepeat(platform, batch, prepare, tries - 1);
+    return storeOrRepeat(feed, batch, prepare, tries - 1);
   }
 }
 
-async function store(db: Tx, batch: readonly PortEvent[], receivedAt: Date): Promise<readonly EventResult[]> {
-  const misplaced = await findMisplacedWithdrawals(db, batch);
+async function store(feed: Feed, tx: Tx, batch: readonly PortEvent[]): Promise<readonly EventResult[]> {
+  const misplaced = await findMisplacedWithdrawals(tx, batch);
   const fit = misplaced.size === 0 ? batch : batch.filter((event) => !misplaced.has(event));
-  const { events } = await ingestEvents(db, fit, receivedAt);
-  const fresh = new Set(events);
+  const fresh = new Set(await feed.ingest(tx, fit, feed.clock.now()));
   return batch.map((event) => {
     const { eventId } = event;
     if (misplaced.has(event))

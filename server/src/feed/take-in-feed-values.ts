@@ -1,20 +1,20 @@
 import { feedResults, type FeedCounts, type FeedResult } from '@quaywatch/shared/feed';
-import type { Platform } from '../platform/platform.ts';
 import { countResults } from './count-results.ts';
+import type { Feed } from './create-feed.ts';
 import { readFeedEvent } from './read-feed-event.rules.ts';
 import { takeInEvents } from './take-in-events.ts';
 
 /** Reads each value as an event of our own format and takes in those that are. @returns a result per value, in order */
 export async function takeInFeedValues(
-  platform: Platform,
+  feed: Feed,
   source: string,
   values: readonly unknown[],
 ): Promise<readonly FeedResult[]> {
   const read = values.map((value) => readFeedEvent(value, source));
   const unfit = read.flatMap((outcome) => ('result' in outcome ? [outcome.result] : []));
-  countResults(platform, unfit);
+  countResults(feed, unfit);
   const taken = await takeInEvents(
-    platform,
+    feed,
     read.flatMap((outcome) => ('event' in outcome ? [outcome.event] : [])),
   );
   let next = 0;

@@ -1,5 +1,5 @@
 import { feedLimits, type FeedCounts, type FeedResult } from '@quaywatch/shared/feed';
-import type { Platform } from '../platform/platform.ts';
+import type { Feed } from './create-feed.ts';
 import { splitLines, type Line } from './split-lines.ts';
 import { sumUp, takeInFeedValues } from './take-in-feed-values.ts';
 
@@ -12,16 +12,16 @@ const linesPerPart = { postgres: 5_000, pglite: 1_000 };
  * @returns the results of those that were not plainly stored, with the numbers of their lines; at the end the counts
  */
 export async function* takeInLines(
-  platform: Platform,
+  feed: Feed,
   source: string,
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<readonly FeedResult[], FeedCounts> {
   const counts = sumUp([]) as Record<keyof FeedCounts, number>;
   const lines = splitLines(chunks, feedLimits.lineBytes);
   let storing: Promise<readonly FeedResult[]> = Promise.resolve([]);
-  for await (const part of inParts(lines, linesPerPart[platform.database.engine])) {
+  for await (const part of inParts(lines, linesPerPart[feed.database.engine])) {
     const results = await storing;
-    storing = takeInPart(platform, source, part);
+    storing = takeInPart(feed, source, part);
     // It is waited for above or below; until then a failure of it is nobody's unhandled one.
     storing.catch(() => undefined);
     yield* tellAbout(results, counts);
@@ -40,11 +40,11 @@ async function* inParts(lines: AsyncIterable<Line>, size: number): AsyncGenerato
   if (part.length > 0) yield part;
 }
 
-async function takeInPart(platform: Platform, source: string, lines: readonly Line[]): Promise<readonly FeedResult[]> {
+async function takeInPart(feed: Feed, source: string, lines: readonly Line[]): Promise<readonly FeedResult[]> {
   const read = lines.map(readLine);
   // What is no JSON is no event either, and is refused with the others that are none.
   const results = await takeInFeedValues(
-    platform,
+    feed,
     source,
     read.map((line) => ('value' in line ? line.value : undefined)),
   );

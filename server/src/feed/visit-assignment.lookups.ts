@@ -1,7 +1,7 @@
 import { compareTexts } from '../platform/compare-texts.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { Platform } from '../platform/platform.ts';
 import { isFinalStatus, type StatusReport } from '../tracking/journey.rules.ts';
+import type { Feed } from './create-feed.ts';
 import { keyOf, type PortEvent, type VisitStatement } from './port-event.ts';
 import { takeInEvents, type EventResult } from './take-in-events.ts';
 import { findStoredEvents, findVisitsOf, lockContainers, type VisitOfContainer } from './visit-assignment.queries.ts';
@@ -37,12 +37,9 @@ export type UnassignedEvent = Omit<PortEvent, 'visit' | 'status'> & {
 const aroundThatTime = 7 * 24 * 3_600_000;
 
 /** Takes in events after finding the visit of each; see `takeInEvents` for what is answered and thrown. */
-export function takeInUnassigned(
-  platform: Pick<Platform, 'database' | 'clock' | 'log' | 'metrics'>,
-  events: readonly UnassignedEvent[],
-): Promise<readonly EventResult[]> {
+export function takeInUnassigned(feed: Feed, events: readonly UnassignedEvent[]): Promise<readonly EventResult[]> {
   const unassigned = new Map(events.map((event) => [withoutVisit(event), event]));
-  return takeInEvents(platform, [...unassigned.keys()], (db, batch) =>
+  return takeInEvents(feed, [...unassigned.keys()], (db, batch) =>
     assignVisits(
       db,
       batch.flatMap((event) => unassigned.get(event) ?? []),

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
+import { buildFeed } from '../build-feed.ts';
 import { visits } from '../tracking/tracking.tables.ts';
 import { takeInEvents } from './take-in-events.ts';
 import { takeInUnassigned, type Passage, type UnassignedEvent } from './visit-assignment.lookups.ts';
@@ -57,7 +58,7 @@ function event(
   };
 }
 
-const take = (...events: UnassignedEvent[]) => takeInUnassigned(server.platform, events);
+const take = (...events: UnassignedEvent[]) => takeInUnassigned(buildFeed(server.platform), events);
 
 /** The journeys of a box, each as its statuses in order, the earliest journey first. */
 async function journeysOf(box: string): Promise<readonly (readonly string[])[]> {
@@ -97,7 +98,7 @@ test('a visit that the terminal has made with its own key is joined, not doubled
   const box = 'REAL0000001';
   const own = event('terminal-1', box, 'entry by sea', 0);
   const { status, recordedAt } = own;
-  await takeInEvents(server.platform, [
+  await takeInEvents(buildFeed(server.platform), [
     {
       source: 'terminal',
       eventId: 'terminal-1',

@@ -1,7 +1,8 @@
 import { fromStandingReport, toStandingReport } from '../tracking/standing-report.rules.ts';
 import type { DetailStamps, Stamp, StandingReport } from '../tracking/standing-report.rules.ts';
-import { foldJourney, listReached, type Journey, type RecordedReport } from '../tracking/journey.rules.ts';
+import { foldJourney, type Journey, type RecordedReport } from '../tracking/journey.rules.ts';
 import { keyOf, type PortEvent, type VisitDetails, type VisitKey } from './port-event.ts';
+import { describeChange, type VisitChange } from './visit-change.rules.ts';
 import { compareTexts } from '../platform/compare-texts.ts';
 
 /** A visit as far as events change it. */
@@ -15,23 +16,13 @@ export type VisitRecord = VisitKey &
     readonly withdrawn: readonly string[];
   };
 
-/** What some events have made of a visit. */
-export type VisitChange = VisitKey & {
-  readonly containerNumber: string;
-  readonly activityBefore: VisitDetails['activity'];
-  readonly activity: VisitDetails['activity'];
-  /** Statuses that the visit has reached now and had not before. */
-  readonly reached: readonly string[];
-  /** Statuses that the visit had reached before and, as was found out, has not. */
-  readonly takenBack: readonly string[];
-};
-
 export type ChangedVisit = {
   readonly record: VisitRecord;
   readonly journey: Journey;
   /** Whether it is another container, vessel, link or the like than before. */
   readonly hasOtherDetails: boolean;
-  readonly change: VisitChange;
+  /** What others are told; null when it is nothing to them. */
+  readonly change: VisitChange | null;
 };
 
 const detailNames = [
@@ -50,7 +41,7 @@ const detailNames = [
 const neverStamped: Stamp = [0, ''];
 
 /** A visit that nothing was said about yet. */
-export function createVisitRecord({ port, gkey, containerNumber }: PortEvent['visit']): VisitRecord {
+function createVisitRecord({ port, gkey, containerNumber }: PortEvent['visit']): VisitRecord {
   return {
     port,
     gkey,
@@ -71,10 +62,16 @@ export function createVisitRecord({ port, gkey, containerNumber }: PortEvent['vi
 }
 
 /**
- * Brings new events of one visit into its record. The result hangs on the set of all events alone: late ones, and ones
+ * Brings new events of one visit into its record. The result depends on the set of all events alone: late ones, and ones
  * that were taken back before they came, end up as if they had come in order.
+ * @param known the record so far; null for a visit that is heard of for the first time
  */
-export function applyEvents(before: VisitRecord, events: readonly PortEvent[], receivedAt: Date): ChangedVisit {
+export function applyEvents(
+  known: VisitRecord | null,
+  events: readonly [PortEvent, ...PortEvent[]],
+  receivedAt: Date,
+): ChangedVisit {
+  const before = known ?? createVisitRecord(events[0].visit);
   const details = mergeDetails(before, events);
   const standing = before.reports.map(fromStandingReport);
   const { reports, withdrawn } = mergeReports(before.withdrawn, standing, events, receivedAt);
@@ -84,7 +81,7 @@ export function applyEvents(before: VisitRecord, events: readonly PortEvent[], r
     record,
     journey,
     hasOtherDetails: detailNames.some((name) => record[name] !== before[name]),
-    change: describeChange(before, standing, record, journey),
+    change: describeChange(known && { ...known, reports: standing }, { ...record, reports }, events, receivedAt),
   };
 }
 
@@ -159,25 +156,6 @@ export function toRecordedReport(
 
 function compareReports(a: RecordedReport, b: RecordedReport): number {
   return a.recordedAt - b.recordedAt || compareTexts(a.source, b.source) || compareTexts(a.eventId, b.eventId);
-}
-
-function describeChange(
-  before: VisitRecord,
-  reportsBefore: readonly RecordedReport[],
-  after: VisitRecord,
-  { past, current }: Journey,
-): VisitChange {
-  const reachedBefore = listReached(before.activity, reportsBefore).map(({ statusType }) => statusType);
-  const reachedNow = [...past, ...(current ? [current] : [])].map(({ statusType }) => statusType);
-  return {
-    port: after.port,
-    gkey: after.gkey,
-    containerNumber: after.containerNumber,
-    activityBefore: before.activity,
-    activity: after.activity,
-    reached: [...new Set(reachedNow.filter((status) => !reachedBefore.includes(status)))],
-    takenBack: [...new Set(reachedBefore.filter((status) => !reachedNow.includes(status)))],
-  };
 }
 
 function compareStamps([recordedA, keyA]: Stamp, [recordedB, keyB]: Stamp): number {

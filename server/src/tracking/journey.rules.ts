@@ -100,18 +100,33 @@ function shownTimeOf(report: Pick<RecordedReport, 'slotStart' | 'statusTime'>): 
   return report.slotStart ?? report.statusTime;
 }
 
-/** Reached statuses in the order of the journey. One that is reported again, with nothing in between, is the same one corrected. */
-export function listReached(activity: VisitActivity | null, reports: readonly RecordedReport[]): RecordedReport[] {
-  const reached: RecordedReport[] = [];
+function listReached(activity: VisitActivity | null, reports: readonly RecordedReport[]): RecordedReport[] {
+  return listReachedRuns(activity, reports).map(newestOf);
+}
+
+/**
+ * Reached statuses in the order of the journey, each as all the reports of it: one that is reported again, with nothing in
+ * between, is the same one corrected.
+ */
+export function listReachedRuns(
+  activity: VisitActivity | null,
+  reports: readonly RecordedReport[],
+): (readonly [RecordedReport, ...RecordedReport[]])[] {
+  const runs: [RecordedReport, ...RecordedReport[]][] = [];
   const inOrder = reports
     .filter(({ timeKind }) => timeKind === 'actual')
     .sort((a, b) => a.statusTime - b.statusTime || comparePlaces(activity, a, b) || compareRecords(a, b));
   for (const report of inOrder) {
-    const previous = reached.at(-1);
-    if (previous?.statusType !== report.statusType) reached.push(report);
-    else if (compareRecords(previous, report) < 0) reached[reached.length - 1] = report;
+    const previous = runs.at(-1);
+    if (previous?.[0].statusType === report.statusType) previous.push(report);
+    else runs.push([report]);
   }
-  return reached;
+  return runs;
+}
+
+/** The report of these that was recorded last. */
+export function newestOf([first, ...others]: readonly [RecordedReport, ...RecordedReport[]]): RecordedReport {
+  return others.reduce((newest, report) => (compareRecords(newest, report) < 0 ? report : newest), first);
 }
 
 /** The newest expectation of each status that has neither been reached since nor been passed. */

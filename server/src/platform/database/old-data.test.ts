@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
-import { ingestEvents } from '../../feed/ingest-events.ts';
+import { createFeed } from '../../feed/create-feed.ts';
 import { keyOf, type PortEvent } from '../../feed/port-event.ts';
+import type { VisitChange } from '../../feed/visit-change.rules.ts';
 import { portEvents, visits } from '../../tracking/tracking.tables.ts';
 import { applyMigrations, migrationsFolder } from './migrations.ts';
 import { createHttpApp } from '../http/http-app.ts';
@@ -82,7 +83,10 @@ async function readDeliveries(): Promise<readonly Delivery[]> {
 }
 
 async function ingest({ events, receivedAt }: Delivery) {
-  return server.database.transaction((db) => ingestEvents(db, events, receivedAt));
+  const changes: VisitChange[] = [];
+  const feed = createFeed(server.platform, { onChanges: async (_tx, changed) => void changes.push(...changed) });
+  const fresh = await server.database.transaction((tx) => feed.ingest(tx, events, receivedAt));
+  return { events: fresh, changes };
 }
 
 /** All that searches and history read, and the log of what the ports said. */

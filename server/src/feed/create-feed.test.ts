@@ -6,8 +6,9 @@ import { searchContainersAdvanced } from '@quaywatch/shared/contract';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import type { StatusReport } from '../tracking/journey.rules.ts';
 import { portEvents, visits } from '../tracking/tracking.tables.ts';
-import { ingestEvents } from './ingest-events.ts';
+import { createFeed } from './create-feed.ts';
 import type { PortEvent, VisitStatement } from './port-event.ts';
+import type { VisitChange } from './visit-change.rules.ts';
 
 let server: TestServer;
 before(async () => {
@@ -53,7 +54,13 @@ function event(
   return { ...rest, eventId, status: report, visit: { ...details, ...more.visit } };
 }
 
-const ingest = (...events: PortEvent[]) => server.database.transaction((db) => ingestEvents(db, events, at(100)));
+/** Takes the events in. @returns those that were new, and what came out of the exit for changes */
+async function ingest(...batch: PortEvent[]) {
+  const changes: VisitChange[] = [];
+  const feed = createFeed(server.platform, { onChanges: async (_tx, changed) => void changes.push(...changed) });
+  const events = await server.database.transaction((tx) => feed.ingest(tx, batch, at(100)));
+  return { events, changes };
+}
 
 /** Everything a visit has become, as one comparable value. */
 async function readVisit(gkey: string) {
@@ -167,26 +174,27 @@ test('a status that was taken back before it came never shows', async () => {
   const { changes } = await ingest(event('ahead-1', 2, { statusType: 'On Hold' }, { visit: { gkey } }));
 
   assert.equal((await readVisit(gkey))?.statusType, null);
-  assert.deepEqual(changes[0]?.reached, []);
+  assert.deepEqual(changes, []);
 });
 
-test('what changed is told: statuses reached, statuses taken back, another activity', async () => {
-  const gkey = 'changes';
-  const first = await ingest(
-    event('changes-1', 1, { statusType: 'Arrived' }, { visit: { gkey } }),
-    event('changes-2', 2, { statusType: 'On Hold' }, { visit: { gkey } }),
-  );
-  const second = await ingest(
-    event('changes-3', 3, null, { visit: { gkey, activity: 'Return to Shipper' }, withdraws: 'changes-2' }),
+test('what is written because of a change is stored with the events, or not at all', async () => {
+  const gkey = 'exit-fails';
+  const feed = createFeed(server.platform, {
+    onChanges: async (tx) => {
+      await tx.execute(sql`insert into simulated_ports (seed, simulated_until) values (99, now())`);
+      throw new Error('the exit has failed');
+    },
+  });
+
+  const arrived = event('exit-1', 1, { statusType: 'Arrived' }, { visit: { gkey } });
+  await assert.rejects(
+    server.database.transaction((tx) => feed.ingest(tx, [arrived], at(100))),
+    /the exit has failed/,
   );
 
-  const visit = { port: 'LGP', gkey, containerNumber: 'CSQU3054383' };
-  assert.deepEqual(first.changes, [
-    { ...visit, activityBefore: null, activity: 'Import', reached: ['Arrived', 'On Hold'], takenBack: [] },
-  ]);
-  assert.deepEqual(second.changes, [
-    { ...visit, activityBefore: 'Import', activity: 'Return to Shipper', reached: [], takenBack: ['On Hold'] },
-  ]);
+  assert.equal(await readVisit(gkey), undefined);
+  const { rows } = await server.database.db.execute(sql`select 1 from simulated_ports where seed = 99`);
+  assert.equal(rows.length, 0);
 });
 
 test('a rail link that Southampton sends is dropped [SRV-44]', async () => {

@@ -1,0 +1,8 @@
+import { markChangedActivities } from './alerts/alerts.lookups.ts';
+import { createFeed, type Feed } from './feed/feed.lookups.ts';
+import type { Platform } from './platform/platform.ts';
+
+/** The feed, and who is told of what it changes. Whatever brings events into the product is given this one. */
+export function buildFeed(platform: Platform): Feed {
+  return createFeed(platform, { onChanges: markChangedActivities });
+}
