@@ -4,16 +4,7 @@ import { readdirSync } from 'node:fs';
 const packages = readdirSync(import.meta.dirname).filter((name) => /^(shell|shared|remote-.+)$/.test(name));
 
 // These packages ship ES modules only, which Jest has to translate as it does our own sources.
-const esModules = [
-  'dayjs',
-  'lucide-react',
-  'altcha',
-  '@exodus/bytes',
-  'react-aria.*',
-  '@react-aria',
-  '@react-stately',
-  '@internationalized',
-];
+const esModules = ['dayjs', 'lucide-react', 'altcha', '@exodus/bytes'];
 
 /** @type {import('jest').Config} */
 export default {

@@ -13,7 +13,6 @@ import {
   secretAnswerField,
   secretQuestionField,
   signInPasswordField,
-  usernameField,
 } from './index.ts';
 import { pageField, requestDayField } from './fields.ts';
 import { messageOf } from './testing/refusals-of.ts';
@@ -121,8 +120,8 @@ test('role, security question and its answer say what is missing [REG-22, REG-27
 });
 
 test('a sign-in needs a username in email format and a password of any form [SES-09, SES-10]', () => {
-  expect(messageOf(usernameField, '')).toBe('This field cannot be empty');
-  expect(messageOf(usernameField, 'paid')).toBe('Invalid Email');
+  expect(messageOf(emailField, '')).toBe('This field cannot be empty');
+  expect(messageOf(emailField, 'paid')).toBe('Invalid Email');
   expect(messageOf(signInPasswordField, '')).toBe('This field cannot be empty');
   expect(messageOf(signInPasswordField, ' ')).toBeUndefined();
 });

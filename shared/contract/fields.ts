@@ -110,9 +110,6 @@ export const secretAnswerField = requiredText(limits.answerMax, messages.secretA
 /** Name of a saved list: required, 1 to 20, limited characters (LST-08, LST-11). */
 export const listNameField = requiredText(limits.savedListNameMax).check(z.regex(limitedCharacters));
 
-/** The username of a sign-in: required, email format (SES-09). */
-export const usernameField = emailField;
-
 /** A password in use: required, not trimmed; the bound limits the work of hashing it. */
 export const usedPassword = (message: string) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(256, message));

@@ -148,7 +148,6 @@ test('the door opens to these names and no others', () => {
     'updateCustomer',
     'updateSavedList',
     'updateSecretAnswer',
-    'usernameField',
     'visitActivities',
   ]);
 });

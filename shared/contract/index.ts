@@ -68,7 +68,6 @@ export {
   secretAnswerField,
   secretQuestionField,
   signInPasswordField,
-  usernameField,
 } from './fields.ts';
 export {
   containerNumberField,

@@ -1,5 +1,5 @@
 import { ApiError } from '@quaywatch/shared/api';
-import { limits, messages, signInPasswordField, usernameField } from '@quaywatch/shared/contract';
+import { emailField, limits, messages, signInPasswordField } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 
 /** What a refused sign-in says: a line in the form, or the dialog about a suspended account. */
@@ -52,7 +52,7 @@ const problemOf = (parsed: { error?: { issues: { message: string }[] } | undefin
   parsed.error?.issues[0]?.message;
 
 /** What is wrong with the username, if anything (SES-09). */
-export const checkUsername = (username: string): string | undefined => problemOf(usernameField.safeParse(username));
+export const checkUsername = (username: string): string | undefined => problemOf(emailField.safeParse(username));
 /** What is wrong with the password, if anything (SES-10). */
 export const checkPassword = (password: string): string | undefined =>
   problemOf(signInPasswordField.safeParse(password));
