@@ -8,11 +8,12 @@ export const doors = {
   contract: { doors: [], packages: ['zod'] },
   domain: { doors: ['contract'], packages: ['dayjs'] },
   feed: { doors: ['contract'], packages: ['zod'] },
+  release: { doors: ['contract'], packages: ['zod'] },
   api: { doors: ['contract'] },
   session: { doors: ['contract', 'domain', 'api'] },
   ui: { doors: ['contract', 'domain'], refused: ['axios', 'zustand', '@tanstack/*', 'js-cookie'] },
   remote: { doors: ['contract', 'domain'] },
-  build: { doors: ['contract', 'remote'] },
+  build: { doors: ['contract', 'remote', 'release'] },
   testing: { doors: ['contract', 'domain', 'api', 'session', 'ui', 'remote'] },
 };
 
@@ -59,8 +60,8 @@ export function computeImportZones(root, { tests = false } = {}) {
     zone(
       'server',
       'shared',
-      ['contract', 'domain', 'feed'],
-      'The server uses the contract, the domain and the feed, nothing of the browser.',
+      ['contract', 'domain', 'feed', 'release'],
+      'The server uses the contract, the domain, the feed and the release, nothing of the browser.',
     ),
     zone('e2e', 'shared', [], 'Journeys see the product from outside.'),
   ];

@@ -1,9 +1,9 @@
 // `node scripts/build.ts [app...]`: builds what changed; all applications when none is named.
 import { buildApps, listApps } from '@quaywatch/shared/build';
-import { folderNamed, root, runCommand } from './releases-folder.ts';
+import { findNamed, root, runCommand } from './release-command.ts';
 
 await runCommand(async () => {
-  const only = process.argv.slice(2).map((name) => folderNamed(name, listApps(root)));
+  const only = process.argv.slice(2).map((name) => findNamed(name, listApps(root)));
   await buildApps({
     root,
     only,

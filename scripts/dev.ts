@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildApps, listApps, openReleaseStore, outputOf, publishUnchecked, readBuild } from '@quaywatch/shared/build';
 import { run } from './prepare.mjs';
-import { folderNamed, root, runCommand } from './releases-folder.ts';
+import { findNamed, root, runCommand } from './release-command.ts';
 
 const cache = join(root, '.cache/dev');
 const releases = join(cache, 'releases');
@@ -72,7 +72,7 @@ function serve(): void {
 
 await runCommand(async () => {
   const all = listApps(root);
-  const named = process.argv.slice(2).map((name) => folderNamed(name, all));
+  const named = process.argv.slice(2).map((name) => findNamed(name, all));
   const followed = named.length === 0 ? all : [...new Set(['shell', ...named])];
   process.once('SIGTERM', () => children.forEach((child) => child.kill()));
   rmSync(releases, { recursive: true, force: true });

@@ -1,10 +1,10 @@
 // `pnpm releases [remote]`: every published release, the live one marked.
-import { openReleaseStore } from '@quaywatch/shared/build';
-import { releasesFolder, runCommand } from './releases-folder.ts';
+import { findNamed, openStore, runCommand } from './release-command.ts';
 
 await runCommand(() => {
-  const store = openReleaseStore(releasesFolder());
-  const names = process.argv[2] ? [process.argv[2]] : store.listNames();
+  const store = openStore();
+  const [asked] = process.argv.slice(2);
+  const names = asked ? [findNamed(asked, store.listNames())] : store.listNames();
   for (const name of names) {
     const channel = store.readChannel(name);
     console.log(name);

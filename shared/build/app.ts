@@ -75,6 +75,7 @@ function inputsOf(kind: App['kind'], folder: string): string[] {
     'tsconfig.browser.json',
     'shared/package.json',
     'shared/build',
+    'shared/release',
     folder,
   ];
   return kind === 'remote' ? [...common, 'shared/ui/index.ts'] : [...common, 'shared'];

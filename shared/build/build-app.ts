@@ -2,9 +2,9 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Compilation, type Configuration } from 'webpack';
+import type { Release } from '@quaywatch/shared/release';
 import { outputOf, readApp, readRevision, type App } from './app.ts';
 import { describeBuild } from './describe-build.ts';
-import type { Release } from './release.ts';
 import { createRemoteConfig } from './remote-config.ts';
 import { createShellConfig } from './shell-config.ts';
 import { writeAssets } from './write-assets.ts';

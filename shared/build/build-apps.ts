@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseRelease, type Release } from '@quaywatch/shared/release';
 import { listApps, outputOf, readApp } from './app.ts';
-import type { Release } from './release.ts';
+import { readStoredFile } from './release-store.ts';
 
 export type BuildResult = {
   readonly folder: string;
@@ -42,10 +42,9 @@ async function buildIfChanged(root: string, folder: string): Promise<BuildResult
   return { folder, release, built, milliseconds: Math.round(performance.now() - started) };
 }
 
-/** The last complete build of an application, or null. */
+/** The last complete build of an application, or null; one that cannot be read is built again. */
 export function readBuild(root: string, folder: string): Release | null {
-  const file = join(outputOf(root, folder), 'release.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Release) : null;
+  return readStoredFile(join(outputOf(root, folder), 'release.json'), parseRelease, () => undefined);
 }
 
 function runBuild(root: string, folder: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { parseDescriptor } from '@quaywatch/shared/remote';
 import { satisfies } from 'semver';
-import type { Release, Requirement } from './release.ts';
+import type { Release, Requirement } from '@quaywatch/shared/release';
 
 /** Bytes over the wire that a release may take, so that one heavy page is noticed before it is live. */
 export const sizeLimits = { shellEntry: 150_000, remoteEntry: 12_000, page: 120_000 };

@@ -2,9 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { exposedName } from '@quaywatch/shared/remote';
 import type { AsyncDependenciesBlock, Chunk, ChunkGroup, Compilation, Module } from 'webpack';
+import {
+  nothingToPreload,
+  type ModuleNeeds,
+  type Preload,
+  type Provision,
+  type Release,
+  type Requirement,
+} from '@quaywatch/shared/release';
 import type { App } from './app.ts';
-import { nothingToPreload, type ModuleNeeds, type Preload } from './release.ts';
-import type { Provision, Release, Requirement } from './release.ts';
 import { listSharedModules } from './shared-modules.ts';
 
 type BuildFacts = Pick<Release, 'entry' | 'modules' | 'preload' | 'requires' | 'provides'>;

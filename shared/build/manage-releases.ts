@@ -1,6 +1,6 @@
+import type { Channel, Release } from '@quaywatch/shared/release';
 import { checkRelease } from './check-release.ts';
-import type { Release } from './release.ts';
-import type { Channel, ReleaseStore } from './release-store.ts';
+import type { ReleaseStore } from './release-store.ts';
 import { verifyFiles } from './verify-files.ts';
 
 /** A promotion that must not happen; the message names every reason. */

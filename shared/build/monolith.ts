@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
+import { nothingToPreload, type Release } from '@quaywatch/shared/release';
 import { listApps, readApp, type App } from './app.ts';
 import { compile, writeRelease } from './build-app.ts';
 import { describeBuild } from './describe-build.ts';
 import { hashInputs } from './hash-inputs.ts';
-import { nothingToPreload, type Release } from './release.ts';
 import { openReleaseStore } from './release-store.ts';
 import { createShellConfig } from './shell-config.ts';
 

@@ -1,27 +1,36 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Release } from './release.ts';
-
-/** The content of `channel.json`: which releases of a remote, or of the shell, are live. */
-export type Channel = {
-  readonly current: string;
-  /** What `rollback` returns to; null until a second release was promoted. */
-  readonly previous: string | null;
-  readonly canary?: { readonly release: string; readonly percent: number };
-};
+import { parseChannel, parseRelease, type Channel, type Release } from '@quaywatch/shared/release';
 
 /** `<folder>/<name>/<release>/` holds a release for ever, `<folder>/<name>/channel.json` says which one is live. */
 export type ReleaseStore = ReturnType<typeof openReleaseStore>;
 
-const readJson = <Value>(file: string): Value | null =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Value) : null;
+/**
+ * The content of a file, or null where there is none, or none that can be read: then `report` is told why, with the file's
+ * name. One damaged release must not stop those of the other remotes, and the next promotion replaces a damaged channel.
+ */
+export function readStoredFile<Value>(
+  file: string,
+  parse: (text: string) => Value,
+  report: (problem: string) => void,
+): Value | null {
+  if (!existsSync(file)) return null;
+  try {
+    return parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    report(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    return null;
+  }
+}
 
-export function openReleaseStore(folder: string) {
+const ignore = () => undefined;
+
+export function openReleaseStore(folder: string, report: (problem: string) => void = ignore) {
   const folderOf = (name: string, release: string) => join(folder, name, release);
   const channelFile = (name: string) => join(folder, name, 'channel.json');
   const readRelease = (name: string, release: string) =>
-    readJson<Release>(join(folderOf(name, release), 'release.json'));
-  const readChannel = (name: string) => readJson<Channel>(channelFile(name));
+    readStoredFile(join(folderOf(name, release), 'release.json'), parseRelease, report);
+  const readChannel = (name: string) => readStoredFile(channelFile(name), parseChannel, report);
 
   return {
     folderOf,

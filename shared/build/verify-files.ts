@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Release } from './release.ts';
+import type { Release } from '@quaywatch/shared/release';
 import { integrityOf } from './write-assets.ts';
 
 /** Files of a release that are missing or are not what `release.json` says: one sentence each. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { ReleaseAsset } from './release.ts';
+import type { ReleaseAsset } from '@quaywatch/shared/release';
 
 const compressible = /\.(js|json|svg)$/;
 /** Kept in the folder for the people who read stack traces; never served, so not an asset. */

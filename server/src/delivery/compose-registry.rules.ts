@@ -1,6 +1,6 @@
 import type { RegisteredRemote, Registry } from '@quaywatch/shared/contract';
+import { addressOf, type Release } from '@quaywatch/shared/release';
 import type { LiveReleases } from './release-reader.ts';
-import { addressOf, type Release } from './release.ts';
 
 /** The chunk of the shell that holds the federation's runtime; every remote needs it. */
 const federationHost = './src/remotes/federation-host.ts';

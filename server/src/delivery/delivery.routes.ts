@@ -1,5 +1,7 @@
+import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
+import type { Release } from '@quaywatch/shared/release';
 import { answerUnknownPath } from '../platform/http/answer-error.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -7,10 +9,11 @@ import { createPageCache } from './page-cache.ts';
 import { createReleaseReader } from './release-reader.ts';
 import { pageSecurityHeaders } from './security-policy.ts';
 import { sendCompressed } from './send-compressed.ts';
-import { findAsset, serveAsset } from './serve-asset.ts';
 
 /** Files of a release are named for their content and never change. */
-const forEver = 'public, max-age=31536000, immutable';
+const forEver = { maxAge: '365d', immutable: true };
+/** A file at the top of the site keeps its name, so that browsers ask each time whether it changed. */
+const askAgain = { cacheControl: false };
 /** What asks for a file must not be answered with the page. */
 const asksForFile = /^releases(\/|$)|\.[a-z0-9]{1,8}$/i;
 
@@ -19,6 +22,8 @@ export function registerDeliveryRoutes(app: App, { config, clock, log }: Platfor
   const releases = createReleaseReader(config.releasesDir, log);
   const pages = createPageCache(releases, clock);
   const securityHeaders = pageSecurityHeaders(config);
+  const folderOf = ({ name, release }: Release) => join(config.releasesDir, name, release);
+  void app.register(fastifyStatic, { serve: false, preCompressed: true, index: false, lastModified: false });
 
   app.get('/registry.json', async (request, reply) => {
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
@@ -27,26 +32,21 @@ export function registerDeliveryRoutes(app: App, { config, clock, log }: Platfor
 
   app.get<{ Params: { name: string; release: string; '*': string } }>(
     '/releases/:name/:release/*',
+    { onSend: nameScriptType },
     async (request, reply) => {
-      const { name, release, '*': path } = request.params;
-      const asset = findAsset(releases.readRelease(name, release), path);
-      if (!asset) return answerMissing(request, reply);
-      return serveAsset(request, reply, {
-        folder: join(config.releasesDir, name, release),
-        asset,
-        cacheControl: forEver,
-      });
+      const { name, release: id, '*': path } = request.params;
+      const release = releases.readRelease(name, id);
+      if (!isFileOf(release, path)) return answerMissing(request, reply);
+      // Replaced when the file is sent: nobody may keep the answer that it is missing.
+      return reply.header('cache-control', 'no-store').sendFile(path, folderOf(release), forEver);
     },
   );
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*'];
     const { shell } = releases.readLive();
-    const asset = findAsset(shell, `public/${path}`);
-    if (shell && asset) {
-      const folder = join(config.releasesDir, shell.name, shell.release);
-      return serveAsset(request, reply, { folder, asset, cacheControl: 'no-cache' });
-    }
+    if (isFileOf(shell, `public/${path}`))
+      return reply.header('cache-control', 'no-cache').sendFile(`public/${path}`, folderOf(shell), askAgain);
     if (asksForFile.test(path)) return answerMissing(request, reply);
     const page = pages.readPage({ path: `/${path.replace(/\/+$/, '')}`, isSignedIn: hasSession(request) });
     reply.headers({ ...securityHeaders, 'cache-control': 'no-store' });
@@ -54,6 +54,16 @@ export function registerDeliveryRoutes(app: App, { config, clock, log }: Platfor
     return sendCompressed(request, reply.type('text/html; charset=utf-8'), page);
   });
 }
+
+/** RFC 9239; the file server still has the older name, application/javascript. */
+const nameScriptType = async (_request: FastifyRequest, reply: FastifyReply) => {
+  const type = String(reply.getHeader('content-type'));
+  if (type.startsWith('application/javascript')) reply.type('text/javascript; charset=utf-8');
+};
+
+/** Only what a release lists is a file of it; no other address ever becomes a path. */
+const isFileOf = (release: Release | null, path: string): release is Release =>
+  release?.assets.some((asset) => asset.path === path) ?? false;
 
 /** Nobody may keep the answer: the file may be published in the next moment. */
 function answerMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {

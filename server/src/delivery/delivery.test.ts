@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, suite, test } from 'node:test';
@@ -16,10 +16,12 @@ import { mainScript, setChannel, writeReleases } from './testing/write-releases.
 
 let folder = '';
 let app: App;
+let logged: { file?: string; level: string }[] = [];
 
 function openApp(): App {
   const config = createTestConfig({ dataDir: folder, releasesDir: folder });
-  const platform = { config, clock: systemClock, log: createLog('silent'), authenticate: async () => null };
+  const log = createLog('error', { write: (line) => void logged.push(JSON.parse(line)) });
+  const platform = { config, clock: systemClock, log, authenticate: async () => null };
   const opened = createHttpApp(platform as unknown as Platform);
   registerDeliveryRoutes(opened, platform as unknown as Platform);
   return opened;
@@ -28,6 +30,7 @@ function openApp(): App {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quaywatch-delivery-'));
   writeReleases(folder);
+  logged = [];
   app = openApp();
 });
 
@@ -151,6 +154,94 @@ void suite('the registry', () => {
   });
 });
 
+void suite('a damaged release store', () => {
+  const file = (...path: string[]) => join(folder, ...path);
+  const trackingRelease = async () => (await readRegistry()).remotes[0]?.release;
+
+  for (const [damage, path, content] of [
+    ['a channel that is cut off', 'tracking/channel.json', '{"current": "1.0'],
+    ['a channel that names nothing', 'tracking/channel.json', '{"previous": null}'],
+    ['a release that is cut off', 'tracking/1.0.0-a/release.json', '{"name": "tracking", '],
+    ['a release without a descriptor', 'tracking/1.0.0-a/release.json', '{"name": "tracking"}'],
+  ] as const)
+    test(`${damage} costs that remote only, and the log names the file once`, async () => {
+      writeFileSync(file(path), content);
+
+      for (const url of ['/', '/login', '/favicon.svg', '/registry.json', '/releases/shell/1.48.0-a/main.js'])
+        assert.notEqual((await get(url)).statusCode, 500, url);
+
+      assert.equal((await get('/login')).statusCode, 200);
+      assert.deepEqual((await readRegistry()).remotes, []);
+      assert.deepEqual(
+        logged.map((line) => line.file),
+        [file(path)],
+      );
+    });
+
+  test('a remote whose channel is damaged stays at the release that was live, until the channel is mended', async () => {
+    assert.equal(await trackingRelease(), '1.0.0-a');
+
+    writeFileSync(file('tracking/channel.json'), 'half a fi');
+    assert.equal(await trackingRelease(), '1.0.0-a');
+
+    setChannel(folder, 'tracking', '1.0.1-b');
+    assert.equal(await trackingRelease(), '1.0.1-b');
+  });
+
+  test('a channel that is seen before its release goes live with the release, without a restart', async () => {
+    assert.equal(await trackingRelease(), '1.0.0-a');
+    renameSync(file('tracking/1.0.1-b'), file('late'));
+    setChannel(folder, 'tracking', '1.0.1-b');
+    assert.equal(await trackingRelease(), '1.0.0-a');
+
+    renameSync(file('late'), file('tracking/1.0.1-b'));
+
+    assert.equal(await trackingRelease(), '1.0.1-b');
+    assert.deepEqual(
+      logged.map((line) => line.file),
+      [file('tracking/1.0.1-b/release.json')],
+    );
+  });
+
+  test('a file that is damaged again after it was mended is named again', async () => {
+    for (const content of ['broken', '{"current":"1.0.0-a","previous":null}', 'broken']) {
+      writeFileSync(file('tracking/channel.json'), content);
+      await get('/');
+    }
+
+    assert.equal(logged.length, 2);
+  });
+
+  test('a damaged shell leaves the shell that was live in its place', async () => {
+    assert.match((await get('/')).body, /shell\/1\.48\.0-a\/main\.js/);
+
+    writeFileSync(file('shell/channel.json'), '');
+
+    assert.match((await get('/')).body, /shell\/1\.48\.0-a\/main\.js/);
+  });
+
+  test('a release in the folder of another is not served under that name', async () => {
+    renameSync(file('tracking/1.0.1-b'), file('tracking/9.9.9-z'));
+    setChannel(folder, 'tracking', '9.9.9-z');
+
+    assert.deepEqual((await readRegistry()).remotes, []);
+    assert.equal((await get('/releases/tracking/9.9.9-z/entry.js')).statusCode, 404);
+  });
+
+  test('what is no release, a stray file or folder in the store, is passed over in silence', async () => {
+    writeFileSync(file('.DS_Store'), '');
+    mkdirSync(file('lost+found'));
+
+    assert.equal(await trackingRelease(), '1.0.0-a');
+    assert.deepEqual(logged, []);
+  });
+
+  test('asking for a release that does not exist leaves nothing in the log', async () => {
+    assert.equal((await get('/releases/tracking/6.6.6-x/entry.js')).statusCode, 404);
+    assert.deepEqual(logged, []);
+  });
+});
+
 void suite('files of a release', () => {
   test('they are compressed as the browser likes, and kept for ever', async () => {
     const address = '/releases/shell/1.48.0-a/main.js';
@@ -164,6 +255,36 @@ void suite('files of a release', () => {
     assert.equal((await get(address)).body, mainScript);
   });
 
+  test('a file without a smaller form goes as it is, under its type', async () => {
+    const answer = await get('/releases/shell/1.48.0-a/inter.woff2', { 'accept-encoding': 'deflate' });
+
+    assert.equal(answer.headers['content-encoding'], undefined);
+    assert.equal(answer.headers['content-type'], 'font/woff2');
+    assert.equal(answer.body, 'wOF2');
+  });
+
+  test('HEAD says how much would come, and a range sends only that part', async () => {
+    const url = '/releases/shell/1.48.0-a/main.js';
+    const head = await app.inject({ method: 'HEAD', url });
+    const part = await get(url, { range: 'bytes=0-6' });
+
+    assert.equal(head.headers['content-length'], String(mainScript.length));
+    assert.equal(head.headers['cache-control'], 'public, max-age=31536000, immutable');
+    assert.equal(head.body, '');
+    assert.equal(part.statusCode, 206);
+    assert.equal(part.body, 'console');
+  });
+
+  test('a file that a release lists and has lost is missing, and nobody keeps that answer', async () => {
+    for (const form of ['', '.br', '.gz']) rmSync(join(folder, `shell/1.48.0-a/main.js${form}`));
+
+    const answer = await get('/releases/shell/1.48.0-a/main.js');
+
+    assert.equal(answer.statusCode, 404);
+    assert.equal(answer.headers['cache-control'], 'no-store');
+    assert.match(String(answer.headers['content-type']), /^application\/json/);
+  });
+
   test('a release that is no longer live still answers: open pages go on with it', async () => {
     setChannel(folder, 'tracking', '1.0.1-b');
 
@@ -173,6 +294,7 @@ void suite('files of a release', () => {
   test('only what a release lists is a file: no source map, no folder, no way out of the store', async () => {
     const outside = [
       '/releases/tracking/1.0.0-a/page.js.map',
+      '/releases/tracking/1.0.0-a/page.js.br',
       '/releases/tracking/1.0.0-a/release.json',
       '/releases/tracking/1.0.0-a/',
       '/releases/tracking/channel.json',

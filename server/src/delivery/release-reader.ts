@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseChannel, parseRelease, type Release } from '@quaywatch/shared/release';
 import type { Logger } from 'pino';
-import { channel, release, type Release } from './release.ts';
 
 /** The live release of the shell and of each remote at one moment. */
 export type LiveReleases = { readonly shell: Release | null; readonly remotes: readonly Release[] };
 
 export type ReleaseReader = {
-  /** The same object until a channel changes. */
+  /** The same object until another release is live. */
   readLive(): LiveReleases;
   /** A published release, live or not: open pages go on loading files of the one they began with. */
   readRelease(name: string, id: string): Release | null;
@@ -16,52 +16,90 @@ export type ReleaseReader = {
 /** A name that can be a folder of the store, and nothing that leads out of it. */
 const folderName = /^[a-z0-9][a-z0-9.-]*$/;
 
-/** Reads a release store (`<name>/channel.json`, `<name>/<release>/release.json`). What cannot be read is left out and logged. */
+/**
+ * Reads a release store (`<name>/channel.json`, `<name>/<release>/release.json`). A file that is missing or cannot be read
+ * costs its own remote only, which stays at the release that was live before, and the log names the file once. It is read
+ * again with every request, so that mending it needs no restart.
+ */
 export function createReleaseReader(folder: string, log: Logger): ReleaseReader {
   // Releases never change; only the pointers are read again.
   const releases = new Map<string, Release>();
-  let pointers = '';
+  const lastLive = new Map<string, Release>();
+  const unreadable = new Set<string>();
+  let all: readonly Release[] = [];
   let live: LiveReleases = { shell: null, remotes: [] };
+
+  function complain(file: string, reason: string): void {
+    if (!unreadable.has(file)) log.error({ file, reason }, 'release store: a file cannot be used');
+    unreadable.add(file);
+  }
+
+  function read<Value>(file: string, parse: (text: string) => Value): Value | null {
+    try {
+      const value = parse(readFileSync(file, 'utf8'));
+      unreadable.delete(file);
+      return value;
+    } catch (error) {
+      complain(file, error instanceof Error ? error.message : String(error));
+      return null;
+    }
+  }
+
+  const fileOf = (name: string, id: string) => join(folder, name, id, 'release.json');
 
   function readRelease(name: string, id: string): Release | null {
     if (!folderName.test(name) || !folderName.test(id)) return null;
     const key = `${name}/${id}`;
     const known = releases.get(key);
     if (known) return known;
-    const file = join(folder, name, id, 'release.json');
+    const file = fileOf(name, id);
+    // Anybody may ask for a release that does not exist: nothing for the log.
     if (!existsSync(file)) return null;
-    const parsed = release.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-    if (!parsed.success) {
-      log.error({ release: key, issues: parsed.error.issues }, 'release cannot be read');
-      return null;
-    }
-    releases.set(key, parsed.data);
-    return parsed.data;
+    const found = read(file, (text) => requirePlace(parseRelease(text), name, id));
+    if (found) releases.set(key, found);
+    return found;
   }
 
-  function readPointers(): [name: string, current: string][] {
-    if (!existsSync(folder)) return [];
-    return readdirSync(folder)
-      .sort()
-      .flatMap((name): [string, string][] => {
-        const file = join(folder, name, 'channel.json');
-        const parsed = existsSync(file) ? channel.safeParse(JSON.parse(readFileSync(file, 'utf8'))) : null;
-        return parsed?.success ? [[name, parsed.data.current]] : [];
-      });
+  function readCurrent(name: string): Release | null {
+    const file = join(folder, name, 'channel.json');
+    if (!existsSync(file)) {
+      lastLive.delete(name);
+      return null;
+    }
+    const pointer = read(file, parseChannel);
+    const found = pointer && readRelease(name, pointer.current);
+    if (found) lastLive.set(name, found);
+    else if (pointer) complain(fileOf(name, pointer.current), 'the live release is missing');
+    return lastLive.get(name) ?? null;
+  }
+
+  function listNames(): string[] {
+    try {
+      return readdirSync(folder).sort();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+      complain(folder, String(error));
+      return [...lastLive.keys()].sort();
+    }
   }
 
   return {
     readRelease,
     readLive() {
-      const current = readPointers();
-      if (String(current) === pointers) return live;
-      const found = current.flatMap(([name, id]) => readRelease(name, id) ?? []);
-      pointers = String(current);
+      const current = listNames().flatMap((name) => readCurrent(name) ?? []);
+      if (current.length === all.length && current.every((one, index) => one === all[index])) return live;
+      all = current;
       live = {
-        shell: found.find(({ descriptor }) => !descriptor) ?? null,
-        remotes: found.filter(({ descriptor }) => descriptor),
+        shell: current.find(({ name }) => name === 'shell') ?? null,
+        remotes: current.filter(({ name }) => name !== 'shell'),
       };
       return live;
     },
   };
+}
+
+/** The addresses of a release are made of what it says of itself. */
+function requirePlace(found: Release, name: string, id: string): Release {
+  if (found.name === name && found.release === id) return found;
+  throw new Error(`this is the release ${found.name} ${found.release}`);
 }

@@ -1,5 +1,5 @@
 import type { Registry } from '@quaywatch/shared/contract';
-import { addressOf, type Release } from './release.ts';
+import { addressOf, type Release } from '@quaywatch/shared/release';
 
 /** What the server knows of a visitor before any script runs. */
 export type PageRequest = { readonly path: string; readonly isSignedIn: boolean };

@@ -1,4 +1,4 @@
-import { nothingToPreload, type Release } from '../release.ts';
+import { nothingToPreload, type Release } from '@quaywatch/shared/release';
 
 /** A shell release that provides what `buildRemoteRelease` takes. */
 export const buildShellRelease = (changes: Partial<Release> = {}): Release => ({

@@ -18,6 +18,9 @@ function writeRelease(folder: string, name: string, release: string, files: File
     return { path, bytes: content.length, wireBytes, integrity: digest(content) };
   });
   const empty = {
+    version: release.split('-')[0],
+    revision: null,
+    builtAt: '2026-11-20T09:00:00.000Z',
     container: `${name}_x`,
     entry: [],
     modules: {},
@@ -57,7 +60,10 @@ export function writeReleases(folder: string): void {
       paths: { '/register': ['register.js'] },
       signedInPaths: { '/dashboard': ['chart.svg'] },
     },
-    provides: { react: { scripts: [] }, '@quaywatch/shared/ui/button': { scripts: ['shared.js'] } },
+    provides: {
+      react: { version: '19.3.1', names: null, scripts: [] },
+      '@quaywatch/shared/ui/button': { version: '1.48.0', names: ['Button'], scripts: ['shared.js'] },
+    },
   });
   const module = './src/pages/containers-page.tsx';
   for (const release of ['1.0.0-a', '1.0.1-b']) {
@@ -69,7 +75,7 @@ export function writeReleases(folder: string): void {
       {
         entry: ['entry.js'],
         modules: { [module]: { scripts: ['page.js'], shared: ['react', '@quaywatch/shared/ui/button'] } },
-        requires: { react: { range: '^19.3.1' } },
+        requires: { react: { range: '^19.3.1', names: ['useState'] } },
         assets: [
           { path: 'entry.js', bytes: 10, wireBytes: 10, integrity: digest(`// ${release}`) },
           { path: 'page.js', bytes: 1, wireBytes: 1, integrity: digest('4') },

@@ -1,0 +1,114 @@
+// What a team types to switch releases: `pnpm promote`, `pnpm rollback`, `pnpm releases`, run as they are.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { nothingToPreload, type Release } from '@quaywatch/shared/release';
+
+let store = '';
+
+beforeEach(() => {
+  store = mkdtempSync(join(tmpdir(), 'quaywatch-store-'));
+  const provides = { '@quaywatch/shared/contract': { version: '1.48.0', names: [], scripts: [] } };
+  writeRelease('shell', '1.48.0-a', { descriptor: null, provides });
+  writeChannel('shell', { current: '1.48.0-a', previous: null });
+  for (const release of ['1.0.0-a', '1.0.1-b']) writeRelease('alerts', release);
+  writeChannel('alerts', { current: '1.0.1-b', previous: '1.0.0-a' });
+});
+
+afterEach(() => rmSync(store, { recursive: true, force: true }));
+
+function writeRelease(name: string, release: string, facts: Partial<Release> = {}) {
+  const complete: Release = {
+    name,
+    version: '1.0.0',
+    release,
+    container: `${name}_x`,
+    revision: null,
+    builtAt: '2026-11-20T09:00:00.000Z',
+    entry: [],
+    modules: {},
+    preload: nothingToPreload,
+    descriptor: { name, pages: [], navigation: [], panels: [], needs: '^1.48.0' },
+    requires: {},
+    provides: {},
+    assets: [],
+    ...facts,
+  };
+  mkdirSync(join(store, name, release), { recursive: true });
+  writeFileSync(join(store, name, release, 'release.json'), JSON.stringify(complete));
+}
+
+const writeChannel = (name: string, channel: unknown) =>
+  writeFileSync(join(store, name, 'channel.json'), typeof channel === 'string' ? channel : JSON.stringify(channel));
+
+const liveAlerts = () =>
+  (JSON.parse(readFileSync(join(store, 'alerts/channel.json'), 'utf8')) as { current: string }).current;
+
+function run(command: string, ...args: string[]) {
+  const script = join(import.meta.dirname, `${command}.ts`);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    env: { ...process.env, RELEASES_DIR: store },
+    encoding: 'utf8',
+  });
+  return { status, output: stdout + stderr };
+}
+
+test('a remote is rolled back, promoted and listed by the name of its folder', () => {
+  assert.deepEqual(run('rollback', 'remote-alerts'), {
+    status: 0,
+    output: 'Live: alerts 1.0.0-a (before: 1.0.1-b)\n',
+  });
+  assert.equal(liveAlerts(), '1.0.0-a');
+
+  assert.deepEqual(run('promote', 'remote-alerts', '1.0.1-b'), {
+    status: 0,
+    output: 'Live: alerts 1.0.1-b (before: 1.0.0-a)\n',
+  });
+  assert.equal(liveAlerts(), '1.0.1-b');
+
+  assert.match(run('releases', 'remote-alerts').output, /^alerts\n {2}1\.0\.0-a +previous .*\n {2}1\.0\.1-b +live /);
+});
+
+test('a remote is rolled back by its own name as well', () => {
+  assert.equal(run('rollback', 'alerts').status, 0);
+  assert.equal(liveAlerts(), '1.0.0-a');
+});
+
+test('a name that nothing has is answered with the names there are', () => {
+  for (const [command, ...args] of [
+    ['rollback', 'remote-alarms'],
+    ['promote', 'remote-alarms', '1.0.0-a'],
+    ['releases', 'remote-alarms'],
+  ] as const) {
+    const expected = { status: 1, output: 'There is no remote-alarms. Known: alerts, shell.\n' };
+    assert.deepEqual(run(command, ...args), expected, command);
+  }
+});
+
+test('pnpm release names the applications when none has the name that was asked for', () => {
+  const { status, output } = run('release', 'alarms');
+
+  assert.equal(status, 1);
+  assert.match(output, /^There is no alarms\. Known: shell, remote-account-payment, remote-alerts, .*\n$/);
+});
+
+test('a damaged remote is named, and does not keep another from being promoted', () => {
+  mkdirSync(join(store, 'tracking'));
+  writeChannel('tracking', '{"current": ');
+
+  const { status, output } = run('promote', 'alerts', '1.0.0-a');
+
+  assert.equal(status, 0);
+  assert.match(output, /tracking\/channel\.json cannot be read: /);
+  assert.equal(liveAlerts(), '1.0.0-a');
+});
+
+test('a promotion replaces a channel that is damaged', () => {
+  writeChannel('alerts', 'half a fi');
+
+  assert.equal(run('promote', 'alerts', '1.0.0-a').status, 0);
+  assert.equal(liveAlerts(), '1.0.0-a');
+});

@@ -1,0 +1,14 @@
+// What stands in a release store: written by the release tool, read by the server. Not for browsers, which get the registry.
+export {
+  addressOf,
+  nothingToPreload,
+  parseChannel,
+  parseRelease,
+  type Channel,
+  type ModuleNeeds,
+  type Preload,
+  type Provision,
+  type Release,
+  type ReleaseAsset,
+  type Requirement,
+} from './release.ts';

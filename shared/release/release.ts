@@ -1,0 +1,107 @@
+import { remoteDescriptor } from '@quaywatch/shared/contract';
+import * as z from 'zod/mini';
+
+const files = z.array(z.string());
+const filesByPath = z.record(z.string(), files);
+
+/** One file of a release. */
+const releaseAsset = z.object({
+  /** Relative to the folder of the release. */
+  path: z.string(),
+  bytes: z.number(),
+  /** Over the wire: brotli where the file is compressed, else as it is. */
+  wireBytes: z.number(),
+  /** `sha384-...` of the uncompressed content. */
+  integrity: z.string(),
+});
+export type ReleaseAsset = Readonly<z.infer<typeof releaseAsset>>;
+
+/** A shared module that a remote takes from the shell: the range, and every name it uses; `*` where it takes the whole. */
+const requirement = z.object({ range: z.string(), names: z.array(z.string()) });
+export type Requirement = Readonly<z.infer<typeof requirement>>;
+
+/** A shared module that the shell provides. */
+const provision = z.object({
+  version: z.string(),
+  /** null where they cannot be known (CommonJS). */
+  names: z.nullable(z.array(z.string())),
+  /** The scripts that hold it beyond the first ones. */
+  scripts: files,
+});
+export type Provision = Readonly<z.infer<typeof provision>>;
+
+/** The scripts that showing a module needs, and the shared modules these use. */
+const moduleNeeds = z.object({ scripts: files, shared: z.array(z.string()) });
+export type ModuleNeeds = Readonly<z.infer<typeof moduleNeeds>>;
+
+/** Files of the shell to send along with the page beyond its first scripts; nothing for remotes. */
+const preload = z.object({
+  /** With every page. Releases older than this list have none. */
+  everyPage: z._default(files, []),
+  /** With every page of somebody who is signed in. */
+  signedIn: files,
+  /** With one path, signed in or not. */
+  paths: filesByPath,
+  /** With one path, for somebody who is signed in. Releases older than this list have none. */
+  signedInPaths: z._default(filesByPath, {}),
+});
+export type Preload = Readonly<z.infer<typeof preload>>;
+
+export const nothingToPreload: Preload = { everyPage: [], signedIn: [], paths: {}, signedInPaths: {} };
+
+/** The content of `release.json`: all that is known of a release without running it. It is never changed. */
+const release = z.object({
+  /** `shell`, or the name in the descriptor; the folder of all its releases. */
+  name: z.string(),
+  version: z.string(),
+  /** `<version>-<hash>`; the folder of this release. */
+  release: z.string(),
+  container: z.string(),
+  /** Revision of the sources, null outside a repository. */
+  revision: z.nullable(z.string()),
+  /** ISO 8601, UTC. */
+  builtAt: z.string(),
+  /** Remotes: the container's script, if the shell does not hold its code. Shell: its first scripts, in order. */
+  entry: files,
+  /** Remotes: per module of the descriptor. Shell: per lazily loaded module, by its path below the shell. */
+  modules: z.record(z.string(), moduleNeeds),
+  preload,
+  /** null for the shell. */
+  descriptor: z.nullable(remoteDescriptor),
+  /** Empty for the shell. */
+  requires: z.record(z.string(), requirement),
+  /** Empty for remotes. */
+  provides: z.record(z.string(), provision),
+  assets: z.array(releaseAsset),
+});
+export type Release = Readonly<z.infer<typeof release>>;
+
+/** The content of `channel.json`: which releases of a remote, or of the shell, are live. */
+const channel = z.object({
+  current: z.string(),
+  /** What `rollback` returns to; null until a second release was promoted. */
+  previous: z.nullable(z.string()),
+});
+export type Channel = Readonly<z.infer<typeof channel>>;
+
+/**
+ * Reads the text of a `release.json`.
+ * @throws when it is not JSON or not a release; the message names each field that is wrong, and not the file
+ */
+export const parseRelease = (text: string): Release => parse(release, text);
+
+/**
+ * Reads the text of a `channel.json`.
+ * @throws when it is not JSON or not a channel; the message names each field that is wrong, and not the file
+ */
+export const parseChannel = (text: string): Channel => parse(channel, text);
+
+function parse<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.infer<Schema> {
+  const parsed = schema.safeParse(JSON.parse(text));
+  if (parsed.success) return parsed.data;
+  throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
+}
+
+/** Where the browser finds a file of a release. */
+export const addressOf = ({ name, release }: Pick<Release, 'name' | 'release'>, path: string) =>
+  `/releases/${name}/${release}/${path}`;
