@@ -10,7 +10,7 @@ import { SecureScriptsPlugin } from './secure-scripts-plugin.ts';
 const require = createRequire(import.meta.url);
 
 /** How long one script may take; the loader then asks again under a changed address. */
-export const scriptTimeLimitMs = 10_000;
+const scriptTimeLimitMs = 10_000;
 
 /** What every build of the product has in common. */
 export function createBaseConfig(app: App, output: string): Configuration {

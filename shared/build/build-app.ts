@@ -9,7 +9,7 @@ import { createRemoteConfig } from './remote-config.ts';
 import { createShellConfig } from './shell-config.ts';
 import { writeAssets } from './write-assets.ts';
 
-export async function buildApp(root: string, folder: string): Promise<Release> {
+async function buildApp(root: string, folder: string): Promise<Release> {
   const app = readApp(root, folder);
   const output = outputOf(root, folder);
   // The federation's plugin takes the identity of a build from here.

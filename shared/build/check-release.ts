@@ -3,7 +3,7 @@ import { satisfies } from 'semver';
 import type { Release, Requirement } from '@quaywatch/shared/release';
 
 /** Bytes over the wire that a release may take, so that one heavy page is noticed before it is live. */
-export const sizeLimits = { shellEntry: 150_000, remoteEntry: 12_000, page: 120_000 };
+const sizeLimits = { shellEntry: 150_000, remoteEntry: 12_000, page: 120_000 };
 
 /**
  * What speaks against putting a release beside the live ones: one sentence each, none when it fits. A remote is compared

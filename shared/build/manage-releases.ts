@@ -4,7 +4,7 @@ import type { ReleaseStore } from './release-store.ts';
 import { verifyFiles } from './verify-files.ts';
 
 /** A promotion that must not happen; the message names every reason. */
-export class RefusedRelease extends Error {
+class RefusedRelease extends Error {
   constructor(name: string, release: string, problems: readonly string[]) {
     super(`${name} ${release} is refused:\n  ${problems.join('\n  ')}`);
   }

@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
  * of its own; one that is missing here is bundled into each remote and breaks context. `react-router` stands for itself
  * only through `react-router-dom`, the one name under which our sources know it.
  */
-export const sharedLibraries = [
+const sharedLibraries = [
   'react',
   'react/jsx-runtime',
   'react-dom',
@@ -23,10 +23,10 @@ export const sharedLibraries = [
 ] as const;
 
 /** Doors of `@quaywatch/shared` that are shared whole. */
-export const sharedDoors = ['contract', 'domain', 'api', 'session', 'remote'] as const;
+const sharedDoors = ['contract', 'domain', 'api', 'session', 'remote'] as const;
 
 /** The door that is shared file by file, so that a page loads the components that it draws and no others. */
-export const componentDoor = 'ui';
+const componentDoor = 'ui';
 
 /** A module that the shell provides and remotes take from it. */
 export type SharedModule = {
@@ -56,7 +56,7 @@ export function listSharedModules(): SharedModule[] {
 }
 
 /** The files that the index of a door exports from; an index has no code of its own. */
-export function filesOfDoor(door: string): string[] {
+function filesOfDoor(door: string): string[] {
   const source = readFileSync(join(sharedFolder, door, 'index.ts'), 'utf8');
   const exports = [...source.matchAll(/^export \{([^}]*)\} from '\.\/([^']+)';/gm)];
   // A line of types only leaves nothing behind that could be shared.

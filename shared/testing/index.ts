@@ -2,4 +2,4 @@ export { setWindowWidth } from './browser-parts.ts';
 export { contractServer, type ContractServer } from './contract-server.ts';
 export { expectConsoleError } from './expect-console-error.ts';
 export { renderScreen } from './render-screen.tsx';
-export { signInAs, signOutOfTest, testToken, type TestSession } from './sign-in-as.ts';
+export type { TestSession } from './sign-in-as.ts';

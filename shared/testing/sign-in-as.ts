@@ -10,7 +10,7 @@ export type TestSession = {
 };
 
 /** The bearer token of a customer that a test signed in. */
-export const testToken = 'test-access-token';
+const testToken = 'test-access-token';
 
 /** Puts a customer's session where the product keeps it, as if a sign-in had just succeeded. */
 export function signInAs({

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Folders beside the files: what is being read, what was read, what could not be. */
-export const workFolder = 'working';
+const workFolder = 'working';
 export const doneFolder = 'done';
 export const failedFolder = 'failed';
 

@@ -41,8 +41,6 @@ export type PortEvent = {
   readonly withdraws: string | null;
 };
 
-export type StatusEvent = PortEvent & { readonly status: StatusReport };
-
 /** One text that names an event among those of all sources. */
 export function keyOf({ source, eventId }: Pick<PortEvent, 'source' | 'eventId'>): string {
   return `${source}/${eventId}`;

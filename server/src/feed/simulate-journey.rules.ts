@@ -5,7 +5,7 @@ import type { PortEvent, VisitStatement } from './port-event.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { railTerminals, simulatedVessels } from './simulated-fleet.ts';
 
-export const simulatorSource = 'simulator';
+const simulatorSource = 'simulator';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -10,7 +10,7 @@ import { deleteAccount, findEmailHolder, lockEmailHolder, type EmailHolder } fro
 import { readRegistration, type RegistrationForm } from './registration.rules.ts';
 
 /** How long a confirmation link works, in milliseconds (REG-D5). */
-export const confirmationLife = 24 * 3_600_000;
+const confirmationLife = 24 * 3_600_000;
 
 /** The job that mails a confirmation link; its data is `{confirmationId}`. */
 export const confirmationMailJob = 'send-email-confirmation';

@@ -8,7 +8,7 @@ import { sendTemporaryPasswordJob } from './send-temporary-password.ts';
 import { suspendCustomer } from './suspend-customer.ts';
 
 /** Answer of a request that suspended the account (X-10: PWD-10, HCU-21); every other number is a success. */
-export const suspendedResult = -1;
+const suspendedResult = -1;
 const grantedResult = 0;
 
 type Parts = Pick<Platform, 'jobs' | 'log'>;

@@ -22,7 +22,7 @@ export function remoteModule(remote: string, module: string): RemoteModule {
 }
 
 /** Tries again at once whatever is shown as failed: the network is back, or the person is. */
-export function retryFailedModules(): void {
+function retryFailedModules(): void {
   for (const module of modules.values()) module.retry();
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '@quaywatch/shared/contract';
 
 /** Milliseconds between automatic refreshes. */
-export const refreshInterval = 60_000;
+const refreshInterval = 60_000;
 const longestWait = 15 * 60_000;
 
 /** Milliseconds from one try to the next: twice as many after each failure, so that a service in trouble is left alone. */

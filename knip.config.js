@@ -1,0 +1,58 @@
+// Finds packages that nothing imports, files that nothing reaches and exports that nobody uses. It follows imports; what
+// is started by its path is named here.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = import.meta.dirname;
+const remotes = readdirSync(root).filter((name) => name.startsWith('remote-'));
+
+/** The modules that a remote exposes: pages and panels of its descriptor. */
+function exposedModules(remote) {
+  const { pages, panels } = JSON.parse(readFileSync(join(root, remote, 'remote.json'), 'utf8'));
+  return [...pages, ...panels].map(({ module }) => module.replace('./', ''));
+}
+
+/** @type {import('knip').KnipConfig} */
+export default {
+  // An exported function is easier to call where the types of its signature can be named too.
+  ignoreExportsUsedInFile: { type: true, interface: true },
+  workspaces: {
+    '.': {
+      entry: ['scripts/*.{ts,mjs}', 'lint/*.test.js'],
+      project: ['scripts/**', 'lint/**', '*.js'],
+      ignoreDependencies: [
+        // jsxImportSource of tsconfig.base.json, resolved from the packages that have it.
+        '@emotion/react',
+        // The guide resolves the files of its typeface by a name that it puts together.
+        '@fontsource/inter',
+      ],
+    },
+    shell: {
+      // The second is put in front of the first by shared/build/development-config.ts.
+      entry: ['src/main.ts', 'src/development/reload-on-release.ts'],
+      project: 'src/**',
+    },
+    ...Object.fromEntries(remotes.map((name) => [name, { entry: exposedModules(name), project: 'src/**' }])),
+    shared: {
+      // Doors are entries; a name that no other package takes from one is dead all the same.
+      includeEntryExports: true,
+      entry: ['build/{provided-router,subset-font-loader,watch-app}.ts', 'build/left-out-fetch-adapter.js'],
+      project: '**/*.{ts,tsx,js}',
+      // A CommonJS package without types, which the loader requires.
+      ignoreDependencies: ['subset-font'],
+    },
+    server: {
+      entry: ['src/**/*.test.ts', 'testing/{quick-imports,with-postgres}.ts', 'bench/{*-bench,send-file}.ts'],
+      project: ['src/**', 'testing/**', 'bench/**'],
+    },
+    e2e: {
+      entry: ['bench/{pages,lighthouse}.ts', 'screens/take-*.ts'],
+      project: '**/*.ts',
+    },
+  },
+  ignoreIssues: {
+    // Their exports are read by webpack, by Node's command line or by remotes at run time.
+    'shared/build/{provided-router,subset-font-loader,watch-app}.ts': ['exports'],
+    'shared/build/left-out-fetch-adapter.js': ['exports'],
+  },
+};
