@@ -1,9 +1,28 @@
-import type { AnyCall, CallAnswer, CallBody, CallParams, CallQuery } from '@quaywatch/shared/contract';
+import {
+  type AnyCall,
+  type CallAnswer,
+  type CallBody,
+  type CallParams,
+  type CallQuery,
+  markerHeader,
+} from '@quaywatch/shared/contract';
+import axios from 'axios';
 import { ApiError } from './api-error.ts';
 import { apiSession } from './api-session.ts';
-import { markConnectionProblem } from './connection-problem.ts';
-import { httpClient } from './http-client.ts';
+import { markConnectionProblem } from './failures.ts';
 import { readAnswer } from './read-answer.ts';
+
+/**
+ * The one HTTP client. It judges nothing: `callApi` reads status and body, so that no other part of the product knows
+ * axios. Texts come unparsed, else axios would turn a plain text such as a site key into a number where it can.
+ */
+export const httpClient = axios.create({
+  // Longer than any call of the server takes; a call that hangs counts as one without an answer.
+  timeout: 30_000,
+  headers: { [markerHeader.name]: markerHeader.value },
+  validateStatus: () => true,
+  transformResponse: (data: unknown) => data,
+});
 
 type Part<Name extends string, Value> = undefined extends Value
   ? { readonly [Key in Name]?: Value }

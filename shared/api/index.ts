@@ -1,6 +1,5 @@
 export { ApiError, type ApiErrorKind } from './api-error.ts';
 export { configureApi, type ApiSession } from './api-session.ts';
 export { callApi, callApiWithStatus, type AnswerWithStatus, type CallInput } from './call-api.ts';
-export { markConnectionProblem, useConnectionProblem } from './connection-problem.ts';
+export { logFailure, markConnectionProblem, useConnectionProblem } from './failures.ts';
 export { loadOptionList, type OptionListCall } from './load-option-list.ts';
-export { logFailure } from './log-failure.ts';

@@ -1,6 +1,6 @@
 import { limits, type listBusinessTypes } from '@quaywatch/shared/contract';
 import { callApi } from './call-api.ts';
-import { logFailure } from './log-failure.ts';
+import { logFailure } from './failures.ts';
 
 /** One of the server's option lists. */
 export type OptionListCall = typeof listBusinessTypes;

@@ -2,13 +2,14 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   containersPath,
-  decodeNumbersFromAddress,
+  countContainerNumbers,
   distinctNumbers,
   encodeNumbersForAddress,
   parseContainerNumbers,
+  readContainerNumbers,
   rejoinContainerNumbers,
   splitContainerNumbers,
-} from './index.ts';
+} from './container-numbers.ts';
 
 const messageOf = (text: string) => {
   const parsed = parseContainerNumbers(text);
@@ -55,6 +56,14 @@ test('a number given twice counts once, whatever its case [VAL-D2]', () => {
   expect(numbersOf([...many(20), 'qwcu3010000'].join(' '))).toEqual(many(20));
 });
 
+test('the counter says how many different numbers there are, and how many were left out', () => {
+  const counterOf = (text: string) => countContainerNumbers(readContainerNumbers(text), 20);
+
+  expect(counterOf('')).toBe('0 of 20');
+  expect(counterOf('QWCU2001010 qwcu2001010 QWCU2002022')).toBe('2 of 20, 1 duplicate left out');
+  expect(counterOf('QWCU2001010 qwcu2001010 QWCU-200101-0')).toBe('1 of 20, 2 duplicates left out');
+});
+
 test('a number printed in parts is put together again [VAL-21]', () => {
   for (const text of ['CSQU 305438 3', 'csqu-305438-3', 'CSQU 3054383', 'CSQU305438 3'])
     expect(numbersOf(text)).toEqual(['CSQU3054383']);
@@ -76,7 +85,7 @@ test('the address holds upper-cased numbers joined with an encoded space [DSH-04
 });
 
 test('the address is read back from spaces, commas and any other separator [CON-02, CON-D3]', () => {
-  expect(decodeNumbersFromAddress('qwcu2001010,QWCU2002022 QWCU2001010')).toEqual(['QWCU2001010', 'QWCU2002022']);
+  expect(readContainerNumbers('qwcu2001010,QWCU2002022 QWCU2001010').numbers).toEqual(['QWCU2001010', 'QWCU2002022']);
 });
 
 const containerNumber = fc.stringMatching(/^[A-Za-z]{4}\d{7}$/);
@@ -94,7 +103,7 @@ test('numbers come back from the address as they went in', () => {
   fc.assert(
     fc.property(fc.array(containerNumber, { maxLength: 20 }), (numbers) => {
       const read = new URLSearchParams(`numbers=${encodeNumbersForAddress(numbers)}`).get('numbers') ?? '';
-      expect(decodeNumbersFromAddress(read)).toEqual(distinctNumbers(numbers));
+      expect(readContainerNumbers(read).numbers).toEqual(distinctNumbers(numbers));
     }),
   );
 });
@@ -135,7 +144,7 @@ test('what was read once is read the same again, from a text, a list or the addr
     fc.property(anyText, (text) => {
       const parts = splitContainerNumbers(text);
       expect(splitContainerNumbers(parts.join(' '))).toEqual(parts);
-      const decoded = decodeNumbersFromAddress(text);
+      const decoded = readContainerNumbers(text).numbers;
       expect(distinctNumbers(decoded)).toEqual(decoded);
       const parsed = parseContainerNumbers(text);
       if (parsed.ok) expect(parseContainerNumbers(parsed.numbers.join(' '))).toEqual(parsed);
@@ -158,7 +167,7 @@ test('among anything else, a whole number is never lost nor joined with its neig
   const clutter = fc.constantFrom('kg', 'Invoice', '20', '40HC', '-', ';', '(LGP)', 'containers:');
   fc.assert(
     fc.property(fc.array(fc.tuple(clutter, standardNumber), { maxLength: 20 }), (pairs) => {
-      const read = decodeNumbersFromAddress(pairs.flat().join(' '));
+      const read = readContainerNumbers(pairs.flat().join(' ')).numbers;
       for (const [, number] of pairs) expect(read).toContain(number);
     }),
   );

@@ -15,7 +15,7 @@ const printedForms = [
 
 /**
  * Puts numbers together that were typed in their printed form, "CSQU 305438 3" or "CSQU-305438-3": four letters, six
- * digits, one check digit (ISO 6346). Each form has a part that could be no container number by itself.
+ * digits, one check digit (ISO 6346). Each form has a part that could not be a container number by itself.
  */
 export function rejoinContainerNumbers(parts: readonly string[]): string[] {
   const joined: string[] = [];
@@ -35,12 +35,33 @@ export const distinctNumbers = (numbers: readonly string[]): string[] => [
   ...new Set(numbers.map((number) => number.toUpperCase())),
 ];
 
+/** What a text holds, before any rule is applied to it: the numbers may be malformed, or too many. */
+export type ReadNumbers = {
+  /** Each number once, upper-cased, in typing order. */
+  readonly numbers: readonly string[];
+  /** How many were left out because they are there already. */
+  readonly duplicates: number;
+};
+
+/** Reads a typed or pasted text, or a decoded address parameter: both are split and rejoined alike (VAL-18, CON-D3). */
+export function readContainerNumbers(text: string): ReadNumbers {
+  const typed = rejoinContainerNumbers(splitContainerNumbers(text));
+  const numbers = distinctNumbers(typed);
+  return { numbers, duplicates: typed.length - numbers.length };
+}
+
+/** The counter beside a field of numbers, such as '3 of 20' or '3 of 20, 1 duplicate left out'. */
+export function countContainerNumbers({ numbers, duplicates }: ReadNumbers, most: number): string {
+  const counted = `${numbers.length} of ${most}`;
+  return duplicates > 0 ? `${counted}, ${duplicates} duplicate${duplicates > 1 ? 's' : ''} left out` : counted;
+}
+
 /**
- * Reads a typed or pasted text with the rule that the server reads a search with: upper-cased numbers without
- * duplicates, or the message of the first rule that fails: none, too many, format (VAL-17..20, VAL-D2).
+ * Reads a text and checks it with the rule that the server checks a search with: upper-cased numbers without duplicates,
+ * or the message of the first rule that fails: none, too many, format (VAL-17..20, VAL-D2).
  */
 export function parseContainerNumbers(text: string): ParsedNumbers {
-  const numbers = distinctNumbers(rejoinContainerNumbers(splitContainerNumbers(text)));
+  const { numbers } = readContainerNumbers(text);
   const { success, error } = containerNumbersField.safeParse(numbers);
   return success ? { ok: true, numbers } : { ok: false, message: error.issues[0]?.message ?? error.message };
 }
@@ -52,7 +73,3 @@ export const encodeNumbersForAddress = (numbers: readonly string[]): string =>
 /** Path of the result page for these numbers (DSH-04). */
 export const containersPath = (numbers: readonly string[]): string =>
   `/containers?numbers=${encodeNumbersForAddress(numbers)}`;
-
-/** Numbers of a decoded address parameter, split on every non-alphanumeric character (CON-D3). */
-export const decodeNumbersFromAddress = (value: string): string[] =>
-  distinctNumbers(rejoinContainerNumbers(splitContainerNumbers(value)));

@@ -3,13 +3,12 @@ export { mayReach, type PageAccess, type Visitor } from './page-access.ts';
 export { routeAccess } from './route-access.ts';
 export {
   containersPath,
-  decodeNumbersFromAddress,
+  countContainerNumbers,
   distinctNumbers,
-  encodeNumbersForAddress,
   parseContainerNumbers,
-  rejoinContainerNumbers,
-  splitContainerNumbers,
+  readContainerNumbers,
   type ParsedNumbers,
+  type ReadNumbers,
 } from './container-numbers.ts';
 export {
   checkDigitOf,

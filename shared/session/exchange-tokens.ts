@@ -1,9 +1,8 @@
 import { ApiError, callApi, markConnectionProblem } from '@quaywatch/shared/api';
 import { limits, requestToken, type TokenAnswer } from '@quaywatch/shared/contract';
-import { endSession } from './end-session.ts';
+import { endSession, adoptStoredSession, useSession } from './use-session.ts';
 import { readRefreshToken, writeTokens } from './session-storage.ts';
 import { sessionTimers } from './session-timers.ts';
-import { adoptStoredSession, useSession } from './use-session.ts';
 
 const retryDelay = 5000;
 const lockName = 'quaywatch-token-exchange';

@@ -73,3 +73,6 @@ export const markAction = (): void => localStorage.setItem('lastActionTime', Str
 
 /** Whether more than 8 hours went by since the last action (SES-36). A session without a known action is not idle. */
 export const isIdle = (): boolean => Date.now() - (readNumber('lastActionTime') ?? Date.now()) > limits.inactivity;
+
+/** Whether a session is stored that the start will try to resume. Says nothing about whether it is still good. */
+export const hasStoredSession = (): boolean => readRefreshToken() !== null;

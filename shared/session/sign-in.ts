@@ -1,7 +1,7 @@
 import { callApi } from '@quaywatch/shared/api';
 import { requestToken } from '@quaywatch/shared/contract';
 import { acceptTokens } from './exchange-tokens.ts';
-import { endSession } from './end-session.ts';
+import { endSession } from './use-session.ts';
 import { markAction, marketingSeenKey } from './session-storage.ts';
 
 /** What a sign-in takes; the token of the captcha only once one was solved. */

@@ -1,9 +1,8 @@
 import { configureApi } from '@quaywatch/shared/api';
-import { endSession } from './end-session.ts';
+import { endSession, adoptStoredSession, useSession } from './use-session.ts';
 import { exchangeTokens } from './exchange-tokens.ts';
 import { isIdle, markAction, readAccessToken, readRefreshToken, readVisitor } from './session-storage.ts';
 import { sessionTimers } from './session-timers.ts';
-import { adoptStoredSession, useSession } from './use-session.ts';
 
 const idleCheckInterval = 60_000;
 

@@ -1,6 +1,8 @@
 import { create } from 'zustand';
 import type { Authority, Tier } from '@quaywatch/shared/contract';
-import { readVisitor } from './session-storage.ts';
+import { mayReach, type PageAccess } from '@quaywatch/shared/domain';
+import { clearStoredSession, readVisitor, writeTier } from './session-storage.ts';
+import { sessionTimers } from './session-timers.ts';
 
 /** `starting`: the stored refresh token is being exchanged and nothing of the app may show yet. */
 export type SessionStatus = 'starting' | 'signed-out' | 'signed-in';
@@ -34,4 +36,26 @@ export function adoptStoredSession(temporaryPassword: boolean): void {
   useSession.setState(
     tier && authorities.length > 0 ? { status: 'signed-in', tier, authorities, temporaryPassword } : signedOut,
   );
+}
+
+/** Takes over a tier that a call reported, such as the trial toggle or a payment; the stored expiry stays (SES-39, SES-D11). */
+export function replaceTier(tier: Tier): void {
+  const { status, tier: current } = useSession.getState();
+  if (status !== 'signed-in' || tier === current) return;
+  writeTier([tier]);
+  useSession.setState({ tier });
+}
+
+/** Ends the session in this browser: cookies and keys go, timers stop (SES-D9). The guards then lead to sign-in. */
+export function endSession(): void {
+  sessionTimers.cancel();
+  clearStoredSession();
+  useSession.setState(signedOut);
+}
+
+/** Whether the visitor may open a page with this access, by what local storage holds (NAV-27, NAV-29). */
+export function useAccess(access: PageAccess): boolean {
+  // Every change of the session rewrites local storage first; the subscription makes the guard look again.
+  useSession();
+  return mayReach(access, readVisitor());
 }

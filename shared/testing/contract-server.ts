@@ -8,7 +8,7 @@ import {
   type CallParams,
   type CallQuery,
 } from '@quaywatch/shared/contract';
-import { httpClient } from '../api/http-client.ts';
+import { httpClient } from '../api/call-api.ts';
 
 /** One call as it reached the server. */
 export type ReceivedCall<C extends AnyCall = AnyCall> = {

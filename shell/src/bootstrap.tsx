@@ -2,7 +2,7 @@ import { hasStoredSession, startSession } from '@quaywatch/shared/session';
 import { applyTheme } from '@quaywatch/shared/ui';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { LazySignedInApp } from './app/lazy-signed-in-app.tsx';
+import { LazySignedInApp } from './app/lazy-parts.ts';
 import { takeConfirmationLink } from './app/take-confirmation-link.ts';
 import { loadContent } from './content/load-content.ts';
 

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { useSession } from '@quaywatch/shared/session';
 import { PageHeading, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { AccessInformation } from '../features/view-account/access-information.tsx';
@@ -6,10 +7,20 @@ import { AlertPreferences } from '../features/view-account/alert-preferences.tsx
 import { GeneralInformation } from '../features/view-account/general-information.tsx';
 import { PackageDetails } from '../features/view-account/package-details.tsx';
 import { PaymentDetails } from '../features/view-account/payment-details.tsx';
-import * as styles from './account-page.styles.ts';
 import { ChangedPasswordLine } from './changed-password-line.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { usePasswordChange } from './use-password-change.ts';
+
+const styles = {
+  grid: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(18rem, 21rem)',
+    gap: 'var(--s-5)',
+    alignItems: 'start',
+    '@media (max-width: 68.75rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  }),
+  column: css({ display: 'grid', gap: 'var(--s-4)', minWidth: 0 }),
+};
 
 export default function AccountPage() {
   const tier = useSession((session) => session.tier);

@@ -1,6 +1,10 @@
+import { css } from '@emotion/react';
 import { Banner } from '@quaywatch/shared/ui';
 import { useEffect, useRef } from 'react';
-import * as styles from './account-page.styles.ts';
+
+const styles = {
+  line: css({ marginBottom: 'var(--s-4)' }),
+};
 
 /** Says that the password was changed (PWD-26, ACC-02). */
 export function ChangedPasswordLine({ isShown }: { readonly isShown: boolean }) {

@@ -1,5 +1,5 @@
 import { activities, messages, ports, searchHistory, type Activity, type Port } from '@quaywatch/shared/contract';
-import { parseContainerNumbers, splitContainerNumbers } from '@quaywatch/shared/domain';
+import { parseContainerNumbers, readContainerNumbers } from '@quaywatch/shared/domain';
 
 /** What the form holds, as it was typed; an empty text where there is nothing. Days are meant to be DD/MM/YYYY. */
 export type HistoryForm = {
@@ -44,7 +44,7 @@ export function readTypedDay(text: string): string {
 export const laterDay = (one: string, other: string): string => (one > other ? one : other);
 export const earlierDay = (one: string, other: string): string => (one < other ? one : other);
 
-const hasNumbers = (text: string) => splitContainerNumbers(text).length > 0;
+const hasNumbers = (text: string) => readContainerNumbers(text).numbers.length > 0;
 
 function numbersProblem({ numbers }: HistoryForm): string | undefined {
   if (!hasNumbers(numbers)) return undefined;

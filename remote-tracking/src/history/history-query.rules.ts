@@ -1,5 +1,5 @@
 import { searchHistory, type CallBody } from '@quaywatch/shared/contract';
-import { decodeNumbersFromAddress } from '@quaywatch/shared/domain';
+import { readContainerNumbers } from '@quaywatch/shared/domain';
 import type { HistoryForm, HistorySearch } from './history-form.rules.ts';
 
 /** DD-MM-YYYY of a YYYY-MM-DD: requests and addresses write the day first (HIS-D2). */
@@ -47,7 +47,7 @@ export function readHistoryQuery(query: URLSearchParams): HistoryForm {
   };
   const isJourneyDate = query.get('isJourneyDate') === 'true';
   return {
-    numbers: decodeNumbersFromAddress(query.get('containerNumbers') ?? '').join('\n'),
+    numbers: readContainerNumbers(query.get('containerNumbers') ?? '').numbers.join('\n'),
     from: showAddressDay(read('fromPeriodDate', dayField)),
     // A journey date has no end, whatever else the address says (HIS-18).
     to: isJourneyDate ? '' : showAddressDay(read('toPeriodDate', dayField)),

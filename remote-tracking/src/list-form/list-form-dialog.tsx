@@ -1,19 +1,17 @@
+import { css } from '@emotion/react';
 import { useId, useState } from 'react';
 import { TriangleAlert } from 'lucide-react';
-import { limits } from '@quaywatch/shared/contract';
-import { Button, ConfirmDialog, Dialog, Field, MistypedNumbers, TextArea } from '@quaywatch/shared/ui';
-import * as styles from './list-form-dialog.styles.ts';
-import { NameInput } from './name-input.tsx';
+import { limits, typingFilters } from '@quaywatch/shared/contract';
+import { Button, ConfirmDialog, Dialog, Field, FilteredInput, MistypedNumbers, TextArea } from '@quaywatch/shared/ui';
 import { useListForm, type ListFormOptions } from './use-list-form.ts';
+
+const styles = {
+  form: css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-4)' }),
+};
 
 type ListFormDialogProps = ListFormOptions & { title: string; onClose: () => void };
 
 const hint = 'Separated by commas, spaces, tabs, hyphens or line breaks';
-
-const counterOf = (count: number, duplicates: number) => {
-  const counted = `${count} of ${limits.containersPerSavedList}`;
-  return duplicates > 0 ? `${counted}, ${duplicates} duplicate${duplicates > 1 ? 's' : ''} left out` : counted;
-};
 
 /** Name and numbers of a list (LST-07). Whoever closes it with something typed is asked first. */
 export function ListFormDialog({ title, onClose, ...options }: ListFormDialogProps) {
@@ -40,14 +38,15 @@ export function ListFormDialog({ title, onClose, ...options }: ListFormDialogPro
       >
         <form id={formId} css={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
           <Field label="List Name" counter={`${length} of ${limits.savedListNameMax}`} error={errors.name?.message}>
-            <NameInput {...nameField} />
+            {/* 20 of the characters that a name takes, as they are typed or pasted (LST-10, VAL-06). */}
+            <FilteredInput
+              filter={typingFilters.listName}
+              autoComplete="off"
+              maxLength={limits.savedListNameMax}
+              {...nameField}
+            />
           </Field>
-          <Field
-            label="Container numbers"
-            hint={hint}
-            counter={counterOf(form.count, form.duplicates)}
-            error={errors.content?.message}
-          >
+          <Field label="Container numbers" hint={hint} counter={form.counter} error={errors.content?.message}>
             <TextArea mono rows={6} spellCheck={false} autoCapitalize="characters" {...content} />
           </Field>
           {/* A modal dialog silences the announcements of the page behind it: this one speaks for itself. */}

@@ -1,4 +1,4 @@
-import { listNameField, messages } from '@quaywatch/shared/contract';
+import { listNameField, messages, limits, type SavedList } from '@quaywatch/shared/contract';
 import { distinctNumbers, parseContainerNumbers } from '@quaywatch/shared/domain';
 
 /** What a saved list is made of. */
@@ -23,3 +23,9 @@ export function hasListChanged(saved: ListDraft, draft: ListDraft): boolean {
   const after = distinctNumbers(draft.containerNumbers);
   return draft.name !== saved.name || after.length !== before.size || after.some((number) => !before.has(number));
 }
+
+/** Why no more lists can be created (LST-D6). */
+export const fullHint = `You can have a maximum of ${limits.savedLists} saved lists`;
+
+/** Whether another list would be one too many (LST-14). */
+export const areListsFull = (lists: readonly SavedList[]): boolean => lists.length >= limits.savedLists;

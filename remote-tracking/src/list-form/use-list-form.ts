@@ -1,11 +1,11 @@
 import { useForm, useWatch } from 'react-hook-form';
+import { limits } from '@quaywatch/shared/contract';
 import {
-  distinctNumbers,
+  countContainerNumbers,
   findMistypedNumbers,
   parseContainerNumbers,
-  rejoinContainerNumbers,
+  readContainerNumbers,
   replaceNumber,
-  splitContainerNumbers,
 } from '@quaywatch/shared/domain';
 import { checkContent, checkName, type ListDraft } from './list-form.rules.ts';
 
@@ -29,8 +29,7 @@ export function useListForm({ start, takenNames, onSave }: ListFormOptions) {
     defaultValues: { name: start.name, content: textOf(start.containerNumbers) },
   });
   const [name, content] = useWatch({ control, name: ['name', 'content'] });
-  const typed = rejoinContainerNumbers(splitContainerNumbers(content));
-  const numbers = distinctNumbers(typed);
+  const typed = readContainerNumbers(content);
 
   const save = async (fields: Fields) => {
     const parsed = parseContainerNumbers(fields.content);
@@ -43,12 +42,11 @@ export function useListForm({ start, takenNames, onSave }: ListFormOptions) {
     name: { ...register('name', { validate: (value) => checkName(value, takenNames) }), length: name.length },
     content: register('content', { validate: checkContent }),
     errors: formState.errors,
-    /** How many different numbers the text holds; one that is typed twice is saved once. */
-    count: numbers.length,
-    duplicates: typed.length - numbers.length,
-    mistyped: findMistypedNumbers(numbers),
+    /** One that is typed twice is saved once. */
+    counter: countContainerNumbers(typed, limits.containersPerSavedList),
+    mistyped: findMistypedNumbers(typed.numbers),
     correct: (wrong: string, right: string) =>
-      setValue('content', textOf(replaceNumber(numbers, wrong, right)), {
+      setValue('content', textOf(replaceNumber(typed.numbers, wrong, right)), {
         shouldDirty: true,
         shouldValidate: formState.isSubmitted,
       }),

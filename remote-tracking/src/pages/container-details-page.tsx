@@ -1,18 +1,100 @@
+import { Global } from '@emotion/react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Tier } from '@quaywatch/shared/contract';
+import { canManageContainers, containersPath, parseContainerNumbers } from '@quaywatch/shared/domain';
 import { useSession } from '@quaywatch/shared/session';
+import { Banner } from '@quaywatch/shared/ui';
+import { AutoRefreshSwitch } from '../features/auto-refresh/auto-refresh-switch.tsx';
+import { useAutoRefreshChoice } from '../features/auto-refresh/use-auto-refresh-choice.ts';
+import { useAutoRefresh } from '../features/auto-refresh/use-auto-refresh.ts';
 import { DetailsHeading } from '../features/container-details/details-heading.tsx';
 import { RefusedNumbers } from '../features/container-details/refused-numbers.tsx';
-import { useAddressNumbers } from '../features/search-containers/use-address-numbers.ts';
-import { ContainerResults } from './container-results.tsx';
+import { ResultsLead } from '../features/container-details/results-lead.tsx';
+import { ResultsSkeleton } from '../features/container-details/results-skeleton.tsx';
+import { useAnnouncedResults } from '../features/container-details/use-announced-results.ts';
+import { findChangedNumbers } from '../features/search-containers/changed-containers.rules.ts';
+import { useContainerSearch } from '../features/search-containers/use-container-search.ts';
+import { FailedSearch } from '../results/failed-search.tsx';
+import { sheet } from '../results/result-table.styles.ts';
+import { FoundContainers } from './found-containers.tsx';
 
+/** The search for the numbers of the address. Other numbers are another address: a step of the history (CON-02, CON-D3, CON-D4). */
 export default function ContainerDetailsPage() {
   const tier = useSession((session) => session.tier) ?? 'Free';
-  const { parsed, goTo } = useAddressNumbers();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const parsed = parseContainerNumbers(parameters.get('numbers') ?? '');
 
-  if (parsed.ok) return <ContainerResults requestedNumbers={parsed.numbers} tier={tier} onNumbers={goTo} />;
+  if (parsed.ok)
+    return (
+      <ContainerResults
+        requestedNumbers={parsed.numbers}
+        tier={tier}
+        onNumbers={(numbers) => void navigate(containersPath(numbers))}
+      />
+    );
   return (
     <>
       <DetailsHeading />
       <RefusedNumbers message={parsed.message} />
+    </>
+  );
+}
+
+type ContainerResultsProps = {
+  requestedNumbers: readonly string[];
+  tier: Tier;
+  onNumbers: (numbers: readonly string[]) => void;
+};
+
+/** The search in its four states: loading, failed, found, found but not refreshed. */
+function ContainerResults({ requestedNumbers, tier, onNumbers }: ContainerResultsProps) {
+  const search = useContainerSearch(requestedNumbers, tier);
+  const { foundContainers, isLoading, isAutomatic, hasFailed, lastRefreshedAt, refresh } = search;
+  const isWaiting = isLoading && !isAutomatic;
+  const changed = findChangedNumbers(foundContainers ?? [], search.recentContainers);
+  useAnnouncedResults(lastRefreshedAt, changed.size, isAutomatic);
+  const [isOn, switchAutoRefresh] = useAutoRefreshChoice();
+  useAutoRefresh({ ...search, isOn, refresh: search.refreshQuietly });
+
+  return (
+    <>
+      <Global styles={sheet} />
+      <DetailsHeading
+        lead={
+          <ResultsLead
+            containers={foundContainers}
+            canManage={canManageContainers(tier)}
+            lastRefreshedAt={lastRefreshedAt}
+            isLoading={isWaiting}
+          />
+        }
+        autoRefresh={<AutoRefreshSwitch isOn={isOn} onChange={switchAutoRefresh} />}
+        isRefreshing={isWaiting}
+        onRefresh={isLoading && !foundContainers ? undefined : refresh}
+      />
+      {/* What is on the screen stays, and is not as new as it looks (CON-D13). */}
+      {hasFailed && foundContainers && (
+        <Banner tone="critical" role="alert">
+          The latest search did not work. The results below are from the last refresh.
+        </Banner>
+      )}
+      {hasFailed && !foundContainers && (
+        <FailedSearch title="Container results could not be loaded" onRetry={refresh}>
+          Your container numbers are kept. Select Try again to repeat the search.
+        </FailedSearch>
+      )}
+      {!hasFailed && !foundContainers && <ResultsSkeleton />}
+      {foundContainers && (
+        <FoundContainers
+          containers={foundContainers}
+          changed={changed}
+          requestedNumbers={requestedNumbers}
+          tier={tier}
+          onNumbers={onNumbers}
+          onRefresh={refresh}
+        />
+      )}
     </>
   );
 }

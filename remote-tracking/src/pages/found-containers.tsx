@@ -12,9 +12,8 @@ import { BoardToolbar } from '../features/container-toolbar/board-toolbar.tsx';
 import { CardsToolbar } from '../features/container-toolbar/cards-toolbar.tsx';
 import { SelectionBar } from '../features/container-toolbar/selection-bar.tsx';
 import { SortMenu } from '../features/container-toolbar/sort-menu.tsx';
-import { listSelectedContainers } from '../results/selected-containers.ts';
+import { listSelectedContainers, useSelection } from '../results/use-selection.ts';
 import { useOpenJourneys } from '../results/use-open-journeys.ts';
-import { useSelection } from '../results/use-selection.ts';
 import { PageDialog, type OpenDialog } from './page-dialog.tsx';
 
 type FoundContainersProps = {

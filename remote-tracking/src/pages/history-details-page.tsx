@@ -4,7 +4,7 @@ import { HistoryResults } from '../features/history-details/history-results.tsx'
 import { checkHistoryForm } from '../history/history-form.rules.ts';
 import { readHistoryQuery } from '../history/history-query.rules.ts';
 import { widestHistoryRange } from '../history/use-history-range.ts';
-import { sheet } from './printed-page.styles.ts';
+import { sheet } from '../results/result-table.styles.ts';
 
 export default function HistoryDetailsPage() {
   const { search: query } = useLocation();

@@ -1,6 +1,6 @@
 import type { Container, ContainerStatusEntry, JourneyStatus, StatusType } from '@quaywatch/shared/contract';
 import { formatMoment } from '@quaywatch/shared/domain';
-import { webAddress } from './web-address.rules.ts';
+import { webAddress } from './visit.rules.ts';
 
 /** Whether an import can be fetched by road. */
 export type CollectionVerdict = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toggled } from './toggled.ts';
+import { toggled } from './use-selection.ts';
 
 export type StatusView = 'all' | 'current';
 

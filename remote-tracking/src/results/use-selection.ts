@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { toggled } from './toggled.ts';
+import type { Container } from '@quaywatch/shared/contract';
+import type { SelectedContainer } from '@quaywatch/shared/remote';
+
+/** The set with the item put in, or taken out if it was in. */
+export function toggled<Item>(set: ReadonlySet<Item>, item: Item): Set<Item> {
+  const next = new Set(set);
+  if (!next.delete(item)) next.add(item);
+  return next;
+}
 
 export type Selection = {
   /** Selected numbers that are on the screen. */
@@ -24,3 +32,16 @@ export function useSelection(shownNumbers: readonly string[]): Selection {
     clear: () => setTicked(new Set()),
   };
 }
+
+/** The ticked containers as the panels of other remotes take them: by their first status row. */
+export const listSelectedContainers = (
+  containers: readonly Container[],
+  selected: ReadonlySet<string>,
+): SelectedContainer[] =>
+  containers
+    .filter(({ container }) => selected.has(container))
+    .map(({ container, containerStatuses: [first] }) => ({
+      containerNumber: container,
+      gkey: first?.gkey ?? null,
+      activityType: first?.activity ?? null,
+    }));

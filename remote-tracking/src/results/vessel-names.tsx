@@ -1,5 +1,21 @@
+import { css } from '@emotion/react';
 import type { ContainerStatusEntry } from '@quaywatch/shared/contract';
-import * as styles from './vessel-names.styles.ts';
+
+const styles = {
+  vessel: css({
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '0.375rem',
+    fontSize: 'var(--text-sm)',
+    lineHeight: '1.125rem',
+  }),
+  way: css({
+    flex: 'none',
+    width: '1.625rem',
+    fontSize: 'var(--text-xs)',
+    color: 'var(--text-muted)',
+  }),
+};
 
 type VesselNamesProps = { vessel: ContainerStatusEntry['vessel'] };
 

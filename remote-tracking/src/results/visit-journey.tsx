@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { Suspense, useId, useState } from 'react';
 import { ChevronDown } from 'lucide-react';
 import type { ContainerStatusEntry, JourneyStatus } from '@quaywatch/shared/contract';
@@ -5,7 +6,15 @@ import { lazyPart } from '@quaywatch/shared/remote';
 import { Button, JourneyStrip, VisuallyHidden, type JourneyStep } from '@quaywatch/shared/ui';
 import { PartBoundary } from './part-boundary.tsx';
 import { statusNameOf } from './visit.rules.ts';
-import * as styles from './visit-journey.styles.ts';
+
+const styles = {
+  more: css({ marginTop: 'var(--s-2)' }),
+  chevron: css({
+    marginLeft: 'calc(var(--s-2) * -1)',
+    '& > svg': { transition: 'transform var(--dur-2) var(--ease)' },
+    '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
+  }),
+};
 
 type VisitJourneyProps = { visit: ContainerStatusEntry; number: string; direction?: 'horizontal' | 'vertical' };
 

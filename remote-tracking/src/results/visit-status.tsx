@@ -1,9 +1,14 @@
+import { css } from '@emotion/react';
 import type { Container } from '@quaywatch/shared/contract';
 import { Hint, StatusBadge } from '@quaywatch/shared/ui';
 import { describeOrigin } from './status-origin.rules.ts';
 import { VerdictLine } from './verdict-line.tsx';
 import { hasJourney, statusNameOf } from './visit.rules.ts';
-import * as styles from './visit-status.styles.ts';
+
+const styles = {
+  status: css({ display: 'flex', flexDirection: 'column', gap: '0.25rem' }),
+  badge: css({ display: 'flex', alignItems: 'flex-start', gap: 'var(--s-1)' }),
+};
 
 type VisitStatusProps = {
   container: Container;

@@ -21,3 +21,6 @@ export const visitKey = ({ container, containerStatuses }: Container, row: numbe
   const visit = containerStatuses[row];
   return [container, visit?.port, visit?.gkey ?? row].join('/');
 };
+
+/** A link comes from the port's systems: anything but a web address counts as no link, so that none can run a script. */
+export const webAddress = (link: string | null): string | null => (link && /^https?:\/\//i.test(link) ? link : null);

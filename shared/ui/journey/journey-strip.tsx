@@ -1,5 +1,15 @@
+import { css } from '@emotion/react';
 import { JourneyStepItem, type JourneyStep } from './journey-step.tsx';
-import * as styles from './journey-strip.styles.ts';
+
+const styles = {
+  horizontal: css`
+    display: flex;
+  `,
+  vertical: css`
+    display: flex;
+    flex-direction: column;
+  `,
+};
 
 export type JourneyStripProps = {
   /** Statuses in time order. */

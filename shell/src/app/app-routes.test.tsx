@@ -13,7 +13,7 @@ import { contractServer, renderScreen, type TestSession } from '@quaywatch/share
 import { act, screen, waitFor } from '@testing-library/react';
 import { SiteKeyProvider } from '../captcha/site-key.tsx';
 import { AppRoutes } from './app-routes.tsx';
-import { LazySignedInApp } from './lazy-signed-in-app.tsx';
+import { LazySignedInApp } from './lazy-parts.ts';
 
 const server = contractServer();
 

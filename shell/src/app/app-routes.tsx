@@ -2,8 +2,7 @@ import { useAccess } from '@quaywatch/shared/session';
 import { Unavailable } from '@quaywatch/shared/ui';
 import { Suspense, useState } from 'react';
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
-import { LazyConfirmEmailPage } from './lazy-confirm-email-page.tsx';
-import { LazySignedInApp } from './lazy-signed-in-app.tsx';
+import { LazyConfirmEmailPage, LazySignedInApp } from './lazy-parts.ts';
 import { SignedOutRoutes } from './signed-out-routes.tsx';
 
 type AppRoutesProps = {

@@ -1,7 +1,7 @@
 import { GlobalStyles } from '@quaywatch/shared/ui';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { ContentMemory } from '../content/content-memory.ts';
+import { ContentMemory } from '../content/use-content.ts';
 import { AppRoutes } from './app-routes.tsx';
 import { StartGate } from './start-gate.tsx';
 

@@ -1,17 +1,23 @@
 import { routeAccess, type PageAccess } from '@quaywatch/shared/domain';
-import { useSession } from '@quaywatch/shared/session';
+import { useSession, signOut } from '@quaywatch/shared/session';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { FaqsPage } from '../features/read-faqs/faqs-page.tsx';
-import { SignOut } from '../features/sign-out/sign-out.tsx';
 import { DashboardPage } from '../features/view-dashboard/dashboard-page.tsx';
 import { legalPages } from '../layout/legal-links.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { RemotePage } from '../remotes/remote-page.tsx';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { Guarded } from './guarded.tsx';
-import { LazyPolicyPage } from './lazy-policy-page.tsx';
+import { LazyPolicyPage } from './lazy-parts.ts';
 import { paths } from './paths.ts';
+
+/** Ends the session (SES-42); the routes then lead to sign-in. */
+export function SignOut() {
+  useEffect(() => signOut(), []);
+  return null;
+}
 
 /** Pages that stay open while a temporary password has to be changed first (NAV-D4). */
 const openBeforeChange: readonly string[] = [paths.account, paths.signOut, ...legalPages.map(({ path }) => path)];

@@ -3,9 +3,7 @@ import { ForgotPassword } from '../features/reset-password/forgot-password.tsx';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { legalPages } from '../layout/legal-links.tsx';
 import { SignedOutLayout } from '../layout/signed-out-layout.tsx';
-import { LazyPolicyPage } from './lazy-policy-page.tsx';
-import { LazySignedInApp } from './lazy-signed-in-app.tsx';
-import { LazyRegisterPage } from './lazy-register-page.tsx';
+import { LazyPolicyPage, LazySignedInApp, LazyRegisterPage } from './lazy-parts.ts';
 import { paths } from './paths.ts';
 
 // Only a head start: if it fails, the sign-in fetches the same file again and says so.

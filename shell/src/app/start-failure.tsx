@@ -1,8 +1,19 @@
+import { css } from '@emotion/react';
 import { messages } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 import { Banner, Brand } from '@quaywatch/shared/ui';
 import { PageTitle } from '../layout/page-title.tsx';
-import * as styles from './start-failure.styles.ts';
+
+const styles = {
+  page: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 'var(--s-5)',
+    maxWidth: '36rem',
+    margin: '0 auto',
+    padding: 'var(--s-8) var(--s-4)',
+  }),
+};
 
 /** The whole page while nothing can start; the calls behind it repeat by themselves (NAV-D6). */
 export function StartFailure() {

@@ -1,6 +1,6 @@
 import type { ContentRegion } from '@quaywatch/shared/contract';
 import { use, useEffect, useState } from 'react';
-import { ContentMemory } from '../content/content-memory.ts';
+import { ContentMemory } from '../content/use-content.ts';
 import { loadContent } from '../content/load-content.ts';
 
 const regions = ['Critical Alerts (LGPL)', 'Critical Alerts (DPWS)'] as const;

@@ -3,7 +3,7 @@ import { readContent, type ContentItem, type ContentRegion } from '@quaywatch/sh
 import { builtInContent } from './built-in-content.ts';
 import { isStale, readCachedContent, writeCachedContent } from './content-cache.ts';
 import { topUp } from './content.rules.ts';
-import type { SafeHtml } from './safe-html.ts';
+import type { SafeHtml } from './sanitise.ts';
 
 /** A content item whose HTML may be drawn as it is. */
 export type SafeItem = Omit<ContentItem, 'content'> & { readonly content: SafeHtml };

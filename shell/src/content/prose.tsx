@@ -1,5 +1,22 @@
-import * as styles from './prose.styles.ts';
-import type { SafeHtml } from './safe-html.ts';
+import { css } from '@emotion/react';
+import type { SafeHtml } from './sanitise.ts';
+
+const styles = {
+  block: css({
+    color: 'inherit',
+    // A long address of a link would otherwise widen what it stands in.
+    overflowWrap: 'anywhere',
+    '& p + p, & ul + p, & p + ul, & ol + p, & p + ol': { marginTop: 'var(--s-2)' },
+    '& ul': { listStyle: 'disc', paddingLeft: '1.125rem' },
+    '& ol': { listStyle: 'decimal', paddingLeft: '1.125rem' },
+    '& li + li': { marginTop: '0.25rem' },
+  }),
+  inline: css({
+    overflowWrap: 'anywhere',
+    '& p': { display: 'inline' },
+    '& p + p': { marginLeft: '0.25em' },
+  }),
+};
 
 type ProseProps = {
   readonly html: SafeHtml;

@@ -1,6 +1,8 @@
 import DOMPurify from 'dompurify';
 import { allowedTags, limits } from '@quaywatch/shared/contract';
-import type { SafeHtml } from './safe-html.ts';
+
+/** HTML that went through the sanitiser. The only kind that `Prose` draws. */
+export type SafeHtml = string & { readonly safeHtml: true };
 
 // http, https, mailto, or no scheme at all: a relative path (CNT-D6). A scheme may have digits, as `h323:` has.
 const harmlessAddress = /^(?:https?:|mailto:|[^a-z]|[a-z\d+.-]+(?:[^a-z\d+.\-:]|$))/i;

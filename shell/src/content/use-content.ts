@@ -1,8 +1,12 @@
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useState, createContext } from 'react';
 import { logFailure } from '@quaywatch/shared/api';
 import type { ContentRegion } from '@quaywatch/shared/contract';
-import { ContentMemory } from './content-memory.ts';
 import { loadContent, type SafeItem } from './load-content.ts';
+
+type ContentMemoryMap = Map<ContentRegion, readonly SafeItem[]>;
+
+/** What the last load of each region gave: a page that opens again shows it from its first paint, and nothing moves. One for each app. */
+export const ContentMemory = createContext<ContentMemoryMap | null>(null);
 
 /**
  * The items of a region; null until they are there. Looks again whenever `visit` changes, at most every 5 seconds.

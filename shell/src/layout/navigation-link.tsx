@@ -3,8 +3,7 @@ import { Hint, navigationIcon, VisuallyHidden } from '@quaywatch/shared/ui';
 import { ExternalLink, Lock } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useRegistry } from '../remotes/use-registry.ts';
-import type { NavigationEntry } from './navigation.rules.ts';
-import { markOf } from './section.rules.ts';
+import { type NavigationEntry, markOf } from './navigation.rules.ts';
 import * as styles from './navigation-link.styles.ts';
 
 type NavigationLinkProps = {

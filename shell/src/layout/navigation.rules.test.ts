@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Tier } from '@quaywatch/shared/contract';
 import type { RemoteDescriptor } from '@quaywatch/shared/remote';
-import { composeNavigation } from './navigation.rules.ts';
+import { composeNavigation, markOf } from './navigation.rules.ts';
 
 const advanced = { kind: 'tiers', tiers: ['Paid', 'Free-advanced', 'Internal'] } as const;
 
@@ -78,4 +78,21 @@ test('the items lead where they should [NAV-D1, NAV-D5]', () => {
     '/administration-search',
     '/sign-out',
   ]);
+});
+
+const pages = [
+  { path: '/containers-history', section: '/history-search' },
+  { path: '/history-search' },
+  { path: '/containers', section: '/dashboard' },
+];
+
+test('the menu marks the page that is shown', () => {
+  expect(markOf('/history-search', '/history-search', pages)).toBe('page');
+  expect(markOf('/dashboard', '/history-search', pages)).toBeUndefined();
+});
+
+test('a page without an item of its own marks the section that it belongs to', () => {
+  expect(markOf('/history-search', '/containers-history', pages)).toBe('true');
+  expect(markOf('/dashboard', '/containers', pages)).toBe('true');
+  expect(markOf('/history-search', '/containers', pages)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { contractServer, renderScreen, setWindowWidth } from '@quaywatch/shared/
 import { screen, within } from '@testing-library/react';
 import { SiteKeyProvider } from '../captcha/site-key.tsx';
 import { SignedInLayout } from './signed-in-layout.tsx';
-import { useCollapsedNavigation } from './collapsed-navigation.ts';
+import { useCollapsedNavigation } from './side-navigation.tsx';
 
 const server = contractServer();
 const entries = [

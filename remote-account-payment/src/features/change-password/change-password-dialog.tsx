@@ -1,10 +1,14 @@
+import { css } from '@emotion/react';
 import { messages } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 import { Banner, Button, Dialog, Field, PasswordInput, PasswordRules } from '@quaywatch/shared/ui';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import * as styles from './change-password-dialog.styles.ts';
 import { useChangePassword } from './use-change-password.ts';
+
+const styles = {
+  form: css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-4)' }),
+};
 
 type ChangePasswordDialogProps = {
   /** Whose password it is, for password managers; empty while the account is loading. */

@@ -1,8 +1,12 @@
+import { css } from '@emotion/react';
 import type { PackageInfo, Tier } from '@quaywatch/shared/contract';
 import { formatAccountDay } from '@quaywatch/shared/domain';
 import { Badge, Card, Meter } from '@quaywatch/shared/ui';
 import { DetailList } from './detail-list.tsx';
-import * as styles from './package-details.styles.ts';
+
+const styles = {
+  body: css({ display: 'grid', gap: 'var(--s-5)' }),
+};
 
 export function PackageDetails({ info, tier }: { readonly info: PackageInfo; readonly tier: Tier }) {
   return (

@@ -1,7 +1,21 @@
+import { css } from '@emotion/react';
 import { Mail, Smartphone } from 'lucide-react';
 import { Card, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { useAlertContact } from './alert-templates.hooks.ts';
-import * as styles from './contact-bar.styles.ts';
+
+const styles = {
+  card: css({ marginBottom: 'var(--s-4)' }),
+  contacts: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 'var(--s-2) var(--s-5)',
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    li: { display: 'inline-flex', alignItems: 'center', gap: 'var(--s-2)', overflowWrap: 'anywhere' },
+    svg: { flex: 'none', width: '1rem', height: '1rem', color: 'var(--text-muted)' },
+  }),
+};
 
 /** Where the alerts of these templates will go. */
 export function ContactBar() {

@@ -1,6 +1,17 @@
+import { css } from '@emotion/react';
 import { Badge, StatusTile } from '@quaywatch/shared/ui';
-import * as styles from './template-status.styles.ts';
 import type { TemplateStatus as Status } from './template-statuses.ts';
+
+const styles = {
+  status: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 'var(--s-3)',
+    fontWeight: 520,
+    // A row of the table is lower than a row of results: the tile is too.
+    '> span:first-of-type:not(:last-of-type)': { width: '1.75rem', height: '1.75rem' },
+  }),
+};
 
 export function TemplateStatus({ status }: { readonly status: Status }) {
   return (

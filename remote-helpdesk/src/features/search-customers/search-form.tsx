@@ -1,11 +1,22 @@
+import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Search } from 'lucide-react';
 import { limits } from '@quaywatch/shared/contract';
 import { Button, Card, Field, LinkButton, TextInput } from '@quaywatch/shared/ui';
-import * as styles from './search-form.styles.ts';
 import { canSearch, emptyFields, toFilters } from './search.rules.ts';
 import type { SearchFields } from './search.rules.ts';
+
+const styles = {
+  fields: css({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    gap: 'var(--s-4)',
+    '@media (max-width: 64rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '@media (max-width: 499.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  }),
+  away: css({ marginLeft: 'auto', '@media (max-width: 499.98px)': { marginLeft: 0, width: '100%' } }),
+};
 
 type Props = {
   readonly onSearch: (filters: Partial<SearchFields>) => void;

@@ -1,10 +1,14 @@
+import { css } from '@emotion/react';
 import { ChevronDown, SearchX } from 'lucide-react';
 import { Button, Card, EmptyState, Skeleton, Unavailable, useIsMobile } from '@quaywatch/shared/ui';
 import { CustomerCards } from './customer-cards.tsx';
 import { useCustomerSearch } from './customer-search.hooks.ts';
 import { CustomerTable } from './customer-table.tsx';
-import * as styles from './search-results.styles.ts';
 import type { SearchFields } from './search.rules.ts';
+
+const styles = {
+  results: css({ display: 'grid', gap: 'var(--s-3)', marginTop: 'var(--s-4)', overflow: 'clip' }),
+};
 
 export function SearchResults({ filters }: { readonly filters: Partial<SearchFields> }) {
   const search = useCustomerSearch(filters);

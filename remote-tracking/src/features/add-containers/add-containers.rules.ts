@@ -1,14 +1,14 @@
 import { limits, messages } from '@quaywatch/shared/contract';
 import {
-  decodeNumbersFromAddress,
   distinctNumbers,
   parseContainerNumbers,
+  readContainerNumbers,
   type ParsedNumbers,
 } from '@quaywatch/shared/domain';
 
 /** The numbers shown and those of a typed text, each once whatever its case (CON-65). */
 export const joinNumbers = (shown: readonly string[], text: string): string[] =>
-  distinctNumbers([...shown, ...decodeNumbersFromAddress(text)]);
+  distinctNumbers([...shown, ...readContainerNumbers(text).numbers]);
 
 /** The full list to search for after adding a text, or the message that says why it cannot be added (CON-64, CON-D14). */
 export function addNumbers(shown: readonly string[], text: string): ParsedNumbers {

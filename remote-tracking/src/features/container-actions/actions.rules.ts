@@ -1,6 +1,6 @@
 import type { AlertTarget, Container, Port, Tier } from '@quaywatch/shared/contract';
 import { canManageContainers } from '@quaywatch/shared/domain';
-import { webAddress } from '../../results/web-address.rules.ts';
+import { webAddress } from '../../results/visit.rules.ts';
 
 export type ActionLink = {
   readonly name: 'Vehicle booking' | 'Vessel schedule' | 'Rail schedule';

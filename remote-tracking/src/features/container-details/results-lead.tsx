@@ -1,8 +1,25 @@
+import { css } from '@emotion/react';
 import type { Container } from '@quaywatch/shared/contract';
 import { formatTime } from '@quaywatch/shared/domain';
 import { Hint, Spinner } from '@quaywatch/shared/ui';
-import { foundCountText } from './found-count.rules.ts';
-import * as styles from './results-lead.styles.ts';
+
+/** '8 containers found'; those that neither port knows were not found (CON-13, CON-D6). */
+function foundCountText(containers: readonly Container[]): string {
+  const found = containers.filter(({ containerStatuses }) => containerStatuses.length > 0).length;
+  return `${found} ${found === 1 ? 'container' : 'containers'} found`;
+}
+
+const styles = {
+  lead: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 'var(--s-2)',
+    minHeight: '1.5rem',
+    '& > [role="status"]': { display: 'inline-flex' },
+  }),
+  time: css({ color: 'var(--text)', fontVariantNumeric: 'tabular-nums' }),
+};
 
 type ResultsLeadProps = {
   containers: readonly Container[] | null;

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { Info } from 'lucide-react';
 import { Slot } from '@quaywatch/shared/remote';
-import { AddButton, RemoveButton } from './manage-buttons.tsx';
-import { SaveAsListButton } from './save-as-list-button.tsx';
-import { SavedListsLink } from './saved-lists-link.tsx';
-import { StatusViewSwitch } from './status-view-switch.tsx';
+import { AddButton, RemoveButton, SaveAsListButton, SavedListsLink, StatusViewSwitch } from './toolbar-buttons.tsx';
 import type { ToolbarModel } from './toolbar-model.ts';
 import * as styles from './toolbar.styles.ts';
 

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '@quaywatch/shared/ui';
-import { AddButton } from './manage-buttons.tsx';
-import { SaveAsListButton } from './save-as-list-button.tsx';
-import { SavedListsLink } from './saved-lists-link.tsx';
-import { StatusViewSwitch } from './status-view-switch.tsx';
+import { AddButton, SaveAsListButton, SavedListsLink, StatusViewSwitch } from './toolbar-buttons.tsx';
 import type { ToolbarModel } from './toolbar-model.ts';
 import * as styles from './toolbar.styles.ts';
 

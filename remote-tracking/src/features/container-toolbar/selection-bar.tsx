@@ -1,5 +1,5 @@
 import { Slot } from '@quaywatch/shared/remote';
-import { RemoveButton } from './manage-buttons.tsx';
+import { RemoveButton } from './toolbar-buttons.tsx';
 import type { ToolbarModel } from './toolbar-model.ts';
 import * as styles from './toolbar.styles.ts';
 

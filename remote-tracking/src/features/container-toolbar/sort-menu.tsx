@@ -1,8 +1,27 @@
 import { ArrowDownUp } from 'lucide-react';
-import type { ContainerSort } from '@quaywatch/shared/domain';
+import type { ContainerSort, SortColumn } from '@quaywatch/shared/domain';
 import { Menu, MenuItem } from '@quaywatch/shared/ui';
 import * as styles from './toolbar.styles.ts';
-import { sortChoices, sortName } from './sort-choices.ts';
+
+const columnNames: Record<SortColumn, string> = {
+  container: 'Number',
+  port: 'Port',
+  activity: 'Activity',
+  vessel: 'Vessel',
+  status: 'Status',
+};
+
+const listedColumns = ['container', 'port', 'activity', 'status'] as const;
+
+/** 'Status Z-A' */
+const sortName = ({ column, direction }: ContainerSort): string =>
+  `${columnNames[column]} ${direction === 'ascending' ? 'A-Z' : 'Z-A'}`;
+
+/** What the sort menu offers (CON-39). */
+const sortChoices: readonly ContainerSort[] = listedColumns.flatMap((column) => [
+  { column, direction: 'ascending' } as const,
+  { column, direction: 'descending' } as const,
+]);
 
 type SortMenuProps = { sort: ContainerSort | null; onSort: (sort: ContainerSort) => void };
 

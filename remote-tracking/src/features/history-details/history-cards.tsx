@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ChevronsDown, ChevronsUp } from 'lucide-react';
 import { Button } from '@quaywatch/shared/ui';
-import { toggled } from '../../results/toggled.ts';
+import { toggled } from '../../results/use-selection.ts';
 import { HistoryCard } from './history-card.tsx';
 import * as styles from './history-cards.styles.ts';
 import { groupByContainer, type HistoryRow } from './history-rows.rules.ts';

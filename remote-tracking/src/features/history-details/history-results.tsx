@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { SearchX } from 'lucide-react';
-import { nextSort } from '@quaywatch/shared/domain';
+import { nextSort, portNames } from '@quaywatch/shared/domain';
 import { useShellServices } from '@quaywatch/shared/remote';
 import { Banner, Card, EmptyState, Skeleton, Spinner, useIsMobile } from '@quaywatch/shared/ui';
-import type { HistorySearch } from '../../history/history-form.rules.ts';
+import { type HistorySearch, showDay } from '../../history/history-form.rules.ts';
 import { FailedSearch } from '../../results/failed-search.tsx';
-import { describeSearch } from './describe-search.rules.ts';
 import { HistoryCards } from './history-cards.tsx';
 import { HistoryHeading } from './history-heading.tsx';
 import * as headingStyles from './history-heading.styles.ts';
@@ -78,3 +77,9 @@ const NoHistory = () => (
     </EmptyState>
   </Card>
 );
+
+/** What was searched for: '01/09/2026 to 31/10/2026, Southampton, Import'; what was not narrowed is left out. */
+const describeSearch = ({ from, to, port, activity }: HistorySearch): string =>
+  [to ? `${showDay(from)} to ${showDay(to)}` : `Journey Date ${showDay(from)}`, port && portNames[port], activity]
+    .filter(Boolean)
+    .join(', ');

@@ -1,6 +1,18 @@
+import { css } from '@emotion/react';
 import { Mail, Smartphone } from 'lucide-react';
 import type { AlertType } from '@quaywatch/shared/contract';
-import * as styles from './recipients.styles.ts';
+
+const styles = {
+  recipients: css({
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '0.375rem',
+    fontSize: 'var(--text-sm)',
+    lineHeight: 'var(--leading-sm)',
+    overflowWrap: 'anywhere',
+    '& > .lucide': { width: '0.875rem', height: '0.875rem', marginTop: '0.1875rem', color: 'var(--text-muted)' },
+  }),
+};
 
 const icons = { Email: Mail, SMS: Smartphone };
 

@@ -1,7 +1,15 @@
+import { css } from '@emotion/react';
 import { TriangleAlert, Trash2 } from 'lucide-react';
 import { Button, ContainerPlate, Dialog } from '@quaywatch/shared/ui';
 import { listRemainingNumbers } from './remove-containers.rules.ts';
-import * as styles from './remove-containers-dialog.styles.ts';
+
+const styles = {
+  numbers: css({
+    display: 'grid',
+    gap: 'var(--s-1)',
+    marginTop: 'var(--s-3)',
+  }),
+};
 
 type RemoveContainersDialogProps = {
   requested: readonly string[];

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { SavedList } from '@quaywatch/shared/contract';
 import { Button, Dialog, LinkButton, showToast, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { CreateListDialog } from '../../list-form/create-list-dialog.tsx';
-import { areListsFull, fullHint } from '../../list-form/list-limit.ts';
+import { areListsFull, fullHint } from '../../list-form/list-form.rules.ts';
 import { useSavedLists } from '../../list-form/saved-lists.hooks.ts';
 
 type SaveAsListDialogProps = { containerNumbers: readonly string[]; onClose: () => void };

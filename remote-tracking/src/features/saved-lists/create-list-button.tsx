@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { SavedList } from '@quaywatch/shared/contract';
 import { Button, Hint } from '@quaywatch/shared/ui';
-import { areListsFull, fullHint } from '../../list-form/list-limit.ts';
+import { areListsFull, fullHint } from '../../list-form/list-form.rules.ts';
 
 type CreateListButtonProps = {
   /** Not there while they are loading. */

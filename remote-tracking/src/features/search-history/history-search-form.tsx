@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { limits } from '@quaywatch/shared/contract';
-import { decodeNumbersFromAddress, portNames } from '@quaywatch/shared/domain';
+import { portNames, readContainerNumbers } from '@quaywatch/shared/domain';
 import { Button, Card, Field, TextArea } from '@quaywatch/shared/ui';
 import {
   earlierDay,
@@ -43,7 +43,7 @@ export function HistorySearchForm({ preset, range, onSearch }: HistorySearchForm
           <Field
             label="Container numbers"
             hint="Enter up to 20 numbers separated by commas, spaces, tabs, hyphens or line breaks"
-            counter={`${decodeNumbersFromAddress(values.numbers).length} of ${limits.containersPerSearch}`}
+            counter={`${readContainerNumbers(values.numbers).numbers.length} of ${limits.containersPerSearch}`}
             error={problem('numbers')}
           >
             <TextArea

@@ -1,12 +1,17 @@
+import { css } from '@emotion/react';
 import { companyContact } from '@quaywatch/shared/domain';
 import { Button, Dialog, Spinner } from '@quaywatch/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { SignedOutLayout } from '../../layout/signed-out-layout.tsx';
-import * as styles from './confirm-email-page.styles.ts';
 import { outcomes } from './outcomes.ts';
 import { useConfirmation } from './use-confirmation.ts';
+
+const styles = {
+  help: css({ marginTop: 'var(--s-2)' }),
+  wait: css({ display: 'flex', alignItems: 'center', gap: 'var(--s-3)' }),
+};
 
 const { helpdeskPhone } = companyContact;
 

@@ -1,10 +1,20 @@
+import { css } from '@emotion/react';
 import { limits, typingFilters } from '@quaywatch/shared/contract';
 import { Button, Dialog, Field, TextArea, TextInput } from '@quaywatch/shared/ui';
 import { useId } from 'react';
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
 import type { ContactMessage } from '../../layout/contact-form.ts';
-import * as styles from './contact-us-dialog.styles.ts';
 import { useContactUs } from './use-contact-us.ts';
+
+const styles = {
+  form: css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-4)' }),
+  names: css({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: 'var(--s-4)',
+    '@media (max-width: 499.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  }),
+};
 
 type ContactUsDialogProps = {
   /** A message that could not be sent before. */

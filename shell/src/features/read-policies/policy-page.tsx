@@ -1,8 +1,25 @@
+import { css } from '@emotion/react';
 import { PageHeading } from '@quaywatch/shared/ui';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { policies } from './policies.ts';
-import * as styles from './policy-page.styles.ts';
+
+const styles = {
+  article: css({ maxWidth: '44rem', margin: '0 auto', width: '100%' }),
+  back: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '1.5rem',
+    marginBottom: 'var(--s-2)',
+    color: 'var(--text-muted)',
+    fontSize: 'var(--text-sm)',
+    fontWeight: 500,
+  }),
+  section: css({
+    marginTop: 'var(--s-5)',
+    '& p': { marginTop: 'var(--s-2)', overflowWrap: 'break-word' },
+  }),
+};
 
 type PolicyPageProps = {
   /** Path of one of the four policies. */

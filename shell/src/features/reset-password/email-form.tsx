@@ -1,8 +1,12 @@
+import { css } from '@emotion/react';
 import { messages, typingFilters } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 import { Banner, Button, Field, FilteredInput, Spinner } from '@quaywatch/shared/ui';
-import * as styles from './reset-password.styles.ts';
 import type { EmailStep } from './use-email-step.ts';
+
+const styles = {
+  form: css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-4)' }),
+};
 
 type EmailFormProps = { readonly id: string; readonly step: EmailStep };
 

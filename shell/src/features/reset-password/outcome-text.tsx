@@ -1,7 +1,11 @@
+import { css } from '@emotion/react';
 import { companyContact } from '@quaywatch/shared/domain';
 import { outcomes } from './outcomes.ts';
 import type { Outcome } from './reset-password.rules.ts';
-import * as styles from './reset-password.styles.ts';
+
+const styles = {
+  phone: css({ whiteSpace: 'nowrap' }),
+};
 
 const { helpdeskPhone } = companyContact;
 

@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { createChallenge, pbkdf2 } from 'altcha/lib';
 import { webcrypto } from 'node:crypto';
 import { SiteKeyProvider } from '../../captcha/site-key.tsx';
-import { useFailedSignIns } from './failed-sign-ins.ts';
+import { useFailedSignIns } from './use-sign-in.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
 const server = contractServer();

@@ -1,7 +1,10 @@
 import { signIn } from '@quaywatch/shared/session';
 import { useState } from 'react';
-import { useFailedSignIns } from './failed-sign-ins.ts';
+import { create } from 'zustand';
 import { countFailure, describeRefusal, needsCaptcha, type Refusal } from './sign-in.rules.ts';
+
+/** Failed sign-ins since the page was loaded or a sign-in succeeded; it outlives a visit to another page (SES-15, SES-D6). */
+export const useFailedSignIns = create<{ readonly count: number }>()(() => ({ count: 0 }));
 
 type SignInInput = { readonly username: string; readonly password: string };
 

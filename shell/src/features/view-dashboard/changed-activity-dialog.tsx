@@ -1,8 +1,12 @@
+import { css } from '@emotion/react';
 import type { GeneralInfo } from '@quaywatch/shared/contract';
 import { Button, ContainerPlate, Dialog } from '@quaywatch/shared/ui';
 import { Route } from 'lucide-react';
-import * as styles from './dashboard-dialogs.styles.ts';
 import { useCeaseNotifications } from './general-info.hooks.ts';
+
+const styles = {
+  numbers: css({ display: 'grid', gap: 'var(--s-1)', marginTop: 'var(--s-3)' }),
+};
 
 type ChangedActivityDialogProps = {
   readonly subscriptions: Pick<GeneralInfo['subscriptionInfo'], 'containerNumbers' | 'subscriptionIds'>;

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { formatDay, formatMoment, historyStart, isAdvancedTier } from '@quaywatch/shared/domain';
 import { useSession } from '@quaywatch/shared/session';
 import { Bell, CircleUser, History } from 'lucide-react';
@@ -6,7 +7,16 @@ import { GeneralInfoFact } from './general-info-fact.tsx';
 import type { useGeneralInfo } from './general-info.hooks.ts';
 import { InfoBox, LockedBox } from './info-box.tsx';
 import * as boxStyles from './info-box.styles.ts';
-import * as styles from './info-boxes.styles.ts';
+
+const styles = {
+  boxes: css({
+    display: 'grid',
+    gap: 'var(--s-4)',
+    '@media (max-width: 1099.98px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    // Three of them have no room for a time and a date beside each other.
+    '@media (max-width: 767.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  }),
+};
 
 type InfoBoxesProps = { readonly question: ReturnType<typeof useGeneralInfo> };
 

@@ -1,7 +1,11 @@
+import { css } from '@emotion/react';
 import { Button, Dialog, Radio } from '@quaywatch/shared/ui';
 import { useState } from 'react';
-import * as styles from './dashboard-dialogs.styles.ts';
 import { useSaveMarketingPreferences } from './general-info.hooks.ts';
+
+const styles = {
+  choices: css({ display: 'flex', gap: 'var(--s-5)', marginTop: 'var(--s-3)' }),
+};
 
 type MarketingDialogProps = { readonly onClose: () => void };
 

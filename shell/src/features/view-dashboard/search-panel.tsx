@@ -1,38 +1,52 @@
 import { limits } from '@quaywatch/shared/contract';
-import { containersPath, isAdvancedTier } from '@quaywatch/shared/domain';
+import {
+  containersPath,
+  countContainerNumbers,
+  findMistypedNumbers,
+  isAdvancedTier,
+  parseContainerNumbers,
+  readContainerNumbers,
+  replaceNumber,
+} from '@quaywatch/shared/domain';
+import { useShellServices } from '@quaywatch/shared/remote';
 import { useSession } from '@quaywatch/shared/session';
 import { Button, Field, InkPanel, MistypedNumbers, TextArea } from '@quaywatch/shared/ui';
 import { Search } from 'lucide-react';
-import { useId, useRef, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AdvancedHint } from './advanced-hint.tsx';
+import { describeMistyped } from './check-digits.rules.ts';
 import { SavedListsButton } from './saved-lists-button.tsx';
 import * as styles from './search-panel.styles.ts';
-import { useContainerSearch } from './use-container-search.ts';
 
 const hint = 'Enter up to 20 numbers separated by commas, spaces, tabs, hyphens or line breaks';
-
-const counterOf = (count: number, duplicates: number) => {
-  const counted = `${count} of ${limits.containersPerSearch}`;
-  return duplicates > 0 ? `${counted}, ${duplicates} duplicate${duplicates > 1 ? 's' : ''} left out` : counted;
-};
 
 /** The greeting and the search for containers (DSH-01..06). Enter makes a line break; only the button searches (DSH-D11). */
 export function SearchPanel() {
   const navigate = useNavigate();
+  const { announce } = useShellServices();
   const box = useRef<HTMLTextAreaElement>(null);
   const savedListsHint = useId();
-  const search = useContainerSearch();
   const isAdvanced = useSession(({ tier }) => tier !== null && isAdvancedTier(tier));
+  const [text, setText] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const typed = readContainerNumbers(text);
+  const parsed = parseContainerNumbers(text);
+  const mistyped = findMistypedNumbers(typed.numbers);
+  const warning = describeMistyped(mistyped);
+
+  useEffect(() => {
+    if (warning) announce(warning);
+  }, [announce, warning]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const numbers = search.submit();
-    if (!numbers) {
+    setTried(true);
+    if (!parsed.ok) {
       box.current?.focus();
       return;
     }
-    const path = containersPath(numbers);
+    const path = containersPath(parsed.numbers);
     // A second press while the result is on its way is no second step of the way back.
     void navigate(path, { replace: path === location.pathname + location.search });
   };
@@ -44,8 +58,8 @@ export function SearchPanel() {
         <Field
           label="Container numbers"
           hint={hint}
-          counter={counterOf(search.count, search.duplicates)}
-          error={search.problem}
+          counter={countContainerNumbers(typed, limits.containersPerSearch)}
+          error={wasTried && !parsed.ok ? parsed.message : undefined}
           css={styles.field}
         >
           <TextArea
@@ -55,11 +69,15 @@ export function SearchPanel() {
             rows={5}
             spellCheck={false}
             autoCapitalize="characters"
-            value={search.text}
-            onChange={(event) => search.type(event.target.value)}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
           />
         </Field>
-        <MistypedNumbers onInk mistyped={search.warnings} onCorrect={search.correct} />
+        <MistypedNumbers
+          onInk
+          mistyped={mistyped}
+          onCorrect={(wrong, right) => setText(replaceNumber(typed.numbers, wrong, right).join('\n'))}
+        />
         <div css={styles.actions}>
           <Button type="submit" variant="primary-on-ink" size="lg" icon={Search}>
             Search

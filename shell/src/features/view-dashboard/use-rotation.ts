@@ -1,6 +1,6 @@
 import { limits } from '@quaywatch/shared/contract';
 import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react';
-import { prefersLessMotion } from './reduced-motion.ts';
+import { prefersLessMotion } from './use-sliding.ts';
 
 /** Which slide is shown and when the next one comes: every 8 seconds, unless paused (DSH-20, DSH-D8). */
 export function useRotation(count: number) {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { limits } from '@quaywatch/shared/contract';
-import { stepDivisor } from './sliding.rules.ts';
+import { stepDivisor } from './use-sliding.ts';
 
 // Embla's friction, and its step: once every 1/60 second.
 const friction = 0.68;

@@ -15,3 +15,9 @@ export const useConnectionProblem = create<ConnectionProblem>()((set) => ({
 
 /** Raises the notice (API-07, API-D7). */
 export const markConnectionProblem = (): void => useConnectionProblem.setState({ present: true });
+
+/** Writes a failure that the person need not see into the browser's console (API-09). `task` completes "Could not …". */
+export function logFailure(task: string, error: unknown): void {
+  // eslint-disable-next-line no-console -- the console is the browser's log, and API-09 asks for a line in it
+  console.warn(`Could not ${task}: ${error instanceof Error ? error.message : String(error)}`);
+}

@@ -1,0 +1,67 @@
+import { List, ListPlus, Lock, Plus, Trash2 } from 'lucide-react';
+import { limits } from '@quaywatch/shared/contract';
+import { hints } from '@quaywatch/shared/domain';
+import { Button, Hint, LinkButton, Segmented } from '@quaywatch/shared/ui';
+import type { OpenJourneys, StatusView } from '../../results/use-open-journeys.ts';
+
+type AddButtonProps = { requestedCount: number; onClick: () => void };
+
+/** Closed once the page holds as many containers as it may (CON-34). */
+export function AddButton({ requestedCount, onClick }: AddButtonProps) {
+  return (
+    <Button size="sm" icon={Plus} disabled={requestedCount >= limits.containersPerSearch} onClick={onClick}>
+      Add Containers
+    </Button>
+  );
+}
+
+type RemoveButtonProps = { selectedCount: number; onClick: () => void };
+
+export function RemoveButton({ selectedCount, onClick }: RemoveButtonProps) {
+  return (
+    <Button size="sm" icon={Trash2} disabled={selectedCount === 0} onClick={onClick}>
+      Remove Containers
+    </Button>
+  );
+}
+
+type SaveAsListButtonProps = { onClick: () => void };
+
+/** Keeps the selected numbers, or all that are shown, as a saved list. */
+export function SaveAsListButton({ onClick }: SaveAsListButtonProps) {
+  return (
+    <Button size="sm" icon={ListPlus} onClick={onClick}>
+      Save as list
+    </Button>
+  );
+}
+
+type SavedListsLinkProps = { isOpen: boolean };
+
+/** Everyone sees the way to the saved lists; it is closed to tier Free, which cannot open that page (CON-37, CON-D10). */
+export function SavedListsLink({ isOpen }: SavedListsLinkProps) {
+  if (isOpen)
+    return (
+      <LinkButton size="sm" icon={List} to="/saved-lists">
+        Go to Saved Lists
+      </LinkButton>
+    );
+  return (
+    <Hint text={hints.advancedFeature}>
+      <Button size="sm" icon={Lock} aria-disabled="true">
+        Go to Saved Lists
+      </Button>
+    </Hint>
+  );
+}
+
+const views: readonly { value: StatusView; label: string }[] = [
+  { value: 'all', label: 'All Statuses' },
+  { value: 'current', label: 'Current Status Only' },
+];
+
+type StatusViewSwitchProps = { journeys: OpenJourneys };
+
+export function StatusViewSwitch({ journeys }: StatusViewSwitchProps) {
+  return <Segmented label="Statuses shown" options={views} value={journeys.view} onChange={journeys.show} />;
+}

@@ -1,4 +1,0 @@
-import { css } from '@emotion/react';
-
-export const form = css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-4)' });
-export const phone = css({ whiteSpace: 'nowrap' });

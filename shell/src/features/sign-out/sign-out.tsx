@@ -1,8 +1,0 @@
-import { signOut } from '@quaywatch/shared/session';
-import { useEffect } from 'react';
-
-/** Ends the session (SES-42); the routes then lead to sign-in. */
-export function SignOut() {
-  useEffect(() => signOut(), []);
-  return null;
-}
