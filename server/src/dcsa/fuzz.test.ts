@@ -6,7 +6,7 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { writeGenoaReport } from '../edifact/testing/genoa-report.ts';
 import { buildFeed } from '../build-feed.ts';
-import { takeInInterchange } from '../edifact/take-in-interchange.ts';
+import { takeInInterchanges } from '../edifact/take-in-interchanges.ts';
 import { EdifactProblem } from '../edifact/edifact-problem.ts';
 import { readEventTime } from './event-time.rules.ts';
 import { takeInDcsa } from './take-in-dcsa.ts';
@@ -74,7 +74,7 @@ test('any damage to an interchange is answered or refused, and what is not store
       fc.asyncProperty(damage, async ({ at, put }) => {
         const bytes = Buffer.concat([good.subarray(0, at), put, good.subarray(at + put.length)]);
         try {
-          const results = await takeInInterchange(buildFeed(later.platform), bytes);
+          const results = await takeInInterchanges(buildFeed(later.platform), bytes);
           assert.equal(results.length > 0, true);
         } catch (error) {
           assert.ok(error instanceof EdifactProblem, String(error));

@@ -1,5 +1,5 @@
 import { portOfLocode } from '../feed/un-locode.rules.ts';
-import { readMoveTime } from './move-time.rules.ts';
+import { readMoveTime } from './edifact-time.rules.ts';
 import type { Message } from './read-interchange.rules.ts';
 import { valueOf, type Segment } from './read-segments.rules.ts';
 
@@ -25,45 +25,72 @@ export type ReportedBox = {
   readonly inland: 'road' | 'rail' | 'water' | null;
 };
 
-type Group = { readonly head: readonly Segment[]; readonly own: readonly Segment[] };
+/** What is said before the first box, and holds for all. It is read once, whatever the number of boxes. */
+type Head = {
+  /** COARRI or CODECO. */
+  readonly type: string;
+  /** BGM 1001 and 1225. */
+  readonly report: string;
+  readonly purpose: string;
+  readonly places: Places;
+  /** One of ours if there is one, else the first. */
+  readonly anyPlace: string;
+  readonly ship: Segment | undefined;
+  readonly inland: ReportedBox['inland'];
+};
 
-/** The boxes of a message, in its order. What is said before the first box holds for all. */
+/** By the qualifier of LOC; the first of each counts. */
+type Places = ReadonlyMap<string, string>;
+
+/** The boxes of a message, in its order. */
 export function readContainerReport(
-  message: Message,
-  interchangeText: (box: readonly Segment[]) => string,
+  { type, segments }: Pick<Message, 'type' | 'segments'>,
+  sentText: (box: readonly Segment[]) => string,
 ): ReportedBox[] {
-  const first = message.segments.findIndex(({ tag }) => tag === 'EQD');
-  if (first === -1) return [];
-  const head = message.segments.slice(0, first);
+  const before: Segment[] = [];
   const groups: Segment[][] = [];
-  for (const segment of message.segments.slice(first)) {
+  for (const segment of segments) {
     if (segment.tag === 'EQD') groups.push([segment]);
-    else if (segment.tag === 'CNT') break;
-    else groups.at(-1)?.push(segment);
+    else if (segment.tag === 'CNT' && groups.length > 0) break;
+    else (groups.at(-1) ?? before).push(segment);
   }
-  return groups.map((own) => readBox(message.type, { head, own }, interchangeText(own)));
+  const head = readHead(type, before);
+  return groups.map((own) => readBox(head, own, sentText(own)));
 }
 
-function readBox(type: string, group: Group, text: string): ReportedBox {
-  const [equipment] = group.own;
-  const bgm = group.head.find(({ tag }) => tag === 'BGM');
-  const [report, purpose] = [valueOf(bgm, 0), valueOf(bgm, 2)];
-  const { move, place } = type === 'COARRI' ? readQuayMove(group, report) : readGateMove(group, report);
+function readHead(type: string, segments: readonly Segment[]): Head {
+  const bgm = segments.find(({ tag }) => tag === 'BGM');
+  const places = readPlaces(segments);
+  return {
+    type,
+    report: valueOf(bgm, 0),
+    purpose: valueOf(bgm, 2),
+    places,
+    anyPlace: chooseAnyPlace(places.values()),
+    ship: findShip(segments),
+    inland: readInland(segments),
+  };
+}
+
+function readBox(head: Head, own: readonly Segment[], text: string): ReportedBox {
+  const [equipment] = own;
+  const places = readPlaces(own);
+  const { move, place } = head.type === 'COARRI' ? readQuayMove(head, places) : readGateMove(head, places);
   return {
     containerNumber: valueOf(equipment, 1)
       .replaceAll(/[\s./-]/g, '')
       .toUpperCase(),
     text,
     // A cancelled report names its document, not the moves that were taken in from it.
-    move: ['', '4', '5', '7', '9'].includes(purpose)
+    move: ['', '4', '5', '7', '9'].includes(head.purpose)
       ? checkEquipment(equipment, move)
-      : { unread: `BGM function ${purpose}` },
+      : { unread: `BGM function ${head.purpose}` },
     place,
-    at: readMoveTime(group.own),
+    at: readMoveTime(own),
     status: valueOf(equipment, 4),
     isEmpty: valueOf(equipment, 5) === '4',
-    vessel: readVessel(group),
-    inland: readInland(group),
+    vessel: nameShip(findShip(own) ?? head.ship),
+    inland: readInland(own) ?? head.inland,
   };
 }
 
@@ -79,9 +106,9 @@ function checkEquipment(equipment: Segment | undefined, move: ReportedBox['move'
  * Whether a box came off a vessel or went onto one. The places decide: in the head of a message LOC+11 names the port that
  * discharged, LOC+9 the one that loaded. The document's name (BGM 44 discharge, 46 loading) decides where places leave it open.
  */
-function readQuayMove({ head, own }: Group, report: string): Pick<ReportedBox, 'move' | 'place'> {
-  const [loadHere, dischargeHere] = [placeIn(head, '9'), placeIn(head, '11')];
-  const [load, discharge] = [placeIn(own, '9') || loadHere, placeIn(own, '11') || dischargeHere];
+function readQuayMove({ report, places }: Head, own: Places): Pick<ReportedBox, 'move' | 'place'> {
+  const [loadHere, dischargeHere] = [places.get('9') ?? '', places.get('11') ?? ''];
+  const [load, discharge] = [own.get('9') ?? loadHere, own.get('11') ?? dischargeHere];
   const discharged = { move: 'discharged', place: dischargeHere || discharge } as const;
   const loaded = { move: 'loaded', place: loadHere || load } as const;
   if (isOurs(dischargeHere) !== isOurs(loadHere)) return isOurs(dischargeHere) ? discharged : loaded;
@@ -101,34 +128,39 @@ function readQuayMove({ head, own }: Group, report: string): Pick<ReportedBox, '
 const gateMoves: Partial<Record<string, ReportedMove>> = { 34: 'gate in', 36: 'gate out' };
 
 /** The gate is where the terminal is: LOC+165, or the depot (98 out, 99 in), or the port of the box's sea leg. */
-function readGateMove({ head, own }: Group, report: string): Pick<ReportedBox, 'move' | 'place'> {
+function readGateMove({ report, places, anyPlace }: Head, own: Places): Pick<ReportedBox, 'move' | 'place'> {
   const move = Object.hasOwn(gateMoves, report) ? gateMoves[report] : undefined;
-  if (!move) return { move: { unread: `BGM ${report}` }, place: anyPlaceOfOurs([...head, ...own]) };
+  if (!move) return { move: { unread: `BGM ${report}` }, place: chooseAnyPlace([anyPlace, ...own.values()]) };
   const qualifiers = move === 'gate in' ? ['165', '99', '9'] : ['165', '98', '11'];
-  const places = qualifiers.flatMap((qualifier) => [placeIn(own, qualifier), placeIn(head, qualifier)]);
-  const place = places.find((code) => code !== '');
+  const place = qualifiers.map((qualifier) => own.get(qualifier) ?? places.get(qualifier)).find(Boolean);
   return place === undefined ? { move: { unread: 'no LOC+165' }, place: '' } : { move, place };
 }
 
-function placeIn(segments: readonly Segment[], qualifier: string): string {
-  return valueOf(
-    segments.find((segment) => segment.tag === 'LOC' && valueOf(segment, 0) === qualifier),
-    1,
-  );
+function readPlaces(segments: readonly Segment[]): Places {
+  const places = new Map<string, string>();
+  for (const segment of segments) {
+    const [qualifier, place] = [valueOf(segment, 0), valueOf(segment, 1)];
+    if (segment.tag === 'LOC' && place !== '' && !places.has(qualifier)) places.set(qualifier, place);
+  }
+  return places;
 }
 
-function anyPlaceOfOurs(segments: readonly Segment[]): string {
-  const places = segments.filter(({ tag }) => tag === 'LOC').map((segment) => valueOf(segment, 1));
-  return places.find(isOurs) ?? places[0] ?? '';
+function chooseAnyPlace(places: Iterable<string>): string {
+  const named = [...places].filter((place) => place !== '');
+  return named.find(isOurs) ?? named[0] ?? '';
 }
 
 function isOurs(place: string): boolean {
   return portOfLocode(place) !== undefined;
 }
 
-/** The ship of the main transport: its name, else the IMO number or call sign. */
-function readVessel({ head, own }: Group): string | null {
-  const transport = [...own, ...head].find((segment) => segment.tag === 'TDT' && valueOf(segment, 0) === '20');
+/** The ship of the main transport. */
+function findShip(segments: readonly Segment[]): Segment | undefined {
+  return segments.find((segment) => segment.tag === 'TDT' && valueOf(segment, 0) === '20');
+}
+
+/** Its name, else the IMO number or call sign. */
+function nameShip(transport: Segment | undefined): string | null {
   const [sign, list, name] = [valueOf(transport, 7, 0), valueOf(transport, 7, 1), valueOf(transport, 7, 3)];
   if (name !== '') return name;
   if (sign === '') return null;
@@ -137,8 +169,8 @@ function readVessel({ head, own }: Group): string | null {
 
 const inlandModes: Partial<Record<string, ReportedBox['inland']>> = { 2: 'rail', 3: 'road', 8: 'water' };
 
-function readInland({ own, head }: Group): ReportedBox['inland'] {
-  const modes = [...own, ...head].filter(({ tag }) => tag === 'TDT').map((segment) => valueOf(segment, 2));
+function readInland(segments: readonly Segment[]): ReportedBox['inland'] {
+  const modes = segments.filter(({ tag }) => tag === 'TDT').map((segment) => valueOf(segment, 2));
   const mode = modes.find((code) => Object.hasOwn(inlandModes, code));
   return (mode !== undefined && inlandModes[mode]) || null;
 }

@@ -1,7 +1,8 @@
 /** Why an interchange cannot be read as a whole; the message is for its sender and names the segment. */
 export class EdifactProblem extends Error {
-  constructor(reason: string, place: { readonly number: number; readonly tag?: string }) {
-    super(`segment ${place.number}${place.tag ? ` (${place.tag})` : ''}: ${reason}`);
+  /** @param place null where the reason says it */
+  constructor(reason: string, place: { readonly number: number; readonly tag?: string } | null) {
+    super(place ? `segment ${place.number}${place.tag ? ` (${place.tag})` : ''}: ${reason}` : reason);
     this.name = 'EdifactProblem';
   }
 }

@@ -1,2 +1,2 @@
-export { takeInInterchange } from './take-in-interchange.ts';
+export { takeInInterchanges } from './take-in-interchanges.ts';
 export { EdifactProblem } from './edifact-problem.ts';

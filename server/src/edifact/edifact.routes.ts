@@ -3,7 +3,7 @@ import { logTakenIn, registerFeedScope, sumUp, type Feed } from '../feed/feed.lo
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import { EdifactProblem } from './edifact-problem.ts';
-import { takeInInterchange } from './take-in-interchange.ts';
+import { takeInInterchanges } from './take-in-interchanges.ts';
 
 const bodyLimit = 2 * 1_024 * 1_024;
 
@@ -27,7 +27,7 @@ export function registerEdifactRoutes(app: App, feed: Feed): void {
 
 async function takeIn(feed: Feed, body: unknown) {
   try {
-    return await takeInInterchange(feed, Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+    return await takeInInterchanges(feed, Buffer.isBuffer(body) ? body : Buffer.alloc(0));
   } catch (error) {
     if (error instanceof EdifactProblem) throw new CodedError(400, 'INVALID_INPUT', `${error.message}.`);
     throw error;

@@ -4,10 +4,11 @@ import fc from 'fast-check';
 import { EdifactProblem } from './edifact-problem.ts';
 import { readInterchange } from './read-interchange.rules.ts';
 import { readSegments } from './read-segments.rules.ts';
+import { readInterchanges } from './split-interchanges.rules.ts';
 import { writeGenoaReport } from './testing/genoa-report.ts';
 import { writeInterchange, type WrittenMessage } from './testing/write-interchange.ts';
 
-const read = (text: string) => readInterchange(Buffer.from(text, 'latin1'));
+const read = (text: string) => readInterchange(text).interchange;
 const problemOf = (text: string): string => {
   try {
     read(text);
@@ -61,16 +62,15 @@ test('an interchange that lost something on its way is refused as a whole, with 
   assert.match(problemOf(whole.replace('UNZ+1', 'UNZ+2')), /^segment 5 \(UNZ\): UNZ counts "2", there are 1/);
   assert.match(problemOf(whole.replace('UNZ+1+REF1', 'UNZ+1+REF2')), /^segment 5 \(UNZ\): UNZ ends another/);
   assert.match(problemOf(whole.slice(0, -1)), /^segment 5 \(UNZ\): the text ends in the middle/);
-  assert.match(problemOf(`${whole}BGM+1'`), /^segment 6 \(BGM\): something follows/);
   assert.match(problemOf(whole.replace('UNH+M1', 'UNX+M1')), /^segment 2 \(UNX\): a message begins with UNH/);
 });
 
 test('a head that does not say who sends what and when is refused', () => {
   const whole = writeInterchange({ messages: [message(['BGM', '44'])] });
 
-  assert.match(problemOf(whole.replace('UNOA', 'UNOD')), /character set is none of UNOA, UNOB, UNOC/);
+  assert.match(problemOf(whole.replace('UNOA', 'UNOD')), /character set is none of UNOA, UNOB, UNOC, UNOW, UNOY/);
   assert.match(problemOf(whole.replace('TERMINAL', '')), /sender and reference are missing/);
-  assert.match(problemOf(whole.replace('260615', '261315')), /no UK time/);
+  assert.match(problemOf(whole.replace('260615', '261315')), /not a UK time/);
   assert.match(problemOf("UNA+++++'UNB+UNOA:2'"), /^segment 0 \(UNA\)/);
   assert.match(problemOf('UNB+UNOA:2\u0000+A'), /control character/);
   assert.match(problemOf(`UNB+${'A'.repeat(6_000)}`), /more than 5000 characters/);
@@ -117,11 +117,12 @@ test('any bytes, and any damage to a good interchange, are read or refused, neve
   );
   fc.assert(
     fc.property(bytes, (input) => {
-      try {
-        for (const { segments } of readInterchange(input).messages)
-          assert.ok(segments.every(({ tag }) => tag.length === 3));
-      } catch (error) {
-        assert.ok(error instanceof EdifactProblem, String(error));
+      const sent = [...readInterchanges(input)];
+      assert.ok(sent.length > 0);
+      for (const part of sent) {
+        if ('problem' in part) assert.ok(part.problem instanceof EdifactProblem);
+        else
+          assert.ok(part.interchange.messages.every(({ segments }) => segments.every(({ tag }) => tag.length === 3)));
       }
     }),
     { numRuns: 3_000 },
@@ -143,4 +144,55 @@ test('the places of segments are counted from UNB, and their text is found again
     ],
   );
   assert.equal(text.slice(segments[2]?.start, segments[2]?.end), "BGM+44'");
+});
+
+test('a line may be wrapped anywhere, also between the release character and the sign that it releases', () => {
+  const text = writeInterchange({ charset: 'UNOC', messages: [message(['FTX', 'AAA', "IT'S 5+5", 'CÔTE'])] });
+  const expected = read(text).messages;
+  const contents = (messages: typeof expected) =>
+    messages.map(({ segments }) => segments.map(({ elements }) => elements));
+
+  for (const lineBreak of ['\n', '\r\n'])
+    for (let at = 3; at < text.length; at += 1) {
+      const wrapped = text.slice(0, at) + lineBreak + text.slice(at);
+      assert.deepEqual(contents(read(wrapped).messages), contents(expected), `wrapped at ${at}`);
+    }
+});
+
+test('names are right in every character set that senders use, whatever their interchange declares', () => {
+  const name = 'MÜNCHEN Ø ÅŻ';
+  const latin = 'MÜNCHEN Ø';
+  const windows = 'D’ORVAL Š';
+  const write = (charset: string, ship: string) =>
+    writeInterchange({
+      charset,
+      messages: [message(['TDT', '20', '1', '1', '', '', '', '', ['', '', '', ship]])],
+    });
+  const shipIn = (bytes: Buffer) => read(bytes.toString('latin1')).messages[0]?.segments[0]?.elements[7]?.[3];
+
+  for (const charset of ['UNOA', 'UNOB', 'UNOC', 'UNOW', 'UNOY'])
+    assert.equal(shipIn(Buffer.from(write(charset, name), 'utf8')), name, charset);
+  for (const charset of ['UNOA', 'UNOB', 'UNOC']) {
+    assert.equal(shipIn(Buffer.from(write(charset, latin), 'latin1')), latin, charset);
+    const bytes = Buffer.from(write(charset, windows.replace('’', '\u0092').replace('Š', '\u008a')), 'latin1');
+    assert.equal(shipIn(bytes), windows, charset);
+  }
+});
+
+test('a name in UTF-8 is right when its line was wrapped in the middle of a character', () => {
+  const bytes = Buffer.from(
+    writeInterchange({ charset: 'UNOY', messages: [message(['FTX', 'AAA', 'MÜNCHEN'])] }),
+    'utf8',
+  ).toString('latin1');
+  const middle = bytes.indexOf('\u00c3') + 1;
+
+  const { messages } = read(`${bytes.slice(0, middle)}\r\n${bytes.slice(middle)}`);
+
+  assert.deepEqual(messages[0]?.segments[0]?.elements, [['AAA'], ['MÜNCHEN']]);
+});
+
+test('an interchange that declares UTF-8 and is not is refused, so that no name comes out wrong', () => {
+  const text = writeInterchange({ charset: 'UNOY', messages: [message(['FTX', 'AAA', 'MÜNCHEN'])] });
+
+  assert.match(problemOf(text), /^segment 3 \(FTX\): bytes that are not UTF-8, which UNB declares/);
 });

@@ -1,15 +1,21 @@
-import { ukMoment } from '../feed/uk-local-time.rules.ts';
+import { decodeValue, repertoireOf, syntaxIdentifiers, type Repertoire } from './decode-value.rules.ts';
 import { EdifactProblem } from './edifact-problem.ts';
-import { readSegments, valueOf, type Segment } from './read-segments.rules.ts';
+import { readTime } from './edifact-time.rules.ts';
+import { readSegments, skipBlank, valueOf, type Segment } from './read-segments.rules.ts';
 
 export type Interchange = {
   readonly sender: string;
   /** The sender's number of the interchange (UNB 0020). */
   readonly reference: string;
+  /** UNB 0017 and 0019 as `CCYYMMDDHHMM`: senders begin their numbers again, and this tells the rounds apart. */
+  readonly prepared: string;
   readonly preparedAt: Date;
   /** Sent to try things out (UNB 0035). */
   readonly isTest: boolean;
   readonly messages: readonly Message[];
+  /** From its UNB or UNA on, one character per byte; what follows it may stand there too. */
+  readonly text: string;
+  readonly repertoire: Repertoire;
 };
 
 export type Message = {
@@ -27,18 +33,18 @@ export type Message = {
   readonly problem: string | null;
 };
 
-const charsets = ['UNOA', 'UNOB', 'UNOC'];
 const mostSegments = 400_000;
 
 /**
- * Reads an interchange, bytes as ISO 8859-1: of that UNOA and UNOB are parts, and UNOC is the whole. Nothing of it counts
- * before its last segment has been read: what was cut off on the way is refused as a whole.
+ * Reads the interchange at the beginning of a text. Nothing of it counts before its last segment has been read: what was
+ * cut off on the way is refused as a whole.
+ * @param text one character per byte
+ * @returns the interchange, and where it ends
  * @throws EdifactProblem
  */
-export function readInterchange(bytes: Uint8Array): Interchange {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+export function readInterchange(text: string): { readonly interchange: Interchange; readonly end: number } {
   const segments = readSegments(text);
-  const head = segments.next().value ?? undefined;
+  const head = /^UN[AB]/.test(text.slice(skipBlank(text, 0))) ? segments.next().value : undefined;
   if (head?.tag !== 'UNB')
     throw new EdifactProblem('an interchange begins with UNB', { number: 1, tag: head?.tag ?? '' });
   const interchange = readHead(head);
@@ -51,9 +57,7 @@ export function readInterchange(bytes: Uint8Array): Interchange {
     if (segment.number > mostSegments) throw new EdifactProblem(`more than ${mostSegments} segments`, segment);
     if (segment.tag === 'UNZ') {
       finish(interchange.reference, segment, open, groups || messages.length);
-      const after = segments.next().value;
-      if (after) throw new EdifactProblem('something follows the end of the interchange', after);
-      return { ...interchange, messages };
+      return { interchange: { ...interchange, messages, text }, end: segment.end };
     }
     if (open.length === 0 && (segment.tag === 'UNG' || segment.tag === 'UNE')) {
       groups += Number(segment.tag === 'UNG');
@@ -66,37 +70,39 @@ export function readInterchange(bytes: Uint8Array): Interchange {
       );
     open.push(segment);
     if (segment.tag !== 'UNT') continue;
-    messages.push(readMessage(open, text));
+    messages.push(readMessage(open, sentText({ ...interchange, text }, open)));
     open = [];
   }
   throw new EdifactProblem('the interchange has no end (UNZ): it was cut off', last);
 }
 
-function readHead(head: Segment): Omit<Interchange, 'messages'> {
-  const charset = valueOf(head, 0);
-  if (!charsets.includes(charset))
-    throw new EdifactProblem(`the character set is none of ${charsets.join(', ')}`, head);
+/** These segments as they were sent. */
+export function sentText(
+  { text, repertoire }: Pick<Interchange, 'text' | 'repertoire'>,
+  segments: readonly Segment[],
+): string {
+  const sent = text.slice(segments[0]?.start ?? 0, segments.at(-1)?.end ?? 0);
+  return decodeValue(sent, repertoire) ?? sent;
+}
+
+function readHead(head: Segment): Omit<Interchange, 'messages' | 'text'> {
+  const repertoire = repertoireOf(valueOf(head, 0));
+  if (repertoire === null)
+    throw new EdifactProblem(`the character set is none of ${syntaxIdentifiers.join(', ')}`, head);
   const [sender, reference] = [valueOf(head, 1), valueOf(head, 4)];
   if (sender === '' || reference === '') throw new EdifactProblem('sender and reference are missing', head);
-  const preparedAt = readPrepared(valueOf(head, 3, 0), valueOf(head, 3, 1));
-  if (preparedAt === null) throw new EdifactProblem('date and time of preparation are no UK time', head);
-  return { sender, reference, preparedAt, isTest: valueOf(head, 10) === '1' };
+  const prepared = readPrepared(valueOf(head, 3, 0), valueOf(head, 3, 1));
+  if (prepared === null) throw new EdifactProblem('date and time of preparation are not a UK time', head);
+  return { sender, reference, ...prepared, isTest: valueOf(head, 10) === '1', repertoire };
 }
 
 /** YYMMDD or CCYYMMDD, and HHMM. */
-function readPrepared(date: string, time: string): Date | null {
-  const [, year = '', month, day] = /^(\d{2}|\d{4})(\d\d)(\d\d)$/.exec(date) ?? [];
-  const [, hour, minute] = /^(\d\d)(\d\d)(?:\d\d)?$/.exec(time) ?? [];
-  if (day === undefined || minute === undefined) return null;
-  const fullYear = Number(year) + (year.length === 2 ? 2000 : 0);
-  return ukMoment({
-    year: fullYear,
-    month: Number(month),
-    day: Number(day),
-    hour: Number(hour),
-    minute: Number(minute),
-    second: 0,
-  });
+function readPrepared(date: string, time: string): Pick<Interchange, 'prepared' | 'preparedAt'> | null {
+  const [, year = '', month = '', day = ''] = /^(\d{2}|\d{4})(\d\d)(\d\d)$/.exec(date) ?? [];
+  const [, hour = '', minute = ''] = /^(\d\d)(\d\d)(?:\d\d)?$/.exec(time) ?? [];
+  const prepared = `${year.length === 2 ? '20' : ''}${year}${month}${day}${hour}${minute}`;
+  const preparedAt = readTime(prepared, '203');
+  return preparedAt instanceof Date ? { prepared, preparedAt } : null;
 }
 
 function readMessage(segments: readonly Segment[], text: string): Message {
@@ -115,7 +121,7 @@ function readMessage(segments: readonly Segment[], text: string): Message {
     type: valueOf(head, 1, 0),
     version: `${valueOf(head, 1, 1)}:${valueOf(head, 1, 2)}`,
     segments: segments.slice(1, -1),
-    text: text.slice(head?.start, tail?.end),
+    text,
     problem,
   };
 }

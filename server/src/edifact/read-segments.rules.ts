@@ -1,10 +1,11 @@
+import { decodeValue, repertoireOf, type Repertoire } from './decode-value.rules.ts';
 import { EdifactProblem } from './edifact-problem.ts';
 
 /** One segment. `elements` leaves out the tag: of `LOC+9+GBSOU:139:6` it is `[['9'], ['GBSOU', '139', '6']]`. */
 export type Segment = {
   readonly tag: string;
   readonly elements: readonly (readonly string[])[];
-  /** Its place in the interchange, from 1; UNA is none. */
+  /** Its place in the interchange, from 1; UNA does not count. */
   readonly number: number;
   /** Where it stands in the text. */
   readonly start: number;
@@ -21,6 +22,10 @@ type Signs = {
 
 const usualSigns: Signs = { component: ':', element: '+', release: '?', terminator: "'" };
 const adviceLength = 9;
+/** That of UTF-8, a character per byte. */
+const byteOrderMark = '\u00ef\u00bb\u00bf';
+
+const beyondAscii = /[\u0080-\u00ff]/;
 
 /** More than any segment of the standard has; without a limit a stray terminator would make one segment of it all. */
 const longestSegment = 5_000;
@@ -33,15 +38,20 @@ export function valueOf(segment: Segment | undefined, element: number, component
 /**
  * Cuts the text of an interchange into its segments, one at a time. Line breaks are taken for the sender's line wrapping
  * wherever they stand, and left out.
+ * @param text one character per byte: signs are ASCII in every character set, and values are decoded once they are whole,
+ *   so that a line may be wrapped in the middle of a character too
  * @throws EdifactProblem with the number of the segment where the text stops being EDIFACT
  */
 export function* readSegments(text: string): Generator<Segment> {
-  let at = skipBlank(text, text.startsWith('\u00ef\u00bb\u00bf') ? 3 : 0);
+  let at = skipBlank(text, 0);
   const signs = text.startsWith('UNA', at) ? readAdvice(text.slice(at, at + adviceLength)) : usualSigns;
   if (text.startsWith('UNA', at)) at = skipBlank(text, at + adviceLength);
+  let repertoire: Repertoire | undefined;
   for (let number = 1; at < text.length; number += 1) {
-    const segment = readSegment(text, at, signs, number);
-    yield segment;
+    const segment = cutSegment(text, at, signs, number);
+    repertoire ??= repertoireOf(valueOf(segment, 0)) ?? 'either';
+    const isAscii = !beyondAscii.test(text.slice(segment.start, segment.end));
+    yield isAscii ? segment : { ...segment, elements: decodeElements(segment, repertoire) };
     at = skipBlank(text, segment.end);
   }
 }
@@ -56,7 +66,7 @@ function readAdvice(advice: string): Signs {
   return { component, element, release: release.trim(), terminator };
 }
 
-function readSegment(text: string, start: number, signs: Signs, number: number): Segment {
+function cutSegment(text: string, start: number, signs: Signs, number: number): Segment {
   const elements: string[][] = [[]];
   let value = '';
   let at = start;
@@ -67,32 +77,61 @@ function readSegment(text: string, start: number, signs: Signs, number: number):
     if (at - start > longestSegment) throw fail(`more than ${longestSegment} characters without a segment terminator`);
     const sign = text[at] ?? '';
     if (sign === signs.release && sign !== '') {
-      at += 1;
-      if (at >= text.length) throw fail('the text ends after a release character');
-      value += text[at];
+      // The sender wrapped a finished text, without looking at what it says.
+      at = skipLineBreaks(text, at + 1);
+      const released = text[at] ?? '';
+      if (released === '') throw fail('the text ends after a release character');
+      if (isControl(released)) throw fail('a control character');
+      value += released;
     } else if (sign === signs.component || sign === signs.element || sign === signs.terminator) {
       elements.at(-1)?.push(value);
       value = '';
       if (sign === signs.element) elements.push([]);
       if (sign === signs.terminator) break;
     } else if (isControl(sign)) {
-      if (sign !== '\r' && sign !== '\n') throw fail('a control character');
+      if (!isLineBreak(sign)) throw fail('a control character');
     } else {
       value += sign;
     }
   }
   const [[tag = '', ...nested] = [], ...rest] = elements;
-  if (!/^[A-Z]{3}$|^[A-Z]{2}\d$/.test(tag) || nested.length > 0) throw fail('is no segment');
+  if (!/^[A-Z]{3}$|^[A-Z]{2}\d$/.test(tag) || nested.length > 0) throw fail('is not a segment');
   return { tag, elements: rest, number, start, end: at + 1 };
 }
 
-function isControl(sign: string): boolean {
-  const code = sign.charCodeAt(0);
-  return code < 32 || (code >= 127 && code < 160);
+function decodeElements(segment: Segment, repertoire: Repertoire): readonly (readonly string[])[] {
+  return segment.elements.map((components) =>
+    components.map((raw) => {
+      const value = decodeValue(raw, repertoire);
+      if (value === null) throw new EdifactProblem('bytes that are not UTF-8, which UNB declares', segment);
+      if (/[\u0080-\u009f]/.test(value)) throw new EdifactProblem('a control character', segment);
+      return value;
+    }),
+  );
 }
 
-function skipBlank(text: string, from: number): number {
+/** Of ASCII; what lies beyond it is not known before it has been decoded. */
+function isControl(sign: string): boolean {
+  return sign < ' ' || sign === '\u007f';
+}
+
+function isLineBreak(sign: string | undefined): boolean {
+  return sign === '\r' || sign === '\n';
+}
+
+function skipLineBreaks(text: string, from: number): number {
   let at = from;
-  while (at < text.length && ' \r\n\t'.includes(text[at] ?? 'x')) at += 1;
+  while (isLineBreak(text[at])) at += 1;
+  return at;
+}
+
+/** Blanks and line breaks, and the mark of the byte order that editors put before a text. */
+export function skipBlank(text: string, from: number): number {
+  let at = from;
+  while (at < text.length) {
+    if (' \r\n\t'.includes(text[at] ?? 'x')) at += 1;
+    else if (text.startsWith(byteOrderMark, at)) at += byteOrderMark.length;
+    else break;
+  }
   return at;
 }

@@ -9,14 +9,22 @@ import type { Interchange } from './read-interchange.rules.ts';
 export type BoxOutcome =
   { readonly event: UnassignedEvent } | { readonly result: 'foreign' | 'unread' | 'refused'; readonly reason: string };
 
+/** What a message is called among those of its sender; see `prepared`. */
+export function messageIdOf(
+  { prepared, reference }: Pick<Interchange, 'prepared' | 'reference'>,
+  message: string,
+): string {
+  return `${prepared}/${reference}/${message}`;
+}
+
 /** What the box's event is called among those of its sender. */
 export function eventIdOf(
-  { reference }: Interchange,
+  interchange: Pick<Interchange, 'prepared' | 'reference'>,
   message: string,
   box: Pick<ReportedBox, 'containerNumber' | 'move'>,
 ): string {
   const what = typeof box.move === 'string' ? box.move.replace(' ', '-') : 'unread';
-  return `${reference}/${message}/${box.containerNumber}/${what}`;
+  return `${messageIdOf(interchange, message)}/${box.containerNumber}/${what}`;
 }
 
 /** Event ids are unique within a sender; the slash is kept for keys that are written as one text. */

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { feedBody, feedSource, type FeedCounts, type FeedResult } from '@quaywatch/shared/feed';
 import { listDcsaEvents, takeInDcsa } from '../dcsa/dcsa.lookups.ts';
-import { EdifactProblem, takeInInterchange } from '../edifact/edifact.lookups.ts';
+import { EdifactProblem, takeInInterchanges } from '../edifact/edifact.lookups.ts';
 import { parseJson, sumUp, takeInFeedValues, takeInLines, type Feed } from '../feed/feed.lookups.ts';
 
 /** Why a file cannot be read as a whole, for whoever runs the installation. */
@@ -48,7 +48,7 @@ export async function readFeedFile(feed: Feed, path: string, name: string): Prom
 
 async function readEdifact(feed: Feed, bytes: Buffer): Promise<readonly FeedResult[]> {
   try {
-    return await takeInInterchange(feed, bytes);
+    return await takeInInterchanges(feed, bytes);
   } catch (error) {
     if (error instanceof EdifactProblem) throw new FeedFileProblem(error.message);
     throw error;

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readInterchanges } from './split-interchanges.rules.ts';
+import { writeInterchange } from './testing/write-interchange.ts';
+
+/** The references of those that can be read, the reasons of the others. */
+const read = (text: string) =>
+  [...readInterchanges(Buffer.from(text, 'latin1'))].map((sent) =>
+    'problem' in sent ? sent.problem.message : sent.interchange.reference,
+  );
+
+const write = (reference: string, parts: { readonly advice?: string; readonly between?: string } = {}) =>
+  writeInterchange({
+    reference,
+    messages: [{ reference: 'M1', type: 'CODECO:D:95B:UN', segments: [['BGM', '34', 'DOC1', '9']] }],
+    ...parts,
+  });
+
+test('interchanges that follow each other are all read, each with its own signs', () => {
+  assert.deepEqual(read([write('A'), write('B'), write('C')].join('')), ['A', 'B', 'C']);
+  assert.deepEqual(
+    read([write('A', { advice: '^|,\\*~', between: '\n' }), write('B', { advice: ":+.? '" }), write('C')].join('\r\n')),
+    ['A', 'B', 'C'],
+  );
+});
+
+for (const [what, broken, reason] of [
+  ['has no end', write('B').replace(/UNZ.*/, ''), 'segment 4 (UNT): the interchange has no end (UNZ): it was cut off'],
+  [
+    'is cut off in the middle of a word',
+    write('B').slice(0, -20),
+    'segment 3 (BGM): the text ends in the middle of a segment',
+  ],
+  [
+    'counts its messages wrong',
+    write('B').replace('UNZ+1', 'UNZ+2'),
+    'segment 5 (UNZ): UNZ counts "2", there are 1: something is missing',
+  ],
+  [
+    'is in a character set that nobody knows',
+    write('B').replace('UNOA', 'UNOD'),
+    'segment 1 (UNB): the character set is none of UNOA, UNOB, UNOC, UNOW, UNOY',
+  ],
+  ['is a letter', 'Dear port, see below. ', 'segment 1: an interchange begins with UNB'],
+] as const)
+  test(`an interchange that ${what} costs itself only, with the reason, and not those before and after it`, () => {
+    for (const parts of [{}, { advice: ":+.? '" }, { advice: ';|.?*~' }])
+      assert.deepEqual(read(`${write('A')}${broken}${write('C', parts)}${write('D')}`), ['A', reason, 'C', 'D']);
+    assert.deepEqual(read(`${broken}${write('A')}`), [reason, 'A']);
+    assert.deepEqual(read(`${write('A')}\n${broken}`), ['A', reason]);
+  });
+
+test('what follows the last interchange is told apart from it', () => {
+  assert.deepEqual(read(`${write('A')}BGM+1'`), ['A', 'segment 1: an interchange begins with UNB']);
+  assert.deepEqual(read(`${write('A')}\r\n \n`), ['A']);
+});
+
+test('the beginning of an interchange in the data of a good one is data', () => {
+  const text = writeInterchange({
+    reference: 'A',
+    advice: '^|,\\*~',
+    messages: [{ reference: 'M1', type: 'CODECO:D:95B:UN', segments: [['FTX', 'AAA', "SEE UNB+UNOA:2+X'"]] }],
+  });
+
+  assert.deepEqual(read(text + write('B')), ['A', 'B']);
+});

@@ -1,0 +1,65 @@
+import { EdifactProblem } from './edifact-problem.ts';
+import { readInterchange, type Interchange } from './read-interchange.rules.ts';
+import { skipBlank } from './read-segments.rules.ts';
+
+/** An interchange of a file or call, or why this part of it cannot be read. */
+export type SentInterchange = { readonly interchange: Interchange } | { readonly problem: EdifactProblem };
+
+/** One call seldom has more than a day's, and every broken one is answered. */
+const mostInterchanges = 20_000;
+
+/**
+ * Reads interchanges that stand one after the other, each with its own UNA or none. One that is broken costs its own part:
+ * the next one is found by its UNB. They come in their order, one at a time, and there is at least one.
+ */
+export function* readInterchanges(bytes: Uint8Array): Generator<SentInterchange> {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const broken = yield* readUntilBroken(text);
+  if (!broken) return;
+  // While all is well, what looks like the beginning of an interchange may be somebody's data. Now it counts.
+  const rest = text.slice(broken.at);
+  const starts = [0, ...findStarts(rest)];
+  for (const [index, start] of starts.entries()) {
+    const next = index < mostInterchanges ? yield* readUntilBroken(rest.slice(start, starts[index + 1])) : tooMany;
+    if (next) yield { problem: next.problem };
+    if (next === tooMany) return;
+  }
+}
+
+type Broken = { readonly at: number; readonly problem: EdifactProblem };
+
+const tooMany: Broken = {
+  at: 0,
+  problem: new EdifactProblem(`more than ${mostInterchanges} interchanges`, { number: 1, tag: 'UNB' }),
+};
+
+/** Reads to the end, or to the first that is broken. */
+function* readUntilBroken(text: string): Generator<SentInterchange, Broken | null> {
+  let at = 0;
+  do {
+    let read: ReturnType<typeof readInterchange>;
+    try {
+      read = readInterchange(text.slice(at));
+    } catch (error) {
+      if (!(error instanceof EdifactProblem)) throw error;
+      return { at, problem: error };
+    }
+    yield { interchange: read.interchange };
+    at = skipBlank(text, at + read.end);
+  } while (at < text.length);
+  return null;
+}
+
+/** Where the next interchanges begin: at a UNB with its character set and version, or at the UNA before it. */
+function findStarts(text: string): readonly number[] {
+  const starts: number[] = [];
+  const first = skipBlank(text, 0);
+  for (const { index, 1: element, 2: component } of text.matchAll(/UNB([^\w\s])[A-Z]{4}([^\w\s])\d/g)) {
+    const advice = /UNA(.)(.).{4}\s*$/s.exec(text.slice(Math.max(0, index - 20), index));
+    const agreed = advice ? [advice[2], advice[1]] : ['+', ':'];
+    if (agreed[0] !== element || agreed[1] !== component) continue;
+    const start = index - (advice?.[0].length ?? 0);
+    if (start > first) starts.push(start);
+  }
+  return starts;
+}

@@ -1,0 +1,128 @@
+import type { FeedResult } from '@quaywatch/shared/feed';
+import { countResults, keepUnread, type Feed } from '../feed/feed.lookups.ts';
+import { takeInUnassigned } from '../feed/visit-assignment.lookups.ts';
+import { readContainerReport } from './container-report.rules.ts';
+import { EdifactProblem } from './edifact-problem.ts';
+import { sentText, type Interchange, type Message } from './read-interchange.rules.ts';
+import { eventIdOf, messageIdOf, sourceOf, toBoxOutcome, type BoxOutcome } from './report-events.rules.ts';
+import { readInterchanges, type SentInterchange } from './split-interchanges.rules.ts';
+
+/** How much of a message that cannot be read is kept. */
+const mostKept = 100_000;
+/** Senders' clocks show their own time, and the interchange does not say which. */
+const longestAhead = 14 * 3_600_000;
+
+type Outcome = BoxOutcome & {
+  readonly source: string;
+  /** Null for an interchange that cannot be read. */
+  readonly eventId: string | null;
+  readonly text: string;
+};
+
+/**
+ * Takes in the COARRI and CODECO messages of interchanges that stand one after the other, box by box. A message of another
+ * kind, or a word that is not known, is kept for an operator and answered as unread. An interchange that is broken is
+ * refused, and so is a message whose count is wrong; the others are not.
+ * @returns a result per box, per message where there are no boxes, and per broken interchange, in the order sent
+ * @throws EdifactProblem when not one interchange can be read; then nothing is stored
+ */
+export async function takeInInterchanges(feed: Feed, bytes: Uint8Array): Promise<readonly FeedResult[]> {
+  const now = feed.clock.now();
+  const parts: (readonly Outcome[] | EdifactProblem)[] = [];
+  for (const sent of readInterchanges(bytes)) parts.push(readPart(sent, feed.config.production, now));
+  const problems = parts.filter((part) => part instanceof EdifactProblem);
+  if (problems.length === parts.length) throw sumUpProblems(problems);
+  return storeOutcomes(
+    feed,
+    parts.flatMap((part, index) => (part instanceof EdifactProblem ? [toRefusal(part, index + 1)] : part)),
+  );
+}
+
+function readPart(sent: SentInterchange, production: boolean, now: Date): readonly Outcome[] | EdifactProblem {
+  if ('problem' in sent) return sent.problem;
+  const { interchange } = sent;
+  const head = { number: 1, tag: 'UNB' };
+  if (interchange.isTest && production) return new EdifactProblem('the interchange is marked as a test', head);
+  if (interchange.preparedAt.getTime() > now.getTime() + longestAhead)
+    return new EdifactProblem('it was prepared in the future', head);
+  const recordedAt = new Date(Math.min(interchange.preparedAt.getTime(), now.getTime()));
+  return interchange.messages.flatMap((message) => readMessage(interchange, message, recordedAt));
+}
+
+function toRefusal(problem: EdifactProblem, place: number): Outcome {
+  return { result: 'refused', reason: nameProblem(problem, place), source: '', eventId: null, text: '' };
+}
+
+const mostNamed = 5;
+
+function sumUpProblems(problems: readonly EdifactProblem[]): EdifactProblem {
+  const [only, ...others] = problems;
+  if (only && others.length === 0) return only;
+  const named = problems.slice(0, mostNamed).map((problem, index) => nameProblem(problem, index + 1));
+  const more = problems.length > mostNamed ? `; and ${problems.length - mostNamed} more` : '';
+  return new EdifactProblem(`${named.join('; ')}${more}`, null);
+}
+
+function nameProblem({ message }: EdifactProblem, place: number): string {
+  return `interchange ${place}: ${message}`;
+}
+
+function readMessage(interchange: Interchange, message: Message, recordedAt: Date): Outcome[] {
+  const source = sourceOf(interchange);
+  const whole = (outcome: BoxOutcome): Outcome[] => [
+    { ...outcome, source, eventId: messageIdOf(interchange, message.reference), text: message.text },
+  ];
+  if (message.problem !== null) return whole({ result: 'refused', reason: message.problem });
+  if (!isKnownMessage(message))
+    return whole({ result: 'unread', reason: `message ${message.type} ${message.version}` });
+  const boxes = readContainerReport(message, (segments) => sentText(interchange, segments));
+  if (boxes.length === 0) return whole({ result: 'refused', reason: 'The message names no equipment (EQD)' });
+  return boxes.map((box) => ({
+    ...toBoxOutcome(box, interchange, message.reference, recordedAt),
+    source,
+    eventId: eventIdOf(interchange, message.reference, box),
+    text: box.text,
+  }));
+}
+
+/** COARRI and CODECO of directory D 95B and all that came after it. */
+function isKnownMessage({ type, version }: Message): boolean {
+  const [, year = '', release = ''] = /^D:(\d\d)([AB])$/.exec(version) ?? [];
+  if ((type !== 'COARRI' && type !== 'CODECO') || year === '') return false;
+  const fullYear = Number(year) + (Number(year) < 90 ? 2000 : 1900);
+  return fullYear > 1995 || (fullYear === 1995 && release === 'B');
+}
+
+async function storeOutcomes(feed: Feed, outcomes: readonly Outcome[]): Promise<readonly FeedResult[]> {
+  const receivedAt = feed.clock.now();
+  for (const outcome of outcomes) {
+    if (!('result' in outcome) || outcome.result !== 'unread') continue;
+    await keepUnread(feed.database.db, {
+      source: outcome.source,
+      eventId: (outcome.eventId ?? '').slice(0, 500),
+      reason: `edifact ${printable(outcome.reason)}`,
+      message: outcome.text.slice(0, mostKept),
+      receivedAt,
+    });
+  }
+  const stored = await takeInUnassigned(
+    feed,
+    outcomes.flatMap((outcome) => ('event' in outcome ? [outcome.event] : [])),
+  );
+  const next = stored.values();
+  const results = outcomes.map((outcome): FeedResult => {
+    const eventId = outcome.eventId && printable(outcome.eventId);
+    if ('event' in outcome) return { ...next.next().value, eventId } as FeedResult;
+    return { eventId, result: outcome.result, reason: printable(outcome.reason) };
+  });
+  countResults(
+    feed,
+    results.filter((_, index) => 'result' in (outcomes[index] ?? {})),
+  );
+  return results;
+}
+
+/** A stranger's words go into answers and reasons, without the signs that cannot be printed. */
+function printable(text: string): string {
+  return text.replaceAll(/[^ -~]/g, '.').slice(0, 300);
+}
