@@ -172,7 +172,7 @@ test('a time that clocks in the UK never showed is refused by the number of its 
 
   assert.deepEqual(body.results, [
     {
-      eventId: 'MARCH/M1/CSQU3054383/gate-in',
+      eventId: '202606150900/MARCH/M1/CSQU3054383/gate-in',
       result: 'refused',
       reason: 'segment 7 (DTM): clocks in the UK never show this time',
     },
@@ -194,9 +194,9 @@ test('words that are not known are kept as they came and reported, the other box
   assert.deepEqual(
     [odd, restow, other].map(({ body }) => body.results[0]),
     [
-      { eventId: 'ODD1/M1/GYOU4047990/unread', result: 'unread', reason: 'BGM 299' },
-      { eventId: 'ODD2/M1/CSQU3054383/unread', result: 'unread', reason: 'EQD status 5' },
-      { eventId: 'ODD3/B1', result: 'unread', reason: 'message BAPLIE D:95B' },
+      { eventId: '202606150900/ODD1/M1/GYOU4047990/unread', result: 'unread', reason: 'BGM 299' },
+      { eventId: '202606150900/ODD2/M1/CSQU3054383/unread', result: 'unread', reason: 'EQD status 5' },
+      { eventId: '202606150900/ODD3/B1', result: 'unread', reason: 'message BAPLIE D:95B' },
     ],
   );
   const { rows } = await server.database.db.execute<{ reason: string; message: string }>(
@@ -229,8 +229,8 @@ test('a message that was cut short is refused, the other messages of the interch
   assert.deepEqual(
     body.results.map(({ eventId, result, reason }) => [eventId, result, reason]),
     [
-      ['TWO/A', 'refused', 'UNT counts "7" segments, there are 6'],
-      ['TWO/B/MSKU1000002/gate-in', 'stored', undefined],
+      ['202606150900/TWO/A', 'refused', 'UNT counts "7" segments, there are 6'],
+      ['202606150900/TWO/B/MSKU1000002/gate-in', 'stored', undefined],
     ],
   );
 });
@@ -278,5 +278,79 @@ test('a transhipment has the ship that brought it and the ship that takes it', a
   assert.deepEqual(
     [visit?.activity, visit?.pastStatuses.map(({ statusType }) => statusType), visit?.status.statusType],
     ['Transhipment', ['Discharged'], 'On Vessel at Berth'],
+  );
+});
+
+test('a sender that begins its numbers again loses no visit: the date of preparation tells the rounds apart', async () => {
+  const report = (day: string) =>
+    post(
+      writeGateReport({
+        reference: '00001',
+        box: 'CBHU6292344',
+        time: `2026${day}0815`,
+        preparedAt: [`26${day}`, '0900'],
+      }),
+    );
+  const [march, june, again] = [await report('0302'), await report('0612'), await report('0612')];
+
+  assert.deepEqual(
+    [march, june, again].map(({ body }) => body.results[0]?.result),
+    ['stored', 'stored', 'repeated'],
+  );
+  const token = await server.signInAs('paid@quaywatch.test');
+  const { answer } = await server.call(searchContainersAdvanced, { token, body: ['CBHU6292344'] });
+  assert.deepEqual(
+    answer.containers[0]?.containerStatuses.map(({ status }) => status.statusTime),
+    ['2026-06-12T07:15:00.000Z'],
+  );
+  const { rows } = await server.database.db.execute<{ times: number }>(
+    sql`select count(*)::int as times from visits where container_number = 'CBHU6292344'`,
+  );
+  assert.deepEqual(rows, [{ times: 2 }]);
+});
+
+test('of several interchanges in one call all are taken in, and a broken one is refused alone, by its place and reason', async () => {
+  const broken = writeGateReport({ reference: 'MANY2', box: 'CBHU9515082' }).replace('UNZ+1', 'UNZ+2');
+  const { status, body } = await post(
+    [
+      writeGateReport({ reference: 'MANY1', box: 'CBHU6411248' }),
+      broken,
+      writeGateReport({ reference: 'MANY3', box: 'TTNU4873285', advice: '^|,\\*~' }),
+    ].join('\r\n'),
+  );
+
+  assert.equal(status, 200);
+  assert.deepEqual(body.counts, { stored: 2, repeated: 0, refused: 1, foreign: 0, unread: 0 });
+  assert.deepEqual(body.results[1], {
+    eventId: null,
+    result: 'refused',
+    reason: 'interchange 2: segment 11 (UNZ): UNZ counts "2", there are 1: something is missing',
+  });
+  const found = await find('CBHU6411248', 'CBHU9515082', 'TTNU4873285');
+  assert.deepEqual(
+    found.map((visit) => visit?.status.statusType),
+    ['Arrived', undefined, 'Arrived'],
+  );
+});
+
+test('a call of which no interchange can be read is refused with the reason of each: 400', async () => {
+  const broken = writeGateReport({}).replace('UNZ+1', 'UNZ+2');
+  const { status, body } = await post(broken + broken);
+
+  assert.equal(status, 400);
+  assert.match(body.description ?? '', /interchange 1: segment 11 .*; interchange 2: segment 11 /);
+});
+
+test('the name of a ship comes out right, whether it was sent in ISO 8859-1 or in UTF-8', async () => {
+  const report = (reference: string, box: string, charset: string) =>
+    writeGateReport({ reference, box, charset }).replace('SOLENT TRADER', 'KØBENHAVN EXPRESS');
+  await post(Buffer.from(report('NAME1', 'UETU4004602', 'UNOC'), 'latin1'));
+  await post(Buffer.from(report('NAME2', 'CBHU6351154', 'UNOA'), 'utf8'));
+  await post(Buffer.from(report('NAME3', 'TEMU3412100', 'UNOY'), 'utf8'));
+
+  const found = await find('UETU4004602', 'CBHU6351154', 'TEMU3412100');
+  assert.deepEqual(
+    found.map((visit) => visit?.vessel.vessel),
+    ['KØBENHAVN EXPRESS', 'KØBENHAVN EXPRESS', 'KØBENHAVN EXPRESS'],
   );
 });

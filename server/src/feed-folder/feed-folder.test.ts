@@ -167,6 +167,41 @@ test('what cannot be read goes to failed with a reason, and costs no other file'
   assert.deepEqual(list('working'), []);
 });
 
+test('a file of several interchanges is read whole; for a broken one it goes to failed, with the place and the reason', async () => {
+  const vessel = async (box: string) => {
+    const rows = await server.database.db.select().from(visits).where(eq(visits.containerNumber, box));
+    return rows.map((row) => row.vessel);
+  };
+  const good = gateIn('CBHU8131755', 'MANY1')
+    .replace('EQD', "TDT+20+1+1+++++:::KØBENHAVN'EQD")
+    .replace('UNT+6', 'UNT+7');
+  put(
+    'several.edi',
+    `${good}\n${gateIn('FSCU5025633', 'MANY2').replace(/UNZ.*/, '')}\n${gateIn('FSCU8459470', 'MANY3')}`,
+  );
+  put('good.edi', `${gateIn('SEGU4658302', 'MANY4')}${gateIn('BSIU9567158', 'MANY5')}`);
+  await settle();
+
+  assert.deepEqual(list('done'), ['good.edi', 'good.edi.result.json']);
+  assert.deepEqual(list('failed'), ['several.edi', 'several.edi.result.json']);
+  assert.deepEqual(readResult('failed/several.edi').counts, {
+    stored: 2,
+    repeated: 0,
+    refused: 1,
+    foreign: 0,
+    unread: 0,
+  });
+  assert.match(
+    readResult('failed/several.edi').results?.[0]?.reason ?? '',
+    /^interchange 2: segment 7 \(UNT\): the interchange has no end/,
+  );
+  assert.deepEqual(
+    await Promise.all(['CBHU8131755', 'FSCU5025633', 'FSCU8459470', 'SEGU4658302', 'BSIU9567158'].map(statusOf)),
+    [['SOU Arrived'], [], ['SOU Arrived'], ['SOU Arrived'], ['SOU Arrived']],
+  );
+  assert.deepEqual(await vessel('CBHU8131755'), ['KØBENHAVN']);
+});
+
 test('two processes that watch one folder read each file once', async () => {
   const other = watchFeedFolder(buildFeed(server.platform), root);
   for (let count = 0; count < 12; count += 1)
