@@ -1,8 +1,10 @@
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { readLayoutShifts, recordLayoutShifts } from '../fixtures/layout-shifts.ts';
 import { containersOf, historyOf, pages, type OpenedPage } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const opened: OpenedPage[] = [
+/** Pages that start with the height they keep, so that nothing moves while they load. */
+const still: OpenedPage[] = [
   pages.signIn,
   pages.register,
   pages.privacyPolicy,
@@ -11,8 +13,7 @@ const opened: OpenedPage[] = [
   pages.expiringDashboard,
   pages.marketingDashboard,
   pages.faqs,
-  containersOf('paid', 'QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU9999999'),
-  containersOf('free', 'QWCU2001010'),
+  containersOf('paid', 'QWCU2001010', 'QWCU2002022'),
   pages.savedLists,
   pages.historySearch,
   historyOf('QWCU2013135', 'QWCU2014147', 'QWCU2016160'),
@@ -22,20 +23,45 @@ const opened: OpenedPage[] = [
   pages.notFound,
 ];
 
+/** More or fewer results than the window has room for move the foot of the page. */
+const moving: OpenedPage[] = [
+  containersOf('paid', 'QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU9999999'),
+  containersOf('free', 'QWCU2001010'),
+];
+
 for (const width of [390, 1440])
-  for (const colorScheme of ['light', 'dark'] as const)
-    test.describe(`${width} px, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height: 900 }, colorScheme });
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
 
-      for (const { path, account, ready } of opened)
-        test(`${path.split('?')[0]} for ${account ?? 'a stranger'} has nothing that axe objects to and does not scroll sideways`, async ({
-          page,
-          signInAs,
-        }) => {
-          if (account) await signInAs(account);
-          await page.goto(path);
-          await expect(page.getByText(ready).first()).toBeVisible();
+    for (const { path, account, ready } of still)
+      test(`${path.split('?')[0]} for ${account ?? 'a stranger'} stays still while it loads, has nothing that axe objects to, light or dark, and does not scroll sideways`, async ({
+        page,
+        signInAs,
+      }) => {
+        if (account) await signInAs(account);
+        await recordLayoutShifts(page);
+        await page.goto(path);
+        await expect(page.getByText(ready).first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
 
-          await expectAccessible(page);
+        await test.step('nothing has moved', async () => {
+          const shifts = await readLayoutShifts(page);
+          const sum = shifts.reduce((total, { size }) => total + size, 0);
+          expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThan(0.02);
         });
-    });
+
+        await expectAccessible(page);
+      });
+
+    for (const { path, account, ready } of moving)
+      test(`${path.split('?')[0]} for ${account ?? 'a stranger'}, with results of every kind, has nothing that axe objects to, light or dark, and does not scroll sideways`, async ({
+        page,
+        signInAs,
+      }) => {
+        if (account) await signInAs(account);
+        await page.goto(path);
+        await expect(page.getByText(ready).first()).toBeVisible();
+
+        await expectAccessible(page);
+      });
+  });

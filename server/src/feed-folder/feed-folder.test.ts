@@ -1,3 +1,4 @@
+// On PostgreSQL too: two processes at once.
 import assert from 'node:assert/strict';
 import {
   appendFileSync,

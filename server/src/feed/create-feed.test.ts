@@ -1,3 +1,4 @@
+// On PostgreSQL too: locks of visits.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';

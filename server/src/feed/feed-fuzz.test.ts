@@ -1,3 +1,4 @@
+// On PostgreSQL too: texts and moments that a database refuses.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+// On PostgreSQL too: what a killed server leaves behind.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { spawn, type ChildProcess } from 'node:child_process';

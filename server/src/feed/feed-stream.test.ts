@@ -1,3 +1,4 @@
+// On PostgreSQL too: batches at once.
 import assert from 'node:assert/strict';
 import { request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';

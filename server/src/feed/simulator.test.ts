@@ -1,3 +1,4 @@
+// On PostgreSQL too: two processes at once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';

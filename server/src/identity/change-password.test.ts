@@ -1,3 +1,4 @@
+// On PostgreSQL too: changes at once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { changePassword } from '@quaywatch/shared/contract';

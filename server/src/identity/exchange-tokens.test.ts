@@ -1,3 +1,4 @@
+// On PostgreSQL too: exchanges at once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';

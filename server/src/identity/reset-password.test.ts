@@ -1,3 +1,4 @@
+// On PostgreSQL too: answers at once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { listSecretQuestions } from '@quaywatch/shared/contract';

@@ -1,3 +1,4 @@
+// On PostgreSQL too: searches at once.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'drizzle-orm';

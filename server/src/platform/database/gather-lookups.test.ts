@@ -1,3 +1,4 @@
+// On PostgreSQL too: how the driver sends arrays.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gatherLookups } from './gather-lookups.ts';

@@ -1,3 +1,4 @@
+// On PostgreSQL too: a connection that is lost.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';

@@ -1,3 +1,4 @@
+// On PostgreSQL too: locks of the job queue.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,0 +1,58 @@
+// Runs test files of the server: two processes share them, on the embedded database or on PostgreSQL.
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root, run } from '../prepare.mjs';
+import { makeFolder, resultsPath } from './results.mjs';
+
+const processes = ['1', '2'];
+
+/** Where the processes write down what became of the tests on one engine. */
+export const tapFiles = (engine) => processes.map((number) => `${engine}-${number}.tap`);
+
+/** Every test file of the server and the scripts, the largest first, so that the two processes end at about one time. */
+export function findServerTests() {
+  return ['server', 'scripts']
+    .flatMap((folder) => findTests(join(root, folder)))
+    .sort((a, b) => statSync(b).size - statSync(a).size || (a < b ? -1 : 1));
+}
+
+function findTests(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules')
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return findTests(path);
+      return entry.name.endsWith('.test.ts') ? [path] : [];
+    });
+}
+
+/** The files whose first lines say what PostgreSQL may do otherwise: locks, SQL of its own, the driver. */
+export const findPostgresTests = () =>
+  findServerTests().filter((path) => /^\/\/ On PostgreSQL too: \S/m.test(readFileSync(path, 'utf8')));
+
+/** On PostgreSQL when `with-postgres.ts` is around this process. */
+export async function runServerTests(engine, files) {
+  const marks = makeFolder();
+  const runs = tapFiles(engine).map((name) =>
+    run('node', [...reportTo(name), 'server/testing/run-test-files.ts', marks, ...files], { env: quickStart }),
+  );
+  const ended = await Promise.allSettled(runs);
+  rmSync(marks, { recursive: true, force: true });
+  const failed = ended.find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** Dots for who watches, TAP for the counts. */
+export const reportTo = (name) => [
+  '--test-reporter=dot',
+  '--test-reporter-destination=stdout',
+  '--test-reporter=tap',
+  `--test-reporter-destination=${resultsPath(name)}`,
+];
+
+// Some tests start servers, which import what the tests themselves do.
+const quickStart = {
+  NODE_COMPILE_CACHE: join(root, '.cache/node'),
+  NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'server/testing/quick-imports.ts')).href}`,
+};

@@ -1,0 +1,105 @@
+// What `npm test` consists of: rounds one after another, and in a round tracks side by side. A track is stages in a row.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from '../chromium.mjs';
+import { root, run } from '../prepare.mjs';
+import { countJest, countPlaywright, countTap, resultsPath, skippedTap } from './results.mjs';
+import { findPostgresTests, findServerTests, reportTo, runServerTests, tapFiles } from './server-tests.mjs';
+
+const lint = {
+  id: 'lint',
+  title: 'Lint',
+  run: ({ quiet }) =>
+    run('eslint', ['.', '--max-warnings=0', '--cache', '--cache-location', '.cache/eslint/'], { quiet }),
+};
+
+const format = {
+  id: 'lint',
+  title: 'Format',
+  run: ({ quiet }) =>
+    run('prettier', ['--check', '--log-level=warn', '--cache', '--cache-location', '.cache/prettier', '.'], { quiet }),
+};
+
+const zones = {
+  id: 'lint',
+  title: 'Import zones',
+  run: ({ quiet }) => run('node', ['--test', ...reportTo('zones.tap'), 'lint/*.test.js'], { quiet }),
+  counts: () => countTap('zones.tap'),
+};
+
+const types = {
+  id: 'types',
+  title: 'Types',
+  async run({ quiet }) {
+    for (const project of [
+      'tsconfig.browser.json',
+      'server/tsconfig.json',
+      'e2e/tsconfig.json',
+      'scripts/tsconfig.json',
+    ])
+      await run('tsc', ['-p', project], { quiet });
+  },
+};
+
+const unit = {
+  id: 'unit',
+  title: 'Unit tests',
+  // Left to itself, Jest uses one of two processors.
+  run: () =>
+    run('jest', [
+      '--silent',
+      '--maxWorkers=2',
+      '--reporters=summary',
+      '--json',
+      `--outputFile=${resultsPath('unit.json')}`,
+    ]),
+  counts: () => countJest('unit.json'),
+};
+
+const embedded = {
+  id: 'server',
+  title: 'Server tests on the embedded database',
+  run: () => runServerTests('embedded', findServerTests()),
+  counts: () => countTap(...tapFiles('embedded')),
+  skipped: () => skippedTap(...tapFiles('embedded')),
+};
+
+const postgres = {
+  id: 'server',
+  title: 'Server tests on PostgreSQL',
+  async run({ allEngines, note }) {
+    const [all, tagged] = [findServerTests(), findPostgresTests()];
+    const files = allEngines ? all : tagged;
+    await run('node', ['server/testing/with-postgres.ts', 'node', 'scripts/testing/on-postgres.mjs', ...files]);
+    if (!existsSync(resultsPath(tapFiles('postgres')[0])))
+      note('the server tests on PostgreSQL (no PostgreSQL server on this machine)');
+    else if (!allEngines)
+      note(
+        `${all.length - tagged.length} of ${all.length} files of server tests on PostgreSQL, which are about neither locks, SQL nor the driver (npm test -- --all-engines)`,
+      );
+  },
+  counts: () => countTap(...tapFiles('postgres')),
+  skipped: () => skippedTap(...tapFiles('postgres')),
+};
+
+const build = {
+  id: 'e2e',
+  title: 'Build',
+  run: () => run('node', ['scripts/build.ts']),
+};
+
+const journeys = {
+  id: 'e2e',
+  title: 'Journeys in the browser',
+  async run({ say }) {
+    const browser = await ensureChromium(say);
+    await run('playwright', ['test'], {
+      cwd: join(root, 'e2e'),
+      env: { CHROMIUM_PATH: browser, E2E_RESULTS: resultsPath('e2e.json') },
+    });
+  },
+  counts: () => countPlaywright('e2e.json'),
+};
+
+/** In the order in which they fail fastest. */
+export const rounds = [[[lint], [format, zones, types]], [[unit]], [[embedded, postgres]], [[build, journeys]]];

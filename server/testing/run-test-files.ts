@@ -1,0 +1,47 @@
+// node testing/run-test-files.ts <folder> <files...>: runs test files one after another in this process, so that the
+// server is imported and the database engine compiled once for all of them. Several of these processes share one list:
+// each takes the next file that no other has taken, which a mark in the folder says.
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, suite } from 'node:test';
+import { pathToFileURL } from 'node:url';
+
+// Node has it; its types come with those of a browser only.
+declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
+
+const [marks = '', ...files] = process.argv.slice(2);
+
+// V8 gives the same bytes the same compiled code, in every thread, for as long as one module of them is alive.
+const engine = process.env['TEST_DATABASE_URL'] ? null : await compileEngine();
+
+for (const file of files) if (take(file)) await runFile(file);
+
+export { engine };
+
+function compileEngine(): Promise<object> {
+  return WebAssembly.compile(readFileSync(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))));
+}
+
+function take(file: string): boolean {
+  try {
+    closeSync(openSync(join(marks, encodeURIComponent(file)), 'wx'));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** What a file declares at its top belongs to its suite: its hooks run before and after its tests alone. */
+function runFile(file: string): Promise<void> {
+  return new Promise((resolve) => {
+    void suite(file, async () => {
+      try {
+        await import(pathToFileURL(file).href);
+      } finally {
+        // Declared last, so that it runs after the file's own.
+        after(() => resolve());
+      }
+    });
+  });
+}
