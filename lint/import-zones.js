@@ -17,13 +17,36 @@ export const doors = {
   testing: { doors: ['contract', 'domain', 'api', 'session', 'ui', 'remote'] },
 };
 
-/** Server folders that every server module may import. */
-const serverGround = ['platform'];
+/**
+ * The server's modules from the ground up: each may ask those before it and none after it, so no two ever know each
+ * other. A module that is not listed stands on the roof: it gathers from all of these, and nobody asks it.
+ */
+export const serverFloors = [
+  'platform',
+  'option-lists',
+  'notifications',
+  'captcha',
+  'customers',
+  'identity',
+  'alerts',
+  'tracking',
+  'search-log',
+  'feed',
+  'dcsa',
+  'edifact',
+  'feed-folder',
+];
 
-/** What a server module shows to the others: narrow questions, tables to join, pure rules. */
-const moduleDoor = /\.(lookups|tables|rules)\.ts$/;
+/** The same within a module that has rooms; a room that is not listed here is on the roof of its module. */
+export const moduleRooms = { identity: ['credentials', 'sessions'] };
 
-/** Modules that compose others: demo data is made of all of them. */
+/**
+ * What a server module shows to those above it: `index.ts`, its door; tables, to join; and pure rules, which a file of
+ * rules could not take through the door without the module's queries. Every module may use all of the ground.
+ */
+const moduleDoor = /(^index|\.tables|\.rules)\.ts$/;
+
+/** Modules that are made of all the others' insides: the demo data. */
 const composers = ['demo'];
 
 const foldersOf = (path) =>
@@ -85,20 +108,48 @@ export function computeImportZones(root, { tests = false } = {}) {
       ),
     ),
   );
-  // Listed one by one: the rule takes no globs in the exceptions of a plain path.
-  const moduleDoors = foldersOf(join(root, 'server/src')).flatMap((module) =>
-    readdirSync(join(root, 'server/src', module))
-      .filter((file) => moduleDoor.test(file))
-      .map((file) => `${module}/${file}`),
-  );
-  const modules = foldersOf(join(root, 'server/src')).filter((module) => !composers.includes(module));
-  const moduleZones = modules.map((module) =>
-    zone(
-      `server/src/${module}`,
-      'server/src',
-      [...new Set([module, ...serverGround]), ...moduleDoors],
-      `The server module ${module} asks other modules through their lookups, tables and rules.`,
-    ),
-  );
-  return [...packageZones, ...sharedZones, ...doorZones, ...featureZones, ...(tests ? [] : moduleZones)];
+  const serverZones = tests ? [] : [...computeModuleZones(root), ...computeRoomZones(root)];
+  return [...packageZones, ...sharedZones, ...doorZones, ...featureZones, ...serverZones];
+}
+
+/** Those of a closed order that stand below one of its names; all of them for a name that is not in it. */
+const below = (order, name) => (order.includes(name) ? order.slice(0, order.indexOf(name)) : order);
+
+function computeModuleZones(root) {
+  const source = join(root, 'server/src');
+  return foldersOf(source)
+    .filter((module) => !composers.includes(module))
+    .map((module) => {
+      const asked = below(serverFloors, module);
+      return {
+        target: `server/src/${module}`,
+        from: 'server/src',
+        except: [module, ...asked.flatMap((name) => (name === 'platform' ? [name] : doorsOf(source, name)))],
+        message: `The server module ${module} asks, through their doors: ${asked.join(', ') || 'nobody'}.`,
+      };
+    });
+}
+
+/** Listed one by one: the rule takes no globs in the exceptions of a plain path. */
+function doorsOf(source, module) {
+  if (!existsSync(join(source, module))) return [];
+  return readdirSync(join(source, module), { recursive: true })
+    .map((file) => `${module}/${file.replaceAll('\\', '/')}`)
+    .filter((path) => moduleDoor.test(path.slice(path.lastIndexOf('/') + 1)))
+    .filter((path) => !path.endsWith('index.ts') || path === `${module}/index.ts`);
+}
+
+function computeRoomZones(root) {
+  return Object.entries(moduleRooms).flatMap(([module, order]) => {
+    const from = `server/src/${module}`;
+    return foldersOf(join(root, from)).map((room) => {
+      const asked = below(order, room);
+      return {
+        target: `${from}/${room}`,
+        from,
+        except: [room, ...asked],
+        message: `The room ${room} of ${module} knows: ${asked.join(', ') || 'no other room'}.`,
+      };
+    });
+  });
 }

@@ -1,5 +1,5 @@
-import { markChangedActivities } from './alerts/alerts.lookups.ts';
-import { createFeed, type Feed } from './feed/feed.lookups.ts';
+import { markChangedActivities } from './alerts/index.ts';
+import { createFeed, type Feed } from './feed/index.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** The feed, and who is told of what it changes. Whatever brings events into the product is given this one. */

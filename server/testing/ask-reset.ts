@@ -1,5 +1,5 @@
 import { markerHeader, resetPassword } from '@quaywatch/shared/contract';
-import type { SecretAnswer } from '../src/identity/identity.lookups.ts';
+import type { SecretAnswer } from '../src/identity/index.ts';
 
 /** What every account of these tests is asked. */
 export const testSecret: SecretAnswer = {

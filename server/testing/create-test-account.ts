@@ -1,5 +1,5 @@
 import type { Platform } from '../src/platform/platform.ts';
-import { createCustomer, hashPassword, type NewCustomer } from '../src/identity/identity.lookups.ts';
+import { createCustomer, hashPassword, type NewCustomer } from '../src/identity/index.ts';
 
 /** The password of every test account. */
 export const testPassword = 'Harbour2026';

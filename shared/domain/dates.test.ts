@@ -9,6 +9,7 @@ import {
   isExpiringSoon,
   isoDay,
   requestDay,
+  startOfUkDay,
   ukDaysBetween,
 } from './index.ts';
 
@@ -49,6 +50,14 @@ test('a slot reads "between" its start and two hours later [LIM-29, CON-74]', ()
 test('a slot in the night the clocks change is still two hours long [LIM-29]', () => {
   expect(formatSlot('2026-03-29T00:30:00Z')).toBe('between 00:30 and 03:30 29/03/2026');
   expect(formatSlot('2026-10-25T00:30:00Z')).toBe('between 01:30 and 02:30 25/10/2026');
+});
+
+test('a day begins at midnight in the UK, also on the days the clocks change', () => {
+  expect(startOfUkDay('2026-01-15').toISOString()).toBe('2026-01-15T00:00:00.000Z');
+  expect(startOfUkDay('2026-03-29').toISOString()).toBe('2026-03-29T00:00:00.000Z');
+  expect(startOfUkDay('2026-03-30').toISOString()).toBe('2026-03-29T23:00:00.000Z');
+  expect(startOfUkDay('2026-10-25').toISOString()).toBe('2026-10-24T23:00:00.000Z');
+  expect(startOfUkDay('2026-10-26').toISOString()).toBe('2026-10-26T00:00:00.000Z');
 });
 
 test('days are counted by the UK calendar, also when the clocks change [LIM-D3]', () => {

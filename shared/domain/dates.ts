@@ -41,6 +41,13 @@ export const requestDay = (moment: Moment): string => ukTime(moment).format('DD-
 /** `YYYY-MM-DD`, the UK day of the moment: days to sort, compare and store. */
 export const isoDay = (moment: Moment): string => ukTime(moment).format('YYYY-MM-DD');
 
+/** The moment at which a day (`YYYY-MM-DD`) begins in the UK. */
+export function startOfUkDay(ukDay: string): Date {
+  const midnight = new Date(`${ukDay}T00:00:00Z`);
+  // The clocks change at one in the morning, so every day has its midnight. In summer it is 23:00 UTC of the day before.
+  return new Date(midnight.getTime() - ukOffset(midnight) * 60_000);
+}
+
 // A day as a number of days. Differences of local midnights would be an hour off twice a year.
 const ukDayNumber = (moment: Moment) => Date.parse(isoDay(moment)) / 86_400_000;
 

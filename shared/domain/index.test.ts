@@ -40,6 +40,7 @@ test('the door opens to these names and no others', () => {
     'requestDay',
     'routeAccess',
     'sortContainers',
+    'startOfUkDay',
     'statusTone',
     'statusesOfActivity',
     'templateStatusLabel',

@@ -29,6 +29,7 @@ export {
   isExpiringSoon,
   isoDay,
   requestDay,
+  startOfUkDay,
   ukDaysBetween,
   type Moment,
 } from './dates.ts';

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { tiers } from '@quaywatch/shared/contract';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import { findAlertPeriod } from './alerts.lookups.ts';
-import { findRunningPaidPeriod, insertPaidPeriod } from '../customers/customers.lookups.ts';
+import { findAlertPeriod } from './index.ts';
+import { findRunningPaidPeriod, insertPaidPeriod } from '../customers/customers.queries.ts';
 import { customers, paidPeriods } from '../customers/customers.tables.ts';
 import { alertPeriodStart } from './alert-period.ts';
 

@@ -1,17 +1,11 @@
-import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Activity, AlertState, AlertType, Port } from '@quaywatch/shared/contract';
-import { customers } from '../customers/customers.tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-
-const customerId = () =>
-  uuid('customer_id')
-    .notNull()
-    .references(() => customers.id, { onDelete: 'cascade' });
+import { ofCustomer } from '../customers/customers.tables.ts';
+import { moment } from '../platform/database/moment.ts';
 
 /** Where a customer's alerts go unless a container has its own contacts; no row: the account's email, no mobile. */
 export const alertContacts = pgTable('alert_contacts', {
-  customerId: customerId().primaryKey(),
+  customerId: ofCustomer().primaryKey(),
   email: text('email').notNull(),
   phone: text('phone'),
 });
@@ -20,7 +14,7 @@ export const alertContacts = pgTable('alert_contacts', {
 export const alertTemplateItems = pgTable(
   'alert_template_items',
   {
-    customerId: customerId(),
+    customerId: ofCustomer(),
     activityType: text('activity_type').$type<Activity>().notNull(),
     containerStatusType: text('container_status_type').notNull(),
     alertType: text('alert_type').$type<AlertType>().notNull(),
@@ -35,7 +29,7 @@ export const alerts = pgTable(
   'alerts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    customerId: customerId(),
+    customerId: ofCustomer(),
     port: text('port').$type<Port>().notNull(),
     gkey: text('gkey').notNull(),
     containerNumber: text('container_number').notNull(),

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { findCustomer, findRunningPaidPeriod } from '../customers/customers.lookups.ts';
+import { findCustomer, findRunningPaidPeriod } from '../customers/index.ts';
 import { customers } from '../customers/customers.tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import { alertCounts } from './alert-counts.ts';

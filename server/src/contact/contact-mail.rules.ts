@@ -1,6 +1,6 @@
 import type { CallBody, sendContactMessage } from '@quaywatch/shared/contract';
 import { companyContact, formatMoment } from '@quaywatch/shared/domain';
-import type { Mail } from '../notifications/notifications.lookups.ts';
+import type { Mail } from '../notifications/index.ts';
 
 /** A message as it waits for the mail server. */
 export type ContactMessage = Omit<CallBody<typeof sendContactMessage>, 'recaptchaToken'> & {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sendContactMessage } from '@quaywatch/shared/contract';
-import { createCaptcha, createRateLimits } from '../identity/identity.lookups.ts';
-import { createMailer, mailJobOptions } from '../notifications/notifications.lookups.ts';
+import { createCaptcha } from '../captcha/index.ts';
+import { createMailer, mailJobOptions } from '../notifications/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
+import { createRateLimits } from '../platform/rate-limits/rate-limits.ts';
 import { composeContactMail, type ContactMessage } from './contact-mail.rules.ts';
 
 const mailMessage = 'mail-contact-message';

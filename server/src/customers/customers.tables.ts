@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AccountStatus, Authority, Tier } from '@quaywatch/shared/contract';
+import { moment } from '../platform/database/moment.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-
-/** One account holder. Deleting the row deletes everything personal with it (SRV-D7); invoices do not hang on it. */
+/** One account holder. Deleting the row deletes everything personal with it (SRV-D7); invoices do not depend on it. */
 export const customers = pgTable(
   'customers',
   {
@@ -47,14 +46,18 @@ export const customers = pgTable(
   ],
 );
 
+/** The column of a row that belongs to a customer and goes with the account (SRV-D7). */
+export const ofCustomer = () =>
+  uuid('customer_id')
+    .notNull()
+    .references(() => customers.id, { onDelete: 'cascade' });
+
 /** A 30-day period of advanced access that was paid for; every one has its invoice. The end is exclusive. */
 export const paidPeriods = pgTable(
   'paid_periods',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    customerId: ofCustomer(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
   },

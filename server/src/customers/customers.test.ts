@@ -4,10 +4,10 @@ import type { GeneralInfo, Tier } from '@quaywatch/shared/contract';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { alerts } from '../alerts/alerts.tables.ts';
-import { saveAlertContact } from '../alerts/alerts.lookups.ts';
+import { saveAlertContact } from '../alerts/index.ts';
 import { clientOf, signInAs } from '../../testing/sign-in-as.ts';
 import { signInWith } from '../../testing/token-requests.ts';
-import { findCustomer, insertPaidPeriod } from './customers.lookups.ts';
+import { findCustomer, insertPaidPeriod } from './customers.queries.ts';
 
 const day = 86_400_000;
 const paths = [

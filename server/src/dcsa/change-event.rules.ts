@@ -1,4 +1,4 @@
-import type { UnassignedEvent } from '../feed/visit-assignment.lookups.ts';
+import type { UnassignedEvent } from '../feed/index.ts';
 import { dcsaSource } from './dcsa-outcome.rules.ts';
 import type { StoredVersion } from './versions.queries.ts';
 

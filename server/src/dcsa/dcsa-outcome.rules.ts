@@ -1,4 +1,4 @@
-import type { UnassignedEvent } from '../feed/visit-assignment.lookups.ts';
+import type { UnassignedEvent } from '../feed/index.ts';
 import { toStatements, type Statement } from './dcsa-statements.rules.ts';
 import type { DcsaEvent } from './read-dcsa-event.rules.ts';
 import { understandEvent, type NotTaken, type UnderstoodEvent } from './understand-event.rules.ts';

@@ -1,5 +1,5 @@
 import type { VisitActivity } from '@quaywatch/shared/contract';
-import type { UnassignedEvent } from '../feed/visit-assignment.lookups.ts';
+import type { UnassignedEvent } from '../feed/index.ts';
 import { passageOf } from '../feed/visit-passage.rules.ts';
 import type { NotTaken, UnderstoodEvent } from './understand-event.rules.ts';
 

@@ -1,5 +1,5 @@
 import { feedLimits, type FeedAnswer } from '@quaywatch/shared/feed';
-import { acceptJson, logTakenIn, registerFeedScope, sumUp, type Feed } from '../feed/feed.lookups.ts';
+import { acceptJson, logTakenIn, registerFeedScope, sumUp, type Feed } from '../feed/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import { listDcsaEvents, mostDcsaEvents } from './dcsa-body.rules.ts';

@@ -1,6 +1,5 @@
 import type { FeedResult } from '@quaywatch/shared/feed';
-import { countResults, keepUnread, type EventResult, type Feed } from '../feed/feed.lookups.ts';
-import { takeInUnassigned } from '../feed/visit-assignment.lookups.ts';
+import { countResults, type EventResult, type Feed, keepUnread, takeInUnassigned } from '../feed/index.ts';
 import { listStanding, toNewerVersion, toWithdrawal } from './change-event.rules.ts';
 import { dcsaSource, toDcsaOutcome, type DcsaOutcome } from './dcsa-outcome.rules.ts';
 import { readEventTime } from './event-time.rules.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Port } from '@quaywatch/shared/contract';
 import type { Db } from '../platform/database/database.ts';
-import { portEvents, unreadMessages, visits } from '../tracking/tracking.tables.ts';
+import { unreadMessages } from '../feed/feed.tables.ts';
+import { portEvents, visits } from '../tracking/tracking.tables.ts';
 import { dcsaSource } from './dcsa-outcome.rules.ts';
 
 /** One stored event that came of an event of the standard: of its first sending, of a change or a retraction of it. */

@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
-import { saveAlertContact } from '../alerts/alerts.lookups.ts';
-import { insertPaidPeriod } from '../customers/customers.lookups.ts';
+import { saveAlertContact } from '../alerts/index.ts';
+import { insertPaidPeriod } from '../customers/index.ts';
 import { customers } from '../customers/customers.tables.ts';
-import { createCustomer } from '../identity/identity.lookups.ts';
-import { optionLists } from '../option-lists/option-lists.lookups.ts';
+import { createCustomer } from '../identity/index.ts';
+import { optionLists } from '../option-lists/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 

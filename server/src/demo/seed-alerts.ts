@@ -1,6 +1,6 @@
 import type { Activity, AlertType } from '@quaywatch/shared/contract';
 import { alerts } from '../alerts/alerts.tables.ts';
-import { type AlertTemplateItem, alertLimitOf, replaceAlertTemplateItems } from '../alerts/alerts.lookups.ts';
+import { type AlertTemplateItem, alertLimitOf, replaceAlertTemplateItems } from '../alerts/index.ts';
 import { listSimulatedContainers } from '../feed/simulated-fleet.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { DemoAccount } from './demo-accounts.ts';

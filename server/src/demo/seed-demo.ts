@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Feed } from '../feed/feed.lookups.ts';
-import { hashPassword } from '../identity/identity.lookups.ts';
+import type { Feed } from '../feed/index.ts';
+import { hashPassword } from '../identity/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { listFixedEvents } from './fixed-containers.ts';

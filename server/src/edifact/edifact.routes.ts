@@ -1,5 +1,5 @@
 import type { FeedAnswer } from '@quaywatch/shared/feed';
-import { logTakenIn, registerFeedScope, sumUp, type Feed } from '../feed/feed.lookups.ts';
+import { logTakenIn, registerFeedScope, sumUp, type Feed } from '../feed/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import { EdifactProblem } from './edifact-problem.ts';

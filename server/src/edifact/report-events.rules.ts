@@ -1,6 +1,6 @@
 import type { Port, VisitActivity } from '@quaywatch/shared/contract';
 import { portOfLocode } from '../feed/un-locode.rules.ts';
-import type { UnassignedEvent } from '../feed/visit-assignment.lookups.ts';
+import type { UnassignedEvent } from '../feed/index.ts';
 import { passageOf } from '../feed/visit-passage.rules.ts';
 import type { ReportedBox, ReportedMove } from './container-report.rules.ts';
 import type { Interchange } from './read-interchange.rules.ts';

@@ -1,6 +1,5 @@
 import type { FeedResult } from '@quaywatch/shared/feed';
-import { countResults, keepUnread, type Feed } from '../feed/feed.lookups.ts';
-import { takeInUnassigned } from '../feed/visit-assignment.lookups.ts';
+import { countResults, keepUnread, takeInUnassigned, type Feed } from '../feed/index.ts';
 import { readContainerReport } from './container-report.rules.ts';
 import { EdifactProblem } from './edifact-problem.ts';
 import { sentText, type Interchange, type Message } from './read-interchange.rules.ts';

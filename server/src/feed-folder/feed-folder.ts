@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { Feed } from '../feed/feed.lookups.ts';
+import type { Feed } from '../feed/index.ts';
 import { claimFile, makeFolders, takeOverClaims } from './claim-file.ts';
 import { feedFileTypes } from './read-feed-file.ts';
 import { takeInFile } from './take-in-file.ts';

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { feedBody, feedSource, type FeedCounts, type FeedResult } from '@quaywatch/shared/feed';
-import { listDcsaEvents, takeInDcsa } from '../dcsa/dcsa.lookups.ts';
-import { EdifactProblem, takeInInterchanges } from '../edifact/edifact.lookups.ts';
-import { parseJson, sumUp, takeInFeedValues, takeInLines, type Feed } from '../feed/feed.lookups.ts';
+import { listDcsaEvents, takeInDcsa } from '../dcsa/index.ts';
+import { EdifactProblem, takeInInterchanges } from '../edifact/index.ts';
+import { parseJson, sumUp, takeInFeedValues, takeInLines, type Feed } from '../feed/index.ts';
 
 /** Why a file cannot be read as a whole, for whoever runs the installation. */
 export class FeedFileProblem extends Error {}

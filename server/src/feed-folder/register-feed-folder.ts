@@ -1,5 +1,5 @@
 import type { App } from '../platform/http/app.ts';
-import type { Feed } from '../feed/feed.lookups.ts';
+import type { Feed } from '../feed/index.ts';
 import { watchFeedFolder } from './feed-folder.ts';
 
 const lookEveryMilliseconds = 2_000;

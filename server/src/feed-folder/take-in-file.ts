@@ -1,6 +1,6 @@
 import { rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Feed } from '../feed/feed.lookups.ts';
+import type { Feed } from '../feed/index.ts';
 import {
   doneFolder,
   failedFolder,

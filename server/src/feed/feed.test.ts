@@ -6,7 +6,7 @@ import { buildFeedEvent, postFeed, sendEvents, testFeedKey } from '../../testing
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { portEvents, visits } from '../tracking/tracking.tables.ts';
-import { keepUnread } from './feed.lookups.ts';
+import { keepUnread } from './index.ts';
 
 let server: TestServer;
 before(async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
-import { simulatedPorts } from '../tracking/tracking.tables.ts';
+import { simulatedPorts } from './feed.tables.ts';
 import type { Feed } from './create-feed.ts';
 import { listSimulatedContainers } from './simulated-fleet.ts';
 import { listTraffic, type Fleet } from './simulated-traffic.rules.ts';

@@ -1,6 +1,6 @@
 import { ne, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
-import { unreadMessages } from '../tracking/tracking.tables.ts';
+import { unreadMessages } from './feed.tables.ts';
 
 /** What a port sent and nobody here could read. */
 export type UnreadMessage = {

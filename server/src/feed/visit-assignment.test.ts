@@ -8,7 +8,7 @@ import type { TestApp } from '../../testing/start-test-app.ts';
 import { buildFeed } from '../build-feed.ts';
 import { visits } from '../tracking/tracking.tables.ts';
 import { takeInEvents } from './take-in-events.ts';
-import { takeInUnassigned, type Passage, type UnassignedEvent } from './visit-assignment.lookups.ts';
+import { takeInUnassigned, type Passage, type UnassignedEvent } from './assign-visits.ts';
 
 let server: TestApp;
 before(async () => {

@@ -1,16 +1,15 @@
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createAccessTokens } from './access-tokens.ts';
-import { createAuthenticate } from './authenticate.ts';
-import { createCaptcha } from './create-captcha.ts';
-import { registerCaptchaRoutes } from './captcha.routes.ts';
-import { deleteUnusedDevices } from './known-devices.queries.ts';
-import { registerPasswordRoutes } from './password.routes.ts';
-import { createRateLimits, deleteExpiredCounts } from './rate-limits.ts';
-import { registerRegistrationRoutes } from './registration.routes.ts';
-import { deleteExpiredSessions } from './sessions.queries.ts';
-import { createSignInFailures } from './sign-in-failures.ts';
-import { registerTokenRoutes } from './token.routes.ts';
+import { createAccessTokens } from './sessions/access-tokens.ts';
+import { createAuthenticate } from './sessions/authenticate.ts';
+import { createCaptcha } from '../captcha/index.ts';
+import { deleteUnusedDevices } from './credentials/known-devices.queries.ts';
+import { registerPasswordRoutes } from './passwords/passwords.routes.ts';
+import { createRateLimits, deleteExpiredCounts } from '../platform/rate-limits/rate-limits.ts';
+import { registerRegistrationRoutes } from './registration/registration.routes.ts';
+import { deleteExpiredSessions } from './sessions/sessions.queries.ts';
+import { createSignInFailures } from './sign-in/sign-in-failures.ts';
+import { registerTokenRoutes } from './sign-in/token.routes.ts';
 
 /** Sign-in, tokens and captcha. Registering it is what makes bearer tokens known to every other route. */
 export function registerIdentityRoutes(app: App, platform: Platform): void {
@@ -21,7 +20,6 @@ export function registerIdentityRoutes(app: App, platform: Platform): void {
 
   platform.authenticate = createAuthenticate(platform, accessTokens);
   registerTokenRoutes(app, platform, { accessTokens, captcha, failures: createSignInFailures(platform) });
-  registerCaptchaRoutes(app, captcha);
   registerPasswordRoutes(app, platform, rateLimits);
   registerRegistrationRoutes(app, platform, rateLimits);
   jobs.schedule('delete-expired-sessions', '17 * * * *', async () => {

@@ -10,7 +10,7 @@ import type { App } from '../platform/http/app.ts';
 import { createHttpApp } from '../platform/http/http-app.ts';
 import { createLog } from '../platform/log.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createMailer, type Mailer } from './notifications.lookups.ts';
+import { createMailer, type Mailer } from './index.ts';
 import { registerNotificationsRoutes } from './notifications.routes.ts';
 import { createOutbox } from './outbox.ts';
 

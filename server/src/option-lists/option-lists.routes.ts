@@ -8,7 +8,7 @@ import {
 } from '@quaywatch/shared/contract';
 import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
-import { optionLists } from './option-lists.lookups.ts';
+import { optionLists } from './option-lists.ts';
 
 /** The six lists that forms offer to choose from. */
 export function registerOptionListsRoutes(app: App): void {

@@ -2,7 +2,7 @@ import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import type { SavedList } from '@quaywatch/shared/contract';
 import { customers } from '../customers/customers.tables.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { savedLists } from '../tracking/tracking.tables.ts';
+import { savedLists } from './saved-lists.tables.ts';
 
 export type SavedListContent = { readonly name: string; readonly containerNumbers: readonly string[] };
 

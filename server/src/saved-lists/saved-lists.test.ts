@@ -15,7 +15,7 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { signInWith } from '../../testing/token-requests.ts';
 import { customers } from '../customers/customers.tables.ts';
-import { savedLists } from '../tracking/tracking.tables.ts';
+import { savedLists } from './saved-lists.tables.ts';
 
 let server: TestApp;
 before(async () => {

@@ -1,24 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  json,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Port, TimeKind, VisitActivity } from '@quaywatch/shared/contract';
-import { customers } from '../customers/customers.tables.ts';
+import { moment } from '../platform/database/moment.ts';
 import type { CurrentStep, JourneyStep } from './journey.rules.ts';
 import type { DetailStamps, StandingReport } from './standing-report.rules.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
  * One stay of a container at one port. A container number is no key: the same box comes back with another gkey, and it
@@ -113,56 +98,3 @@ export const portEvents = pgTable(
     check('port_events_time_kind', sql`${table.timeKind} in ('actual', 'estimated', 'planned')`),
   ],
 );
-
-/** Which numbers a customer searched for on which UK day: history without numbers is about these (HIS-D4). */
-export const searchedContainers = pgTable(
-  'searched_containers',
-  {
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
-    searchedOn: date('searched_on').notNull(),
-    containerNumber: text('container_number').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.customerId, table.searchedOn, table.containerNumber] })],
-);
-
-/** A customer's saved lists of container numbers (LST-18). */
-export const savedLists = pgTable(
-  'saved_lists',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    /** Upper case, each once. */
-    containerNumbers: text('container_numbers').array().notNull(),
-  },
-  (table) => [uniqueIndex('saved_lists_name').on(table.customerId, sql`lower(${table.name})`)],
-);
-
-/** What a port sent and nobody here could read: kept whole until somebody teaches the product its code. */
-export const unreadMessages = pgTable(
-  'unread_messages',
-  {
-    source: text('source').notNull(),
-    /** The sender's id of the event, or one worked out from the message. */
-    eventId: text('event_id').notNull(),
-    /** Which words of which standard are not known: `dcsa equipmentEventTypeCode STUF`. */
-    reason: text('reason').notNull(),
-    message: text('message').notNull(),
-    receivedAt: moment('received_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.source, table.eventId] }),
-    index('unread_messages_reason').on(table.reason, table.receivedAt),
-  ],
-);
-
-/** How far the simulator has got; one row per seed. */
-export const simulatedPorts = pgTable('simulated_ports', {
-  seed: integer('seed').primaryKey(),
-  /** Everything before this moment has been sent to the feed. */
-  simulatedUntil: moment('simulated_until').notNull(),
-});

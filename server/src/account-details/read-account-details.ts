@@ -1,0 +1,40 @@
+import { readAlertContact, readAllowance } from '../alerts/index.ts';
+import type { Db } from '../platform/database/database.ts';
+import { describeInvoiceHistory, isTrialAllowed } from './account-details.rules.ts';
+import { findCustomer, readPaidUntil } from '../customers/index.ts';
+
+/** The account page of standard access (ACC-05, ACC-D1). */
+export async function readAccountDetailsOf(db: Db, customerId: string, now: Date) {
+  const customer = await findCustomer(db, customerId);
+  if (!customer) throw new Error('The caller has no account');
+  const { firstName, lastName, email, postcode, companyName, phone, roleType } = customer;
+  return {
+    firstName,
+    lastName,
+    email,
+    postcode,
+    companyName,
+    phone,
+    roleType,
+    // The next two are the advanced tiers' (ACC-D1).
+    contactDetail: null,
+    packageInfo: null,
+    isTrialModeAllowed: isTrialAllowed(customer.trialStartedAt, now),
+    invoiceHistoryDto: describeInvoiceHistory(await readPaidUntil(db, customerId), customer.subscriptionRenews, now),
+  };
+}
+
+/** The same with what the advanced tiers have more: alert contacts and the alert package. */
+export async function readAdvancedAccountDetailsOf(db: Db, customerId: string, now: Date) {
+  const details = await readAccountDetailsOf(db, customerId, now);
+  const contactDetail = await readAlertContact(db, customerId);
+  if (!contactDetail) throw new Error('The caller has no account');
+  const { period, ...counts } = await readAllowance(db, customerId, now);
+  const packageInfo = {
+    currentDate: now.toISOString(),
+    periodStartDate: period?.startsAt.toISOString() ?? null,
+    periodEndDate: period?.endsAt.toISOString() ?? null,
+    ...counts,
+  };
+  return { ...details, contactDetail, packageInfo };
+}

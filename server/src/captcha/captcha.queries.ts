@@ -1,0 +1,18 @@
+import { lte } from 'drizzle-orm';
+import type { Db } from '../platform/database/database.ts';
+import { usedCaptchaSolutions } from './captcha.tables.ts';
+
+/** Marks a captcha solution as used. @returns false when it was used before */
+export async function useSolution(
+  db: Db,
+  solution: { readonly signature: string; readonly expiresAt: Date },
+  now: Date,
+): Promise<boolean> {
+  await db.delete(usedCaptchaSolutions).where(lte(usedCaptchaSolutions.expiresAt, now));
+  const inserted = await db
+    .insert(usedCaptchaSolutions)
+    .values(solution)
+    .onConflictDoNothing()
+    .returning({ signature: usedCaptchaSolutions.signature });
+  return inserted.length === 1;
+}

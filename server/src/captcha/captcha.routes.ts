@@ -1,0 +1,12 @@
+import { createCaptchaChallenge, readSiteKey } from '@quaywatch/shared/contract';
+import type { App } from '../platform/http/app.ts';
+import { registerCall } from '../platform/http/register-call.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createCaptcha } from './create-captcha.ts';
+
+/** Which captcha the browser shows, and the tasks of our own one. */
+export function registerCaptchaRoutes(app: App, platform: Platform): void {
+  const captcha = createCaptcha(platform);
+  registerCall(app, readSiteKey, async () => captcha.siteKey);
+  registerCall(app, createCaptchaChallenge, () => captcha.createChallenge());
+}

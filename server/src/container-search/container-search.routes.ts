@@ -1,0 +1,39 @@
+import { advancedTiers, searchContainers, searchContainersAdvanced, type Tier } from '@quaywatch/shared/contract';
+import { distinctNumbers } from '@quaywatch/shared/domain';
+import { alertLimitOf } from '../alerts/index.ts';
+import type { App } from '../platform/http/app.ts';
+import { registerCall } from '../platform/http/register-call.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createSearchLog } from '../search-log/index.ts';
+import { prepareAdvancedSearch, prepareBasicSearch } from './search.queries.ts';
+import { describeContainers } from './search.rules.ts';
+
+/** The two container searches (CON-03, CON-04). */
+export function registerContainerSearchRoutes(app: App, platform: Platform): void {
+  const { database, clock } = platform;
+  const searchBasic = prepareBasicSearch(database.db);
+  const searchAdvanced = new Map(advancedTiers.map((tier) => [tier as Tier, prepareAdvancedSearch(database.db, tier)]));
+
+  const searchLog = createSearchLog(platform);
+  app.addHook('onClose', () => searchLog.settle());
+
+  registerCall(app, searchContainers, async ({ body, caller }) => {
+    const numbers = distinctNumbers(body);
+    const visits = await searchBasic(numbers);
+    searchLog.note(caller.customerId, numbers);
+    return describeContainers(numbers, visits);
+  });
+
+  registerCall(app, searchContainersAdvanced, async ({ body, caller }) => {
+    const numbers = distinctNumbers(body);
+    const search = searchAdvanced.get(caller.tier);
+    if (!search) throw new Error(`${caller.tier} has no advanced search`);
+    const { visits, sent } = await search({ customerId: caller.customerId, numbers, now: clock.now() });
+    searchLog.note(caller.customerId, numbers);
+    const limit = alertLimitOf(caller.tier);
+    return {
+      containers: describeContainers(numbers, visits),
+      limit: { smsLimit: Math.max(0, limit - sent.sms), emailLimit: Math.max(0, limit - sent.email) },
+    };
+  });
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import type { AlertState, AlertType, Port, Tier, VisitActivity } from '@quaywatch/shared/contract';
+import { alertPeriodStart } from '../alerts/index.ts';
+import { alerts } from '../alerts/alerts.tables.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { CurrentStep, JourneyStep } from '../tracking/journey.rules.ts';
+import { visits } from '../tracking/tracking.tables.ts';
+
+/** The customer's alerts of a visit: for which status, of which kind, how far. */
+export type AlertMark = readonly [statusType: string, alertType: AlertType, state: AlertState];
+
+/** A visit as a search finds it; times are ISO 8601 texts. */
+export type VisitRow = {
+  readonly containerNumber: string;
+  readonly port: Port;
+  readonly gkey: string;
+  readonly activity: VisitActivity | null;
+  readonly vessel: string | null;
+  readonly inVessel: string | null;
+  readonly outVessel: string | null;
+  readonly vehicleBooking: string | null;
+  readonly vesselSchedule: string | null;
+  readonly railSchedule: string | null;
+  readonly isAvailableForSettingAlerts: boolean;
+  readonly statusText: string | null;
+  readonly reachedAt: string | null;
+  readonly current: CurrentStep | null;
+  /** These three in the advanced search only (SRV-43). */
+  readonly past?: readonly JourneyStep[];
+  readonly future?: readonly JourneyStep[];
+  readonly alertMarks?: readonly AlertMark[] | null;
+};
+
+const basicColumns = sql`
+  container_number as "containerNumber", port, gkey, activity, vessel, in_vessel as "inVessel", out_vessel as "outVessel",
+  vehicle_booking as "vehicleBooking", vessel_schedule as "vesselSchedule", rail_schedule as "railSchedule",
+  is_available_for_setting_alerts as "isAvailableForSettingAlerts", status_text as "statusText",
+  reached_at as "reachedAt", current_status as current`;
+
+const advancedColumns = sql`
+  ${basicColumns}, past_statuses as past, future_statuses as future,
+  (select json_agg(json_build_array(alert.container_status_type, alert.alert_type, alert.state))
+    from ${alerts} alert
+    where alert.customer_id = ${sql.placeholder('customerId')} and alert.port = visits.port and alert.gkey = visits.gkey
+  ) as "alertMarks"`;
+
+/** The latest visit to each port of each number. One that was only announced is left out: it says nothing yet. */
+const findVisits = (columns: typeof basicColumns) => sql`(
+  select distinct on (container_number, port) ${columns}
+  from ${visits}
+  where container_number = any(${sql.placeholder('numbers')}::text[])
+    and (status_type is not null or status_text is not null)
+  order by container_number, port, reached_at desc nulls last) found`;
+
+// The visits come as one JSON value: reading a thousand fields one by one took longer than finding them.
+const asJson = sql<readonly VisitRow[]>`coalesce(json_agg(found), '[]')`;
+
+/** Prepares the search of every tier. It is planned once per connection, and the journeys are not even read. */
+export function prepareBasicSearch(db: Db) {
+  const search = db.select({ visits: asJson }).from(findVisits(basicColumns)).prepare('search_basic');
+  return async (numbers: readonly string[]): Promise<readonly VisitRow[]> => {
+    const [row] = await search.execute({ numbers });
+    return row?.visits ?? [];
+  };
+}
+
+/** What an advanced search finds, and how many alerts the customer has sent in the running period. */
+export type AdvancedFindings = {
+  readonly visits: readonly VisitRow[];
+  readonly sent: { readonly email: number; readonly sms: number };
+};
+
+/** Prepares the search of one advanced tier: with journeys and the customer's alerts, still one question. */
+export function prepareAdvancedSearch(db: Db, tier: Tier) {
+  const sent = sql<AdvancedFindings['sent']>`(
+    select json_build_object(
+      'email', count(*) filter (where alert_type = 'Email'), 'sms', count(*) filter (where alert_type = 'SMS'))
+    from ${alerts}
+    where customer_id = ${sql.placeholder('customerId')} and state = 'SENT' and sent_at >= ${alertPeriodStart(tier)})`;
+  const search = db
+    .select({ visits: asJson, sent })
+    .from(findVisits(advancedColumns))
+    .prepare(`search_advanced_${tier}`);
+  return async (question: {
+    readonly customerId: string;
+    readonly numbers: readonly string[];
+    readonly now: Date;
+  }): Promise<AdvancedFindings> => {
+    const [row] = await search.execute({ ...question, now: question.now.toISOString() });
+    return row ?? { visits: [], sent: { email: 0, sms: 0 } };
+  };
+}

@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tier } from '@quaywatch/shared/contract';
+import { isAdvancedTier } from '@quaywatch/shared/domain';
+import { alertCounts, alertPeriodStart, changedActivities, type ChangedActivity } from '../alerts/index.ts';
+import { sessions } from '../identity/sessions/sessions.tables.ts';
+import type { Db } from '../platform/database/database.ts';
+import { customers, paidPeriods } from '../customers/customers.tables.ts';
+
+const customerId = sql`${sql.placeholder('customerId')}`;
+
+// Alerts are an advanced feature: a customer who went back to standard access could not even end the notice.
+const noChangedActivities = sql<readonly ChangedActivity[]>`'[]'::json`;
+
+/** Prepares what the dashboard of one tier asks about its customer: everything in one statement (DSH-24). */
+export function prepareGeneralInfo(db: Db, tier: Tier) {
+  const previousSignInAt = sql`(
+    select previous_sign_in_at from ${sessions} where ${sessions.id} = ${sql.placeholder('sessionId')})`;
+  const paidUntil = sql`(select max(ends_at) from ${paidPeriods} where ${paidPeriods.customerId} = ${customerId})`;
+  const question = db
+    .select({
+      hasMarketingPreferences: sql<boolean>`marketing_lgp is not null`,
+      subscriptionRenews: customers.subscriptionRenews,
+      previousSignInAt: previousSignInAt.mapWith(sessions.previousSignInAt).as('previous_sign_in_at'),
+      paidUntil: paidUntil.mapWith(paidPeriods.endsAt).as('paid_until'),
+      alertCounts: alertCounts(customerId, alertPeriodStart(tier)),
+      changed: isAdvancedTier(tier) ? changedActivities(customerId) : noChangedActivities,
+    })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .prepare(`general_info_${tier}`);
+
+  return async (asked: { readonly customerId: string; readonly sessionId: string; readonly now: Date }) => {
+    const [row] = await question.execute({ ...asked, now: asked.now.toISOString() });
+    if (!row) throw new Error('The caller has no account');
+    return row;
+  };
+}

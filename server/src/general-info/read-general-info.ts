@@ -1,0 +1,32 @@
+import { tiers, type GeneralInfo } from '@quaywatch/shared/contract';
+import { describeAllowance } from '../alerts/index.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { prepareGeneralInfo } from './general-info.queries.ts';
+
+/** Prepares what the dashboard shows about its customer: last log-in, alert counts, changed activities, paid expiry. */
+export function prepareGeneralInfoReader(db: Db): (caller: Caller, now: Date) => Promise<GeneralInfo> {
+  const questions = new Map(tiers.map((tier) => [tier, prepareGeneralInfo(db, tier)]));
+
+  return async ({ customerId, sessionId, tier }, now) => {
+    const ask = questions.get(tier);
+    if (!ask) throw new Error(`${tier} has no general info`);
+    const facts = await ask({ customerId, sessionId, now });
+    const { pendingEmail, pendingSms, availableEmail, availableSms } = describeAllowance(tier, facts.alertCounts);
+    // A subscription that renews by itself does not expire (DSH-D12).
+    const expires = tier === 'Paid' && !facts.subscriptionRenews;
+    return {
+      hasMarketingPreferences: facts.hasMarketingPreferences,
+      lastLoginTime: facts.previousSignInAt?.toISOString() ?? null,
+      subscriptionInfo: {
+        containerNumbers: [...new Set(facts.changed.map(({ containerNumber }) => containerNumber))],
+        subscriptionIds: facts.changed.map(({ subscriptionId }) => subscriptionId),
+        pendingEmail,
+        pendingSms,
+        availableEmail,
+        availableSms,
+        paidSubscriptionExpirationDate: expires ? (facts.paidUntil?.toISOString() ?? null) : null,
+      },
+    };
+  };
+}

@@ -1,0 +1,63 @@
+import type { CallBody, searchHistory } from '@quaywatch/shared/contract';
+import { earliestHistoryDayOnMobile, isoDay, startOfUkDay } from '@quaywatch/shared/domain';
+import { refuseFields, type RefusedField } from '../platform/http/parse-input.ts';
+
+const day = 86_400_000;
+
+type AskedPeriod = Pick<CallBody<typeof searchHistory>, 'fromPeriodDate' | 'toPeriodDate' | 'isJourneyDate'>;
+
+/** The UK days of a history search. */
+export type HistoryPeriod = {
+  /** `YYYY-MM-DD`; both days belong to it. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** Their midnights in the UK: when the first day begins, and when the last one is over. */
+  readonly start: Date;
+  readonly end: Date;
+  /** The one day of a journey, which may lie between two of its statuses (HIS-D3). */
+  readonly isJourneyDate: boolean;
+};
+
+/**
+ * Refuses with 400 what no page of ours would send: days before history begins or after today in the UK, an end before
+ * the start, a journey date that has an end. The days of desktop and phone differ; the earlier one is accepted (X-27).
+ */
+export function checkPeriod({ fromPeriodDate, toPeriodDate, isJourneyDate }: AskedPeriod, now: Date): void {
+  const earliest = earliestHistoryDayOnMobile(now);
+  const today = isoDay(now);
+  const from = toIsoDay(fromPeriodDate);
+  const to = toPeriodDate === null ? null : toIsoDay(toPeriodDate);
+  const problems: readonly [wrong: boolean, field: keyof AskedPeriod, message: string][] = [
+    [from < earliest, 'fromPeriodDate', `History begins on ${earliest.split('-').reverse().join('/')}`],
+    [from > today, 'fromPeriodDate', 'The start date cannot be in the future'],
+    [to !== null && from > to, 'fromPeriodDate', 'The start date cannot be after the end date'],
+    [to !== null && to > today, 'toPeriodDate', 'The end date cannot be in the future'],
+    [isJourneyDate !== (to === null), 'isJourneyDate', 'A search is for a journey date when it has no end date'],
+  ];
+  const refused = problems.flatMap(([wrong, field, message]): RefusedField[] => (wrong ? [{ field, message }] : []));
+  if (refused.length > 0) throw refuseFields(refused);
+}
+
+export function readPeriod({ fromPeriodDate, toPeriodDate, isJourneyDate }: AskedPeriod): HistoryPeriod {
+  const firstDay = toIsoDay(fromPeriodDate);
+  const lastDay = toIsoDay(toPeriodDate ?? fromPeriodDate);
+  return { firstDay, lastDay, start: startOfUkDay(firstDay), end: startOfUkDay(dayAfter(lastDay)), isJourneyDate };
+}
+
+/**
+ * Whether a journey belongs to a period: a journey date lies between the first and the last status, otherwise at least
+ * one status lies between both days (HIS-D3). Times are ISO 8601 texts, in any order.
+ */
+export function isInPeriod(statusTimes: readonly string[], { start, end, isJourneyDate }: HistoryPeriod): boolean {
+  const moments = statusTimes.map((time) => Date.parse(time));
+  if (!isJourneyDate) return moments.some((moment) => moment >= start.getTime() && moment < end.getTime());
+  return Math.min(...moments) < end.getTime() && Math.max(...moments) >= start.getTime();
+}
+
+function dayAfter(ukDay: string): string {
+  return new Date(Date.parse(ukDay) + day).toISOString().slice(0, 10);
+}
+
+function toIsoDay(requestedDay: string): string {
+  return requestedDay.split('-').reverse().join('-');
+}

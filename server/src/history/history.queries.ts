@@ -1,0 +1,141 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Activity, AlertType, Port, VisitActivity } from '@quaywatch/shared/contract';
+import { alerts } from '../alerts/alerts.tables.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { HistoryPeriod } from './history-period.rules.ts';
+import { mostContainers, mostJourneys } from './history.rules.ts';
+import type { JourneyStep } from '../tracking/journey.rules.ts';
+import { searchedContainers } from '../search-log/search-log.tables.ts';
+import { visits } from '../tracking/tracking.tables.ts';
+
+/** An alert of the customer that went out: for which status, of which kind, to whom, when. */
+export type SentAlert = readonly [statusType: string, alertType: AlertType, recipient: string, sentAt: string | null];
+
+/** A finished visit; times are ISO 8601 texts. */
+export type HistoryRow = {
+  readonly containerNumber: string;
+  readonly port: Port;
+  readonly gkey: string;
+  readonly activity: VisitActivity | null;
+  readonly vessel: string | null;
+  readonly inVessel: string | null;
+  readonly outVessel: string | null;
+  /** Oldest first. */
+  readonly past: readonly JourneyStep[];
+  readonly current: JourneyStep;
+  readonly sent: readonly SentAlert[] | null;
+};
+
+export type HistoryFindings = {
+  /** The containers asked for, in their order, and whether a port knows them; one more than an answer holds shows that there are more. */
+  readonly containers: readonly (readonly [containerNumber: string, isKnown: boolean])[];
+  /** The journeys that may belong to the period, the one that ended last first; one more than an answer holds, too. */
+  readonly journeys: readonly HistoryRow[];
+};
+
+export type HistoryQuestion = {
+  readonly customerId: string;
+  readonly period: HistoryPeriod;
+  /** Only visits that were finished at this moment, or before it. */
+  readonly finishedBy: Date;
+  readonly port: Port | null;
+  readonly activity: Activity | null;
+};
+
+const value = (name: string) => sql.placeholder(name);
+
+const givenNumbers = sql`
+  select container_number, place from unnest(${value('numbers')}::text[]) with ordinality as given(container_number, place)`;
+
+// The newest of them: a customer who watches thousands of containers must not make everybody else wait.
+const notedContainers = sql`
+  select container_number, row_number() over (order by max(noted_on) desc, container_number) as place
+  from (
+    select container_number, searched_on as noted_on from ${searchedContainers}
+    where customer_id = ${value('customerId')} and searched_on between ${value('firstDay')} and ${value('lastDay')}
+    union all
+    select container_number, created_at::date from ${alerts}
+    where customer_id = ${value('customerId')} and created_at >= ${value('start')} and created_at < ${value('end')}
+  ) noted
+  group by container_number
+  order by place
+  limit 2000`;
+
+// A visit is asked for by its number, one index look-up for each: the limit inside keeps the planner from reading the
+// whole table instead. A slot's start, which is what people are shown, may lie hours beside the moment of its report,
+// hence a day more at both ends; the rule decides.
+const findHistories = (asked: SQL) => sql`(
+  with asked as materialized (${asked}),
+  journeys as (
+    select visit.*
+    from asked, lateral (
+      select
+        container_number as "containerNumber", port, gkey, activity, vessel, in_vessel as "inVessel",
+        out_vessel as "outVessel", past_statuses as past, current_status as current, finished_at
+      from ${visits}
+      where visits.container_number = asked.container_number
+        and finished_at <= ${value('finishedBy')}
+        and finished_at >= ${value('start')}::timestamptz - interval '1 day'
+        and started_at < ${value('end')}::timestamptz + interval '1 day'
+        and (${value('port')}::text is null or port = ${value('port')})
+        and (${value('activity')}::text is null or activity = ${value('activity')})
+      order by finished_at desc
+      limit ${sql.raw(String(mostJourneys + 1))}) visit
+    order by finished_at desc, port, gkey
+    limit ${sql.raw(String(mostJourneys + 1))}),
+  described as (
+    select journeys.*, (
+      select json_agg(json_build_array(container_status_type, alert_type, recipient, sent_at) order by recipient)
+      from ${alerts}
+      where customer_id = ${value('customerId')} and alerts.port = journeys.port and alerts.gkey = journeys.gkey
+        and state = 'SENT') as sent
+    from journeys)
+  select
+    (select coalesce(json_agg(described order by finished_at desc, port, gkey), '[]') from described) as journeys,
+    (select coalesce(json_agg(json_build_array(container_number, exists (
+        select from ${visits}
+        where visits.container_number = first.container_number and (status_type is not null or status_text is not null)
+      )) order by place), '[]')
+      from (select * from asked order by place limit ${sql.raw(String(mostContainers + 1))}) first) as containers) found`;
+
+/** Prepares the history of given numbers: still one question, whatever the answer. */
+export function prepareHistoryOfNumbers(db: Db) {
+  const search = prepare(db, 'history_of_numbers', givenNumbers);
+  return async (question: HistoryQuestion, numbers: readonly string[]): Promise<HistoryFindings> =>
+    firstOf(await search.execute({ ...valuesOf(question), numbers }));
+}
+
+/** Prepares the history of every container that the customer searched for or set alerts on in the period (HIS-D4). */
+export function prepareHistoryOfCustomer(db: Db) {
+  const search = prepare(db, 'history_of_customer', notedContainers);
+  return async (question: HistoryQuestion): Promise<HistoryFindings> =>
+    firstOf(await search.execute(valuesOf(question)));
+}
+
+function prepare(db: Db, name: string, asked: SQL) {
+  return db
+    .select({
+      containers: sql<HistoryFindings['containers']>`found.containers`,
+      journeys: sql<HistoryFindings['journeys']>`found.journeys`,
+    })
+    .from(findHistories(asked))
+    .prepare(name);
+}
+
+function valuesOf({ customerId, period, finishedBy, port, activity }: HistoryQuestion) {
+  const { firstDay, lastDay, start, end } = period;
+  return {
+    customerId,
+    firstDay,
+    lastDay,
+    start: start.toISOString(),
+    end: end.toISOString(),
+    finishedBy: finishedBy.toISOString(),
+    port,
+    activity,
+  };
+}
+
+function firstOf([findings]: readonly HistoryFindings[]): HistoryFindings {
+  return findings ?? { containers: [], journeys: [] };
+}

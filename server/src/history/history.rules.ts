@@ -1,0 +1,119 @@
+import {
+  limits,
+  type AlertType,
+  type CallAnswer,
+  type searchHistory,
+  type VisitActivity,
+} from '@quaywatch/shared/contract';
+import { isInPeriod, type HistoryPeriod } from './history-period.rules.ts';
+import type { HistoryFindings, HistoryRow, SentAlert } from './history.queries.ts';
+import type { JourneyStep } from '../tracking/journey.rules.ts';
+
+const day = 86_400_000;
+
+/** What one answer holds: more than a person reads, and little enough to be answered while others wait. */
+export const mostContainers = 200;
+export const mostJourneys = 500;
+
+type ContainerHistory = CallAnswer<typeof searchHistory>[number];
+type JourneyHistory = NonNullable<ContainerHistory['journeyHistories']>[number];
+type HistoryStatus = JourneyHistory['statuses'][number];
+
+/** A journey that ended then or before may be viewed: 14 days have passed since its final status (HIS-D6, X-26). */
+export function latestViewableEnd(now: Date): Date {
+  return new Date(now.getTime() - limits.historyVisibleAfterDays * day);
+}
+
+/**
+ * One entry per container: its journeys of the period, the latest first, none, or null when no port knows it (HIS-D7).
+ * @param order as the containers were asked for, or those with journeys first and those without after them
+ */
+export function describeHistories(
+  { containers, journeys }: HistoryFindings,
+  period: HistoryPeriod,
+  order: 'as asked' | 'journeys first',
+): ContainerHistory[] {
+  const histories = new Map<string, JourneyHistory[]>();
+  for (const row of journeys.slice(0, mostJourneys)) {
+    const steps = [...row.past, row.current];
+    if (
+      !isInPeriod(
+        steps.map(({ statusTime }) => statusTime),
+        period,
+      )
+    )
+      continue;
+    const history = { gkey: row.gkey, statuses: describeStatuses(row, steps) };
+    histories.set(row.containerNumber, [...(histories.get(row.containerNumber) ?? []), history]);
+  }
+  const known = new Map(containers);
+  const names = order === 'as asked' ? [...known.keys()] : [...new Set([...histories.keys(), ...known.keys()])];
+  const entries = names.slice(0, mostContainers).map((container) => ({
+    container,
+    journeyHistories: histories.get(container) ?? (known.get(container) ? [] : null),
+  }));
+  return names.length > mostContainers || journeys.length > mostJourneys ? markLast(entries) : entries;
+}
+
+function markLast(entries: readonly ContainerHistory[]): ContainerHistory[] {
+  return entries.map((entry, index) => (index === entries.length - 1 ? { ...entry, moreFound: true } : entry));
+}
+
+/** Oldest first, like the past statuses of a search. */
+function describeStatuses(row: HistoryRow, steps: readonly JourneyStep[]): HistoryStatus[] {
+  const recipients = placeAlerts(row.sent ?? [], steps);
+  return steps.map(({ statusType, statusTime }, place) => ({
+    statusType,
+    statusTime,
+    port: row.port,
+    activity: row.activity ?? '',
+    vessel: vesselAt(row, statusType),
+    emailRecipients: recipients(place, 'Email'),
+    smsRecipients: recipients(place, 'SMS'),
+  }));
+}
+
+/**
+ * An alert goes out once for a status. Where a container had that status twice, as a second hold, it stands at the one
+ * that was reached last when it went out.
+ */
+function placeAlerts(sent: readonly SentAlert[], steps: readonly JourneyStep[]) {
+  const placed = sent.map(([statusType, alertType, recipient, sentAt]) => {
+    const places = [...steps.keys()].filter((place) => steps[place]?.statusType === statusType);
+    const sentTime = sentAt === null ? 0 : Date.parse(sentAt);
+    const place = places.findLast((each) => Date.parse(steps[each]?.statusTime ?? '') <= sentTime) ?? places[0];
+    return { place, alertType, recipient };
+  });
+  return (place: number, kind: AlertType): string[] => [
+    ...new Set(placed.flatMap((alert) => (alert.place === place && alert.alertType === kind ? [alert.recipient] : []))),
+  ];
+}
+
+/** Statuses of a transhipment that are about the ship it leaves with. */
+const outboundStatuses: readonly string[] = [
+  'Ready for Loading',
+  'Planned for Vessel',
+  'On Vessel at Berth',
+  'On Vessel at Sea',
+  'departed by vessel',
+  'Departed',
+];
+
+/** The vessel that a status is about: an import's came, an export's goes, a transhipment has one of each (CON-08). */
+export function vesselAt(
+  {
+    activity,
+    vessel,
+    inVessel,
+    outVessel,
+  }: Pick<HistoryRow, 'vessel' | 'inVessel' | 'outVessel'> & {
+    readonly activity: VisitActivity | null;
+  },
+  statusType: string,
+): string | null {
+  const leaves =
+    activity === 'Transhipment'
+      ? outboundStatuses.includes(statusType)
+      : activity === 'Export' || activity === 'Return to Shipper';
+  return (leaves ? outVessel : inVessel) ?? vessel;
+}

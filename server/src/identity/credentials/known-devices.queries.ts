@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, lte, notInArray } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { knownDevices } from './credentials.tables.ts';
+
+const day = 86_400_000;
+
+/** How long a device stays known without a sign-in, in milliseconds. */
+export const knownDeviceLife = 90 * day;
+
+/** How many devices an account keeps: those that signed in last. */
+const mostDevices = 20;
+
+export type KnownDeviceRow = {
+  readonly deviceId: string;
+  readonly customerId: string;
+  /** Wrong passwords in a row from this device. */
+  readonly wrongTries: number;
+};
+
+export async function findKnownDevice(db: Db, deviceId: string, now: Date): Promise<KnownDeviceRow | undefined> {
+  const [row] = await db
+    .select({ deviceId: knownDevices.id, customerId: knownDevices.customerId, wrongTries: knownDevices.wrongTries })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.id, deviceId), gt(knownDevices.lastSignInAt, endOfLife(now))));
+  return row;
+}
+
+export async function setDeviceTries(db: Db, deviceId: string, wrongTries: number): Promise<void> {
+  await db.update(knownDevices).set({ wrongTries }).where(eq(knownDevices.id, deviceId));
+}
+
+/** A known device signed in again: its count begins anew. */
+export async function saveDeviceSignIn(db: Db, deviceId: string, now: Date): Promise<void> {
+  await db.update(knownDevices).set({ wrongTries: 0, lastSignInAt: now }).where(eq(knownDevices.id, deviceId));
+}
+
+/** A device signed in for the first time; the account's oldest devices make room. @returns its id */
+export async function insertKnownDevice(tx: Tx, customerId: string, now: Date): Promise<string> {
+  const id = randomUUID();
+  await tx.insert(knownDevices).values({ id, customerId, lastSignInAt: now });
+  const newest = tx
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .where(eq(knownDevices.customerId, customerId))
+    .orderBy(desc(knownDevices.lastSignInAt))
+    .limit(mostDevices);
+  await tx
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.customerId, customerId), notInArray(knownDevices.id, newest)));
+  return id;
+}
+
+/** Forgets devices that have not signed in for too long. */
+export async function deleteUnusedDevices(db: Db, now: Date): Promise<void> {
+  await db.delete(knownDevices).where(lte(knownDevices.lastSignInAt, endOfLife(now)));
+}
+
+function endOfLife(now: Date): Date {
+  return new Date(now.getTime() - knownDeviceLife);
+}

@@ -1,0 +1,179 @@
+// On PostgreSQL too: SQL of its own.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import { createTestAccount, testPassword } from '../../../testing/create-test-account.ts';
+import { solveCaptcha } from '../../../testing/solve-captcha.ts';
+import type { TestApp } from '../../../testing/start-test-app.ts';
+import { startTestProduct } from '../../../testing/start-test-product.ts';
+import { deviceOf, signInWith, statusWith } from '../../../testing/token-requests.ts';
+import { customers } from '../../customers/customers.tables.ts';
+import { knownDevices } from './credentials.tables.ts';
+import { setDeviceCookie } from './known-devices.ts';
+import { deleteUnusedDevices } from './known-devices.queries.ts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct();
+});
+after(() => server.stop());
+
+/** An account, and the cookie of the browser that its owner has signed in with. */
+async function createOwner(email: string): Promise<{ customerId: string; device: string }> {
+  const customerId = await createTestAccount(server, { email });
+  return { customerId, device: deviceOf(await signInWith(server.url, email)) };
+}
+
+/** A sign-in with the captcha solved, so that nothing but the password decides. */
+async function tryWith(email: string, password: string, device?: string) {
+  const captcha = await solveCaptcha(server.url);
+  return signInWith(server.url, email, password, captcha, device === undefined ? {} : { device });
+}
+
+async function guessFiveTimes(email: string, device?: string): Promise<string | undefined> {
+  let last;
+  for (let number = 1; number <= 5; number += 1) last = (await tryWith(email, `Guess${number}000`, device)).body;
+  return last?.description;
+}
+
+async function statusOf(customerId: string): Promise<string | undefined> {
+  const [row] = await server.database.db.select().from(customers).where(eq(customers.id, customerId));
+  return row?.status;
+}
+
+test('strangers who guess suspend the account for strangers only: its owner signs in from a known browser and is free again [SES-46]', async () => {
+  const email = 'owner@tests.example';
+  const { customerId, device } = await createOwner(email);
+  const last = await guessFiveTimes(email);
+
+  const suspended = await statusOf(customerId);
+  const stranger = await tryWith(email, testPassword);
+  const owner = await signInWith(server.url, email, testPassword, undefined, { device });
+
+  assert.deepEqual([last, suspended], ['Bad credential [0]', 'Suspended']);
+  assert.equal(stranger.body.description, 'User account is locked');
+  assert.deepEqual([owner.status, await statusOf(customerId)], [200, 'Live']);
+  assert.equal(await statusWith(server.url, owner.body.access_token), 200);
+  const newBrowser = await signInWith(server.url, email, 'Wrong2026');
+  assert.equal(newBrowser.body.description, 'Bad credential [4]');
+});
+
+test('wrong passwords of a known browser have a count of their own, and five of them suspend the account for everybody [SES-46]', async () => {
+  const email = 'stolen-laptop@tests.example';
+  const { customerId, device } = await createOwner(email);
+  const other = deviceOf(await signInWith(server.url, email));
+  await signInWith(server.url, email, 'Wrong2026');
+
+  const last = await guessFiveTimes(email, device);
+
+  assert.deepEqual([last, await statusOf(customerId)], ['Bad credential [0]', 'Suspended']);
+  for (const cookie of [device, other])
+    assert.equal((await tryWith(email, testPassword, cookie)).body.description, 'User account is locked');
+});
+
+test('a known browser may guess no more than any other while strangers have suspended the account', async () => {
+  const email = 'both@tests.example';
+  const { customerId, device } = await createOwner(email);
+  await guessFiveTimes(email);
+
+  const last = await guessFiveTimes(email, device);
+
+  assert.equal(last, 'Bad credential [0]');
+  assert.equal((await tryWith(email, testPassword, device)).body.description, 'User account is locked');
+  assert.equal(await statusOf(customerId), 'Suspended');
+});
+
+test('a suspension by the helpdesk holds for known browsers too [SES-46]', async () => {
+  const email = 'helpdesk@tests.example';
+  const { customerId, device } = await createOwner(email);
+  await server.database.db.update(customers).set({ status: 'Suspended' }).where(eq(customers.id, customerId));
+
+  assert.equal((await tryWith(email, testPassword, device)).body.description, 'User account is locked');
+});
+
+test('a forged cookie, and the cookie of another account, make nobody known', async () => {
+  const email = 'forged@tests.example';
+  const { device } = await createOwner(email);
+  const { device: ofAnother } = await createOwner('another@tests.example');
+  const [id = '', signature = ''] = device.slice('device='.length).split('.');
+  const [otherId = ''] = ofAnother.slice('device='.length).split('.');
+  await guessFiveTimes(email);
+
+  const cookies = [
+    ofAnother,
+    `device=${id}`,
+    `device=${id}.${'A'.repeat(43)}`,
+    `device=${otherId}.${signature}`,
+    `device=${id}.${signature.slice(0, -1)}`,
+    `other${device}`,
+  ];
+  for (const cookie of cookies)
+    assert.equal((await tryWith(email, testPassword, cookie)).body.description, 'User account is locked', cookie);
+  assert.equal((await tryWith(email, testPassword, `theme=dark; ${device}; other=1`)).status, 200);
+});
+
+test('the device cookie is out of reach of scripts and of other sites, and goes to the API only', async () => {
+  await createTestAccount(server, { email: 'cookie@tests.example' });
+
+  const { headers } = await signInWith(server.url, 'cookie@tests.example');
+
+  const [first = '', ...attributes] = (headers.get('set-cookie') ?? '').split('; ');
+  assert.match(first, /^device=[0-9a-f-]{36}\.[\w-]{43}$/);
+  assert.deepEqual(attributes, ['Path=/api', 'Max-Age=7776000', 'HttpOnly', 'SameSite=Strict']);
+});
+
+test('on https the device cookie never travels in clear', () => {
+  const headers: string[] = [];
+  const reply = { header: (_name: string, value: string) => headers.push(value) } as unknown as FastifyReply;
+  const platform = {
+    ...server.platform,
+    config: { ...server.platform.config, publicUrl: 'https://quaywatch.example' },
+  };
+
+  setDeviceCookie(platform, reply, crypto.randomUUID());
+
+  assert.match(headers[0] ?? '', /; Secure$/);
+});
+
+test('an account keeps its twenty latest browsers, and forgets one that has not signed in for 90 days', async () => {
+  const email = 'browsers@tests.example';
+  const { customerId, device } = await createOwner(email);
+  const readDevices = () =>
+    server.database.db.select().from(knownDevices).where(eq(knownDevices.customerId, customerId));
+  for (let number = 1; number <= 20; number += 1) {
+    server.clock.advance({ seconds: 1 });
+    await signInWith(server.url, email);
+  }
+
+  const kept = await readDevices();
+  server.clock.advance({ days: 90 });
+  const latest = deviceOf(await signInWith(server.url, email));
+  await deleteUnusedDevices(server.database.db, server.clock.now());
+
+  assert.equal(kept.length, 20);
+  assert.equal(
+    kept.some(({ id }) => device.includes(id)),
+    false,
+    'the first browser made room',
+  );
+  assert.deepEqual(
+    (await readDevices()).map(({ id }) => latest.includes(id)),
+    [true],
+  );
+});
+
+test('a browser that signs in again stays the same device and starts counting anew', async () => {
+  const email = 'again@tests.example';
+  const { customerId, device } = await createOwner(email);
+  for (let number = 1; number <= 3; number += 1)
+    await signInWith(server.url, email, 'Wrong2026', undefined, { device });
+
+  const again = await signInWith(server.url, email, testPassword, undefined, { device });
+
+  assert.equal(deviceOf(again), device);
+  const { rows } = await server.database.db.execute(
+    sql`select wrong_tries from known_devices where customer_id = ${customerId}`,
+  );
+  assert.deepEqual(rows, [{ wrong_tries: 0 }]);
+});

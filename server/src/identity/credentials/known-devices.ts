@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
+import type { Platform } from '../../platform/platform.ts';
+import { findKnownDevice, knownDeviceLife } from './known-devices.queries.ts';
+import { deriveKey, deriveKeys } from '../../platform/config/secret-keys.ts';
+
+/** A browser that has signed in to an account before. */
+export type KnownDevice = { readonly deviceId: string; readonly customerId: string };
+
+const cookieName = 'device';
+const cookieForm = /(?:^|;\s*)device=([0-9a-f-]{36})\.([\w-]{43})(?=;|$)/;
+
+/**
+ * The known device that a request comes from, by its signed cookie and its row; null for every other browser. It says
+ * nothing about who sits there: it only decides whose count a wrong try goes to.
+ */
+export async function readKnownDevice(
+  platform: Platform,
+  request: Pick<FastifyRequest, 'headers'>,
+): Promise<KnownDevice | null> {
+  const deviceId = readDeviceCookie(platform, request);
+  const device =
+    deviceId === null ? undefined : await findKnownDevice(platform.database.db, deviceId, platform.clock.now());
+  return device ?? null;
+}
+
+/** The device id of a cookie of ours; its row may be gone. */
+export function readDeviceCookie({ config }: Platform, request: Pick<FastifyRequest, 'headers'>): string | null {
+  const [, deviceId, signature] = cookieForm.exec(request.headers.cookie ?? '') ?? [];
+  if (deviceId === undefined || signature === undefined) return null;
+  const genuine = deriveKeys(config, 'device-cookie').some((key) =>
+    timingSafeEqual(Buffer.from(signature), Buffer.from(sign(key, deviceId))),
+  );
+  return genuine ? deviceId : null;
+}
+
+/** Makes the browser of this reply a known device, for the time that its row lives unused. */
+export function setDeviceCookie({ config }: Platform, reply: FastifyReply, deviceId: string): void {
+  const attributes = [
+    `${cookieName}=${deviceId}.${sign(deriveKey(config.secretKey, 'device-cookie'), deviceId)}`,
+    'Path=/api',
+    `Max-Age=${knownDeviceLife / 1000}`,
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(config.publicUrl.startsWith('https:') ? ['Secure'] : []),
+  ];
+  reply.header('set-cookie', attributes.join('; '));
+}
+
+function sign(key: KeyObject, deviceId: string): string {
+  return createHmac('sha256', key).update(deviceId).digest('base64url');
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { askReset, testSecret } from '../../../testing/ask-reset.ts';
+import { createTestAccount } from '../../../testing/create-test-account.ts';
+import { startTestProduct } from '../../../testing/start-test-product.ts';
+import type { TestApp } from '../../../testing/start-test-app.ts';
+import { secretAnswers } from './credentials.tables.ts';
+import { nameSealKey, openSecretAnswer, sealSecretAnswer } from './secret-answer-seal.ts';
+
+const oldKey = 'the key before, 32 characters long';
+const newKey = 'the key of today, 32 characters long';
+const strangeKey = 'a key of somebody else, 32 characters';
+const only = (secretKey: string) => ({ secretKey, secretKeyPrevious: null });
+const rotated = { secretKey: newKey, secretKeyPrevious: oldKey };
+
+const lines: string[] = [];
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct({ config: rotated, log: { write: (line) => void lines.push(line) } });
+});
+after(() => server.stop());
+
+test('a sealed answer is opened by its key, also after the next key has taken over [HCU-D7]', () => {
+  const sealed = sealSecretAnswer(oldKey, 'Biscuit £5');
+
+  assert.equal(openSecretAnswer(only(oldKey), sealed), 'Biscuit £5');
+  assert.equal(openSecretAnswer(rotated, sealed), 'Biscuit £5');
+  assert.equal(openSecretAnswer(rotated, sealSecretAnswer(newKey, 'Rex')), 'Rex');
+});
+
+test('an answer from before keys had names is opened by whichever key sealed it', () => {
+  for (const key of [oldKey, newKey])
+    assert.equal(openSecretAnswer(rotated, { ...sealSecretAnswer(key, 'Biscuit'), keyId: '' }), 'Biscuit');
+});
+
+test('another key opens nothing, and the refusal says nothing about the answer', () => {
+  const sealed = sealSecretAnswer(strangeKey, 'Biscuit');
+
+  for (const one of [sealed, { ...sealed, keyId: '' }, { ...sealed, keyId: nameSealKey(newKey) }])
+    assert.throws(
+      () => openSecretAnswer(rotated, one),
+      (error: Error) => !error.message.includes('Biscuit') && !error.message.includes(sealed.sealedAnswer),
+    );
+});
+
+test('an answer that was tampered with is not opened, wherever it was changed', () => {
+  const { sealedAnswer, keyId } = sealSecretAnswer(newKey, 'Biscuit');
+  const bytes = Buffer.from(sealedAnswer, 'base64');
+  const changed = [...bytes.keys()].map((at) => bytes.map((byte, index) => (index === at ? byte ^ 1 : byte)));
+
+  for (const tampered of [...changed, bytes.subarray(0, 20), bytes.subarray(0, -1), Buffer.alloc(0)]) {
+    const stored = { keyId, sealedAnswer: Buffer.from(tampered).toString('base64') };
+    assert.throws(() => openSecretAnswer(rotated, stored));
+  }
+});
+
+test('the same answer is sealed differently every time, and its key has a name that is not the key', () => {
+  const [one, other] = [sealSecretAnswer(newKey, 'Biscuit'), sealSecretAnswer(newKey, 'Biscuit')];
+
+  assert.notEqual(one.sealedAnswer, other.sealedAnswer);
+  assert.equal(one.keyId, other.keyId);
+  assert.notEqual(one.keyId, sealSecretAnswer(oldKey, 'Biscuit').keyId);
+  assert.equal(newKey.includes(one.keyId), false);
+});
+
+/** Does what the job does every hour. */
+async function reseal() {
+  const queue = server.platform.jobs.queues.get('reseal-secret-answers');
+  assert.match(queue?.cron ?? '', /^\d+ \* \* \* \*$/);
+  await queue?.handler({}, { id: 'test', attempt: 0, signal: new AbortController().signal });
+}
+
+async function createSealedWith(key: string, email: string, keyId?: string) {
+  const customerId = await createTestAccount(server, { email, secretAnswers: [testSecret] });
+  const sealed = sealSecretAnswer(key, testSecret.answer);
+  await server.database.db
+    .update(secretAnswers)
+    .set({ ...sealed, ...(keyId === undefined ? {} : { keyId }) })
+    .where(eq(secretAnswers.customerId, customerId));
+  return async () => {
+    const [row] = await server.database.db.select().from(secretAnswers).where(eq(secretAnswers.customerId, customerId));
+    assert.ok(row);
+    return row;
+  };
+}
+
+test('after a change of the key customers reset their passwords as before, and answers move to the new key', async () => {
+  const email = 'before-the-change@tests.example';
+  const read = await createSealedWith(oldKey, email);
+  const readUnnamed = await createSealedWith(oldKey, 'unnamed@tests.example', '');
+  const readNew = await createSealedWith(newKey, 'after-the-change@tests.example');
+  const untouched = await readNew();
+
+  const reset = await askReset(server.url, email);
+  await reseal();
+
+  assert.deepEqual(reset, { status: 200, body: 0 });
+  for (const row of [await read(), await readUnnamed()]) {
+    assert.equal(row.keyId, nameSealKey(newKey));
+    assert.equal(openSecretAnswer(only(newKey), row), testSecret.answer);
+  }
+  assert.deepEqual(await readNew(), untouched);
+});
+
+test('an answer of a lost key stays as it is and is reported, and a reset with it counts nothing', async () => {
+  const email = 'lost-key@tests.example';
+  const read = await createSealedWith(strangeKey, email);
+  const before = await read();
+
+  const resets = [await askReset(server.url, email), await askReset(server.url, email, 'Rex')];
+  await reseal();
+
+  assert.deepEqual([...new Set(resets.map(({ status }) => status))], [500]);
+  assert.deepEqual(await read(), before);
+  assert.equal(
+    lines.some((line) => line.includes('"lost":1')),
+    true,
+  );
+  assert.equal(
+    lines.some((line) => line.includes(testSecret.answer)),
+    false,
+  );
+});

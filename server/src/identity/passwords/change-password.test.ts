@@ -1,0 +1,193 @@
+// On PostgreSQL too: changes at once.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { changePassword } from '@quaywatch/shared/contract';
+import { eq } from 'drizzle-orm';
+import { askReset, readTemporaryPassword, testSecret } from '../../../testing/ask-reset.ts';
+import { createTestAccount, testPassword } from '../../../testing/create-test-account.ts';
+import { readOutbox } from '../../../testing/read-outbox.ts';
+import { startTestProduct } from '../../../testing/start-test-product.ts';
+import type { TestApp } from '../../../testing/start-test-app.ts';
+import { exchange, signInWith, statusWith } from '../../../testing/token-requests.ts';
+import { credentials } from '../credentials/credentials.tables.ts';
+
+const lines: string[] = [];
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct({ log: { write: (line) => void lines.push(line) } });
+});
+after(() => server.stop());
+
+const newPassword = 'Quayside2027';
+
+async function signInNew(email: string) {
+  const customerId = await createTestAccount(server, { email, secretAnswers: [testSecret] });
+  const { body: tokens } = await signInWith(server.url, email);
+  return { customerId, tokens };
+}
+
+const change = (token: string, oldPassword: string, wanted = newPassword) =>
+  server.call(changePassword, { token, body: { oldPassword, newPassword: wanted } });
+
+test('a changed password signs in, the old one no longer does [PWD-23]', async () => {
+  const email = 'changes@tests.example';
+  const { tokens } = await signInNew(email);
+
+  const { status } = await change(tokens.access_token, testPassword);
+
+  assert.equal(status, 200);
+  assert.equal((await signInWith(server.url, email)).body.description, 'Bad credential [4]');
+  assert.equal((await signInWith(server.url, email, newPassword)).status, 200);
+});
+
+test('a wrong old password is refused with CSC_02 and changes nothing [PWD-24, SRV-26]', async () => {
+  const email = 'mistyped@tests.example';
+  const { tokens } = await signInNew(email);
+
+  const { status, error } = await change(tokens.access_token, 'Wrong2026');
+
+  assert.deepEqual([status, error], [400, { code: 'CSC_02', description: 'Password is incorrect' }]);
+  assert.equal((await signInWith(server.url, email)).status, 200);
+});
+
+test('the new password has to differ from the old one and to be complex, on the server too [PWD-20, PWD-21, VAL-10]', async () => {
+  const { tokens } = await signInNew('strict@tests.example');
+
+  for (const wanted of [testPassword, 'short1A', 'harbour2027', 'Harbourside', `A1${'x'.repeat(49)}`]) {
+    const { status, error } = await change(tokens.access_token, testPassword, wanted);
+    assert.deepEqual([wanted, status, error.code], [wanted, 400, 'INVALID_INPUT']);
+  }
+});
+
+test('a change ends every session but the one that made it, at once [SES-D8]', async () => {
+  const email = 'elsewhere@tests.example';
+  const { tokens: here } = await signInNew(email);
+  const { body: elsewhere } = await signInWith(server.url, email);
+
+  await change(here.access_token, testPassword);
+
+  assert.equal(await statusWith(server.url, elsewhere.access_token), 401);
+  assert.equal((await exchange(server.url, elsewhere.refresh_token)).status, 400);
+  assert.equal(await statusWith(server.url, here.access_token), 200);
+  assert.equal((await exchange(server.url, here.refresh_token)).status, 200);
+});
+
+test('a change sets every count of the account back and ends the temporary password [SES-D3, SRV-D6, SES-13]', async () => {
+  const email = 'fresh-start@tests.example';
+  const { customerId } = await signInNew(email);
+  for (let request = 1; request <= 3; request += 1) {
+    await askReset(server.url, email);
+    await server.runJobs();
+    server.clock.advance({ minutes: 10 });
+  }
+  const mails = (await readOutbox(server)).filter(({ to }) => to === email);
+  const temporary = readTemporaryPassword(mails.at(-1)?.text ?? '');
+  const { body: tokens } = await signInWith(server.url, email, temporary);
+  await signInWith(server.url, email, 'Wrong2026');
+  await askReset(server.url, email, 'Rex');
+
+  assert.equal((await change(tokens.access_token, temporary)).status, 200);
+
+  const [row] = await server.database.db.select().from(credentials).where(eq(credentials.customerId, customerId));
+  assert.deepEqual(
+    [row?.wrongTries, row?.wrongAnswers, row?.temporaryRequests, row?.temporary, row?.expiresAt],
+    [0, 0, 0, false, null],
+  );
+  assert.equal(await statusWith(server.url, tokens.access_token), 200);
+  assert.equal((await exchange(server.url, tokens.refresh_token)).body.resetRequest, 0);
+  assert.deepEqual(
+    await askReset(server.url, email),
+    { status: 200, body: 0 },
+    'the fourth request is the first again',
+  );
+});
+
+test('the customer is told by mail that the password was changed, without the password [PWD-28]', async () => {
+  const email = 'told@tests.example';
+  const { tokens } = await signInNew(email);
+
+  await change(tokens.access_token, testPassword);
+  await server.runJobs();
+
+  const [mail, ...others] = (await readOutbox(server)).filter(({ to }) => to === email);
+  assert.deepEqual([mail?.subject, others], ['Your password was changed', []]);
+  assert.equal(mail?.text.includes(newPassword), false);
+});
+
+test('the fifth wrong old password in a row ends the session, and the account stays open [PWD-27]', async () => {
+  const email = 'stolen-browser@tests.example';
+  const { tokens } = await signInNew(email);
+  const { body: own } = await signInWith(server.url, email);
+
+  const statuses = [];
+  for (let guess = 1; guess <= 5; guess += 1)
+    statuses.push((await change(tokens.access_token, `Guess${guess}`)).status);
+  const sixth = await change(tokens.access_token, testPassword);
+
+  assert.deepEqual(statuses, [400, 400, 400, 400, 400]);
+  assert.equal(sixth.status, 401, 'the right one comes too late');
+  assert.equal((await exchange(server.url, tokens.refresh_token)).status, 400);
+  assert.equal(await statusWith(server.url, own.access_token), 200);
+});
+
+test('a right old password begins the count anew', async () => {
+  const { tokens } = await signInNew('clumsy@tests.example');
+  const token = tokens.access_token;
+  for (let guess = 1; guess <= 4; guess += 1) await change(token, `Guess${guess}`);
+  await change(token, testPassword);
+
+  for (let guess = 1; guess <= 4; guess += 1) assert.equal((await change(token, `Guess${guess}`)).status, 400);
+
+  assert.equal((await change(token, newPassword, 'Lockside2028')).status, 200);
+});
+
+test('of twenty guesses at the same moment five are checked at most, then the session is over', async () => {
+  const { tokens } = await signInNew('hammered@tests.example');
+
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, number) => change(tokens.access_token, `Guess${number}`)),
+  );
+
+  const checked = answers.filter(({ status }) => status === 400).length;
+  const sentAway = answers.filter(({ status }) => status === 401).length;
+  assert.equal(checked <= 5, true, `${checked} were checked`);
+  assert.equal(checked + sentAway, 20);
+  assert.equal(await statusWith(server.url, tokens.access_token), 401);
+});
+
+test('two changes at the same moment: one is made, the other is told that its old password is wrong or its session over', async () => {
+  const email = 'twice-at-once@tests.example';
+  const { tokens: one } = await signInNew(email);
+  const { body: other } = await signInWith(server.url, email);
+
+  const changes = await Promise.all([
+    change(one.access_token, testPassword, 'FirstChoice1'),
+    change(other.access_token, testPassword, 'SecondChoice2'),
+  ]);
+
+  assert.equal(changes.filter(({ status }) => status === 200).length, 1);
+  const signIns = [
+    await signInWith(server.url, email, 'FirstChoice1'),
+    await signInWith(server.url, email, 'SecondChoice2'),
+  ];
+  assert.deepEqual(
+    signIns.map(({ status }) => status),
+    changes.map(({ status }) => (status === 200 ? 200 : 400)),
+  );
+});
+
+test('no password stands in the log, in a job or in the database', async () => {
+  const { tokens } = await signInNew('quiet@tests.example');
+  await change(tokens.access_token, 'Marker-Guess1');
+  await change(tokens.access_token, testPassword, 'Marker-Choice2');
+
+  const jobs = await server.platform.pool.pool.query('select data from pgboss.job');
+  const rows = await server.database.db.select().from(credentials);
+
+  const said = `${lines.join('\n')}${JSON.stringify([jobs.rows, rows])}`;
+  assert.equal(
+    lines.some((line) => line.includes('password changed')),
+    true,
+  );
+  for (const secret of ['Marker-', testPassword]) assert.equal(said.includes(secret), false, secret);
+});

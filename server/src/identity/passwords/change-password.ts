@@ -1,0 +1,67 @@
+import type { CallBody, changePassword as changePasswordCall } from '@quaywatch/shared/contract';
+import type { Caller } from '../../platform/http/caller.ts';
+import { CodedError } from '../../platform/http/coded-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { clearCounts, lockCredential } from '../credentials/credentials.queries.ts';
+import type { OldPasswordTries } from './old-password-tries.ts';
+import { hashPassword, verifyPassword } from '../credentials/hash-password.ts';
+import { findPasswordHash, replacePassword } from './reset-password.queries.ts';
+import { sendPasswordChangedJob } from './send-password-changed.ts';
+import { endOtherSessions, endSession, lockSession } from '../sessions/sessions.queries.ts';
+
+type Session = Pick<Caller, 'customerId' | 'sessionId'>;
+
+const wrongPassword = () => new CodedError(400, 'CSC_02', 'Password is incorrect');
+const sessionEnded = () => new CodedError(401, 'UNAUTHENTICATED', 'Please sign in.');
+
+/**
+ * Changes the password of the caller (PWD-23). Every count of the account begins anew, every session but the caller's
+ * ends (SES-D8), and the customer is told by mail (ASVS 5.0 6.3.7).
+ *
+ * Somebody at a foreign browser must not find out the password here: the fifth wrong one in a row ends the session. It
+ * does not suspend the account and does not count as a wrong sign-in, for the customer can still sign in.
+ * @throws CodedError CSC_02 for a wrong old password (PWD-24), 401 when the session has ended meanwhile
+ * @throws QueueFullError when more passwords wait than can be hashed soon
+ */
+export async function changePassword(
+  platform: Platform,
+  tries: OldPasswordTries,
+  caller: Session,
+  { oldPassword, newPassword }: CallBody<typeof changePasswordCall>,
+): Promise<void> {
+  const { database, log } = platform;
+  const { customerId, sessionId } = caller;
+  const left = await tries.count(sessionId);
+  if (left < 0) {
+    await endSession(database.db, sessionId);
+    throw sessionEnded();
+  }
+  const oldHash = await findPasswordHash(database.db, customerId);
+  if (!(await verifyPassword(oldHash, oldPassword))) {
+    if (left === 0) {
+      await endSession(database.db, sessionId);
+      log.warn({ customerId, sessionId }, 'session ended after too many wrong old passwords');
+    }
+    throw wrongPassword();
+  }
+  await replace(platform, caller, { oldHash, newHash: await hashPassword(newPassword) });
+  await tries.forget(sessionId);
+}
+
+async function replace(
+  { database, jobs, log }: Platform,
+  { customerId, sessionId }: Session,
+  { oldHash, newHash }: { readonly oldHash: string | undefined; readonly newHash: string },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const account = await lockCredential(tx, customerId);
+    if (!account || !(await lockSession(tx, sessionId))) throw sessionEnded();
+    // Changed while the old one was being checked: the check says nothing any more.
+    if (account.passwordHash !== oldHash) throw wrongPassword();
+    await replacePassword(tx, customerId, { hash: newHash, temporary: false, expiresAt: null });
+    await clearCounts(tx, customerId);
+    await endOtherSessions(tx, { customerId, sessionId });
+    await jobs.send(sendPasswordChangedJob, { customerId }, { tx });
+  });
+  log.info({ customerId, sessionId }, 'password changed');
+}

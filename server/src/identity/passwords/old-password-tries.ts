@@ -1,0 +1,32 @@
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { Platform } from '../../platform/platform.ts';
+import { createCounter } from '../../platform/rate-limits/rate-limits.ts';
+import { sessionLife } from '../sessions/refresh-tokens.ts';
+
+const mostTries = 5;
+
+/** Old passwords that a session has given, since its last right one. */
+export type OldPasswordTries = {
+  /** Counts a try, before it is checked. @returns how many are left after it; negative when it is one too many */
+  count(sessionId: string): Promise<number>;
+  /** The password was right. */
+  forget(sessionId: string): Promise<void>;
+};
+
+/** Counted over all processes, for as long as a session can live. */
+export function createOldPasswordTries(platform: Platform): OldPasswordTries {
+  const counter = createCounter(platform, 'old-passwords', { points: mostTries, seconds: sessionLife / 1000 });
+  return {
+    async count(sessionId) {
+      try {
+        return (await counter.consume(sessionId)).remainingPoints;
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return -1;
+        throw error;
+      }
+    },
+    async forget(sessionId) {
+      await counter.delete(sessionId);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { changePassword, listSecretQuestions, resetPassword } from '@quaywatch/shared/contract';
+import type { App } from '../../platform/http/app.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
+import { registerCall } from '../../platform/http/register-call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { changePassword as change } from './change-password.ts';
+import { readKnownDevice } from '../credentials/known-devices.ts';
+import { createOldPasswordTries } from './old-password-tries.ts';
+import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
+import { refuseWhenBusy } from '../../platform/http/refuse-when-busy.ts';
+import { listQuestionsByEmail } from './reset-password.queries.ts';
+import { resetPassword as reset } from './reset-password.ts';
+import { resealSecretAnswers } from '../credentials/secret-answer-reseal.ts';
+import { registerSendPasswordChanged } from './send-password-changed.ts';
+import { registerSendTemporaryPassword } from './send-temporary-password.ts';
+
+/** A forgotten password, a password of one's own choice, and the answers to secret questions. */
+export function registerPasswordRoutes(app: App, platform: Platform, rateLimits: RateLimits): void {
+  const { database, jobs } = platform;
+  const tries = createOldPasswordTries(platform);
+
+  // An email that nobody has confirmed has no questions, like one that nobody has.
+  registerCall(app, listSecretQuestions, async ({ query, request }) => {
+    await rateLimits.secretQuestions.consume(clientAddress(request));
+    return listQuestionsByEmail(database.db, query.email);
+  });
+  registerCall(app, resetPassword, async ({ query, body, request }) => {
+    await rateLimits.resets.consume(clientAddress(request));
+    return reset(platform, { ...query, ...body, device: await readKnownDevice(platform, request) });
+  });
+  registerCall(app, changePassword, ({ caller, body }) => refuseWhenBusy(() => change(platform, tries, caller, body)));
+
+  registerSendTemporaryPassword(platform);
+  registerSendPasswordChanged(platform);
+  jobs.schedule('reseal-secret-answers', '7 * * * *', () => resealSecretAnswers(platform));
+}

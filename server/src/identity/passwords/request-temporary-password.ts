@@ -1,0 +1,49 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { CodedError } from '../../platform/http/coded-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { lockResetAccount, saveResetCounts } from './reset-password.queries.ts';
+import type { ResetDecision } from './reset-password.rules.ts';
+import { decideTemporaryPassword, noAccount } from './reset-password.rules.ts';
+import { sendTemporaryPasswordJob } from './send-temporary-password.ts';
+import { suspendCustomer } from '../sessions/suspend-customer.ts';
+
+/** Answer of a request that suspended the account (X-10: PWD-10, HCU-21); every other number is a success. */
+const suspendedResult = -1;
+const grantedResult = 0;
+
+type Parts = Pick<Platform, 'jobs' | 'log'>;
+
+/**
+ * The helpdesk's request for a temporary password, counted together with the customer's own (SRV-D6). Call it in a
+ * transaction; the mail follows once it is committed. Whether the account may be reset at all (SRV-53) is the caller's
+ * to decide.
+ * @returns -1 when this request suspended the account, otherwise 0
+ * @throws CodedError CSC_02 within 10 minutes of the last request, CSC_03 for a suspended account, NOT_FOUND for an
+ *   unknown or unconfirmed one
+ */
+export async function requestTemporaryPassword(tx: Tx, parts: Parts, customerId: string, now: Date): Promise<number> {
+  const account = await lockResetAccount(tx, { customerId });
+  const decision = account ? decideTemporaryPassword(account, now) : noAccount;
+  await applyReset(tx, parts, { customerId, decision, byStranger: false });
+  return answerReset(decision);
+}
+
+/** Makes a decision about a reset true, in the transaction that locked its account. */
+export async function applyReset(
+  tx: Tx,
+  { jobs, log }: Parts,
+  reset: { readonly customerId: string; readonly decision: ResetDecision; readonly byStranger: boolean },
+): Promise<void> {
+  const { customerId, decision, byStranger } = reset;
+  await saveResetCounts(tx, customerId, decision.changes);
+  if (decision.outcome === 'granted') await jobs.send(sendTemporaryPasswordJob, { customerId }, { tx });
+  if (decision.outcome !== 'suspended') return;
+  await suspendCustomer(tx, customerId, byStranger ? 'by-strangers' : 'final');
+  log.warn({ customerId, reason: decision.reason, byStranger }, 'account suspended by a password reset');
+}
+
+/** The number that answers a decision. @throws CodedError for a refusal: after the commit, so that its count stays */
+export function answerReset(decision: ResetDecision): number {
+  if (decision.outcome === 'refused') throw new CodedError(decision.status, decision.code, decision.description);
+  return decision.outcome === 'suspended' ? suspendedResult : grantedResult;
+}

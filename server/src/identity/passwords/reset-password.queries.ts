@@ -1,0 +1,80 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { customers } from '../../customers/customers.tables.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { credentials, secretAnswers } from '../credentials/credentials.tables.ts';
+import type { PasswordState, ResetAccount, ResetChanges } from './reset-password.rules.ts';
+
+/** An account as a reset sees it. */
+export type ResetAccountRow = ResetAccount & PasswordState & { readonly customerId: string; readonly email: string };
+
+const selectResetAccount = (db: Db) =>
+  db
+    .select({
+      customerId: customers.id,
+      email: customers.email,
+      status: customers.status,
+      wrongAnswers: credentials.wrongAnswers,
+      temporaryRequests: credentials.temporaryRequests,
+      temporaryRequestedAt: credentials.temporaryRequestedAt,
+      temporary: credentials.temporary,
+      passwordExpiresAt: credentials.expiresAt,
+    })
+    .from(customers)
+    .innerJoin(credentials, eq(credentials.customerId, customers.id));
+
+const hasEmail = (email: string) => eq(sql`lower(${customers.email})`, email.trim().toLowerCase());
+
+export async function findResetAccount(db: Db, customerId: string): Promise<ResetAccountRow | undefined> {
+  const [row] = await selectResetAccount(db).where(eq(customers.id, customerId));
+  return row;
+}
+
+/**
+ * An account by its email (whatever the letter case and the spaces around it, REG-D7) or by its id, locked until the
+ * transaction ends: requests made at the same time are decided one after another.
+ */
+export async function lockResetAccount(
+  tx: Tx,
+  by: { readonly email: string } | { readonly customerId: string },
+): Promise<ResetAccountRow | undefined> {
+  const [row] = await selectResetAccount(tx)
+    .where('email' in by ? hasEmail(by.email) : eq(customers.id, by.customerId))
+    .for('update');
+  return row;
+}
+
+export async function saveResetCounts(db: Db, customerId: string, changes: ResetChanges): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db.update(credentials).set(changes).where(eq(credentials.customerId, customerId));
+}
+
+export async function findPasswordHash(db: Db, customerId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ passwordHash: credentials.passwordHash })
+    .from(credentials)
+    .where(eq(credentials.customerId, customerId));
+  return row?.passwordHash;
+}
+
+/** Puts another password in the place of the present one; it no longer signs in after `expiresAt`, null: never. */
+export async function replacePassword(
+  db: Db,
+  customerId: string,
+  password: { readonly hash: string; readonly temporary: boolean; readonly expiresAt: Date | null },
+): Promise<void> {
+  await db
+    .update(credentials)
+    .set({ passwordHash: password.hash, temporary: password.temporary, expiresAt: password.expiresAt })
+    .where(eq(credentials.customerId, customerId));
+}
+
+/** The questions of the account with this email that is confirmed; none for every other email. */
+export async function listQuestionsByEmail(db: Db, email: string): Promise<string[]> {
+  const rows = await db
+    .select({ questionType: secretAnswers.questionType })
+    .from(customers)
+    .innerJoin(secretAnswers, eq(secretAnswers.customerId, customers.id))
+    .where(and(hasEmail(email), ne(customers.status, 'Unverified')))
+    .orderBy(secretAnswers.questionType, secretAnswers.id);
+  return rows.map(({ questionType }) => questionType);
+}

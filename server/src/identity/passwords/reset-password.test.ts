@@ -1,0 +1,271 @@
+// On PostgreSQL too: answers at once.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { listSecretQuestions } from '@quaywatch/shared/contract';
+import { eq } from 'drizzle-orm';
+import { askReset, readTemporaryPassword, testSecret, type ResetReply } from '../../../testing/ask-reset.ts';
+import { createTestAccount } from '../../../testing/create-test-account.ts';
+import { readOutbox } from '../../../testing/read-outbox.ts';
+import { startTestProduct } from '../../../testing/start-test-product.ts';
+import type { TestApp } from '../../../testing/start-test-app.ts';
+import { deviceOf, signInWith, statusWith } from '../../../testing/token-requests.ts';
+import { requestTemporaryPassword } from '../index.ts';
+import { credentials } from '../credentials/credentials.tables.ts';
+
+const lines: string[] = [];
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct({ log: { write: (line) => void lines.push(line) } });
+});
+after(() => server.stop());
+
+const refused = (code: string, description: string) => ({ status: 400, body: { code, description } });
+const oneLeft = refused('CSC_02', 'Incorrect answer. Attempts left: 1');
+const tooSoon = refused('CSC_02', 'Temporary password already requested');
+const locked = refused('CSC_03', 'Account suspended');
+
+// Every account has a caller's address of its own, so that the tests do not share a count.
+let accounts = 0;
+async function createAccount(email: string, changes: Partial<Parameters<typeof createTestAccount>[1]> = {}) {
+  accounts += 1;
+  const from = `10.20.0.${accounts}`;
+  const customerId = await createTestAccount(server, { email, secretAnswers: [testSecret], ...changes });
+  const ask = (answer?: string, options: Parameters<typeof askReset>[3] = {}): Promise<ResetReply> =>
+    askReset(server.url, email, answer, { from, ...options });
+  return { customerId, ask };
+}
+
+async function readMailsTo(email: string) {
+  await server.runJobs();
+  return (await readOutbox(server)).filter(({ to }) => to === email);
+}
+
+async function readCredential(customerId: string) {
+  const [row] = await server.database.db.select().from(credentials).where(eq(credentials.customerId, customerId));
+  return row;
+}
+
+test('the question of an account is asked; an email unknown or not confirmed has none [PWD-08]', async () => {
+  await createAccount('asked@tests.example');
+  await createAccount('unconfirmed-asked@tests.example', { status: 'Unverified' });
+  const read = (email: string) => server.call(listSecretQuestions, { query: { email } });
+
+  assert.deepEqual((await read(' Asked@TESTS.example')).answer, [testSecret.secretQuestionType]);
+  for (const email of ['unconfirmed-asked@tests.example', 'nobody@tests.example']) {
+    const { status, answer } = await read(email);
+    assert.deepEqual([status, answer], [200, []]);
+  }
+});
+
+test('the right answer mails a temporary password, which signs in and says that it is temporary [PWD-09, PWD-11, PWD-D4, SES-13, SRV-24, SRV-25]', async () => {
+  const { ask } = await createAccount('forgetful@tests.example');
+
+  const reply = await ask('  bISCUIT ');
+  const [mail, ...others] = await readMailsTo('forgetful@tests.example');
+  const signedIn = await signInWith(server.url, 'forgetful@tests.example', readTemporaryPassword(mail?.text ?? ''));
+
+  assert.deepEqual(reply, { status: 200, body: 0 });
+  assert.deepEqual([mail?.subject, others], ['Your temporary password', []]);
+  assert.deepEqual([signedIn.status, signedIn.body.resetRequest], [200, 1]);
+});
+
+test('the mail goes to the address of the account, however the email was spelled [SRV-24]', async () => {
+  await createAccount('Stored@tests.example');
+  const before = (await readOutbox(server)).length;
+
+  const reply = await askReset(server.url, ' sTORED@TESTS.EXAMPLE ', undefined, { from: '10.21.0.1' });
+  await server.runJobs();
+
+  assert.equal(reply.status, 200);
+  assert.deepEqual(
+    (await readOutbox(server)).slice(before).map(({ to }) => to),
+    ['Stored@tests.example'],
+  );
+});
+
+test('an address with a second recipient in it is refused before anything is asked', async () => {
+  await createAccount('single@tests.example');
+
+  for (const email of ['single@tests.example,thief@evil.example', 'single@tests.example\nBcc: thief@evil.example'])
+    assert.deepEqual((await askReset(server.url, email)).status, 400, email);
+});
+
+test('the first wrong answer leaves one attempt, the second suspends the account and its sessions [PWD-10, PWD-12, PWD-16, PWD-D3, SRV-21, SRV-D11]', async () => {
+  const email = 'guessed@tests.example';
+  const { ask } = await createAccount(email);
+  const { body: tokens } = await signInWith(server.url, email);
+
+  const answers = [await ask('Rex'), await ask('Fido'), await ask()];
+
+  assert.deepEqual(answers, [oneLeft, { status: 200, body: -1 }, locked]);
+  assert.equal(await statusWith(server.url, tokens.access_token), 401);
+  assert.equal((await signInWith(server.url, email)).body.description, 'User account is locked');
+  assert.deepEqual(await readMailsTo(email), []);
+});
+
+test('a right answer takes a wrong one back [PWD-D3]', async () => {
+  const { ask } = await createAccount('second-thought@tests.example');
+  await ask('Rex');
+  await ask();
+  server.clock.advance({ minutes: 10 });
+
+  assert.deepEqual(await ask('Rex'), oneLeft);
+});
+
+test('the right answer to another question is a wrong answer [PWD-D3]', async () => {
+  const other = { secretQuestionType: 'What was your first school?', answer: 'Northside' };
+  const { ask } = await createAccount('two-questions@tests.example', { secretAnswers: [testSecret, other] });
+
+  assert.deepEqual(await ask('Northside'), oneLeft);
+  assert.deepEqual(await ask('Biscuit', { question: 'What is your favourite film?' }), { status: 200, body: -1 });
+});
+
+test('within ten minutes of a request the next is refused without a word about its answer [PWD-D3, SRV-22, SRV-D6]', async () => {
+  const { ask, customerId } = await createAccount('hasty@tests.example');
+  await ask();
+
+  server.clock.advance({ minutes: 9, seconds: 59 });
+  const early = [await ask(), await ask('Rex'), await ask('Fido')];
+  server.clock.advance({ seconds: 1 });
+  const inTime = await ask();
+
+  assert.deepEqual(early, [tooSoon, tooSoon, tooSoon]);
+  assert.equal(inTime.status, 200);
+  assert.equal((await readCredential(customerId))?.temporaryRequests, 2);
+});
+
+test('the fourth request suspends the account, counted together with those of the helpdesk [PWD-10, SRV-23, SRV-D6]', async () => {
+  const email = 'again@tests.example';
+  const { ask, customerId } = await createAccount(email);
+  const { database, platform, clock } = server;
+  const results = [];
+  for (const way of ['customer', 'helpdesk', 'customer'] as const) {
+    results.push(
+      way === 'customer'
+        ? (await ask()).body
+        : await database.transaction((tx) => requestTemporaryPassword(tx, platform, customerId, clock.now())),
+    );
+    await server.runJobs();
+    clock.advance({ minutes: 10 });
+  }
+
+  const fourth = await ask();
+
+  assert.deepEqual([results, fourth], [[0, 0, 0], { status: 200, body: -1 }]);
+  assert.equal((await readMailsTo(email)).length, 3, 'the fourth request mails nothing');
+  assert.deepEqual(await ask(), locked);
+});
+
+test('the helpdesk waits ten minutes too, and cannot reset a suspended or unconfirmed account [SRV-22]', async () => {
+  const { ask, customerId } = await createAccount('desk@tests.example');
+  const suspended = await createAccount('desk-locked@tests.example', { status: 'Suspended' });
+  const unconfirmed = await createAccount('desk-unconfirmed@tests.example', { status: 'Unverified' });
+  const { database, platform, clock } = server;
+  const request = (id: string) => database.transaction((tx) => requestTemporaryPassword(tx, platform, id, clock.now()));
+  await ask();
+
+  await assert.rejects(request(customerId), { code: 'CSC_02', description: 'Temporary password already requested' });
+  await assert.rejects(request(suspended.customerId), { code: 'CSC_03' });
+  await assert.rejects(request(unconfirmed.customerId), { code: 'NOT_FOUND' });
+});
+
+test('an unknown email and an unconfirmed one are refused alike, and nothing is counted', async () => {
+  const { ask, customerId } = await createAccount('unconfirmed@tests.example', { status: 'Unverified' });
+
+  const unconfirmed = [await ask(), await ask('Rex'), await ask('Fido')];
+  const unknown = await askReset(server.url, 'nobody@tests.example');
+
+  assert.deepEqual([unknown.status, (unknown.body as { code?: string }).code], [404, 'NOT_FOUND']);
+  for (const reply of unconfirmed) assert.deepEqual(reply, unknown);
+  assert.equal((await readCredential(customerId))?.wrongAnswers, 0);
+});
+
+test('twenty wrong answers at the same moment are two tries and eighteen refusals [SRV-21, PWD-16]', async () => {
+  const { ask } = await createAccount('attacked@tests.example');
+
+  const replies = await Promise.all(Array.from({ length: 20 }, (_, number) => ask(`Guess ${number}`)));
+
+  const count = (wanted: object) => replies.filter((reply) => JSON.stringify(reply) === JSON.stringify(wanted)).length;
+  assert.deepEqual([count(oneLeft), count({ status: 200, body: -1 }), count(locked)], [1, 1, 18]);
+});
+
+test('twenty right answers at the same moment are one request and one mail [SRV-22]', async () => {
+  const email = 'eager@tests.example';
+  const { ask } = await createAccount(email);
+
+  const replies = await Promise.all(Array.from({ length: 20 }, () => ask()));
+
+  assert.equal(replies.filter(({ status }) => status === 200).length, 1);
+  assert.equal(replies.filter((reply) => JSON.stringify(reply) === JSON.stringify(tooSoon)).length, 19);
+  assert.equal((await readMailsTo(email)).length, 1);
+});
+
+test('strangers who suspend an account leave its own browser a way in; its own browser does not', async () => {
+  const suspendBy = async (email: string, ownBrowser: boolean) => {
+    const { ask, customerId } = await createAccount(email);
+    const device = deviceOf(await signInWith(server.url, email));
+    await ask('Rex', ownBrowser ? { device } : {});
+    assert.deepEqual(await ask('Fido', ownBrowser ? { device } : {}), { status: 200, body: -1 });
+    assert.equal((await readCredential(customerId))?.suspendedByStrangers, !ownBrowser);
+    return signInWith(server.url, email, undefined, undefined, { device });
+  };
+
+  assert.equal((await suspendBy('strangers@tests.example', false)).status, 200);
+  assert.equal((await suspendBy('own-browser@tests.example', true)).body.description, 'User account is locked');
+});
+
+test('the browser of another account is a stranger', async () => {
+  const { ask, customerId } = await createAccount('victim@tests.example');
+  await createAccount('neighbour@tests.example');
+  const device = deviceOf(await signInWith(server.url, 'neighbour@tests.example'));
+
+  await ask('Rex', { device });
+  await ask('Fido', { device });
+
+  assert.equal((await readCredential(customerId))?.suspendedByStrangers, true);
+});
+
+test('an account that is opened again has both tries [PWD-D3]', async () => {
+  const email = 'reopened@tests.example';
+  const { ask } = await createAccount(email);
+  const device = deviceOf(await signInWith(server.url, email));
+  await ask('Rex');
+  await ask('Fido');
+
+  await signInWith(server.url, email, undefined, undefined, { device });
+
+  assert.deepEqual(await ask('Rex'), oneLeft);
+});
+
+test('one address that asks for accounts after accounts is sent away [PWD-29]', async () => {
+  const ask = (number: number) =>
+    askReset(server.url, `probe-${number}@tests.example`, undefined, { from: '10.22.0.1' });
+
+  const replies = [];
+  for (let number = 1; number <= 31; number += 1) replies.push(await ask(number));
+
+  assert.deepEqual([...new Set(replies.slice(0, 30).map(({ status }) => status))], [404]);
+  assert.equal(replies[30]?.status, 429);
+});
+
+test('neither an answer, given or stored, nor a password stands in the log or in a refusal', async () => {
+  const secret = { secretQuestionType: testSecret.secretQuestionType, answer: 'Marker-Stored' };
+  const { ask } = await createAccount('marked@tests.example', { secretAnswers: [secret] });
+
+  const wrong = await ask('Marker-Given');
+  await ask('marker-stored');
+  const [mail] = await readMailsTo('marked@tests.example');
+  server.clock.advance({ minutes: 10 });
+  await ask('Marker-Given');
+  const suspended = await ask('Marker-Given');
+
+  const password = readTemporaryPassword(mail?.text ?? '');
+  assert.equal(password.length, 12);
+  assert.equal(
+    lines.some((line) => line.includes('account suspended by a password reset')),
+    true,
+  );
+  const said = [...lines, JSON.stringify([wrong, suspended])].join('\n');
+  for (const word of ['marker-stored', 'marker-given', 'marked@tests', password.toLowerCase()])
+    assert.equal(said.toLowerCase().includes(word), false, word);
+});

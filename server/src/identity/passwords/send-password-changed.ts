@@ -1,0 +1,30 @@
+import { companyContact } from '@quaywatch/shared/domain';
+import { findCustomer } from '../../customers/index.ts';
+import { createMailer, mailJobOptions } from '../../notifications/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+/** Job of a changed password. Its data name the customer and nothing else. */
+export const sendPasswordChangedJob = 'send-password-changed';
+
+/** Tells a customer that the password was changed: whoever did not change it learns of it (ASVS 5.0 6.3.7). */
+export function registerSendPasswordChanged(platform: Platform): void {
+  const { jobs, database } = platform;
+  jobs.work<{ customerId: string }>(
+    sendPasswordChangedJob,
+    async ({ customerId }, { id }) => {
+      const customer = await findCustomer(database.db, customerId);
+      if (!customer) return;
+      await createMailer(platform).send({
+        to: customer.email,
+        subject: 'Your password was changed',
+        text: [
+          'Hello,',
+          'The password of your Quaywatch account was changed.',
+          `If you did not change it, please call our helpdesk on ${companyContact.helpdeskPhone}.`,
+        ].join('\n\n'),
+        reference: `password-changed/${id}`,
+      });
+    },
+    mailJobOptions,
+  );
+}

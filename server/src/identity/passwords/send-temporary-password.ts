@@ -1,0 +1,60 @@
+import { companyContact } from '@quaywatch/shared/domain';
+import { createMailer, mailJobOptions, type Mail } from '../../notifications/index.ts';
+import type { JobRun } from '../../platform/jobs/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { hashPassword } from '../credentials/hash-password.ts';
+import { findResetAccount, lockResetAccount, replacePassword } from './reset-password.queries.ts';
+import { isTemporaryPasswordDue } from './reset-password.rules.ts';
+import { endAllSessions } from '../sessions/sessions.queries.ts';
+import { createTemporaryPassword, temporaryPasswordLife } from './temporary-password.ts';
+
+/** Job of a granted request. Its data name the customer and nothing else: the password never stands in a job. */
+export const sendTemporaryPasswordJob = 'send-temporary-password';
+
+export function registerSendTemporaryPassword(platform: Platform): void {
+  platform.jobs.work<{ customerId: string }>(
+    sendTemporaryPasswordJob,
+    ({ customerId }, run) => sendTemporaryPassword(platform, customerId, run),
+    mailJobOptions,
+  );
+}
+
+/**
+ * Makes a temporary password, mails it to the address of the account, and puts it in the place of the old password. In
+ * this order: while no mail can be sent, the old password still works. A repeated run makes a new one.
+ */
+async function sendTemporaryPassword(platform: Platform, customerId: string, run: JobRun): Promise<void> {
+  const { database, clock } = platform;
+  const account = await findResetAccount(database.db, customerId);
+  if (!account || !isTemporaryPasswordDue(account)) return;
+
+  const password = createTemporaryPassword();
+  const hash = await hashPassword(password);
+  await createMailer(platform).send(composeMail(platform, { to: account.email, password, run }));
+
+  await database.transaction(async (tx) => {
+    const now = await lockResetAccount(tx, { customerId });
+    if (!now || !isTemporaryPasswordDue(now)) return;
+    const expiresAt = new Date(clock.now().getTime() + temporaryPasswordLife);
+    await replacePassword(tx, customerId, { hash, temporary: true, expiresAt });
+    await endAllSessions(tx, customerId);
+  });
+}
+
+function composeMail(
+  { config }: Platform,
+  { to, password, run }: { readonly to: string; readonly password: string; readonly run: JobRun },
+): Mail {
+  return {
+    to,
+    subject: 'Your temporary password',
+    text: [
+      'Hello,',
+      `Your temporary password is: ${password}`,
+      `Please sign in with it at ${config.publicUrl}/login within 24 hours. You will then be asked to choose a password of your own.`,
+      `If you did not ask for a temporary password, please call our helpdesk on ${companyContact.helpdeskPhone}.`,
+    ].join('\n\n'),
+    // Every run mails another password: a mail server must not take the second mail for a copy of the first.
+    reference: `temporary-password/${run.id}/${run.attempt}`,
+  };
+}

@@ -1,0 +1,226 @@
+// On PostgreSQL too: SQL that a session is checked with.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import {
+  allCalls,
+  changePassword,
+  passwordField,
+  readAccountDetails,
+  readAdvancedAccountDetails,
+  readGeneralInfo,
+  searchContainers,
+  type AnyCall,
+  type Tier,
+} from '@quaywatch/shared/contract';
+import { eq } from 'drizzle-orm';
+import { askReset, readTemporaryPassword, testSecret } from '../../../testing/ask-reset.ts';
+import { createTestAccount, testPassword } from '../../../testing/create-test-account.ts';
+import { readOutbox } from '../../../testing/read-outbox.ts';
+import { startTestProduct } from '../../../testing/start-test-product.ts';
+import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { exchange, signInWith, statusWith } from '../../../testing/token-requests.ts';
+import { customers } from '../../customers/customers.tables.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { CodedError } from '../../platform/http/coded-error.ts';
+import { createHttpApp } from '../../platform/http/http-app.ts';
+import { registerCall } from '../../platform/http/register-call.ts';
+import { credentials } from '../credentials/credentials.tables.ts';
+import { createTemporaryPassword } from './temporary-password.ts';
+
+const lines: string[] = [];
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct({ log: { write: (line) => void lines.push(line) } });
+});
+after(() => server.stop());
+
+const createAccount = (email: string) => createTestAccount(server, { email, secretAnswers: [testSecret] });
+
+/** Asks for a temporary password and reads it from the mail. */
+async function requestPassword(email: string): Promise<string> {
+  await askReset(server.url, email);
+  await server.runJobs();
+  const mails = (await readOutbox(server)).filter(({ to }) => to === email);
+  return readTemporaryPassword(mails.at(-1)?.text ?? '');
+}
+
+async function signInWithTemporary(email: string, tier: Tier = 'Free') {
+  await createTestAccount(server, { email, tier, temporaryPassword: true });
+  return (await signInWith(server.url, email)).body;
+}
+
+test('a temporary password is twelve characters that meet the password rule and cannot be misread [PWD-D8, VAL-10]', () => {
+  const passwords = Array.from({ length: 2000 }, createTemporaryPassword);
+
+  for (const password of passwords) {
+    assert.match(password, /^[A-HJ-NP-Za-hjkmnp-z2-9]{12}$/);
+    assert.equal(passwordField.safeParse(password).success, true);
+  }
+  assert.equal(new Set(passwords).size, passwords.length);
+});
+
+test('a temporary password signs in for 24 hours, afterwards it has expired [PWD-D8, SRV-20]', async () => {
+  const email = 'slow@tests.example';
+  await createAccount(email);
+  const password = await requestPassword(email);
+
+  server.clock.advance({ hours: 24, seconds: -1 });
+  const inTime = await signInWith(server.url, email, password);
+  server.clock.advance({ seconds: 1 });
+  const late = await signInWith(server.url, email, password);
+
+  assert.deepEqual([inTime.status, inTime.body.resetRequest], [200, 1]);
+  assert.deepEqual([late.status, late.body.description], [400, 'User account has expired']);
+});
+
+test('it takes the place of the old password, and what was signed in with that one ends', async () => {
+  const email = 'replaced@tests.example';
+  await createAccount(email);
+  const { body: earlier } = await signInWith(server.url, email);
+
+  await requestPassword(email);
+
+  assert.equal((await signInWith(server.url, email)).body.description, 'Bad credential [4]');
+  assert.equal(await statusWith(server.url, earlier.access_token), 401);
+  assert.equal((await exchange(server.url, earlier.refresh_token)).status, 400);
+});
+
+test('a second temporary password makes the first one worthless', async () => {
+  const email = 'newest@tests.example';
+  await createAccount(email);
+  const first = await requestPassword(email);
+  server.clock.advance({ minutes: 10 });
+  const second = await requestPassword(email);
+
+  assert.notEqual(first, second);
+  assert.equal((await signInWith(server.url, email, first)).status, 400);
+  assert.equal((await signInWith(server.url, email, second)).status, 200);
+});
+
+test('nothing is mailed to an account that is suspended, deleted or changed before the mail goes out', async () => {
+  const { db } = server.database;
+  const meanwhile: Record<string, (email: string, customerId: string) => Promise<unknown>> = {
+    'suspended@tests.example': (email) =>
+      db.update(customers).set({ status: 'Suspended' }).where(eq(customers.email, email)),
+    'deleted@tests.example': (email) => db.delete(customers).where(eq(customers.email, email)),
+    'remembered@tests.example': (_, customerId) =>
+      db.update(credentials).set({ temporaryRequests: 0 }).where(eq(credentials.customerId, customerId)),
+  };
+  for (const [email, happens] of Object.entries(meanwhile)) {
+    const customerId = await createAccount(email);
+    await askReset(server.url, email);
+    await happens(email, customerId);
+  }
+
+  await server.runJobs();
+
+  const mailed = (await readOutbox(server)).map(({ to }) => to);
+  for (const email of Object.keys(meanwhile)) assert.equal(mailed.includes(email), false, email);
+  assert.equal((await signInWith(server.url, 'remembered@tests.example')).status, 200);
+});
+
+test('a job that runs again after it has done its work mails nothing more', async () => {
+  const email = 'repeated@tests.example';
+  const customerId = await createAccount(email);
+  const password = await requestPassword(email);
+
+  await server.platform.jobs.send('send-temporary-password', { customerId });
+  await server.runJobs();
+
+  assert.equal((await readOutbox(server)).filter(({ to }) => to === email).length, 1);
+  assert.equal((await signInWith(server.url, email, password)).status, 200);
+});
+
+test('neither the job nor the log nor the database holds a temporary password', async () => {
+  const email = 'sealed@tests.example';
+  const customerId = await createAccount(email);
+  const password = await requestPassword(email);
+
+  const { rows: jobs } = await server.platform.pool.pool.query<{ data: object }>(
+    "select data from pgboss.job where name = 'send-temporary-password'",
+  );
+  const [row] = await server.database.db.select().from(credentials).where(eq(credentials.customerId, customerId));
+
+  assert.equal(
+    jobs.some(({ data }) => JSON.stringify(data) === JSON.stringify({ customerId })),
+    true,
+  );
+  assert.match(row?.passwordHash ?? '', /^\$argon2id\$/);
+  assert.equal(`${JSON.stringify([jobs, row])}${lines.join('')}`.includes(password), false);
+});
+
+test('while no mail can be sent the old password still works', async () => {
+  const alone = await startTestProduct({ config: { smtpUrl: 'smtp://127.0.0.1:1' } });
+  const email = 'no-mail@tests.example';
+  await createTestAccount(alone, { email, secretAnswers: [testSecret] });
+
+  await askReset(alone.url, email);
+  await alone.runJobs();
+
+  assert.equal((await signInWith(alone.url, email)).status, 200);
+  await alone.stop();
+});
+
+test('until it is changed, a session makes the calls of the change and no other call of the product [SES-41]', async () => {
+  const caller: Caller = {
+    customerId: 'c1',
+    tier: 'Internal',
+    authorities: ['CUSTOMER', 'HELP_DESK'],
+    sessionId: 's1',
+    temporaryPassword: true,
+  };
+  const wall = await startTestApp({
+    build(platform) {
+      platform.authenticate = async () => caller;
+      const app = createHttpApp(platform);
+      for (const call of allCalls)
+        registerCall(app, call, () => Promise.reject(new CodedError(400, 'CSC_01', 'Inside')));
+      return app;
+    },
+  });
+
+  const closed = [];
+  for (const { name, method, path, access } of allCalls) {
+    if (access.kind === 'anonymous') continue;
+    const answer = await fetch(wall.url + path.replace(/:\w+/g, 'x'), {
+      method,
+      headers: { 'X-Requested-With': 'XMLHttpRequest', Authorization: 'Bearer temporary' },
+    });
+    const { code, description } = (await answer.json()) as { code: string; description: string };
+    if (answer.status !== 403) continue;
+    closed.push(name);
+    assert.deepEqual([code, description], ['FORBIDDEN', 'Please change your temporary password first.']);
+  }
+  await wall.stop();
+
+  const signedIn = allCalls.filter(({ access }) => access.kind !== 'anonymous');
+  const free = ['changePassword', 'readGeneralInfo', 'readAccountDetails', 'readAdvancedAccountDetails'];
+  assert.deepEqual(
+    closed,
+    signedIn.map(({ name }) => name).filter((name) => !free.includes(name)),
+  );
+});
+
+test('the account page works with a temporary password, on every tier [SES-41]', async () => {
+  const free = await signInWithTemporary('page-free@tests.example');
+  const paid = await signInWithTemporary('page-paid@tests.example', 'Paid');
+  const status = async (call: AnyCall, token: string) => (await server.call(call, { token })).status;
+
+  assert.equal(await status(readAccountDetails, free.access_token), 200);
+  assert.equal(await status(readAdvancedAccountDetails, paid.access_token), 200);
+  for (const { access_token: token } of [free, paid]) assert.equal(await status(readGeneralInfo, token), 200);
+});
+
+test('the exchange keeps the wall up, and the change takes it down at once [SES-41]', async () => {
+  const email = 'wall-down@tests.example';
+  const tokens = await signInWithTemporary(email);
+  const { body: exchanged } = await exchange(server.url, tokens.refresh_token);
+  const token = exchanged.access_token;
+  const search = () => server.call(searchContainers, { token, body: ['ABCU1234567'] });
+
+  const before = await search();
+  await server.call(changePassword, { token, body: { oldPassword: testPassword, newPassword: 'Quayside2027' } });
+
+  assert.deepEqual([exchanged.resetRequest, before.status, before.error.code], [1, 403, 'FORBIDDEN']);
+  assert.equal((await search()).status, 200);
+});

@@ -1,0 +1,32 @@
+import { CodedError } from '../../platform/http/coded-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { isConfirmationToken } from './confirmation-token.ts';
+import { lockConfirmations, saveConfirmation } from './confirmation.queries.ts';
+
+export type ConfirmationOutcome = 'confirmed' | 'confirmed before';
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * Confirms the email of an account by the two values of its link; the account becomes Live (SRV-13).
+ * @throws CodedError 400 CSC_02 for a link that has expired, CSC_01 for values that are no link of ours (REG-41, REG-D6)
+ */
+export async function confirmEmailBy(
+  { config, database, clock }: Platform,
+  link: { readonly cid: string; readonly token: string },
+): Promise<ConfirmationOutcome> {
+  if (!uuid.test(link.cid)) throw refuseUnknown();
+  return database.transaction(async (tx) => {
+    const confirmations = await lockConfirmations(tx, link.cid);
+    const confirmation = confirmations.find(({ id }) => isConfirmationToken(config, id, link.token));
+    if (!confirmation) throw refuseUnknown();
+    if (confirmation.confirmedAt !== null) return 'confirmed before';
+    if (confirmation.expiresAt <= clock.now()) {
+      throw new CodedError(400, 'CSC_02', 'The confirmation link has expired.');
+    }
+    await saveConfirmation(tx, confirmation, clock.now());
+    return 'confirmed';
+  });
+}
+
+const refuseUnknown = () => new CodedError(400, 'CSC_01', 'The confirmation link is unknown.');

@@ -1,0 +1,44 @@
+import { companyContact } from '@quaywatch/shared/domain';
+import type { Mail } from '../../notifications/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createConfirmationToken } from './confirmation-token.ts';
+import { findConfirmation, type ConfirmationRow } from './confirmation.queries.ts';
+
+/** The mail with a confirmation link, or null when there is nothing left to confirm. */
+export async function readConfirmationMail(
+  { config, database, clock }: Platform,
+  confirmationId: string,
+): Promise<Mail | null> {
+  const confirmation = await findConfirmation(database.db, confirmationId);
+  if (!confirmation || confirmation.confirmedAt !== null || confirmation.expiresAt <= clock.now()) return null;
+  return {
+    to: confirmation.email,
+    subject: 'Please confirm your email address',
+    text: writeText(linkOf(confirmation, config)),
+    reference: `email-confirmation/${confirmationId}`,
+  };
+}
+
+/** `token` comes first: the page knows the link by it (REG-37). */
+function linkOf({ id, customerId }: ConfirmationRow, { publicUrl, secretKey }: Platform['config']): string {
+  return `${publicUrl}/?token=${createConfirmationToken(secretKey, id)}&cid=${customerId}`;
+}
+
+// Nothing that was typed at the registration stands in the text: anybody can register with the address of somebody else
+// and would be putting words into our mouth.
+function writeText(link: string): string {
+  return `Hello,
+
+Thank you for registering with Quaywatch. Please confirm your email address with this link:
+
+${link}
+
+The link works for 24 hours. After that you can sign in with the password that you have chosen.
+
+If you did not register with Quaywatch, please ignore this email: the registration ends without you.
+
+Quaywatch helpdesk
+${companyContact.helpdeskPhone}
+${companyContact.helpdeskEmail}
+`;
+}

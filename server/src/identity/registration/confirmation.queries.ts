@@ -1,0 +1,50 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { customers } from '../../customers/customers.tables.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { emailConfirmations } from './registration.tables.ts';
+
+export type ConfirmationRow = typeof emailConfirmations.$inferSelect;
+
+/** Adds a confirmation link to an account. @returns its id, from which the token in the link is computed */
+export async function insertConfirmation(db: Db, customerId: string, expiresAt: Date): Promise<string> {
+  const [row] = await db
+    .insert(emailConfirmations)
+    .values({ customerId, expiresAt })
+    .returning({ id: emailConfirmations.id });
+  if (!row) throw new Error('The database did not answer the new confirmation');
+  return row.id;
+}
+
+/** The confirmation links of an account, locked with it until the transaction ends: a link counts once. */
+export async function lockConfirmations(tx: Tx, customerId: string): Promise<ConfirmationRow[]> {
+  // The account first, in the order in which a new registration takes the two.
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update');
+  return tx.select().from(emailConfirmations).where(eq(emailConfirmations.customerId, customerId));
+}
+
+/** Marks a link as used and opens its account. An account that was suspended meanwhile stays so. */
+export async function saveConfirmation(tx: Tx, confirmation: ConfirmationRow, now: Date): Promise<void> {
+  await tx.update(emailConfirmations).set({ confirmedAt: now }).where(eq(emailConfirmations.id, confirmation.id));
+  await tx
+    .update(customers)
+    .set({ status: 'Live' })
+    .where(and(eq(customers.id, confirmation.customerId), eq(customers.status, 'Unverified')));
+}
+
+/** A link and the address it goes to; undefined when the account is gone. */
+export async function findConfirmation(
+  db: Db,
+  confirmationId: string,
+): Promise<(ConfirmationRow & { readonly email: string }) | undefined> {
+  const [row] = await db
+    .select({ confirmation: emailConfirmations, email: customers.email })
+    .from(emailConfirmations)
+    .innerJoin(customers, eq(customers.id, emailConfirmations.customerId))
+    .where(eq(emailConfirmations.id, confirmationId));
+  return row && { ...row.confirmation, email: row.email };
+}
+
+/** Forgets links that were used before this moment; the accounts stay. */
+export async function deleteUsedConfirmations(db: Db, before: Date): Promise<void> {
+  await db.delete(emailConfirmations).where(lte(emailConfirmations.confirmedAt, before));
+}

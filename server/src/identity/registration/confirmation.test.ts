@@ -1,0 +1,188 @@
+// On PostgreSQL too: links at once.
+import assert from 'node:assert/strict';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { confirmEmail, registerCustomer } from '@quaywatch/shared/contract';
+import { registrationForm } from '../../../testing/registration-form.ts';
+import { newAddress, readLink, registerAndReadLink, type ConfirmationLink } from '../../../testing/sign-up.ts';
+import { startTestProduct } from '../../../testing/start-test-product.ts';
+import type { TestApp } from '../../../testing/start-test-app.ts';
+import { signInWith } from '../../../testing/token-requests.ts';
+import { customers } from '../../customers/customers.tables.ts';
+import { createConfirmationToken } from './confirmation-token.ts';
+import { emailConfirmations } from './registration.tables.ts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct();
+});
+after(() => server.stop());
+
+const confirm = (link: ConfirmationLink, from = newAddress()) => server.call(confirmEmail, { query: link, from });
+
+async function statusOf(email: string): Promise<string | undefined> {
+  const [row] = await server.database.db.select().from(customers).where(eq(customers.email, email));
+  return row?.status;
+}
+
+test('a link without its values is no link', async () => {
+  const address = `${server.url}/api/emails/confirmation`;
+  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+  for (const query of ['', '?cid=1', '?token=1', '?token=a&token=b&cid=1']) {
+    const { status } = await fetch(address + query, { method: 'POST', headers });
+    assert.equal(status, 400, query);
+  }
+});
+
+test('a customer confirms with the link in the mail, then signs in [REG-38, REG-39, SRV-13]', async () => {
+  const email = 'confirming@tests.example';
+  const link = await registerAndReadLink(server, email);
+  const before = await signInWith(server.url, email);
+
+  const { status, answer } = await confirm(link);
+
+  const afterwards = await signInWith(server.url, email);
+  assert.deepEqual([status, answer], [200, undefined]);
+  assert.deepEqual([before.body.description, afterwards.status], ['Customer credential not verified', 200]);
+  assert.deepEqual(afterwards.body.service_type, ['Free']);
+});
+
+test('a link that was used before says so, also long after its time [REG-40]', async () => {
+  const link = await registerAndReadLink(server, 'again@tests.example');
+  await confirm(link);
+
+  const second = await confirm(link);
+  server.clock.advance({ days: 40 });
+  const third = await confirm(link);
+
+  assert.deepEqual([second.status, third.status], [202, 202]);
+  assert.equal(await statusOf('again@tests.example'), 'Live');
+});
+
+test('a link used twice at the same moment confirms once [REG-40]', async () => {
+  const link = await registerAndReadLink(server, 'double@tests.example');
+
+  const answers = await Promise.all([confirm(link), confirm(link), confirm(link)]);
+
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 202, 202]);
+});
+
+test('a link works for 24 hours and then answers that it has expired [REG-41, REG-D5]', async () => {
+  const inTime = await registerAndReadLink(server, 'in-time@tests.example');
+  const late = await registerAndReadLink(server, 'late@tests.example');
+
+  server.clock.advance({ hours: 23, minutes: 59, seconds: 59 });
+  const first = await confirm(inTime);
+  server.clock.advance({ seconds: 1 });
+  const second = await confirm(late);
+
+  assert.equal(first.status, 200);
+  assert.deepEqual([second.status, second.error.code], [400, 'CSC_02']);
+  assert.equal(await statusOf('late@tests.example'), 'Unverified');
+});
+
+test('guesses, tampered links and links of others are unknown and confirm nobody [REG-D6]', async () => {
+  const mine = await registerAndReadLink(server, 'mine@tests.example');
+  const other = await registerAndReadLink(server, 'other@tests.example');
+  const [row] = await server.database.db
+    .select()
+    .from(emailConfirmations)
+    .where(eq(emailConfirmations.customerId, mine.cid));
+  const lastSign = mine.token.endsWith('A') ? 'B' : 'A';
+  const tampered: ConfirmationLink[] = [
+    { ...mine, token: other.token },
+    { ...mine, cid: other.cid },
+    { ...mine, token: mine.token.slice(0, -1) + lastSign },
+    { ...mine, token: mine.token.slice(0, -1) },
+    { ...mine, token: `${mine.token}=` },
+    { ...mine, token: `${mine.token}.` },
+    { ...mine, token: mine.token.toLowerCase() },
+    { ...mine, token: row!.id },
+    { ...mine, token: createConfirmationToken('another secret key, of 32 characters', row!.id) },
+    { ...mine, token: '' },
+    { ...mine, token: 'ÿ'.repeat(22) },
+    { ...mine, token: 'x'.repeat(4_000) },
+    ...Array.from({ length: 10 }, () => ({ ...mine, token: randomBytes(32).toString('base64url') })),
+    { ...mine, cid: randomUUID() },
+  ];
+
+  for (const link of tampered) {
+    const { status, error } = await confirm(link);
+    assert.deepEqual([status, error.code], [400, 'CSC_01'], JSON.stringify(link));
+  }
+  assert.deepEqual(
+    [await statusOf('mine@tests.example'), await statusOf('other@tests.example')],
+    ['Unverified', 'Unverified'],
+  );
+});
+
+test('a customer id that is none is an unknown link, not a failure of ours [REG-D6]', async () => {
+  const ids = ['', '1', 'null', "' or 1=1 --", `${randomUUID()}x`, `{${randomUUID()}}`, '\u0000', '💥', '../../etc'];
+
+  for (const cid of ids) {
+    const { status, error } = await confirm({ cid, token: 'x' });
+    assert.deepEqual([status, error.code], [400, 'CSC_01'], cid);
+  }
+});
+
+test('tokens cannot be tried without end: after sixty tries an address has to wait [REG-44]', async () => {
+  const link = await registerAndReadLink(server, 'guessed@tests.example');
+  const from = newAddress();
+
+  const statuses = [];
+  for (let number = 1; number <= 60; number += 1) {
+    statuses.push((await confirm({ ...link, token: randomBytes(32).toString('base64url') }, from)).status);
+  }
+  const right = await confirm(link, from);
+
+  assert.deepEqual(new Set(statuses), new Set([400, 429]));
+  assert.equal(right.status, 429);
+  assert.ok(Number(right.headers.get('retry-after')) > 0);
+  assert.equal((await confirm(link)).status, 200, 'the customer, from another address, is not kept waiting');
+});
+
+test('the link of a suspended account confirms the email and does not lift the suspension', async () => {
+  const email = 'suspended@tests.example';
+  const link = await registerAndReadLink(server, email);
+  await server.database.db.update(customers).set({ status: 'Suspended' }).where(eq(customers.email, email));
+
+  const { status } = await confirm(link);
+
+  assert.deepEqual([status, await statusOf(email)], [200, 'Suspended']);
+});
+
+test('the old link of an email that was registered anew opens nothing [REG-D5]', async () => {
+  const email = 'anew@tests.example';
+  const old = await registerAndReadLink(server, email);
+  server.clock.advance({ days: 1 });
+  const fresh = await registerAndReadLink(server, email);
+
+  const withOld = await confirm(old);
+  const mixed = await confirm({ cid: fresh.cid, token: old.token });
+
+  assert.deepEqual([withOld.error.code, mixed.error.code], ['CSC_01', 'CSC_01']);
+  assert.equal(await statusOf(email), 'Unverified');
+  assert.equal((await confirm(fresh)).status, 200);
+});
+
+test('when the secret key is changed, links that are on their way still work', async () => {
+  const link = await registerAndReadLink(server, 'rotated@tests.example');
+  const { config } = server.platform;
+  const rotated = await startTestProduct({
+    config: { secretKey: 'the next secret key, of 32 characters', secretKeyPrevious: config.secretKey },
+  });
+
+  try {
+    await rotated.call(registerCustomer, { body: registrationForm('other@tests.example') });
+    await rotated.runJobs();
+    const { cid } = await readLink(rotated, 'other@tests.example');
+    const [row] = await rotated.database.db.select().from(emailConfirmations);
+    const token = createConfirmationToken(config.secretKey, row!.id);
+
+    assert.equal((await rotated.call(confirmEmail, { query: { cid, token } })).status, 200);
+  } finally {
+    await rotated.stop();
+  }
+  assert.equal((await confirm(link)).status, 200);
+});

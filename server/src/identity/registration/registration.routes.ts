@@ -1,0 +1,66 @@
+import { checkEmailExists, confirmEmail, registerCustomer } from '@quaywatch/shared/contract';
+import { createMailer, mailJobOptions } from '../../notifications/index.ts';
+import type { App } from '../../platform/http/app.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
+import { registerCall } from '../../platform/http/register-call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { confirmEmailBy } from './confirm-email.ts';
+import { readConfirmationMail } from './confirmation-mail.ts';
+import { deleteUsedConfirmations } from './confirmation.queries.ts';
+import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
+import { refuseWhenBusy } from '../../platform/http/refuse-when-busy.ts';
+import { confirmationMailJob, isEmailTaken, register } from './register-customer.ts';
+import { deleteUnconfirmedAccounts } from './registration.queries.ts';
+import { createWorkQueue } from '../../platform/work-queue.ts';
+
+const day = 86_400_000;
+
+// A flood of registrations takes no more than its share of the line for password hashes: customers still get in.
+const concurrentRegistrations = 2;
+const waitingRegistrations = 30;
+
+/** An account that was not confirmed is somebody's data without their word: it goes this long after its link. */
+const unconfirmedKept = 30 * day;
+/** For so long a used link still answers "already confirmed"; afterwards it is unknown. */
+const usedLinkKept = 365 * day;
+
+/** Registration and email confirmation: open to everybody, so that each is counted by client address. */
+export function registerRegistrationRoutes(app: App, platform: Platform, limits: RateLimits): void {
+  const registrations = createWorkQueue(concurrentRegistrations, waitingRegistrations);
+
+  registerCall(app, checkEmailExists, async ({ query, request }) => {
+    await limits.emailChecks.consume(clientAddress(request));
+    return isEmailTaken(platform, query.email);
+  });
+
+  registerCall(app, registerCustomer, async ({ body, request }) => {
+    await limits.registrations.consume(clientAddress(request));
+    await refuseWhenBusy(() => registrations.run(() => register(platform, body)));
+  });
+
+  registerCall(app, confirmEmail, async ({ query, request, reply }) => {
+    await limits.confirmations.consume(clientAddress(request));
+    const outcome = await confirmEmailBy(platform, query);
+    reply.code(outcome === 'confirmed' ? 200 : 202);
+  });
+
+  registerJobs(platform);
+}
+
+function registerJobs(platform: Platform): void {
+  const { database, clock, jobs } = platform;
+  const mailer = createMailer(platform);
+  jobs.work<{ confirmationId: string }>(
+    confirmationMailJob,
+    async ({ confirmationId }) => {
+      const mail = await readConfirmationMail(platform, confirmationId);
+      if (mail) await mailer.send(mail);
+    },
+    mailJobOptions,
+  );
+  jobs.schedule('delete-unconfirmed-accounts', '37 3 * * *', async () => {
+    const now = clock.now().getTime();
+    await deleteUnconfirmedAccounts(database.db, new Date(now - unconfirmedKept));
+    await deleteUsedConfirmations(database.db, new Date(now - usedLinkKept));
+  });
+}

@@ -1,0 +1,87 @@
+// On PostgreSQL too: callers at once.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { allCalls } from '@quaywatch/shared/contract';
+import { sql } from 'drizzle-orm';
+import { startTestProduct } from '../../../testing/start-test-product.ts';
+import type { TestApp } from '../../../testing/start-test-app.ts';
+import { createAccessTokens } from './access-tokens.ts';
+import { createTestAccount } from '../../../testing/create-test-account.ts';
+import { signInWith, statusWith } from '../../../testing/token-requests.ts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct();
+});
+after(() => server.stop());
+
+async function signInNew(email: string): Promise<string> {
+  await createTestAccount(server, { email });
+  return (await signInWith(server.url, email)).body.access_token;
+}
+
+test('a token of ours for a session that never was, and the good token of a dead session, are refused', async () => {
+  const good = await signInNew('sessions@tests.example');
+  const invented = await createAccessTokens(server.platform.config.secretKey, server.clock).sign(crypto.randomUUID());
+
+  assert.equal(await statusWith(server.url, good), 200);
+  assert.equal(await statusWith(server.url, invented), 401);
+});
+
+test('a token that has just worked is refused on the very next call when its session or its account has ended [SRV-D11]', async () => {
+  const ends = [
+    (email: string) => sql`delete from sessions where customer_id = (select id from customers where email = ${email})`,
+    (email: string) => sql`update customers set status = 'Suspended' where email = ${email}`,
+  ];
+
+  for (const [index, end] of ends.entries()) {
+    const email = `ends-${index}@tests.example`;
+    const token = await signInNew(email);
+    const before = [await statusWith(server.url, token), await statusWith(server.url, token)];
+    await server.platform.database.db.execute(end(email));
+
+    assert.deepEqual(before, [200, 200]);
+    assert.equal(await statusWith(server.url, token), 401);
+  }
+});
+
+test('callers at the same moment are each known as themselves, and the one whose session has ended is refused', async () => {
+  const emails = ['one@tests.example', 'two@tests.example', 'gone@tests.example'];
+  const tokens = await Promise.all(emails.map(signInNew));
+  const { authenticate, database } = server.platform;
+  const known = await Promise.all(tokens.map((token) => authenticate(token)));
+  await database.db.execute(sql`delete from sessions where id = ${known[2]?.sessionId}`);
+
+  const callers = await Promise.all(tokens.map((token) => authenticate(token)));
+
+  assert.equal(new Set(known.map((caller) => caller?.customerId)).size, 3);
+  assert.deepEqual(callers, [known[0], known[1], null]);
+});
+
+test('an access token stops working after one hour [SES-D8]', async () => {
+  const token = await signInNew('one-hour@tests.example');
+
+  server.clock.advance({ minutes: 59, seconds: 59 });
+  const inTime = await statusWith(server.url, token);
+  server.clock.advance({ seconds: 1 });
+
+  assert.equal(inTime, 200);
+  assert.equal(await statusWith(server.url, token), 401);
+});
+
+test('every call that is not anonymous refuses strangers, whatever stands in its address [API-03, API-05]', async () => {
+  const closed = allCalls.filter(({ access }) => access.kind !== 'anonymous');
+
+  const statuses = await Promise.all(
+    closed.map(async ({ method, path }) => {
+      const address = server.url + path.replace(/:\w+/g, 'x');
+      return (await fetch(address, { method, headers: { 'X-Requested-With': 'XMLHttpRequest' } })).status;
+    }),
+  );
+
+  // A call of the contract that nobody serves yet answers 404 to everybody.
+  assert.deepEqual(
+    [...new Set(statuses)].filter((status) => status !== 404),
+    [401],
+  );
+});

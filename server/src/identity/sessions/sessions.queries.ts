@@ -1,0 +1,120 @@
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import type { Authority, Tier } from '@quaywatch/shared/contract';
+import { customers } from '../../customers/customers.tables.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { credentials } from '../credentials/credentials.tables.ts';
+import { refreshTokens, sessions } from './sessions.tables.ts';
+
+/** Ends every session of an account at once: its access and refresh tokens stop working (SRV-D11). */
+export async function endAllSessions(db: Db, customerId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.customerId, customerId));
+}
+
+/** Ends every session of an account but one, whose password it was that changed (SES-D8). */
+export async function endOtherSessions(db: Db, kept: { customerId: string; sessionId: string }): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.customerId, kept.customerId), ne(sessions.id, kept.sessionId)));
+}
+
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+/** Forgets sessions whose last refresh token has run out. @returns how many there were */
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
+  const rows = await db.delete(sessions).where(lte(sessions.expiresAt, now)).returning({ id: sessions.id });
+  return rows.length;
+}
+
+export async function insertSession(
+  tx: Tx,
+  session: typeof sessions.$inferInsert,
+  refreshTokenHash: string,
+): Promise<void> {
+  await tx.insert(sessions).values(session);
+  await tx
+    .insert(refreshTokens)
+    .values({ hash: refreshTokenHash, sessionId: session.id, expiresAt: session.expiresAt });
+}
+
+export type SessionAccount = {
+  readonly sessionId: string;
+  readonly customerId: string;
+  readonly tier: Tier;
+  readonly authorities: readonly Authority[];
+  readonly temporaryPassword: boolean;
+};
+
+/**
+ * Prepares the question that every signed-in call asks: which accounts are behind sessions, as they are at this moment.
+ * Sessions that have ended are left out. It is planned once per connection.
+ */
+export function prepareFindSessionAccounts(db: Db) {
+  const find = db
+    .select({
+      sessionId: sessions.id,
+      customerId: customers.id,
+      tier: customers.tier,
+      authorities: customers.authorities,
+      temporaryPassword: credentials.temporary,
+    })
+    .from(sessions)
+    .innerJoin(customers, eq(customers.id, sessions.customerId))
+    .innerJoin(credentials, eq(credentials.customerId, customers.id))
+    .where(
+      and(
+        eq(sessions.id, sql`any(${sql.placeholder('sessionIds')}::uuid[])`),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        eq(customers.status, 'Live'),
+      ),
+    )
+    .prepare('find_session_accounts');
+  return async (sessionIds: readonly string[], now: Date): Promise<ReadonlyMap<string, SessionAccount>> => {
+    const rows = await find.execute({ sessionIds, now });
+    return new Map(rows.map((row) => [row.sessionId, row]));
+  };
+}
+
+export type RefreshTokenRow = {
+  readonly sessionId: string;
+  readonly expiresAt: Date;
+  readonly replacedAt: Date | null;
+  /** When the session began. */
+  readonly signedInAt: Date;
+};
+
+/** Whether a session still runs, locked until the transaction ends. */
+export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
+  const rows = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for('update');
+  return rows.length === 1;
+}
+
+/**
+ * A refresh token by its hash, locked: parallel exchanges of one token agree on one successor. The session comes first
+ * and is locked too, in the order in which the end of a session takes its tokens with it: the two never wait for each
+ * other.
+ */
+export async function lockRefreshToken(tx: Tx, hash: string): Promise<RefreshTokenRow | undefined> {
+  const [row] = await tx
+    .select({
+      sessionId: refreshTokens.sessionId,
+      expiresAt: refreshTokens.expiresAt,
+      replacedAt: refreshTokens.replacedAt,
+      signedInAt: sessions.createdAt,
+    })
+    .from(sessions)
+    .innerJoin(refreshTokens, eq(refreshTokens.sessionId, sessions.id))
+    .where(eq(refreshTokens.hash, hash))
+    .for('update');
+  return row;
+}
+
+/** Puts a successor in the place of a refresh token and prolongs the session to the successor's end. */
+export async function replaceRefreshToken(
+  tx: Tx,
+  replaced: { hash: string; sessionId: string; at: Date },
+  successor: { hash: string; expiresAt: Date },
+): Promise<void> {
+  await tx.update(refreshTokens).set({ replacedAt: replaced.at }).where(eq(refreshTokens.hash, replaced.hash));
+  await tx.insert(refreshTokens).values({ ...successor, sessionId: replaced.sessionId });
+  await tx.update(sessions).set({ expiresAt: successor.expiresAt }).where(eq(sessions.id, replaced.sessionId));
+}

@@ -1,0 +1,33 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { ofCustomer } from '../../customers/customers.tables.ts';
+import { moment } from '../../platform/database/moment.ts';
+
+/** One sign-in and everything exchanged from it; access tokens name it and die with it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    customerId: ofCustomer(),
+    createdAt: moment('created_at').notNull(),
+    /** When the newest refresh token of the session runs out. */
+    expiresAt: moment('expires_at').notNull(),
+    /** The account's sign-in before this one: "last log-in" on the dashboard. */
+    previousSignInAt: moment('previous_sign_in_at'),
+  },
+  (table) => [index('sessions_customer').on(table.customerId), index('sessions_expiry').on(table.expiresAt)],
+);
+
+/** Refresh tokens by their SHA-256; the token itself is never stored. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    /** First exchange of this token; from then on it has a successor. */
+    replacedAt: moment('replaced_at'),
+  },
+  (table) => [index('refresh_tokens_session').on(table.sessionId)],
+);

@@ -1,0 +1,60 @@
+// The token call as a client library sees it that nobody here wrote.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import * as oauth from 'oauth4webapi';
+import { createTestAccount, testPassword } from '../../../testing/create-test-account.ts';
+import { startTestProduct } from '../../../testing/start-test-product.ts';
+import type { TestApp } from '../../../testing/start-test-app.ts';
+import { statusWith } from '../../../testing/token-requests.ts';
+
+const username = 'client@tests.example';
+const client: oauth.Client = { client_id: 'somebody-else' };
+const options = { headers: { 'X-Requested-With': 'XMLHttpRequest' }, [oauth.allowInsecureRequests]: true };
+
+let server: TestApp;
+let issuer: oauth.AuthorizationServer;
+before(async () => {
+  server = await startTestProduct();
+  issuer = { issuer: server.url, token_endpoint: `${server.url}/api/oauth/token` };
+  await createTestAccount(server, { email: username });
+});
+after(() => server.stop());
+
+async function signIn(password: string): Promise<oauth.TokenEndpointResponse> {
+  const parameters = { username, password, scope: 'ui' };
+  const answer = await oauth.genericTokenEndpointRequest(issuer, client, oauth.None(), 'password', parameters, options);
+  return oauth.processGenericTokenEndpointResponse(issuer, client, answer);
+}
+
+async function refresh(token: string): Promise<oauth.TokenEndpointResponse> {
+  const answer = await oauth.refreshTokenGrantRequest(issuer, client, oauth.None(), token, options);
+  return oauth.processRefreshTokenResponse(issuer, client, answer);
+}
+
+test('an OAuth client library signs in, calls with the token and exchanges it [SES-11, SES-30]', async () => {
+  const first = await signIn(testPassword);
+  const second = await refresh(first.refresh_token ?? '');
+
+  assert.deepEqual([first.token_type, first.expires_in], ['bearer', 3600]);
+  assert.equal(await statusWith(server.url, first.access_token), 200);
+  assert.equal(await statusWith(server.url, second.access_token), 200);
+  assert.notEqual(second.refresh_token, first.refresh_token);
+});
+
+test('an OAuth client library reports why a sign-in or an exchange was refused [SES-D4]', async () => {
+  const reported = async (request: Promise<unknown>) => {
+    const error = await request.then(
+      () => assert.fail('it was not refused'),
+      (reason: unknown) => reason,
+    );
+    assert.ok(error instanceof oauth.ResponseBodyError, String(error));
+    return [error.status, error.error, error.error_description];
+  };
+
+  assert.deepEqual(await reported(signIn('Wrong2026')), [400, 'invalid_grant', 'Bad credential [4]']);
+  assert.deepEqual(await reported(refresh('unknown')), [
+    400,
+    'invalid_grant',
+    'The session has ended. Please sign in again.',
+  ]);
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { liftSuspension, saveSignIn } from '../../customers/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { CredentialRow } from '../credentials/credentials.queries.ts';
+import { clearStrangerTries, lockCredential, setWrongTries } from '../credentials/credentials.queries.ts';
+import type { KnownDeviceRow } from '../credentials/known-devices.queries.ts';
+import {
+  findKnownDevice,
+  insertKnownDevice,
+  saveDeviceSignIn,
+  setDeviceTries,
+} from '../credentials/known-devices.queries.ts';
+import { createRefreshToken, hashRefreshToken, refreshTokenLife } from '../sessions/refresh-tokens.ts';
+import { insertSession } from '../sessions/sessions.queries.ts';
+import type { Refusal, SignInTry } from './sign-in.rules.ts';
+import { decideSignIn, refusals } from './sign-in.rules.ts';
+import { suspendCustomer } from '../sessions/suspend-customer.ts';
+
+/** A sign-in whose password has been checked. */
+export type CheckedSignIn = Omit<SignInTry, 'deviceTries'> & {
+  /** The account as it was before the check. */
+  readonly found: CredentialRow | undefined;
+  /** From the device cookie; its row may be gone, or another account's. */
+  readonly deviceId: string | null;
+};
+
+export type SignInResult =
+  | {
+      readonly account: CredentialRow;
+      readonly session: { readonly id: string; readonly refreshToken: string };
+      readonly deviceId: string;
+    }
+  /** `suspended`: the account that this try suspended. */
+  | { readonly refusal: string; readonly suspended: string | null };
+
+// A row that never is, so that the try of an unknown user asks the database for as much as that of a known one.
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+const unknown: Refusal = { outcome: 'refused', description: refusals.unknown, wrongTries: 0, suspension: null };
+
+/**
+ * Decides a sign-in under the lock of its account, and writes what follows.
+ * @returns null when the password was changed while this one was being checked: the check says nothing any more
+ */
+export async function settleSignIn(tx: Tx, tried: CheckedSignIn): Promise<SignInResult | null> {
+  const account = await lockCredential(tx, tried.found?.customerId ?? nobody);
+  const device = await findDeviceOf(tx, account, tried);
+  if (!account) return refuse(tx, account, device, unknown);
+  if (account.passwordHash !== tried.found?.passwordHash) return null;
+
+  const decision = decideSignIn(account, { ...tried, deviceTries: device?.wrongTries ?? null });
+  if (decision.outcome === 'refused') return refuse(tx, account, device, decision);
+  if (decision.liftsSuspension) await liftSuspension(tx, account.customerId);
+  return admit(tx, account, device, tried.now);
+}
+
+async function findDeviceOf(
+  tx: Tx,
+  account: CredentialRow | undefined,
+  { deviceId, now }: CheckedSignIn,
+): Promise<KnownDeviceRow | null> {
+  const device = deviceId === null ? undefined : await findKnownDevice(tx, deviceId, now);
+  return device && device.customerId === account?.customerId ? device : null;
+}
+
+/** Writes the count whether it changed or not: the work shall not tell a known user from an unknown one. */
+async function refuse(
+  tx: Tx,
+  account: CredentialRow | undefined,
+  device: KnownDeviceRow | null,
+  { description, wrongTries, suspension }: Refusal,
+): Promise<SignInResult> {
+  if (device) await setDeviceTries(tx, device.deviceId, wrongTries);
+  else await setWrongTries(tx, account?.customerId ?? nobody, wrongTries);
+  if (!account || !suspension) return { refusal: description, suspended: null };
+  await suspendCustomer(tx, account.customerId, suspension);
+  return { refusal: description, suspended: account.customerId };
+}
+
+async function admit(tx: Tx, account: CredentialRow, device: KnownDeviceRow | null, now: Date): Promise<SignInResult> {
+  const { customerId } = account;
+  const session = { id: randomUUID(), refreshToken: createRefreshToken() };
+  if (account.wrongTries > 0 || account.suspendedByStrangers) await clearStrangerTries(tx, customerId);
+  const expiresAt = new Date(now.getTime() + refreshTokenLife);
+  await insertSession(
+    tx,
+    { id: session.id, customerId, createdAt: now, expiresAt, previousSignInAt: account.lastSignInAt },
+    hashRefreshToken(session.refreshToken),
+  );
+  await saveSignIn(tx, customerId, now);
+  if (device) await saveDeviceSignIn(tx, device.deviceId, now);
+  return { account, session, deviceId: device?.deviceId ?? (await insertKnownDevice(tx, customerId, now)) };
+}

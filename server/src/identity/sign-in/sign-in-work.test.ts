@@ -1,0 +1,81 @@
+// On PostgreSQL too: SQL that is counted.
+import assert from 'node:assert/strict';
+import { after, before, test, type TestContext } from 'node:test';
+import { hash } from '@node-rs/argon2';
+import { eq, sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { createTestAccount, testPassword } from '../../../testing/create-test-account.ts';
+import { solveCaptcha } from '../../../testing/solve-captcha.ts';
+import type { TestApp } from '../../../testing/start-test-app.ts';
+import { startTestProduct } from '../../../testing/start-test-product.ts';
+import { deviceOf, signInWith } from '../../../testing/token-requests.ts';
+import { credentials } from '../credentials/credentials.tables.ts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct();
+});
+after(() => server.stop());
+
+/** The statements that the database is asked while the work runs, in order. */
+async function statementsOf(t: TestContext, work: () => Promise<unknown>): Promise<string[]> {
+  const spy = t.mock.method(Client.prototype, 'query');
+  await work();
+  spy.mock.restore();
+  return spy.mock.calls.map(({ arguments: [statement] }) => {
+    const { text } = statement as unknown as { text?: string };
+    return (text ?? String(statement)).trim();
+  });
+}
+
+const tryWrong = (email: string, captcha?: string, device?: string) =>
+  signInWith(server.url, email, 'Wrong2026', captcha, device === undefined ? {} : { device });
+
+test('an unknown user costs the database exactly what a known one with a wrong password costs', async (t) => {
+  await createTestAccount(server, { email: 'known@tests.example' });
+  await createTestAccount(server, { email: 'locked@tests.example', status: 'Suspended' });
+  await createTestAccount(server, { email: 'unconfirmed@tests.example', status: 'Unverified' });
+
+  const unknown = await statementsOf(t, () => tryWrong('nobody@tests.example'));
+
+  assert.equal(unknown.length, 7, unknown.join('\n'));
+  for (const email of ['known', 'locked', 'unconfirmed'])
+    assert.deepEqual(await statementsOf(t, () => tryWrong(`${email}@tests.example`)), unknown, email);
+});
+
+test('the same holds when a captcha was solved, and in the browser of another customer', async (t) => {
+  await createTestAccount(server, { email: 'other@tests.example' });
+  const customerId = await createTestAccount(server, { email: 'guarded@tests.example' });
+  await server.database.db.update(credentials).set({ wrongTries: 3 }).where(eq(credentials.customerId, customerId));
+  const device = deviceOf(await signInWith(server.url, 'other@tests.example'));
+  const statements = async (email: string) => {
+    const captcha = await solveCaptcha(server.url);
+    return statementsOf(t, () => tryWrong(email, captcha, device));
+  };
+
+  assert.deepEqual(await statements('guarded@tests.example'), await statements('stranger@tests.example'));
+});
+
+test('a password that was hashed with weaker parameters is hashed anew when it signs in, and goes on signing in', async () => {
+  const weak = await hash(testPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const customerId = await createTestAccount(server, { email: 'weak@tests.example', passwordHash: weak });
+  const readHash = async () => {
+    const { rows } = await server.database.db.execute(
+      sql`select password_hash from credentials where customer_id = ${customerId}`,
+    );
+    return String(rows[0]?.['password_hash']);
+  };
+
+  await signInWith(server.url, 'weak@tests.example', 'Wrong2026');
+  const afterWrong = await readHash();
+  const both = await Promise.all([1, 2].map(() => signInWith(server.url, 'weak@tests.example')));
+  const afterRight = await readHash();
+  const again = await signInWith(server.url, 'weak@tests.example');
+
+  assert.equal(afterWrong, weak);
+  assert.match(afterRight, /^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+  assert.deepEqual(
+    [...both, again].map(({ status }) => status),
+    [200, 200, 200],
+  );
+});

@@ -1,0 +1,71 @@
+import type { AccountStatus } from '@quaywatch/shared/contract';
+import { limits } from '@quaywatch/shared/contract';
+import type { Suspension } from '../sessions/suspend-customer.ts';
+
+/** What counts about an account when somebody signs in. */
+export type SignInAccount = {
+  readonly status: AccountStatus;
+  /** The suspension came from tries of devices that never signed in to this account. */
+  readonly suspendedByStrangers: boolean;
+  /** Wrong passwords in a row so far, from such devices. */
+  readonly wrongTries: number;
+  readonly passwordExpiresAt: Date | null;
+};
+
+export type SignInTry = {
+  readonly passwordMatches: boolean;
+  readonly captchaPassed: boolean;
+  /** Wrong passwords in a row from this device, when it has signed in to this account before; null for a stranger. */
+  readonly deviceTries: number | null;
+  readonly now: Date;
+};
+
+export type SignInDecision = { readonly outcome: 'signed-in'; readonly liftsSuspension: boolean } | Refusal;
+
+export type Refusal = {
+  readonly outcome: 'refused';
+  readonly description: string;
+  /** The count of whoever tried, the known device or the strangers, after this try. */
+  readonly wrongTries: number;
+  readonly suspension: Suspension | null;
+};
+
+/** Descriptions of refused sign-ins; the sign-in page recognises them by these words (SES-17 to SES-23). */
+export const refusals = {
+  unknown: 'Customer not found',
+  unconfirmed: 'Customer credential not verified',
+  suspended: 'User account is locked',
+  expired: 'User account has expired',
+  captcha: 'Captcha required',
+  wrongPassword: (left: number) => `Bad credential [${left}]`,
+} as const;
+
+/** Whether the next try after so many wrong ones needs a captcha: from the last before suspension on (SES-D6). */
+export function needsCaptcha(wrongTries: number): boolean {
+  return wrongTries >= limits.wrongPasswords - 1;
+}
+
+/** Decides a sign-in from the account as it is now, never as it was before the password was checked (SES-D3, SES-D6). */
+export function decideSignIn(account: SignInAccount, tried: SignInTry): SignInDecision {
+  const known = tried.deviceTries !== null;
+  const counted = tried.deviceTries ?? account.wrongTries;
+  const mayLift = account.status === 'Suspended' && account.suspendedByStrangers && known;
+  const refuse = (description: string, wrongTries = counted, suspension: Suspension | null = null): SignInDecision => ({
+    outcome: 'refused',
+    description,
+    wrongTries,
+    suspension,
+  });
+
+  if (account.status === 'Suspended' && !mayLift) return refuse(refusals.suspended);
+  if (account.status === 'Unverified') return refuse(refusals.unconfirmed);
+  if (needsCaptcha(counted) && !tried.captchaPassed) return refuse(refusals.captcha);
+  if (!tried.passwordMatches) {
+    const wrongTries = counted + 1;
+    const left = Math.max(0, limits.wrongPasswords - wrongTries);
+    const suspension = known ? 'final' : 'by-strangers';
+    return refuse(refusals.wrongPassword(left), wrongTries, left === 0 ? suspension : null);
+  }
+  if (account.passwordExpiresAt && account.passwordExpiresAt <= tried.now) return refuse(refusals.expired);
+  return { outcome: 'signed-in', liftsSuspension: mayLift };
+}

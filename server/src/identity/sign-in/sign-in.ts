@@ -1,0 +1,74 @@
+import type { TokenAnswer } from '@quaywatch/shared/contract';
+import type { Platform } from '../../platform/platform.ts';
+import type { AccessTokens } from '../sessions/access-tokens.ts';
+import type { Captcha } from '../../captcha/index.ts';
+import { findCredentialByEmail, replacePasswordHash } from '../credentials/credentials.queries.ts';
+import { hashPassword, isOutdatedHash, verifyPassword } from '../credentials/hash-password.ts';
+import type { SignInResult } from './settle-sign-in.ts';
+import { settleSignIn } from './settle-sign-in.ts';
+import type { SignInFailures } from './sign-in-failures.ts';
+import { refusals } from './sign-in.rules.ts';
+import { createTokenAnswer } from '../sessions/token-answer.ts';
+import { refuseToken } from '../sessions/token-refusal.ts';
+
+export type SignInParts = {
+  readonly accessTokens: AccessTokens;
+  readonly captcha: Captcha;
+  readonly failures: SignInFailures;
+};
+
+export type SignInRequest = {
+  readonly username: string;
+  readonly password: string;
+  readonly captchaToken: string | undefined;
+  readonly address: string;
+  /** The device cookie's id, if there is a genuine one. */
+  readonly deviceId: string | null;
+};
+
+/**
+ * Signs in with email and password. Whether the user is known shows in the answer (SRV-15) but not in the work: every
+ * try costs the same statements and one password check.
+ * @returns the tokens, and the id of the device that is known from now on
+ * @throws CodedError 400 with the description of the refusal, 429 when the address has failed far too often
+ * @throws QueueFullError when more sign-ins wait than can be checked soon
+ */
+export async function signIn(
+  platform: Platform,
+  parts: SignInParts,
+  request: SignInRequest,
+): Promise<{ readonly answer: TokenAnswer; readonly deviceId: string }> {
+  const { database, log } = platform;
+  const { captcha, failures } = parts;
+  const captchaDemanded = await failures.needCaptcha(request.address);
+  const captchaPassed = await captcha.verify(request.captchaToken, request.address);
+  if (captchaDemanded && !captchaPassed) throw refuseToken('invalid_grant', refusals.captcha);
+
+  const result = await tryPassword(platform, request, captchaPassed);
+  if ('refusal' in result) {
+    // Without its captcha nothing was tried.
+    if (result.refusal !== refusals.captcha) await failures.add(request.address);
+    if (result.suspended) log.warn({ customerId: result.suspended }, 'wrong passwords suspended an account');
+    throw refuseToken('invalid_grant', result.refusal);
+  }
+
+  const { account, session, deviceId } = result;
+  if (isOutdatedHash(account.passwordHash)) {
+    const hashes = { old: account.passwordHash, new: await hashPassword(request.password) };
+    await replacePasswordHash(database.db, account.customerId, hashes);
+  }
+  const answer = await createTokenAnswer(parts.accessTokens, session, {
+    ...account,
+    temporaryPassword: account.temporary,
+  });
+  return { answer, deviceId };
+}
+
+async function tryPassword(platform: Platform, request: SignInRequest, captchaPassed: boolean): Promise<SignInResult> {
+  const { database, clock } = platform;
+  const found = await findCredentialByEmail(database.db, request.username);
+  const passwordMatches = await verifyPassword(found?.passwordHash, request.password);
+  const tried = { found, passwordMatches, captchaPassed, deviceId: request.deviceId, now: clock.now() };
+  const result = await database.transaction((tx) => settleSignIn(tx, tried));
+  return result ?? tryPassword(platform, request, captchaPassed);
+}

@@ -1,0 +1,82 @@
+import { requestToken } from '@quaywatch/shared/contract';
+import type { CallBody, CallQuery } from '@quaywatch/shared/contract';
+import type { App } from '../../platform/http/app.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
+import { CodedError } from '../../platform/http/coded-error.ts';
+import { registerCall } from '../../platform/http/register-call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { exchangeTokens } from '../sessions/exchange-tokens.ts';
+import { readDeviceCookie, setDeviceCookie } from '../credentials/known-devices.ts';
+import type { SignInParts } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
+import { refuseToken } from '../sessions/token-refusal.ts';
+import { createWorkQueue, QueueFullError } from '../../platform/work-queue.ts';
+
+type TokenParameters = NonNullable<CallBody<typeof requestToken>> & CallQuery<typeof requestToken>;
+
+const retryAfterSeconds = 5;
+
+// Under a flood a sign-in waits, or is sent away, before it asks the database for anything: other calls keep their share.
+const concurrentSignIns = 4;
+const waitingSignIns = 100;
+
+/** `POST /api/oauth/token`: sign-in and exchange in one endpoint, parameters in the form or in the address (RFC 6749). */
+export function registerTokenRoutes(app: App, platform: Platform, parts: SignInParts): void {
+  const signIns = createWorkQueue(concurrentSignIns, waitingSignIns);
+  void app.register(async (scope) => {
+    scope.setErrorHandler((error) => {
+      throw nameTokenError(error);
+    });
+    registerCall(scope as App, requestToken, async ({ body, query, request, reply }) => {
+      const parameters = joinParameters(body, query);
+      if (parameters.grant_type === 'refresh_token') {
+        const { refresh_token: token } = parameters;
+        if (!token) throw refuseToken('invalid_request', 'refresh_token is missing');
+        return exchangeTokens(platform, parts.accessTokens, token);
+      }
+      if (parameters.grant_type !== 'password') {
+        throw refuseToken(
+          parameters.grant_type === undefined ? 'invalid_request' : 'unsupported_grant_type',
+          'grant_type has to be password or refresh_token',
+        );
+      }
+      const { username, password, recaptchaToken } = parameters;
+      if (!username || !password) throw refuseToken('invalid_request', 'username or password is missing');
+      const tried = {
+        username,
+        password,
+        captchaToken: recaptchaToken,
+        address: clientAddress(request),
+        deviceId: readDeviceCookie(platform, request),
+      };
+      const { answer, deviceId } = await signIns.run(() => signIn(platform, parts, tried));
+      setDeviceCookie(platform, reply, deviceId);
+      return answer;
+    });
+  });
+}
+
+/** One set of parameters; a parameter that stands in both places is repeated, which RFC 6749 (3.2) refuses. */
+function joinParameters(
+  body: CallBody<typeof requestToken>,
+  query: CallQuery<typeof requestToken>,
+): Partial<TokenParameters> {
+  const inBody = Object.entries(body ?? {}).filter(([, value]) => value !== undefined);
+  const inQuery = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const repeated = inBody.find(([name]) => inQuery.some(([other]) => other === name));
+  if (repeated) throw refuseToken('invalid_request', `${repeated[0]} is repeated`);
+  return Object.fromEntries([...inBody, ...inQuery]);
+}
+
+/** Every refusal of this endpoint carries an error word of RFC 6749, those of the form checks too. */
+function nameTokenError(error: unknown): unknown {
+  if (error instanceof QueueFullError) {
+    return new CodedError(503, 'UNAVAILABLE', 'Too many people are signing in. Please try again.', {
+      retryAfterSeconds,
+    });
+  }
+  if (error instanceof CodedError && error.status === 400 && !error.details.extra?.['error']) {
+    return refuseToken('invalid_request', error.description);
+  }
+  return error;
+}

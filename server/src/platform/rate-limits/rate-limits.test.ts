@@ -1,0 +1,88 @@
+// On PostgreSQL too: counts at once.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import type { TestApp } from '../../../testing/start-test-app.ts';
+import { startTestProduct } from '../../../testing/start-test-product.ts';
+import { CodedError } from '../http/coded-error.ts';
+import { createRateLimits, deleteExpiredCounts } from './rate-limits.ts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct();
+});
+after(() => server.stop());
+
+const hour = 3_600_000;
+
+/** How many of so many tries from the addresses, one after another, are allowed. */
+async function countAllowed(limit: { consume(key: string): Promise<void> }, addresses: readonly string[]) {
+  const outcomes = [];
+  for (const address of addresses)
+    outcomes.push(
+      await limit.consume(address).then(
+        () => null,
+        (error: unknown) => error,
+      ),
+    );
+  return { allowed: outcomes.filter((outcome) => outcome === null).length, last: outcomes.at(-1) };
+}
+
+test('the twenty-first registration from one address within an hour is refused with the time to wait [REG-44]', async () => {
+  const { registrations } = createRateLimits(server.platform);
+
+  const { allowed, last } = await countAllowed(registrations, Array<string>(22).fill('203.0.113.1'));
+
+  assert.equal(allowed, 20);
+  assert.ok(last instanceof CodedError);
+  assert.deepEqual([last.status, last.code], [429, 'TOO_MANY_REQUESTS']);
+  const wait = last.details.retryAfterSeconds ?? 0;
+  assert.ok(wait > 3500 && wait <= 3600, `${wait} s`);
+});
+
+test('another address, and another kind of call, have counts of their own', async () => {
+  const limits = createRateLimits(server.platform);
+  await countAllowed(limits.registrations, Array<string>(21).fill('203.0.113.2'));
+
+  const others = [
+    await countAllowed(limits.registrations, ['203.0.113.3']),
+    await countAllowed(limits.resets, ['203.0.113.2']),
+  ];
+
+  assert.deepEqual(
+    others.map(({ allowed }) => allowed),
+    [1, 1],
+  );
+});
+
+test('addresses of one IPv6 network use up one count', async () => {
+  const { registrations } = createRateLimits(server.platform);
+  const addresses = Array.from({ length: 21 }, (_, number) => `2001:db8:7:7::${number + 1}`);
+
+  assert.equal((await countAllowed(registrations, addresses)).allowed, 20);
+});
+
+test('all processes of an installation share the counts, also at the same moment', async () => {
+  const processes = [createRateLimits(server.platform), createRateLimits(server.platform)];
+
+  const tries = Array.from({ length: 40 }, (_, number) => processes[number % 2]?.registrations.consume('203.0.113.4'));
+  const outcomes = await Promise.allSettled(tries);
+
+  assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 20);
+});
+
+test('when the hour is over the address may register again, and its old count is deleted', async (t) => {
+  const { registrations } = createRateLimits(server.platform);
+  await countAllowed(registrations, Array<string>(21).fill('203.0.113.5'));
+  await countAllowed(registrations, ['203.0.113.6']);
+  const countRows = async () =>
+    (await server.database.db.execute(sql`select key from rate_limits where key like 'registrations:203.0.113.%'`)).rows
+      .length;
+
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + hour });
+  const again = await countAllowed(registrations, ['203.0.113.5']);
+  await deleteExpiredCounts(server.database.db);
+
+  assert.equal(again.allowed, 1);
+  assert.equal(await countRows(), 1);
+});

@@ -1,0 +1,92 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { customers } from '../customers/customers.tables.ts';
+import type { Db } from '../platform/database/database.ts';
+import { unreadMessages } from '../feed/feed.tables.ts';
+import { searchedContainers } from '../search-log/search-log.tables.ts';
+import { portEvents, visits } from '../tracking/tracking.tables.ts';
+
+// A visit that an event is changing at this moment is passed over: it is there tomorrow night as well.
+const deleteWithEvents = (old: SQL) => sql`
+  old as materialized (${old} for update of visit skip locked),
+  gone as (
+    delete from ${visits} using old where (visits.port, visits.gkey) = (old.port, old.gkey)
+    returning visits.port, visits.gkey),
+  events as (
+    delete from ${portEvents} using gone where (port_events.port, port_events.gkey) = (gone.port, gone.gkey))`;
+
+/** Deletes visits that ended before a moment, with everything the ports said about them. @returns how many */
+export async function deleteFinishedVisits(db: Db, before: Date, atMost: number): Promise<number> {
+  const old = sql`
+    select port, gkey from ${visits} visit where finished_at < ${before.toISOString()}::timestamptz
+    order by finished_at limit ${atMost}`;
+  const { rows } = await db.execute<{ count: number }>(
+    sql`with ${deleteWithEvents(old)} select count(*)::int as count from gone`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export type PlaceInVisits = { readonly port: string; readonly gkey: string };
+
+/**
+ * Looks at the next visits in the order of their keys and deletes those without an end of which nothing was heard since
+ * a moment. @returns where to go on, null at the end; and how many were deleted
+ */
+export async function deleteSilentVisits(
+  db: Db,
+  since: Date,
+  after: PlaceInVisits,
+  atMost: number,
+): Promise<{ readonly next: PlaceInVisits | null; readonly count: number }> {
+  const moment = sql`${since.toISOString()}::timestamptz`;
+  const old = sql`
+    select visit.port, visit.gkey from page join ${visits} visit using (port, gkey)
+    where page.finished_at is null and (page.reached_at is null or page.reached_at < ${moment})
+      and not exists (
+        select from ${portEvents} event
+        where event.port = page.port and event.gkey = page.gkey and event.received_at >= ${moment})`;
+  const { rows } = await db.execute<{ port: string | null; gkey: string | null; count: number }>(sql`
+    with page as materialized (
+      select port, gkey, finished_at, reached_at from ${visits}
+      where (port, gkey) > (${after.port}, ${after.gkey}) order by port, gkey limit ${atMost}),
+    ${deleteWithEvents(old)},
+    last as (select port, gkey from page order by port desc, gkey desc limit 1)
+    select last.port, last.gkey, (select count(*)::int from gone) as count from last`);
+  const [row] = rows;
+  return { next: row?.port && row.gkey ? { port: row.port, gkey: row.gkey } : null, count: row?.count ?? 0 };
+}
+
+/** Deletes events that came before a moment and have no visit any more: one was deleted while they came in. @returns how many */
+export async function deleteStrayEvents(db: Db, before: Date, atMost: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from ${portEvents} where (source, event_id) in (
+      select source, event_id from ${portEvents} event
+      where received_at < ${before.toISOString()}::timestamptz
+        and not exists (select from ${visits} visit where visit.port = event.port and visit.gkey = event.gkey)
+      limit ${atMost})`);
+  return rowCount ?? 0;
+}
+
+/** Deletes what the next customers, in the order of their ids, searched for before a day. @returns where to go on, null at the end */
+export async function deleteSearchNotes(
+  db: Db,
+  before: string,
+  after: string,
+  customersAtMost: number,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with page as materialized (
+      select id from ${customers} where id > ${after}::uuid order by id limit ${customersAtMost}),
+    gone as (
+      delete from ${searchedContainers} using page where customer_id = page.id and searched_on < ${before}::date)
+    select id from page order by id desc limit 1`);
+  return rows[0]?.id ?? null;
+}
+
+/** Deletes messages that nobody could read and that came before a moment. @returns how many */
+export async function deleteUnreadMessages(db: Db, before: Date, atMost: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from ${unreadMessages} where (source, event_id) in (
+      select source, event_id from ${unreadMessages}
+      where received_at < ${before.toISOString()}::timestamptz limit ${atMost})`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,175 @@
+// On PostgreSQL too: SQL that deletes in batches.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { asc, eq } from 'drizzle-orm';
+import { createTestAccount } from '../../testing/create-test-account.ts';
+import { reportJourney } from '../../testing/report-journey.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { retentionLimits } from '../tracking/retention-limits.rules.ts';
+import { unreadMessages } from '../feed/feed.tables.ts';
+import { searchedContainers } from '../search-log/search-log.tables.ts';
+import { portEvents, visits } from '../tracking/tracking.tables.ts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct();
+});
+after(() => server.stop());
+
+const containerNumber = 'OLDU1000001';
+
+/** The night's job, as the schedule starts it. */
+async function passNight() {
+  await server.platform.jobs.queues.get('begin-delete-old-tracking')?.handler(
+    {},
+    {
+      id: 'night',
+      attempt: 0,
+      signal: new AbortController().signal,
+    },
+  );
+  await server.runJobs();
+}
+
+async function readGkeys() {
+  const { db } = server.database;
+  const [kept, events] = await Promise.all([
+    db.select({ gkey: visits.gkey }).from(visits).orderBy(asc(visits.gkey)),
+    db.selectDistinct({ gkey: portEvents.gkey }).from(portEvents).orderBy(asc(portEvents.gkey)),
+  ]);
+  assert.deepEqual(kept, events);
+  return kept.map(({ gkey }) => gkey);
+}
+
+test('what is kept reaches back to the first day that history may be asked for, without an end for a year [SRV-46]', () => {
+  assert.deepEqual(retentionLimits(new Date('2026-06-15T09:00:00Z')), {
+    historyDay: '2025-11-30',
+    historyStart: new Date('2025-11-30T00:00:00Z'),
+    silentSince: new Date('2025-06-15T09:00:00Z'),
+  });
+  assert.equal(
+    retentionLimits(new Date('2026-10-31T23:30:00Z')).historyStart.toISOString(),
+    '2026-03-30T23:00:00.000Z',
+  );
+});
+
+test('a visit that ended before history begins goes, with everything the ports said about it; later ones stay [HIS-38]', async () => {
+  const leaves = (gkey: string, time: string) =>
+    reportJourney(server, {
+      containerNumber,
+      gkey,
+      statuses: [
+        ['Arrived', '2025-10-01T10:00:00Z'],
+        ['Departed by Road', time],
+      ],
+    });
+  await leaves('too old', '2025-11-29T23:59:59Z');
+  await leaves('just in', '2025-11-30T00:00:00Z');
+
+  await passNight();
+
+  assert.deepEqual(await readGkeys(), ['just in']);
+});
+
+test('a visit without an end stays until nothing was heard of it for a year, whenever that was said to have been [HIS-38]', async () => {
+  server.clock.moveTo('2025-06-15T08:00:00Z');
+  const stands = (gkey: string) =>
+    reportJourney(server, {
+      containerNumber,
+      gkey,
+      activity: 'Storage',
+      statuses: [['In Storage', '2025-01-01T10:00:00Z']],
+    });
+  await stands('lost');
+  await stands('spoken of again');
+  server.clock.moveTo('2025-08-01T08:00:00Z');
+  await stands('late news');
+  await reportJourney(server, {
+    containerNumber,
+    gkey: 'spoken of again',
+    statuses: [
+      ['In Storage', '2025-01-01T10:00:00Z'],
+      ['On Hold', '2025-01-02T10:00:00Z'],
+    ],
+  });
+  server.clock.moveTo('2026-06-15T07:59:00Z');
+  await passNight();
+  const before = await readGkeys();
+  server.clock.moveTo('2026-06-15T09:00:00Z');
+  await passNight();
+
+  assert.deepEqual(before, ['just in', 'late news', 'lost', 'spoken of again']);
+  assert.deepEqual(await readGkeys(), ['just in', 'late news', 'spoken of again']);
+});
+
+test('more than one batch goes in one night, and a second night finds nothing to do', async () => {
+  const { db } = server.database;
+  const old = Array.from({ length: 1203 }, (_, index) => ({
+    port: 'SOU' as const,
+    gkey: `old-${index}`,
+    containerNumber,
+    isAvailableForSettingAlerts: false,
+    finishedAt: new Date('2025-10-01T10:00:00Z'),
+  }));
+  await db.insert(visits).values(old);
+
+  await passNight();
+  const once = await readGkeys();
+  await passNight();
+
+  assert.deepEqual(once, ['just in', 'late news', 'spoken of again']);
+  assert.deepEqual(await readGkeys(), once);
+});
+
+test('what was searched for, and messages that nobody could read, go when history does not reach them [HIS-38]', async () => {
+  const { db } = server.database;
+  const customerId = await createTestAccount(server, { email: 'searches@tests.example' });
+  await db
+    .insert(searchedContainers)
+    .values(
+      ['2025-11-29', '2025-11-30', '2026-06-15'].map((searchedOn) => ({ customerId, searchedOn, containerNumber })),
+    );
+  await db.insert(unreadMessages).values(
+    ['2025-11-29T23:59:59Z', '2025-11-30T00:00:00Z'].map((time) => ({
+      source: 'test',
+      eventId: time,
+      reason: 'unknown word',
+      message: '{}',
+      receivedAt: new Date(time),
+    })),
+  );
+
+  await passNight();
+
+  const days = await db
+    .select({ day: searchedContainers.searchedOn })
+    .from(searchedContainers)
+    .where(eq(searchedContainers.customerId, customerId))
+    .orderBy(asc(searchedContainers.searchedOn));
+  assert.deepEqual(
+    days.map(({ day }) => day),
+    ['2025-11-30', '2026-06-15'],
+  );
+  assert.deepEqual(
+    (await db.select().from(unreadMessages)).map(({ eventId }) => eventId),
+    ['2025-11-30T00:00:00Z'],
+  );
+});
+
+test('an event whose visit went while it came in goes as well, once it is old', async () => {
+  const { db } = server.database;
+  const event = { source: 'test', port: 'LGP' as const, gkey: 'gone', recordedAt: new Date() };
+  await db.insert(portEvents).values([
+    { ...event, eventId: 'old stray', receivedAt: new Date('2025-11-29T10:00:00Z') },
+    { ...event, eventId: 'new stray', receivedAt: new Date('2026-06-14T10:00:00Z') },
+  ]);
+
+  await passNight();
+
+  const strays = await db.select().from(portEvents).where(eq(portEvents.gkey, 'gone'));
+  assert.deepEqual(
+    strays.map(({ eventId }) => eventId),
+    ['new stray'],
+  );
+});

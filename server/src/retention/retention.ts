@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Platform } from '../platform/platform.ts';
+import {
+  deleteFinishedVisits,
+  deleteSearchNotes,
+  deleteSilentVisits,
+  deleteStrayEvents,
+  deleteUnreadMessages,
+  type PlaceInVisits,
+} from './retention.queries.ts';
+import { retentionLimits } from '../tracking/retention-limits.rules.ts';
+
+const queue = 'delete-old-tracking';
+const batch = 500;
+const page = 5000;
+/** Between two batches: searches and port events go first. */
+const pauseMilliseconds = 100;
+
+/** Every night: what is older than history reaches is deleted. A run that was cut off goes on where it finds something. */
+export function scheduleRetention(platform: Platform): void {
+  const { jobs } = platform;
+  jobs.work(queue, (_data, { signal }) => applyRetention(platform, signal), { timeLimitSeconds: 4 * 3600 });
+  jobs.schedule(`begin-${queue}`, '23 2 * * *', () => jobs.send(queue, {}));
+}
+
+/** Deletes in small batches, each for itself, until nothing is left that is too old. */
+async function applyRetention({ database: { db }, clock, log }: Platform, signal: AbortSignal): Promise<void> {
+  const { historyDay, historyStart, silentSince } = retentionLimits(clock.now());
+  const pause = () => sleep(pauseMilliseconds, undefined, { signal });
+  const repeat = async (deleteBatch: () => Promise<number>) => {
+    let all = 0;
+    for (let count = await deleteBatch(); count > 0; count = await deleteBatch()) {
+      all += count;
+      await pause();
+    }
+    return all;
+  };
+
+  const finished = await repeat(() => deleteFinishedVisits(db, historyStart, batch));
+  const silent = await eachPage<PlaceInVisits>({ port: '', gkey: '' }, pause, (after) =>
+    deleteSilentVisits(db, silentSince, after, page),
+  );
+  const events = await repeat(() => deleteStrayEvents(db, historyStart, batch));
+  const unread = await repeat(() => deleteUnreadMessages(db, historyStart, batch));
+  await eachPage(firstId, pause, async (after) => ({
+    next: await deleteSearchNotes(db, historyDay, after, batch),
+    count: 0,
+  }));
+  log.info({ finished, silent, events, unread }, 'old tracking data was deleted');
+}
+
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/** Goes through a table by its key. @returns the sum of the counts */
+async function eachPage<Place>(
+  start: Place,
+  pause: () => Promise<void>,
+  work: (after: Place) => Promise<{ readonly next: Place | null; readonly count: number }>,
+): Promise<number> {
+  let all = 0;
+  for (let after: Place | null = start; after !== null;) {
+    const { next, count }: { readonly next: Place | null; readonly count: number } = await work(after);
+    all += count;
+    after = next;
+    if (after !== null) await pause();
+  }
+  return all;
+}

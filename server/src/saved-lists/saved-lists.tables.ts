@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { ofCustomer } from '../customers/customers.tables.ts';
+
+/** A customer's saved lists of container numbers (LST-18). */
+export const savedLists = pgTable(
+  'saved_lists',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    customerId: ofCustomer(),
+    name: text('name').notNull(),
+    /** Upper case, each once. */
+    containerNumbers: text('container_numbers').array().notNull(),
+  },
+  (table) => [uniqueIndex('saved_lists_name').on(table.customerId, sql`lower(${table.name})`)],
+);

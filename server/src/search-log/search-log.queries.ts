@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { customers } from '../customers/customers.tables.ts';
+import type { Db } from '../platform/database/database.ts';
+import { searchedContainers } from './search-log.tables.ts';
+
+/** A number that a customer searched for on a UK day, `YYYY-MM-DD`. */
+export type SearchNote = { readonly customer: string; readonly day: string; readonly number: string };
+
+/** Writes the notes down; those that are there stay, those of a customer who is gone by now are dropped. */
+export async function insertSearchNotes(db: Db, notes: readonly SearchNote[]): Promise<void> {
+  // One order for everybody: two processes that note the same numbers never wait for each other.
+  await db.execute(sql`
+    insert into ${searchedContainers} (customer_id, searched_on, container_number)
+    select customer, day, number
+    from json_to_recordset(${JSON.stringify(notes)}::json) as note(customer uuid, day date, number text)
+    where exists (select from ${customers} where id = note.customer)
+    order by customer, day, number
+    on conflict do nothing`);
+}

@@ -1,0 +1,13 @@
+import { date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { ofCustomer } from '../customers/customers.tables.ts';
+
+/** Which numbers a customer searched for on which UK day: history without numbers is about these (HIS-D4). */
+export const searchedContainers = pgTable(
+  'searched_containers',
+  {
+    customerId: ofCustomer(),
+    searchedOn: date('searched_on').notNull(),
+    containerNumber: text('container_number').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.searchedOn, table.containerNumber] })],
+);
