@@ -16,7 +16,7 @@ export type Session = {
   readonly temporaryPassword: boolean;
 };
 
-export const signedOut: Session = { status: 'signed-out', tier: null, authorities: [], temporaryPassword: false };
+const signedOut: Session = { status: 'signed-out', tier: null, authorities: [], temporaryPassword: false };
 
 /** The one session of the browser tab. Shell and remotes share this instance; read it with a selector. */
 export const useSession = create<Session>()(() => ({ ...signedOut, status: 'starting' }));

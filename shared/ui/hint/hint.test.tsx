@@ -71,3 +71,17 @@ test('on a phone the hint opens by a tap and stays until something else is touch
   await userEvent.pointer({ keys: '[TouchA]', target: screen.getByText('Elsewhere') });
   expect(isOpen()).toBe(false);
 });
+
+test('a closed advanced feature is described by the hint, and focus shows it [NAV-45]', async () => {
+  render(
+    <Hint text={hints.advancedFeature}>
+      <a href="/alerts">Alerts</a>
+    </Hint>,
+  );
+  expect(screen.getByRole('link', { name: 'Alerts' })).toHaveAccessibleDescription(
+    'This is an advanced feature. For access to advanced features, check your My Account page',
+  );
+
+  await userEvent.tab();
+  expect(screen.getByRole('tooltip')).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { renderScreen } from '@quaywatch/shared/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { Menu, MenuItem } from '../index.ts';
 
 const open = async () => {
@@ -30,4 +31,31 @@ test('a scroll that moves the button away closes its menu', async () => {
   fireEvent.scroll(window);
 
   expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('a menu opens on its first action, moves with arrows, and gives the focus back on Escape', async () => {
+  const select = jest.fn();
+  render(
+    <Menu label="Actions for QWCU2001010" trigger="Actions">
+      <MenuItem href="https://booking.example">Vehicle booking</MenuItem>
+      <MenuItem href={null}>Vessel schedule</MenuItem>
+      <MenuItem onSelect={select}>Set Alert</MenuItem>
+    </Menu>,
+  );
+  const opener = screen.getByRole('button', { name: 'Actions for QWCU2001010' });
+
+  await userEvent.click(opener);
+  expect(screen.getByRole('menuitem', { name: /Vehicle booking/ })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Vessel schedule' })).toHaveFocus();
+  expect(screen.getByRole('menuitem', { name: 'Vessel schedule' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('s');
+  await userEvent.keyboard('{Enter}');
+  expect(select).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('menu')).toBeNull();
+
+  await userEvent.click(opener);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(opener).toHaveFocus();
 });

@@ -8,11 +8,6 @@ export const LazyRegisterPage = lazyPart(async () => ({
   default: (await import('../features/register/register-page.tsx')).RegisterPage,
 }));
 
-/** A policy page; the texts of all four are one file, fetched when the first of them is opened. */
-export const LazyPolicyPage = lazyPart(async () => ({
-  default: (await import('../features/read-policies/policy-page.tsx')).PolicyPage,
-}));
-
 /** The email confirmation, which one visit in the life of an account sees. */
 export const LazyConfirmEmailPage = lazyPart(async () => ({
   default: (await import('../features/confirm-email/confirm-email-page.tsx')).ConfirmEmailPage,

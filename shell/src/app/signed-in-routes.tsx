@@ -10,11 +10,11 @@ import { PageTitle } from '../layout/page-title.tsx';
 import { RemotePage } from '../remotes/remote-page.tsx';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { Guarded } from './guarded.tsx';
-import { LazyPolicyPage } from './lazy-parts.ts';
 import { paths } from './paths.ts';
+import { policyRoutes } from './policy-routes.tsx';
 
 /** Ends the session (SES-42); the routes then lead to sign-in. */
-export function SignOut() {
+function SignOut() {
   useEffect(() => signOut(), []);
   return null;
 }
@@ -44,9 +44,7 @@ export function SignedInRoutes() {
       <Route path={paths.signOut} element={<SignOut />} />
       <Route path={paths.signIn} element={<Navigate to={paths.dashboard} replace />} />
       <Route path={paths.register} element={<Navigate to="/" replace />} />
-      {legalPages.map(({ path }) => (
-        <Route key={path} path={path} element={<LazyPolicyPage path={path} />} />
-      ))}
+      {policyRoutes()}
       {pages.map((page) => (
         <Route
           key={page.path}

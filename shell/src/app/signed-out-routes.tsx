@@ -1,10 +1,10 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ForgotPassword } from '../features/reset-password/forgot-password.tsx';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
-import { legalPages } from '../layout/legal-links.tsx';
 import { SignedOutLayout } from '../layout/signed-out-layout.tsx';
-import { LazyPolicyPage, LazySignedInApp, LazyRegisterPage } from './lazy-parts.ts';
+import { LazyRegisterPage, LazySignedInApp } from './lazy-parts.ts';
 import { paths } from './paths.ts';
+import { policyRoutes } from './policy-routes.tsx';
 
 // Only a head start: if it fails, the sign-in fetches the same file again and says so.
 const beginLoading = () => void LazySignedInApp.preload().catch(() => undefined);
@@ -27,16 +27,8 @@ export function SignedOutRoutes() {
           </SignedOutLayout>
         }
       />
-      {legalPages.map(({ path }) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            <SignedOutLayout>
-              <LazyPolicyPage path={path} />
-            </SignedOutLayout>
-          }
-        />
+      {policyRoutes((page) => (
+        <SignedOutLayout>{page}</SignedOutLayout>
       ))}
       <Route path="*" element={<Navigate to={paths.signIn} replace />} />
     </Routes>

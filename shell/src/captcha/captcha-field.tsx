@@ -1,14 +1,8 @@
 import { lazyPart, RetryBoundary } from '@quaywatch/shared/remote';
 import { Unavailable } from '@quaywatch/shared/ui';
 import { Suspense } from 'react';
-import { ProofOfWorkBox } from './proof-of-work-box.tsx';
+import { ProofOfWorkBox, type CaptchaProps } from './proof-of-work-box.tsx';
 import { useSiteKey } from './site-key.tsx';
-
-/** What every captcha takes. Clearing the token in the parent puts the box back to its start. */
-export type CaptchaProps = {
-  readonly token: string | null;
-  readonly onToken: (token: string | null) => void;
-};
 
 const embeddedSiteKey = 'altcha';
 

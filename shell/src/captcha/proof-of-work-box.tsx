@@ -1,8 +1,13 @@
 import { Checkbox, Spinner, VisuallyHidden } from '@quaywatch/shared/ui';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { CaptchaProps } from './captcha-field.tsx';
 import * as styles from './captcha.styles.ts';
+
+/** What every captcha takes. Clearing the token in the parent puts the box back to its start. */
+export type CaptchaProps = {
+  readonly token: string | null;
+  readonly onToken: (token: string | null) => void;
+};
 
 type Progress = 'idle' | 'working' | 'failed' | 'expired';
 

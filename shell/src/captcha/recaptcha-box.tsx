@@ -1,7 +1,7 @@
 import { Unavailable } from '@quaywatch/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { CaptchaProps } from './captcha-field.tsx';
 import { loadRecaptcha, type Recaptcha } from './load-recaptcha.ts';
+import type { CaptchaProps } from './proof-of-work-box.tsx';
 
 type RecaptchaBoxProps = CaptchaProps & { readonly siteKey: string };
 

@@ -1,0 +1,14 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { Field, TextInput } from '../index.ts';
+
+test('a field reads its hint and its error with the control', () => {
+  render(
+    <Field label="Username" hint="Your email address" error="Invalid Email">
+      <TextInput />
+    </Field>,
+  );
+  const input = screen.getByLabelText('Username');
+  expect(input).toHaveAccessibleDescription('Your email address Invalid Email');
+  expect(input).toBeInvalid();
+});

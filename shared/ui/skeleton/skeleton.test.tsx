@@ -1,0 +1,10 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { Skeleton } from '../index.ts';
+
+test('loading: what is waited for is said in words, the bars are decoration', () => {
+  const { container } = render(<Skeleton lines={4} label="Loading alert templates" />);
+
+  expect(screen.getByRole('status', { name: 'Loading alert templates' })).toBeInTheDocument();
+  expect(container.querySelectorAll('[aria-hidden="true"]')).toHaveLength(4);
+});

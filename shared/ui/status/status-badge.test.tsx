@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { statusTypes } from '@quaywatch/shared/contract';
+import { StatusBadge, statusIcon, unknownIcon } from '../index.ts';
+
+test.each(statusTypes)('%s has an icon of its own [CON-50, CON-51]', (status) => {
+  expect(statusIcon(status)).not.toBeNull();
+  expect(statusIcon(status)).not.toBe(unknownIcon);
+});
+
+test('a status that is not on the list is plain text, without an icon [CON-28]', () => {
+  const { container } = render(<StatusBadge name="Weighing" />);
+
+  expect(screen.getByText('Weighing')).toBeInTheDocument();
+  expect(container.querySelector('svg')).toBeNull();
+});
+
+test('a container that neither port knows has the unknown icon [CON-51]', () => {
+  const { container } = render(<StatusBadge name="Unknown container" unknown />);
+  expect(container.querySelector('.lucide-circle-question-mark')).not.toBeNull();
+});
+
+test.each(['On Hold', 'On Hold - Processed'])('%s is highlighted, other statuses are not [CON-52]', (hold) => {
+  render(
+    <>
+      <StatusBadge name={hold} />
+      <StatusBadge name="Available for Collection" />
+    </>,
+  );
+  const background = (name: string) => getComputedStyle(screen.getByText(name)).background;
+
+  expect(background(hold)).toContain('--tone-hold-bg-strong');
+  expect(background('Available for Collection')).not.toContain('--tone-hold');
+});
+
+test.each([
+  ['Estimated Arrival Time:', 'estimateArrivalTime', '[CON-53]'],
+  ['Estimated Departure Time:', 'estimateDepartureTime', '[CON-54]'],
+  ['Estimated Discharge Time:', 'estimateDischargeTime', '[CON-55]'],
+])('"%s" stands before its time, in UK time %s', (label, key) => {
+  render(<StatusBadge name="Inbound at Sea" times={{ [key]: '2026-07-01T05:00:00Z' }} />);
+  expect(screen.getByText(label, { exact: false })).toHaveTextContent(`${label} 06:00 01/07/2026`);
+});
+
+test('a planned slot reads "between" its start and two hours later [CON-74]', () => {
+  render(
+    <StatusBadge
+      name="Inbound by Road"
+      times={{ statusTime: '2026-11-21T13:00:00Z', slotStartTime: '2026-11-21T13:00:00Z' }}
+    />,
+  );
+  expect(screen.getByText('between 13:00 and 15:00 21/11/2026')).toBeInTheDocument();
+  expect(screen.queryByText('13:00')).toBeNull();
+});

@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { showToast, ToastRegion } from '../index.ts';
+
+test('a toast says its message once and leaves when it is closed', async () => {
+  render(<ToastRegion />);
+  act(() => showToast('Saved'));
+  expect(screen.getByRole('status')).toHaveTextContent('Saved');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('status')).toBeNull();
+});

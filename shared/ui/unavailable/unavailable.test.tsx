@@ -1,0 +1,24 @@
+import { expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Unavailable } from '../index.ts';
+
+test('failed: the part names itself, says that it is unavailable and can be tried again', async () => {
+  const retry = jest.fn();
+  render(<Unavailable feature="Pending alerts" onRetry={retry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Pending alertsThis feature is temporarily unavailable.');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test('trying again: the part says so and cannot be asked twice', async () => {
+  const retry = jest.fn();
+  render(<Unavailable feature="Pending alerts" busy onRetry={retry} />);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(screen.getByRole('alert')).toHaveTextContent('Pending alertsLoading');
+  expect(retry).not.toHaveBeenCalled();
+});

@@ -1,0 +1,12 @@
+import { lazyPart } from '@quaywatch/shared/remote';
+import type { ReactNode } from 'react';
+import { Route } from 'react-router-dom';
+import { legalPages } from '../layout/legal-links.tsx';
+
+const LazyPolicyPage = lazyPart(async () => ({
+  default: (await import('../features/read-policies/policy-page.tsx')).PolicyPage,
+}));
+
+/** Routes of the policy pages (NAV-24). The texts of all four are one file, fetched when the first of them is opened. */
+export const policyRoutes = (frame: (page: ReactNode) => ReactNode = (page) => page) =>
+  legalPages.map(({ path }) => <Route key={path} path={path} element={frame(<LazyPolicyPage path={path} />)} />);
