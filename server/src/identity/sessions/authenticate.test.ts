@@ -8,6 +8,7 @@ import type { TestApp } from '../../../testing/start-test-app.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { createTestAccount } from '../../../testing/create-test-account.ts';
 import { signInWith, statusWith } from '../../../testing/token-requests.ts';
+import { unservedCalls } from '../../../testing/unserved-calls.ts';
 
 let server: TestApp;
 before(async () => {
@@ -70,18 +71,20 @@ test('an access token stops working after one hour [SES-D8]', async () => {
 });
 
 test('every call that is not anonymous refuses strangers, whatever stands in its address [API-03, API-05]', async () => {
-  const closed = allCalls.filter(({ access }) => access.kind !== 'anonymous');
+  // A 404 of a call that nobody serves would prove nothing.
+  const closed = allCalls.filter(({ name, access }) => access.kind !== 'anonymous' && !unservedCalls.includes(name));
 
-  const statuses = await Promise.all(
-    closed.map(async ({ method, path }) => {
+  const answers = await Promise.all(
+    closed.map(async ({ name, method, path }) => {
       const address = server.url + path.replace(/:\w+/g, 'x');
-      return (await fetch(address, { method, headers: { 'X-Requested-With': 'XMLHttpRequest' } })).status;
+      const { status } = await fetch(address, { method, headers: { 'X-Requested-With': 'XMLHttpRequest' } });
+      return [name, status];
     }),
   );
 
-  // A call of the contract that nobody serves yet answers 404 to everybody.
+  assert.ok(closed.length > 0);
   assert.deepEqual(
-    [...new Set(statuses)].filter((status) => status !== 404),
-    [401],
+    answers,
+    closed.map(({ name }) => [name, 401]),
   );
 });
