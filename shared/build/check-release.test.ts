@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { checkRelease } from './check-release.ts';
+import { checkRelease, findUnknownSlots } from './check-release.ts';
 import { buildRemoteRelease, buildShellRelease } from './testing/build-release.ts';
 
 test('a release that fits the live shell may be promoted', () => {
@@ -81,4 +81,32 @@ test('a shell that leaves a live remote behind is refused, and the answer names 
 
 test('nothing can be promoted before there is a shell to compare with', () => {
   expect(checkRelease(buildRemoteRelease(), [])).toEqual(['no shell is live to compare with']);
+});
+
+const withPanel = (slot: string) => {
+  const remote = buildRemoteRelease();
+  const panel = { slot, module: './src/panels/berth-panel.tsx', title: 'Berths' };
+  return { ...remote, descriptor: remote.descriptor && { ...remote.descriptor, panels: [panel] } };
+};
+const unseen = (shell: string) => [
+  `tracking: ./src/panels/berth-panel.tsx is for the slot berth-plan, which shell ${shell} does not have`,
+];
+
+test('a panel for a slot that the live shell does not have is named, and no reason to refuse the release', () => {
+  const shell = buildShellRelease({ slots: ['container-actions'] });
+
+  expect(findUnknownSlots(withPanel('berth-plan'), [shell])).toEqual(unseen('1.48.0-aaaa'));
+  expect(findUnknownSlots(withPanel('container-actions'), [shell])).toEqual([]);
+  expect(checkRelease(withPanel('berth-plan'), [shell]).filter((problem) => problem.includes('slot'))).toEqual([]);
+});
+
+test('a shell that takes a slot away names the live panels that will no longer be seen', () => {
+  const shell = buildShellRelease({ release: '1.49.0-dddd', slots: [] });
+  const live = [buildShellRelease({ slots: ['berth-plan'] }), withPanel('berth-plan')];
+
+  expect(findUnknownSlots(shell, live)).toEqual(unseen('1.49.0-dddd'));
+});
+
+test('of a shell that does not say which slots it has nothing is claimed', () => {
+  expect(findUnknownSlots(withPanel('berth-plan'), [buildShellRelease()])).toEqual([]);
 });

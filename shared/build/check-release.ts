@@ -27,6 +27,27 @@ export function checkRelease(candidate: Release, live: readonly Release[]): stri
   ];
 }
 
+/**
+ * Panels that nobody will see: the shell beside them does not know their slot. No reason to refuse a release: the panel may
+ * wait for a shell that is still to come. One sentence each.
+ */
+export function findUnknownSlots(candidate: Release, live: readonly Release[]): string[] {
+  const releases = [...live.filter(({ name }) => name !== candidate.name), candidate];
+  const shell = releases.find(({ name }) => name === 'shell');
+  if (!shell?.slots) return [];
+  const known = shell.slots;
+  return releases
+    .filter((remote) => candidate.name === 'shell' || remote === candidate)
+    .flatMap(({ name, descriptor }) =>
+      (descriptor?.panels ?? [])
+        .filter(({ slot }) => !known.includes(slot))
+        .map(
+          ({ slot, module }) =>
+            `${name}: ${module} is for the slot ${slot}, which shell ${shell.release} does not have`,
+        ),
+    );
+}
+
 function checkDescriptor({ descriptor }: Release): string[] {
   const parsed = parseDescriptor(descriptor);
   return parsed.ok ? [] : parsed.problems.map((problem) => `descriptor: ${problem}`);

@@ -1,5 +1,5 @@
 import type { Channel, Release } from '@quaywatch/shared/release';
-import { checkRelease } from './check-release.ts';
+import { checkRelease, findUnknownSlots } from './check-release.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { verifyFiles } from './verify-files.ts';
 
@@ -12,7 +12,7 @@ class RefusedRelease extends Error {
 
 /**
  * Checks the files of a release and compares it with everything that is live. `beside` stands for releases that go live in
- * the same step.
+ * the same step. What is odd and no reason to refuse goes to the store's report.
  * @throws RefusedRelease
  */
 export function checkPromotion(store: ReleaseStore, candidate: Release, beside: readonly Release[] = []): void {
@@ -20,6 +20,7 @@ export function checkPromotion(store: ReleaseStore, candidate: Release, beside: 
   const live = [...store.listLive().filter((one) => !beside.some((other) => other.name === one.name)), ...beside];
   const problems = [...verifyFiles(store.folderOf(name, release), candidate), ...checkRelease(candidate, live)];
   if (problems.length) throw new RefusedRelease(name, release, problems);
+  for (const unseen of findUnknownSlots(candidate, live)) store.report(`Warning: ${unseen}`);
 }
 
 /**

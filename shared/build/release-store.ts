@@ -23,9 +23,13 @@ export function readStoredFile<Value>(
   }
 }
 
-const ignore = () => undefined;
-
-export function openReleaseStore(folder: string, report: (problem: string) => void = ignore) {
+/** `onReport` is told once what does not stop a command and is worth knowing. */
+export function openReleaseStore(folder: string, onReport: (problem: string) => void = () => undefined) {
+  const reported = new Set<string>();
+  const report = (problem: string) => {
+    if (!reported.has(problem)) onReport(problem);
+    reported.add(problem);
+  };
   const folderOf = (name: string, release: string) => join(folder, name, release);
   const channelFile = (name: string) => join(folder, name, 'channel.json');
   const readRelease = (name: string, release: string) =>
@@ -33,6 +37,8 @@ export function openReleaseStore(folder: string, report: (problem: string) => vo
   const readChannel = (name: string) => readStoredFile(channelFile(name), parseChannel, report);
 
   return {
+    /** Tells `onReport`, each problem once. */
+    report,
     folderOf,
     readRelease,
     readChannel,

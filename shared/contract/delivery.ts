@@ -14,15 +14,6 @@ const text = z.string().check(z.minLength(1), z.maxLength(80));
 /** A source file of the remote whose default export is a component: `./src/features/show-results/results-page.tsx`. */
 const moduleFile = z.string().check(z.regex(/^\.\/src\/[a-z0-9-]+(\/[a-z0-9-]+)*\.tsx$/));
 
-/** Places in pages that another remote fills; their props are in `@quaywatch/shared/remote`. */
-export const slotNames = [
-  'account-alert-preferences',
-  'alert-contact-editor',
-  'container-actions',
-  'container-alert-editor',
-] as const;
-export type SlotName = (typeof slotNames)[number];
-
 /** What a remote declares of itself in its `remote.json`. The shell knows nothing else of it. */
 export const remoteDescriptor = z.object({
   name: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
@@ -52,7 +43,11 @@ export const remoteDescriptor = z.object({
   ),
   panels: z.array(
     z.object({
-      slot: z.enum(slotNames),
+      /**
+       * A place in a page of another remote; `@quaywatch/shared/remote` has those of today with their props. Any name is
+       * accepted here: a slot that the shell does not know costs this panel, not the remote.
+       */
+      slot: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,60}$/)),
       module: moduleFile,
       /** Name of the feature when the panel cannot be loaded. */
       title: text,

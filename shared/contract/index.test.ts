@@ -134,7 +134,6 @@ test('the door opens to these names and no others', () => {
     'signInPasswordField',
     'signedIn',
     'singleAlertTemplate',
-    'slotNames',
     'statusTypes',
     'suspendCustomer',
     'tiers',

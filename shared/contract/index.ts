@@ -203,10 +203,8 @@ export {
   registeredRemote,
   registry,
   remoteDescriptor,
-  slotNames,
   type RegisteredRemote,
   type Registry,
   type RemoteDescriptor,
-  type SlotName,
 } from './delivery.ts';
 export { allCalls } from './all-calls.ts';

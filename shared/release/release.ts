@@ -72,6 +72,8 @@ const release = z.object({
   requires: z.record(z.string(), requirement),
   /** Empty for remotes. */
   provides: z.record(z.string(), provision),
+  /** Shell: the slots that it knows. Remotes, and shells older than this list, have none. */
+  slots: z.optional(z.array(z.string())),
   assets: z.array(releaseAsset),
 });
 export type Release = Readonly<z.infer<typeof release>>;

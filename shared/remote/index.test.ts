@@ -7,12 +7,15 @@ test('the door opens to these names and no others', () => {
     'ShellServicesProvider',
     'Slot',
     'exposedName',
+    'isSlotName',
     'lazyPart',
     'parseDescriptor',
+    'placeholders',
     'registeredRemote',
     'registry',
     'remoteDescriptor',
     'slotNames',
+    'useIsSlotFilled',
     'useShellServices',
   ]);
 });

@@ -30,6 +30,12 @@ test('a whole descriptor is read as it stands', () => {
   expect(parseDescriptor(descriptor)).toEqual({ ok: true, descriptor });
 });
 
+test('a panel may be for a slot that this version does not know yet', () => {
+  const panel = { slot: 'berth-plan', module: './src/panels/berth-panel.tsx', title: 'Berths' };
+  expect(problemsOf({ ...descriptor, panels: [panel] })).toEqual([]);
+  expect(problemsOf({ ...descriptor, panels: [{ ...panel, slot: 'Berth plan' }] })[0]).toMatch(/^panels\.0\.slot: /);
+});
+
 test('a page without access is refused, and the answer names the field', () => {
   expect(problemsOf({ ...descriptor, pages: [{ ...page, access: undefined }] })[0]).toMatch(/^pages\.0\.access: /);
 });

@@ -1,6 +1,6 @@
-import type { SlotName } from '@quaywatch/shared/contract';
 import { createContext, createElement, useContext, type ComponentType, type ReactNode } from 'react';
-import type { SlotProps } from './slots.ts';
+import type { SlotProps } from './slot-props.ts';
+import type { SlotName } from './slots.ts';
 
 /** What the shell does for remotes. */
 export type ShellServices = {

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { expectConsoleError } from '@quaywatch/shared/testing';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { ShellServicesProvider, type ShellServices } from './shell-services.ts';
@@ -23,10 +24,30 @@ test('a slot shows what other remotes put there, with the props of the page', ()
   expect(screen.getByText('Alerts go to paid@quaywatch.test')).toBeTruthy();
 });
 
+test('a slot that no live remote fills shows nothing', () => {
+  const { container } = render(<Slot name="account-alert-preferences" props={preferences} />, {
+    wrapper: shellWith(() => []),
+  });
+
+  expect(container.innerHTML).toBe('');
+});
+
 test('a slot that no live remote fills shows what the page puts in its place', () => {
   render(<Slot name="account-alert-preferences" props={preferences} empty={<p>Not offered</p>} />, {
     wrapper: shellWith(() => []),
   });
 
   expect(screen.getByText('Not offered')).toBeTruthy();
+});
+
+test.each([
+  ['a field is missing', { onChanged: () => undefined }, 'contact: '],
+  ['a field has another type', { ...preferences, onChanged: 'reload' }, 'onChanged: not a function'],
+  ['a field is one that the slot does not take', { ...preferences, onSaved: () => undefined }, 'props: '],
+])('props are refused with the name of the slot and the field when %s', (_problem, props, reason) => {
+  expectConsoleError(/.*/);
+
+  expect(() =>
+    render(<Slot name="account-alert-preferences" props={props as never} />, { wrapper: shellWith(() => []) }),
+  ).toThrow(`The slot account-alert-preferences was given wrong props: ${reason}`);
 });

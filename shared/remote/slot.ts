@@ -1,17 +1,21 @@
-import type { SlotName } from '@quaywatch/shared/contract';
 import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
 import { useShellServices } from './shell-services.ts';
-import type { SlotProps } from './slots.ts';
+import { checkSlotProps, type SlotProps } from './slot-props.ts';
+import type { SlotName } from './slots.ts';
 
 type SlotElementProps<Name extends SlotName> = {
   readonly name: Name;
   readonly props: SlotProps[Name];
-  /** Shown when no live remote fills the slot. */
+  /** Shown when no live remote fills the slot; nothing unless given. */
   readonly empty?: ReactNode;
 };
 
-/** A place that other remotes fill; each panel loads, fails and heals on its own. */
+/**
+ * A place that other remotes fill; each panel loads, fails and heals on its own.
+ * @throws in development and in tests, when the props are not those of the slot
+ */
 export function Slot<Name extends SlotName>({ name, props, empty = null }: SlotElementProps<Name>) {
+  if (process.env['NODE_ENV'] !== 'production') checkSlotProps(name, props);
   const panels: readonly ComponentType<SlotProps[Name]>[] = useShellServices().panelsFor(name);
   if (panels.length === 0) return empty;
   return createElement(
@@ -21,3 +25,6 @@ export function Slot<Name extends SlotName>({ name, props, empty = null }: SlotE
     ...panels.map((Panel, index) => createElement(Panel as ComponentType<object>, { key: index, ...props })),
   );
 }
+
+/** Whether a live remote fills a slot: what opens a pop-up is left out while nobody has the pop-up. */
+export const useIsSlotFilled = (slot: SlotName): boolean => useShellServices().panelsFor(slot).length > 0;

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { ShellServicesProvider, type ShellServices } from '@quaywatch/shared/remote';
+import { ShellServicesProvider, type ShellServices, type SlotName, type SlotProps } from '@quaywatch/shared/remote';
 import { signInAs, signOutOfTest, type TestSession } from './sign-in-as.ts';
 
 type ScreenOptions = {
@@ -14,13 +14,16 @@ type ScreenOptions = {
   /** Who looks at it; `null` for a stranger. A Paid customer when left out. */
   readonly session?: TestSession | null;
   /** What fills the slots of the screen; nothing when left out. */
-  readonly panelsFor?: ShellServices['panelsFor'];
+  readonly panels?: SlotPanels;
 };
+
+/** One panel for each slot that is filled. */
+export type SlotPanels = { readonly [Name in SlotName]?: ComponentType<SlotProps[Name]> };
 
 /** Renders a page as the shell shows it: router, query client, session and shell services around it. */
 export function renderScreen(
   screen: ReactElement,
-  { at = '/', path = '*', session = {}, panelsFor }: ScreenOptions = {},
+  { at = '/', path = '*', session = {}, panels = {} }: ScreenOptions = {},
 ) {
   if (session) signInAs(session);
   else signOutOfTest();
@@ -28,7 +31,10 @@ export function renderScreen(
   let address = at;
   const services: ShellServices = {
     announce: (message) => announcements.push(message),
-    panelsFor: panelsFor ?? (() => []),
+    panelsFor: (slot) => {
+      const panel = panels[slot];
+      return panel ? [panel] : [];
+    },
   };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
 

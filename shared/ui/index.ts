@@ -13,6 +13,7 @@ export {
   type CriticalAlert,
   type CriticalAlertListProps,
 } from './critical-alert-list/critical-alert-list.tsx';
+export { DetailList, type DetailListProps } from './detail-list/detail-list.tsx';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
 export { Field, type FieldProps } from './field/field.tsx';

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { readAccountDetails, readAdvancedAccountDetails } from '@quaywatch/shared/contract';
 import type { AccountDetails, Tier } from '@quaywatch/shared/contract';
+import type { SlotProps } from '@quaywatch/shared/remote';
 import { contractServer, renderScreen } from '@quaywatch/shared/testing';
 import { buildAccountDetails } from '../testing/build-account-details.ts';
 import AccountPage from './account-page.tsx';
@@ -30,10 +31,22 @@ const paying = buildAccountDetails({
   },
 });
 
+function Preferences({ contact, onChanged }: SlotProps['account-alert-preferences']) {
+  return (
+    <p>
+      Alerts go to {contact.email} <button onClick={onChanged}>Change</button>
+    </p>
+  );
+}
+
 async function openPage(tier: Tier, details: AccountDetails) {
   server.answer(tier === 'Free' ? readAccountDetails : readAdvancedAccountDetails, details);
-  renderScreen(<AccountPage />, { session: { tier } });
+  const view = renderScreen(<AccountPage />, {
+    session: { tier },
+    panels: { 'account-alert-preferences': Preferences },
+  });
   await screen.findByText('General information');
+  return view;
 }
 
 /** Label and value of every line of a card. */
@@ -87,10 +100,23 @@ test.each(['Free-advanced', 'Paid', 'Internal'] as const)(
   },
 );
 
-test('the alert contacts are shown, a missing one as "Not set" [ACC-25]', async () => {
-  await openPage('Paid', paying);
+test('what another remote shows of the alert contacts gets those of the account, and the account is read again when they change [ACC-25]', async () => {
+  const { user } = await openPage('Paid', paying);
+  expect(screen.getByText('Alerts go to ops@thameside.example')).toBeVisible();
 
-  expect(linesOf('Alert preferences')).toEqual({ Email: 'ops@thameside.example', Phone: 'Not set' });
+  server.answer(readAdvancedAccountDetails, {
+    ...paying,
+    contactDetail: { email: 'night@thameside.example', phone: null },
+  });
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+
+  expect(await screen.findByText('Alerts go to night@thameside.example')).toBeVisible();
+});
+
+test('a standard customer has no place for alert contacts, whoever would fill it [ACC-20, ACC-25]', async () => {
+  await openPage('Free', standard);
+
+  expect(screen.queryByText(/Alerts go to/)).toBeNull();
 });
 
 test('a customer with invoices sees the subscription and when the next payment is due [ACC-27, ACC-29, ACC-31, ACC-D8]', async () => {

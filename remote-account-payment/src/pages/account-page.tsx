@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
+import { Slot } from '@quaywatch/shared/remote';
 import { useSession } from '@quaywatch/shared/session';
 import { PageHeading, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { AccessInformation } from '../features/view-account/access-information.tsx';
 import { useAccountDetails } from '../features/view-account/account.hooks.ts';
-import { AlertPreferences } from '../features/view-account/alert-preferences.tsx';
 import { GeneralInformation } from '../features/view-account/general-information.tsx';
 import { PackageDetails } from '../features/view-account/package-details.tsx';
 import { PaymentDetails } from '../features/view-account/payment-details.tsx';
@@ -37,7 +37,12 @@ export default function AccountPage() {
           <div css={styles.column}>
             <GeneralInformation details={details} />
             <AccessInformation email={details.email} busy={change.isLoading} onChangePassword={change.open} />
-            {details.contactDetail && <AlertPreferences contact={details.contactDetail} />}
+            {details.contactDetail && (
+              <Slot
+                name="account-alert-preferences"
+                props={{ contact: details.contactDetail, onChanged: () => void account.refetch() }}
+              />
+            )}
             {details.invoiceHistoryDto.hasInvoiceHistory && <PaymentDetails history={details.invoiceHistoryDto} />}
           </div>
           {details.packageInfo && (

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { searchContainersAdvanced, type AlertTarget } from '@quaywatch/shared/contract';
-import type { ShellServices, SlotProps } from '@quaywatch/shared/remote';
+import type { SlotProps } from '@quaywatch/shared/remote';
 import { contractServer } from '@quaywatch/shared/testing';
 import { buildContainer, buildVisit } from '../testing/build-container.ts';
 import { showContainers } from '../testing/open-container-details.tsx';
@@ -24,8 +24,7 @@ function AlertEditor({ target, onSaved, onClose }: SlotProps['container-alert-ed
 const describe = ({ containerNumber, gkey, activityType }: AlertTarget) =>
   [containerNumber, gkey, activityType].join(' ');
 
-const withEditor = ((slot: string) =>
-  slot === 'container-alert-editor' ? [AlertEditor] : []) as ShellServices['panelsFor'];
+const withEditor = { 'container-alert-editor': AlertEditor };
 
 test('the actions lead to booking and schedules in a new tab; one without a target is closed [CON-43] [CON-45] [CON-D13]', async () => {
   const { user } = await showContainers(server, [buildContainer(number, { actions })]);
@@ -64,7 +63,7 @@ test('without a remote that edits alerts there is no Set Alert', async () => {
 });
 
 test('Set Alert opens the editor for the visit, and a saved alert refreshes the search', async () => {
-  const { user } = await showContainers(server, [buildContainer(number, { actions })], { panelsFor: withEditor });
+  const { user } = await showContainers(server, [buildContainer(number, { actions })], { panels: withEditor });
 
   await user.click(screen.getByRole('button', { name: `Actions for ${number}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Set Alert' }));
@@ -77,7 +76,7 @@ test('Set Alert opens the editor for the visit, and a saved alert refreshes the 
 test('Set Alert stands on the first status row only, and not for Storage [CON-46] [CON-49]', async () => {
   const twice = buildContainer(number, { visits: [buildVisit(), buildVisit({ port: 'SOU', gkey: '2' })] });
   const stored = buildContainer('TCLU7791046', { visits: [buildVisit({ activity: 'Storage' })] });
-  const { user } = await showContainers(server, [twice, stored], { panelsFor: withEditor });
+  const { user } = await showContainers(server, [twice, stored], { panels: withEditor });
 
   const offered: boolean[] = [];
   for (const button of screen.getAllByRole('button', { name: /^Actions for/ })) {
@@ -88,4 +87,41 @@ test('Set Alert stands on the first status row only, and not for Storage [CON-46
   }
 
   expect(offered).toEqual([true, false, false]);
+});
+
+function ContactEditor({ onClose }: SlotProps['alert-contact-editor']) {
+  return <button onClick={onClose}>Update contacts</button>;
+}
+
+test('the alert contacts can be changed from the page, in a pop-up of another remote', async () => {
+  const { user } = await showContainers(server, [buildContainer(number, { actions })], {
+    panels: { 'alert-contact-editor': ContactEditor },
+  });
+
+  await user.click(screen.getByRole('button', { name: 'Change Alert Email and SMS' }));
+  await user.click(await screen.findByRole('button', { name: 'Update contacts' }));
+
+  expect(screen.queryByRole('button', { name: 'Update contacts' })).toBeNull();
+});
+
+test('without a remote that changes alert contacts nothing leads there', async () => {
+  await showContainers(server, [buildContainer(number, { actions })]);
+
+  expect(screen.queryByRole('button', { name: 'Change Alert Email and SMS' })).toBeNull();
+});
+
+function ApplyTemplate({ selection, onApplied }: SlotProps['container-actions']) {
+  return <button onClick={onApplied}>Apply to {selection.map(({ containerNumber }) => containerNumber).join()}</button>;
+}
+
+test('an action of another remote on the ticked containers clears the selection and refreshes the search [SGL-21]', async () => {
+  const { user } = await showContainers(server, [buildContainer(number), buildContainer('TCLU7791046')], {
+    panels: { 'container-actions': ApplyTemplate },
+  });
+
+  await user.click(screen.getByRole('checkbox', { name: new RegExp(number) }));
+  await user.click(screen.getByRole('button', { name: `Apply to ${number}` }));
+
+  await waitFor(() => expect(server.received(searchContainersAdvanced)).toHaveLength(2));
+  expect(await screen.findByRole('button', { name: 'Apply to' })).toBeVisible();
 });

@@ -48,6 +48,7 @@ export function FoundContainers({
     journeys,
     onAdd: () => setDialog({ kind: 'add' }),
     onRemove: () => setDialog({ kind: 'remove' }),
+    onChangeContact: () => setDialog({ kind: 'contact' }),
     onSaveAsList: () => setDialog({ kind: 'save-as-list' }),
     onApplied: () => {
       selection.clear();

@@ -5,7 +5,8 @@ import { PartBoundary } from '../results/part-boundary.tsx';
 import type { Selection } from '../results/use-selection.ts';
 
 export type OpenDialog =
-  { readonly kind: 'add' | 'remove' | 'save-as-list' } | { readonly kind: 'alert'; readonly target: AlertTarget };
+  | { readonly kind: 'add' | 'remove' | 'save-as-list' | 'contact' }
+  | { readonly kind: 'alert'; readonly target: AlertTarget };
 
 type PageDialogProps = {
   dialog: OpenDialog;
@@ -49,6 +50,7 @@ export function PageDialog({ dialog, requestedNumbers, selection, onNumbers, onR
         {dialog.kind === 'save-as-list' && (
           <SaveAsListDialog containerNumbers={numbersToSave(requestedNumbers, selection.numbers)} onClose={onClose} />
         )}
+        {dialog.kind === 'contact' && <Slot name="alert-contact-editor" props={{ onClose }} />}
         {dialog.kind === 'alert' && (
           <Slot name="container-alert-editor" props={{ target: dialog.target, onClose, onSaved: onRefresh }} />
         )}

@@ -7,8 +7,7 @@ import {
   type Container,
   type Tier,
 } from '@quaywatch/shared/contract';
-import type { ShellServices } from '@quaywatch/shared/remote';
-import { renderScreen, type ContractServer } from '@quaywatch/shared/testing';
+import { renderScreen, type ContractServer, type SlotPanels } from '@quaywatch/shared/testing';
 import ContainerDetailsPage from '../pages/container-details-page.tsx';
 
 // A whole page, searched by role: slow on a busy machine.
@@ -24,15 +23,15 @@ export function prepareContainers(
   server.answer(searchContainersAdvanced, { containers: [...containers], limit });
 }
 
-type OpenOptions = { readonly tier?: Tier; readonly panelsFor?: ShellServices['panelsFor'] };
+type OpenOptions = { readonly tier?: Tier; readonly panels?: SlotPanels };
 
 /** Opens the page as a customer does, a Paid one unless said otherwise: by an address with these numbers. */
-export const openContainerDetails = (numbers: readonly string[], { tier = 'Paid', panelsFor }: OpenOptions = {}) =>
+export const openContainerDetails = (numbers: readonly string[], { tier = 'Paid', panels }: OpenOptions = {}) =>
   renderScreen(<ContainerDetailsPage />, {
     at: `/containers?numbers=${encodeURIComponent(numbers.join(' '))}`,
     path: '/containers',
     session: { tier },
-    ...(panelsFor ? { panelsFor } : {}),
+    ...(panels ? { panels } : {}),
   });
 
 /** Prepares containers, opens the page for them and waits for the result. */

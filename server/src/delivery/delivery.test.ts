@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, suite, test } from 'node:test';
@@ -136,6 +136,18 @@ void suite('the registry', () => {
     assert.deepEqual(remotes[0]?.requires, { react: '^19.3.1' });
     assert.ok(integrity[remotes[0]?.entry ?? '']?.startsWith('sha384-'));
     assert.equal((await get('/registry.json')).headers['cache-control'], 'no-store');
+  });
+
+  test('a panel for a slot that nobody knows yet costs neither the remote nor its pages', async () => {
+    const file = join(folder, 'tracking/1.0.0-a/release.json');
+    const release = JSON.parse(readFileSync(file, 'utf8')) as { descriptor: { panels: unknown[] } };
+    release.descriptor.panels = [{ slot: 'berth-plan', module: './src/panels/berth-panel.tsx', title: 'Berths' }];
+    writeFileSync(file, JSON.stringify(release));
+
+    const [tracking] = (await readRegistry()).remotes;
+
+    assert.equal(tracking?.release, '1.0.0-a');
+    assert.equal(tracking.descriptor.panels[0]?.slot, 'berth-plan');
   });
 
   test('a promotion is seen by the next request', async () => {

@@ -1,7 +1,7 @@
+import { RetryBoundary } from '@quaywatch/shared/remote';
 import { useAccess } from '@quaywatch/shared/session';
 import { Unavailable } from '@quaywatch/shared/ui';
 import { Suspense, useState } from 'react';
-import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
 import { LazyConfirmEmailPage, LazySignedInApp } from './lazy-parts.ts';
 import { SignedOutRoutes } from './signed-out-routes.tsx';
 
@@ -19,10 +19,10 @@ export function AppRoutes({ confirmationLink }: AppRoutesProps) {
   const [link, setLink] = useState(confirmationLink);
   const app = signedIn ? <LazySignedInApp /> : <SignedOutRoutes />;
   return (
-    <RemoteBoundary failed={(retry) => <Unavailable feature="Quaywatch" onRetry={retry} />}>
+    <RetryBoundary failed={(retry) => <Unavailable feature="Quaywatch" onRetry={retry} />}>
       <Suspense fallback={null}>
         {link ? <LazyConfirmEmailPage link={link} onLeave={() => setLink(null)} /> : app}
       </Suspense>
-    </RemoteBoundary>
+    </RetryBoundary>
   );
 }

@@ -7,7 +7,7 @@ import { FaqsPage } from '../features/read-faqs/faqs-page.tsx';
 import { DashboardPage } from '../features/view-dashboard/dashboard-page.tsx';
 import { legalPages } from '../layout/legal-links.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
-import { RemotePage } from '../remotes/remote-page.tsx';
+import { RemotePage } from '../remotes/remote-part.tsx';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { Guarded } from './guarded.tsx';
 import { paths } from './paths.ts';

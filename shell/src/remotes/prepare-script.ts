@@ -1,4 +1,3 @@
-import { pageGlobal } from './page-global.ts';
 import { currentRegistry } from './registry-store.ts';
 
 /** No digest has this form: a script that the registry does not list is refused by the browser. */
@@ -24,4 +23,6 @@ export function prepareScript(script: HTMLScriptElement, url: string): HTMLScrip
   return script;
 }
 
-pageGlobal.prepareScript = prepareScript;
+// What the page's scripts share outside of modules: webpack's script loader calls it in every build.
+const page = globalThis as { __QUAYWATCH__?: { prepareScript?: typeof prepareScript } };
+(page.__QUAYWATCH__ ??= {}).prepareScript = prepareScript;

@@ -1,4 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
+import { expectConsoleError } from '@quaywatch/shared/testing';
 
 const remote = (name: string, release = '1.0.0-a') => ({
   descriptor: {
@@ -41,6 +42,25 @@ test('an entry that this shell does not understand costs that remote only', asyn
   const { currentRegistry } = await openPage(registryOf([{ descriptor: { name: 'odd' } }, remote('tracking')]));
 
   expect(currentRegistry().remotes.map(({ descriptor }) => descriptor.name)).toEqual(['tracking']);
+});
+
+test('a panel for a slot that this shell does not have costs that panel only, and one line names it', async () => {
+  expectConsoleError(/slot/);
+  const panel = (slot: string) => ({ slot, module: `./src/panels/${slot}-panel.tsx`, title: slot });
+  const entry = remote('alerts');
+  const panels = [panel('berth-plan'), panel('container-actions')];
+  const registry = registryOf([{ ...entry, descriptor: { ...entry.descriptor, panels } }]);
+  const { currentRegistry, refreshRegistry } = await openPage(registry);
+  answerWith(registry);
+
+  const [alerts] = currentRegistry().remotes;
+  await refreshRegistry();
+
+  expect(alerts?.descriptor.pages.map(({ path }) => path)).toEqual(['/alerts']);
+  expect(alerts?.descriptor.panels.map(({ slot }) => slot)).toEqual(['container-actions']);
+  expect(jest.mocked(console.warn).mock.calls).toEqual([
+    ['alerts: ./src/panels/berth-plan-panel.tsx is not shown: this shell has no slot berth-plan.'],
+  ]);
 });
 
 test('a refreshed registry replaces releases and keeps the digests of those that run', async () => {

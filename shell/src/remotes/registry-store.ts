@@ -1,4 +1,4 @@
-import { registeredRemote, type RegisteredRemote, type Registry } from '@quaywatch/shared/remote';
+import { isSlotName, registeredRemote, type RegisteredRemote, type Registry } from '@quaywatch/shared/remote';
 
 /** Id of the element that carries the registry inside the page. */
 export const inlineRegistryId = 'registry';
@@ -53,5 +53,19 @@ export function readRegistry(value: unknown): Registry {
 
 function understoodRemote(value: unknown): RegisteredRemote[] {
   const parsed = registeredRemote.safeParse(value);
-  return parsed.success ? [parsed.data] : [];
+  return parsed.success ? [withKnownSlots(parsed.data)] : [];
+}
+
+const mentioned = new Set<string>();
+
+/** A panel for a slot that this shell does not have costs that panel only. */
+function withKnownSlots(remote: RegisteredRemote): RegisteredRemote {
+  const { name, panels } = remote.descriptor;
+  for (const { slot, module } of panels) {
+    if (isSlotName(slot) || mentioned.has(`${name} ${slot} ${module}`)) continue;
+    mentioned.add(`${name} ${slot} ${module}`);
+    // eslint-disable-next-line no-console -- whoever released the panel looks for it here
+    console.warn(`${name}: ${module} is not shown: this shell has no slot ${slot}.`);
+  }
+  return { ...remote, descriptor: { ...remote.descriptor, panels: panels.filter(({ slot }) => isSlotName(slot)) } };
 }

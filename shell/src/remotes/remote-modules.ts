@@ -1,6 +1,5 @@
 import type { RegisteredRemote } from '@quaywatch/shared/remote';
 import { loadExposedModule } from './load-exposed-module.ts';
-import { preloadScripts } from './preload-scripts.ts';
 import { currentRegistry, refreshRegistry } from './registry-store.ts';
 import { createRemoteModule, type RemoteComponent, type RemoteModule } from './remote-module.ts';
 
@@ -36,6 +35,20 @@ async function load(name: string, module: string, attempt: number): Promise<Remo
   const component = componentOf(await loadExposedModule(remote, module, afresh), remote, module);
   running.add(remote.container);
   return component;
+}
+
+/** Fetches scripts side by side that would otherwise be found one after the other; nothing runs yet. */
+function preloadScripts(addresses: readonly string[]): void {
+  for (const address of addresses) {
+    if (document.querySelector(`link[rel="preload"][href="${CSS.escape(address)}"]`)) continue;
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'script';
+    link.crossOrigin = 'anonymous';
+    link.integrity = currentRegistry().integrity[address] ?? '';
+    link.href = address;
+    document.head.append(link);
+  }
 }
 
 function componentOf(exposed: unknown, { release }: RegisteredRemote, module: string): RemoteComponent {

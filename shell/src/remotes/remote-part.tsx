@@ -1,10 +1,10 @@
 import { messages } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
+import { RetryBoundary } from '@quaywatch/shared/remote';
 import { Skeleton, Unavailable } from '@quaywatch/shared/ui';
-import { Suspense } from 'react';
-import { RemoteBoundary } from './remote-boundary.tsx';
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { remoteModule } from './remote-modules.ts';
-import { useRemoteModule } from './use-remote-module.ts';
+import type { RegisteredPage } from './use-registry.ts';
 
 type RemotePartProps = {
   readonly remote: string;
@@ -15,27 +15,40 @@ type RemotePartProps = {
   readonly lines: number;
   /** Handed to the component. */
   readonly componentProps?: object;
+  /** What surrounds the part while it is not there; a component that is a pop-up brings its own. */
+  readonly frame?: (look: ReactNode) => ReactNode;
 };
 
+const unframed = (look: ReactNode) => look;
+
 /** A page or panel of a remote in its four looks: loading, failed with retry, failed while it tries, ready. */
-export function RemotePart({ remote, module, title, lines, componentProps = {} }: RemotePartProps) {
+export function RemotePart({ remote, module, title, lines, componentProps = {}, frame = unframed }: RemotePartProps) {
   const part = remoteModule(remote, module);
-  const state = useRemoteModule(part);
-  const unavailable = (retry: () => void, busy: boolean) => (
-    <Unavailable feature={title} onRetry={retry} busy={busy}>
-      {messages.oops(companyContact.helpdeskPhone)}
-    </Unavailable>
-  );
-  const loading = <Skeleton lines={lines} label={`Loading ${title}`} />;
+  // While it is shown, it loads and heals.
+  const state = useSyncExternalStore(part.watch, part.getState);
+  const unavailable = (retry: () => void, busy: boolean) =>
+    frame(
+      <Unavailable feature={title} onRetry={retry} busy={busy}>
+        {messages.oops(companyContact.helpdeskPhone)}
+      </Unavailable>,
+    );
+  const loading = frame(<Skeleton lines={lines} label={`Loading ${title}`} />);
 
   if (state.status === 'loading') return loading;
   if (state.status === 'failed') return unavailable(part.retry, state.retrying);
   const Content = state.component;
   return (
-    <RemoteBoundary failed={(retry) => unavailable(retry, false)}>
+    <RetryBoundary failed={(retry) => unavailable(retry, false)}>
       <Suspense fallback={loading}>
         <Content {...componentProps} />
       </Suspense>
-    </RemoteBoundary>
+    </RetryBoundary>
   );
+}
+
+/** A page that a remote brings. Only its own place on the screen depends on that remote. */
+export function RemotePage({ page }: { readonly page: RegisteredPage }) {
+  const { remote, module, title } = page;
+  // The key keeps one page's state from being taken over by the next one.
+  return <RemotePart key={`${remote} ${module}`} remote={remote} module={module} title={title} lines={10} />;
 }

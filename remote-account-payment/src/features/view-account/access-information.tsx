@@ -1,6 +1,5 @@
-import { Button, Card } from '@quaywatch/shared/ui';
+import { Button, Card, DetailList } from '@quaywatch/shared/ui';
 import { KeyRound } from 'lucide-react';
-import { DetailList } from './detail-list.tsx';
 
 type AccessInformationProps = {
   readonly email: string;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { describeSubscription, showContact } from './account.rules.ts';
+import { describeSubscription } from './account.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const later = '2026-12-04T12:00:00Z';
@@ -27,12 +27,4 @@ test('without a running period there is no current subscription and nothing is d
   for (const history of [none, over]) {
     expect(describeSubscription(history, now)).toEqual({ label: 'No current subscription', dueBefore: null });
   }
-});
-
-test('a missing alert contact reads "Not set" [ACC-25]', () => {
-  expect([showContact(null), showContact(''), showContact('07911123456')]).toEqual([
-    'Not set',
-    'Not set',
-    '07911123456',
-  ]);
 });

@@ -15,8 +15,3 @@ export function describeSubscription({ paymentRate, payedPeriodEndDate }: Invoic
   if (!paymentRate || !runs) return { label: 'No current subscription', dueBefore: null };
   return { label: labels[paymentRate], dueBefore: payedPeriodEndDate };
 }
-
-/** A contact as it is shown; people read "Not set" for one that is missing. */
-export function showContact(contact: string | null | undefined): string {
-  return contact || 'Not set';
-}

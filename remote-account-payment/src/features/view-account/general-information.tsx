@@ -1,6 +1,5 @@
 import type { AccountDetails } from '@quaywatch/shared/contract';
-import { Card } from '@quaywatch/shared/ui';
-import { DetailList } from './detail-list.tsx';
+import { Card, DetailList } from '@quaywatch/shared/ui';
 
 export function GeneralInformation({ details }: { readonly details: AccountDetails }) {
   return (

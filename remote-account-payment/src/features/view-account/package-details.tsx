@@ -1,8 +1,7 @@
 import { css } from '@emotion/react';
 import type { PackageInfo, Tier } from '@quaywatch/shared/contract';
 import { formatAccountDay } from '@quaywatch/shared/domain';
-import { Badge, Card, Meter } from '@quaywatch/shared/ui';
-import { DetailList } from './detail-list.tsx';
+import { Badge, Card, DetailList, Meter } from '@quaywatch/shared/ui';
 
 const styles = {
   body: css({ display: 'grid', gap: 'var(--s-5)' }),

@@ -1,8 +1,7 @@
 import type { AccountDetails } from '@quaywatch/shared/contract';
 import { formatAccountDay } from '@quaywatch/shared/domain';
-import { Card } from '@quaywatch/shared/ui';
+import { Card, DetailList } from '@quaywatch/shared/ui';
 import { describeSubscription } from './account.rules.ts';
-import { DetailList } from './detail-list.tsx';
 
 export function PaymentDetails({ history }: { readonly history: AccountDetails['invoiceHistoryDto'] }) {
   const { label, dueBefore } = describeSubscription(history, new Date());

@@ -1,6 +1,6 @@
 import { BellPlus, ChevronDown, Link, Ship, TrainFront, Truck } from 'lucide-react';
 import type { AlertTarget, Container, Tier } from '@quaywatch/shared/contract';
-import { useShellServices } from '@quaywatch/shared/remote';
+import { useIsSlotFilled } from '@quaywatch/shared/remote';
 import { Menu, MenuItem, MenuSeparator, useIsMobile } from '@quaywatch/shared/ui';
 import { findAlertTarget, listActionLinks } from './actions.rules.ts';
 import { copyContainerLink } from './copy-container-link.ts';
@@ -17,7 +17,7 @@ const icons = { 'Vehicle booking': Truck, 'Vessel schedule': Ship, 'Rail schedul
 
 export function ContainerActions({ container, row, tier, onSetAlert }: ContainerActionsProps) {
   const isMobile = useIsMobile();
-  const hasAlertEditor = useShellServices().panelsFor('container-alert-editor').length > 0;
+  const hasAlertEditor = useIsSlotFilled('container-alert-editor');
   const visit = container.containerStatuses[row];
   if (!visit) return null;
 

@@ -1,7 +1,6 @@
 import type { ContainerSort, SortColumn } from '@quaywatch/shared/domain';
-import { Checkbox, VisuallyHidden } from '@quaywatch/shared/ui';
+import { Checkbox, SortButton, VisuallyHidden } from '@quaywatch/shared/ui';
 import * as resultTable from '../../results/result-table.styles.ts';
-import { SortHeading } from '../../results/sort-heading.tsx';
 import type { Selection } from '../../results/use-selection.ts';
 import * as styles from './board.styles.ts';
 
@@ -24,6 +23,7 @@ export function BoardHead({ canManage, selection, sort, onSort }: BoardHeadProps
   // The Alerts group stands over Email and SMS; without it the head is one row.
   const rows = canManage ? 2 : 1;
   const numberCell = canManage ? styles.numberCell : styles.firstCell;
+  const directionOf = (column: SortColumn) => (sort?.column === column ? sort.direction : 'none');
 
   return (
     <thead css={[resultTable.head, styles.head]}>
@@ -45,14 +45,22 @@ export function BoardHead({ canManage, selection, sort, onSort }: BoardHeadProps
           </>
         )}
         {columns.map(({ column, name }) => (
-          <SortHeading
+          <th
             key={column}
-            css={[column === 'container' && numberCell, column === 'status' && styles.statusColumn]}
+            css={[
+              resultTable.sortable,
+              column === 'container' && numberCell,
+              column === 'status' && styles.statusColumn,
+            ]}
+            data-name={name}
+            scope="col"
             rowSpan={rows}
-            name={name}
-            direction={sort?.column === column ? sort.direction : 'none'}
-            onSort={() => onSort(column)}
-          />
+            aria-sort={sort?.column === column ? sort.direction : undefined}
+          >
+            <SortButton direction={directionOf(column)} onClick={() => onSort(column)}>
+              {name}
+            </SortButton>
+          </th>
         ))}
         {canManage && (
           <th css={styles.alertsHead} scope="colgroup" colSpan={2}>

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { Info } from 'lucide-react';
 import { Slot } from '@quaywatch/shared/remote';
-import { AddButton, RemoveButton, SaveAsListButton, SavedListsLink, StatusViewSwitch } from './toolbar-buttons.tsx';
+import {
+  AddButton,
+  ContactButton,
+  RemoveButton,
+  SaveAsListButton,
+  SavedListsLink,
+  StatusViewSwitch,
+} from './toolbar-buttons.tsx';
 import type { ToolbarModel } from './toolbar-model.ts';
 import * as styles from './toolbar.styles.ts';
 
@@ -33,6 +40,7 @@ export function BoardToolbar({ model, legend, exportMenu }: BoardToolbarProps) {
         <Slot name="container-actions" props={{ selection: model.selectedContainers, onApplied: model.onApplied }} />
         <RemoveButton selectedCount={selectedCount} onClick={model.onRemove} />
         <AddButton requestedCount={model.requestedCount} onClick={model.onAdd} />
+        <ContactButton onClick={model.onChangeContact} />
         <span css={styles.end}>
           <StatusViewSwitch journeys={model.journeys} />
           {exportMenu}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '@quaywatch/shared/ui';
-import { AddButton, SaveAsListButton, SavedListsLink, StatusViewSwitch } from './toolbar-buttons.tsx';
+import { AddButton, ContactButton, SaveAsListButton, SavedListsLink, StatusViewSwitch } from './toolbar-buttons.tsx';
 import type { ToolbarModel } from './toolbar-model.ts';
 import * as styles from './toolbar.styles.ts';
 
@@ -37,6 +37,7 @@ export function CardsToolbar({ model, sortMenu, exportMenu }: CardsToolbarProps)
         <AddButton requestedCount={model.requestedCount} onClick={model.onAdd} />
         <SaveAsListButton onClick={model.onSaveAsList} />
         <SavedListsLink isOpen />
+        <ContactButton onClick={model.onChangeContact} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
-import { List, ListPlus, Lock, Plus, Trash2 } from 'lucide-react';
+import { List, ListPlus, Lock, Mail, Plus, Trash2 } from 'lucide-react';
 import { limits } from '@quaywatch/shared/contract';
 import { hints } from '@quaywatch/shared/domain';
+import { useIsSlotFilled } from '@quaywatch/shared/remote';
 import { Button, Hint, LinkButton, Segmented } from '@quaywatch/shared/ui';
 import type { OpenJourneys, StatusView } from '../../results/use-open-journeys.ts';
 
@@ -21,6 +22,18 @@ export function RemoveButton({ selectedCount, onClick }: RemoveButtonProps) {
   return (
     <Button size="sm" icon={Trash2} disabled={selectedCount === 0} onClick={onClick}>
       Remove Containers
+    </Button>
+  );
+}
+
+type ContactButtonProps = { onClick: () => void };
+
+/** Opens the pop-up for the alert contacts, which another remote has: without it there is no button (CON-75). */
+export function ContactButton({ onClick }: ContactButtonProps) {
+  if (!useIsSlotFilled('alert-contact-editor')) return null;
+  return (
+    <Button size="sm" icon={Mail} onClick={onClick}>
+      Change Alert Email and SMS
     </Button>
   );
 }

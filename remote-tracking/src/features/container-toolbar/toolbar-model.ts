@@ -11,6 +11,7 @@ export type ToolbarModel = {
   readonly journeys: OpenJourneys;
   readonly onAdd: () => void;
   readonly onRemove: () => void;
+  readonly onChangeContact: () => void;
   /** Keeps the selected numbers, or all that are shown, as a list. */
   readonly onSaveAsList: () => void;
   /** A panel has changed the alerts of the selected containers (SGL-21). */

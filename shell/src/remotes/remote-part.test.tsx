@@ -33,7 +33,7 @@ afterEach(() => void jest.useRealTimers());
 
 async function open() {
   // Imported late: the stand-in above must be in place before.
-  const { RemotePage } = await import('./remote-page.tsx');
+  const { RemotePage } = await import('./remote-part.tsx');
   count += 1;
   const page: RegisteredPage = {
     remote: `tracking-${count}`,

@@ -1,0 +1,39 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+
+const lines = css({
+  margin: 0,
+  '> div': { borderBottom: '1px solid var(--border)' },
+  '> div:last-of-type': { borderBottom: 0 },
+  dt: { color: 'var(--text-muted)' },
+  dd: { margin: 0, fontWeight: 520, overflowWrap: 'anywhere' },
+});
+const wide = css(lines, {
+  '> div': { display: 'grid', gridTemplateColumns: 'minmax(8rem, 14rem) minmax(0, 1fr)', padding: '0.625rem 0' },
+  '@media (max-width: 499.98px)': { '> div': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+const narrow = css(lines, {
+  '> div': { display: 'flex', justifyContent: 'space-between', gap: 'var(--s-4)', padding: '0.4375rem 0' },
+  dd: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+});
+
+export type DetailListProps = {
+  /** Label and value of each line. */
+  lines: readonly (readonly [label: string, value: ReactNode])[];
+  /** Values stand at the right edge, for numbers and dates in a narrow card. */
+  compact?: boolean;
+};
+
+/** Facts, one below the other, each with its label. */
+export function DetailList({ lines: entries, compact = false }: DetailListProps) {
+  return (
+    <dl css={compact ? narrow : wide}>
+      {entries.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import type { ComponentType } from 'react';
+import { act, render, screen } from '@testing-library/react';
+import type { SlotName } from '@quaywatch/shared/remote';
+
+const mockLoad = jest.fn<(remote: unknown, module: string, afresh: boolean) => Promise<unknown>>();
+jest.mock('./load-exposed-module.ts', () => ({
+  loadExposedModule: (...args: Parameters<typeof mockLoad>) => mockLoad(...args),
+}));
+
+const panel = (slot: SlotName, name: string, title: string) => ({ slot, module: `./src/panels/${name}.tsx`, title });
+const panels = [
+  panel('account-alert-preferences', 'working-panel', 'Alert preferences'),
+  panel('container-actions', 'failing-panel', 'Apply Template Alerts'),
+  panel('alert-contact-editor', 'failing-pop-up-panel', 'Change Alert Email Address or SMS Number'),
+];
+const alerts = {
+  descriptor: { name: 'alerts', pages: [], navigation: [], panels, needs: '^1.48.0' },
+  release: '1.0.0-a',
+  container: 'alerts_a',
+  entry: '/e.js',
+  scripts: {},
+  requires: {},
+};
+
+beforeAll(() => {
+  document.head.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ remotes: [alerts] })}</script>`;
+});
+beforeEach(() => {
+  jest.useFakeTimers();
+  globalThis.fetch = () => Promise.reject(new Error('no registry'));
+});
+afterEach(() => void jest.useRealTimers());
+
+/** Shows what fills a slot, with these props. */
+async function show(slot: SlotName, props: object) {
+  // Imported late: the stand-in above must be in place before.
+  const { panelsFor } = await import('./panels-for.tsx');
+  const [Panel] = panelsFor(slot) as readonly ComponentType<object>[];
+  if (!Panel) throw new Error(`Nothing fills ${slot}.`);
+  return render(<Panel {...props} />);
+}
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const quickAttemptsEnd = 1_000;
+
+test('a panel is drawn with the props of the page', async () => {
+  mockLoad.mockResolvedValue({ default: ({ contact }: { contact: string }) => <p>Alerts go to {contact}</p> });
+
+  await show('account-alert-preferences', { contact: 'ops@thameside.example' });
+  expect(screen.getByRole('status', { name: 'Loading Alert preferences' })).toBeTruthy();
+  await pass(0);
+
+  expect(screen.getByText('Alerts go to ops@thameside.example')).toBeTruthy();
+});
+
+test('a slot that no remote fills has no panels', async () => {
+  const { panelsFor } = await import('./panels-for.tsx');
+
+  expect(panelsFor('container-alert-editor')).toEqual([]);
+});
+
+test('a panel that cannot be loaded says so at its place and comes with Try again', async () => {
+  mockLoad.mockRejectedValue(new Error('down'));
+  await show('container-actions', {});
+  await pass(quickAttemptsEnd);
+  expect(screen.getByRole('alert').textContent).toContain('Apply Template Alerts');
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  mockLoad.mockResolvedValue({ default: () => <button>Apply Template Alerts</button> });
+  act(() => screen.getByRole('button', { name: 'Try again' }).click());
+  await pass(0);
+
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Apply Template Alerts' })).toBeTruthy();
+});
+
+test('a pop-up that cannot be loaded says so in a pop-up that can be closed, and gives way to the real one', async () => {
+  mockLoad.mockRejectedValue(new Error('down'));
+  const onClose = jest.fn();
+  await show('alert-contact-editor', { onClose });
+  const dialog = screen.getByRole('dialog', { name: 'Change Alert Email Address or SMS Number' });
+  expect(dialog.textContent).not.toContain('temporarily unavailable');
+  await pass(quickAttemptsEnd);
+  expect(screen.getByRole('dialog').textContent).toContain('This feature is temporarily unavailable.');
+
+  act(() => screen.getByRole('button', { name: 'Close' }).click());
+  expect(onClose).toHaveBeenCalledTimes(1);
+  mockLoad.mockResolvedValue({ default: () => <p>Change to</p> });
+  act(() => screen.getByRole('button', { name: 'Try again' }).click());
+  await pass(0);
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('Change to')).toBeTruthy();
+});

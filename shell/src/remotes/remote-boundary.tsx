@@ -1,1 +1,0 @@
-export { RetryBoundary as RemoteBoundary } from '@quaywatch/shared/remote';
