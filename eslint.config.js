@@ -31,6 +31,12 @@ const doorPackages = Object.entries(doors)
     },
   }));
 
+const rulesWithoutQueries = {
+  regex:
+    '(\\.(queries|tables|routes)\\.ts|/platform/(database|jobs)/.*|/platform/platform\\.ts|^(drizzle-orm|pg|fastify)(/.*)?)$',
+  message: 'A rule knows no query, table, connection or request.',
+};
+
 export default defineConfig(
   {
     ignores: [
@@ -77,6 +83,7 @@ export default defineConfig(
     rules: {
       'import-x/no-restricted-paths': ['error', { basePath: root, zones: computeImportZones(root) }],
       'import-x/no-relative-packages': 'error',
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
     },
   },
   {
@@ -85,6 +92,11 @@ export default defineConfig(
       'import-x/no-restricted-paths': ['error', { basePath: root, zones: computeImportZones(root, { tests: true }) }],
       'max-lines': 'off',
     },
+  },
+  {
+    // A rule decides from what it is given: it can be tried without a database, and nothing it says depends on one.
+    files: ['server/src/**/*.rules.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [rulesWithoutQueries] }] },
   },
   {
     // Default exports only where a tool or the federation contract asks for one: pages, panels, loaders, config files.

@@ -1,35 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { AlertState, AlertType, Port, Tier, VisitActivity } from '@quaywatch/shared/contract';
+import type { Tier } from '@quaywatch/shared/contract';
 import { alertPeriodStart } from '../alerts/index.ts';
 import { alerts } from '../alerts/alerts.tables.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { CurrentStep, JourneyStep } from '../tracking/journey.rules.ts';
+import type { VisitRow } from './search.rules.ts';
 import { visits } from '../tracking/tracking.tables.ts';
-
-/** The customer's alerts of a visit: for which status, of which kind, how far. */
-export type AlertMark = readonly [statusType: string, alertType: AlertType, state: AlertState];
-
-/** A visit as a search finds it; times are ISO 8601 texts. */
-export type VisitRow = {
-  readonly containerNumber: string;
-  readonly port: Port;
-  readonly gkey: string;
-  readonly activity: VisitActivity | null;
-  readonly vessel: string | null;
-  readonly inVessel: string | null;
-  readonly outVessel: string | null;
-  readonly vehicleBooking: string | null;
-  readonly vesselSchedule: string | null;
-  readonly railSchedule: string | null;
-  readonly isAvailableForSettingAlerts: boolean;
-  readonly statusText: string | null;
-  readonly reachedAt: string | null;
-  readonly current: CurrentStep | null;
-  /** These three in the advanced search only (SRV-43). */
-  readonly past?: readonly JourneyStep[];
-  readonly future?: readonly JourneyStep[];
-  readonly alertMarks?: readonly AlertMark[] | null;
-};
 
 const basicColumns = sql`
   container_number as "containerNumber", port, gkey, activity, vessel, in_vessel as "inVessel", out_vessel as "outVessel",

@@ -1,6 +1,38 @@
-import type { AlertState, AlertType, Container, ContainerStatusEntry, JourneyStatus } from '@quaywatch/shared/contract';
+import type {
+  AlertState,
+  AlertType,
+  Container,
+  ContainerStatusEntry,
+  JourneyStatus,
+  Port,
+  VisitActivity,
+} from '@quaywatch/shared/contract';
 import type { CurrentStep, JourneyStep } from '../tracking/journey.rules.ts';
-import type { AlertMark, VisitRow } from './search.queries.ts';
+
+/** The customer's alerts of a visit: for which status, of which kind, how far. */
+export type AlertMark = readonly [statusType: string, alertType: AlertType, state: AlertState];
+
+/** A visit as a search finds it; times are ISO 8601 texts. */
+export type VisitRow = {
+  readonly containerNumber: string;
+  readonly port: Port;
+  readonly gkey: string;
+  readonly activity: VisitActivity | null;
+  readonly vessel: string | null;
+  readonly inVessel: string | null;
+  readonly outVessel: string | null;
+  readonly vehicleBooking: string | null;
+  readonly vesselSchedule: string | null;
+  readonly railSchedule: string | null;
+  readonly isAvailableForSettingAlerts: boolean;
+  readonly statusText: string | null;
+  readonly reachedAt: string | null;
+  readonly current: CurrentStep | null;
+  /** These three in the advanced search only (SRV-43). */
+  readonly past?: readonly JourneyStep[];
+  readonly future?: readonly JourneyStep[];
+  readonly alertMarks?: readonly AlertMark[] | null;
+};
 
 /**
  * One container per number, in the order of the numbers; without statuses when neither port knows it (CON-D6). Of two

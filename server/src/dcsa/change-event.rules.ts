@@ -1,6 +1,16 @@
+import type { Port } from '@quaywatch/shared/contract';
 import type { UnassignedEvent } from '../feed/index.ts';
 import { dcsaSource } from './dcsa-outcome.rules.ts';
-import type { StoredVersion } from './versions.queries.ts';
+
+/** One stored event that came of an event of the standard: of its first sending, of a change or a retraction of it. */
+export type StoredVersion = {
+  readonly eventId: string;
+  readonly withdraws: string | null;
+  readonly port: Port;
+  readonly containerNumber: string;
+  /** Milliseconds since 1970. */
+  readonly recordedAt: number;
+};
 
 /** The versions that nothing has taken back. */
 export function listStanding(versions: readonly StoredVersion[]): readonly StoredVersion[] {

@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Port } from '@quaywatch/shared/contract';
 import type { Db } from '../platform/database/database.ts';
 import { unreadMessages } from '../feed/feed.tables.ts';
 import { portEvents, visits } from '../tracking/tracking.tables.ts';
+import type { StoredVersion } from './change-event.rules.ts';
 import { dcsaSource } from './dcsa-outcome.rules.ts';
-
-/** One stored event that came of an event of the standard: of its first sending, of a change or a retraction of it. */
-export type StoredVersion = {
-  readonly eventId: string;
-  readonly withdraws: string | null;
-  readonly port: Port;
-  readonly containerNumber: string;
-  /** Milliseconds since 1970. */
-  readonly recordedAt: number;
-};
 
 /**
  * What was stored under an event's id. An event about several boxes has rows in several visits: those that came with it

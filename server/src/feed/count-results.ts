@@ -1,13 +1,12 @@
 import { Counter } from 'prom-client';
 import type { Platform } from '../platform/platform.ts';
-import type { EventResult } from './take-in-events.ts';
 
 const name = 'quaywatch_feed_events_total';
 
 /** Adds to the numbers of this process what became of events; `takeInEvents` has counted its own. */
 export function countResults(
   { metrics }: Pick<Platform, 'metrics'>,
-  results: readonly Pick<EventResult, 'result'>[],
+  results: readonly { readonly result: string }[],
 ): void {
   const known = metrics.getSingleMetric(name);
   const counter =

@@ -1,37 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Activity, AlertType, Port, VisitActivity } from '@quaywatch/shared/contract';
+import type { Activity, Port } from '@quaywatch/shared/contract';
 import { alerts } from '../alerts/alerts.tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { HistoryPeriod } from './history-period.rules.ts';
-import { mostContainers, mostJourneys } from './history.rules.ts';
-import type { JourneyStep } from '../tracking/journey.rules.ts';
+import { mostContainers, mostJourneys, type HistoryFindings } from './history.rules.ts';
 import { searchedContainers } from '../search-log/search-log.tables.ts';
 import { visits } from '../tracking/tracking.tables.ts';
-
-/** An alert of the customer that went out: for which status, of which kind, to whom, when. */
-export type SentAlert = readonly [statusType: string, alertType: AlertType, recipient: string, sentAt: string | null];
-
-/** A finished visit; times are ISO 8601 texts. */
-export type HistoryRow = {
-  readonly containerNumber: string;
-  readonly port: Port;
-  readonly gkey: string;
-  readonly activity: VisitActivity | null;
-  readonly vessel: string | null;
-  readonly inVessel: string | null;
-  readonly outVessel: string | null;
-  /** Oldest first. */
-  readonly past: readonly JourneyStep[];
-  readonly current: JourneyStep;
-  readonly sent: readonly SentAlert[] | null;
-};
-
-export type HistoryFindings = {
-  /** The containers asked for, in their order, and whether a port knows them; one more than an answer holds shows that there are more. */
-  readonly containers: readonly (readonly [containerNumber: string, isKnown: boolean])[];
-  /** The journeys that may belong to the period, the one that ended last first; one more than an answer holds, too. */
-  readonly journeys: readonly HistoryRow[];
-};
 
 export type HistoryQuestion = {
   readonly customerId: string;

@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readPeriod } from './history-period.rules.ts';
-import type { HistoryRow } from './history.queries.ts';
-import { describeHistories, latestViewableEnd, mostContainers, mostJourneys, vesselAt } from './history.rules.ts';
+import {
+  describeHistories,
+  latestViewableEnd,
+  mostContainers,
+  mostJourneys,
+  vesselAt,
+  type HistoryRow,
+} from './history.rules.ts';
 
 const may = readPeriod({ fromPeriodDate: '01-05-2026', toPeriodDate: '31-05-2026', isJourneyDate: false });
 

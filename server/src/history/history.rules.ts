@@ -2,11 +2,11 @@ import {
   limits,
   type AlertType,
   type CallAnswer,
+  type Port,
   type searchHistory,
   type VisitActivity,
 } from '@quaywatch/shared/contract';
 import { isInPeriod, type HistoryPeriod } from './history-period.rules.ts';
-import type { HistoryFindings, HistoryRow, SentAlert } from './history.queries.ts';
 import type { JourneyStep } from '../tracking/journey.rules.ts';
 
 const day = 86_400_000;
@@ -14,6 +14,31 @@ const day = 86_400_000;
 /** What one answer holds: more than a person reads, and little enough to be answered while others wait. */
 export const mostContainers = 200;
 export const mostJourneys = 500;
+
+/** An alert of the customer that went out: for which status, of which kind, to whom, when. */
+export type SentAlert = readonly [statusType: string, alertType: AlertType, recipient: string, sentAt: string | null];
+
+/** A finished visit; times are ISO 8601 texts. */
+export type HistoryRow = {
+  readonly containerNumber: string;
+  readonly port: Port;
+  readonly gkey: string;
+  readonly activity: VisitActivity | null;
+  readonly vessel: string | null;
+  readonly inVessel: string | null;
+  readonly outVessel: string | null;
+  /** Oldest first. */
+  readonly past: readonly JourneyStep[];
+  readonly current: JourneyStep;
+  readonly sent: readonly SentAlert[] | null;
+};
+
+export type HistoryFindings = {
+  /** The containers asked for, in their order, and whether a port knows them; one more than an answer holds shows that there are more. */
+  readonly containers: readonly (readonly [containerNumber: string, isKnown: boolean])[];
+  /** The journeys that may belong to the period, the one that ended last first; one more than an answer holds, too. */
+  readonly journeys: readonly HistoryRow[];
+};
 
 type ContainerHistory = CallAnswer<typeof searchHistory>[number];
 type JourneyHistory = NonNullable<ContainerHistory['journeyHistories']>[number];

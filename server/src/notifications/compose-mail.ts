@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
 import type { Clock } from '../platform/clock.ts';
-import type { Mail } from './mailer.ts';
+import type { Mail } from './mail.ts';
 import { MailFailure } from './mail-failure.ts';
 
 /** Who the mails come from: the bare address, and the clock that dates them. */

@@ -1,2 +1,3 @@
 // What other modules may ask of this one.
-export { createMailer, mailJobOptions, type Mail, type Mailer } from './mailer.ts';
+export type { Mail, Mailer } from './mail.ts';
+export { createMailer, mailJobOptions } from './mailer.ts';

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { composeMail, type Sender } from './compose-mail.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mailer } from './mail.ts';
 import type { Outbox } from './outbox.ts';
 
 /** Keeps mails as files, exactly as they would have gone over the wire: any mail program opens them. */

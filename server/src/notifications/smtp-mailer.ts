@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { composeMail, type Sender } from './compose-mail.ts';
 import { MailFailure } from './mail-failure.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mailer } from './mail.ts';
 
 /** Limits in milliseconds: of each step of the conversation with the mail server, and of one mail as a whole. */
 export type MailPatience = { readonly step: number; readonly whole: number };

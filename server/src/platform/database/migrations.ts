@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { join } from 'node:path';
 import { Client, type Pool } from 'pg';
 import type { Db, Engine } from './database.ts';
-import { withClient } from './pool-database.ts';
+import { withClient } from './with-client.ts';
 
 /** SQL files made by `pnpm db:generate` from every `*.tables.ts` of the server. */
 export const migrationsFolder = join(import.meta.dirname, '../migrations');

@@ -1,8 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { Database, Db, Engine, Tx } from './database.ts';
 import { runInScope } from './guarded-pool.ts';
 import { countPendingMigrations } from './migrations.ts';
+import { withClient } from './with-client.ts';
 
 /** The database handle over a pool; the same for both engines, which speak the same protocol. */
 export function createPoolDatabase(pool: Pool, engine: Engine, close: () => Promise<void>): Database {
@@ -19,21 +20,6 @@ export function createPoolDatabase(pool: Pool, engine: Engine, close: () => Prom
     isMigrated: async () => (await countPendingMigrations(db)) === 0,
     close,
   };
-}
-
-/** Lends one connection. After an error it is given up rather than returned: it may be in any state. */
-export async function withClient<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let broken = false;
-  // A connection that breaks while it is lent out reports to whoever waits on it; unheard it would end the process.
-  const markBroken = () => (broken = true);
-  client.on('error', markBroken);
-  try {
-    return await run(client);
-  } finally {
-    client.off('error', markBroken);
-    client.release(broken);
-  }
 }
 
 /** The one place that calls a handle a transaction's. */
