@@ -4,6 +4,7 @@ import a11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import ts from 'typescript-eslint';
+import { fileNames } from './lint/file-names.js';
 import { computeImportZones, doors } from './lint/import-zones.js';
 
 const root = import.meta.dirname;
@@ -110,6 +111,37 @@ export default defineConfig(
       'shared/testing/asset-stub.ts',
     ],
     rules: { 'no-restricted-syntax': ['error', { selector: 'ExportDefaultDeclaration', message: 'Export by name.' }] },
+  },
+  { files: ['**/*.{ts,tsx}'], plugins: { files: fileNames }, rules: { 'files/name': 'error' } },
+  {
+    // Rules of a screen are pure: they draw nothing, remember nothing and call nothing.
+    files: ['{shell,remote-*}/src/**/*.rules.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: [
+                'react',
+                'react-*',
+                '@tanstack/*',
+                'zustand',
+                '@quaywatch/shared/ui',
+                '**/*.hooks.ts',
+                '**/use-*.ts',
+              ],
+              message: 'Rules are pure.',
+            },
+            {
+              group: ['@quaywatch/shared/api', '@quaywatch/shared/session'],
+              allowImportNames: ['ApiError'],
+              message: 'Rules make no calls.',
+            },
+          ],
+        },
+      ],
+    },
   },
   ...doorPackages,
   {

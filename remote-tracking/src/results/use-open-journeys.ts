@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { toggled } from './use-selection.ts';
-
-export type StatusView = 'all' | 'current';
+import type { StatusView } from './visit.rules.ts';
 
 export type OpenJourneys = {
   readonly view: StatusView;

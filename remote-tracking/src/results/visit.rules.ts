@@ -1,5 +1,8 @@
 import type { Container, ContainerStatusEntry, JourneyStatus } from '@quaywatch/shared/contract';
 
+/** Which statuses of a visit are shown. */
+export type StatusView = 'all' | 'current';
+
 export const unknownContainer = 'Unknown container';
 
 /** What a status is called: its type, or what the port said where it gave none (CON-27). */

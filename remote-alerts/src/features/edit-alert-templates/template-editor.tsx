@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { activities } from '@quaywatch/shared/contract';
 import { useSaveTemplates } from './alert-templates.hooks.ts';
 import { SaveBar } from './save-bar.tsx';
-import { TemplatePanel } from './template-panel.tsx';
+import { ActivityTemplates } from './activity-templates.tsx';
 import type { TemplateSet } from './template-set.rules.ts';
 import { clearActivity, differs, toggleItem } from './template-set.rules.ts';
 
@@ -39,7 +39,7 @@ export function TemplateEditor({ saved }: { readonly saved: TemplateSet }) {
     <>
       <div css={styles.panels}>
         {activities.map((activity, index) => (
-          <TemplatePanel
+          <ActivityTemplates
             key={activity}
             activity={activity}
             chosen={chosen}

@@ -3,7 +3,8 @@ import { limits } from '@quaywatch/shared/contract';
 import { hints } from '@quaywatch/shared/domain';
 import { useIsSlotFilled } from '@quaywatch/shared/remote';
 import { Button, Hint, LinkButton, Segmented } from '@quaywatch/shared/ui';
-import type { OpenJourneys, StatusView } from '../../results/use-open-journeys.ts';
+import type { OpenJourneys } from '../../results/use-open-journeys.ts';
+import type { StatusView } from '../../results/visit.rules.ts';
 
 type AddButtonProps = { requestedCount: number; onClick: () => void };
 

@@ -1,7 +1,7 @@
 import { Copy, Download, Share } from 'lucide-react';
 import type { Container } from '@quaywatch/shared/contract';
 import { Menu, MenuItem, showToast } from '@quaywatch/shared/ui';
-import type { StatusView } from '../../results/use-open-journeys.ts';
+import type { StatusView } from '../../results/visit.rules.ts';
 
 type ExportMenuProps = {
   /** In the order of the screen. */

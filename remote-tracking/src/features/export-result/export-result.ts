@@ -1,5 +1,5 @@
 import type { Container } from '@quaywatch/shared/contract';
-import type { StatusView } from '../../results/use-open-journeys.ts';
+import type { StatusView } from '../../results/visit.rules.ts';
 import { copyTable, csvFileName, downloadCsv } from './deliver-table.ts';
 import { tabulateResult } from './result-table.rules.ts';
 

@@ -2,8 +2,7 @@ import type { Container, ContainerStatusEntry, CurrentStatus, JourneyStatus } fr
 import { checkIso6346, formatMoment, formatSlot } from '@quaywatch/shared/domain';
 import { describeVerdict, judgeCollection } from '../../results/collection-verdict.rules.ts';
 import { sourceNameOf, timeKindNames } from '../../results/status-origin.rules.ts';
-import type { StatusView } from '../../results/use-open-journeys.ts';
-import { statusNameOf, unknownContainer } from '../../results/visit.rules.ts';
+import { statusNameOf, unknownContainer, type StatusView } from '../../results/visit.rules.ts';
 
 /** A table of plain texts: the first row names the columns. */
 export type TextTable = readonly (readonly string[])[];

@@ -1,7 +1,7 @@
 import { ChevronDown, Eraser } from 'lucide-react';
 import type { Activity, AlertTemplateItem } from '@quaywatch/shared/contract';
 import { Button, useIsMobile } from '@quaywatch/shared/ui';
-import * as styles from './template-panel.styles.ts';
+import * as styles from './activity-templates.styles.ts';
 import type { TemplateSet } from './template-set.rules.ts';
 import { hasActivity } from './template-set.rules.ts';
 import { TemplateTable } from './template-table.tsx';
@@ -15,7 +15,7 @@ type Props = {
   readonly onClear: () => void;
 };
 
-export function TemplatePanel({ activity, chosen, startsOpen, onToggle, onClear }: Props) {
+export function ActivityTemplates({ activity, chosen, startsOpen, onToggle, onClear }: Props) {
   const isMobile = useIsMobile();
   const clear = (
     <Button

@@ -1,0 +1,70 @@
+// Which names files may have. A suffix says what a file may do, so each package has a closed list of them.
+import { relative } from 'node:path';
+
+/**
+ * The suffixes of each package, by the start of the path; the first that fits counts. `rules` is pure, `queries` is SQL,
+ * `hooks` are the browser's calls of the API, `tables` and `routes` belong to the server.
+ */
+export const suffixes = [
+  { below: 'shell/', suffixes: ['hooks', 'rules', 'styles', 'test', 'd'] },
+  { below: 'remote-', suffixes: ['hooks', 'rules', 'styles', 'test', 'd'] },
+  { below: 'shared/ui/', suffixes: ['styles', 'test', 'd'] },
+  { below: 'shared/', suffixes: ['test'] },
+  { below: 'server/src/', suffixes: ['tables', 'queries', 'rules', 'routes', 'test'] },
+  { below: 'server/', suffixes: ['test', 'd', 'config'] },
+  { below: 'e2e/', suffixes: ['spec', 'config', 'test'] },
+  { below: 'scripts/', suffixes: ['test'] },
+];
+
+/** Names that say nothing about what they hold. */
+const drawers = ['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'types'];
+
+/** Doors: the one file of a folder that others import. */
+const doors = [/^shared\/[^/]+\/index(\.test)?\.ts$/, /^server\/src\/([^/]+\/)+index\.ts$/];
+
+/** Where the modules stand that a remote exposes. */
+const exposed = [
+  { ending: '-page.tsx', folder: 'src/pages' },
+  { ending: '-panel.tsx', folder: 'src/panels' },
+];
+
+const kebab = /^[a-z\d]+(-[a-z\d]+)*$/;
+
+function problemOfSuffixes(path, parts) {
+  const list = suffixes.find(({ below }) => path.startsWith(below));
+  // A rule with a test of its own, or routes with one, have two suffixes.
+  const unknown = list && parts.find((part) => !list.suffixes.includes(part));
+  return unknown && `.${unknown} is not a suffix of ${list.below}: ${list.suffixes.join(', ')}.`;
+}
+
+function problemOfPlace(path) {
+  const remote = /^(remote-[^/]+)\/(.*)\/[^/]+$/.exec(path);
+  const kind = remote && exposed.find(({ ending }) => path.endsWith(ending));
+  return kind && remote[2] !== kind.folder && `*${kind.ending} belongs in ${remote[1]}/${kind.folder}.`;
+}
+
+/** What is wrong with the name of a TypeScript file at this path, relative to the root; null if nothing is. */
+export function findNameProblem(path) {
+  const folders = path.split('/');
+  const [name = '', ...parts] = (folders.pop() ?? '').replace(/\.tsx?$/, '').split('.');
+  const drawer = [...folders, name].find((word) => drawers.includes(word));
+  if (!kebab.test(name)) return `${name} is not in kebab-case.`;
+  if (drawer) return `${drawer} says nothing about what it holds.`;
+  if (name === 'index' && !doors.some((door) => door.test(path))) return 'index is the name of a door.';
+  return problemOfSuffixes(path, parts) || problemOfPlace(path) || null;
+}
+
+/** The rule `files/name`: reports a file by what is wrong with its name. */
+export const fileNames = {
+  rules: {
+    name: {
+      meta: { type: 'suggestion', schema: [] },
+      create: (context) => ({
+        Program(node) {
+          const message = findNameProblem(relative(context.cwd, context.filename).replaceAll('\\', '/'));
+          if (message) context.report({ node, message });
+        },
+      }),
+    },
+  },
+};
