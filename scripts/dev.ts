@@ -1,5 +1,5 @@
 // `pnpm dev [app...]`: the product with reload. The applications that are named (all when none is) and the shell are built
-// anew with every change, the others once; the server starts again when its sources change; the page follows by itself.
+// again with every change, the others once; the server restarts when its sources change, and the page reloads by itself.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync, watch } from 'node:fs';

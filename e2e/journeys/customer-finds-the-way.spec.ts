@@ -218,7 +218,7 @@ test('only the helpdesk sees Admin [NAV-43]', async ({ page, signInAs }) => {
   await expect(navigation.getByRole('link', { name: 'Admin' })).toHaveCount(0);
 });
 
-/** What stands in the menu beside Dashboard and Account, in its place; the Internal helpdesk account has every entry. */
+/** The menu entries beside Dashboard and Account, in their place; the Internal helpdesk account has every entry. */
 for (const [account, entries] of [
   ['free', ['Alerts', 'History', 'FAQs', 'Sign Out']],
   ['trial', ['Alerts', 'History', 'FAQs', guide, 'Sign Out']],

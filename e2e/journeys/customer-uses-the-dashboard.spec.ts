@@ -163,7 +163,7 @@ test('what comes next slides on by itself after 8 seconds, in a second and a hal
       return Math.abs((slide?.getBoundingClientRect().x ?? 0) - home);
     });
   await expect(first).toBeVisible();
-  // From here on the test's own clock decides, and the pointer that leaves starts the 8 seconds anew.
+  // From here on the test's own clock decides, and the 8 seconds start again when the pointer leaves.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await first.click();
   await page.clock.runFor(3_000);

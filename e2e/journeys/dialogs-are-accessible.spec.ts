@@ -20,7 +20,7 @@ const answerReset = async (page: Page) => {
 
 test.use({ expectedErrors: [/status of 400/] });
 
-// The sign-in page draws its form anew between the two widths.
+// The sign-in page draws its form again when the width changes.
 for (const width of [390, 1440])
   test(`at ${width} px no step of the password reset has anything that axe objects to`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -1,4 +1,4 @@
-// What stands in a picture before it is taken: dialogs, at a step of theirs. The answers are the picture's own, so that
+// Opens what a picture shows: dialogs, each at one of its steps. The answers are the picture's own, so that
 // taking it changes no account.
 import type { Page } from '@playwright/test';
 

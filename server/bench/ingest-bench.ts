@@ -1,4 +1,4 @@
-// node bench/ingest-bench.ts: how many port events a second the feed takes in, with their log, the visits they make and
+// node bench/ingest-bench.ts: how many port events a second the feed stores, with their log, the visits they make and
 // the changes they find, beside a bare COPY of the same log rows. On the embedded database and on PostgreSQL, there with
 // fsync as in production.
 import { execFile } from 'node:child_process';

@@ -4,7 +4,7 @@ import type { App } from './app.ts';
 const likeRelease = ['webpack', 'production', 'browser'];
 
 /**
- * The build of a release as a developer wants it: readable, with its sources in it, made anew in a moment. The page's
+ * The build of a release as a developer wants it: readable, with its sources in it, and quick to rebuild. The page's
  * policy forbids `eval`, so the source maps stand in the scripts.
  */
 export function toDevelopment(config: Configuration, app: App): Configuration {

@@ -22,7 +22,7 @@ export function publishBuilds(root: string, store: ReleaseStore, only: readonly 
   return builds;
 }
 
-/** Makes a build live whatever the checks would say of it: a developer's store, where sizes and half-done changes are no matter. */
+/** Makes a build live without any checks: for a developer's store, where sizes and half-done changes do not matter. */
 export function publishUnchecked(store: ReleaseStore, output: string, release: Release): void {
   const previous = store.readChannel(release.name)?.current ?? null;
   store.publish(output, release);

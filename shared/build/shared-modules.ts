@@ -32,7 +32,7 @@ const componentDoor = 'ui';
 export type SharedModule = {
   /** Name under which the two sides meet. */
   readonly key: string;
-  /** What stands in an import: a package name, or an absolute path for a file of ours. */
+  /** The specifier of an import: a package name, or an absolute path for a file of ours. */
   readonly request: string;
   readonly version: string;
 };

@@ -26,7 +26,7 @@ export function watchApp(
 ): void {
   const app = readApp(root, folder);
   process.env['MF_BUILD_VERSION'] = 'development';
-  // The page is loaded anew after every build, so that one name for all of them is enough.
+  // The page reloads after every build, so one name for all of them is enough.
   const named: App = { ...app, container: `${app.name.replaceAll('-', '_')}_development` };
   const config = app.descriptor ? createRemoteConfig(named, app.descriptor, output) : createShellConfig(named, output);
   webpack(toDevelopment(config, named)).watch({ ignored: /node_modules|[\\/]dist[\\/]/ }, (error, stats) => {

@@ -13,7 +13,7 @@ const ownOrigin = 'https://own.invalid';
 export const contentColour = (field: Field): string | null =>
   typeof field === 'string' && colour.test(field.trim()) ? field.trim() : null;
 
-/** An opacity from 0 to 1; what lies outside moves to the nearer end, what is no number is 1 (CNT-10, CNT-D7). */
+/** An opacity from 0 to 1; a value outside moves to the nearer end, anything that is not a number is 1 (CNT-10, CNT-D7). */
 export function contentOpacity(field: Field): number {
   const opacity = typeof field === 'string' && field.trim() === '' ? Number.NaN : Number(field ?? Number.NaN);
   return Number.isNaN(opacity) ? 1 : Math.min(1, Math.max(0, opacity));

@@ -1,4 +1,4 @@
-// What stands in a release store: written by the release tool, read by the server. Not for browsers, which get the registry.
+// The files of a release store: written by the release tool, read by the server. Not for browsers, which get the registry.
 export {
   addressOf,
   nothingToPreload,

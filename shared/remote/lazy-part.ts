@@ -35,7 +35,7 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
   async function preload(): Promise<void> {
     const ahead = current;
     const loaded = await load();
-    // A part that is being drawn keeps its component: another one in its place would begin anew and lose what was typed.
+    // A part that is being drawn keeps its component: another one in its place would start empty and lose what was typed.
     if (!ahead.wasDrawn) ahead.Part = loaded.default;
   }
 

@@ -6,7 +6,7 @@ export const Attempt = createContext(0);
 let attempts = 0;
 
 type RetryBoundaryProps = {
-  /** What stands in for a part that threw while it was drawn; `retry` draws it again. */
+  /** Shown in place of a part that threw while it was drawn; `retry` draws it again. */
   readonly failed: (retry: () => void) => ReactNode;
   readonly children?: ReactNode;
 };

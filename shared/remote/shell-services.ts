@@ -18,7 +18,7 @@ export function ShellServicesProvider({ services, children }: ShellServicesProvi
   return createElement(Services, { value: services }, children);
 }
 
-/** @throws when there is no shell around: a page is not meant to run without one. */
+/** @throws outside the shell: a page cannot run without one. */
 export function useShellServices(): ShellServices {
   const services = useContext(Services);
   if (!services) throw new Error('A page of a remote needs a ShellServicesProvider around it.');

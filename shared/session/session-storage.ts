@@ -68,7 +68,7 @@ export function clearStoredSession(): void {
   for (const key of localKeys) localStorage.removeItem(key);
 }
 
-/** Starts the inactivity time anew, for every tab of the browser (SES-37, SES-D10). */
+/** Restarts the inactivity time, for every tab of the browser (SES-37, SES-D10). */
 export const markAction = (): void => localStorage.setItem('lastActionTime', String(Date.now()));
 
 /** Whether more than 8 hours went by since the last action (SES-36). A session without a known action is not idle. */

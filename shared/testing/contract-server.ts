@@ -66,7 +66,7 @@ const encode = (call: AnyCall, { status, body }: Reply): unknown => {
 
 /** A server that answers calls as the test says; whatever goes through it is checked by the contract. */
 export type ContractServer = {
-  /** Answers a call with success; a function is asked anew at each call. The call's first status, unless another is given. */
+  /** Answers a call with success; a function is called for each request. The call's first status, unless another is given. */
   readonly answer: <C extends AnyCall>(
     call: C,
     answer: CallAnswer<C> | ((received: ReceivedCall<C>) => CallAnswer<C> | Promise<CallAnswer<C>>),

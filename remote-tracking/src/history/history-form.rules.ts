@@ -33,7 +33,7 @@ export const showDay = (day: string): string => day.split('-').reverse().join('/
 const { fromPeriodDate: dayField } = searchHistory.body.shape;
 const writtenForms = [/^(\d{1,2})\D+(\d{1,2})\D+(\d{4})$/, /^(\d\d)(\d\d)(\d{4})$/];
 
-/** YYYY-MM-DD of a day as people type it, 1/9/2026 or 01092026; empty for what is no day of the calendar. */
+/** YYYY-MM-DD of a day as people type it, 1/9/2026 or 01092026; empty for anything that is not a day of the calendar. */
 export function readTypedDay(text: string): string {
   const form = writtenForms.find((pattern) => pattern.test(text.trim()));
   const [, day = '', month = '', year = ''] = form?.exec(text.trim()) ?? [];

@@ -13,7 +13,7 @@ type ListFormDialogProps = ListFormOptions & { title: string; onClose: () => voi
 
 const hint = 'Separated by commas, spaces, tabs, hyphens or line breaks';
 
-/** Name and numbers of a list (LST-07). Whoever closes it with something typed is asked first. */
+/** Name and numbers of a list (LST-07). Closing it with something typed asks first. */
 export function ListFormDialog({ title, onClose, ...options }: ListFormDialogProps) {
   const formId = useId();
   const [isLeaving, setLeaving] = useState(false);

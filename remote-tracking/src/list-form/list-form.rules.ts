@@ -17,7 +17,7 @@ export function checkContent(text: string): string | undefined {
   return parsed.ok ? undefined : parsed.message;
 }
 
-/** Whether there is anything to save: another name, or other numbers; their order is no matter (LST-15, LST-D3). */
+/** Whether there is anything to save: another name, or other numbers; their order does not matter (LST-15, LST-D3). */
 export function hasListChanged(saved: ListDraft, draft: ListDraft): boolean {
   const before = new Set(distinctNumbers(saved.containerNumbers));
   const after = distinctNumbers(draft.containerNumbers);

@@ -14,7 +14,7 @@ export const savedLists = queryOptions({
 
 export const useSavedLists = () => useQuery(savedLists);
 
-/** Saves a new list and gives its id; it is over when the lists are there anew (LST-16, LST-20). */
+/** Saves a new list and returns its id; done once the lists have been reloaded (LST-16, LST-20). */
 export function useCreateList() {
   const client = useQueryClient();
   return useMutation({

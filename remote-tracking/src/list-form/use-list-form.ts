@@ -12,7 +12,7 @@ import { checkContent, checkName, type ListDraft } from './list-form.rules.ts';
 type Fields = { name: string; content: string };
 
 export type ListFormOptions = {
-  /** What stands in the fields at first. */
+  /** What the fields hold at first. */
   readonly start: ListDraft;
   /** Names of the customer's other lists. */
   readonly takenNames: readonly string[];

@@ -63,7 +63,7 @@ export async function ceaseChangedActivities(
       and(
         eq(alerts.customerId, customerId),
         isNotNull(alerts.activityChangedAt),
-        // As text: an id that is none of ours is no failure, whatever it looks like.
+        // As text: an id that is not ours is simply not found, in whatever form it comes.
         sql`${alerts.id}::text = any(${sql.param([...subscriptionIds])}::text[])`,
       ),
     );

@@ -5,7 +5,7 @@ import type { Captcha } from './captcha.ts';
 
 const verifyAddress = 'https://www.google.com/recaptcha/api/siteverify';
 
-// Google answers in a fraction of a second; whoever signs in waits for it.
+// Google answers in a fraction of a second; the person signing in waits for it.
 const verifyTimeLimit = 2500;
 
 const verdictSchema = z.object({ success: z.boolean() });

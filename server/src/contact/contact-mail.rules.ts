@@ -9,7 +9,7 @@ export type ContactMessage = Omit<CallBody<typeof sendContactMessage>, 'recaptch
   readonly sentAt: string;
 };
 
-/** The mail to the helpdesk: plain text, answered straight to who wrote it (CNT-D9). Its moment is in UK time. */
+/** The mail to the helpdesk: plain text, replies go straight to its writer (CNT-D9). Its moment is in UK time. */
 export function composeContactMail(message: ContactMessage): Mail {
   const { id, firstName, lastName, email, sentAt } = message;
   const facts = [
@@ -28,7 +28,7 @@ export function composeContactMail(message: ContactMessage): Mail {
   };
 }
 
-// A line break in a subject would let its writer add facts of his own.
+// A line break in a subject would let its writer add lines to the facts.
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
 /** Line breaks and tabs stay; other control characters could act on the program that shows the mail. */

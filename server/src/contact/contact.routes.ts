@@ -13,8 +13,8 @@ import { composeContactMail, type ContactMessage } from './contact-mail.rules.ts
 const mailMessage = 'mail-contact-message';
 
 /**
- * The contact form (CNT-32, CNT-D9): anonymous, for people only, mailed to the helpdesk by a job, so that a mail server
- * that is away loses no message.
+ * The contact form (CNT-32, CNT-D9): anonymous, for people only, mailed to the helpdesk by a job, so that no message is
+ * lost while the mail server is down.
  */
 export function registerContactRoutes(app: App, platform: Platform): void {
   const captcha = createCaptcha(platform);

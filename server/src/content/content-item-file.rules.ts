@@ -11,7 +11,7 @@ const optional = (accepts: (field: string) => boolean, error: string) =>
   z.nullish(z.string().check(z.refine(accepts, { error })));
 const colour = optional((field) => contentColour(field) !== null, 'is neither the name of a colour nor hex digits');
 
-/** What a file must hold. Stricter than the answer: a reader forgives what an editor can still put right. */
+/** What a file must hold. Stricter than the call's answer, because the editor is there to correct it. */
 const itemFile = z.extend(contentItem, {
   title: z.string().check(z.maxLength(longestTitle, { error: `has more than ${longestTitle} characters` })),
   content: z.string().check(z.maxLength(limits.contentMax, { error: `has more than ${limits.contentMax} characters` })),
@@ -25,7 +25,7 @@ const itemFile = z.extend(contentItem, {
   customField8: z.nullish(z.coerce.number().check(z.minimum(0), z.maximum(1))),
 });
 
-/** An item whose day is given as an age is always recent: the shipped examples would otherwise look abandoned. */
+/** An item may give its age when the file is read in place of a date, so that shipped examples do not look abandoned. */
 const age = z.looseObject({ publishedHoursAgo: z.number().check(z.nonnegative()) });
 
 /** The item in the text of a file (CNT-03..10), or what is wrong with it: the first field and why. */
@@ -44,7 +44,7 @@ export function parseContentItem(text: string, now: Date): ContentItem | { reado
 
 function parseJson(text: string): unknown {
   try {
-    // Some editors put a mark of the byte order before the text.
+    // Some editors put a byte order mark before the text.
     return JSON.parse(text.replace(/^\u{FEFF}/u, ''));
   } catch {
     return undefined;

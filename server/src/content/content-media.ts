@@ -16,11 +16,11 @@ const largestImage = 1_000_000;
 
 export type ContentMedia = { readonly bytes: Buffer; readonly mediaType: string };
 
-/** Media type of an image by its file name; undefined for a name that is none, or that could leave the folder. */
+/** Media type of an image by its file name; undefined for another kind of file, or a name that could leave the folder. */
 export const mediaTypeOf = (name: string): string | undefined =>
   fileName.test(name) ? mediaTypes[extname(name).toLowerCase()] : undefined;
 
-/** An image of the content folder (CNT-12); undefined where there is none of this name, or one above 1 MB. */
+/** An image of the content folder (CNT-12); undefined if it is missing or cannot be shown (`imageProblem`). */
 export async function readContentMedia(folder: string, name: string): Promise<ContentMedia | undefined> {
   const mediaType = mediaTypeOf(name);
   if (!mediaType || (await imageProblem(folder, name))) return undefined;
@@ -34,8 +34,8 @@ export async function imageProblem(folder: string, name: string): Promise<string
   const file = await stat(join(media, name)).catch(() => undefined);
   if (!file?.isFile()) return `names an image that is not there: ${name}`;
   if (file.size > largestImage) return `names an image above 1 MB: ${name}`;
-  // Who may change the content may not thereby read the server's other files. Links within the folder are how some
-  // systems bring files in.
+  // Editing content must not give access to the server's other files. Links within the folder are how some
+  // systems deliver files.
   const place = await realpath(join(media, name));
   return place.startsWith((await realpath(media)) + sep) ? undefined : `names a link that leaves the folder: ${name}`;
 }

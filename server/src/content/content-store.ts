@@ -4,7 +4,7 @@ import type { ContentItem } from '@quaywatch/shared/contract';
 import type { Platform } from '../platform/platform.ts';
 import { readContentFiles, type ContentFile } from './read-content-files.ts';
 
-// An editor's program writes a file in several steps; each of them is one event.
+// An editor's program saves a file in several steps, each of which is an event.
 const quietTime = 100;
 
 /** The folders within the content folder. */
@@ -17,9 +17,9 @@ export type ContentStore = {
 };
 
 /**
- * Items kept in memory: read at once, and again after a file of the folder has changed. A file that is wrong costs its
- * own item at most: that one stays as it last was, and the log names the file and what is wrong with it.
- * @throws when there is no such folder
+ * Items kept in memory: read at once, and again after a file of the folder has changed. A wrong file affects
+ * its own item only: the item stays as it last was, and the log names the file and what is wrong with it.
+ * @throws when the folder does not exist
  */
 export function createContentStore(folder: string, { clock, log }: Pick<Platform, 'clock' | 'log'>): ContentStore {
   let items: ReadonlyMap<string, ContentItem> = new Map();
@@ -55,12 +55,12 @@ export function createContentStore(folder: string, { clock, log }: Pick<Platform
     }, quietTime).unref();
   }
 
-  // An item may come before its image, so a new image counts as a change too. Serving content must not keep a process
-  // alive that wants to stop.
+  // An item may come before its image, so a new image counts as a change too. The watcher must not keep a
+  // stopping process alive.
   const watchers = new Map<string, FSWatcher>();
   const watchPart = (name: string) => void watchers.set(name, watch(join(folder, name), readSoon).unref());
   for (const name of parts) watchPart(name);
-  // A watcher follows the folder that was there: one that takes its place has to be watched anew.
+  // A watcher stays with the folder it was opened on. A folder that replaces it needs a watcher of its own.
   const placeWatcher = watch(folder, (_, name) => {
     const replaced = parts.find((part) => part === name);
     if (!replaced) return;
@@ -68,7 +68,7 @@ export function createContentStore(folder: string, { clock, log }: Pick<Platform
     try {
       watchPart(replaced);
     } catch {
-      // It is away; the reading says so in the log, and its return is the next event.
+      // The folder is gone. Reading it logs that, and its return is the next event.
     }
     readSoon();
   }).unref();

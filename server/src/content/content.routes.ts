@@ -25,7 +25,7 @@ export function registerContentRoutes(app: App, platform: Platform, folder = con
     reply
       .type(media.mediaType)
       .header('cache-control', 'public, max-age=300')
-      // An SVG that is opened by itself is a page of this origin: here it may neither run nor fetch anything.
+      // An SVG opened on its own is a page of this origin. This policy stops it from running or fetching anything.
       .header('content-security-policy', "default-src 'none'; sandbox");
     return media.bytes;
   });

@@ -4,7 +4,7 @@ import type { ContentItem } from '@quaywatch/shared/contract';
 import { parseContentItem } from './content-item-file.rules.ts';
 import { imageProblem } from './content-media.ts';
 
-// Bytes; far above any item in order. A larger one, or a pipe that never ends, would hold all of the content up.
+// Bytes; far more than any valid item. A larger file, or a pipe that never ends, would delay all of the content.
 const largestFile = 100_000;
 
 /** One file of the folder: its item, or what is wrong with it. */

@@ -37,7 +37,7 @@ export function registerDeliveryRoutes(app: App, { config, clock, log }: Platfor
       const { name, release: id, '*': path } = request.params;
       const release = releases.readRelease(name, id);
       if (!isFileOf(release, path)) return answerMissing(request, reply);
-      // Replaced when the file is sent: nobody may keep the answer that it is missing.
+      // Replaced when the file is sent. A 404 must not be cached.
       return reply.header('cache-control', 'no-store').sendFile(path, folderOf(release), forEver);
     },
   );
@@ -65,7 +65,7 @@ const nameScriptType = async (_request: FastifyRequest, reply: FastifyReply) => 
 const isFileOf = (release: Release | null, path: string): release is Release =>
   release?.assets.some((asset) => asset.path === path) ?? false;
 
-/** Nobody may keep the answer: the file may be published in the next moment. */
+/** Not to be cached: the file may be published a moment later. */
 function answerMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   answerUnknownPath(request, reply.header('cache-control', 'no-store'));
   return reply;

@@ -53,7 +53,7 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
     const known = releases.get(key);
     if (known) return known;
     const file = fileOf(name, id);
-    // Anybody may ask for a release that does not exist: nothing for the log.
+    // Anyone can ask for a release that does not exist, so this is not logged.
     if (!existsSync(file)) return null;
     const found = read(file, (text) => requirePlace(parseRelease(text), name, id));
     if (found) releases.set(key, found);

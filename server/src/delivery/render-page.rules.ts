@@ -4,7 +4,7 @@ import { addressOf, type Release } from '@quaywatch/shared/release';
 /** What the server knows of a visitor before any script runs. */
 export type PageRequest = { readonly path: string; readonly isSignedIn: boolean };
 
-/** The scripts, pictures and typefaces that the page asked for will fetch beyond the shell's first scripts. */
+/** The scripts, pictures and typefaces that the requested page needs beyond the shell's first scripts. */
 export function filesToPreload(shell: Release, registry: Registry, { path, isSignedIn }: PageRequest): string[] {
   const { everyPage, signedIn, paths, signedInPaths } = shell.preload;
   const forSignedIn = isSignedIn ? [...signedIn, ...(signedInPaths[path] ?? [])] : [];
@@ -17,7 +17,7 @@ export function filesToPreload(shell: Release, registry: Registry, { path, isSig
   return [...new Set([...own, ...remotes])];
 }
 
-/** The one HTML page of the product. Everything the browser will need first is named in it, so that it is fetched at once. */
+/** The one HTML page of the product. It names everything that the browser needs first, so that it is fetched at once. */
 export function renderPage(shell: Release, registry: Registry, request: PageRequest): string {
   const digest = (address: string) => `crossorigin="anonymous" integrity="${registry.integrity[address] ?? ''}"`;
   const preloadOf = (address: string) => {

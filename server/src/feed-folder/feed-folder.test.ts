@@ -37,7 +37,7 @@ beforeEach(() => {
   folder = watchFeedFolder(buildFeed(server.platform), root);
 });
 
-/** Looks until whatever is complete has been taken in. */
+/** Looks into the folder until every complete file has been read. */
 async function settle(watched = folder): Promise<void> {
   await watched.look();
   server.clock.advance({ seconds: 5 });

@@ -6,7 +6,7 @@ import { listDcsaEvents, takeInDcsa } from '../dcsa/index.ts';
 import { EdifactProblem, takeInInterchanges } from '../edifact/index.ts';
 import { parseJson, sumUp, takeInFeedValues, takeInLines, type Feed } from '../feed/index.ts';
 
-/** Why a file cannot be read as a whole, for whoever runs the installation. */
+/** Why a file cannot be read as a whole, in words for the operator. */
 export class FeedFileProblem extends Error {}
 
 /** What became of the events of a file. */

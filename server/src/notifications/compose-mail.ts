@@ -4,17 +4,17 @@ import type { Clock } from '../platform/clock.ts';
 import type { Mail } from './mail.ts';
 import { MailFailure } from './mail-failure.ts';
 
-/** Who the mails come from: the bare address, and the clock that dates them. */
+/** Where mails come from: the bare address, and the clock that dates them. */
 export type Sender = { readonly from: string; readonly clock: Clock };
 
 const productName = 'Quaywatch';
 
-// One bare address: nothing that the grammar of a mail header would read as a second one, a name or a line break.
+// One bare address: nothing that a mail header would read as a second address, a name or a line break.
 const bareAddress = /^[^\s<>()[\]",:;@\\]+@[^\s<>()[\]",:;@\\]+$/;
 
 /**
  * A mail as nodemailer takes it.
- * @throws MailFailure when the recipient, or who gets the answers, is not one bare address
+ * @throws MailFailure when the recipient or the reply address is not one bare address
  */
 export function composeMail({ to, subject, text, reference, replyTo }: Mail, { from, clock }: Sender): SendMailOptions {
   if (!bareAddress.test(to)) throw new MailFailure('the recipient is not an email address');
@@ -26,8 +26,8 @@ export function composeMail({ to, subject, text, reference, replyTo }: Mail, { f
     text,
     date: clock.now(),
     messageId: messageIdOf(reference, from),
-    // Tells other programs not to answer it (RFC 3834): no "out of office" goes to the helpdesk. What a person wrote is
-    // no such mail, and a ticket system would drop it for that line.
+    // Tells other programs not to answer (RFC 3834), so that no "out of office" reaches the helpdesk. A mail that a
+    // person wrote goes without this line, because a ticket system would drop it.
     ...(replyTo === undefined
       ? { headers: { 'Auto-Submitted': 'auto-generated' } }
       : { replyTo: { name: '', address: replyTo } }),

@@ -16,10 +16,10 @@ export type OutboxName = { readonly name: string; readonly kind: OutboxKind; rea
 
 const namePattern = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)_\d{6}_[\da-f]{8}\.(eml|sms\.json)$/;
 
-// Tells apart what was added in the same millisecond, in the order of adding.
+// Keeps messages of the same millisecond apart and in order.
 let added = 0;
 
-/** A folder where messages are kept when there is nobody to hand them to. Its names sort by time. */
+/** A folder for messages while no service takes them. File names sort by time. */
 export function createOutbox(folder: string, clock: Clock): Outbox {
   return {
     async add(kind, content) {
@@ -34,7 +34,7 @@ export function createOutbox(folder: string, clock: Clock): Outbox {
   };
 }
 
-/** What the name of a file in the outbox says; null for a file that is no finished message. */
+/** What the name of a file in the outbox says; null for anything that is not a finished message. */
 export function readOutboxName(name: string): OutboxName | null {
   const [, hour, minute, second, kind] = namePattern.exec(name) ?? [];
   const at = new Date(`${hour}:${minute}:${second}`);

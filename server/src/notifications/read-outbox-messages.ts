@@ -16,7 +16,7 @@ export type OutboxMessage = {
 
 const textMessage = z.object({ to: z.string(), text: z.string() });
 
-/** The newest messages of the folder, newest first. A file that cannot be read is left out; no folder is no messages. */
+/** The newest messages of the folder, newest first. A file that cannot be read is left out. Without a folder there are none. */
 export async function readOutboxMessages(folder: string, most: number): Promise<OutboxMessage[]> {
   const names = await readdir(folder).catch(() => []);
   const newest = names

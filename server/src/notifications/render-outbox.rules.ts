@@ -58,7 +58,7 @@ function renderMessage({ kind, to, subject, text, at }: OutboxMessage): string {
 </article>`;
 }
 
-// The sign that ends a sentence does not belong to the address in it.
+// Punctuation at the end of a sentence does not belong to the address before it.
 const webAddress = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/;
 
 function linkAddresses(text: string): string {

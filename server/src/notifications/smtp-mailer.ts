@@ -34,7 +34,7 @@ export function createSmtpMailer(url: string, sender: Sender, log: Logger, { ste
         log.info({ reference: mail.reference, messageId }, 'mail handed over');
       } catch (error) {
         const { code, responseCode } = error as { code?: string; responseCode?: number };
-        // Without the cause: the reply of the server repeats the address of the recipient.
+        // Without the cause, because the server's reply repeats the recipient's address.
         throw new MailFailure(`the mail server did not take the mail: ${code ?? 'unknown'} ${responseCode ?? ''}`);
       }
     },
@@ -49,7 +49,7 @@ function readServer(url: string) {
     port: Number(port) || (secure ? 465 : 587),
     secure,
     ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    // A relay on this machine may do without TLS, or have a certificate that nobody signed.
+    // A relay on this machine may lack TLS or have a self-signed certificate.
     ...(isThisMachine(hostname) ? { tls: { rejectUnauthorized: false } } : { requireTLS: true }),
   };
 }

@@ -2,9 +2,9 @@ import { isoDay } from '@quaywatch/shared/domain';
 import type { Platform } from '../platform/platform.ts';
 import { insertSearchNotes, type SearchNote } from './search-log.queries.ts';
 
-/** Numbers that are noted for one customer on one day: whoever asks for more is a program, and its answer would be cut anyway. */
+/** Numbers that are noted for one customer on one day: only a program asks for more, and its answer would be cut anyway. */
 export const mostNotesPerDay = 1000;
-/** Numbers remembered as noted; about 15 MB. After that the memory begins anew and some are written a second time. */
+/** Numbers remembered as noted; about 15 MB. After that the memory is cleared, and some are written a second time. */
 const mostRemembered = 100_000;
 
 const hour = 3_600_000;

@@ -21,7 +21,7 @@ function dropRefused(input: HTMLInputElement, filter: TypingFilter) {
 /** One line of text that takes certain characters only. Not for `type="email"`, whose caret no script may move. */
 export function FilteredInput({ filter, onChange, ...rest }: FilteredInputProps) {
   const take = (event: SyntheticEvent<HTMLInputElement>) => {
-    // An accent or a word that is still being composed is no text yet; its end comes as an event of its own.
+    // An accent or a word that is still being composed is not text yet; a later event reports its end.
     const { nativeEvent } = event;
     const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
     if (!isComposing) dropRefused(event.currentTarget, filter);

@@ -13,5 +13,5 @@ const ink = css`
   }
 `;
 
-/** A dark panel with a sea chart; at most two a page. What stands in it takes its colours for ink. */
+/** A dark panel with a sea chart; at most two a page. Its content uses the colours for dark ink. */
 export const InkPanel = (props: ComponentProps<'div'>) => <div css={ink} data-surface="ink" {...props} />;

@@ -40,7 +40,7 @@ export function Menu({ label, trigger, children, ...rest }: MenuProps) {
     };
     const dismiss = (event: Event) => {
       if (event.type === 'scroll' && hasStayed()) return;
-      // Scrolling and resizing come from the window, which is no node.
+      // Scrolling and resizing come from the window, which is not a node.
       const isInside =
         event.target instanceof Node &&
         (menu.current?.contains(event.target) || button.current?.contains(event.target));

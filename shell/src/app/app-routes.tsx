@@ -12,7 +12,7 @@ type AppRoutesProps = {
 
 /**
  * Two applications in one: what strangers see comes first and alone; the other part follows a sign-in (NAV-30). The link
- * of a confirmation mail comes before both, whoever opens it (REG-37).
+ * of a confirmation mail comes before both, signed in or not (REG-37).
  */
 export function AppRoutes({ confirmationLink }: AppRoutesProps) {
   const signedIn = useAccess({ kind: 'signed-in' });

@@ -49,7 +49,7 @@ export const text = css({
 const surface = css({
   padding: 'var(--s-5)',
   borderRadius: 'var(--r-lg)',
-  // What stands on colours of the editor's choice takes its own colour from the text, not from the theme.
+  // Links and marks on an editor's background follow the text colour, not the theme.
   '--text-link': 'currentColor',
   '& strong': { color: 'inherit' },
   '& :focus-visible': { outlineColor: 'currentColor' },

@@ -32,8 +32,8 @@ const running = new Map<ContentRegion, Promise<readonly SafeItem[]>>();
 
 /**
  * The items of a region, never a failure: from the cache while it is fresh, else from the content service, else from
- * the cache all the same, else built in (CNT-15, CNT-17, CNT-D3). The sanitiser is fetched at the same
- * time. Who asks while a load is under way shares it.
+ * the stale cache, else built in (CNT-15, CNT-17, CNT-D3). The sanitiser is fetched at the same
+ * time. Callers during a load share it.
  */
 export function loadContent(region: ContentRegion): Promise<readonly SafeItem[]> {
   const loading = running.get(region) ?? load(region).finally(() => running.delete(region));

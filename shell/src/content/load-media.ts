@@ -23,7 +23,7 @@ const loaded = new Map<string, Promise<string>>();
 /**
  * The `data:` address of an image of the content service (CNT-12). An image is asked for once in the life of the page; one
  * that failed is asked for again.
- * @throws {Error} when there is no such image
+ * @throws {Error} when the image does not exist
  */
 export function loadMedia(fileName: string): Promise<string> {
   const loading = loaded.get(fileName) ?? fetchMedia(fileName);

@@ -1,4 +1,4 @@
-// Stands in the builds of `pnpm dev` only: loads the page anew when another release of anything is live, or the server
+// Part of `pnpm dev` builds only: reloads the page when another release of anything is live, or the server
 // has started again.
 import { registry } from '@quaywatch/shared/contract';
 

@@ -1,7 +1,7 @@
 import type { CallBody, sendContactMessage } from '@quaywatch/shared/contract';
 import { create } from 'zustand';
 
-/** What somebody writes to the helpdesk; the captcha is solved anew for each sending. */
+/** What somebody writes to the helpdesk; every message needs a new captcha. */
 export type ContactMessage = Omit<CallBody<typeof sendContactMessage>, 'recaptchaToken'>;
 
 type ContactForm = {

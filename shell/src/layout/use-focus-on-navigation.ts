@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
  * Moves the focus to the main region after a change of page, and the page to its top, as a full page load would. The
- * first page and the back button are left to the browser. A change of the query is no change of page.
+ * first page and the back button are left to the browser. A change of the query is not a change of page.
  */
 export function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);

@@ -106,7 +106,7 @@ export function createRemoteModule({ load, random = Math.random }: RemoteModuleO
     /** While someone watches, the module loads, and after a failure heals. */
     watch(watcher: () => void): () => void {
       if (watchers.size === 0 && state.status === 'failed' && !running) {
-        // Whoever comes back to the page sees it load, not an old failure.
+        // Coming back to the page shows it loading, not an old failure.
         failuresInARow = 0;
         state = { status: 'loading' };
       }

@@ -21,7 +21,7 @@ type AutoRefresh = {
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
 /**
- * Refreshes a minute after the last search, whoever asked for that one. A hidden tab asks for nothing and catches up when
+ * Refreshes a minute after the last search, automatic or by hand. A hidden tab asks for nothing and catches up when
  * it is seen again; an open dialog is waited for; failures make the waits longer; a page that nobody has touched for as
  * long as a session lives rests until it is.
  */

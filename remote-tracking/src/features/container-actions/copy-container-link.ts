@@ -1,7 +1,7 @@
 import { containersPath } from '@quaywatch/shared/domain';
 import { showToast } from '@quaywatch/shared/ui';
 
-/** The address that shows one container to a colleague: it opens for whoever is signed in, with what their tier may see. */
+/** The address that shows one container to a colleague: it opens for anyone who is signed in, with what their tier may see. */
 const containerLink = (number: string): string => window.location.origin + containersPath([number]);
 
 /** Puts the address of a container on the clipboard and says so; where that is not allowed, shows it to be copied by hand. */

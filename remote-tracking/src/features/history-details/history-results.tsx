@@ -69,7 +69,7 @@ const CutShort = () => (
   </div>
 );
 
-/** A search without numbers that found nothing: there is no number to say it of. */
+/** A search without numbers that found nothing, so there is no row to say it in. */
 const NoHistory = () => (
   <Card>
     <EmptyState icon={SearchX} title="NO DETAILS">

@@ -5,6 +5,6 @@ import * as styles from './history-table.styles.ts';
 
 type NoJourneyProps = { row: HistoryRow };
 
-/** What stands where a container has no journey (HIS-26, HIS-27). */
+/** Shown in place of a journey that a container does not have (HIS-26, HIS-27). */
 export const NoJourney = ({ row }: NoJourneyProps) =>
   row.isKnown ? <span css={styles.muted}>NO DETAILS</span> : <StatusBadge unknown name={unknownContainer} />;

@@ -9,7 +9,7 @@ const historySearch = (body: CallBody<typeof searchHistory>) =>
   queryOptions({
     queryKey: ['history', body],
     queryFn: ({ signal }) => callApi(searchHistory, { body, signal }),
-    // Who leaves the page leaves its results; who comes back searches anew (HIS-20, HIS-21).
+    // Leaving the page discards its results, and coming back searches again (HIS-20, HIS-21).
     gcTime: 0,
     staleTime: Infinity,
     retry: false,

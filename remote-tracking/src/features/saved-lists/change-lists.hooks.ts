@@ -3,7 +3,7 @@ import { callApi, logFailure } from '@quaywatch/shared/api';
 import { deleteSavedList, updateSavedList, type SavedList } from '@quaywatch/shared/contract';
 import { savedLists } from '../../list-form/saved-lists.hooks.ts';
 
-/** Replaces name and numbers of a list; it is over when the lists are there anew (LST-16, LST-21). */
+/** Replaces the name and numbers of a list; done once the lists have been reloaded (LST-16, LST-21). */
 export function useUpdateList() {
   const client = useQueryClient();
   return useMutation({
@@ -13,7 +13,7 @@ export function useUpdateList() {
   });
 }
 
-/** Deletes a list; it is over when the lists are there anew (LST-16, LST-22). */
+/** Deletes a list; done once the lists have been reloaded (LST-16, LST-22). */
 export function useDeleteList() {
   const client = useQueryClient();
   return useMutation({

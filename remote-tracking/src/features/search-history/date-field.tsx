@@ -10,7 +10,7 @@ type DateFieldProps = {
   error: string | undefined;
   /** Where the day is typed, DD/MM/YYYY. */
   input: TextInputProps;
-  /** What is typed, YYYY-MM-DD; empty while it is no day. */
+  /** What is typed, YYYY-MM-DD; empty while it is not a valid day. */
   day: string;
   /** What the calendar offers; by keyboard any day can be typed. */
   range: DayRange;

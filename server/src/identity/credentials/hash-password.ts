@@ -21,7 +21,7 @@ export function hashPassword(password: string): Promise<string> {
  */
 export function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   return hashing.run(async () => {
-    // Made by the first try of all, whoever that is.
+    // Made by the first sign-in attempt of the process.
     hashOfNobody ??= hash('nobody', parameters);
     const nobody = await hashOfNobody;
     const matches = await verify(passwordHash ?? nobody, password);

@@ -30,7 +30,7 @@ export async function setDeviceTries(db: Db, deviceId: string, wrongTries: numbe
   await db.update(knownDevices).set({ wrongTries }).where(eq(knownDevices.id, deviceId));
 }
 
-/** A known device signed in again: its count begins anew. */
+/** A known device signed in again: its count starts from zero. */
 export async function saveDeviceSignIn(db: Db, deviceId: string, now: Date): Promise<void> {
   await db.update(knownDevices).set({ wrongTries: 0, lastSignInAt: now }).where(eq(knownDevices.id, deviceId));
 }

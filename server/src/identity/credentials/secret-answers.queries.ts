@@ -26,7 +26,7 @@ export function listAnswersOfOtherKeys(db: Db, keyId: string): Promise<SecretAns
   return db.select(columns).from(secretAnswers).where(ne(secretAnswers.keyId, keyId));
 }
 
-/** Seals an answer anew, unless it was changed since it was read. */
+/** Seals an answer again, unless it was changed since it was read. */
 export async function replaceSeal(db: Db, read: SecretAnswerRow, sealed: SealedAnswer): Promise<void> {
   await db
     .update(secretAnswers)

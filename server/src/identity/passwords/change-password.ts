@@ -15,7 +15,7 @@ const wrongPassword = () => new CodedError(400, 'CSC_02', 'Password is incorrect
 const sessionEnded = () => new CodedError(401, 'UNAUTHENTICATED', 'Please sign in.');
 
 /**
- * Changes the password of the caller (PWD-23). Every count of the account begins anew, every session but the caller's
+ * Changes the password of the caller (PWD-23). Every count of the account starts from zero, every session but the caller's
  * ends (SES-D8), and the customer is told by mail (ASVS 5.0 6.3.7).
  *
  * Somebody at a foreign browser must not find out the password here: the fifth wrong one in a row ends the session. It

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 /** Job of a changed password. Its data name the customer and nothing else. */
 export const sendPasswordChangedJob = 'send-password-changed';
 
-/** Tells a customer that the password was changed: whoever did not change it learns of it (ASVS 5.0 6.3.7). */
+/** Tells a customer that the password was changed: if it was somebody else, this is how the customer finds out (ASVS 5.0 6.3.7). */
 export function registerSendPasswordChanged(platform: Platform): void {
   const { jobs, database } = platform;
   jobs.work<{ customerId: string }>(

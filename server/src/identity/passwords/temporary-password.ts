@@ -14,7 +14,7 @@ const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';
 /** Twelve random characters, about 68 bits, that satisfy the password rule (PWD-D8, VAL-10). */
 export function createTemporaryPassword(): string {
   for (;;) {
-    // Drawn anew as a whole until the rule is met: every password that meets it is as likely as any other.
+    // Drawn again as a whole until it meets the rule, so that all passwords that meet it are equally likely.
     const drawn = Array.from({ length }, () => characters[randomInt(characters.length)]).join('');
     if (passwordField.safeParse(drawn).success) return drawn;
   }

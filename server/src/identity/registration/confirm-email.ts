@@ -9,7 +9,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * Confirms the email of an account by the two values of its link; the account becomes Live (SRV-13).
- * @throws CodedError 400 CSC_02 for a link that has expired, CSC_01 for values that are no link of ours (REG-41, REG-D6)
+ * @throws CodedError 400 CSC_02 for a link that has expired, CSC_01 for values that do not belong to a link of ours (REG-41, REG-D6)
  */
 export async function confirmEmailBy(
   { config, database, clock }: Platform,

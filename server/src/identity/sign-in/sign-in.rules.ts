@@ -25,7 +25,7 @@ export type SignInDecision = { readonly outcome: 'signed-in'; readonly liftsSusp
 export type Refusal = {
   readonly outcome: 'refused';
   readonly description: string;
-  /** The count of whoever tried, the known device or the strangers, after this try. */
+  /** The count after this try: the known device's, or the one that all strangers share. */
   readonly wrongTries: number;
   readonly suspension: Suspension | null;
 };

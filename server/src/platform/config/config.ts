@@ -19,7 +19,7 @@ export type Config = {
   readonly demo: boolean;
   /** At least 32 characters; signs tokens and encrypts secret answers. */
   readonly secretKey: string;
-  /** The SECRET_KEY before this one, while what it sealed is sealed anew; null otherwise. */
+  /** The previous SECRET_KEY, set while data that it sealed is being sealed again; null otherwise. */
   readonly secretKeyPrevious: string | null;
   /** The mail server, or null to keep mails as files in `dataDir`. */
   readonly smtpUrl: string | null;
@@ -35,8 +35,8 @@ export type Config = {
   /** The folder in which ports leave files for the feed, or null when there is none. */
   readonly feedDir: string | null;
   /**
-   * Addresses and networks (CIDR) of the reverse proxies in front: only their X-Forwarded-For is believed. None: the
-   * address of the connection is the client's.
+   * Addresses and networks (CIDR) of the reverse proxies in front: only their X-Forwarded-For is trusted. With
+   * none, the address of the connection is the client's.
    */
   readonly trustedProxies: readonly string[];
   readonly logLevel: LogLevel;

@@ -14,7 +14,7 @@ export function readSecretKey(env: Environment, dataDir: string, production: boo
   return readOrMakeKey(dataDir);
 }
 
-/** SECRET_KEY_PREVIOUS: the key before, set while answers that it sealed are sealed anew. */
+/** SECRET_KEY_PREVIOUS: the previous key, set while answers that it sealed are being sealed again. */
 export function readPreviousKey(env: Environment): string | null {
   return readKey(env, 'SECRET_KEY_PREVIOUS');
 }
@@ -41,7 +41,7 @@ function makeKey(dataDir: string, path: string): string {
     writeFileSync(path, key, { mode: 0o600, flag: 'wx' });
     return key;
   } catch (error) {
-    // Another process was first: its key counts.
+    // Another process was faster. Use its key.
     const theirs = readFile(path);
     if (theirs !== null) return theirs;
     throw new StartProblem(`DATA_DIR must be a folder that can be written: ${(error as Error).message}.`);

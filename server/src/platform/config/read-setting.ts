@@ -3,7 +3,7 @@ import { StartProblem } from './start-problem.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-// A message may show the value of a harmless setting; of an address it never does, for it may hold a password.
+// A message may show the value of a harmless setting, but never an address, which may hold a password.
 
 /** An empty setting counts as unset, so that `FOO= npm start` takes the default. */
 export function readText(env: Environment, name: string): string | null {
@@ -84,6 +84,6 @@ function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  // A prefix of 0 would believe everybody, and with it every address that somebody makes up.
+  // A prefix of 0 would trust everybody, and so every address that a client makes up.
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 }

@@ -21,9 +21,9 @@ export function deriveKey(secretKey: string, purpose: KeyPurpose): KeyObject {
 export type SecretKeys = Pick<Config, 'secretKey' | 'secretKeyPrevious'>;
 
 /**
- * The keys of a purpose that are still good, the current one first. For what lies in the database or with a customer for
- * weeks. Access tokens and captcha challenges go by the current key alone: with a new SECRET_KEY they end, and people
- * sign in again. That is meant: who changes a key that got out does not want its tokens to live on.
+ * The keys of a purpose that are still good, the current one first. For data that stays in the database or with a
+ * customer for weeks. Access tokens and captcha challenges use the current key alone: with a new SECRET_KEY they end, and
+ * people sign in again. This is on purpose: tokens of a leaked key must not live on.
  */
 export function deriveKeys({ secretKey, secretKeyPrevious }: SecretKeys, purpose: KeyPurpose): readonly KeyObject[] {
   return [secretKey, ...(secretKeyPrevious === null ? [] : [secretKeyPrevious])].map((key) => deriveKey(key, purpose));

@@ -4,8 +4,8 @@ type AskMany<Answer> = (keys: readonly string[]) => Promise<ReadonlyMap<string, 
 type Gathering<Answer> = { readonly keys: Set<string>; readonly answers: Promise<ReadonlyMap<string, Answer>> };
 
 /**
- * Asks for the keys of one turn of the event loop in one statement: a busy process asks fewer questions, and an idle one
- * waits for nobody. Every key is asked for after it came in, so nobody gets an answer that was true for somebody before.
+ * Asks for the keys of one turn of the event loop in one statement: a busy process makes fewer queries, and an idle one
+ * does not wait. A key is always looked up after it was asked for, so no caller gets an older answer.
  */
 export function gatherLookups<Answer>(askMany: AskMany<Answer>): (key: string) => Promise<Answer | undefined> {
   let gathering: Gathering<Answer> | null = null;

@@ -7,7 +7,7 @@ const scopes = new AsyncLocalStorage<Scope>();
 
 /**
  * A statement on the pool's handle inside a transaction would run outside it, and on the embedded engine's one
- * connection wait for ever. Both are mistakes in our code, so they fail at once and by name.
+ * connection wait for ever. Both are mistakes in our code, so they fail at once with an error that says so.
  */
 export class GuardedPool extends Pool {
   override connect(): Promise<PoolClient>;

@@ -27,10 +27,10 @@ async function migrateInTurn(client: Client, folder: string): Promise<void> {
   await migrate(drizzle(client), { migrationsFolder: folder });
 }
 
-/** A connection beside the pool's: the limits of its statements are for callers who wait, not for rewriting a large table. */
+/** A connection beside the pool's: the pool's time limits are meant for callers who wait, not for rewriting a large table. */
 async function withPatientClient(pool: Pool, run: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ ...pool.options, query_timeout: 0, statement_timeout: 0 });
-  // One that breaks reports to whoever waits on it; unheard it would end the process.
+  // A broken connection emits an error event; without a listener that would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -41,7 +41,7 @@ async function readState({ database, log }: Platform) {
 function registerMetrics(app: App, platform: Platform): void {
   const metrics = createMetrics(platform);
   app.addHook('onResponse', async ({ routeOptions, method }, { statusCode, elapsedTime }) => {
-    // By route, never by address: an address is as many numbers as there are visitors with imagination.
+    // By route, never by address: anyone could create new time series by making up addresses.
     const call = routeOptions.config.call?.name ?? routeOptions.url ?? 'unknown';
     metrics.countCall({ call, method, status: statusCode }, elapsedTime / 1_000);
   });

@@ -12,7 +12,7 @@ const refusals: Readonly<Record<number, { code: ErrorCode; description: string }
   503: { code: 'UNAVAILABLE', description: 'The service is stopping. Please try again.' },
 };
 
-/** The one place where an error becomes an answer: coded, and on 5xx without a word about the inside [API-11]. */
+/** The one place where an error becomes an answer: coded, and on 5xx without internal details [API-11]. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toCodedError(error);
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'call failed');

@@ -13,7 +13,7 @@ export function clientAddress(request: Pick<FastifyRequest, 'ip'>): string {
 
 /**
  * What counts as one client when requests are counted by address: an IPv4 address, or the /64 network of an IPv6 address,
- * for whoever holds one of its addresses usually holds them all. Other keys stay as they are.
+ * because the holder of one of its addresses usually holds them all. Other keys stay as they are.
  */
 export function countedNetwork(key: string): string {
   const [address = ''] = key.split('%');

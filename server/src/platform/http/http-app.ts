@@ -77,7 +77,7 @@ function endConnectionsWhenClosing(app: App): void {
 function helmetOptions({ config }: Platform) {
   return {
     global: true,
-    // The strictest policy for answers that are no pages; delivery replaces it on the pages.
+    // The strictest policy, for answers that are not pages. Delivery replaces it on pages.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },

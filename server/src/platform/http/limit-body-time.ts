@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 /** How long a body may take to arrive unless the route says otherwise. */
 const usualSeconds = 30;
 
-/** Longer than any route allows: Node's own limit knows no routes, this one is for what never reaches one. */
+/** Longer than any route allows: Node's own limit is the same for all routes and is left for requests that never reach one. */
 export const longestRequestMilliseconds = 2 * 3_600_000;
 
 /** Ends the connection of a client that sends its body too slowly, as Node would do with a limit for all routes. */

@@ -37,7 +37,7 @@ export function createRateLimits(platform: Platform): RateLimits {
   ) as RateLimits;
 }
 
-/** A count of one kind by key. It begins anew `seconds` after its first point. */
+/** A count of one kind by key. It starts from zero `seconds` after its first point. */
 export function createCounter(
   { database }: Platform,
   name: string,

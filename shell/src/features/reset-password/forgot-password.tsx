@@ -4,7 +4,7 @@ import { Suspense, useState, useTransition } from 'react';
 import { flushSync } from 'react-dom';
 
 type ForgotPasswordProps = {
-  /** What stands in the sign-in form. */
+  /** As typed in the sign-in form. */
   readonly email: string;
   /** A temporary password went to this email, and the dialog is gone. */
   readonly onSent: (email: string) => void;

@@ -38,7 +38,7 @@ export function describeRefusal(error: unknown): Refusal {
   return message(messages.oops(helpdeskPhone));
 }
 
-/** The failed attempts after one more failure. The server's own demand for the captcha is no attempt (SES-15, SES-D6). */
+/** The failed attempts after one more failure. The server's demand for a captcha does not count as an attempt (SES-15, SES-D6). */
 export function countFailure(failures: number, error: unknown): number {
   if (!(error instanceof ApiError) || error.isConnectionProblem) return failures;
   if (error.description?.includes('Captcha required')) return Math.max(failures, limits.failedSignInsBeforeCaptcha + 1);

@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const key = ['customers', 'general-info'] as const;
 
-/** What the dashboard knows about its customer; read anew at every visit (DSH-24). */
+/** What the dashboard knows about its customer; fetched again at every visit (DSH-24). */
 export function useGeneralInfo() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(readGeneralInfo, { signal }) });
 }

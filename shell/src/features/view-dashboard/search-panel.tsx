@@ -47,7 +47,7 @@ export function SearchPanel() {
       return;
     }
     const path = containersPath(parsed.numbers);
-    // A second press while the result is on its way is no second step of the way back.
+    // A second press while the result is loading must not add a second entry to the history.
     void navigate(path, { replace: path === location.pathname + location.search });
   };
 

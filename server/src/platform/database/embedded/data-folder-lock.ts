@@ -10,8 +10,8 @@ const beatMilliseconds = 1_000;
 const turnMilliseconds = 10_000;
 const attempts = 5;
 /**
- * Keeps the embedded database to one process: two of them on one folder lose rows without a word.
- * @param watchMilliseconds how long a holder that cannot be looked up, in another container, is watched for a sign of life
+ * Keeps the embedded database to one process: two of them on one folder lose rows silently.
+ * @param watchMilliseconds how long a holder in another container, which cannot be looked up, is watched for a sign of life
  * @throws StartProblem that names the process holding the folder
  */
 export async function lockDataFolder(dataDir: string, watchMilliseconds = 4 * beatMilliseconds): Promise<FolderLock> {
@@ -33,7 +33,7 @@ function refusal(dataDir: string, pid: number): StartProblem {
   return new StartProblem(`DATA_DIR ${dataDir} is in use by process ${pid}: stop it first, or set another DATA_DIR.`);
 }
 
-/** The lock appears whole: one that is still empty would be taken for one that was never finished. */
+/** The lock appears complete: an empty one would look as if its process had been killed while writing it. */
 function create(path: string, content: string): boolean {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, content, { mode: 0o600 });
@@ -65,7 +65,7 @@ function removeStale(path: string, stale: string): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const since = statSync(turn, { throwIfNoEntry: false })?.mtimeMs;
-    // Whoever was killed during its turn, which takes no time, leaves it to the next one.
+    // A process that was killed during its turn, which takes no time, has left it to the next one.
     if (since !== undefined && Date.now() - since > turnMilliseconds) rmSync(turn, { recursive: true, force: true });
     return;
   }
@@ -106,7 +106,7 @@ function beatOf(path: string): number | null {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null;
 }
 
-/** Null for what no process of ours wrote whole: it was killed while it took the lock. */
+/** Null for a lock that was not written completely: its process was killed while taking it. */
 function parse(content: string): ProcessIdentity | null {
   try {
     const { pid, startedAt, namespace } = JSON.parse(content) as Partial<ProcessIdentity>;

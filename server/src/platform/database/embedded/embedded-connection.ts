@@ -68,7 +68,7 @@ export class EmbeddedConnection extends Duplex {
   }
 
   #send(chunk: Buffer): void {
-    // A client that says goodbye ends its connection, not the engine.
+    // A client that terminates ends its connection, not the engine.
     if (chunk[0] === terminate) return;
     this.#wire.send(new Uint8Array(chunk));
   }

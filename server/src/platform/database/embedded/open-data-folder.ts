@@ -28,7 +28,7 @@ async function openLocked(dataDir: string, lock: FolderLock, onFailure: (error: 
   const embedded = await openEmbedded({ folder, dump: complete ? null : findEmptyDatabase() }, onFailure);
   return {
     ...embedded,
-    // Until this file stands, a start that was killed is begun anew.
+    // As long as this file is missing, a start that was killed is repeated from the beginning.
     async markMigrated() {
       if (!complete) writeFileSync(mark, '');
     },

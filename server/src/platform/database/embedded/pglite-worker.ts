@@ -26,7 +26,7 @@ async function answer(request: WorkerRequest): Promise<void> {
       return;
     case 'bytes': {
       const bytes = await database.execProtocolRaw(request.bytes);
-      // A copy of its own: the engine answers with a view into a buffer that it uses again.
+      // A copy: the engine answers with a view into a buffer that it reuses.
       const copy = bytes.slice();
       port.postMessage({ kind: 'bytes', session: request.session, bytes: copy } satisfies WorkerReply, [copy.buffer]);
       return;

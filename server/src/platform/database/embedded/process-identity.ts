@@ -30,7 +30,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Linux counts in ticks since the machine started, so the machine's start belongs to it. Elsewhere `ps` knows. */
+/** Linux counts in ticks since boot, so the boot is part of the identity. Other systems have `ps`. */
 function startOf(pid: number): string | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
