@@ -1,5 +1,6 @@
 // On PostgreSQL too: SQL of its own.
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { count, sql } from 'drizzle-orm';
 import { requestToken, searchContainersAdvanced } from '@quaywatch/shared/contract';
@@ -7,10 +8,12 @@ import { checkIso6346 } from '@quaywatch/shared/domain';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { buildFeed } from '../build-feed.ts';
 import { customers } from '../customers/customers.tables.ts';
+import { readOutboxMessages } from '../notifications/read-outbox-messages.ts';
 import { portEvents, visits } from '../tracking/tracking.tables.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { fixedContainers } from './fixed-containers.ts';
 import { seedDemo } from './seed-demo.ts';
+import { seedOutbox } from './seed-outbox.ts';
 
 let server: TestServer;
 before(async () => {
@@ -93,6 +96,29 @@ test('the fixed containers show the cases that they stand for', async () => {
     return (server.clock.now().getTime() - Date.parse(status?.statusTime ?? '')) / 86_400_000;
   };
   assert.deepEqual(['QWCU2011111', 'QWCU2013135', 'QWCU2014147'].map(daysAgo), [20, 20, 3]);
+});
+
+test('the outbox of a new demo holds the text messages of past alerts, at their moments, and none where a gateway would send them', async () => {
+  const { config, log } = server.platform;
+  const account = demoAccounts.find(({ email }) => email === 'paid@quaywatch.test');
+  assert.ok(account);
+  const readTexts = () => readOutboxMessages(join(config.dataDir, 'outbox'), 10);
+
+  await seedOutbox({ log, config: { ...config, smsUrl: 'http://127.0.0.1:1/' } }, account, server.clock.now());
+  const withGateway = await readTexts();
+  await seedOutbox({ log, config }, account, server.clock.now());
+  const texts = await readTexts();
+
+  assert.deepEqual(withGateway, []);
+  assert.deepEqual(
+    texts.map(({ kind, to }) => `${kind} ${to}`),
+    Array.from({ length: 4 }, () => 'SMS 07911123456'),
+  );
+  assert.match(
+    texts[0]?.text ?? '',
+    /^Container QWCU2013135: Departed by Road at Southampton, \d\d:\d\d \d\d\/05\/2026$/,
+  );
+  assert.ok(texts.every(({ at }) => at < new Date(server.clock.now().getTime() - 19 * 86_400_000)));
 });
 
 test('there are at least 200 generated customers, of every tier and status', async () => {

@@ -7,10 +7,13 @@ import { listFixedEvents } from './fixed-containers.ts';
 import { generateAccounts } from './generated-accounts.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedChangedActivity, seedSpentTexts, seedTemplatesAndPending } from './seed-alerts.ts';
+import { seedOutbox } from './seed-outbox.ts';
 import { seedTrackingPast } from './seed-tracking.ts';
 
 const generatedCount = 210;
 const seedLock = 4_830_172_657;
+/** Has lists, templates and a past. */
+const busyAccount = 'paid@quaywatch.test';
 
 /**
  * Fills a demo installation: accounts to sign in with, customers for the helpdesk to find, containers for every case.
@@ -23,13 +26,16 @@ export async function seedDemo(feed: Feed): Promise<void> {
   // One hash for all of them: a hundred times the work would not make a published password any safer.
   const passwordHash = await hashPassword(demoPassword);
   const terms = { secretKey: config.secretKey, passwordHash, now: clock.now() };
-  await database.transaction(async (tx) => {
+  const made = await database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
-    const made = await seedAccounts(tx, demoAccounts, terms);
-    await seedSavedData(tx, made, terms.now);
+    const accounts = await seedAccounts(tx, demoAccounts, terms);
+    await seedSavedData(tx, accounts, terms.now);
     await seedAccounts(tx, generateAccounts(generatedCount), terms);
     await feed.ingest(tx, listFixedEvents(terms.now), terms.now);
+    return accounts;
   });
+  const busy = demoAccounts.find(({ email }) => email === busyAccount && made.has(email));
+  if (busy) await seedOutbox(feed, busy, terms.now);
   log.info({ ms: Math.round(performance.now() - startedAt) }, 'demo data is in place');
 }
 
@@ -37,7 +43,7 @@ async function seedSavedData(tx: Tx, made: ReadonlyMap<string, string>, now: Dat
   for (const account of demoAccounts) {
     const id = made.get(account.email);
     if (id === undefined) continue;
-    if (account.email === 'paid@quaywatch.test') {
+    if (account.email === busyAccount) {
       await seedTemplatesAndPending(tx, { id, account }, now);
       await seedTrackingPast(tx, { id, account }, now);
     }

@@ -51,21 +51,28 @@ export async function seedTrackingPast(db: Db, customer: Customer, now: Date): P
   await seedSentAlerts(db, customer, now);
 }
 
-/** They went out before the running period began, so that its allowance is untouched. */
-async function seedSentAlerts(db: Db, { id, account }: Customer, now: Date): Promise<void> {
-  const visits = fixedContainers.find(({ containerNumber }) => containerNumber === delivered.containerNumber)?.visits;
-  const reached = (visits ?? []).flatMap((visit) =>
+/** The statuses for which alerts went out, before the running period began: its allowance is untouched. */
+export function listToldStatuses(now: Date) {
+  const { containerNumber, told } = delivered;
+  const visits = fixedContainers.find((container) => container.containerNumber === containerNumber)?.visits ?? [];
+  return visits.flatMap((visit) =>
     visit.reached
-      .filter(([statusType]) => delivered.told.includes(statusType))
-      .map(([statusType, hours]) => ({ visit, statusType, time: now.getTime() + hours * hour })),
+      .filter(([statusType]) => told.includes(statusType))
+      .map(([statusType, hours]) => {
+        const statusTime = new Date(now.getTime() + hours * hour);
+        return { visit, containerNumber, statusType, statusTime, sentAt: new Date(statusTime.getTime() + 2 * minute) };
+      }),
   );
+}
+
+async function seedSentAlerts(db: Db, { id, account }: Customer, now: Date): Promise<void> {
   await db.insert(alerts).values(
-    reached.flatMap(({ visit, statusType, time }) =>
+    listToldStatuses(now).flatMap(({ visit, containerNumber, statusType, sentAt }) =>
       kinds.map((alertType) => ({
         customerId: id,
         port: visit.port,
         gkey: visit.gkey,
-        containerNumber: delivered.containerNumber,
+        containerNumber,
         activityType: visit.activity as Activity,
         containerStatusType: statusType,
         alertType,
@@ -73,7 +80,7 @@ async function seedSentAlerts(db: Db, { id, account }: Customer, now: Date): Pro
         state: 'SENT' as const,
         fromTemplate: true,
         createdAt: daysFrom(now, -28),
-        sentAt: new Date(time + 2 * minute),
+        sentAt,
       })),
     ),
   );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
 import type { Clock } from '../platform/clock.ts';
 import type { Mail } from './mail.ts';
-import { MailFailure } from './mail-failure.ts';
+import { MailFailure } from './send-failure.ts';
 
 /** Where mails come from: the bare address, and the clock that dates them. */
 export type Sender = { readonly from: string; readonly clock: Clock };

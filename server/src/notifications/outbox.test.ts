@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import PostalMime from 'postal-mime';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { MailFailure } from './mail-failure.ts';
+import { MailFailure } from './send-failure.ts';
 import { createOutbox } from './outbox.ts';
 import { createOutboxMailer } from './outbox-mailer.ts';
 import { readOutboxMessages } from './read-outbox-messages.ts';

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { MailFailure } from './mail-failure.ts';
+import { MailFailure } from './send-failure.ts';
 import { createSmtpMailer, type MailPatience } from './smtp-mailer.ts';
 
 const mail = {

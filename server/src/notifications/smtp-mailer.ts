@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { composeMail, type Sender } from './compose-mail.ts';
-import { MailFailure } from './mail-failure.ts';
+import { MailFailure } from './send-failure.ts';
 import type { Mailer } from './mail.ts';
 
 /** Limits in milliseconds: of each step of the conversation with the mail server, and of one mail as a whole. */

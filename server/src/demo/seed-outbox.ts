@@ -1,0 +1,27 @@
+import { alertText } from '../alerts/alert-text.rules.ts';
+import { createSmsSender } from '../notifications/index.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { DemoAccount } from './demo-accounts.ts';
+import { recipientOf } from './seed-alerts.ts';
+import { listToldStatuses } from './seed-tracking.ts';
+
+/**
+ * Puts the text messages of the account's past alerts where the demo shows what it sends. An installation with a gateway
+ * keeps none: nobody's telephone rings for a demo's past.
+ */
+export async function seedOutbox(
+  { config, log }: Pick<Platform, 'config' | 'log'>,
+  account: DemoAccount,
+  now: Date,
+): Promise<void> {
+  if (config.smsUrl !== null) return;
+  for (const { visit, containerNumber, statusType, statusTime, sentAt } of listToldStatuses(now)) {
+    // In the outbox they stand at the moment at which they went out.
+    const sender = createSmsSender({ config, log, clock: { now: () => sentAt } });
+    await sender.send({
+      to: recipientOf(account, 'SMS'),
+      text: alertText({ containerNumber, statusType, port: visit.port, statusTime }),
+      reference: `demo:${visit.gkey}:${statusType}`,
+    });
+  }
+}
