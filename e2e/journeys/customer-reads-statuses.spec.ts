@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openContainers, rowOf } from '../fixtures/containers-page.ts';
+import { containersPath, openContainers, rowOf } from '../fixtures/containers-page.ts';
+import { moveTo } from '../fixtures/move-to.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 type Status = Record<string, string | null>;
@@ -54,18 +55,27 @@ test('estimates of departure and discharge are named before their times [CON-54,
   await expect(rowOf(page, 'QWCU2001010')).toContainText(/Estimated Discharge Time:\s*07:00 01\/07\/2026/);
 });
 
-for (const statusType of ['at rail terminal on train', 'departed by vessel', 'inbound'])
-  test(`the status "${statusType}" has an icon, an unknown container another [CON-51]`, async ({ page, signInAs }) => {
-    await signInAs('paid');
-    await answerWith(page, { statusType });
-    await openContainers(page, 'QWCU2001010', 'QWCU9999999');
+test('the statuses of trains and ships have an icon, an unknown container another [CON-51]', async ({
+  page,
+  signInAs,
+}) => {
+  const icon = (number: string, name: string) =>
+    rowOf(page, number).getByRole('row').first().getByRole('cell').filter({ hasText: name }).locator('svg').first();
+  await signInAs('paid');
+  await page.goto('/faqs');
+  for (const statusType of ['at rail terminal on train', 'departed by vessel', 'inbound'])
+    await test.step(statusType, async () => {
+      await page.unrouteAll();
+      await answerWith(page, { statusType });
+      await moveTo(page, '/faqs');
+      await expect(page).toHaveTitle('FAQs - Quaywatch');
+      await moveTo(page, containersPath(['QWCU2001010', 'QWCU9999999']));
 
-    const icon = (number: string, name: string) =>
-      rowOf(page, number).getByRole('row').first().getByRole('cell').filter({ hasText: name }).locator('svg').first();
-    await expect(icon('QWCU2001010', statusType)).toBeVisible();
-    const drawing = (number: string, name: string) => icon(number, name).innerHTML();
-    expect(await drawing('QWCU2001010', statusType)).not.toBe(await drawing('QWCU9999999', 'Unknown container'));
-  });
+      await expect(icon('QWCU2001010', statusType)).toBeVisible();
+      const drawing = (number: string, name: string) => icon(number, name).innerHTML();
+      expect(await drawing('QWCU2001010', statusType)).not.toBe(await drawing('QWCU9999999', 'Unknown container'));
+    });
+});
 
 test('the status column is as wide as its longest name needs [CON-24]', async ({ page, signInAs }) => {
   const width = async () => (await page.getByRole('columnheader', { name: 'Status' }).boundingBox())?.width ?? 0;

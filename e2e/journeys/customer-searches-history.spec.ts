@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressDay, dayAgo } from '../fixtures/history-page.ts';
+import { moveTo } from '../fixtures/move-to.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const start = (page: Page) => page.getByLabel(/^(Journey Date|Date From)$/);
@@ -11,26 +12,147 @@ const earliest = () => {
   return new Date(Date.UTC(year, month - 7, 1)).toISOString().slice(0, 10);
 };
 
-test('the form offers numbers, dates, every port and every activity, and says when history can be viewed [HIS-01, HIS-06, HIS-07, HIS-08, HIS-12]', async ({
+/** The form as it is when somebody comes to it. */
+const openForm = async (page: Page) => {
+  await moveTo(page, '/faqs');
+  await expect(page).toHaveTitle('FAQs - Quaywatch');
+  await moveTo(page, '/history-search');
+};
+
+test('the form offers what can be searched for, and refuses what cannot [HIS-01, HIS-06, HIS-07, HIS-08, HIS-12, HIS-03, HIS-09, HIS-04, HIS-05, HIS-18, HIS-13, HIS-15, HIS-16, HIS-17, HIS-02]', async ({
   page,
   signInAs,
 }) => {
   await signInAs('paid');
-  await page.goto('/history-search');
+  await page.goto('/faqs');
 
-  await expect(page.getByRole('heading', { level: 1, name: 'History Search' })).toBeVisible();
-  await expect(page.getByText('Container history can be viewed only 14 days after the final status.')).toBeVisible();
-  await expect(page.getByLabel('Container numbers')).toBeVisible();
-  await expect(page.getByLabel('Port').getByRole('option')).toHaveText(['All', 'London Gateway', 'Southampton']);
-  await expect(page.getByLabel('Activity').getByRole('option')).toHaveText([
-    'All',
-    'Import',
-    'Export',
-    'Transhipment',
-    'Return to Shipper',
-  ]);
-  await expect(page.getByLabel('Port')).toHaveValue('');
-  await expect(page.getByLabel('Activity')).toHaveValue('');
+  await test.step('the form offers numbers, dates, every port and every activity, and says when history can be viewed', async () => {
+    await openForm(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'History Search' })).toBeVisible();
+    await expect(page.getByText('Container history can be viewed only 14 days after the final status.')).toBeVisible();
+    await expect(page.getByLabel('Container numbers')).toBeVisible();
+    await expect(page.getByLabel('Port').getByRole('option')).toHaveText(['All', 'London Gateway', 'Southampton']);
+    await expect(page.getByLabel('Activity').getByRole('option')).toHaveText([
+      'All',
+      'Import',
+      'Export',
+      'Transhipment',
+      'Return to Shipper',
+    ]);
+    await expect(page.getByLabel('Port')).toHaveValue('');
+    await expect(page.getByLabel('Activity')).toHaveValue('');
+  });
+
+  await test.step('a start date is required: Search is closed without one', async () => {
+    await openForm(page);
+    await expect(search(page)).toBeDisabled();
+
+    await start(page).fill(dayAgo(10));
+    await expect(search(page)).toBeEnabled();
+
+    await start(page).fill('');
+    await start(page).blur();
+    await expect(search(page)).toBeDisabled();
+    await expect(page.getByRole('alert')).toHaveText('This field cannot be empty');
+  });
+
+  await test.step('an end date makes the Journey Date a Date From; clearing it goes back to a journey date', async () => {
+    await openForm(page);
+    await expect(page.getByLabel('Journey Date', { exact: true })).toBeVisible();
+    await start(page).fill(dayAgo(40));
+
+    await end(page).fill(dayAgo(1));
+    await expect(page.getByLabel('Date From', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Date To' }).click();
+
+    await expect(page.getByLabel('Journey Date', { exact: true })).toBeVisible();
+    await expect(end(page)).toHaveValue('');
+    await search(page).click();
+    await expect(page).toHaveURL(`/containers-history?fromPeriodDate=${addressDay(40)}&isJourneyDate=true`);
+  });
+
+  await test.step('the calendars reach from the first day of the month six months ago to today, and not past each other', async () => {
+    await openForm(page);
+    // The calendars are the browser's own; they have no name, because people meet them through their buttons.
+    const calendars = page.locator('input[type="date"]');
+    const bounds = () =>
+      calendars.evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ min, max }) => [min, max]));
+    const today = isoDay(0);
+    await expect.poll(bounds).toEqual([
+      [earliest(), today],
+      [earliest(), today],
+    ]);
+
+    await start(page).fill(dayAgo(40));
+    await end(page).fill(dayAgo(30));
+    await expect.poll(bounds).toEqual([
+      [earliest(), isoDay(30)],
+      [isoDay(40), today],
+    ]);
+
+    await page.getByRole('button', { name: 'Choose Date From' }).click();
+    await calendars.first().fill(isoDay(35));
+    await expect(start(page)).toHaveValue(dayAgo(35));
+  });
+
+  await test.step('dates that are typed out of bounds, or the wrong way round, are refused with a message', async () => {
+    await openForm(page);
+    const firstDay = earliest().split('-').reverse().join('/');
+    const range = `Please enter a date from ${firstDay} to ${dayAgo(0)}`;
+    const typeDay = async (days: number) => page.keyboard.type(dayAgo(days).replaceAll('/', ''));
+
+    await start(page).focus();
+    await typeDay(300);
+    await start(page).blur();
+    await expect(page.getByRole('alert')).toHaveText(range);
+
+    await start(page).fill(dayAgo(-1));
+    await expect(page.getByRole('alert')).toHaveText(range);
+
+    await start(page).fill(dayAgo(30));
+    await end(page).fill(dayAgo(40));
+    await end(page).blur();
+    await expect(page.getByRole('alert')).toHaveText([
+      'Date From cannot be after Date To',
+      'Date To cannot be before Date From',
+    ]);
+    await search(page).click();
+    await expect(start(page)).toBeFocused();
+    await expect(page).toHaveURL('/history-search');
+
+    await end(page).fill(dayAgo(30));
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  await test.step('an end date of which only a part was typed is not taken for none', async () => {
+    await openForm(page);
+    await start(page).fill(dayAgo(40));
+    await end(page).focus();
+    await page.keyboard.type('12');
+
+    await page.keyboard.press('Enter');
+
+    await expect(page.getByRole('alert')).toHaveText('Please enter a date as DD/MM/YYYY');
+    await expect(page).toHaveURL('/history-search');
+    await page.getByRole('button', { name: 'Clear Date To' }).click();
+    await search(page).click();
+    await expect(page).toHaveURL(/isJourneyDate=true$/);
+  });
+
+  await test.step('wrong or too many numbers are named, and no search is made', async () => {
+    await openForm(page);
+    await start(page).fill(dayAgo(40));
+
+    await page.getByLabel('Container numbers').fill('QWCU2013135, msku30');
+    await search(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Invalid format of container number MSKU30');
+
+    await page
+      .getByLabel('Container numbers')
+      .fill(Array.from({ length: 21 }, (_, n) => `MSKU${3_000_000 + n}`).join(' '));
+    await expect(page.getByRole('alert')).toHaveText('Please enter a maximum of 20 container numbers');
+    await expect(page).toHaveURL('/history-search');
+  });
 });
 
 test.describe('while a list cannot be fetched', () => {
@@ -55,131 +177,6 @@ test.describe('while a list cannot be fetched', () => {
     await expect(page.getByLabel('Port').getByRole('option')).toHaveCount(3);
     expect(asked).toBe(2);
   });
-});
-
-test('a start date is required: Search is closed without one [HIS-03, HIS-09]', async ({ page, signInAs }) => {
-  await signInAs('paid');
-  await page.goto('/history-search');
-  await expect(search(page)).toBeDisabled();
-
-  await start(page).fill(dayAgo(10));
-  await expect(search(page)).toBeEnabled();
-
-  await start(page).fill('');
-  await start(page).blur();
-  await expect(search(page)).toBeDisabled();
-  await expect(page.getByRole('alert')).toHaveText('This field cannot be empty');
-});
-
-test('an end date makes the Journey Date a Date From; clearing it goes back to a journey date [HIS-04, HIS-05, HIS-18]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('paid');
-  await page.goto('/history-search');
-  await expect(page.getByLabel('Journey Date', { exact: true })).toBeVisible();
-  await start(page).fill(dayAgo(40));
-
-  await end(page).fill(dayAgo(1));
-  await expect(page.getByLabel('Date From', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear Date To' }).click();
-
-  await expect(page.getByLabel('Journey Date', { exact: true })).toBeVisible();
-  await expect(end(page)).toHaveValue('');
-  await search(page).click();
-  await expect(page).toHaveURL(`/containers-history?fromPeriodDate=${addressDay(40)}&isJourneyDate=true`);
-});
-
-test('the calendars reach from the first day of the month six months ago to today, and not past each other [HIS-13, HIS-15, HIS-16, HIS-17]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('paid');
-  await page.goto('/history-search');
-  // The calendars are the browser's own; they have no name, because people meet them through their buttons.
-  const calendars = page.locator('input[type="date"]');
-  const bounds = () => calendars.evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ min, max }) => [min, max]));
-  const today = isoDay(0);
-  await expect.poll(bounds).toEqual([
-    [earliest(), today],
-    [earliest(), today],
-  ]);
-
-  await start(page).fill(dayAgo(40));
-  await end(page).fill(dayAgo(30));
-  await expect.poll(bounds).toEqual([
-    [earliest(), isoDay(30)],
-    [isoDay(40), today],
-  ]);
-
-  await page.getByRole('button', { name: 'Choose Date From' }).click();
-  await calendars.first().fill(isoDay(35));
-  await expect(start(page)).toHaveValue(dayAgo(35));
-});
-
-test('dates that are typed out of bounds, or the wrong way round, are refused with a message [HIS-13, HIS-15, HIS-16, HIS-17]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('paid');
-  await page.goto('/history-search');
-  const firstDay = earliest().split('-').reverse().join('/');
-  const range = `Please enter a date from ${firstDay} to ${dayAgo(0)}`;
-  const typeDay = async (days: number) => page.keyboard.type(dayAgo(days).replaceAll('/', ''));
-
-  await start(page).focus();
-  await typeDay(300);
-  await start(page).blur();
-  await expect(page.getByRole('alert')).toHaveText(range);
-
-  await start(page).fill(dayAgo(-1));
-  await expect(page.getByRole('alert')).toHaveText(range);
-
-  await start(page).fill(dayAgo(30));
-  await end(page).fill(dayAgo(40));
-  await end(page).blur();
-  await expect(page.getByRole('alert')).toHaveText([
-    'Date From cannot be after Date To',
-    'Date To cannot be before Date From',
-  ]);
-  await search(page).click();
-  await expect(start(page)).toBeFocused();
-  await expect(page).toHaveURL('/history-search');
-
-  await end(page).fill(dayAgo(30));
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('an end date of which only a part was typed is not taken for none [HIS-05]', async ({ page, signInAs }) => {
-  await signInAs('paid');
-  await page.goto('/history-search');
-  await start(page).fill(dayAgo(40));
-  await end(page).focus();
-  await page.keyboard.type('12');
-
-  await page.keyboard.press('Enter');
-
-  await expect(page.getByRole('alert')).toHaveText('Please enter a date as DD/MM/YYYY');
-  await expect(page).toHaveURL('/history-search');
-  await page.getByRole('button', { name: 'Clear Date To' }).click();
-  await search(page).click();
-  await expect(page).toHaveURL(/isJourneyDate=true$/);
-});
-
-test('wrong or too many numbers are named, and no search is made [HIS-02]', async ({ page, signInAs }) => {
-  await signInAs('paid');
-  await page.goto('/history-search');
-  await start(page).fill(dayAgo(40));
-
-  await page.getByLabel('Container numbers').fill('QWCU2013135, msku30');
-  await search(page).click();
-  await expect(page.getByRole('alert')).toHaveText('Invalid format of container number MSKU30');
-
-  await page
-    .getByLabel('Container numbers')
-    .fill(Array.from({ length: 21 }, (_, n) => `MSKU${3_000_000 + n}`).join(' '));
-  await expect(page.getByRole('alert')).toHaveText('Please enter a maximum of 20 container numbers');
-  await expect(page).toHaveURL('/history-search');
 });
 
 test('a search goes to the details with its query; "Search again" comes back to the filled form [HIS-10, HIS-11, HIS-20]', async ({

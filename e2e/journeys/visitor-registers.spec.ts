@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
-import { password } from '../fixtures/accounts.ts';
+import { moveTo } from '../fixtures/move-to.ts';
 import { confirmationLinkTo } from '../fixtures/outbox.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { fillRegistration, registerThroughTheForm, visitor } from '../fixtures/visitor.ts';
@@ -10,70 +10,96 @@ const oops =
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const options = (page: Page, label: string) => field(page, label).locator('option').allTextContents();
 
-test('the registration page has four parts with their fields, lists of the server and the way back [NAV-07, REG-01, REG-02, REG-03, REG-07, REG-08, REG-09, REG-10, REG-11, REG-12, REG-13]', async ({
+test('the form asks for what it needs and says what is missing [NAV-07, REG-01, REG-02, REG-03, REG-07, REG-08, REG-09, REG-10, REG-11, REG-12, REG-13, REG-04, REG-05, REG-06, REG-29, REG-19, REG-21, REG-22, REG-27, REG-28, REG-D3, VAL-D4, REG-D8]', async ({
   page,
+  context,
 }) => {
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Not registered?' }).click();
 
-  await expect(page).toHaveURL('/register');
-  await expect(page.getByRole('heading', { level: 1, name: 'Register to search container information' })).toBeVisible();
-  for (const part of ['Your details', 'Your company', 'Sign-in details', 'Security'])
-    await expect(page.getByRole('region', { name: part })).toBeVisible();
-  for (const label of ['First name', 'Last name', 'Phone', 'Postcode', 'Company name', 'Email', 'Confirm email'])
-    await expect(field(page, label)).toBeVisible();
-  for (const label of ['Password', 'Confirm password', 'Answer']) await expect(field(page, label)).toBeVisible();
-  await expect(field(page, 'Business type').getByRole('option', { name: 'Haulier' })).toBeAttached();
-  expect(await options(page, 'Business type')).toEqual(
-    expect.arrayContaining(['Importer', 'Exporter', 'Importer and Exporter']),
-  );
-  await expect(field(page, 'Role in company').getByRole('option', { name: 'Director' })).toBeAttached();
-  await expect(field(page, 'Security question').getByRole('option', { name: 'First school' })).toBeAttached();
-  for (const choice of ['Yes', 'No']) await expect(page.getByRole('radio', { name: choice })).not.toBeChecked();
+  await test.step('the registration page has four parts with their fields, lists of the server and the way back', async () => {
+    await page.getByRole('link', { name: 'Not registered?' }).click();
 
-  await field(page, 'First name').fill('Amelia');
-  await page.getByRole('link', { name: 'Back to sign-in' }).click();
-  await expect(page).toHaveURL('/login');
-});
+    await expect(page).toHaveURL('/register');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Register to search container information' }),
+    ).toBeVisible();
+    for (const part of ['Your details', 'Your company', 'Sign-in details', 'Security'])
+      await expect(page.getByRole('region', { name: part })).toBeVisible();
+    for (const label of ['First name', 'Last name', 'Phone', 'Postcode', 'Company name', 'Email', 'Confirm email'])
+      await expect(field(page, label)).toBeVisible();
+    for (const label of ['Password', 'Confirm password', 'Answer']) await expect(field(page, label)).toBeVisible();
+    await expect(field(page, 'Business type').getByRole('option', { name: 'Haulier' })).toBeAttached();
+    expect(await options(page, 'Business type')).toEqual(
+      expect.arrayContaining(['Importer', 'Exporter', 'Importer and Exporter']),
+    );
+    await expect(field(page, 'Role in company').getByRole('option', { name: 'Director' })).toBeAttached();
+    await expect(field(page, 'Security question').getByRole('option', { name: 'First school' })).toBeAttached();
+    for (const choice of ['Yes', 'No']) await expect(page.getByRole('radio', { name: choice })).not.toBeChecked();
 
-test('importers and exporters are asked for more, and another choice starts that anew [REG-04, REG-05, REG-06, REG-29]', async ({
-  page,
-}) => {
-  await page.goto('/register');
-  for (const type of ['Importer', 'Exporter', 'Importer and Exporter']) {
-    await field(page, 'Business type').selectOption(type);
-    await expect(field(page, 'Business sub-type')).toHaveValue('');
-    await field(page, 'Business sub-type').selectOption('Food and Drink');
-    await expect(page.getByLabel('Containers per month')).toHaveValue('');
-    await page.getByLabel('Containers per month').pressSequentially('1x2345');
-    await expect(page.getByLabel('Containers per month')).toHaveValue('123');
-  }
+    await field(page, 'First name').fill('Amelia');
+    await page.getByRole('link', { name: 'Back to sign-in' }).click();
+    await expect(page).toHaveURL('/login');
+  });
 
-  await field(page, 'Business type').selectOption('Haulier');
-  await expect(field(page, 'Business sub-type')).toHaveCount(0);
-  await expect(page.getByLabel('Containers per month')).toHaveCount(0);
-});
+  await test.step('importers and exporters are asked for more, and another choice starts that anew', async () => {
+    await moveTo(page, '/register');
+    for (const type of ['Importer', 'Exporter', 'Importer and Exporter']) {
+      await field(page, 'Business type').selectOption(type);
+      await expect(field(page, 'Business sub-type')).toHaveValue('');
+      await field(page, 'Business sub-type').selectOption('Food and Drink');
+      await expect(page.getByLabel('Containers per month')).toHaveValue('');
+      await page.getByLabel('Containers per month').pressSequentially('1x2345');
+      await expect(page.getByLabel('Containers per month')).toHaveValue('123');
+    }
 
-test('an empty form is marked field by field, with the first in focus [REG-10, REG-19, REG-21, REG-22, REG-27, REG-28, REG-D3]', async ({
-  page,
-}) => {
-  await page.goto('/register');
-  await page.getByRole('button', { name: 'Submit' }).click();
+    await field(page, 'Business type').selectOption('Haulier');
+    await expect(field(page, 'Business sub-type')).toHaveCount(0);
+    await expect(page.getByLabel('Containers per month')).toHaveCount(0);
+    await moveTo(page, '/login');
+    await expect(page).toHaveURL('/login');
+  });
 
-  for (const text of [
-    'Please enter your first name',
-    'Please enter your last name',
-    'Please enter your contact phone number',
-    'Please enter the postcode',
-    'Please select business type',
-    'Please enter your role in the company',
-    'Password must contain at least 8 characters including at least 1 number and 1 uppercase letter.',
-    'Please select a security question',
-    'Please enter the answer to the question',
-  ])
-    await expect(page.getByText(text)).toBeVisible();
-  await expect(page.getByText('This field cannot be empty')).toHaveCount(5);
-  await expect(field(page, 'First name')).toBeFocused();
+  await test.step('an empty form is marked field by field, with the first in focus', async () => {
+    await moveTo(page, '/register');
+    await page.getByRole('button', { name: 'Submit' }).click();
+
+    for (const text of [
+      'Please enter your first name',
+      'Please enter your last name',
+      'Please enter your contact phone number',
+      'Please enter the postcode',
+      'Please select business type',
+      'Please enter your role in the company',
+      'Password must contain at least 8 characters including at least 1 number and 1 uppercase letter.',
+      'Please select a security question',
+      'Please enter the answer to the question',
+    ])
+      await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByText('This field cannot be empty')).toHaveCount(5);
+    await expect(field(page, 'First name')).toBeFocused();
+    await moveTo(page, '/login');
+    await expect(page).toHaveURL('/login');
+  });
+
+  await test.step('fields take what is pasted and drop what does not belong', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await moveTo(page, '/register');
+    const paste = async (label: string, text: string) => {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+      await field(page, label).focus();
+      await page.keyboard.press('ControlOrMeta+V');
+    };
+
+    await paste('Phone', '+44 (0)7700 900123');
+    await paste('Confirm email', ' new@visitors.example;');
+    await paste('Confirm password', 'Quayside 7!');
+
+    await expect(field(page, 'Phone')).toHaveValue('4407700900123');
+    await expect(field(page, 'Confirm email')).toHaveValue('new@visitors.example');
+    await expect(field(page, 'Confirm password')).toHaveValue('Quayside 7!');
+    await moveTo(page, '/login');
+    await expect(page).toHaveURL('/login');
+  });
 });
 
 test('the sub-type, the repetitions and an email in use are told at their fields [REG-20, REG-23, REG-25, REG-26]', async ({
@@ -93,24 +119,6 @@ test('the sub-type, the repetitions and an email in use are told at their fields
   await expect(page.getByText('Email addresses do not match')).toBeVisible();
   await expect(page.getByText('The passwords you have entered do not match')).toBeVisible();
   await expect(field(page, 'Business sub-type')).toBeFocused();
-});
-
-test('fields take what is pasted and drop what does not belong [VAL-D4, REG-D8]', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/register');
-  const paste = async (label: string, text: string) => {
-    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-    await field(page, label).focus();
-    await page.keyboard.press('ControlOrMeta+V');
-  };
-
-  await paste('Phone', '+44 (0)7700 900123');
-  await paste('Confirm email', ' new@visitors.example;');
-  await paste('Confirm password', 'Quayside 7!');
-
-  await expect(field(page, 'Phone')).toHaveValue('4407700900123');
-  await expect(field(page, 'Confirm email')).toHaveValue('new@visitors.example');
-  await expect(field(page, 'Confirm password')).toHaveValue('Quayside 7!');
 });
 
 test.describe('a list that fails', () => {
@@ -249,17 +257,6 @@ test.describe('a link that does not confirm', () => {
     expect(calls.map((call) => call.startsWith('POST '))).toEqual([true, true]);
     expect(new Set(calls).size).toBe(1);
   });
-});
-
-test('a signed-in customer who opens registration goes to the dashboard [NAV-08]', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByLabel('Username').fill('paid@quaywatch.test');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/dashboard');
-
-  await page.goto('/register');
-  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 });
 
 test.describe('a registration that is not right', () => {
