@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { StartProblem } from '../config/start-problem.ts';
 import { GuardedPool } from './guarded-pool.ts';
+import { listenOnPostgres } from './listen-on-postgres.ts';
 import type { OpenPool } from './open-pool.ts';
 
 // Without a time limit of the client's own, a half-open connection would hold its query for ever.
@@ -8,17 +9,15 @@ const limits = { connectionTimeoutMillis: 3_000, query_timeout: 15_000, statemen
 
 /** A pool on the PostgreSQL server of DATABASE_URL. */
 export async function openPostgres(databaseUrl: string, log: Logger): Promise<OpenPool> {
+  const connection = { connectionString: databaseUrl, keepAlive: true, application_name: 'quaywatch', ...limits };
   const pool = new GuardedPool({
-    connectionString: databaseUrl,
+    ...connection,
     max: 10,
     idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    application_name: 'quaywatch',
     // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; only its types do not say so
     onConnect: async (client) => {
       await client.query("set time zone 'UTC'");
     },
-    ...limits,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   try {
@@ -27,7 +26,13 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Op
     await pool.end();
     throw new StartProblem(`DATABASE_URL: the database cannot be reached (${reasonOf(error)}).`);
   }
-  return { pool, engine: 'postgres', markMigrated: async () => undefined, close: () => pool.end() };
+  return {
+    pool,
+    engine: 'postgres',
+    listen: (channel, heard) => listenOnPostgres(connection, channel, heard, log),
+    markMigrated: async () => undefined,
+    close: () => pool.end(),
+  };
 }
 
 function reasonOf(error: unknown): string {

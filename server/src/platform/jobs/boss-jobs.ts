@@ -8,8 +8,11 @@ import type { OpenPool } from '../database/open-pool.ts';
 import { bossDatabase } from './boss-database.ts';
 import { bossOptions, queueOptions } from './boss-options.ts';
 import { healOrphans } from './heal-orphans.ts';
+import { jobsChannel, startJobAlarm, type JobAlarm } from './job-alarm.ts';
 import type { JobHandler, Jobs } from './jobs.ts';
-import { runJob, type Queue } from './run-job.ts';
+import { findUnusedQueues, removeUnusedQueues, removeUnusedSchedules } from './remove-unused.ts';
+import { runBatch } from './run-batch.ts';
+import type { Queue } from './run-job.ts';
 
 /** The queues of this process on pg-boss. Nothing runs, and nothing can be sent, before `start`. */
 export type JobRunner = Jobs & {
@@ -21,38 +24,87 @@ export type JobRunner = Jobs & {
   stop(): Promise<void>;
 };
 
+const removeQueuesJob = 'remove-unused-queues';
+/** One such job at a time, whatever number of processes starts. */
+const removeQueuesId = '6f0f7c58-3d0c-4a5e-9a53-5f2f4f1c9a10';
+/** By then the processes of the earlier version are gone: a queue that they still send to may not go. */
+const removeQueuesAfter = 24 * 3_600_000;
+/** Only if everything that should wake a queue has failed. */
+const lastResortSeconds = 300;
+
 export function createJobs(open: OpenPool, log: Logger, clock: Clock): JobRunner {
   const queues = new Map<string, Queue>();
+  const workers = new Map<string, string>();
   const boss = new PgBoss(bossOptions(open.engine, bossDatabase(open.pool)));
   boss.on('error', (error) => log.error({ err: error }, 'job queue problem'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'));
+  let alarm: JobAlarm | undefined;
 
   const declare = (queue: Queue) => {
     if (queues.has(queue.name)) throw new Error(`The queue ${queue.name} is declared twice.`);
     queues.set(queue.name, queue);
   };
+  declare({ name: removeQueuesJob, handler: () => removeUnusedQueues(boss, open.pool, queues, log), options: {} });
+
+  const wake = (name: string) => {
+    const worker = workers.get(name);
+    if (worker !== undefined) boss.notifyWorker(worker);
+  };
+
+  const sendMany: Jobs['sendMany'] = async (name, list, { tx } = {}) => {
+    if (!queues.has(name)) throw new Error(`No handler is declared for the queue ${name}.`);
+    if (list.length === 0) return;
+    const now = clock.now();
+    const jobs = list.map(({ data, id, startAfter }) => ({
+      data,
+      startAfter: (startAfter ?? now).toISOString(),
+      ...(id === undefined ? {} : { id }),
+    }));
+    const once = [...new Map(jobs.map((job) => [job.id ?? job, job])).values()];
+    await boss.insert(name, once, tx ? { db: fromDrizzle(tx, sql) } : {});
+    if (tx) await tx.execute(sql`select pg_notify(${jobsChannel}, '')`);
+    else await open.pool.query(`select pg_notify($1, '')`, [jobsChannel]);
+  };
+
+  async function runQueue(queue: Queue): Promise<void> {
+    const options = {
+      includeMetadata: true as const,
+      perJobResults: true as const,
+      batchSize: queue.options.concurrency ?? 1,
+      pollingIntervalSeconds: lastResortSeconds,
+    };
+    const work = async (jobs: JobWithMetadata<object>[]) => {
+      const results = await runBatch(queue, jobs, log);
+      if (results.some(({ status }) => status === 'failed')) alarm?.lookSoon();
+      // There may be more than were taken.
+      wake(queue.name);
+      return results;
+    };
+    workers.set(queue.name, await boss.work(queue.name, options, work));
+  }
 
   return {
     boss,
     queues,
+    sendMany,
     work: (name, handler, options = {}) => declare({ name, handler: handler as JobHandler<object>, options }),
     schedule: (name, cron, handler) => declare({ name, cron, handler, options: { retries: 0 } }),
-    async send(name, data, { tx, startAfter, id } = {}) {
-      if (!queues.has(name)) throw new Error(`No handler is declared for the queue ${name}.`);
-      await boss.send(name, data, {
-        ...(tx ? { db: fromDrizzle(tx, sql) } : {}),
-        startAfter: startAfter ?? clock.now(),
-        ...(id ? { id } : {}),
-      });
-    },
+    send: (name, data, { tx, ...options } = {}) => sendMany(name, [{ data, ...options }], { ...(tx && { tx }) }),
     async start(role) {
       await boss.start();
       await makeQueues(boss, queues, open);
       if (open.engine === 'pglite') await healOrphans(open.pool);
       if (role === 'web') return;
-      for (const queue of queues.values()) await runQueue(boss, queue, log);
+      await removeUnusedSchedules(boss, queues, log);
+      if ((await findUnusedQueues(open.pool, queues)).length > 0) {
+        const startAfter = new Date(clock.now().getTime() + removeQueuesAfter);
+        await sendMany(removeQueuesJob, [{ data: {}, id: removeQueuesId, startAfter }]);
+      }
+      for (const queue of queues.values()) await runQueue(queue);
+      alarm = startJobAlarm(open, [...queues.keys()], wake, log);
     },
     async stop() {
+      await alarm?.stop();
       await boss.stop({ graceful: true, timeout: 10_000, close: false });
     },
   };
@@ -68,15 +120,4 @@ async function makeQueues(boss: PgBoss, queues: ReadonlyMap<string, Queue>, { en
     // middle of a transaction, which on the one embedded connection waits for that very transaction.
     await boss.findJobs(name, { id: randomUUID() });
   }
-}
-
-async function runQueue(boss: PgBoss, queue: Queue, log: Logger): Promise<void> {
-  const options = {
-    includeMetadata: true as const,
-    pollingIntervalSeconds: 0.5,
-    localConcurrency: queue.options.concurrency ?? 1,
-  };
-  await boss.work(queue.name, options, async ([job]: JobWithMetadata<object>[]) => {
-    if (job) await runJob(queue, job, log);
-  });
 }

@@ -1,6 +1,7 @@
 import type { ConstructorOptions, Db as BossDatabase, QueueOptions } from 'pg-boss';
 import type { Engine } from '../database/database.ts';
 import type { WorkOptions } from './jobs.ts';
+import { defaultTimeLimitSeconds } from './run-batch.ts';
 
 const day = 24 * 60 * 60;
 
@@ -9,9 +10,11 @@ export function bossOptions(engine: Engine, db: BossDatabase): ConstructorOption
   return {
     db,
     backend: engine,
-    // A process that was killed is noticed by its missing heartbeat within 20 s. The embedded engine has one process.
+    // A process that was killed is noticed by its missing heartbeat within some 20 s. The embedded engine has one process.
     superviseIntervalSeconds: embedded ? 60 : 5,
     monitorIntervalSeconds: embedded ? 60 : 5,
+    // We have no jobs that wait for others.
+    flowIntervalSeconds: 3_600,
     reindex: !embedded,
     monitorVacuum: !embedded,
   };
@@ -23,7 +26,8 @@ export function queueOptions(engine: Engine, options: WorkOptions): QueueOptions
     retryDelay: 1,
     retryBackoff: true,
     retryDelayMax: 300,
-    expireInSeconds: options.timeLimitSeconds ?? 60,
+    // Later than our own limit, which ends one job; this one would end all that were taken with it.
+    expireInSeconds: (options.timeLimitSeconds ?? defaultTimeLimitSeconds) + 5,
     retentionSeconds: 14 * day,
     deleteAfterSeconds: 3 * day,
     ...(engine === 'postgres' ? { heartbeatSeconds: 10 } : {}),

@@ -1,3 +1,4 @@
+import { escapeIdentifier } from 'pg';
 import { GuardedPool } from '../guarded-pool.ts';
 import type { OpenPool } from '../open-pool.ts';
 import { startEmbeddedEngine } from './embedded-engine.ts';
@@ -8,6 +9,7 @@ export type EmbeddedPool = OpenPool & { dump(): Promise<Uint8Array> };
 /** The engine and its pool of one connection: statements wait in the pool for their turn. */
 export async function openEmbedded(start: WorkerStart, onFailure: (error: Error) => void): Promise<EmbeddedPool> {
   const engine = await startEmbeddedEngine(start, onFailure);
+  const listeners = new Map<string, Set<() => void>>();
   const pool = new GuardedPool({
     user: 'postgres',
     database: 'postgres',
@@ -16,11 +18,28 @@ export async function openEmbedded(start: WorkerStart, onFailure: (error: Error)
     // How long a statement waits for its turn; the engine works on one at a time.
     connectionTimeoutMillis: 15_000,
     stream: () => engine.connect(),
+    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; only its types do not say so
+    onConnect: async (client) => {
+      client.on('notification', ({ channel }) => listeners.get(channel)?.forEach((heard) => heard()));
+      // A new connection begins without what the last one listened to.
+      for (const channel of listeners.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    },
   });
   pool.on('error', () => undefined);
   return {
     pool,
     engine: 'pglite',
+    listen(channel, heard) {
+      const known = listeners.get(channel);
+      if (known) known.add(heard);
+      else listeners.set(channel, new Set([heard]));
+      pool.query(`listen ${escapeIdentifier(channel)}`).then(heard, () => undefined);
+      return {
+        async close() {
+          listeners.get(channel)?.delete(heard);
+        },
+      };
+    },
     markMigrated: async () => undefined,
     dump: engine.dump,
     async close() {

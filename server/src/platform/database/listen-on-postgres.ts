@@ -1,0 +1,59 @@
+import { Client, type ClientConfig } from 'pg';
+import type { Logger } from 'pino';
+import type { Listener } from './open-pool.ts';
+
+const shortestPause = 1_000;
+const longestPause = 10_000;
+const pulseMilliseconds = 30_000;
+
+/**
+ * Listens on a connection of its own, and on a new one whenever that is lost. A connection that died without a word is
+ * found out by a statement from time to time. Never rejects: as long as there is no connection nothing is heard.
+ */
+export function listenOnPostgres(config: ClientConfig, channel: string, heard: () => void, log: Logger): Listener {
+  let current: Client | null = null;
+  let pause = shortestPause;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function connect(): Promise<void> {
+    const client = new Client(config);
+    const lose = (error?: Error) => {
+      if (current !== client) return;
+      current = null;
+      clearInterval(timer);
+      void client.end().catch(() => undefined);
+      if (isClosed) return;
+      log.warn({ err: error }, 'the database connection that listens was lost');
+      timer = setTimeout(() => void connect(), pause).unref();
+      pause = Math.min(pause * 2, longestPause);
+    };
+    current = client;
+    client.on('error', lose);
+    client.on('end', () => lose());
+    client.on('notification', heard);
+    try {
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    } catch (error) {
+      return lose(error as Error);
+    }
+    if (current !== client) return;
+    pause = shortestPause;
+    timer = setInterval(() => void client.query('select 1').catch(lose), pulseMilliseconds).unref();
+    // What was notified while nobody listened was missed.
+    heard();
+  }
+
+  const connecting = connect();
+  return {
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      const client = current;
+      current = null;
+      await connecting;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

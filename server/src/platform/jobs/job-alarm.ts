@@ -1,0 +1,96 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { OpenPool } from '../database/open-pool.ts';
+
+/** Told, in the transaction that sends it, of every job. */
+export const jobsChannel = 'quaywatch_jobs';
+
+/** How late a job may run when nobody told us of it. */
+const lookEveryMilliseconds = 5_000;
+/** A job that has failed is back in its queue after this; its pause is longer. */
+const settledAfterMilliseconds = 300;
+
+export type JobAlarm = {
+  /** Looks again soon: a job of this process has failed and waits for its next try. */
+  lookSoon(): void;
+  stop(): Promise<void>;
+};
+
+/**
+ * Wakes the queues that have a job due: at once when one is sent, by any process, and at its time when it is for later or is
+ * tried again. A notification is only a hint; one statement for all queues every five seconds finds what it missed.
+ */
+export function startJobAlarm(
+  { pool, listen }: Pick<OpenPool, 'pool' | 'listen'>,
+  names: readonly string[],
+  wake: (name: string) => void,
+  log: Logger,
+): JobAlarm {
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | null = null;
+  let wanted = false;
+  let isStopped = false;
+  let hasFailed = false;
+
+  function lookIn(milliseconds: number): void {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(look, milliseconds).unref();
+  }
+
+  function look(): void {
+    wanted = true;
+    looking ??= lookWhileWanted().finally(() => (looking = null));
+  }
+
+  async function lookWhileWanted(): Promise<void> {
+    while (wanted && !isStopped) {
+      wanted = false;
+      lookIn(Math.min(await lookOnce(), lookEveryMilliseconds));
+    }
+  }
+
+  /** @returns how long it is until the next job is due */
+  async function lookOnce(): Promise<number> {
+    try {
+      const next = await findNextDue(pool, names);
+      hasFailed = false;
+      for (const { name, milliseconds } of next) if (milliseconds <= 0) wake(name);
+      return Math.min(...next.flatMap(({ milliseconds }) => (milliseconds > 0 ? [milliseconds] : [])), Infinity);
+    } catch (error) {
+      if (!hasFailed) log.error({ err: error }, 'jobs that are due cannot be looked up');
+      hasFailed = true;
+      return lookEveryMilliseconds;
+    }
+  }
+
+  const listener = listen(jobsChannel, look);
+  look();
+  return {
+    lookSoon: () => void setTimeout(look, settledAfterMilliseconds).unref(),
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await listener.close();
+      await looking;
+    },
+  };
+}
+
+type NextDue = { readonly name: string; readonly milliseconds: number };
+
+/** Of each queue that has jobs waiting, how long until the first of them is due; 0 when one is. Both by the database's clock. */
+async function findNextDue(pool: Pool, names: readonly string[]): Promise<readonly NextDue[]> {
+  const { rows } = await pool.query<NextDue>(
+    `select name, case
+        when exists (select from pgboss.job where ${waiting} and start_after <= now()) then 0
+        else (select extract(epoch from min(start_after) - now()) * 1000 from pgboss.job where ${waiting})
+      end::float8 as milliseconds
+    from unnest($1::text[]) as queue(name)
+    where exists (select from pgboss.job where ${waiting})`,
+    [names],
+  );
+  return rows;
+}
+
+// As pg-boss writes it in its partial indexes, so that they are used.
+const waiting = "job.name = queue.name and state < 'active' and not blocked";

@@ -1,0 +1,44 @@
+import type { Pool } from 'pg';
+import type { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Queue } from './run-job.ts';
+
+type Queues = ReadonlyMap<string, Queue>;
+
+/** Removes the schedules that an earlier version stored and no code declares: nobody would run what they send. */
+export async function removeUnusedSchedules(boss: PgBoss, queues: Queues, log: Logger): Promise<void> {
+  for (const { name, key } of await boss.getSchedules()) {
+    if (queues.get(name)?.cron !== undefined) continue;
+    await boss.unschedule(name, key);
+    log.info({ queue: name }, 'a schedule that is no longer used was removed');
+  }
+}
+
+type UnusedQueue = { readonly name: string; readonly unfinished: number };
+
+/** Queues that an earlier version made and no code declares; pg-boss's own are left out. */
+export async function findUnusedQueues(pool: Pool, queues: Queues): Promise<readonly UnusedQueue[]> {
+  const { rows } = await pool.query<UnusedQueue>(
+    `select name, (select count(*)::int from pgboss.job where job.name = queue.name and state < 'completed') as unfinished
+    from pgboss.queue
+    where name <> all ($1::text[]) and name not like '\\_\\_pgboss\\_\\_%'
+    order by name`,
+    [[...queues.keys()]],
+  );
+  return rows;
+}
+
+/**
+ * Removes the queues that no code declares. One with unfinished jobs is kept: they were sent by an earlier version, and run if
+ * that one comes back before they are too old.
+ */
+export async function removeUnusedQueues(boss: PgBoss, pool: Pool, queues: Queues, log: Logger): Promise<void> {
+  for (const { name, unfinished } of await findUnusedQueues(pool, queues)) {
+    if (unfinished > 0) {
+      log.warn({ queue: name, unfinished }, 'jobs of an earlier version wait for a handler that is gone');
+      continue;
+    }
+    await boss.deleteQueue(name);
+    log.info({ queue: name }, 'a queue that is no longer used was removed');
+  }
+}

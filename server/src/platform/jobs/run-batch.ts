@@ -1,0 +1,42 @@
+import type { JobResult, JobWithMetadata } from 'pg-boss';
+import type { Logger } from 'pino';
+import { runJob, type Queue } from './run-job.ts';
+
+export const defaultTimeLimitSeconds = 60;
+
+/** Runs jobs that were taken together side by side. Each is done, or tried again, for itself. */
+export async function runBatch(
+  queue: Queue,
+  jobs: readonly JobWithMetadata<object>[],
+  log: Logger,
+): Promise<JobResult[]> {
+  return Promise.all(
+    jobs.map(async (job): Promise<JobResult> => {
+      try {
+        await runWithinLimit(queue, job, log);
+        return { id: job.id, status: 'completed' };
+      } catch (error) {
+        return { id: job.id, status: 'failed', output: error };
+      }
+    }),
+  );
+}
+
+/** pg-boss ends a batch as a whole when it takes too long: those that are done by then would run again. */
+async function runWithinLimit(queue: Queue, job: JobWithMetadata<object>, log: Logger): Promise<void> {
+  const seconds = queue.options.timeLimitSeconds ?? defaultTimeLimitSeconds;
+  const limit = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const error = new Error(`${queue.name} took more than ${seconds} s`);
+      limit.abort(error);
+      reject(error);
+    }, seconds * 1_000);
+  });
+  try {
+    await Promise.race([runJob(queue, { ...job, signal: AbortSignal.any([job.signal, limit.signal]) }, log), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

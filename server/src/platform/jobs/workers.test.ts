@@ -1,0 +1,244 @@
+// Jobs that run by themselves, as in a process with ROLE=worker or all; the jobs of other tests run when the test says so.
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { systemClock } from '../clock.ts';
+import { createHttpApp } from '../http/http-app.ts';
+import { createJobs, type JobRunner } from './boss-jobs.ts';
+
+let server: TestApp;
+const runners: JobRunner[] = [];
+before(async () => {
+  server = await startTestApp({ build: createHttpApp });
+});
+after(() => server.stop());
+afterEach(async () => {
+  for (const runner of runners.splice(0)) await runner.stop();
+});
+
+/** Another process of the installation, as far as jobs go. */
+async function startProcess(declare: (jobs: JobRunner) => void, role: 'web' | 'worker' = 'worker'): Promise<JobRunner> {
+  const runner = createJobs(server.platform.pool, server.platform.log, systemClock);
+  declare(runner);
+  await runner.start(role);
+  runners.push(runner);
+  return runner;
+}
+
+/** Resolves as soon as `count` jobs have run. */
+function collect<Data extends object>(count = 1) {
+  const ran: { data: Data; attempt: number; at: number }[] = [];
+  let enough: () => void;
+  const all = new Promise<void>((resolve) => (enough = resolve));
+  return {
+    ran,
+    all,
+    handler: async (data: Data, { attempt }: { attempt: number }) => {
+      ran.push({ data, attempt, at: Date.now() });
+      if (ran.length === count) enough();
+    },
+  };
+}
+
+/** Sooner than the look every five seconds, the last of which was at the start, would find it. */
+const atOnce = 4_000;
+async function soon(all: Promise<void>): Promise<void> {
+  const late = AbortSignal.timeout(atOnce);
+  const failed = new Promise<never>((_, reject) => {
+    late.addEventListener('abort', () => reject(new Error('no job has run')));
+  });
+  await Promise.race([all, failed]);
+}
+
+test('a job runs as soon as the transaction is committed in which another process has sent it', async () => {
+  const { all, handler } = collect();
+  await startProcess((jobs) => jobs.work('prompt', handler));
+  const web = await startProcess((jobs) => jobs.work('prompt', handler), 'web');
+
+  await server.database.transaction((tx) => web.send('prompt', { n: 1 }, { tx }));
+
+  await soon(all);
+});
+
+test('many jobs that are sent together all run, once their transaction is committed', async () => {
+  const { all, ran, handler } = collect<{ n: number }>(50);
+  const jobs = await startProcess((runner) => runner.work('many', handler, { concurrency: 10 }));
+  const list = Array.from({ length: 50 }, (_, n) => ({ data: { n } }));
+
+  await server.database
+    .transaction(async (tx) => {
+      await jobs.sendMany('many', list, { tx });
+      throw new Error('no');
+    })
+    .catch(() => undefined);
+  await server.database.transaction((tx) => jobs.sendMany('many', list, { tx }));
+
+  await soon(all);
+  assert.deepEqual(
+    ran.map(({ data }) => data.n).sort((a, b) => a - b),
+    list.map(({ data }) => data.n),
+  );
+});
+
+test('of jobs that are taken together one may fail: it is tried again after its pause, and the others are not', async () => {
+  const { all, ran, handler } = collect<{ n: number }>(4);
+  const jobs = await startProcess((runner) =>
+    runner.work<{ n: number }>(
+      'mixed',
+      async (data, run) => {
+        await handler(data, run);
+        if (data.n === 2 && run.attempt === 0) throw new Error('not this time');
+      },
+      { concurrency: 3 },
+    ),
+  );
+
+  await jobs.sendMany('mixed', [{ data: { n: 1 } }, { data: { n: 2 } }, { data: { n: 3 } }]);
+
+  await all;
+  const tries = ran.map(({ data, attempt }) => `${data.n}.${attempt}`);
+  assert.deepEqual([...tries.slice(0, 3).sort(), ...tries.slice(3)], ['1.0', '2.0', '3.0', '2.1']);
+});
+
+test('a job that takes too long is tried again by itself; those that were taken with it are done', async () => {
+  const { all, ran, handler } = collect<{ n: number }>(3);
+  const ended: string[] = [];
+  const jobs = await startProcess((runner) =>
+    runner.work<{ n: number }>(
+      'slow',
+      async (data, run) => {
+        await handler(data, run);
+        if (data.n === 2 && run.attempt === 0)
+          await new Promise((resolve) => run.signal.addEventListener('abort', resolve));
+        ended.push(`${data.n}.${run.attempt}`);
+      },
+      { concurrency: 2, timeLimitSeconds: 1 },
+    ),
+  );
+
+  await jobs.sendMany('slow', [{ data: { n: 1 } }, { data: { n: 2 } }]);
+
+  await all;
+  assert.deepEqual(ran.map(({ data, attempt }) => `${data.n}.${attempt}`).sort(), ['1.0', '2.0', '2.1']);
+  assert.ok(ended.includes('2.0'), 'the handler is told to stop');
+});
+
+test('a job for later, sent by another process, runs at its time', async () => {
+  const { all, ran, handler } = collect();
+  await startProcess((jobs) => jobs.work('later', handler));
+  const web = await startProcess((jobs) => jobs.work('later', handler), 'web');
+  const startAfter = new Date(Date.now() + 700);
+
+  await web.send('later', {}, { startAfter });
+
+  await soon(all);
+  const late = (ran[0]?.at ?? 0) - startAfter.getTime();
+  assert.ok(late >= 0 && late < 3_000, `${late} ms late`);
+});
+
+test('idle workers leave the database alone', async () => {
+  await startProcess((jobs) => {
+    for (let number = 1; number <= 20; number += 1) jobs.work(`idle-${number}`, async () => undefined);
+  });
+  await sleep(500);
+  const statements = countStatements(server.platform.pool.pool);
+  await sleep(2_000);
+
+  const count = statements.stop();
+  // Twenty queues that looked every half second would be eighty.
+  assert.ok(count <= 8, `${count} statements in two seconds`);
+});
+
+function countStatements(pool: Pool) {
+  const original = pool.query.bind(pool);
+  let count = 0;
+  pool.query = ((...args: Parameters<typeof original>) => {
+    count += 1;
+    return original(...args);
+  }) as typeof pool.query;
+  return {
+    stop() {
+      pool.query = original;
+      return count;
+    },
+  };
+}
+
+test(
+  'a job runs at once again after the connection that listens was lost',
+  { skip: !process.env['TEST_DATABASE_URL'] && 'the embedded engine has one connection' },
+  async () => {
+    const { all, handler } = collect();
+    const jobs = await startProcess((runner) => runner.work('reconnect', handler));
+    const listening = () =>
+      server.platform.pool.pool.query<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and query ilike 'listen %'`,
+      );
+    const [before] = (await listening()).rows;
+    await server.platform.pool.pool.query('select pg_terminate_backend($1)', [before?.pid]);
+    for (let rows = [before]; rows.length === 0 || rows[0]?.pid === before?.pid;) {
+      await sleep(50);
+      ({ rows } = await listening());
+    }
+
+    await jobs.send('reconnect', {});
+
+    await soon(all);
+  },
+);
+
+test('a job runs at once also after a failed statement has cost the connection that listens', async () => {
+  const { all, handler } = collect();
+  const jobs = await startProcess((runner) => runner.work('broken', handler));
+  await assert.rejects(server.database.transaction((tx) => tx.execute('select 1/0')));
+  await assert.rejects(server.platform.pool.pool.query('begin; select 1/0'));
+
+  await jobs.send('broken', {});
+
+  await soon(all);
+});
+
+const schedulesOf = async ({ boss }: JobRunner) => (await boss.getSchedules()).map(({ name }) => name).sort();
+const queuesOf = async ({ boss }: JobRunner) =>
+  (await boss.getQueues()).map(({ name }) => name).filter((name) => name.startsWith('old-'));
+
+test('what an earlier version scheduled and nobody declares any more ends when the new one starts', async () => {
+  await startProcess((jobs) => {
+    jobs.schedule('old-report', '0 3 * * *', async () => undefined);
+    jobs.schedule('daily', '0 4 * * *', async () => undefined);
+  });
+
+  const next = await startProcess((jobs) => jobs.schedule('daily', '0 5 * * *', async () => undefined));
+
+  assert.deepEqual(await schedulesOf(next), ['daily']);
+});
+
+test('in a rolling restart the queue of the earlier version stays, and its workers go on; a day later it is removed', async () => {
+  const { all, handler } = collect();
+  const earlier = await startProcess((jobs) => jobs.work('old-work', handler));
+  const next = await startProcess((jobs) => jobs.work('new-work', async () => undefined));
+
+  await earlier.send('old-work', {});
+  await soon(all);
+  await runners.splice(runners.indexOf(earlier), 1)[0]?.stop();
+  const during = await queuesOf(next);
+  const waiting = await next.boss.findJobs('remove-unused-queues');
+  await next.queues.get('remove-unused-queues')?.handler({}, { id: '', attempt: 0, signal: AbortSignal.abort() });
+
+  assert.ok(during.includes('old-work'));
+  assert.equal(waiting.length, 1);
+  assert.ok((waiting[0]?.startAfter.getTime() ?? 0) > Date.now() + 23 * 3_600_000);
+  assert.deepEqual(await queuesOf(next), []);
+});
+
+test('a queue that nobody declares but that holds unfinished jobs is kept', async () => {
+  const earlier = await startProcess((jobs) => jobs.work('old-kept', async () => undefined), 'web');
+  await earlier.send('old-kept', {});
+  const next = await startProcess((jobs) => jobs.work('new-work', async () => undefined));
+
+  await next.queues.get('remove-unused-queues')?.handler({}, { id: '', attempt: 0, signal: AbortSignal.abort() });
+
+  assert.deepEqual(await queuesOf(next), ['old-kept']);
+});
