@@ -26,8 +26,5 @@ export const head = css({
   },
 });
 
-/** Buttons are left out on paper; browsers would not repeat them with the head of the next sheet anyway. */
-export const sortable = css({ '@media print': { '&::before': { content: 'attr(data-name)' } } });
-
 /** The sheet that the result is printed on; the board is wider than it is high. */
 export const sheet = css({ '@page': { size: 'A4 landscape', margin: '12mm' } });

@@ -37,7 +37,7 @@ const sorted = css`
 export type SortDirectionShown = 'ascending' | 'descending' | 'none';
 
 export type SortButtonProps = ComponentProps<'button'> & {
-  /** How the column is sorted; its heading cell carries the same as `aria-sort`. */
+  /** How the column is sorted. Its heading cell carries the same as `aria-sort`, or nothing while it is `none`. */
   direction: SortDirectionShown;
 };
 

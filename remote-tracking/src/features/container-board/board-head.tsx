@@ -1,6 +1,7 @@
 import type { ContainerSort, SortColumn } from '@quaywatch/shared/domain';
-import { Checkbox, SortButton, VisuallyHidden } from '@quaywatch/shared/ui';
+import { Checkbox, VisuallyHidden } from '@quaywatch/shared/ui';
 import * as resultTable from '../../results/result-table.styles.ts';
+import { SortHeading } from '../../results/sort-heading.tsx';
 import type { Selection } from '../../results/use-selection.ts';
 import * as styles from './board.styles.ts';
 
@@ -23,7 +24,6 @@ export function BoardHead({ canManage, selection, sort, onSort }: BoardHeadProps
   // The Alerts group stands over Email and SMS; without it the head is one row.
   const rows = canManage ? 2 : 1;
   const numberCell = canManage ? styles.numberCell : styles.firstCell;
-  const directionOf = (column: SortColumn) => (sort?.column === column ? sort.direction : 'none');
 
   return (
     <thead css={[resultTable.head, styles.head]}>
@@ -45,22 +45,14 @@ export function BoardHead({ canManage, selection, sort, onSort }: BoardHeadProps
           </>
         )}
         {columns.map(({ column, name }) => (
-          <th
+          <SortHeading
             key={column}
-            css={[
-              resultTable.sortable,
-              column === 'container' && numberCell,
-              column === 'status' && styles.statusColumn,
-            ]}
-            data-name={name}
-            scope="col"
+            css={[column === 'container' && numberCell, column === 'status' && styles.statusColumn]}
             rowSpan={rows}
-            aria-sort={sort?.column === column ? sort.direction : undefined}
-          >
-            <SortButton direction={directionOf(column)} onClick={() => onSort(column)}>
-              {name}
-            </SortButton>
-          </th>
+            name={name}
+            direction={sort?.column === column ? sort.direction : 'none'}
+            onSort={() => onSort(column)}
+          />
         ))}
         {canManage && (
           <th css={styles.alertsHead} scope="colgroup" colSpan={2}>

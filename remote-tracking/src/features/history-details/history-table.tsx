@@ -1,5 +1,5 @@
-import { SortButton } from '@quaywatch/shared/ui';
 import * as resultTable from '../../results/result-table.styles.ts';
+import { SortHeading } from '../../results/sort-heading.tsx';
 import { useOverflow } from '../../results/use-overflow.ts';
 import { HistoryGroup } from './history-group.tsx';
 import type { HistoryColumn, HistoryRow, HistorySort } from './history-rows.rules.ts';
@@ -27,16 +27,14 @@ export function HistoryTable({ rows, sort, onSort }: HistoryTableProps) {
         <thead css={[resultTable.head, styles.head]}>
           <tr>
             <th scope="col">Container</th>
-            {sortable.map(({ column, name }) => {
-              const direction = sort.column === column ? sort.direction : 'none';
-              return (
-                <th key={column} css={resultTable.sortable} data-name={name} scope="col" aria-sort={direction}>
-                  <SortButton direction={direction} onClick={() => onSort(column)}>
-                    {name}
-                  </SortButton>
-                </th>
-              );
-            })}
+            {sortable.map(({ column, name }) => (
+              <SortHeading
+                key={column}
+                name={name}
+                direction={sort.column === column ? sort.direction : 'none'}
+                onSort={() => onSort(column)}
+              />
+            ))}
             {further.map((name) => (
               <th key={name} scope="col">
                 {name}
