@@ -18,7 +18,7 @@ export default {
   ignoreExportsUsedInFile: { type: true, interface: true },
   workspaces: {
     '.': {
-      entry: ['scripts/*.{ts,mjs}', 'lint/*.test.js'],
+      entry: ['scripts/*.{ts,mjs}', 'scripts/testing/on-postgres.mjs', 'lint/*.test.js'],
       project: ['scripts/**', 'lint/**', '*.js'],
       ignoreDependencies: [
         // jsxImportSource of tsconfig.base.json, resolved from the packages that have it.
@@ -42,7 +42,11 @@ export default {
       ignoreDependencies: ['subset-font'],
     },
     server: {
-      entry: ['src/**/*.test.ts', 'testing/{quick-imports,with-postgres}.ts', 'bench/{*-bench,send-file}.ts'],
+      entry: [
+        'src/**/*.test.ts',
+        'testing/{quick-imports,run-test-files,with-postgres}.ts',
+        'bench/{*-bench,send-file}.ts',
+      ],
       project: ['src/**', 'testing/**', 'bench/**'],
     },
     e2e: {

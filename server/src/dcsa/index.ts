@@ -1,2 +1,2 @@
 export { takeInDcsa } from './take-in-dcsa.ts';
-export { listDcsaEvents, mostDcsaEvents } from './dcsa-body.rules.ts';
+export { listDcsaEvents } from './dcsa-body.rules.ts';

@@ -63,7 +63,7 @@ function withoutVisit(event: UnassignedEvent): PortEvent {
  * begins, with a key made of the container's number and the time. Call it in the transaction that stores the events: until
  * its end nobody else chooses visits for these containers.
  */
-export async function assignVisits(db: Tx, events: readonly UnassignedEvent[]): Promise<readonly PortEvent[]> {
+async function assignVisits(db: Tx, events: readonly UnassignedEvent[]): Promise<readonly PortEvent[]> {
   const numbers = events.map(({ visit }) => visit.containerNumber.toUpperCase());
   await lockContainers(db, numbers);
   const stored = await findStoredEvents(
