@@ -1,6 +1,6 @@
-/** What the client asks of the session. The session plugs itself in; the client must not know it. */
+/** What the client asks of the session. The session plugs itself in, so that the client does not depend on it. */
 export type ApiSession = {
-  /** The bearer token of the moment; a promise while a new one is on its way; null when signed out. */
+  /** The current bearer token; a promise while a new one is on its way; null when signed out. */
   readonly accessToken: () => string | null | Promise<string | null>;
   /** An authorised call is about to be sent (SES-37). */
   readonly onAuthorisedCall: () => void;

@@ -13,11 +13,11 @@ import { markConnectionProblem } from './failures.ts';
 import { readAnswer } from './read-answer.ts';
 
 /**
- * The one HTTP client. It judges nothing: `callApi` reads status and body, so that no other part of the product knows
- * axios. Texts come unparsed, else axios would turn a plain text such as a site key into a number where it can.
+ * The one HTTP client, and the only place that knows axios. It accepts every status: `readAnswer` judges status and
+ * body. Texts come unparsed, because axios would turn a plain text such as a site key into a number if it could.
  */
 export const httpClient = axios.create({
-  // Longer than any call of the server takes; a call that hangs counts as one without an answer.
+  // A call that hangs counts as one without an answer.
   timeout: 30_000,
   headers: { [markerHeader.name]: markerHeader.value },
   validateStatus: () => true,
@@ -33,7 +33,7 @@ export type CallInput<C extends AnyCall> = Part<'params', CallParams<C>> &
   Part<'query', CallQuery<C>> &
   Part<'body', CallBody<C>> & {
     readonly signal?: AbortSignal | undefined;
-    /** The caller shows a failure itself, inside a form or modal; the notice in the background stays away (API-D4). */
+    /** The caller shows a failure itself, inside a form or modal, so no connection-problem notice is raised (API-D4). */
     readonly showsFailure?: boolean;
   };
 
@@ -73,7 +73,7 @@ async function send(call: AnyCall, input: AnyInput, token: string | null) {
       ...(input.signal ? { signal: input.signal } : {}),
     });
   } catch (error) {
-    // A call that its own caller gave up is nobody's failure.
+    // A call that its caller cancelled is not a failure.
     if (input.signal?.aborted) throw error;
     throw new ApiError('network', 0, undefined, error);
   }

@@ -29,7 +29,7 @@ test('an option list is asked for every 5 seconds until it is there, and no noti
   expect(useConnectionProblem.getState().present).toBe(false);
 });
 
-test('an option list that nobody waits for is asked for no more', async () => {
+test('an option list that is no longer needed is not asked for again', async () => {
   server.refuse(listRoleTypes, 503);
   expectConsoleError(/Could not load the options/);
   const controller = new AbortController();

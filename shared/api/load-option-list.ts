@@ -16,7 +16,7 @@ type OptionListTries = {
  * Fetches an option list, and again 5 seconds after every failure until it is there (REG-18, HIS-D10). Failures are
  * logged and raise no notice. The options come in the server's order.
  *
- * @throws only once the signal is aborted; up to 5 seconds later
+ * @throws only after the signal is aborted, up to 5 seconds later
  */
 export async function loadOptionList(
   call: OptionListCall,

@@ -26,7 +26,11 @@ const bodyOf = (call: AnyCall, data: unknown): unknown => {
   }
 };
 
-/** The checked answer of a call; an ApiError for every status but the call's own (API-06) and for a body off the contract. */
+/**
+ * The checked answer of a call.
+ *
+ * @throws {ApiError} for a status that is not one of the call's successes (API-06), or a body that breaks the contract
+ */
 export async function readAnswer(call: AnyCall, status: number, data: unknown): Promise<unknown> {
   if (!call.successStatuses.includes(status)) throw new ApiError('answer', status, parseJson(await textOf(data)));
   const parsed = call.answer.safeParse(bodyOf(call, data));

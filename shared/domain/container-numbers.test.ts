@@ -64,7 +64,7 @@ test('the counter says how many different numbers there are, and how many were l
   expect(counterOf('QWCU2001010 qwcu2001010 QWCU-200101-0')).toBe('1 of 20, 2 duplicates left out');
 });
 
-test('a number printed in parts is put together again [VAL-21]', () => {
+test('a number printed in parts is put together [VAL-21]', () => {
   for (const text of ['CSQU 305438 3', 'csqu-305438-3', 'CSQU 3054383', 'CSQU305438 3'])
     expect(numbersOf(text)).toEqual(['CSQU3054383']);
   expect(numbersOf('CSQU 305438 3 TCNU7200794 TOLU-473478-7')).toEqual(['CSQU3054383', 'TCNU7200794', 'TOLU4734787']);

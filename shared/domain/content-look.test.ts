@@ -6,7 +6,7 @@ test('a colour is a name or hex digits [CNT-05, CNT-D7]', () => {
     expect(contentColour(colour)).toBe(colour.trim());
 });
 
-test('what could do more than colour is no colour [CNT-D7]', () => {
+test('what could do more than colour is not a colour [CNT-D7]', () => {
   const others = [
     'red;background:url(https://evil.example)',
     'url(https://evil.example)',

@@ -13,7 +13,7 @@ const ukHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hou
 const ukOffset = (moment: Date) =>
   Number.isNaN(moment.getTime()) ? 0 : ((Number(ukHour.format(moment)) - moment.getUTCHours() + 24) % 24) * 60;
 
-// The timezone plugin of dayjs makes a new formatter for every moment: ten times as slow, which a board of times shows.
+// The timezone plugin of dayjs makes a new formatter for every moment, which is slow on a board full of times.
 function ukTime(moment: Moment) {
   const date = new Date(moment);
   return dayjs(date).utcOffset(ukOffset(date));

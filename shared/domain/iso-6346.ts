@@ -1,4 +1,4 @@
-/** What the check digit of a number says; `not-standard` for numbers that are not four letters and seven digits. */
+/** What the check digit of a number says; `not-standard` for numbers that are not three letters, one of U, J or Z, and seven digits. */
 export type Iso6346Check =
   | { readonly kind: 'valid' }
   | { readonly kind: 'not-standard' }
@@ -10,10 +10,10 @@ export type Iso6346Check =
       readonly likely: readonly string[];
     };
 
-/** A number whose last digit does not fit the others, and the numbers that were likely meant, most likely first. */
+/** A number whose check digit does not match, and the numbers that were likely meant, most likely first. */
 export type MistypedNumber = { readonly number: string; readonly expected: string; readonly likely: readonly string[] };
 
-// Letters count from 10 and leave out the multiples of 11, so that no letter is worth nothing.
+// Letters count from 10 and skip the multiples of 11, which would count as 0 in a sum modulo 11.
 const letterValue = (letter: string) => {
   const value = letter.charCodeAt(0) - 55;
   return value + Math.floor((value - 1) / 10);
@@ -34,7 +34,10 @@ const serialStart = 4;
 
 const isRight = (number: string) => checkDigitOf(number.slice(0, -1)) === number.at(-1);
 
-/** The number of which `number` is the same with two neighbouring digits swapped, as far as there is only one. */
+/**
+ * The valid number that turns into `number` when two neighbouring digits are swapped; null when there is none, or more
+ * than one.
+ */
 function undoTransposition(number: string): string | null {
   const swapped = Array.from({ length: number.length - serialStart - 1 }, (_, offset) => {
     const index = serialStart + offset;
@@ -58,19 +61,19 @@ export function checkIso6346(number: string): Iso6346Check {
   const [, stem = '', digit = ''] = match;
   const expected = checkDigitOf(stem);
   if (digit === expected) return { kind: 'valid' };
-  // Two digits in the wrong order are the commoner slip where they explain everything; else a digit was misread.
+  // A swap that explains the mismatch comes first. The other guess is that only the check digit is wrong.
   const likely = [undoTransposition(stem + digit), stem + expected].filter((number) => number !== null);
   return { kind: 'wrong', expected, likely: [...new Set(likely)] };
 }
 
-/** Those of the numbers that look mistyped. They can be searched for and saved all the same: ports print such numbers. */
+/** The numbers that look mistyped. They can still be searched for and saved: ports print such numbers. */
 export const findMistypedNumbers = (numbers: readonly string[]): readonly MistypedNumber[] =>
   numbers.flatMap((number) => {
     const check = checkIso6346(number);
     return check.kind === 'wrong' ? [{ number, expected: check.expected, likely: check.likely }] : [];
   });
 
-/** The numbers with a mistyped one put right in its place; once, should the right one be there already. */
+/** The numbers with a mistyped one corrected in its place; the right one is not repeated if it was there already. */
 export const replaceNumber = (numbers: readonly string[], wrong: string, right: string): string[] => [
   ...new Set(numbers.map((number) => (number === wrong ? right : number))),
 ];

@@ -66,7 +66,7 @@ test('only London Gateway has the statuses marked so [SGL-D4, TPL-05, TPL-08]', 
   expect([...without('Export'), ...without('Transhipment')]).toEqual([]);
 });
 
-test('a status that is no template status is named as it is', () => {
+test('a status that is not a template status is named as it is', () => {
   expect(templateStatusLabel('Export', 'Gone fishing')).toBe('Gone fishing');
 });
 

@@ -14,7 +14,7 @@ export function acceptTokens(answer: TokenAnswer): void {
   sessionTimers.planExchange(repeatExchange, limits.exchangeFactor * answer.expires_in);
 }
 
-// A failure of a planned exchange is dealt with where it happens; nobody waits for it.
+// `exchange` deals with a failure of its own; nobody awaits a planned one.
 const repeatExchange = () => void exchangeTokens().catch(() => undefined);
 
 async function exchange(): Promise<void> {
@@ -27,11 +27,11 @@ async function exchange(): Promise<void> {
     if (isOutdated()) adoptStoredSession(useSession.getState().temporaryPassword);
     else acceptTokens(answer);
   } catch (error) {
-    // Signed out, or served by another tab's exchange meanwhile: what is stored now counts, not this answer.
+    // Another tab signed out or exchanged the token in the meantime: what is stored now counts, not this answer.
     if (isOutdated()) return adoptStoredSession(useSession.getState().temporaryPassword);
     const failure = error instanceof ApiError ? error : null;
     if (failure?.isConnectionProblem) markConnectionProblem();
-    // Without any answer the session may well be good: it stays, and the exchange is tried again (SES-D12).
+    // No answer does not mean that the session has ended: it stays, and the exchange is tried again (SES-D12).
     if (failure?.kind === 'network') sessionTimers.planExchange(repeatExchange, retryDelay);
     else endSession();
     throw error;

@@ -5,7 +5,7 @@ import type { Visitor } from '@quaywatch/shared/domain';
 const cookieNames = ['access_token', 'refresh_token', 'authorities', 'service_type'] as const;
 const localKeys = ['authorities', 'service_type', 'cookieExpiryTime', 'lastActionTime'] as const;
 
-/** Local-storage keys that outlive a session (SES-D9). */
+/** A local-storage key that outlives the session (SES-D9). */
 export const marketingSeenKey = 'didMarketingPreferencesModalShown';
 
 const writeCookie = (name: (typeof cookieNames)[number], value: string, expires: number) =>
@@ -71,8 +71,8 @@ export function clearStoredSession(): void {
 /** Restarts the inactivity time, for every tab of the browser (SES-37, SES-D10). */
 export const markAction = (): void => localStorage.setItem('lastActionTime', String(Date.now()));
 
-/** Whether more than 8 hours went by since the last action (SES-36). A session without a known action is not idle. */
+/** Whether more than 8 hours have passed since the last action (SES-36). A session without a known action is not idle. */
 export const isIdle = (): boolean => Date.now() - (readNumber('lastActionTime') ?? Date.now()) > limits.inactivity;
 
-/** Whether a session is stored that the start will try to resume. Says nothing about whether it is still good. */
+/** Whether a stored session will be resumed at the start. It may turn out to have expired. */
 export const hasStoredSession = (): boolean => readRefreshToken() !== null;

@@ -1,7 +1,7 @@
 let exchangeTimer: ReturnType<typeof setTimeout> | undefined;
 let idleTimer: ReturnType<typeof setInterval> | undefined;
 
-/** The two clocks of a session: the next exchange, and the look at the inactivity time. */
+/** The two clocks of a session: the next exchange, and the check of the inactivity time. */
 export const sessionTimers = {
   planExchange(task: () => void, delay: number): void {
     clearTimeout(exchangeTimer);

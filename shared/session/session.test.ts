@@ -97,7 +97,7 @@ test('the cookies are sent to this site only [SES-D1]', async () => {
   for (const cookie of written) expect(cookie).toMatch(/path=\/.*samesite=strict/i);
 });
 
-test('a sign-in asks the marketing question anew [SES-16, SES-28]', async () => {
+test('a sign-in asks the marketing question again [SES-16, SES-28]', async () => {
   localStorage.setItem('didMarketingPreferencesModalShown', 'true');
   server.answer(requestToken, tokens());
 

@@ -25,7 +25,7 @@ const followOtherTabs = ({ key }: StorageEvent) => {
   if (useSession.getState().status === 'signed-out') sessionTimers.cancel();
 };
 
-/** A stored token that ran out, as after a night's sleep of the computer, is replaced before a call needs it. */
+/** A stored token that has expired, for example while the computer slept, is replaced before a call needs it. */
 async function freshAccessToken(): Promise<string | null> {
   const token = readAccessToken();
   if (token || !readRefreshToken()) return token;
@@ -63,7 +63,7 @@ export async function startSession(): Promise<void> {
     },
   });
   watchSession();
-  // Runs beside the exchange; a browser that refuses to list them must not keep the app from starting.
+  // Runs alongside the exchange. A browser that refuses to list them must not stop the app from starting.
   removeServiceWorkers().catch(() => undefined);
   await resume();
 }

@@ -113,7 +113,7 @@ test('what another remote shows of the alert contacts gets those of the account,
   expect(await screen.findByText('Alerts go to night@thameside.example')).toBeVisible();
 });
 
-test('a standard customer has no place for alert contacts, whoever would fill it [ACC-20, ACC-25]', async () => {
+test('a standard customer has no place for alert contacts, even where a remote could fill it [ACC-20, ACC-25]', async () => {
   await openPage('Free', standard);
 
   expect(screen.queryByText(/Alerts go to/)).toBeNull();

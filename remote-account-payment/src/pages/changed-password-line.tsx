@@ -15,7 +15,7 @@ export function ChangedPasswordLine({ isShown }: { readonly isShown: boolean }) 
     if (isShown) place.current?.focus();
   }, [isShown]);
 
-  // Always there: a region that comes together with its text is not read out everywhere.
+  // Always there: a region that is added together with its text is not read out by every screen reader.
   return (
     <div ref={place} role="status" tabIndex={-1} css={isShown && styles.line}>
       {isShown && <Banner tone="good">Your Password has been changed successfully</Banner>}

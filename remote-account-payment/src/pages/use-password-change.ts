@@ -1,7 +1,7 @@
 import { useSession } from '@quaywatch/shared/session';
 import { useState, useTransition } from 'react';
 
-/** Whether the password is being changed, and whether it was. A temporary one has to be, at once (SES-41, PWD-D7). */
+/** Whether the password is being changed, and whether it has been. A temporary one must be changed at once (SES-41, PWD-D7). */
 export function usePasswordChange() {
   const isForced = useSession(({ temporaryPassword }) => temporaryPassword);
   const [isOpen, setOpen] = useState(false);

@@ -96,7 +96,7 @@ test('Enter in a field searches too, and does nothing while all fields are blank
   expect(await screen.findByText('Okafor1')).toBeVisible();
 });
 
-test('nobody found reads "No records found" [HLP-07]', async () => {
+test('a search without results reads "No records found" [HLP-07]', async () => {
   prepareCustomers(0);
   const user = openPage();
 
@@ -137,7 +137,7 @@ test('Return to Dashboard leads there [HLP-02, HLP-D3]', () => {
   expect(screen.getByRole('link', { name: 'Return to Dashboard' })).toHaveAttribute('href', '/dashboard');
 });
 
-test('a failed search is not shown as nobody found: it says so and offers another try', async () => {
+test('a failed search does not look like an empty one: it says so and offers another try', async () => {
   server.refuse(searchCustomers, 500, { code: 'INTERNAL', description: 'Internal error' });
   const user = openPage();
   await user.type(field('Last Name'), 'okafor{Enter}');

@@ -17,7 +17,7 @@ test('numbers are optional; typed ones are read as every search reads them [HIS-
   });
 });
 
-test('more than 20 numbers, or one that is no container number, are refused [HIS-02, VAL-19, VAL-20]', () => {
+test('more than 20 numbers, or one that is not a container number, are refused [HIS-02, VAL-19, VAL-20]', () => {
   const many = Array.from({ length: 21 }, (_, index) => `MSKU${3_000_000 + index}`);
 
   expect(problems({ numbers: many.slice(1).join(' ') })).toEqual({});

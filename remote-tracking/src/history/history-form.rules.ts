@@ -74,7 +74,7 @@ function toProblem(form: HistoryForm, range: DayRange): string | undefined {
   return dayProblem(form.to, range) ?? (isTurned(form) ? 'Date To cannot be before Date From' : undefined);
 }
 
-/** The search that a form stands for, or what is wrong with its fields (HIS-02, HIS-03, HIS-13..17). */
+/** The search that the form describes, or what is wrong with its fields (HIS-02, HIS-03, HIS-13..17). */
 export function checkHistoryForm(
   form: HistoryForm,
   range: DayRange,

@@ -39,7 +39,7 @@ const { port: portField, activity: activityField, fromPeriodDate: dayField } = s
 /** DD/MM/YYYY of the address's DD-MM-YYYY. */
 const showAddressDay = (day: string) => day.replaceAll('-', '/');
 
-/** The form that an address stands for. What cannot be read is left out: anybody can write an address (HIS-10). */
+/** The form that an address describes. What cannot be read is left out: anyone can write an address (HIS-10). */
 export function readHistoryQuery(query: URLSearchParams): HistoryForm {
   const read = (name: string, field: { safeParse: (value: unknown) => { success: boolean } }) => {
     const value = query.get(name) ?? '';

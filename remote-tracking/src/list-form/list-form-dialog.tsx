@@ -49,7 +49,7 @@ export function ListFormDialog({ title, onClose, ...options }: ListFormDialogPro
           <Field label="Container numbers" hint={hint} counter={form.counter} error={errors.content?.message}>
             <TextArea mono rows={6} spellCheck={false} autoCapitalize="characters" {...content} />
           </Field>
-          {/* A modal dialog silences the announcements of the page behind it: this one speaks for itself. */}
+          {/* A modal dialog silences the live region of the page behind it, so it has its own. */}
           <div role="status">
             <MistypedNumbers mistyped={form.mistyped} onCorrect={form.correct} />
           </div>

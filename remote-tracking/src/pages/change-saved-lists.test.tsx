@@ -66,7 +66,7 @@ test('an edited list goes out whole with its id, and stays selected under its ne
   expect(shownName()).toBe('Week 48');
 });
 
-test('Save without a change closes the form without a call; the order of the numbers is no change [LST-15] [LST-D3]', async () => {
+test('Save without a change closes the form without a call; the order of the numbers does not matter [LST-15] [LST-D3]', async () => {
   const { user, content, save } = await editImports();
 
   await user.clear(content);

@@ -53,7 +53,7 @@ test('trains are offered at London Gateway and not at Southampton [CON-44]', asy
   expect(screen.queryByRole('menuitem', { name: /^Rail schedule/ })).toBeNull();
 });
 
-test('without a remote that edits alerts there is no Set Alert', async () => {
+test('Set Alert is absent without a remote that edits alerts', async () => {
   const { user } = await showContainers(server, [buildContainer(number, { actions })]);
 
   await user.click(screen.getByRole('button', { name: `Actions for ${number}` }));

@@ -80,7 +80,7 @@ test('lists that could not be loaded are asked for again from the pop-up', async
   expect(await form('Save as list')).toHaveProperty('content');
 });
 
-test('tier Free, which has no saved lists, is not offered to make one', async () => {
+test('tier Free, which has no saved lists, is not offered one', async () => {
   await showContainers(server, found, { tier: 'Free' });
 
   expect(screen.queryByRole('button', { name: 'Save as list' })).toBeNull();

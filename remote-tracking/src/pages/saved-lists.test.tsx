@@ -84,7 +84,7 @@ test('with 9 lists another can be created [LST-14]', async () => {
   expect(button('Create New List')).not.toHaveAttribute('aria-disabled');
 });
 
-test('who has no list yet reads what one is for', async () => {
+test('a customer without lists reads what one is for', async () => {
   await showSavedLists(server);
 
   expect(screen.getByRole('heading', { name: 'No saved lists yet' })).toBeInTheDocument();

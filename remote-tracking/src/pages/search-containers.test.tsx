@@ -142,7 +142,7 @@ test('a box that stands at both ports shows both visits', async () => {
   ).toEqual(['LGP', 'SOU']);
 });
 
-test('going back brings back the numbers of before, and searches for them anew [CON-02]', async () => {
+test('going back brings back the numbers of before, and searches for them again [CON-02]', async () => {
   prepareContainers(server, [buildContainer(first), buildContainer(second)]);
   function Back() {
     const navigate = useNavigate();

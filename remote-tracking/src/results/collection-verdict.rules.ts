@@ -9,12 +9,12 @@ export type CollectionVerdict = {
   readonly because: string;
   /** Since when that has been so: ISO 8601 in UTC, null where the port gave no time. */
   readonly since: string | null;
-  /** What the port or a booking expects next, as far as it bears on the answer. */
+  /** What the port or a booking expects next, if it matters to the answer. */
   readonly expected: { readonly what: 'availability' | 'discharge'; readonly at: string } | null;
 };
 
 type Ground = Pick<CollectionVerdict, 'answer' | 'because'> & {
-  /** It has yet to be unloaded or released in the ordinary course, so that the time of it is worth telling. */
+  /** It still has to be unloaded or released as usual, so the expected time is worth showing. */
   readonly awaits?: readonly StatusType[];
 };
 
@@ -73,7 +73,7 @@ export function describeVerdict({ answer, because, since, expected }: Collection
   return `${answer}: ${reason}${expected ? `, ${expected.what} expected ${formatMoment(expected.at)}` : ''}`;
 }
 
-/** Where a slot for the lorry is booked; null where there is no need or no way. The links of a box are those of its first visit. */
+/** Where a slot for the lorry is booked; null if none is needed or there is no link. A box has the links of its first visit. */
 export function findBookingLink(container: Container, row: number, verdict: CollectionVerdict): string | null {
   return verdict.answer === 'Collect now' && row === 0 ? webAddress(container.actions.vehicleBooking) : null;
 }

@@ -4,7 +4,7 @@ import { Button, Card, EmptyState } from '@quaywatch/shared/ui';
 
 type FailedSearchProps = { title: string; onRetry: () => void; children: ReactNode };
 
-/** A search failed that nothing was found with before: an error must not look like an empty list. */
+/** A search failed and there is no earlier result to show: an error must not look like an empty list. */
 export function FailedSearch({ title, onRetry, children }: FailedSearchProps) {
   return (
     <Card>

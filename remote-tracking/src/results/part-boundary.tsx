@@ -3,7 +3,7 @@ import { showToast } from '@quaywatch/shared/ui';
 
 type PartBoundaryProps = { children: ReactNode; onFail: () => void };
 
-/** Keeps the page when a part of it that is fetched on demand does not arrive: says so and puts the part away. */
+/** Keeps the page when a part that is fetched on demand does not arrive: says so and closes the part. */
 export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -8,7 +8,7 @@ const sourceNames: readonly (readonly [start: RegExp, name: string])[] = [
   [/^edifact/i, 'Terminal message (EDIFACT)'],
 ];
 
-/** Who reported a status, for people; a source that is not known here stands under its own name. */
+/** Who reported a status, for people; an unknown source keeps its own name. */
 export const sourceNameOf = (source: string): string =>
   sourceNames.find(([start]) => start.test(source))?.[1] ?? source;
 

@@ -11,7 +11,7 @@ export type OpenJourneys = {
   readonly flip: (visitKey: string) => void;
 };
 
-/** Which journeys are open: all or none, save those the customer flipped since (CON-35, CON-36). */
+/** Which journeys are open: all or none, except those the customer has flipped since (CON-35, CON-36). */
 export function useOpenJourneys(): OpenJourneys {
   const [view, setView] = useState<StatusView>('all');
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set());

@@ -8,7 +8,7 @@ export const line = css({
   color: 'var(--text-muted)',
   fontSize: 'var(--text-xs)',
   lineHeight: 'var(--leading-xs)',
-  // Of the shorter answers none is cut in two where the names in the column are short.
+  // Short answers stay on one line even where the names in the column are short.
   '@media (min-width: 1280px)': { minWidth: '17.5rem' },
   '& > svg': { flex: 'none', width: '2rem', height: '0.875rem', marginTop: '0.0625rem' },
 });

@@ -25,5 +25,5 @@ export const visitKey = ({ container, containerStatuses }: Container, row: numbe
   return [container, visit?.port, visit?.gkey ?? row].join('/');
 };
 
-/** A link comes from the port's systems: anything but a web address counts as no link, so that none can run a script. */
+/** A link comes from the port's systems: anything that is not a web address is dropped, so that no link can run a script. */
 export const webAddress = (link: string | null): string | null => (link && /^https?:\/\//i.test(link) ? link : null);

@@ -31,7 +31,7 @@ export const button = css`
   }
 `;
 
-// Behind the variants in the list of fragments, so that it wins over every one of them.
+// Comes after the variants in the list of fragments, so that it overrides all of them.
 const greyed = css`
   &:disabled,
   &[aria-disabled='true'] {

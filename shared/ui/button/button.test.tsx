@@ -19,7 +19,7 @@ test('a busy button cannot be pressed, and keeps the focus', async () => {
   expect(button).toHaveFocus();
 });
 
-test('a form whose button is busy is not sent again, by Enter neither', async () => {
+test('a form whose button is busy is not sent again, not even by Enter', async () => {
   const send = jest.fn((event: React.FormEvent) => event.preventDefault());
   render(
     <form onSubmit={send}>

@@ -22,7 +22,7 @@ export type ButtonLook = {
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Shows a spinner and refuses clicks, a form's Enter too: its action is running. The button keeps the focus. */
+    /** The action is running: shows a spinner and ignores clicks and a form's Enter. The button keeps the focus. */
     busy?: boolean;
   };
 

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonStyles, type ButtonLook } from './button.tsx';
 
-// Nothing on paper can be pressed.
+// Paper cannot be clicked.
 const onScreen = css`
   @media print {
     display: none;

@@ -54,7 +54,7 @@ const white = [
 ];
 const all = (names: readonly string[], value: string) => names.map((name) => `${name}: ${value};`).join('\n');
 
-/** Ink on paper: black on white whatever theme shows, and only what can be read, nothing that can be pressed. */
+/** Black on white whatever the theme, and only what can be read: nothing to press. */
 export const print = css`
   @media print {
     :root:root:root {

@@ -17,7 +17,7 @@ export type HintProps = {
 };
 
 /**
- * A bubble on hover, keyboard focus and tap; closes with Escape and with a touch elsewhere; always read out with its
+ * A bubble on hover, keyboard focus and tap. Escape or a touch elsewhere closes it. It is always read out with its
  * control (NAV-D8). It stands above everything, so that no scrolling box cuts it off.
  */
 export function Hint({ text, children, label = 'More information', place = 'above', block = false }: HintProps) {

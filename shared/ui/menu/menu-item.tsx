@@ -12,11 +12,11 @@ export type MenuItemProps = {
   icon?: Icon;
   /** Address outside the product; opens in a new tab. null keeps the item in place, disabled. */
   href?: string | null;
-  /** What the item does; the menu is closed and its button focused before. */
+  /** What the item does; the menu has closed and its button has the focus by then. */
   onSelect?: () => void;
   /** Keeps the item in place and within reach of the arrows, but does nothing. */
   disabled?: boolean;
-  /** Makes it one of several choices of which one holds. */
+  /** Makes it one of several choices, and says whether it is the selected one. */
   checked?: boolean;
   /** The words. */
   children: ReactNode;

@@ -57,7 +57,7 @@ export type MistypedNumbersProps = {
   onInk?: boolean;
 };
 
-/** Numbers that look mistyped, each with what was likely meant at one press; nothing where there are none. They only warn. */
+/** Numbers that look mistyped, each with a button for what was likely meant; nothing if there are none. They only warn. */
 export function MistypedNumbers({ mistyped, onCorrect, onInk = false }: MistypedNumbersProps) {
   if (mistyped.length === 0) return null;
   const hidden = mistyped.length - shown;

@@ -43,13 +43,13 @@ export type SegmentedProps<Value extends string> = {
   label: string;
   /** In the order of the screen. */
   options: readonly { readonly value: Value; readonly label: string }[];
-  /** The one that holds. */
+  /** The selected one. */
   value: Value;
-  /** Called with the one that was pressed, also when it holds already. */
+  /** Called with the one that was pressed, even if it is selected already. */
   onChange: (value: Value) => void;
 };
 
-/** Two or three choices of which one holds. */
+/** Two or three choices, one of them selected. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   return (
     <div role="group" aria-label={label} css={group}>

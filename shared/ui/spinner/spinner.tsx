@@ -20,7 +20,7 @@ type SpinnerProps = {
   size?: 'md' | 'lg';
 };
 
-/** A wait without an end in sight. */
+/** A wait of unknown length. */
 export function Spinner({ label, size = 'md' }: SpinnerProps) {
   const ring = <span css={[spinner, size === 'lg' && large]} aria-hidden="true" />;
   if (!label) return ring;

@@ -14,7 +14,7 @@ export type StatusGlyphProps = {
 /** The drawing of a status. */
 export const StatusGlyph = ({ status }: StatusGlyphProps) => (
   <span css={isMirrored(status) && mirrored}>
-    {/* Looked up, not made here: written as JSX, the lint rule takes it for a component made anew by each render. */}
+    {/* Looked up, not created here: in JSX the lint rule would take it for a component that each render creates. */}
     {createElement(statusIcon(status) ?? unknownIcon, { 'aria-hidden': true })}
   </span>
 );

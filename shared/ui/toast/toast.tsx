@@ -51,7 +51,7 @@ const milliseconds = 6000;
 export type ToastAction = {
   /** A verb. */
   readonly label: string;
-  /** The toast is closed before. */
+  /** The toast has closed by then. */
   readonly onSelect: () => void;
 };
 

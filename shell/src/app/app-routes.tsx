@@ -11,8 +11,8 @@ type AppRoutesProps = {
 };
 
 /**
- * Two applications in one: what strangers see comes first and alone; the other part follows a sign-in (NAV-30). The link
- * of a confirmation mail comes before both, signed in or not (REG-37).
+ * Two applications in one: strangers load only their own part; the other is loaded with a sign-in (NAV-30). The link of a
+ * confirmation mail comes before both, for anyone who opens it (REG-37).
  */
 export function AppRoutes({ confirmationLink }: AppRoutesProps) {
   const signedIn = useAccess({ kind: 'signed-in' });

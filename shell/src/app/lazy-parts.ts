@@ -8,7 +8,7 @@ export const LazyRegisterPage = lazyPart(async () => ({
   default: (await import('../features/register/register-page.tsx')).RegisterPage,
 }));
 
-/** The email confirmation, which one visit in the life of an account sees. */
+/** The email confirmation, which an account needs once. */
 export const LazyConfirmEmailPage = lazyPart(async () => ({
   default: (await import('../features/confirm-email/confirm-email-page.tsx')).ConfirmEmailPage,
 }));

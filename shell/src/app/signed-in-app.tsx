@@ -10,10 +10,10 @@ import { useRegistry } from '../remotes/use-registry.ts';
 import { SignedInRoutes } from './signed-in-routes.tsx';
 import { useAnnouncer } from './use-announcer.ts';
 
-// A failed part says so and offers Try again; asking behind the person's back would only delay that.
+// A failed part says so and offers Try again; silent retries would only delay that.
 const createQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-/** The shell of a signed-in customer. What calls have answered lives here and is gone with the sign-out. */
+/** The shell of a signed-in customer. The query cache lives here, so a sign-out drops it. */
 export function SignedInApp() {
   const [queryClient] = useState(createQueryClient);
   const { message, announce } = useAnnouncer();

@@ -23,8 +23,8 @@ function SignOut() {
 const openBeforeChange: readonly string[] = [paths.account, paths.signOut, ...legalPages.map(({ path }) => path)];
 
 /**
- * Who may open an address that no live remote has a page for. A page of the product turns away whom it would turn away if
- * it were there (NAV-28): what a customer may reach does not depend on which remotes are released.
+ * Who may open an address that no live remote has a page for. A known page refuses the same visitors as if it were there
+ * (NAV-28): what a customer may reach does not depend on which remotes are released.
  */
 const accessOf = (pathname: string): PageAccess =>
   Object.entries<PageAccess>(routeAccess).find(([path]) => path === pathname)?.[1] ?? { kind: 'signed-in' };

@@ -5,12 +5,12 @@ import { loadContent } from '../content/load-content.ts';
 
 const regions = ['Critical Alerts (LGPL)', 'Critical Alerts (DPWS)'] as const;
 
-/** The start began to load them long before; slower than this they may come later. */
+/** Loading began when the page started. Alerts that take longer than this appear later. */
 const patienceMilliseconds = 1000;
 
 /**
- * Whether the critical alerts are known, or have taken too long. They stand at the top of every page: coming after the
- * first paint they would push it down under somebody's finger.
+ * Whether the critical alerts are known, or have taken too long. They stand at the top of every page: if they came after
+ * the first paint, they would push it down while someone clicks.
  */
 export function useFirstAlerts(): boolean {
   const memory = use(ContentMemory);

@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import * as styles from './captcha.styles.ts';
 
-/** What every captcha takes. Clearing the token in the parent puts the box back to its start. */
+/** What every captcha takes. Clearing the token in the parent resets the box. */
 export type CaptchaProps = {
   readonly token: string | null;
   readonly onToken: (token: string | null) => void;
@@ -40,7 +40,7 @@ export function ProofOfWorkBox({ token, onToken }: CaptchaProps) {
     work.current = controller;
     setProgress('working');
     try {
-      // Nothing of the captcha is loaded before somebody ticks the box.
+      // No captcha code is loaded before the box is ticked.
       const { solveChallenge } = await import('./solve-challenge.ts');
       const solved = await solveChallenge(controller.signal);
       setProgress('idle');

@@ -26,7 +26,7 @@ export function RecaptchaBox({ siteKey, token, onToken }: RecaptchaBoxProps) {
           'expired-callback': () => onToken(null),
         });
         setWidget({ recaptcha, id });
-        // The button that was pressed is gone now; what it brought is next.
+        // The retry button is gone; the focus goes to what it loaded.
         if (attempt > 0) place.current.focus();
       })
       .catch(() => current && setFailures(attempt + 1));

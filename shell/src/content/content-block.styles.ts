@@ -56,7 +56,7 @@ const surface = css({
   [narrow]: { padding: 'var(--s-4)' },
 });
 
-// Black or white, whichever stands out from the colour: both reach the same contrast at a lightness of 49.4.
+// Black or white, whichever contrasts more with the colour: they are equal at a lightness of 49.4.
 const standingOutFrom = (colour: string) => `lch(from ${colour} calc((49.4 - l) * infinity) 0 0)`;
 
 // The background colour may be thin; the page's own surface shows through it, so that the result is known and opaque.

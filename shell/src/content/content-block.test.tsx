@@ -53,7 +53,7 @@ test('the opacity thins the picture where there is one, and is 1 when nothing is
   expect(variable(show({ customField1: 'navy' }).container, '--block-opacity')).toBe('1');
 });
 
-test('what is no colour colours nothing [CNT-05, CNT-D7]', () => {
+test('what is not a colour colours nothing [CNT-05, CNT-D7]', () => {
   const { container } = show({ customField1: 'url(https://evil.example)', customField2: 'red;position:fixed' });
 
   expect(container.innerHTML).not.toMatch(/evil|fixed/);
@@ -114,7 +114,7 @@ test('a block leads where its link says: from the title, the picture, or a line 
   expect(screen.getByRole('link', { name: 'Rail slots' })).toHaveAttribute('target', '_blank');
 });
 
-test('a link that would run something is no link [CNT-09, CNT-D6]', () => {
+test('a link that would run something is not a link [CNT-09, CNT-D6]', () => {
   show({ customField6: 'javascript:alert(1)' });
 
   expect(screen.queryByRole('link')).toBeNull();

@@ -9,7 +9,7 @@ type ContentImageProps = {
   readonly position: ImagePosition;
 };
 
-/** The picture of a content block. Its place is kept while it loads; one that cannot be had leaves its description. */
+/** The picture of a content block. Its place is kept while it loads; one that cannot be loaded leaves its description. */
 export function ContentImage({ fileName, description, position }: ContentImageProps) {
   const media = useMedia(fileName);
   if (media.status === 'missing') return description ? <p>{description}</p> : null;

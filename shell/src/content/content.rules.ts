@@ -14,7 +14,7 @@ export const newestFirst = <Item extends Dated>(items: readonly Item[]): Item[] 
 /**
  * Fills a region that came with fewer items than its limit from what the service had answered before (CNT-16). An empty
  * answer stays empty: the region was cleared on purpose. The title tells whether an earlier item is one of the new ones.
- * Why it is so: docs/decisions/0008.
+ * The reasons are in docs/decisions/0008.
  */
 export function topUp(fetched: readonly ContentItem[], previous: readonly ContentItem[]): ContentItem[] {
   const limit = fetched[0]?.region.itemLimit ?? 0;

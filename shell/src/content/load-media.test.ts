@@ -64,10 +64,10 @@ test('one page asks for an image once, and again only after a failure', async ()
   expect(server.received(readContentMedia)).toHaveLength(2);
 });
 
-test('an answer that is no image is not shown', async () => {
+test('an answer that is not an image is not shown', async () => {
   server.answer(readContentMedia, new Blob(['<script>ran()</script>'], { type: 'text/html' }));
 
-  await expect(loadMedia('page.png')).rejects.toThrow('This is no image.');
+  await expect(loadMedia('page.png')).rejects.toThrow('This is not an image.');
 });
 
 test('an unreadable entry counts as absent [CNT-D3]', () => {

@@ -12,7 +12,7 @@ const toDataAddress = (blob: Blob) =>
 
 async function fetchMedia(fileName: string): Promise<string> {
   const answer = await callApi(readContentMedia, { params: { fileName }, showsFailure: true });
-  if (!(answer instanceof Blob) || !answer.type.startsWith('image/')) throw new Error('This is no image.');
+  if (!(answer instanceof Blob) || !answer.type.startsWith('image/')) throw new Error('This is not an image.');
   const data = await toDataAddress(answer);
   writeCachedMedia({ fileName, data });
   return data;

@@ -24,7 +24,7 @@ export function readCachedMedia(fileName: string): CachedMedia | null {
   }
 }
 
-/** Keeps an image, and forgets those that no stored content names any more. */
+/** Stores an image, and removes those that no stored content names any more. */
 export function writeCachedMedia({ fileName, data }: CachedMedia): void {
   try {
     forget((name) => name === fileName || !namedImages().has(name));

@@ -46,7 +46,7 @@ function entryFor(item: OwnItem, visitor: Visitor): NavigationEntry | null {
   return { label: item.label, icon: item.icon, path: item.path, disabled: !open, isDocument: item.isDocument === true };
 }
 
-/** The menu: the shell's items and those that the remotes declare, in their order, as far as the visitor may see them. */
+/** The menu: the shell's items and those that the remotes declare, in their order, without those the visitor may not see. */
 export const composeNavigation = (described: readonly DescribedItem[], visitor: Visitor): NavigationEntry[] =>
   [...ownItems, ...described]
     .toSorted((one, other) => one.order - other.order)

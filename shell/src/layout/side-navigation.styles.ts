@@ -30,7 +30,7 @@ export const collapse = css({
   cursor: 'pointer',
   '& .lucide': { width: '1.125rem', height: '1.125rem', strokeWidth: 1.85 },
   '&:hover': { background: 'color-mix(in srgb, var(--text) 6%, transparent)', color: 'var(--text)' },
-  // The rail has no other state to choose.
+  // Below this width the bar is always the rail.
   '@media (max-width: 1099.98px)': { display: 'none' },
 });
 

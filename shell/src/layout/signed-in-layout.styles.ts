@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 
 const mobile = '@media (max-width: 499.98px)';
-// Plain blocks: a grid or a column of boxes would break over pages where it likes.
+// Plain blocks: browsers break grids and flex columns over pages at arbitrary places.
 const paper = '@media print';
 
 export const layout = css({
@@ -35,7 +35,7 @@ export const column = css({
   flexDirection: 'column',
   minWidth: 0,
   gridColumn: 2,
-  // Until the page has its height, the footer would be pushed down under somebody's finger.
+  // Until the page has its height, the footer would be pushed down while someone clicks.
   '&:has(> main [data-skeleton], > main > div:last-child:empty) > footer': { visibility: 'hidden' },
   [mobile]: { minHeight: 'calc(100vh - var(--header-height))' },
   [paper]: { display: 'block', minHeight: 0 },

@@ -17,7 +17,7 @@ export function useOptionList(call: OptionListCall): OptionList {
     const onFailure = () => setList({ options: null, failed: true });
     loadOptionList(call, { signal: controller.signal, onFailure }).then(
       (options) => setList({ options, failed: false }),
-      // The page was left: nobody waits for the list.
+      // The page was left, so the list is not needed.
       () => undefined,
     );
     return () => controller.abort();

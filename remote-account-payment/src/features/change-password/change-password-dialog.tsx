@@ -14,7 +14,7 @@ type ChangePasswordDialogProps = {
   /** Whose password it is, for password managers; empty while the account is loading. */
   readonly username: string;
   readonly onChanged: () => void;
-  /** Leaves without a change. Not there while a temporary password has to be changed (PWD-D7). */
+  /** Leaves without a change. Absent while a temporary password has to be changed (PWD-D7). */
   readonly onClose?: (() => void) | undefined;
 };
 

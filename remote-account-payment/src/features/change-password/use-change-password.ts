@@ -13,7 +13,7 @@ import {
   type Passwords,
 } from './change-password.rules.ts';
 
-/** The password is the customer's own from here on, whatever becomes of the exchange: it deals with its own failure (PWD-D7). */
+/** The new password counts from here on, even if the exchange fails: that deals with its own failure (PWD-D7). */
 async function acceptChange() {
   useSession.setState({ temporaryPassword: false });
   await exchangeTokens().catch(() => undefined);

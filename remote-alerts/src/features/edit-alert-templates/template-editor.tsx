@@ -8,7 +8,7 @@ import type { TemplateSet } from './template-set.rules.ts';
 import { clearActivity, differs, toggleItem } from './template-set.rules.ts';
 
 const styles = {
-  /** Import is the longest panel and spans what the shorter ones beside it need, so that no gap stands between them. */
+  /** Import is the longest and spans the rows of the shorter ones beside it, so that there is no gap between them. */
   panels: css({
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

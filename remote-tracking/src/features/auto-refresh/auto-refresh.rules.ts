@@ -9,6 +9,6 @@ export const waitAfter = (failedTries: number): number => Math.min(refreshInterv
 
 /**
  * Whether the page has been left alone for as long as a session may be. Every call renews the session (SES-37): a page
- * that went on asking would keep an unattended one open for ever (SES-36).
+ * that went on asking would keep an unattended session open forever (SES-36).
  */
 export const isUnattended = (lastInputAt: number, now: number): boolean => now - lastInputAt >= limits.inactivity;

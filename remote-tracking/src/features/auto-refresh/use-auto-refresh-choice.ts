@@ -3,8 +3,8 @@ import { useState } from 'react';
 const key = 'automaticRefresh';
 
 /**
- * Whether the customer switched automatic refresh on: off at first, and kept for as long as the tab is open. A choice kept
- * for longer would have pages ask the service for years, for people who no longer know why.
+ * Whether the customer switched automatic refresh on: off at first, and kept for as long as the tab is open. If it were
+ * kept for longer, pages would go on asking long after people had forgotten why.
  */
 export function useAutoRefreshChoice(): readonly [isOn: boolean, choose: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => sessionStorage.getItem(key) === 'true');

@@ -81,7 +81,7 @@ test('switched on over an old result, it refreshes at once', () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('a refresh by hand starts the minute anew', () => {
+test('a refresh by hand restarts the minute', () => {
   const { refresh, become } = watch();
   jest.advanceTimersByTime(minute / 2);
   become({ lastTriedAt: Date.now() });

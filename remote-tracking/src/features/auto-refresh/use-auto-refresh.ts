@@ -17,13 +17,13 @@ type AutoRefresh = {
   readonly refresh: () => void;
 };
 
-/** A refresh would pull the page from under a dialog. */
+/** A refresh would change the page under an open dialog. */
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
 /**
- * Refreshes a minute after the last search, automatic or by hand. A hidden tab asks for nothing and catches up when
- * it is seen again; an open dialog is waited for; failures make the waits longer; a page that nobody has touched for as
- * long as a session lives rests until it is.
+ * Refreshes a minute after the last search, whether that was automatic or not. A hidden tab waits and catches up when it
+ * is shown again. An open dialog delays the refresh. Failures make the waits longer. A page that nobody has touched for as
+ * long as a session lasts waits for the next touch.
  */
 export function useAutoRefresh({ isOn, isLoading, lastTriedAt, failedTries, isUnauthorised, refresh }: AutoRefresh) {
   const isReady = isOn && !isLoading && !isUnauthorised && lastTriedAt > 0;
@@ -31,7 +31,7 @@ export function useAutoRefresh({ isOn, isLoading, lastTriedAt, failedTries, isUn
   const refreshNow = useEffectEvent(refresh);
 
   useEffect(() => {
-    // Switching it on is a sign of life.
+    // Switching it on counts as input.
     if (isOn) lastInputAt.current = Date.now();
   }, [isOn]);
 

@@ -14,5 +14,5 @@ export const warning = css({
   '@media (max-width: 499.98px)': { maxWidth: 'none', marginTop: 'var(--s-1)' },
 });
 
-/** A line of its own each, so that a finger finds it. */
+/** One line for each, so that it is easy to tap. */
 export const link = css({ display: 'block', minHeight: '1.5rem', paddingTop: '0.25rem', whiteSpace: 'nowrap' });

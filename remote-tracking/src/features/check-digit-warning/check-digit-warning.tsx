@@ -9,7 +9,7 @@ type CheckDigitWarningProps = {
   requestedNumbers: readonly string[];
 };
 
-/** Under a number that its check digit contradicts. It warns and no more: ports print such numbers too. */
+/** Shows under a number whose check digit does not match. It only warns: ports print such numbers too. */
 export function CheckDigitWarning({ number, requestedNumbers }: CheckDigitWarningProps) {
   const check = checkIso6346(number);
   if (check.kind !== 'wrong') return null;

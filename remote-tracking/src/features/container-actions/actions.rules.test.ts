@@ -19,7 +19,7 @@ test('a container at London Gateway has three links, one at Southampton none for
   expect(listActionLinks(container, 'SOU').map(({ name }) => name)).toEqual(['Vehicle booking', 'Vessel schedule']);
 });
 
-test('a link that the port does not give leads nowhere, and neither does one that is no web address [CON-45]', () => {
+test('a link that the port does not give leads nowhere, and neither does one that is not a web address [CON-45]', () => {
   const container = buildContainer('MSKU3045128', {
     actions: { ...links, vehicleBooking: null, vesselSchedule: 'javascript:alert(1)' },
   });

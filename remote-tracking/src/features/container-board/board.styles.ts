@@ -3,7 +3,7 @@ import { css } from '@emotion/react';
 /** Laptops: the board fits beside the open menu without being moved sideways. */
 const narrow = '@media (max-width: 1399.98px)';
 
-/** On paper there is nothing to press. */
+/** Paper cannot be clicked. */
 const notPrinted = { '@media print': { display: 'none' } } as const;
 
 export const wrap = css({ borderRadius: '0 0 calc(var(--r-lg) - 1px) calc(var(--r-lg) - 1px)' });

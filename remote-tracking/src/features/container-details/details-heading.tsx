@@ -6,9 +6,9 @@ type DetailsHeadingProps = {
   lead?: ReactNode;
   /** The switch of automatic refresh. */
   autoRefresh?: ReactNode;
-  /** A refresh runs that the person asked for. */
+  /** A refresh that the person asked for is running. */
   isRefreshing?: boolean;
-  /** Not given while there is nothing to repeat. */
+  /** Absent while there is nothing to repeat. */
   onRefresh?: (() => void) | undefined;
 };
 

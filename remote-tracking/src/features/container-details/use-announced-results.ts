@@ -3,8 +3,8 @@ import { formatTime } from '@quaywatch/shared/domain';
 import { useShellServices } from '@quaywatch/shared/remote';
 
 /**
- * Says every new result to screen readers; a later one with its time and how many containers changed. One that nobody
- * asked for is news only when something changed.
+ * Announces every new result to screen readers; a later one with its time and how many containers changed. An automatic
+ * one is announced only if something changed.
  */
 export function useAnnouncedResults(lastRefreshedAt: Date | null, changedCount: number, isAutomatic: boolean): void {
   const { announce } = useShellServices();

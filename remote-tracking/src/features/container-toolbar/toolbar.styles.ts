@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** On paper there is nothing to press. */
+/** Paper cannot be clicked. */
 const notPrinted = { '@media print': { display: 'none' } } as const;
 
 export const toolbar = css({

@@ -5,7 +5,7 @@ import { toCsv, toHtmlTable, toTabbedText } from './table-text.rules.ts';
 /**
  * Puts the table on the clipboard, for spreadsheets as cells and for mails as a table.
  *
- * @throws when the browser has no clipboard, as without https, or keeps the page from it
+ * @throws when there is no clipboard, as without https, or the browser denies the page access to it
  */
 export async function copyTable(table: TextTable): Promise<void> {
   const [text, html] = [toTabbedText(table), toHtmlTable(table)];

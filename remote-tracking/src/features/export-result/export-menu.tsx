@@ -9,7 +9,7 @@ type ExportMenuProps = {
   view: StatusView;
 };
 
-/** The code is fetched while the menu is opened: a clipboard is open to a page only for moments after the click. */
+/** Fetched while the menu opens: a page may write to the clipboard only for a moment after the click. */
 const loadExport = () => import('./export-result.ts');
 
 /** Takes the result elsewhere: to the clipboard or into a file. */
@@ -40,5 +40,5 @@ export function ExportMenu({ containers, view }: ExportMenuProps) {
   );
 }
 
-// Only a head start; what fails here fails again, and is told, when the choice is made.
+// Only a head start: if it fails, the choice from the menu tries again and reports the failure.
 const preload = () => loadExport().catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { TextTable } from './result-table.rules.ts';
 
-/** A cell that a spreadsheet would run as a formula is made text: what ports send is nobody's program. */
+/** A cell that a spreadsheet would run as a formula becomes plain text: what ports send must never run. */
 const harmless = (cell: string) => (/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell);
 
 /** RFC 4180; the mark at the start tells Excel that the text is UTF-8. */

@@ -18,7 +18,7 @@ const icons = { Email: Mail, SMS: Smartphone };
 
 type RecipientsProps = { kind: AlertType; recipients: readonly string[] };
 
-/** Whom an alert of the status was sent to; nothing for nobody (HIS-D8). */
+/** Who an alert of the status was sent to; nothing if there is nobody (HIS-D8). */
 export function Recipients({ kind, recipients }: RecipientsProps) {
   if (recipients.length === 0) return null;
   const KindIcon = icons[kind];

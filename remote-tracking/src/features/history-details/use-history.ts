@@ -25,7 +25,7 @@ export type HistoryResult = {
   readonly retry: () => void;
 };
 
-/** The search that the address stands for (HIS-29). */
+/** The search that the address describes (HIS-29). */
 export function useHistory(search: HistorySearch): HistoryResult {
   const query = useQuery(historySearch(toHistoryRequest(search)));
   return {

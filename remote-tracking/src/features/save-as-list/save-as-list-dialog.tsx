@@ -31,7 +31,7 @@ type ReadyDialogProps = SaveAsListDialogProps & { lists: readonly SavedList[] };
 
 function ReadyDialog({ lists, containerNumbers, onClose }: ReadyDialogProps) {
   const navigate = useNavigate();
-  // Counted once: the tenth list, just saved, must not take its own form away.
+  // Counted once: saving the tenth list must not close its own form.
   const [wereFull] = useState(areListsFull(lists));
   const goToLists = () => void navigate(listsPath);
 

@@ -4,12 +4,12 @@ import { Button, Hint } from '@quaywatch/shared/ui';
 import { areListsFull, fullHint } from '../../list-form/list-form.rules.ts';
 
 type CreateListButtonProps = {
-  /** Not there while they are loading. */
+  /** Absent while they are loading. */
   lists: readonly SavedList[] | undefined;
   onClick: () => void;
 };
 
-/** Closed, with the reason, to who has as many lists as there may be (LST-14, LST-D6). */
+/** Disabled, with the reason, once the customer has as many lists as allowed (LST-14, LST-D6). */
 export function CreateListButton({ lists, onClick }: CreateListButtonProps) {
   if (!lists || !areListsFull(lists))
     return (

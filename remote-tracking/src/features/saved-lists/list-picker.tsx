@@ -5,7 +5,7 @@ import * as styles from './saved-lists.styles.ts';
 
 type ListPickerProps = {
   ref: Ref<HTMLSelectElement>;
-  /** Not there while they are loading. */
+  /** Absent while they are loading. */
   lists: readonly SavedList[] | undefined;
   selectedId: string | null;
   onSelect: (id: string) => void;

@@ -4,7 +4,7 @@ import { EmptyState, Skeleton } from '@quaywatch/shared/ui';
 import { ListContent } from './list-content.tsx';
 
 type ShownListProps = {
-  /** Not there while they are loading. */
+  /** Absent while they are loading. */
   lists: readonly SavedList[] | undefined;
   selected: SavedList | undefined;
 };

@@ -11,7 +11,7 @@ test('a container whose data differs from the previous result counts as changed 
   expect([...findChangedNumbers([JSON.parse(JSON.stringify(before)) as typeof before], [before])]).toEqual([]);
 });
 
-test('alerts that were set, sent or suspended since are no change, in no part of the journey [CON-25]', () => {
+test('alerts that were set, sent or suspended since do not count as a change, anywhere in the journey [CON-25]', () => {
   const alerted = buildContainer('MSKU3045128', {
     visits: [
       buildVisit({

@@ -2,7 +2,7 @@ import type { Container } from '@quaywatch/shared/contract';
 
 const alertFields = new Set(['emailAlertStatus', 'smsAlertStatus']);
 
-/** What the port says of a container. Alert marks are the customer's own doing and no news (CON-25). */
+/** What the port says of a container. Alert marks are the customer's own doing, not news (CON-25). */
 const portDataOf = (container: Container) =>
   JSON.stringify(container, (field, value: unknown) => (alertFields.has(field) ? undefined : value));
 

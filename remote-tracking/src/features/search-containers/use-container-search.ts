@@ -22,7 +22,7 @@ type SearchResult = {
 type Search = { readonly numbers: readonly string[]; readonly tier: Tier; readonly isAutomatic: boolean };
 
 async function search({ numbers, tier, isAutomatic }: Search, signal: AbortSignal): Promise<SearchResult> {
-  // The page says itself that it is not as new as it looks; a notice over it would meet someone who asked for nothing.
+  // The page itself says that its data is old. A notice over it would interrupt someone who asked for nothing.
   const input = { body: [...numbers], signal, showsFailure: isAutomatic };
   const { containers, limit } = isAdvancedTier(tier)
     ? await callApi(searchContainersAdvanced, input)
@@ -35,7 +35,7 @@ const containerSearch = (numbers: readonly string[], tier: Tier, isAutomatic = f
   queryOptions({
     queryKey: ['containers', isAdvancedTier(tier) ? 'advanced' : 'standard', numbers],
     queryFn: ({ signal }) => search({ numbers, tier, isAutomatic }, signal),
-    // Every answer is one refresh: never one of the cache, never one nobody asked for, never merged with the last.
+    // Every answer is one refresh: never from the cache, never unrequested, never merged with the last.
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
@@ -64,7 +64,7 @@ export type ContainerSearch = {
   /** When the last search ended, well or not: milliseconds since 1970; 0 before that. */
   readonly lastTriedAt: number;
   readonly refresh: () => void;
-  /** The same, unasked for: without a spinner, and without a notice over the page when it fails. */
+  /** An automatic refresh: without a spinner, and without a notice over the page when it fails. */
   readonly refreshQuietly: () => void;
 };
 
@@ -87,7 +87,7 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
     recentContainers: previous?.containers ?? [],
     isLoading: query.isFetching,
     isAutomatic: query.isFetching ? runsQuietly : (shown?.isAutomatic ?? false),
-    // While the page tries again by itself, what it said of the failure stays.
+    // While the page retries by itself, the message about the failure stays.
     hasFailed: query.isError && (!query.isFetching || runsQuietly),
     isUnauthorised: query.error instanceof ApiError && query.error.status === 401,
     failedTries: Math.max(0, query.errorUpdateCount - errorsBefore),

@@ -48,7 +48,7 @@ export function useHistoryForm(preset: HistoryForm, range: DayRange, onSearch: (
       port: register('port'),
       activity: register('activity'),
     },
-    /** What the address brought is checked at once, the rest when it was left. */
+    /** Values from the address are checked at once, typed ones when their field is left. */
     problem: (name: keyof HistoryProblems) =>
       isTried || touchedFields[name] || preset[name] !== '' ? problems[name] : undefined,
     pick,

@@ -25,7 +25,7 @@ export function DetailsSection({ form }: DetailsSectionProps) {
         maxLength={limits.nameMax}
         autoComplete="family-name"
       />
-      {/* Without a greatest length: a pasted number with spaces would lose its end before the spaces go. */}
+      {/* No maximum length: a pasted number with spaces would be cut before its spaces are removed. */}
       <TextField form={form} name="phone" label="Phone" type="tel" filter={typingFilters.phone} autoComplete="tel" />
       <TextField
         form={form}

@@ -17,7 +17,7 @@ type SelectFieldProps = {
   readonly onChoose?: () => void;
 };
 
-/** A choice of the registration. It is complete once made, so it is checked at once and not on leaving only. */
+/** A choice in the registration. A choice is complete once made, so it is checked at once, not only on leaving. */
 export function SelectField({ form, name, label, list, autoComplete, wide = false, onChoose }: SelectFieldProps) {
   const choose = () => {
     onChoose?.();

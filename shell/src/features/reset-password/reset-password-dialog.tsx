@@ -28,7 +28,7 @@ export function ResetPasswordDialog({ email, onClose }: ResetPasswordDialogProps
   const end = (outcome: Outcome, canRepeat: boolean) => setStep({ name: 'outcome', outcome, canRepeat });
   const emailStep = useEmailStep(email, (found) => {
     setAccount(found);
-    // Without a question nobody but the helpdesk can tell whose account it is.
+    // Without a question only the helpdesk can establish whose account it is.
     if (found.question) setStep({ name: 'answer' });
     else end('call-us', false);
   });

@@ -28,7 +28,7 @@ type SignInFormProps = {
   readonly forgotPassword: ForgotPassword;
 };
 
-/** Username, password and captcha, and the ways out for who has no account or no password (SES-01..10). */
+/** Username, password and captcha, and the links for those without an account or a password (SES-01..10). */
 export function SignInForm({ fields, signIn, forgotPassword: ForgotPassword }: SignInFormProps) {
   const { username, password, problems, isValid } = fields;
   const { refusal, running, blocked } = signIn;
@@ -39,7 +39,7 @@ export function SignInForm({ fields, signIn, forgotPassword: ForgotPassword }: S
     fields.showProblems();
     if (isValid) void signIn.submit({ username, password });
   };
-  // Who goes elsewhere is not told what is missing here: the message would move the link under the pointer away.
+  // A click on a link must not show what is missing here: the message would move the link away from the pointer.
   const staysHere = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) =>
     !relatedTarget || currentTarget.form?.contains(relatedTarget);
   // Enter does nothing at all while a field is empty or wrong (SES-04).

@@ -175,7 +175,7 @@ test('a service that is away is told in the form and not in a notice as well [AP
   expect(useFailedSignIns.getState().count).toBe(0);
 });
 
-test('each refused sign-in counts, and a successful one starts the count anew [SES-15, SES-D6]', async () => {
+test('each refused sign-in counts, and a successful one resets the count [SES-15, SES-D6]', async () => {
   refuse('Bad credential [4]');
   const { attempt } = open();
 

@@ -4,7 +4,7 @@ import { checkPassword, checkUsername } from './sign-in.rules.ts';
 
 type Problems = { readonly username?: string | undefined; readonly password?: string | undefined };
 
-/** Values and messages of the two fields. Two fields earn no form library on the first screen. */
+/** Values and messages of the two fields. Two fields do not justify a form library on the first screen. */
 export function useSignInForm() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');

@@ -24,7 +24,7 @@ export function useRotation(count: number) {
     step: (by: number) => select((selected + by + count) % count),
     toggle: () => {
       setPlaying(!isPlaying);
-      // Starting it with the pointer or the focus on the button would otherwise start nothing.
+      // With the pointer or the focus on the button, Start would otherwise have no effect.
       setHeld(false);
     },
     /** Holds the rotation while the pointer or the keyboard is at the slides. */
