@@ -6,3 +6,4 @@ export { replaceAlertTemplateItems, type AlertTemplateItem } from './alert-templ
 export { readAllowance } from './allowance.queries.ts';
 export { alertLimitOf, describeAllowance, findAlertPeriod } from './allowance.rules.ts';
 export { changedActivities, markChangedActivities, type ChangedActivity } from './changed-activities.queries.ts';
+export { followVisits } from './follow-visits.queries.ts';

@@ -2,8 +2,7 @@ import { feedLimits, type FeedAnswer } from '@quaywatch/shared/feed';
 import { acceptJson, logTakenIn, registerFeedScope, sumUp, type Feed } from '../feed/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
-import { listDcsaEvents, mostDcsaEvents } from './dcsa-body.rules.ts';
-import { takeInDcsa } from './take-in-dcsa.ts';
+import { listDcsaEvents, takeInDcsa } from './take-in-dcsa.ts';
 
 /** Track & Trace events of carriers; open to the FEED_KEY only. */
 export function registerDcsaRoutes(app: App, feed: Feed): void {
@@ -13,8 +12,8 @@ export function registerDcsaRoutes(app: App, feed: Feed): void {
       const startedAt = performance.now();
       const events = listDcsaEvents(request.body);
       if (!events) throw new CodedError(400, 'INVALID_INPUT', 'The body is a list of events, or an object with one.');
-      if (events.length > mostDcsaEvents)
-        throw new CodedError(413, 'INVALID_INPUT', `At most ${mostDcsaEvents} events a call.`);
+      if (events.length > feedLimits.eventsPerCall)
+        throw new CodedError(413, 'INVALID_INPUT', `At most ${feedLimits.eventsPerCall} events a call.`);
       const results = await takeInDcsa(feed, events);
       const counts = sumUp(results);
       logTakenIn(request, 'dcsa events taken in', startedAt, { counts });

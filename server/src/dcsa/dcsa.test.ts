@@ -99,7 +99,7 @@ const transport = (facts: Facts) => ({
 
 const countRows = async (from: TestServer) => {
   const { rows } = await from.database.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from port_events where source = 'dcsa'`,
+    sql`select count(*)::int as count from box_statements where source = 'dcsa' and said is not null`,
   );
   return rows[0]?.count ?? 0;
 };
@@ -214,7 +214,7 @@ test('an import from 2.2, told in any order: discharged, held, released by custo
   assert.equal(body.counts.stored, 6);
   assert.deepEqual(await standing(box), [
     'LGP',
-    null,
+    'Import',
     'Departed by Road',
     '2026-06-15T08:00:00.000Z',
     ['Arrived', 'Discharged', 'On Hold', 'Released but not yet bookable', 'Available for Collection'],

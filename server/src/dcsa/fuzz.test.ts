@@ -20,7 +20,7 @@ after(() => server.stop());
 
 const countRows = async () => {
   const { rows } = await server.database.db.execute<{ events: number; visits: number }>(
-    sql`select (select count(*) from port_events)::int as events, (select count(*) from visits)::int as visits`,
+    sql`select (select count(*) from box_statements where stands)::int as events, (select count(*) from visits)::int as visits`,
   );
   return rows[0];
 };

@@ -1,2 +1,1 @@
-export { takeInDcsa } from './take-in-dcsa.ts';
-export { listDcsaEvents } from './dcsa-body.rules.ts';
+export { listDcsaEvents, takeInDcsa } from './take-in-dcsa.ts';

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 
 const longestId = 500;
-/** Leaves room for what tells the parts and versions of an event apart. */
+/** Leaves room for what tells the parts of an event apart. */
 const longestKey = 140;
-/** One booking does not have more; a list without end would make one event a flood. */
-const mostContainers = 200;
 
 /** What an event of either version says, in the words of neither; empty where it says nothing. */
 export type DcsaEvent = {
+  /** Who it comes from and its id there: two carriers may give one id. Empty for an id that cannot be kept. */
   readonly eventId: string;
   /** The id as it was sent, for the answer; null where it is none. */
   readonly sentId: string | null;
-  /** The id of an event that must not count any more. */
+  /** The event that must not count any more, named like `eventId`. */
   readonly retracts: string;
-  /** In 3.0 an event may come again, changed, under its id; then this tells which is newer. */
+  /** In 3.0 an event comes again, changed, under its id; the time of the change tells which is newer. */
   readonly canChange: boolean;
   /** `TRANSPORT`, `EQUIPMENT`, ... */
   readonly type: string;
@@ -29,6 +28,8 @@ export type DcsaEvent = {
   readonly mode: string;
   readonly emptyIndicator: string;
   readonly phase: string;
+  /** Where the phase stood. */
+  readonly phaseField: 'transportPhase' | 'movementType';
   /** The box that the event is about. */
   readonly containerNumber: string;
   /** Every box that it names, once: its own first, then those of its references. */
@@ -43,13 +44,12 @@ export function readDcsaEvent(value: unknown): DcsaEvent {
   const first = (...paths: string[]) => paths.map((path) => textAt(value, path)).find((text) => text !== '') ?? '';
   const kind = 'eventClassification';
   const call = 'transportDetails.transportCall';
+  const party = readParty(value);
   const sentId = first('eventID');
-  const eventId = toKey(sentId);
   const numbers = [first('equipmentReference', 'equipmentDetails.equipmentReference')].filter(Boolean).map(normalise);
-  return {
-    eventId,
-    sentId: eventId === '' ? null : sentId,
-    retracts: at(value, 'isRetracted') === true ? eventId : toKey(first('retractedEventID')),
+  const transportPhase = first('transportPhase', 'equipmentDetails.transportPhase');
+  const movementType = first('equipmentDetails.movementType') || (isTranshipmentMove(value) ? 'TRANSSHIPMENT' : '');
+  const said: Omit<DcsaEvent, 'eventId' | 'sentId' | 'retracts'> = {
     canChange: at(value, 'eventUpdatedDateTime') !== undefined,
     type: first('eventType', `${kind}.eventType`, `${kind}.eventTypeCode`),
     classifier: first('eventClassifierCode', `${kind}.eventClassifier`, `${kind}.eventClassifierCode`),
@@ -80,9 +80,10 @@ export function readDcsaEvent(value: unknown): DcsaEvent {
       'equipmentDetails.emptyIndicator',
       'equipmentDetails.emptyIndicatorCode',
     ),
-    phase: first('transportPhase', 'equipmentDetails.transportPhase'),
+    phase: transportPhase || movementType,
+    phaseField: transportPhase === '' && movementType !== '' ? 'movementType' : 'transportPhase',
     containerNumber: numbers[0] ?? '',
-    containerNumbers: [...new Set([...numbers, ...readReferences(value)])].slice(0, mostContainers),
+    containerNumbers: [...new Set([...numbers, ...readReferences(value)])],
     vessel: first(
       'transportCall.vessel.vesselName',
       `${call}.vesselTransport.vesselName`,
@@ -95,6 +96,41 @@ export function readDcsaEvent(value: unknown): DcsaEvent {
       `${call}.transportCallReference`,
     ),
   };
+  const isNamed = (at(value, 'eventID') ?? null) !== null;
+  const eventId = isNamed ? toKey(party, sentId) : nameByContent(party, said);
+  return {
+    ...said,
+    eventId,
+    sentId: isNamed && eventId !== '' ? sentId : null,
+    retracts: at(value, 'isRetracted') === true ? eventId : toKey(party, first('retractedEventID')),
+  };
+}
+
+/** Who the event comes from: in 3.0 its originating parties, before that its publisher; empty where nobody is named. */
+function readParty(value: unknown): string {
+  const routing = at(value, 'eventRouting');
+  const several = at(routing, 'originatingParties');
+  const parties = Array.isArray(several) ? (several as unknown[]) : [at(routing, 'originatingParty')];
+  const codes = [...parties, at(value, 'publisher')].map((party) =>
+    [textAt(party, 'codeListProvider'), textAt(party, 'partyCode') || textAt(party, 'partyName')]
+      .filter(Boolean)
+      .join('.'),
+  );
+  // Those who hand an event on may list its parties in another order.
+  return [...new Set(codes.filter(Boolean))].sort().join('+');
+}
+
+/** 2.2 marks a transhipment in the event itself, drafts of 3.0 in its equipment. */
+function isTranshipmentMove(value: unknown): boolean {
+  return [at(value, 'isTransshipmentMove'), at(value, 'equipmentDetails.isTransshipmentMove')].includes(true);
+}
+
+/** The id is optional in 3.0. What an event without one says is its name: the same again is the same event. */
+function nameByContent(
+  party: string,
+  { recordedTime: _recordedTime, ...said }: Omit<DcsaEvent, 'eventId' | 'sentId' | 'retracts'>,
+): string {
+  return toKey(party, `#${createHash('sha256').update(JSON.stringify(said)).digest('hex')}`);
 }
 
 /** The boxes among the references (type EQ). */
@@ -107,12 +143,12 @@ function readReferences(value: unknown): readonly string[] {
     .filter(Boolean);
 }
 
-/** An id as a key: 3.0 allows longer ones than are kept, and of what no id can be nothing is left. */
-function toKey(id: string): string {
+/** Party and id as a key: 3.0 allows longer ones than are kept, and of what no id can be nothing is left. */
+function toKey(party: string, id: string): string {
   // Control characters, and halves of characters.
-  if (/[\p{Cc}\p{Cs}]/u.test(id) || id.length > longestId) return '';
-  if (id.length <= longestKey) return id;
-  return `${id.slice(0, 60)}#${createHash('sha256').update(id).digest('hex')}`;
+  if (id === '' || /[\p{Cc}\p{Cs}]/u.test(party + id) || id.length > longestId) return '';
+  const key = party === '' && !id.includes('/') ? id : `${party}/${id}`;
+  return key.length <= longestKey ? key : `${key.slice(0, 60)}#${createHash('sha256').update(key).digest('hex')}`;
 }
 
 function normalise(number: string): string {

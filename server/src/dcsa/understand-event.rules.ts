@@ -1,18 +1,97 @@
 import type { Port, TimeKind } from '@quaywatch/shared/contract';
 import { portOfLocode } from '../feed/un-locode.rules.ts';
-import {
-  classifiers,
-  emptyWords,
-  equipmentWords,
-  facilityWords,
-  findMeaning,
-  modeWords,
-  otherEventTypes,
-  phaseWords,
-  transportWords,
-} from './dcsa-words.rules.ts';
 import { readEventTime } from './event-time.rules.ts';
 import type { DcsaEvent } from './read-dcsa-event.rules.ts';
+
+/** Words of 2.2 (codes) and 3.0 for the same thing, and what they mean here. */
+type Words<Meaning extends string> = Readonly<Record<string, Meaning>>;
+
+/** Finds a word as it stands in the standard; undefined for one that is not known here. */
+function findMeaning<Meaning extends string>(words: Words<Meaning>, word: string): Meaning | undefined {
+  return Object.hasOwn(words, word) ? words[word] : undefined;
+}
+
+const classifiers: Words<'actual' | 'estimated' | 'planned'> = {
+  ACT: 'actual',
+  ACTUAL: 'actual',
+  EST: 'estimated',
+  ESTIMATED: 'estimated',
+  PLN: 'planned',
+  PLANNED: 'planned',
+};
+
+const equipmentWords: Words<
+  'discharged' | 'loaded' | 'gated in' | 'gated out' | 'available' | 'held' | 'customs released'
+> = {
+  DISC: 'discharged',
+  DISCHARGED: 'discharged',
+  LOAD: 'loaded',
+  LOADED: 'loaded',
+  GTIN: 'gated in',
+  GATED_IN: 'gated in',
+  GTOT: 'gated out',
+  GATED_OUT: 'gated out',
+  AVPU: 'available',
+  AVAILABLE_FOR_PICKUP: 'available',
+  CUSS: 'held',
+  CUSTOMS_SELECTED_FOR_SCAN: 'held',
+  CUSI: 'held',
+  CUSTOMS_SELECTED_FOR_INSPECTION: 'held',
+  CUSR: 'customs released',
+  CUSTOMS_RELEASED: 'customs released',
+};
+
+const transportWords: Words<'approaching' | 'arrived' | 'departed'> = {
+  APPROACHING: 'approaching',
+  ARRI: 'arrived',
+  ARRIVED: 'arrived',
+  DEPA: 'departed',
+  DEPARTED: 'departed',
+};
+
+/** Kinds of event that say nothing of where a box is. */
+const otherEventTypes: readonly string[] = ['SHIPMENT', 'IOT', 'REEFER'];
+
+/** Where in the place: the port's terminal, its water, a rail terminal inland, or somebody else's ground. */
+const facilityWords: Words<'terminal' | 'water' | 'rail' | 'elsewhere'> = {
+  POTE: 'terminal',
+  PORT_TERMINAL: 'terminal',
+  BRTH: 'terminal',
+  ANCH: 'water',
+  PBPL: 'water',
+  WAYPOINT: 'water',
+  INTE: 'rail',
+  INLAND_TERMINAL: 'rail',
+  RAMP: 'rail',
+  DEPO: 'elsewhere',
+  DEPOT: 'elsewhere',
+  CLOC: 'elsewhere',
+  CUSTOMER_LOCATION: 'elsewhere',
+  OFFD: 'elsewhere',
+  OFF_DOCK_STORAGE: 'elsewhere',
+  COFS: 'elsewhere',
+  CONTAINER_FREIGHT_STATION: 'elsewhere',
+  BOCR: 'elsewhere',
+  BORDER: 'elsewhere',
+};
+
+const modeWords: Words<'vessel' | 'barge' | 'rail' | 'truck' | 'unsaid'> = {
+  '': 'unsaid',
+  MULTIMODAL: 'unsaid',
+  VESSEL: 'vessel',
+  BARGE: 'barge',
+  RAIL: 'rail',
+  TRUCK: 'truck',
+};
+
+const phaseWords: Words<'import' | 'export' | 'transhipment' | 'unsaid'> = {
+  '': 'unsaid',
+  IMPORT: 'import',
+  EXPORT: 'export',
+  TRANSSHIPMENT: 'transhipment',
+};
+
+const emptyWords: Words<'empty' | 'laden' | 'unsaid'> = { '': 'unsaid', EMPTY: 'empty', LADEN: 'laden' };
 
 type MeaningIn<Words> = Words extends Readonly<Record<string, infer Meaning>> ? Meaning : never;
 
@@ -51,7 +130,7 @@ export function understandEvent(event: DcsaEvent): UnderstoodEvent | NotTaken {
   const mode = findMeaning(modeWords, event.mode);
   if (!mode) return unknown('modeOfTransport', event.mode);
   const phase = findMeaning(phaseWords, event.phase);
-  if (!phase) return unknown('transportPhase', event.phase);
+  if (!phase) return unknown(event.phaseField, event.phase);
   const filling = findMeaning(emptyWords, event.emptyIndicator);
   if (!filling) return unknown('emptyIndicatorCode', event.emptyIndicator);
   const times = readTimes(event);

@@ -63,7 +63,7 @@ const find = async (...numbers: string[]) => search(server, numbers);
 
 const countRows = async (from = server) => {
   const { rows } = await from.database.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from port_events where source like 'edifact:%'`,
+    sql`select count(*)::int as count from box_statements where source like 'edifact:%'`,
   );
   return rows[0]?.count ?? 0;
 };

@@ -1,13 +1,13 @@
 import type { Port, VisitActivity } from '@quaywatch/shared/contract';
 import { portOfLocode } from '../feed/un-locode.rules.ts';
-import type { UnassignedEvent } from '../feed/index.ts';
+import type { Passage, StatedEvent } from '../feed/index.ts';
 import { passageOf } from '../feed/visit-passage.rules.ts';
 import type { ReportedBox, ReportedMove } from './container-report.rules.ts';
 import type { Interchange } from './read-interchange.rules.ts';
 
 /** A reported box as an event, or why it is none. */
 export type BoxOutcome =
-  { readonly event: UnassignedEvent } | { readonly result: 'foreign' | 'unread' | 'refused'; readonly reason: string };
+  { readonly event: StatedEvent } | { readonly result: 'foreign' | 'unread' | 'refused'; readonly reason: string };
 
 /** What a message is called among those of its sender; see `prepared`. */
 export function messageIdOf(
@@ -51,27 +51,24 @@ export function toBoxOutcome(
     event: {
       source: sourceOf(interchange),
       eventId: eventIdOf(interchange, message, box),
+      version: recordedAt.getTime(),
       recordedAt,
-      withdraws: null,
-      visit: {
-        port,
-        containerNumber: box.containerNumber,
-        ...(activity && { activity }),
-        ...vesselDetails(move, activity, box.vessel),
-      },
-      passage,
-      at,
-      actual: true,
-      status: {
-        statusType,
-        timeKind: 'actual',
-        statusTime: at,
-        slotStart: null,
-        location: null,
-        estimateArrivalTime: null,
-        estimateDepartureTime: null,
-        estimateDischargeTime: null,
-      },
+      kind: 'whole',
+      reachDays: null,
+      statements: [
+        {
+          part: '',
+          port,
+          containerNumber: box.containerNumber,
+          said: {
+            ...{ passage, at: at.getTime(), timeKind: 'actual', statusType },
+            ...(activity && { activity }),
+            ...(box.vessel !== null && (move === 'discharged' || move === 'loaded' || activity !== 'Transhipment')
+              ? { vessel: box.vessel }
+              : {}),
+          },
+        },
+      ],
     },
   };
 }
@@ -80,7 +77,7 @@ function describeMove(
   move: ReportedMove,
   { inland }: ReportedBox,
   port: Port,
-): Pick<UnassignedEvent, 'passage'> & { statusType: string } {
+): { readonly passage: Passage; readonly statusType: string } {
   switch (move) {
     case 'discharged':
       return { statusType: 'Discharged', passage: 'entry by sea' };
@@ -108,17 +105,6 @@ function activityOf(move: ReportedMove, { status, isEmpty }: ReportedBox): Visit
   // An export that leaves by the gate was turned round; an empty one is only fetched to be filled.
   if (activity === 'Export' && move === 'gate out') return isEmpty ? null : 'Return to Shipper';
   return activity;
-}
-
-function vesselDetails(
-  move: ReportedMove,
-  activity: VisitActivity | null,
-  vessel: string | null,
-): Partial<UnassignedEvent['visit']> {
-  if (vessel === null) return {};
-  if (activity !== 'Transhipment') return { vessel };
-  if (move === 'discharged') return { inVessel: vessel };
-  return move === 'loaded' ? { outVessel: vessel } : {};
 }
 
 function codeOf(place: string): string {

@@ -1,5 +1,5 @@
 import type { FeedResult } from '@quaywatch/shared/feed';
-import { countResults, keepUnread, takeInUnassigned, type Feed } from '../feed/index.ts';
+import { countResults, keepUnread, takeInStatements, type Feed } from '../feed/index.ts';
 import { readContainerReport } from './container-report.rules.ts';
 import { EdifactProblem } from './edifact-problem.ts';
 import { sentText, type Interchange, type Message } from './read-interchange.rules.ts';
@@ -104,7 +104,7 @@ async function storeOutcomes(feed: Feed, outcomes: readonly Outcome[]): Promise<
       receivedAt,
     });
   }
-  const stored = await takeInUnassigned(
+  const stored = await takeInStatements(
     feed,
     outcomes.flatMap((outcome) => ('event' in outcome ? [outcome.event] : [])),
   );
@@ -114,10 +114,7 @@ async function storeOutcomes(feed: Feed, outcomes: readonly Outcome[]): Promise<
     if ('event' in outcome) return { ...next.next().value, eventId } as FeedResult;
     return { eventId, result: outcome.result, reason: printable(outcome.reason) };
   });
-  countResults(
-    feed,
-    results.filter((_, index) => 'result' in (outcomes[index] ?? {})),
-  );
+  countResults(feed, results);
   return results;
 }
 

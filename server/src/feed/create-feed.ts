@@ -2,8 +2,13 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { insertNewEvents, insertVisits, lockVisits, saveVisits } from './ingest.queries.ts';
 import { keyOf, visitKeyOf, type PortEvent } from './port-event.ts';
+import type { StatedEvent } from './box-statement.ts';
+import { findStanding, findStatedBoxes, moveStatements } from './box-statements.queries.ts';
+import { foldBoxes, type EventsOfVisits } from './fold-boxes.ts';
+import { ingestStatements, type StatedResult } from './ingest-statements.ts';
+import { boxKeyOf, lockBoxesForFolding, lockBoxesForReports, type Box } from './lock-boxes.queries.ts';
 import type { VisitChange } from './visit-change.rules.ts';
-import { applyEvents, type ChangedVisit } from './visit-record.rules.ts';
+import { applyEvents, type ChangedVisit, type StoredVisit } from './visit-record.rules.ts';
 import { compareTexts } from '../platform/compare-texts.ts';
 
 /** Told of everything that a batch changed, in the transaction that stores it: what it writes is kept or lost with the batch. */
@@ -20,11 +25,16 @@ export type Feed = Pick<Platform, 'config' | 'database' | 'clock' | 'log' | 'met
    * @returns those that were new, in the order in which they were recorded
    */
   ingest(tx: Tx, batch: readonly PortEvent[], receivedAt: Date): Promise<readonly PortEvent[]>;
+  /**
+   * Takes in a batch of events of standards, which know boxes but no visits, under the same conditions.
+   * @returns what became of each
+   */
+  ingestStatements(tx: Tx, batch: readonly StatedEvent[], receivedAt: Date): Promise<readonly StatedResult[]>;
 };
 
 /** @param exits.onChanges is called at most once a batch, and not for one that changes nothing */
 export function createFeed(
-  { config, database, clock, log, metrics }: Omit<Feed, 'ingest'>,
+  { config, database, clock, log, metrics }: Omit<Feed, 'ingest' | 'ingestStatements'>,
   { onChanges }: { readonly onChanges: OnChanges },
 ): Feed {
   return {
@@ -34,49 +44,88 @@ export function createFeed(
       if (changes.length > 0) await onChanges(tx, changes);
       return events;
     },
+    async ingestStatements(tx, batch, receivedAt) {
+      const { results, changes } = await ingestStatements(tx, batch, receivedAt);
+      if (changes.length > 0) await onChanges(tx, changes);
+      return results;
+    },
   };
 }
 
 type Ingested = { readonly events: readonly PortEvent[]; readonly changes: readonly VisitChange[] };
 
-type EventsOfVisits = ReadonlyMap<string, readonly [PortEvent, ...PortEvent[]]>;
-
 async function ingestEvents(db: Tx, batch: readonly PortEvent[], receivedAt: Date): Promise<Ingested> {
   const unique = new Map<string, PortEvent>();
   for (const event of batch) if (!unique.has(keyOf(event))) unique.set(keyOf(event), event);
-  // Everybody takes first the events and then the visits, each in one order: two batches rarely wait for each other in a
-  // circle. When they do, the database ends one of them, and whoever sent it does it again.
-  const inOrder = [...unique].sort(([a], [b]) => compareTexts(a, b));
-  const inserted = await insertNewEvents(
-    db,
-    inOrder.map(([, event]) => event),
-    receivedAt,
-  );
-  const events = inOrder.flatMap(([key, event]) => (inserted.has(key) ? [event] : []));
+  // Everybody takes first the boxes, then the events and then the visits, each in one order: two batches rarely wait for each
+  // other in a circle. When they do, the database ends one of them, and the sender's part of it is done again.
+  const inOrder = [...unique].sort(([a], [b]) => compareTexts(a, b)).map(([, event]) => event);
+  await lockBoxesForReports(db, inOrder.map(boxOf));
+  const inserted = await insertNewEvents(db, inOrder, receivedAt);
+  const events = inOrder.filter((event) => inserted.has(keyOf(event)));
   if (events.length === 0) return { events, changes: [] };
   // The order of keys stays among those recorded at one moment.
   events.sort((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime());
-  const changed = await changeVisits(db, groupByVisit(events), receivedAt);
-  return { events, changes: changed.flatMap(({ change }) => change ?? []) };
+  return { events, changes: await changeVisits(db, groupByVisit(events), receivedAt) };
 }
 
-async function changeVisits(db: Tx, eventsOf: EventsOfVisits, receivedAt: Date): Promise<ChangedVisit[]> {
+/** Most visits are their terminal's alone; those of boxes that others have stated something about are folded with that. */
+async function changeVisits(db: Tx, eventsOf: EventsOfVisits, receivedAt: Date): Promise<readonly VisitChange[]> {
+  const stated = await findStatedBoxes(
+    db,
+    [...eventsOf.values()].flatMap((events) => events.map(boxOf)),
+  );
+  const isStated = new Set(stated.map(boxKeyOf));
+  const isAlone = ([, events]: readonly [string, readonly PortEvent[]]) =>
+    isStated.size === 0 || !events.some((event) => isStated.has(boxKeyOf(boxOf(event))));
+  const alone = new Map([...eventsOf].filter(isAlone));
+  const { changed, shared } = await changeAlone(db, alone, receivedAt);
+  const changes = changed.flatMap(({ change }) => change ?? []);
+  const boxes = new Map([...stated, ...shared].map((visit): [string, Box] => [boxKeyOf(visit), visit]));
+  if (boxes.size === 0) return changes;
+  const isShared = new Set(shared.map(visitKeyOf));
+  const rest = new Map([...eventsOf].filter(([key]) => !alone.has(key) || isShared.has(key)));
+  return [...changes, ...(await foldWithStatements(db, [...boxes.values()], rest, receivedAt))];
+}
+
+async function foldWithStatements(
+  db: Tx,
+  boxes: readonly Box[],
+  eventsOf: EventsOfVisits,
+  receivedAt: Date,
+): Promise<readonly VisitChange[]> {
+  await lockBoxesForFolding(db, boxes);
+  const statements = await findStanding(db, boxes);
+  const { changes, moved } = await foldBoxes(db, { boxes, statements, eventsOf, receivedAt });
+  await moveStatements(
+    db,
+    moved.map((row) => ({ ...row, stands: true })),
+  );
+  return changes;
+}
+
+/** @returns what has changed, and the visits that are not their terminal's alone after all: of these nothing is written */
+async function changeAlone(
+  db: Tx,
+  eventsOf: EventsOfVisits,
+  receivedAt: Date,
+): Promise<{ readonly changed: readonly ChangedVisit[]; readonly shared: readonly StoredVisit[] }> {
   const visits = [...eventsOf.values()].map(([{ visit }]) => visit);
   // From here to the commit these visits are ours: what others reported before us is in the records.
   const known = await changeKnown(db, visits, eventsOf, receivedAt);
-  const found = new Set(known.map(({ record }) => visitKeyOf(record)));
+  const found = new Set([...known.changed.map(({ record }) => record), ...known.shared].map(visitKeyOf));
   const made = [...eventsOf]
     .filter(([key]) => !found.has(key))
     .map(([, events]) => applyEvents(null, events, receivedAt));
   // Somebody may have made one of them since we looked: then it is known after all.
   const overtaken = await insertVisits(db, made);
-  if (overtaken.length === 0) return [...known, ...made];
+  if (overtaken.length === 0) return { changed: [...known.changed, ...made], shared: known.shared };
   const keys = new Set(overtaken.map(visitKeyOf));
-  return [
-    ...known,
-    ...made.filter(({ record }) => !keys.has(visitKeyOf(record))),
-    ...(await changeKnown(db, overtaken, eventsOf, receivedAt)),
-  ];
+  const late = await changeKnown(db, overtaken, eventsOf, receivedAt);
+  return {
+    changed: [...known.changed, ...made.filter(({ record }) => !keys.has(visitKeyOf(record))), ...late.changed],
+    shared: [...known.shared, ...late.shared],
+  };
 }
 
 async function changeKnown(
@@ -84,14 +133,19 @@ async function changeKnown(
   visits: Parameters<typeof lockVisits>[1],
   eventsOf: EventsOfVisits,
   receivedAt: Date,
-): Promise<ChangedVisit[]> {
+): Promise<{ readonly changed: readonly ChangedVisit[]; readonly shared: readonly StoredVisit[] }> {
   const records = await lockVisits(db, visits);
+  const shared = records.filter(({ stated }) => stated !== null);
   const changed = records.flatMap((record) => {
-    const events = eventsOf.get(visitKeyOf(record));
+    const events = record.stated === null ? eventsOf.get(visitKeyOf(record)) : undefined;
     return events ? [applyEvents(record, events, receivedAt)] : [];
   });
   await saveVisits(db, changed);
-  return changed;
+  return { changed, shared };
+}
+
+function boxOf({ visit: { port, containerNumber } }: PortEvent): Box {
+  return { port, containerNumber: containerNumber.toUpperCase() };
 }
 
 /** The events of each visit, visits in the order of their keys. */

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { momentArray, textArray } from '../platform/database/array-parameters.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { portEvents, visits } from '../tracking/tracking.tables.ts';
 import { keyOf, visitKeyOf, type PortEvent, type VisitKey } from './port-event.ts';
-import type { ChangedVisit, VisitRecord } from './visit-record.rules.ts';
+import type { Box } from './lock-boxes.queries.ts';
+import type { ChangedVisit, StoredVisit, VisitRecord } from './visit-record.rules.ts';
 
 // Each statement takes its rows as one array per column: a batch costs the same few round trips however long it is, and
 // the text of the statement never changes.
@@ -60,22 +61,44 @@ export async function insertNewEvents(db: Tx, events: readonly PortEvent[], rece
   return new Set(rows.map(({ source, event_id: eventId }) => keyOf({ source, eventId })));
 }
 
-/** The records of those of these visits that there are, locked until the end of the transaction. */
-export async function lockVisits(db: Tx, keys: readonly VisitKey[]): Promise<readonly VisitRecord[]> {
+/** Those of these visits that there are, locked until the end of the transaction. */
+export async function lockVisits(db: Tx, keys: readonly VisitKey[]): Promise<readonly StoredVisit[]> {
+  return lockRecords(
+    db,
+    sql`
+      from unnest(
+          ${textArray(keys.map(({ port }) => port))}::text[],
+          ${textArray(keys.map(({ gkey }) => gkey))}::text[]) as touched(port, gkey)
+        join ${visits} visit on (visit.port, visit.gkey) = (touched.port, touched.gkey)`,
+  );
+}
+
+/** All visits of these boxes, locked until the end of the transaction. */
+export async function lockVisitsOfBoxes(db: Tx, boxes: readonly Box[]): Promise<readonly StoredVisit[]> {
+  return lockRecords(
+    db,
+    sql`
+      from ${visits} visit
+      where visit.container_number = any(${textArray(boxes.map(({ containerNumber }) => containerNumber))}::text[])
+        and (visit.port, visit.container_number) in (
+          select * from unnest(
+            ${textArray(boxes.map(({ port }) => port))}::text[],
+            ${textArray(boxes.map(({ containerNumber }) => containerNumber))}::text[]))`,
+  );
+}
+
+async function lockRecords(db: Tx, which: SQL): Promise<readonly StoredVisit[]> {
   const {
     rows: [found],
-  } = await db.execute<{ records: readonly VisitRecord[] }>(sql`
+  } = await db.execute<{ records: readonly StoredVisit[] }>(sql`
     select coalesce(json_agg(record), '[]') as records
     from (
       select
         visit.port, visit.gkey, container_number as "containerNumber", activity, vessel, in_vessel as "inVessel",
         out_vessel as "outVessel", vehicle_booking as "vehicleBooking", vessel_schedule as "vesselSchedule",
         rail_schedule as "railSchedule", is_available_for_setting_alerts as "isAvailableForSettingAlerts",
-        status_text as "statusText", detail_stamps as "detailStamps", reports, withdrawn
-      from unnest(
-          ${textArray(keys.map(({ port }) => port))}::text[],
-          ${textArray(keys.map(({ gkey }) => gkey))}::text[]) as touched(port, gkey)
-        join ${visits} visit on (visit.port, visit.gkey) = (touched.port, touched.gkey)
+        status_text as "statusText", detail_stamps as "detailStamps", reports, withdrawn, stated
+      ${which}
       order by visit.port, visit.gkey
       for update of visit) record`);
   return found?.records ?? [];
@@ -111,6 +134,39 @@ export async function saveVisits(db: Tx, changed: readonly ChangedVisit[]): Prom
       from unnest(${keysOf(restated)}, ${detailsOf(restated)}, ${journeysOf(restated)})
         as changed(port, gkey, ${detailColumns}, ${journeyColumns})
       where visit.port = changed.port and visit.gkey = changed.gkey`);
+}
+
+/** Writes what a box has become: visits that are new, and others with all that statements add to them. */
+export async function saveFoldedVisits(db: Tx, folded: readonly ChangedVisit[]): Promise<void> {
+  if (folded.length === 0) return;
+  const stated = sql`${textArray(
+    folded.map(({ record }) => (record.stated === null ? null : JSON.stringify(record.stated))),
+  )}::text[]`;
+  await db.execute(sql`
+    insert into ${visits} as visit (port, gkey, ${detailColumns}, ${journeyColumns}, stated)
+    select port, gkey, ${detailValues}, ${journeyValues}, stated::json
+    from unnest(${keysOf(folded)}, ${detailsOf(folded)}, ${journeysOf(folded)}, ${stated})
+      as changed(port, gkey, ${detailColumns}, ${journeyColumns}, stated)
+    on conflict (port, gkey) do update
+      set (${detailColumns}, ${journeyColumns}, stated) = row(${excludedValues}, excluded.stated)`);
+}
+
+/** Deletes visits that are another one now. */
+export async function deleteVisits(db: Tx, keys: readonly VisitKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db.execute(sql`
+    delete from ${visits} where (port, gkey) in (
+      select * from unnest(
+        ${textArray(keys.map(({ port }) => port))}::text[], ${textArray(keys.map(({ gkey }) => gkey))}::text[]))`);
+}
+
+/** Which of these keys visits have, whatever the container. */
+export async function findTakenKeys(db: Tx, keys: readonly VisitKey[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ port: string; gkey: string }>(sql`
+    select port, gkey from ${visits} where (port, gkey) in (
+      select * from unnest(
+        ${textArray(keys.map(({ port }) => port))}::text[], ${textArray(keys.map(({ gkey }) => gkey))}::text[]))`);
+  return new Set(rows.map(visitKeyOf));
 }
 
 const keysOf = (changed: readonly ChangedVisit[]) => sql`
@@ -152,6 +208,16 @@ const journeyValues = sql.raw(`
   changed.status_type, changed.started_at, changed.reached_at, changed.finished_at, changed.detail_stamps::json,
   changed.reports::json, changed.withdrawn::json, changed.current_status::json, changed.past_statuses::json,
   changed.future_statuses::json`);
+
+const excludedValues = sql.raw(
+  [
+    ...['container_number', 'activity', 'vessel', 'in_vessel', 'out_vessel', 'vehicle_booking', 'vessel_schedule'],
+    ...['rail_schedule', 'is_available_for_setting_alerts', 'status_text', 'status_type', 'started_at', 'reached_at'],
+    ...['finished_at', 'detail_stamps', 'reports', 'withdrawn', 'current_status', 'past_statuses', 'future_statuses'],
+  ]
+    .map((column) => `excluded.${column}`)
+    .join(', '),
+);
 
 function journeysOf(changed: readonly ChangedVisit[]) {
   const jsons = (pick: (visit: ChangedVisit) => unknown) =>

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { DatabaseError } from 'pg';
 import type { Tx } from '../platform/database/database.ts';
 import { countResults } from './count-results.ts';
 import type { Feed } from './create-feed.ts';
 import { findMisplacedWithdrawals } from './ingest.queries.ts';
-import type { PortEvent } from './port-event.ts';
+import { keyOf, type PortEvent } from './port-event.ts';
 import { findNote, findRefusal, intakeAt } from './port-event.rules.ts';
+import { storeBatch } from './store-batch.ts';
 
 /** What became of one event. */
 export type EventResult = {
@@ -21,9 +21,6 @@ export type EventResult = {
   readonly note?: string;
 };
 
-/** Completes a batch inside the transaction that stores it: the same events in the same order. */
-export type Prepare = (db: Tx, batch: readonly PortEvent[]) => Promise<readonly PortEvent[]>;
-
 // PostgreSQL works in parallel with searches; the embedded engine makes them wait for the end of a batch.
 const batchSizes = { postgres: 2_500, pglite: 250 };
 const lanesOf = { postgres: 2, pglite: 1 };
@@ -35,30 +32,30 @@ const lanesOf = { postgres: 2, pglite: 1 };
  * @returns what became of each, in the order given
  * @throws what the database throws when it fails; whole batches before that stay stored, and may be sent again
  */
-export async function takeInEvents(
-  feed: Feed,
-  events: readonly PortEvent[],
-  prepare: Prepare = async (_db, batch) => batch,
-): Promise<readonly EventResult[]> {
+export async function takeInEvents(feed: Feed, events: readonly PortEvent[]): Promise<readonly EventResult[]> {
   const intake = intakeAt(feed.clock.now());
   const results: EventResult[] = [];
-  const lanes: number[][] = Array.from({ length: lanesOf[feed.database.engine] }, () => []);
+  const lanes: Waiting[][] = Array.from({ length: lanesOf[feed.database.engine] }, () => []);
+  const laneOf = chooseLanes(lanes.length);
   for (const [index, event] of events.entries()) {
     const reason = findRefusal(event, intake);
-    if (reason === null) lanes[laneOf(event, lanes.length)]?.push(index);
+    if (reason === null) lanes[laneOf(event)]?.push({ index, event });
     else results[index] = { eventId: event.eventId, result: 'refused', reason };
   }
   const ends = await Promise.allSettled(
-    lanes.map(async (indexes) => {
+    lanes.map(async (waiting) => {
       const size = batchSizes[feed.database.engine];
-      for (let first = 0; first < indexes.length; first += size) {
-        const part = indexes.slice(first, first + size);
-        const stored = await storeBatch(
-          feed,
-          part.flatMap((index) => events[index] ?? []),
-          prepare,
+      for (let first = 0; first < waiting.length; first += size) {
+        const batch = waiting.slice(first, first + size);
+        const stored = await storeBatch(feed, batch, (tx, part) =>
+          store(
+            feed,
+            tx,
+            part.map(({ event }) => event),
+          ),
         );
-        for (const [place, result] of stored.entries()) results[part[place] ?? -1] = result;
+        for (const [place, { index, event }] of batch.entries())
+          results[index] = { eventId: event.eventId, result: 'refused', ...stored[place] };
         await setImmediate();
       }
     }),
@@ -71,43 +68,30 @@ export async function takeInEvents(
   return results;
 }
 
-/** Events of one visit, and events of one id, go the same way: then no lane waits for the other. */
-function laneOf({ visit }: PortEvent, lanes: number): number {
+type Waiting = { readonly index: number; readonly event: PortEvent };
+
+/**
+ * Events of one visit go the same way, so that lanes seldom wait for each other. An id that comes again goes the way of the
+ * first, under whatever key, and so does what takes an event back: then not chance decides which of them counts, but
+ * their order in the call.
+ */
+function chooseLanes(lanes: number): (event: PortEvent) => number {
+  const lanesOfIds = new Map<string, number>();
+  return (event) => {
+    const { source, withdraws } = event;
+    const taken = withdraws === null ? undefined : lanesOfIds.get(keyOf({ source, eventId: withdraws }));
+    const lane = lanesOfIds.get(keyOf(event)) ?? taken ?? laneOfVisit(event, lanes);
+    lanesOfIds.set(keyOf(event), lane);
+    // A withdrawal may stand before what it takes back.
+    if (withdraws !== null) lanesOfIds.set(keyOf({ source, eventId: withdraws }), lane);
+    return lane;
+  };
+}
+
+function laneOfVisit({ visit }: PortEvent, lanes: number): number {
   let sum = 0;
   for (let place = 0; place < visit.gkey.length; place += 1) sum += visit.gkey.charCodeAt(place);
   return sum % lanes;
-}
-
-/** One transaction. When the database refuses a value in it, halves of it are tried, until the event with it stands alone. */
-async function storeBatch(feed: Feed, batch: readonly PortEvent[], prepare: Prepare): Promise<readonly EventResult[]> {
-  try {
-    return await storeOrRepeat(feed, batch, prepare);
-  } catch (error) {
-    if (!/^2[23]/.test(sqlStateOf(error))) throw error;
-    const [event] = batch;
-    if (batch.length === 1 && event) {
-      feed.log.error({ err: error }, 'the database refused an event that the feed had let through');
-      return [{ eventId: event.eventId, result: 'refused', reason: 'It holds a value that cannot be stored' }];
-    }
-    const middle = Math.ceil(batch.length / 2);
-    const first = await storeBatch(feed, batch.slice(0, middle), prepare);
-    return [...first, ...(await storeBatch(feed, batch.slice(middle), prepare))];
-  }
-}
-
-/** The database ends one of two transactions that wait for each other, which then has only to be done again. */
-async function storeOrRepeat(
-  feed: Feed,
-  batch: readonly PortEvent[],
-  prepare: Prepare,
-  tries = 3,
-): Promise<readonly EventResult[]> {
-  try {
-    return await feed.database.transaction(async (tx) => store(feed, tx, await prepare(tx, batch)));
-  } catch (error) {
-    if (tries === 1 || !deadlockStates.has(sqlStateOf(error))) throw error;
-    return storeOrRepeat(feed, batch, prepare, tries - 1);
-  }
 }
 
 async function store(feed: Feed, tx: Tx, batch: readonly PortEvent[]): Promise<readonly EventResult[]> {
@@ -123,13 +107,4 @@ async function store(feed: Feed, tx: Tx, batch: readonly PortEvent[]): Promise<r
     const note = findNote(event);
     return { eventId, result: 'stored', ...(note !== null && { note }) };
   });
-}
-
-/** Deadlock and serialization failure. */
-const deadlockStates = new Set(['40P01', '40001']);
-
-/** The five characters by which PostgreSQL names what went wrong; empty when something else did. */
-function sqlStateOf(error: unknown): string {
-  const cause = error instanceof Error && !(error instanceof DatabaseError) ? error.cause : error;
-  return cause instanceof DatabaseError ? (cause.code ?? '') : '';
 }

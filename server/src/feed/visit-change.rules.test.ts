@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { PortEvent } from './port-event.ts';
 import type { Occurrence, VisitChange } from './visit-change.rules.ts';
-import { applyEvents, type VisitRecord } from './visit-record.rules.ts';
+import { applyEvents, type StoredVisit } from './visit-record.rules.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 5, 1, hour));
 const receivedAt = at(100);
@@ -32,7 +32,7 @@ const nothingMore = {
 
 /** Takes in one batch after the other. @returns what each of them changed */
 function takeIn(...batches: readonly (readonly PortEvent[])[]): readonly (VisitChange | null)[] {
-  let record: VisitRecord | null = null;
+  let record: StoredVisit | null = null;
   return batches.map((batch) => {
     const [first, ...others] = [...batch].sort((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime());
     if (!first) return null;
@@ -79,6 +79,7 @@ test('the first message of a visit tells where and what it is, and which statuse
         after: { source: 'terminal', eventId: 'e2', statusTime: at(2), number: 1 },
       },
     ],
+    replaces: [],
     receivedAt,
   });
 });

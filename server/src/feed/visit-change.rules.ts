@@ -15,6 +15,11 @@ export type VisitChange = VisitKey & {
   readonly activity: VisitActivity | null;
   /** First what was taken back, then what was corrected, then what was reached, each in the order of the journey. */
   readonly statuses: readonly StatusChange[];
+  /**
+   * The keys of visits of the same port that are this one now, and are gone: the terminal has named what only others had told
+   * of. What was kept for them goes on for this one; what they had reached is not reached again.
+   */
+  readonly replaces: readonly string[];
   /** When the events came in. */
   readonly receivedAt: Date;
 };
@@ -45,26 +50,46 @@ type Side = {
   readonly reports: readonly RecordedReport[];
 };
 
-/** @returns null when nothing of it has changed */
+/**
+ * @param before what was known, of visits that it replaces as well
+ * @returns null when nothing of it has changed
+ */
 export function describeChange(
   before: Side | null,
   after: Side & VisitKey,
-  events: readonly PortEvent[],
-  receivedAt: Date,
+  cause: { readonly events: readonly PortEvent[]; readonly receivedAt: Date; readonly replaces: readonly Replaced[] },
 ): VisitChange | null {
   const statuses = listStatusChanges(
     before ? listOccurrences(before) : [],
     listOccurrences(after),
-    listReplacements(events),
+    listReplacements(cause.events),
   );
-  const activityBefore = before?.activity ?? null;
+  const replaces = cause.replaces.map(({ gkey }) => gkey);
   const containerNumberBefore = before?.containerNumber ?? null;
   const { port, gkey, containerNumber, activity } = after;
-  const isSame = containerNumberBefore === containerNumber && activityBefore === activity && statuses.length === 0;
-  return isSame
-    ? null
-    : { port, gkey, containerNumberBefore, containerNumber, activityBefore, activity, statuses, receivedAt };
+  const activityBefore = [before, ...cause.replaces]
+    .map((side) => side?.activity ?? null)
+    .find((was) => was !== activity);
+  const isSame =
+    containerNumberBefore === containerNumber &&
+    activityBefore === undefined &&
+    statuses.length === 0 &&
+    replaces.length === 0;
+  if (isSame) return null;
+  const { receivedAt } = cause;
+  return {
+    ...{ port, gkey, containerNumberBefore, containerNumber },
+    ...{
+      activityBefore: activityBefore === undefined ? activity : activityBefore,
+      activity,
+      statuses,
+      replaces,
+      receivedAt,
+    },
+  };
 }
+
+type Replaced = { readonly gkey: string; readonly activity: VisitActivity | null };
 
 /** An occurrence and the keys of all events that tell it. */
 type Told = {

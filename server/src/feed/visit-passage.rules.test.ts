@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chooseVisit, passageOf, type KnownVisit, type Move, type Passage } from './visit-passage.rules.ts';
+import { chooseVisit, passageOf, Way, type Candidate, type Move, type Passage } from './visit-passage.rules.ts';
+import type { VisitActivity } from '@quaywatch/shared/contract';
 
 const day = 24 * 3_600_000;
 const move = (passage: Passage, days: number, actual = true): Move => ({ passage, at: days * day, actual });
-const visit = (gkey: string, ...moves: Move[]): KnownVisit => ({ gkey, activity: null, derived: true, moves });
-const choose = (visits: readonly KnownVisit[], next: Move, activity: KnownVisit['activity'] = null) =>
-  chooseVisit(visits, next, activity)?.gkey;
+const visit = (order: string, ...moves: Move[]): Candidate => ({
+  order,
+  activities: new Set(),
+  derived: true,
+  way: new Way(moves),
+});
+const choose = (visits: readonly Candidate[], next: Move, activity: VisitActivity | null = null) =>
+  chooseVisit(visits, next, activity)?.order;
 
 test('what happens after the entry and before the exit belongs to the visit, whichever of them came first', () => {
   const imported = [visit('a', move('entry by sea', 1))];
@@ -54,7 +60,7 @@ test('an export that was loaded sails; the ship may stay for days after it', () 
 test('of two visits the closer one is taken, and of two that are as close the one that the terminal made', () => {
   const far = visit('far', move('entry by sea', 1));
   const near = visit('near', move('entry by sea', 30));
-  const terminal: KnownVisit = { ...visit('terminal', move('entry by sea', 30.2)), derived: false };
+  const terminal: Candidate = { ...visit('terminal', move('entry by sea', 30.2)), derived: false };
 
   assert.equal(choose([far, near], move('stay', 31)), 'near');
   assert.equal(choose([near, terminal], move('stay', 31)), 'terminal');
@@ -63,10 +69,13 @@ test('of two visits the closer one is taken, and of two that are as close the on
 test('what was not heard of for 90 days is another visit, and an import is no export', () => {
   assert.equal(choose([visit('a', move('entry by sea', 1))], move('stay', 90)), 'a');
   assert.equal(choose([visit('a', move('entry by sea', 1))], move('stay', 92)), undefined);
-  assert.equal(choose([{ ...visit('a', move('stay', 1)), activity: 'Import' }], move('stay', 2), 'Export'), undefined);
+  assert.equal(
+    choose([{ ...visit('a', move('stay', 1)), activities: new Set(['Import']) }], move('stay', 2), 'Export'),
+    undefined,
+  );
 });
 
-test('the passage of a status hangs on what the visit is for, and on the port', () => {
+test('the passage of a status depends on what the visit is for, and on the port', () => {
   assert.equal(passageOf('LGP', 'Import', 'Arrived'), 'approach');
   assert.equal(passageOf('LGP', 'Export', 'Arrived'), 'entry by land');
   assert.equal(passageOf('LGP', 'Import', 'On Vessel at Berth'), 'approach');

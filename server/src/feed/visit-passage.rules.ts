@@ -1,10 +1,10 @@
-import type { Port, VisitActivity } from '@quaywatch/shared/contract';
+import type { Port, TimeKind, VisitActivity } from '@quaywatch/shared/contract';
 import { isFinalStatus } from '../tracking/journey.rules.ts';
 import { compareTexts } from '../platform/compare-texts.ts';
 
 /**
- * What an event says about a box's way through a port. A visit has one entry and one exit, each from or to the land or
- * the sea; that tells visits apart where nobody names them.
+ * What is said about a box's way through a port. A visit has one entry and one exit, each from or to the land or the sea;
+ * that tells visits apart where nobody names them.
  */
 export type Passage =
   'approach' | 'entry by sea' | 'entry by land' | 'stay' | 'hand-over' | 'loading' | 'exit by sea' | 'exit by land';
@@ -18,15 +18,6 @@ export type Move = {
   readonly actual: boolean;
 };
 
-/** A visit that an event may belong to. */
-export type KnownVisit = {
-  readonly gkey: string;
-  readonly activity: VisitActivity | null;
-  /** False when the port itself gave the visit its key. */
-  readonly derived: boolean;
-  readonly moves: readonly Move[];
-};
-
 const hour = 3_600_000;
 const day = 24 * hour;
 
@@ -37,7 +28,7 @@ const sameMove = day;
 /** Vessels are late by days, seldom by more than two weeks; boxes do not come back within two weeks by sea. */
 const sameForecast = 14 * day;
 /** Quay rent makes boxes leave long before; what is further away belongs to another visit. */
-const longestSilence = 90 * day;
+export const longestSilence = 90 * day;
 
 const ranks: Readonly<Record<Passage, number>> = {
   approach: 0,
@@ -89,51 +80,145 @@ export function passageOf(port: Port, activity: VisitActivity | null, statusType
   }
 }
 
+/** The same for a report: what it says of the visit's way. */
+export function moveOf(
+  port: Port,
+  activity: VisitActivity | null,
+  report: { readonly statusType: string; readonly statusTime: number; readonly timeKind: TimeKind },
+): Move {
+  return {
+    passage: passageOf(port, activity, report.statusType),
+    at: report.statusTime,
+    actual: report.timeKind === 'actual',
+  };
+}
+
+type Stretch = { earliest: number; latest: number };
+
+/** What is known of the way of one visit; as quick to ask with a thousand moves as with one. */
+export class Way {
+  readonly #stretches = new Map<Passage, { actual?: Stretch; expected?: Stretch }>();
+  readonly #whole: Stretch = { earliest: Number.POSITIVE_INFINITY, latest: Number.NEGATIVE_INFINITY };
+
+  constructor(moves: readonly Move[] = []) {
+    for (const move of moves) this.add(move);
+  }
+
+  add({ passage, at, actual }: Move): void {
+    widen(this.#whole, at);
+    const stretches = this.#stretches.get(passage) ?? {};
+    this.#stretches.set(passage, stretches);
+    const kind = actual ? 'actual' : 'expected';
+    widen((stretches[kind] ??= { earliest: at, latest: at }), at);
+  }
+
+  /** Infinite before the first move. */
+  get earliest(): number {
+    return this.#whole.earliest;
+  }
+
+  get latest(): number {
+    return this.#whole.latest;
+  }
+
+  /** Whether this has happened. */
+  has(passage: Passage): boolean {
+    return this.#stretches.get(passage)?.actual !== undefined;
+  }
+
+  get isOver(): boolean {
+    return this.has('exit by sea') || this.has('exit by land');
+  }
+
+  /** How far a moment is from the stretch of time that is known of the visit; 0 within it. */
+  distanceTo(at: number): number {
+    return this.#whole.earliest > this.#whole.latest
+      ? Number.POSITIVE_INFINITY
+      : Math.max(0, this.#whole.earliest - at, at - this.#whole.latest);
+  }
+
+  /** Whether the box stood in the port at that moment, as far as that has been told. */
+  isThereAt(at: number): boolean {
+    const isBefore = (passage: Passage) => (this.#stretches.get(passage)?.actual?.earliest ?? Infinity) <= at;
+    const cameIn = isBefore('entry by sea') || isBefore('entry by land');
+    return cameIn && !isBefore('exit by sea') && !isBefore('exit by land') && this.distanceTo(at) <= longestSilence;
+  }
+
+  /** Whether a move can be one of this visit: after the entry, before the exit, no second of either. */
+  fits(move: Move): boolean {
+    if (this.distanceTo(move.at) > longestSilence) return false;
+    for (const [passage, { actual, expected }] of this.#stretches) {
+      if (actual && move.actual && opposites[passage]?.includes(move.passage)) return false;
+      if (actual && !fitsBeside(passage, actual, move, move.actual ? sameMove : sameForecast)) return false;
+      if (expected && !fitsBeside(passage, expected, move, sameForecast)) return false;
+    }
+    return true;
+  }
+}
+
+function widen(stretch: Stretch, at: number): void {
+  stretch.earliest = Math.min(stretch.earliest, at);
+  stretch.latest = Math.max(stretch.latest, at);
+}
+
+function fitsBeside(known: Passage, { earliest, latest }: Stretch, move: Move, tolerance: number): boolean {
+  if (known === move.passage && move.passage !== 'approach' && move.passage !== 'stay')
+    return move.at - earliest <= tolerance && latest - move.at <= tolerance;
+  const before = ranks[move.passage] - ranks[known];
+  if (before < 0) return move.at <= earliest + tolerance;
+  return before === 0 || move.at >= latest - tolerance;
+}
+
+/** A visit that a move may belong to. */
+export type Candidate = {
+  /** Stays the same whatever came in first; decides between visits that fit alike. */
+  readonly order: string;
+  /** False when the port itself gave the visit its key. */
+  readonly derived: boolean;
+  readonly way: Way;
+  /** What the visit has been said to be for. */
+  readonly activities: ReadonlySet<VisitActivity>;
+};
+
 /** The visit that a move belongs to; undefined when it must be one that is not known yet. */
-export function chooseVisit(
-  visits: readonly KnownVisit[],
+export function chooseVisit<Visit extends Candidate>(
+  visits: readonly Visit[],
   move: Move,
   activity: VisitActivity | null,
-): KnownVisit | undefined {
-  const [first] = visits
-    .filter((visit) => canHold(visit, move, activity))
-    .map((visit) => ({ visit, days: Math.floor(distanceTo(visit, move) / day) }))
-    .sort(
-      (a, b) =>
-        a.days - b.days ||
-        // Where both fit, the terminal knows its visits better than we do.
-        Number(a.visit.derived) - Number(b.visit.derived) ||
-        compareTexts(a.visit.gkey, b.visit.gkey),
-    );
-  return first?.visit;
+): Visit | undefined {
+  return nearestOf(
+    visits.filter((visit) => !clashes(visit.activities, activity) && visit.way.fits(move)),
+    ({ way }) => Math.floor(way.distanceTo(move.at) / day),
+  );
 }
 
 /** The visit that lies closest in time, whatever its moves are; undefined when all of them are further away than that. */
-export function findNearest(visits: readonly KnownVisit[], move: Move, within: number): KnownVisit | undefined {
-  return visits
-    .map((visit) => ({ visit, distance: distanceTo(visit, move) }))
-    .filter(({ distance }) => distance <= within)
-    .sort((a, b) => a.distance - b.distance || compareTexts(a.visit.gkey, b.visit.gkey))[0]?.visit;
+export function findNearest<Visit extends Candidate>(
+  visits: readonly Visit[],
+  move: Move,
+  within: number,
+): Visit | undefined {
+  return nearestOf(
+    visits.filter(({ way }) => way.distanceTo(move.at) <= within),
+    ({ way }) => way.distanceTo(move.at),
+  );
 }
 
-function canHold(visit: KnownVisit, move: Move, activity: VisitActivity | null): boolean {
-  const clash =
-    visit.activity !== null && activity !== null && [visit.activity, activity].sort().join() === 'Export,Import';
-  if (clash || distanceTo(visit, move) > longestSilence) return false;
-  return visit.moves.every((known) => {
-    const tolerance = known.actual && move.actual ? sameMove : sameForecast;
-    if (known.actual && move.actual && opposites[known.passage]?.includes(move.passage)) return false;
-    if (known.passage === move.passage && move.passage !== 'approach' && move.passage !== 'stay')
-      return Math.abs(known.at - move.at) <= tolerance;
-    const before = ranks[move.passage] - ranks[known.passage];
-    if (before < 0) return move.at <= known.at + tolerance;
-    return before === 0 || move.at >= known.at - tolerance;
-  });
+function nearestOf<Visit extends Candidate>(
+  visits: readonly Visit[],
+  distanceOf: (visit: Visit) => number,
+): Visit | undefined {
+  const compare = (a: Visit, b: Visit) =>
+    distanceOf(a) - distanceOf(b) ||
+    // Where both fit, the terminal knows its visits better than we do.
+    Number(a.derived) - Number(b.derived) ||
+    compareTexts(a.order, b.order);
+  return visits.reduce<Visit | undefined>(
+    (nearest, visit) => (nearest === undefined || compare(visit, nearest) < 0 ? visit : nearest),
+    undefined,
+  );
 }
 
-/** How far a move is from the stretch of time that is known of a visit; 0 within it. */
-function distanceTo({ moves }: KnownVisit, { at }: Move): number {
-  if (moves.length === 0) return Number.POSITIVE_INFINITY;
-  const times = moves.map((move) => move.at);
-  return Math.max(0, Math.min(...times) - at, at - Math.max(...times));
+function clashes(activities: ReadonlySet<VisitActivity>, activity: VisitActivity | null): boolean {
+  return (activity === 'Import' && activities.has('Export')) || (activity === 'Export' && activities.has('Import'));
 }

@@ -1,11 +1,17 @@
 import { fromStandingReport, toStandingReport } from '../tracking/standing-report.rules.ts';
-import type { DetailStamps, Stamp, StandingReport } from '../tracking/standing-report.rules.ts';
+import type {
+  DetailStamps,
+  SharedDetails,
+  Stamp,
+  StandingReport,
+  StatedShare,
+} from '../tracking/standing-report.rules.ts';
 import { foldJourney, type Journey, type RecordedReport } from '../tracking/journey.rules.ts';
 import { keyOf, type PortEvent, type VisitDetails, type VisitKey } from './port-event.ts';
 import { describeChange, type VisitChange } from './visit-change.rules.ts';
 import { compareTexts } from '../platform/compare-texts.ts';
 
-/** A visit as far as events change it. */
+/** A visit as far as events of its terminal change it. */
 export type VisitRecord = VisitKey &
   VisitDetails & {
     readonly containerNumber: string;
@@ -16,8 +22,19 @@ export type VisitRecord = VisitKey &
     readonly withdrawn: readonly string[];
   };
 
+/** A visit as it is stored: its details are what people see, with what statements of standards add. */
+export type StoredVisit = VisitRecord & { readonly stated: StatedShare | null };
+
+/** What the statements of a visit come to; null details: what its terminal says holds. */
+export type AddedByStatements = {
+  readonly reports: readonly RecordedReport[];
+  readonly details: SharedDetails;
+  readonly derived: boolean;
+  readonly isAvailableForSettingAlerts: boolean;
+};
+
 export type ChangedVisit = {
-  readonly record: VisitRecord;
+  readonly record: StoredVisit;
   readonly journey: Journey;
   /** Whether it is another container, vessel, link or the like than before. */
   readonly hasOtherDetails: boolean;
@@ -41,7 +58,11 @@ const detailNames = [
 const neverStamped: Stamp = [0, ''];
 
 /** A visit that nothing was said about yet. */
-function createVisitRecord({ port, gkey, containerNumber }: PortEvent['visit']): VisitRecord {
+export function createVisitRecord({
+  port,
+  gkey,
+  containerNumber,
+}: VisitKey & { readonly containerNumber: string }): VisitRecord {
   return {
     port,
     gkey,
@@ -61,28 +82,97 @@ function createVisitRecord({ port, gkey, containerNumber }: PortEvent['visit']):
   };
 }
 
+/** What the terminal alone has said of a visit. */
+export function terminalPartOf({ stated, ...visit }: StoredVisit): VisitRecord {
+  if (stated === null) return visit;
+  return { ...visit, ...stated.terminal, ...(stated.derived && { isAvailableForSettingAlerts: false }) };
+}
+
 /**
  * Brings new events of one visit into its record. The result depends on the set of all events alone: late ones, and ones
  * that were taken back before they came, end up as if they had come in order.
  * @param known the record so far; null for a visit that is heard of for the first time
  */
-export function applyEvents(
+export function mergeEvents(
   known: VisitRecord | null,
   events: readonly [PortEvent, ...PortEvent[]],
   receivedAt: Date,
-): ChangedVisit {
+): VisitRecord {
   const before = known ?? createVisitRecord(events[0].visit);
-  const details = mergeDetails(before, events);
   const standing = before.reports.map(fromStandingReport);
   const { reports, withdrawn } = mergeReports(before.withdrawn, standing, events, receivedAt);
-  const record = { ...before, ...details, reports: reports.map(toStandingReport), withdrawn };
-  const journey = foldJourney(record, reports);
+  return { ...before, ...mergeDetails(before, events), reports: reports.map(toStandingReport), withdrawn };
+}
+
+/** A visit that no statement belongs to, with new events of its terminal. */
+export function applyEvents(
+  known: StoredVisit | null,
+  events: readonly [PortEvent, ...PortEvent[]],
+  receivedAt: Date,
+): ChangedVisit {
+  return finishVisit(known, mergeEvents(known && terminalPartOf(known), events, receivedAt), null, {
+    events,
+    receivedAt,
+    replaces: [],
+  });
+}
+
+/** What a visit has become, whatever has changed it: what its terminal says, and what statements add. */
+export function finishVisit(
+  known: StoredVisit | null,
+  terminal: VisitRecord,
+  added: AddedByStatements | null,
+  cause: {
+    readonly events: readonly PortEvent[];
+    readonly receivedAt: Date;
+    /** Visits that are this one now. */
+    readonly replaces: readonly StoredVisit[];
+  },
+): ChangedVisit {
+  const own = terminal.reports.map(fromStandingReport);
+  const reports = added ? [...own, ...added.reports] : own;
+  const record: StoredVisit = {
+    ...terminal,
+    ...added?.details,
+    ...availabilityOf(added),
+    stated: shareOf(terminal, added),
+  };
   return {
     record,
-    journey,
-    hasOtherDetails: detailNames.some((name) => record[name] !== before[name]),
-    change: describeChange(known && { ...known, reports: standing }, { ...record, reports }, events, receivedAt),
+    journey: foldJourney(record, reports),
+    hasOtherDetails: known === null || detailNames.some((name) => record[name] !== known[name]),
+    change: describeChange(sidesBefore(known, cause.replaces), { ...record, reports }, cause),
   };
+}
+
+function availabilityOf(added: AddedByStatements | null): Partial<VisitDetails> {
+  // The terminal says of its own visits whether alerts can be set.
+  return added?.derived ? { isAvailableForSettingAlerts: added.isAvailableForSettingAlerts } : {};
+}
+
+function shareOf(
+  { activity, vessel, inVessel, outVessel }: VisitRecord,
+  added: AddedByStatements | null,
+): StatedShare | null {
+  if (!added || (added.reports.length === 0 && !added.derived)) return null;
+  const { derived, reports } = added;
+  return {
+    reports: [...reports].sort(compareReports).map(toStandingReport),
+    terminal: { activity, vessel, inVessel, outVessel },
+    derived,
+  };
+}
+
+/** What was known of the visit, together with what was known of those that are this one now. */
+function sidesBefore(
+  known: StoredVisit | null,
+  replaced: readonly StoredVisit[],
+): Parameters<typeof describeChange>[0] {
+  const all = known ? [known, ...replaced] : replaced;
+  const [first] = all;
+  if (!first) return null;
+  const reports = all.flatMap((visit) => [...visit.reports, ...(visit.stated?.reports ?? [])]).map(fromStandingReport);
+  return { containerNumber: first.containerNumber, activity: first.activity, reports };
 }
 
 /** Of each detail the statement recorded last counts, whether or not others speak of other details. */

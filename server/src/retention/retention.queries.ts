@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { customers } from '../customers/customers.tables.ts';
 import type { Db } from '../platform/database/database.ts';
+import { boxStatements } from '../feed/box-statements.tables.ts';
 import { unreadMessages } from '../feed/feed.tables.ts';
 import { searchedContainers } from '../search-log/search-log.tables.ts';
 import { portEvents, visits } from '../tracking/tracking.tables.ts';
@@ -10,9 +11,13 @@ const deleteWithEvents = (old: SQL) => sql`
   old as materialized (${old} for update of visit skip locked),
   gone as (
     delete from ${visits} using old where (visits.port, visits.gkey) = (old.port, old.gkey)
-    returning visits.port, visits.gkey),
+    returning visits.port, visits.gkey, visits.container_number),
   events as (
-    delete from ${portEvents} using gone where (port_events.port, port_events.gkey) = (gone.port, gone.gkey))`;
+    delete from ${portEvents} using gone where (port_events.port, port_events.gkey) = (gone.port, gone.gkey)),
+  statements as (
+    delete from ${boxStatements} stated using gone
+    where stated.stands and (stated.port, stated.container_number) = (gone.port, gone.container_number)
+      and stated.gkey = gone.gkey)`;
 
 /** Deletes visits that ended before a moment, with everything the ports said about them. @returns how many */
 export async function deleteFinishedVisits(db: Db, before: Date, atMost: number): Promise<number> {
@@ -43,10 +48,14 @@ export async function deleteSilentVisits(
     where page.finished_at is null and (page.reached_at is null or page.reached_at < ${moment})
       and not exists (
         select from ${portEvents} event
-        where event.port = page.port and event.gkey = page.gkey and event.received_at >= ${moment})`;
+        where event.port = page.port and event.gkey = page.gkey and event.received_at >= ${moment})
+      and not exists (
+        select from ${boxStatements} stated
+        where stated.stands and stated.port = page.port and stated.container_number = page.container_number
+          and stated.gkey = page.gkey and stated.received_at >= ${moment})`;
   const { rows } = await db.execute<{ port: string | null; gkey: string | null; count: number }>(sql`
     with page as materialized (
-      select port, gkey, finished_at, reached_at from ${visits}
+      select port, gkey, container_number, finished_at, reached_at from ${visits}
       where (port, gkey) > (${after.port}, ${after.gkey}) order by port, gkey limit ${atMost}),
     ${deleteWithEvents(old)},
     last as (select port, gkey from page order by port desc, gkey desc limit 1)
@@ -62,6 +71,18 @@ export async function deleteStrayEvents(db: Db, before: Date, atMost: number): P
       select source, event_id from ${portEvents} event
       where received_at < ${before.toISOString()}::timestamptz
         and not exists (select from ${visits} visit where visit.port = event.port and visit.gkey = event.gkey)
+      limit ${atMost})`);
+  return rowCount ?? 0;
+}
+
+/** Deletes statements that came before a moment and belong to no visit: they count no more, or said nothing of the box. @returns how many */
+export async function deleteStrayStatements(db: Db, before: Date, atMost: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from ${boxStatements} where (source, event_id, part, version, digest) in (
+      select source, event_id, part, version, digest from ${boxStatements} stated
+      where received_at < ${before.toISOString()}::timestamptz
+        and (not stands or gkey is null
+          or not exists (select from ${visits} visit where visit.port = stated.port and visit.gkey = stated.gkey))
       limit ${atMost})`);
   return rowCount ?? 0;
 }

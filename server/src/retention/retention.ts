@@ -5,6 +5,7 @@ import {
   deleteSearchNotes,
   deleteSilentVisits,
   deleteStrayEvents,
+  deleteStrayStatements,
   deleteUnreadMessages,
   type PlaceInVisits,
 } from './retention.queries.ts';
@@ -41,12 +42,13 @@ async function applyRetention({ database: { db }, clock, log }: Platform, signal
     deleteSilentVisits(db, silentSince, after, page),
   );
   const events = await repeat(() => deleteStrayEvents(db, historyStart, batch));
+  const statements = await repeat(() => deleteStrayStatements(db, historyStart, batch));
   const unread = await repeat(() => deleteUnreadMessages(db, historyStart, batch));
   await eachPage(firstId, pause, async (after) => ({
     next: await deleteSearchNotes(db, historyDay, after, batch),
     count: 0,
   }));
-  log.info({ finished, silent, events, unread }, 'old tracking data was deleted');
+  log.info({ finished, silent, events, statements, unread }, 'old tracking data was deleted');
 }
 
 const firstId = '00000000-0000-0000-0000-000000000000';

@@ -1,4 +1,4 @@
-import type { TimeKind } from '@quaywatch/shared/contract';
+import type { TimeKind, VisitActivity } from '@quaywatch/shared/contract';
 import type { RecordedReport } from './journey.rules.ts';
 
 /**
@@ -25,6 +25,23 @@ export type Stamp = readonly [recordedAt: number, eventKey: string];
 
 /** The oldest stamp of a visit's details as `all`, and under their own names the details that have a newer one. */
 export type DetailStamps = { readonly all: Stamp } & { readonly [detail: string]: Stamp };
+
+/** What others than the terminal may say of a visit beside its statuses. */
+export type SharedDetails = {
+  readonly activity: VisitActivity | null;
+  readonly vessel: string | null;
+  readonly inVessel: string | null;
+  readonly outVessel: string | null;
+};
+
+/** What statements of standards about the box add to a visit. */
+export type StatedShare = {
+  readonly reports: readonly StandingReport[];
+  /** These details as the terminal alone has them: what the statements say goes when they go. */
+  readonly terminal: SharedDetails;
+  /** True while the terminal has not named the visit: then nothing but statements tells of it, and its key was made here. */
+  readonly derived: boolean;
+};
 
 export function toStandingReport(report: RecordedReport): StandingReport {
   return [

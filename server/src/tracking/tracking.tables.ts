@@ -3,7 +3,7 @@ import { boolean, check, index, json, pgTable, primaryKey, text } from 'drizzle-
 import type { Port, TimeKind, VisitActivity } from '@quaywatch/shared/contract';
 import { moment } from '../platform/database/moment.ts';
 import type { CurrentStep, JourneyStep } from './journey.rules.ts';
-import type { DetailStamps, StandingReport } from './standing-report.rules.ts';
+import type { DetailStamps, StandingReport, StatedShare } from './standing-report.rules.ts';
 
 /**
  * One stay of a container at one port. A container number is not a key: the same box comes back with another gkey, and it
@@ -34,10 +34,12 @@ export const visits = pgTable(
       .$type<DetailStamps>()
       .notNull()
       .default({ all: [0, ''] }),
-    /** Every report that stands; the journey below is worked out from them. */
+    /** Every report of the terminal that stands; the journey below is worked out from them and from those of `stated`. */
     reports: json('reports').$type<readonly StandingReport[]>().notNull().default([]),
     /** Keys of the events that were taken back, of those too that are yet to come. */
     withdrawn: json('withdrawn').$type<readonly string[]>().notNull().default([]),
+    /** What statements of standards add to what the terminal says; null as long as none belongs to the visit. */
+    stated: json('stated').$type<StatedShare>(),
 
     /** When the first status was reached. */
     startedAt: moment('started_at'),

@@ -6,15 +6,36 @@ import fc from 'fast-check';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { buildFeed } from '../build-feed.ts';
+import { followVisits } from '../alerts/follow-visits.queries.ts';
+import { alerts } from '../alerts/alerts.tables.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { createFeed } from './create-feed.ts';
+import type { VisitChange } from './visit-change.rules.ts';
 import { visits } from '../tracking/tracking.tables.ts';
 import { takeInEvents } from './take-in-events.ts';
-import { takeInUnassigned, type Passage, type UnassignedEvent } from './assign-visits.ts';
+import type { StatedEvent } from './box-statement.ts';
+import type { PortEvent } from './port-event.ts';
+import { takeInStatements } from './take-in-statements.ts';
+import type { Passage } from './visit-passage.rules.ts';
 
 let server: TestApp;
+let customerId: string;
 before(async () => {
   server = await startTestProduct();
+  ({ customerId } = await signInAs(server, { email: 'late@tests.example', tier: 'Paid' }));
 });
 after(() => server.stop());
+
+const alert = {
+  port: 'LGP',
+  containerNumber: 'LATE0000001',
+  activityType: 'Import',
+  alertType: 'Email',
+  recipient: 'late@tests.example',
+  state: 'ACTIVE',
+  fromTemplate: true,
+  createdAt: new Date(0),
+} as const;
 
 const hour = 3_600_000;
 const start = Date.UTC(2026, 3, 1);
@@ -35,31 +56,52 @@ function event(
   passage: Passage,
   hours: number,
   port: 'LGP' | 'SOU' = 'LGP',
-): UnassignedEvent {
+): StatedEvent {
   const exported = passage === 'entry by land' || passage === 'loading' || passage === 'exit by sea';
   return {
     source: 'line',
     eventId,
+    version: at(hours).getTime(),
     recordedAt: at(hours),
-    withdraws: null,
-    visit: { port, containerNumber: box, activity: exported ? 'Export' : 'Import' },
-    passage,
-    at: at(hours),
-    actual: true,
-    status: {
-      statusType: statuses[passage] ?? '',
-      timeKind: 'actual',
-      statusTime: at(hours),
-      slotStart: null,
-      location: null,
-      estimateArrivalTime: null,
-      estimateDepartureTime: null,
-      estimateDischargeTime: null,
-    },
+    kind: 'whole',
+    reachDays: null,
+    statements: [
+      {
+        part: box,
+        port,
+        containerNumber: box,
+        said: {
+          passage,
+          at: at(hours).getTime(),
+          timeKind: 'actual',
+          statusType: statuses[passage] ?? '',
+          activity: exported ? 'Export' : 'Import',
+        },
+      },
+    ],
   };
 }
 
-const take = (...events: UnassignedEvent[]) => takeInUnassigned(buildFeed(server.platform), events);
+const take = (...events: StatedEvent[]) => takeInStatements(buildFeed(server.platform), events);
+
+/** What a terminal reports of a visit under its own key. */
+const report = (eventId: string, box: string, gkey: string, statusType: string, hours: number): PortEvent => ({
+  source: 'terminal',
+  eventId,
+  recordedAt: at(hours),
+  withdraws: null,
+  status: { ...noTimes, statusType, timeKind: 'actual', statusTime: at(hours), location: null },
+  visit: { port: 'LGP', gkey, containerNumber: box, activity: 'Import', isAvailableForSettingAlerts: false },
+});
+
+const noTimes = {
+  slotStart: null,
+  estimateArrivalTime: null,
+  estimateDepartureTime: null,
+  estimateDischargeTime: null,
+};
+
+const tell = (...events: PortEvent[]) => takeInEvents(buildFeed(server.platform), events);
 
 /** The journeys of a box, each as its statuses in order, the earliest journey first. */
 async function journeysOf(box: string): Promise<readonly (readonly string[])[]> {
@@ -97,18 +139,7 @@ test('the key of a new visit tells box and time, and the visit offers alerts unt
 
 test('a visit that the terminal has made with its own key is joined, not doubled', async () => {
   const box = 'REAL0000001';
-  const own = event('terminal-1', box, 'entry by sea', 0);
-  const { status, recordedAt } = own;
-  await takeInEvents(buildFeed(server.platform), [
-    {
-      source: 'terminal',
-      eventId: 'terminal-1',
-      recordedAt,
-      withdraws: null,
-      status: typeof status === 'function' ? null : status,
-      visit: { port: 'LGP', gkey: '9223372036854775807', containerNumber: box, isAvailableForSettingAlerts: false },
-    },
-  ]);
+  await tell(report('terminal-1', box, '9223372036854775807', 'Discharged', 0));
 
   await take(event('line-1', box, 'entry by sea', 2), event('line-2', box, 'exit by land', 30));
 
@@ -186,4 +217,68 @@ test('an event that is refused begins no visit', async () => {
 
   assert.equal(result?.result, 'refused');
   assert.deepEqual(await journeysOf(box), []);
+});
+
+test('a visit that the terminal names later is one with what was stated before: nothing of it is left over', async () => {
+  const box = 'LATE0000001';
+  await take(
+    event('late-1', box, 'entry by sea', 2),
+    event('late-2', box, 'stay', 20),
+    event('late-3', box, 'exit by land', 30),
+  );
+  const [derived] = await server.database.db.select().from(visits).where(eq(visits.containerNumber, box));
+  await server.database.db.insert(alerts).values([
+    { ...alert, customerId, gkey: derived?.gkey ?? '', containerStatusType: 'Departed by Road', state: 'SENT' },
+    { ...alert, customerId, gkey: derived?.gkey ?? '', containerStatusType: 'On Hold' },
+    { ...alert, customerId, gkey: 'own-late', containerStatusType: 'Departed by Road' },
+    { ...alert, customerId, gkey: 'own-late', containerStatusType: 'Arrived' },
+  ]);
+  const changes: VisitChange[] = [];
+  const feed = createFeed(server.platform, {
+    onChanges: async (tx, some) => {
+      changes.push(...some);
+      await followVisits(tx, some);
+    },
+  });
+
+  await takeInEvents(feed, [
+    report('late-t1', box, 'own-late', 'Discharged', 1),
+    report('late-t2', box, 'own-late', 'On Hold', 10),
+  ]);
+
+  const rows = await server.database.db.select().from(visits).where(eq(visits.containerNumber, box));
+  assert.deepEqual(
+    rows.map((row) => [row.gkey, row.activity, row.isAvailableForSettingAlerts]),
+    [['own-late', 'Import', false]],
+  );
+  assert.deepEqual(await journeysOf(box), [['Discharged', 'On Hold', 'Available for Collection', 'Departed by Road']]);
+  assert.deepEqual(
+    changes.map(({ gkey, replaces, statuses }) => [
+      gkey,
+      replaces,
+      statuses.flatMap(({ statusType, before }) => (before ? [] : [statusType])),
+    ]),
+    [['own-late', [derived?.gkey], ['On Hold']]],
+  );
+  const kept = await server.database.db.select().from(alerts).where(eq(alerts.customerId, customerId));
+  assert.deepEqual(kept.map(({ gkey, containerStatusType, state }) => [gkey, containerStatusType, state]).sort(), [
+    ['own-late', 'Arrived', 'ACTIVE'],
+    ['own-late', 'Departed by Road', 'SENT'],
+    ['own-late', 'On Hold', 'ACTIVE'],
+  ]);
+});
+
+test('what the terminal takes back leaves what was stated as it was', async () => {
+  const box = 'BACK0000001';
+  await take(event('back-1', box, 'entry by sea', 2), event('back-2', box, 'exit by land', 30));
+  const before = await journeysOf(box);
+  await tell(report('back-t1', box, 'own-back', 'Discharged', 1));
+  assert.equal((await server.database.db.select().from(visits).where(eq(visits.containerNumber, box))).length, 1);
+
+  await tell({ ...report('back-t2', box, 'own-back', 'Discharged', 3), status: null, withdraws: 'back-t1' });
+
+  assert.deepEqual(
+    (await journeysOf(box)).filter(([first]) => first !== 'nothing'),
+    before,
+  );
 });

@@ -1,0 +1,194 @@
+import { feedLimits } from '@quaywatch/shared/feed';
+import type { VisitActivity } from '@quaywatch/shared/contract';
+import type { Passage, Said, StatedEvent } from '../feed/index.ts';
+import { passageOf } from '../feed/visit-passage.rules.ts';
+import { readEventTime } from './event-time.rules.ts';
+import type { DcsaEvent } from './read-dcsa-event.rules.ts';
+import { understandEvent, type NotTaken, type UnderstoodEvent } from './understand-event.rules.ts';
+
+export const dcsaSource = 'dcsa';
+
+/**
+ * What an event states about boxes, or why it is not taken in. Of a foreign one with `stated` it has to be known that it is:
+ * an older version of it, at one of our ports, does not count any more.
+ */
+export type DcsaOutcome = { readonly stated: StatedEvent } | (NotTaken & { readonly stated?: StatedEvent });
+
+/** The boxes of a ship's call, or why there can be no answer. */
+type BoxesOnCall = (call: string) => readonly string[] | NotTaken;
+
+/** What an event becomes. A TRANSPORT event that names no box is about those of its ship's call. */
+export function stateDcsaEvent(event: DcsaEvent, boxesOnCall: BoxesOnCall): DcsaOutcome {
+  if (event.eventId === '') return { result: 'refused', reason: 'eventID is missing or no text' };
+  const understood = understandEvent(event);
+  if ('result' in understood) return understood.result === 'foreign' ? stateForeign(event, understood) : understood;
+  const said = describeEvent(understood);
+  if ('result' in said) return said;
+  const boxes = listBoxes(event, boxesOnCall);
+  if ('result' in boxes) return boxes;
+  const bySea = understood.mode === 'vessel' || understood.mode === 'barge' || understood.mode === 'unsaid';
+  const vessel = bySea && event.vessel !== '' ? { vessel: event.vessel } : {};
+  return {
+    stated: {
+      ...versionOf(event, understood.recordedAt),
+      statements: boxes.map((containerNumber) => ({
+        part: containerNumber,
+        port: understood.port,
+        containerNumber,
+        said: { ...said, ...vessel },
+      })),
+    },
+  };
+}
+
+/** Takes an event back, whenever it comes. */
+export function stateRetraction(event: DcsaEvent, now: Date): StatedEvent {
+  const recordedAt = readEventTime(event.recordedTime) ?? now;
+  return {
+    ...versionOf(event, recordedAt < now ? recordedAt : now),
+    eventId: event.retracts,
+    kind: 'withdrawal',
+    statements: [],
+  };
+}
+
+function stateForeign(event: DcsaEvent, notTaken: NotTaken): DcsaOutcome {
+  const recordedAt = readEventTime(event.recordedTime);
+  const mayHaveBeenOurs = event.canChange && (event.type === 'EQUIPMENT' || event.type === 'TRANSPORT');
+  return recordedAt && mayHaveBeenOurs
+    ? { ...notTaken, stated: { ...versionOf(event, recordedAt), statements: [] } }
+    : notTaken;
+}
+
+function versionOf({ eventId }: DcsaEvent, recordedAt: Date): Omit<StatedEvent, 'statements'> {
+  return { source: dcsaSource, eventId, version: recordedAt.getTime(), recordedAt, kind: 'whole', reachDays: null };
+}
+
+function listBoxes(event: DcsaEvent, boxesOnCall: BoxesOnCall): readonly string[] | NotTaken {
+  if (event.type === 'EQUIPMENT')
+    return event.containerNumber === ''
+      ? { result: 'refused', reason: 'equipmentReference is missing' }
+      : [event.containerNumber];
+  const { containersPerEvent } = feedLimits;
+  if (event.containerNumbers.length > containersPerEvent)
+    return { result: 'refused', reason: `It names more than ${containersPerEvent} containers` };
+  const boxes =
+    event.containerNumbers.length > 0 || event.call === '' ? event.containerNumbers : boxesOnCall(event.call);
+  if ('result' in boxes) return boxes;
+  return boxes.length > 0 ? boxes : { result: 'unread', reason: `${event.code} names no container` };
+}
+
+/** What an event means in the product's statuses; see the table in docs/feed-standards.md. */
+function describeEvent(event: UnderstoodEvent): Said | NotTaken {
+  const { what, timeKind, mode, facility, port, phase, filling } = event;
+  switch (what) {
+    case 'discharged':
+      return byShip(event) ?? say(event, 'Discharged', 'entry by sea', only(phase, 'import', 'transhipment'));
+    case 'loaded': {
+      const status = timeKind === 'planned' ? 'Planned for Vessel' : 'On Vessel at Berth';
+      return byShip(event) ?? say(event, status, 'loading', only(phase, 'export', 'transhipment'));
+    }
+    case 'gated in': {
+      if (facility === 'rail') return unread(event);
+      const arrival = say(event, 'Arrived', 'entry by land', only(phase, 'export', 'transhipment'));
+      // Nobody brings a full box to a quay but to have it shipped.
+      const likely = phase === 'unsaid' && filling === 'laden' ? { likely: 'Export' as const } : {};
+      return { ...arrival, ...likely, ...onTheWay(event, inlandApproaches[mode]) };
+    }
+    case 'gated out': {
+      const status = statusOfGateOut(event);
+      if (status === null) return unread(event);
+      const passage = status === 'departed by vessel' ? 'exit by sea' : passageOf(port, null, status);
+      const turned = phase === 'export' && filling === 'laden' ? 'Return to Shipper' : null;
+      return say(event, status, passage, only(phase, 'import', 'transhipment') ?? turned);
+    }
+    case 'available':
+      // Of an export it is the empty box that can be fetched, before it is one.
+      if (phase === 'export' || filling === 'empty') return unread(event);
+      return { ...say(event, 'Available for Collection', 'stay', only(phase, 'import')), fits: 'for collection' };
+    case 'held':
+      return say(event, 'On Hold', 'stay', activityOf(phase));
+    case 'customs released':
+      return { ...say(event, null, 'stay', activityOf(phase)), fits: 'by customs' };
+    case 'approaching':
+    case 'arrived':
+    case 'departed':
+      return byShip(event) ?? describeShip(event);
+  }
+}
+
+function describeShip(event: UnderstoodEvent): Said {
+  const { what, phase } = event;
+  if (what === 'departed')
+    return {
+      ...say(
+        event,
+        phase === 'import' ? null : 'On Vessel at Sea',
+        'exit by sea',
+        only(phase, 'export', 'transhipment'),
+      ),
+      fits: 'on the ship that sails',
+      isAboutShip: true,
+    };
+  const status = what === 'approaching' ? 'Inbound at Sea' : 'Arrived';
+  return {
+    ...say(event, phase === 'export' ? null : status, 'approach', only(phase, 'import', 'transhipment')),
+    ...(what === 'arrived' && onTheWay(event, 'Inbound at Sea')),
+    fits: 'by ship',
+    isAboutShip: true,
+  };
+}
+
+const inlandApproaches: Partial<Record<UnderstoodEvent['mode'], string>> = {
+  truck: 'Inbound by Road',
+  rail: 'Inbound by Rail',
+};
+
+/** An estimate is of something under way; a plan may be of something that has not set out. */
+function onTheWay({ timeKind, at, recordedAt }: UnderstoodEvent, status: string | undefined): Partial<Said> {
+  return timeKind === 'estimated' && status !== undefined && recordedAt < at ? { onTheWay: status } : {};
+}
+
+function statusOfGateOut({ facility, mode, port }: UnderstoodEvent): string | null {
+  // Southampton does not report what happens inland.
+  if (facility === 'rail') return port === 'LGP' ? 'Departed Rail Terminal' : null;
+  if (mode === 'rail') return 'Departed Port for Rail Terminal';
+  if (mode === 'barge') return 'departed by vessel';
+  return mode === 'truck' ? 'Departed by Road' : 'Departed';
+}
+
+function say(
+  { at, timeKind, filling }: UnderstoodEvent,
+  statusType: string | null,
+  passage: Passage,
+  activity: VisitActivity | null,
+): Said {
+  return {
+    passage,
+    at: at.getTime(),
+    timeKind,
+    ...(statusType !== null && { statusType }),
+    ...(activity !== null && { activity }),
+    ...(filling !== 'unsaid' && { filling }),
+  };
+}
+
+/** Moves of a ship are not read for a lorry or a train. */
+function byShip(event: UnderstoodEvent): NotTaken | null {
+  return event.mode === 'truck' || event.mode === 'rail' ? unread(event) : null;
+}
+
+function unread({ what, mode, facility, phase }: UnderstoodEvent): NotTaken {
+  return { result: 'unread', reason: `${what} (mode ${mode}, facility ${facility}, phase ${phase})` };
+}
+
+const activities = { import: 'Import', export: 'Export', transhipment: 'Transhipment' } as const;
+
+function activityOf(phase: UnderstoodEvent['phase']): VisitActivity | null {
+  return phase === 'unsaid' ? null : activities[phase];
+}
+
+/** The activity of the phase where the move allows it: what was discharged is not an export. */
+function only(phase: UnderstoodEvent['phase'], ...fitting: readonly UnderstoodEvent['phase'][]): VisitActivity | null {
+  return fitting.includes(phase) ? activityOf(phase) : null;
+}

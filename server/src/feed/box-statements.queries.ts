@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { momentArray, textArray } from '../platform/database/array-parameters.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { BoxStatement, StatedEvent } from './box-statement.ts';
+import { boxStatements } from './box-statements.tables.ts';
+import type { Box } from './lock-boxes.queries.ts';
+import type { StoredPart } from './standing-statements.rules.ts';
+
+/** What tells one row from the others. */
+export type StatementRowKey = Pick<BoxStatement, 'source' | 'eventId' | 'part'> &
+  Pick<StoredPart, 'version' | 'digest'>;
+
+/** A statement that stands, as it is folded. */
+export type StandingStatement = BoxStatement & StatementRowKey & { readonly gkey: string | null };
+
+/** A row of an event's versions. */
+export type VersionRow = StatementRowKey &
+  StoredPart &
+  Partial<Box> & { readonly stands: boolean; readonly gkey: string | null };
+
+/** A row to be written. */
+export type NewStatementRow = StatementRowKey &
+  Pick<StatedEvent, 'kind' | 'reachDays' | 'recordedAt'> & {
+    readonly box: Box | null;
+    readonly said: string | null;
+    readonly stands: boolean;
+    readonly gkey: string | null;
+  };
+
+const milliseconds = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)::bigint`);
+
+/** All that was ever stored under the ids of these events. */
+export async function findVersions(
+  tx: Tx,
+  events: readonly Pick<StatedEvent, 'source' | 'eventId'>[],
+): Promise<readonly VersionRow[]> {
+  const { rows } = await tx.execute<{ versions: readonly VersionRow[] }>(sql`
+    select coalesce(json_agg(json_build_object(
+      'source', source, 'eventId', event_id, 'part', part, 'version', ${milliseconds('version')}, 'digest', digest,
+      'kind', kind, 'reachDays', reach_days, 'port', port, 'containerNumber', container_number,
+      'hasStatement', said is not null, 'stands', stands, 'gkey', gkey)), '[]') as versions
+    from (
+        select distinct asked.source as asked_source, asked.event_id as asked_id
+        from unnest(
+          ${textArray(events.map(({ source }) => source))}::text[],
+          ${textArray(events.map(({ eventId }) => eventId))}::text[]) as asked(source, event_id)) asked
+      join ${boxStatements} on (source, event_id) = (asked_source, asked_id)`);
+  return rows[0]?.versions ?? [];
+}
+
+/** What stands of these boxes. */
+export async function findStanding(tx: Tx, boxes: readonly Box[]): Promise<readonly StandingStatement[]> {
+  const { rows } = await tx.execute<{ standing: readonly StandingStatement[] }>(sql`
+    select coalesce(json_agg(json_build_object(
+      'source', source, 'eventId', event_id, 'part', part, 'version', ${milliseconds('version')}, 'digest', digest,
+      'port', port, 'containerNumber', container_number, 'said', said, 'gkey', gkey,
+      'recordedAt', ${milliseconds('recorded_at')}, 'receivedAt', ${milliseconds('received_at')})), '[]') as standing
+    from (${uniqueBoxes(boxes)}) asked
+      join ${boxStatements} on (port, container_number) = (asked_port, asked_number)
+    where stands`);
+  return rows[0]?.standing ?? [];
+}
+
+/** Those of these boxes about which something stands. */
+export async function findStatedBoxes(tx: Tx, boxes: readonly Box[]): Promise<readonly Box[]> {
+  const { rows } = await tx.execute<{ boxes: readonly Box[] }>(sql`
+    select coalesce(json_agg(json_build_object('port', asked_port, 'containerNumber', asked_number)), '[]') as boxes
+    from (${uniqueBoxes(boxes)}) asked
+    where exists (
+      select from ${boxStatements} where port = asked_port and container_number = asked_number and stands)`);
+  return rows[0]?.boxes ?? [];
+}
+
+function uniqueBoxes(boxes: readonly Box[]) {
+  return sql`
+    select distinct box.port as asked_port, box.number as asked_number
+    from unnest(
+      ${textArray(boxes.map(({ port }) => port))}::text[],
+      ${textArray(boxes.map(({ containerNumber }) => containerNumber))}::text[]) as box(port, number)`;
+}
+
+export async function insertStatements(tx: Tx, rows: readonly NewStatementRow[], receivedAt: Date): Promise<void> {
+  if (rows.length === 0) return;
+  const texts = (pick: (row: NewStatementRow) => string | null | undefined) =>
+    sql`${textArray(rows.map(pick))}::text[]`;
+  const moments = (pick: (row: NewStatementRow) => Date) => sql`${momentArray(rows.map(pick))}::timestamptz[]`;
+  await tx.execute(sql`
+    insert into ${boxStatements} (
+      source, event_id, part, digest, kind, reach_days, port, container_number, said, stands, gkey, version,
+      recorded_at, received_at)
+    select
+      source, event_id, part, digest, kind, reach_days::int, port, container_number, said::json, stands::boolean, gkey,
+      version, recorded_at, ${receivedAt.toISOString()}::timestamptz
+    from unnest(
+      ${texts(({ source }) => source)}, ${texts(({ eventId }) => eventId)}, ${texts(({ part }) => part)},
+      ${texts(({ digest }) => digest)}, ${texts(({ kind }) => kind)},
+      ${texts(({ reachDays }) => (reachDays === null ? null : String(reachDays)))},
+      ${texts(({ box }) => box?.port)}, ${texts(({ box }) => box?.containerNumber)}, ${texts(({ said }) => said)},
+      ${texts(({ stands }) => String(stands))}, ${texts(({ gkey }) => gkey)},
+      ${moments(({ version }) => new Date(version))}, ${moments(({ recordedAt }) => recordedAt)})
+      as made(
+        source, event_id, part, digest, kind, reach_days, port, container_number, said, stands, gkey, version,
+        recorded_at)`);
+}
+
+/** Writes which of these stored statements stand, and to which visits they belong now. */
+export async function moveStatements(
+  tx: Tx,
+  moved: readonly (StatementRowKey & { readonly stands: boolean; readonly gkey: string | null })[],
+): Promise<void> {
+  if (moved.length === 0) return;
+  const texts = (pick: (row: (typeof moved)[number]) => string | null) => sql`${textArray(moved.map(pick))}::text[]`;
+  await tx.execute(sql`
+    update ${boxStatements} as stored set stands = moved.stands::boolean, gkey = moved.gkey
+    from unnest(
+      ${texts(({ source }) => source)}, ${texts(({ eventId }) => eventId)}, ${texts(({ part }) => part)},
+      ${texts(({ digest }) => digest)}, ${momentArray(moved.map(({ version }) => new Date(version)))}::timestamptz[],
+      ${texts(({ stands }) => String(stands))}, ${texts(({ gkey }) => gkey)})
+      as moved(source, event_id, part, digest, version, stands, gkey)
+    where (stored.source, stored.event_id, stored.part, stored.version, stored.digest) =
+      (moved.source, moved.event_id, moved.part, moved.version, moved.digest)`);
+}

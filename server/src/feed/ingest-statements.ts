@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '../platform/database/database.ts';
+import { compareTexts } from '../platform/compare-texts.ts';
+import type { Said, StatedEvent } from './box-statement.ts';
+import {
+  findStanding,
+  findVersions,
+  insertStatements,
+  moveStatements,
+  type NewStatementRow,
+  type StandingStatement,
+  type StatementRowKey,
+  type VersionRow,
+} from './box-statements.queries.ts';
+import { foldBoxes } from './fold-boxes.ts';
+import { boxKeyOf, lockBoxes, lockStatedEvents, type Box } from './lock-boxes.queries.ts';
+import { keyOf } from './port-event.ts';
+import { listStandingParts } from './standing-statements.rules.ts';
+import type { VisitChange } from './visit-change.rules.ts';
+
+/**
+ * What became of a stated event. `repeated`: it is known, or an older version of what is. `withdrawn`: it was taken back
+ * before it came. `unknown`: it takes back what has not come yet; it will not count when it comes.
+ */
+export type StatedResult = 'stored' | 'repeated' | 'withdrawn' | 'unknown';
+
+/** A row of this batch, or one that was stored before. */
+type Row = VersionRow & { readonly made: MadeRow | null };
+type MadeRow = { readonly event: StatedEvent; readonly said: Said | null };
+
+/**
+ * Takes in versions of events that know boxes but no visits, and works out the visits of their boxes again. They may come
+ * more than once, late and in any order, in one batch or in many, from several processes at a time: the visits end up the same.
+ * @returns what became of each, and what it has changed
+ */
+export async function ingestStatements(
+  tx: Tx,
+  batch: readonly StatedEvent[],
+  receivedAt: Date,
+): Promise<{ readonly results: readonly StatedResult[]; readonly changes: readonly VisitChange[] }> {
+  const keys = [...new Set(batch.map(keyOf))].sort(compareTexts);
+  await lockStatedEvents(tx, keys);
+  const rowsOf = groupRows(await findVersions(tx, batch));
+  const results = batch.map((event) => addRows(rowsOf, event));
+  const standing = new Set([...rowsOf.values()].flatMap((rows) => listStandingParts(rows).filter(mayStand)));
+  const all = [...rowsOf.values()].flat();
+  const fallen = all.filter((row) => row.made === null && row.stands && !standing.has(row));
+  const begun = all.filter((row) => row.made !== null && standing.has(row));
+  const boxes = listBoxes([...fallen, ...begun]);
+  await lockBoxes(tx, boxes);
+  const { changes, moved } = await foldBoxes(tx, {
+    boxes,
+    statements: await readStanding(tx, boxes, fallen, begun, receivedAt),
+    eventsOf: new Map(),
+    receivedAt,
+  });
+  const gkeys = new Map(moved.map((statement) => [rowKeyOf(statement), statement.gkey]));
+  const made = all.filter(({ made: row }) => row !== null);
+  await insertStatements(
+    tx,
+    made.map((row) => toNewRow(row, standing.has(row), gkeys.get(rowKeyOf(row)) ?? null)),
+    receivedAt,
+  );
+  const isMade = new Set(made.map(rowKeyOf));
+  await moveStatements(tx, [
+    ...fallen.map((row) => ({ ...row, stands: false, gkey: null })),
+    ...moved.filter((row) => !isMade.has(rowKeyOf(row))).map((row) => ({ ...row, stands: true })),
+  ]);
+  return { results: results.map((result) => result(standing)), changes };
+}
+
+/** What fell once never stands again, also when the purge has deleted what it fell to. */
+function mayStand({ made, stands }: Row): boolean {
+  return made !== null || stands;
+}
+
+function groupRows(stored: readonly VersionRow[]): Map<string, Row[]> {
+  const rowsOf = new Map<string, Row[]>();
+  for (const row of stored) {
+    const rows = rowsOf.get(keyOf(row));
+    if (rows) rows.push({ ...row, made: null });
+    else rowsOf.set(keyOf(row), [{ ...row, made: null }]);
+  }
+  return rowsOf;
+}
+
+/** Adds what is new of an event to the rows of its id. @returns what became of it, once it is known which rows stand */
+function addRows(rowsOf: Map<string, Row[]>, event: StatedEvent): (standing: ReadonlySet<Row>) => StatedResult {
+  const rows = rowsOf.get(keyOf(event)) ?? [];
+  rowsOf.set(keyOf(event), rows);
+  const known = new Set(rows.map(rowKeyOf));
+  const isKnown = (row: Row) =>
+    event.kind === 'withdrawal' && event.reachDays === null
+      ? rows.some(({ kind, part, reachDays }) => kind === 'withdrawal' && reachDays === null && part === row.part)
+      : known.has(rowKeyOf(row));
+  const fresh = toRows(event).filter((row) => !isKnown(row));
+  rows.push(...fresh);
+  return (standing) => {
+    if (event.kind === 'withdrawal') {
+      if (!rows.some(({ hasStatement }) => hasStatement)) return 'unknown';
+      return fresh.length > 0 ? 'stored' : 'repeated';
+    }
+    if (fresh.some((row) => standing.has(row)) || (event.statements.length === 0 && fresh.length > 0)) return 'stored';
+    const isWithdrawn = rows.some(({ kind }) => kind === 'withdrawal') && !rows.some((row) => standing.has(row));
+    return fresh.length > 0 && isWithdrawn ? 'withdrawn' : 'repeated';
+  };
+}
+
+/** One row per statement; one without a statement for a version that has none, and for what takes back. */
+function toRows(event: StatedEvent): readonly Row[] {
+  const { source, eventId, version, kind, reachDays } = event;
+  const common = { source, eventId, version, kind, reachDays, stands: false, gkey: null };
+  const parts = event.statements.map(({ part, port, containerNumber, said }): Row => {
+    if (kind === 'withdrawal') return { ...common, part, digest: '', hasStatement: false, made: { event, said: null } };
+    const digest = createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 16);
+    return { ...common, part, digest, port, containerNumber, hasStatement: true, made: { event, said } };
+  });
+  return parts.length > 0
+    ? parts
+    : [{ ...common, part: '', digest: '', hasStatement: false, made: { event, said: null } }];
+}
+
+function toNewRow(row: Row, stands: boolean, gkey: string | null): NewStatementRow {
+  const { port, containerNumber, made } = row;
+  const { recordedAt = new Date(row.version) } = made?.event ?? {};
+  return {
+    ...row,
+    recordedAt,
+    stands,
+    gkey,
+    box: port && containerNumber ? { port, containerNumber } : null,
+    said: made?.said ? JSON.stringify(made.said) : null,
+  };
+}
+
+function listBoxes(rows: readonly Row[]): readonly Box[] {
+  const boxes = new Map<string, Box>();
+  for (const { port, containerNumber } of rows)
+    if (port && containerNumber) boxes.set(boxKeyOf({ port, containerNumber }), { port, containerNumber });
+  return [...boxes].sort(([a], [b]) => compareTexts(a, b)).map(([, box]) => box);
+}
+
+/** What stands of the boxes with this batch. A newer version belongs, until it is folded, where the one before did. */
+async function readStanding(
+  tx: Tx,
+  boxes: readonly Box[],
+  fallen: readonly Row[],
+  begun: readonly Row[],
+  receivedAt: Date,
+): Promise<readonly StandingStatement[]> {
+  const stored = boxes.length === 0 ? [] : await findStanding(tx, boxes);
+  const gone = new Set(fallen.map(rowKeyOf));
+  const partOf = ({ source, eventId, port, containerNumber }: Row) =>
+    JSON.stringify([source, eventId, port, containerNumber]);
+  const gkeys = new Map(fallen.map((row) => [partOf(row), row.gkey]));
+  return [
+    ...stored.filter((row) => !gone.has(rowKeyOf(row))),
+    ...begun.flatMap((row): StandingStatement[] => {
+      const { port, containerNumber, made } = row;
+      if (!port || !containerNumber || !made?.said) return [];
+      const recordedAt = made.event.recordedAt.getTime();
+      const gkey = gkeys.get(partOf(row)) ?? null;
+      return [{ ...row, port, containerNumber, said: made.said, recordedAt, receivedAt: receivedAt.getTime(), gkey }];
+    }),
+  ];
+}
+
+function rowKeyOf({ source, eventId, part, version, digest }: StatementRowKey): string {
+  return JSON.stringify([source, eventId, part, version, digest]);
+}

@@ -1,0 +1,75 @@
+import { compareTexts } from '../platform/compare-texts.ts';
+import type { BoxStatement } from './box-statement.ts';
+import type { FoldedStay } from './fold-box.rules.ts';
+
+/** A statement, and the visit that it belonged to before. */
+type Kept = BoxStatement & { readonly gkey: string | null };
+
+/** What becomes of the keys that were made here. */
+export type NamedStays = {
+  readonly keys: ReadonlyMap<FoldedStay, string>;
+  /** Visits that are another one now, by their keys: all that they were is told of that one. */
+  readonly replaced: ReadonlyMap<string, string>;
+};
+
+/**
+ * Gives each stay that its terminal has not named a key: that of the visit whose statements it holds, or a new one, made of
+ * the container's number and the minute of its first statement. A visit all of whose statements have gone elsewhere is
+ * replaced by the visit that most of them went to.
+ * @param derived keys that were made here before
+ * @param taken which keys visits have, those of `derived` among them
+ */
+export function nameStays(
+  containerNumber: string,
+  stays: readonly FoldedStay[],
+  derived: ReadonlySet<string>,
+  { isTaken }: { readonly isTaken: (gkey: string) => boolean },
+): NamedStays {
+  const keys = new Map<FoldedStay, string>();
+  const left = new Set(derived);
+  const links = stays.flatMap(listLinks).filter(({ gkey }) => derived.has(gkey));
+  links.sort((a, b) => b.count - a.count || compareTexts(a.gkey, b.gkey));
+  for (const stay of stays) if (stay.gkey !== null) keys.set(stay, stay.gkey);
+  for (const { stay, gkey } of links) if (isVisit(stay) && !keys.has(stay) && left.delete(gkey)) keys.set(stay, gkey);
+  // A visit of which nothing is left may begin again; one whose statements have gone elsewhere is replaced.
+  const linked = new Set(links.map(({ gkey }) => gkey));
+  const used = new Set(keys.values());
+  const isUsed = (gkey: string) => used.has(gkey) || linked.has(gkey) || (isTaken(gkey) && !left.has(gkey));
+  for (const stay of stays) {
+    if (!isVisit(stay) || keys.has(stay)) continue;
+    const gkey = makeKey(containerNumber, stay, isUsed);
+    keys.set(stay, gkey);
+    used.add(gkey);
+    left.delete(gkey);
+  }
+  const replaced = new Map<string, string>();
+  for (const { stay, gkey } of links) {
+    const by = keys.get(stay);
+    if (left.has(gkey) && !replaced.has(gkey) && by !== undefined) replaced.set(gkey, by);
+  }
+  return { keys, replaced };
+}
+
+/** Statements that say nothing of the box make no visit. */
+export function isVisit({ gkey, reports }: FoldedStay): boolean {
+  return gkey !== null || reports.length > 0;
+}
+
+type Link = { readonly stay: FoldedStay; readonly gkey: string; readonly count: number };
+
+/** How many statements of the stay belonged to which visit. */
+function listLinks(stay: FoldedStay): readonly Link[] {
+  const counts = new Map<string, number>();
+  for (const { gkey } of stay.statements as readonly Kept[])
+    if (gkey !== null) counts.set(gkey, (counts.get(gkey) ?? 0) + 1);
+  return [...counts].map(([gkey, count]) => ({ stay, gkey, count }));
+}
+
+function makeKey(containerNumber: string, { statements }: FoldedStay, isUsed: (key: string) => boolean): string {
+  const at = statements.reduce((first, { said }) => Math.min(first, said.at), Number.POSITIVE_INFINITY);
+  const minute = new Date(at).toISOString().replaceAll(/\D/g, '').slice(0, 12);
+  for (let count = 1; ; count += 1) {
+    const key = `${containerNumber}-${minute}${count === 1 ? '' : `-${count}`}`;
+    if (!isUsed(key)) return key;
+  }
+}
