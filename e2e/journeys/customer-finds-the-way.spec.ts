@@ -1,7 +1,8 @@
 import { password, type Account } from '../fixtures/accounts.ts';
 import { historyPath } from '../fixtures/history-page.ts';
 import { moveTo } from '../fixtures/move-to.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { notFoundText } from '../fixtures/pages.ts';
+import { cameToNotFound, expect, test } from '../fixtures/test.ts';
 
 const hint = 'This is an advanced feature. For access to advanced features, check your My Account page';
 const guide = 'User Guide (PDF, opens in a new tab)';
@@ -78,11 +79,15 @@ test('a signed-in customer is sent on from sign-in to the dashboard [NAV-06]', a
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('an address that does not exist says so [NAV-25]', async ({ page, signInAs }) => {
-  await signInAs('paid');
-  await page.goto('/no-such-page');
-  await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible();
-  await expect(page.getByRole('navigation').first()).toBeVisible();
+test.describe('an address that does not exist', () => {
+  test.use({ expectedErrors: [cameToNotFound] });
+
+  test('says so [NAV-25]', async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await page.goto('/no-such-page');
+    await expect(page.getByText(notFoundText)).toBeVisible();
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+  });
 });
 
 /** Nobody has written these pages yet; who may open one is told that it does not exist. */
@@ -114,35 +119,39 @@ const entriesOf = {
   helpdesk: ['Alerts', 'History', 'FAQs', guide, 'Admin', 'Sign Out'],
 } as const;
 
-for (const account of ['free', 'trial', 'paid', 'internal', 'helpdesk'] as const)
-  test(`the ${account} account has its entries in the menu, reaches exactly the pages of its tier, and is sent to the dashboard from the others [NAV-10..23, NAV-28, NAV-31..35, NAV-40, NAV-41, NAV-43]`, async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs(account);
-    await page.goto('/faqs');
-    const menu = page.getByRole('navigation').getByRole('link');
-    await expect(menu).toHaveText(['Dashboard', 'Account', ...entriesOf[account]]);
+test.describe('the route table', () => {
+  // Only where the table says so: every page of it is known by its title.
+  test.use({ expectedErrors: [cameToNotFound] });
 
-    for (const [path, title, accounts] of openTo)
-      await test.step(path, async () => {
-        // From a page that everybody may open, so that nothing of the last address is taken for this one.
-        await moveTo(page, '/faqs');
-        await expect(page).toHaveTitle('FAQs - Quaywatch');
+  for (const account of ['free', 'trial', 'paid', 'internal', 'helpdesk'] as const)
+    test(`the ${account} account has its entries in the menu, reaches exactly the pages of its tier, and is sent to the dashboard from the others [NAV-10..12, NAV-14..23, NAV-28, NAV-31..35, NAV-40, NAV-41, NAV-43]`, async ({
+      page,
+      signInAs,
+    }) => {
+      await signInAs(account);
+      await page.goto('/faqs');
+      const menu = page.getByRole('navigation').getByRole('link');
+      await expect(menu).toHaveText(['Dashboard', 'Account', ...entriesOf[account]]);
 
-        await moveTo(page, path);
+      for (const [path, title, accounts] of openTo)
+        await test.step(path, async () => {
+          // From a page that everybody may open, so that nothing of the last address is taken for this one.
+          await moveTo(page, '/faqs');
+          await expect(page).toHaveTitle('FAQs - Quaywatch');
 
-        if (!accounts.includes(account)) {
-          await expect(page).toHaveURL('/dashboard');
-          await expect(page).toHaveTitle('Dashboard - Quaywatch');
-          return;
-        }
-        if (title === notThere)
-          await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible();
-        else await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-        await expect(page).toHaveURL(path);
-      });
-  });
+          await moveTo(page, path);
+
+          if (!accounts.includes(account)) {
+            await expect(page).toHaveURL('/dashboard');
+            await expect(page).toHaveTitle('Dashboard - Quaywatch');
+            return;
+          }
+          if (title === notThere) await expect(page.getByText(notFoundText)).toBeVisible();
+          else await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+          await expect(page).toHaveURL(path);
+        });
+    });
+});
 
 for (const [account, path, lands] of [
   ['free', '/saved-lists', '/dashboard'],

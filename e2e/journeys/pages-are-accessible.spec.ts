@@ -1,7 +1,7 @@
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { readLayoutShifts, recordLayoutShifts } from '../fixtures/layout-shifts.ts';
 import { containersOf, historyOf, pages, type OpenedPage } from '../fixtures/pages.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { cameToNotFound, expect, test } from '../fixtures/test.ts';
 
 /** Pages that start with the height they keep, so that nothing moves while they load. */
 const still: OpenedPage[] = [
@@ -33,24 +33,29 @@ for (const width of [390, 1440])
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    for (const { path, account, ready } of still)
-      test(`${path.split('?')[0]} for ${account ?? 'a stranger'} stays still while it loads, has nothing that axe objects to, light or dark, and does not scroll sideways`, async ({
-        page,
-        signInAs,
-      }) => {
-        if (account) await signInAs(account);
-        await recordLayoutShifts(page);
-        await page.goto(path);
-        await expect(page.getByText(ready).first()).toBeVisible();
-        await page.waitForLoadState('networkidle');
+    for (const opened of still)
+      test.describe(() => {
+        const { path, account, ready } = opened;
+        test.use({ expectedErrors: opened === pages.notFound ? [cameToNotFound] : [] });
 
-        await test.step('nothing has moved', async () => {
-          const shifts = await readLayoutShifts(page);
-          const sum = shifts.reduce((total, { size }) => total + size, 0);
-          expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThan(0.02);
+        test(`${path.split('?')[0]} for ${account ?? 'a stranger'} stays still while it loads, has nothing that axe objects to, light or dark, and does not scroll sideways`, async ({
+          page,
+          signInAs,
+        }) => {
+          if (account) await signInAs(account);
+          await recordLayoutShifts(page);
+          await page.goto(path);
+          await expect(page.getByText(ready).first()).toBeVisible();
+          await page.waitForLoadState('networkidle');
+
+          await test.step('nothing has moved', async () => {
+            const shifts = await readLayoutShifts(page);
+            const sum = shifts.reduce((total, { size }) => total + size, 0);
+            expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThan(0.02);
+          });
+
+          await expectAccessible(page);
         });
-
-        await expectAccessible(page);
       });
 
     for (const { path, account, ready } of moving)

@@ -24,4 +24,25 @@ test.describe('a remote that is down', () => {
     await expect(page.getByRole('heading', { name: 'Container Details' })).toBeVisible({ timeout: 30_000 });
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
+
+  test('costs a page of another remote only the panel that it has there, which comes back on Try again [ACC-25, NAV-D11]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('paid');
+    let down = true;
+    await page.route(/\/releases\/alerts\//, (route) => (down ? route.abort() : route.continue()));
+    await page.goto('/account');
+
+    await expect(page.getByText('Payment details')).toBeVisible();
+    const failed = page.getByRole('alert').filter({ hasText: 'Alert preferences' });
+    await expect(failed).toContainText(unavailable, { timeout: 30_000 });
+
+    down = false;
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    const preferences = page.getByRole('region', { name: 'Alert preferences' });
+    await expect(preferences).toContainText('paid@quaywatch.test', { timeout: 30_000 });
+    await expect(preferences).toContainText('Phone');
+    await expect(failed).toHaveCount(0);
+  });
 });

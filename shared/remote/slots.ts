@@ -18,7 +18,7 @@ type Placeholder = {
 };
 
 export const placeholders: Readonly<Record<SlotName, Placeholder>> = {
-  'account-alert-preferences': { isPopUp: false, lines: 3 },
+  'account-alert-preferences': { isPopUp: false, lines: 7 },
   'alert-contact-editor': { isPopUp: true, lines: 6 },
   'container-actions': { isPopUp: false, lines: 1 },
   'container-alert-editor': { isPopUp: true, lines: 8 },
