@@ -50,9 +50,10 @@ export type StatedEvent = {
   readonly recordedAt: Date;
   /**
    * `whole`: nothing counts any more of what older versions said. `parts`: it takes the place of the same parts of older
-   * versions. `withdrawal`: the parts that it names do not count, or all of them where it names none.
+   * versions. `added`: it stands beside them. `withdrawal`: the parts that it names do not count, or all of them where it
+   * names none.
    */
-  readonly kind: 'whole' | 'parts' | 'withdrawal';
+  readonly kind: 'whole' | 'parts' | 'added' | 'withdrawal';
   /** For how many days back it touches what was said under its id, where ids are used again; null: it touches everything. */
   readonly reachDays: number | null;
   readonly statements: readonly StatedPart[];

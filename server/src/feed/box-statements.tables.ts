@@ -40,6 +40,6 @@ export const boxStatements = pgTable(
       .on(table.port, table.containerNumber)
       .where(sql`${table.stands}`),
     index('box_statements_received').using('brin', table.receivedAt),
-    check('box_statements_kind', sql`${table.kind} in ('whole', 'parts', 'withdrawal')`),
+    check('box_statements_kind', sql`${table.kind} in ('whole', 'parts', 'added', 'withdrawal')`),
   ],
 );

@@ -64,7 +64,7 @@ class Overruling {
     const reach = { version, reachDays };
     if (kind === 'withdrawal') this.#withdrawals.set(part, reach);
     if (kind === 'whole' && this.#wholes[0]?.version !== version) this.#wholes = [reach, ...this.#wholes.slice(0, 1)];
-    if (kind !== 'withdrawal' && hasStatement) this.#parts.set(part, reach);
+    if (kind !== 'withdrawal' && kind !== 'added' && hasStatement) this.#parts.set(part, reach);
   }
 }
 

@@ -14,7 +14,7 @@ CREATE TABLE "box_statements" (
 	"stands" boolean NOT NULL,
 	"gkey" text,
 	CONSTRAINT "box_statements_source_event_id_part_version_digest_pk" PRIMARY KEY("source","event_id","part","version","digest"),
-	CONSTRAINT "box_statements_kind" CHECK ("box_statements"."kind" in ('whole', 'parts', 'withdrawal'))
+	CONSTRAINT "box_statements_kind" CHECK ("box_statements"."kind" in ('whole', 'parts', 'added', 'withdrawal'))
 );
 --> statement-breakpoint
 ALTER TABLE "visits" ADD COLUMN "stated" json;--> statement-breakpoint
