@@ -80,4 +80,5 @@ export const sendContactMessage = defineCall({
     recaptchaToken: z.string().check(z.minLength(1), z.maxLength(8192)),
   }),
   ...noAnswer,
+  errors: ['TOO_MANY_REQUESTS'],
 });

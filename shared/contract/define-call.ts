@@ -44,7 +44,10 @@ export type CallDefinition<
   readonly answer: Answer;
   /** The statuses that count as success: 200 alone, unless the call says otherwise (API-06). */
   readonly successStatuses: readonly number[];
-  /** Codes a refusal may carry beside those that every call may (400 INVALID_INPUT, 401, 403, 404, 500). */
+  /**
+   * Codes a refusal may carry beside those that every call may (400 INVALID_INPUT, 401, 403, 404, 500). The server holds
+   * its handlers to them.
+   */
   readonly errors: readonly ErrorCode[];
 };
 

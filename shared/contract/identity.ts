@@ -43,7 +43,7 @@ export const requestToken = defineCall({
   ),
   bodyKind: 'form',
   answer: tokenAnswer,
-  errors: ['UNAVAILABLE'],
+  errors: ['TOO_MANY_REQUESTS', 'UNAVAILABLE'],
 });
 
 /** The captcha's public key; `altcha` selects the embedded proof of work (SES-43). */
@@ -75,6 +75,7 @@ export const checkEmailExists = defineCall({
   access: anonymous,
   query: emailQuery,
   answer: z.boolean(),
+  errors: ['TOO_MANY_REQUESTS'],
 });
 
 /** Confirms a registration: 200 confirmed, 202 confirmed before, 400 CSC_02 expired, 400 CSC_01 unknown (REG-38..41, REG-D6). */
@@ -86,7 +87,7 @@ export const confirmEmail = defineCall({
   query: z.object({ cid: text, token: text }),
   successStatuses: [200, 202],
   ...noAnswer,
-  errors: ['CSC_01', 'CSC_02'],
+  errors: ['CSC_01', 'CSC_02', 'TOO_MANY_REQUESTS'],
 });
 
 /** A security question and its answer, as given at registration and at a reset (REG-31, PWD-09). */
@@ -100,6 +101,7 @@ export const listSecretQuestions = defineCall({
   access: anonymous,
   query: emailQuery,
   answer: z.array(text),
+  errors: ['TOO_MANY_REQUESTS'],
 });
 
 /**
@@ -114,7 +116,7 @@ export const resetPassword = defineCall({
   query: emailQuery,
   body: secretQuestionAnswer,
   answer: count,
-  errors: ['CSC_02', 'CSC_03'],
+  errors: ['CSC_02', 'CSC_03', 'TOO_MANY_REQUESTS'],
 });
 
 /** Changes the caller's password; a wrong old one is CSC_02 (PWD-23, PWD-24). */
@@ -131,5 +133,5 @@ export const changePassword = defineCall({
     }),
   ),
   ...noAnswer,
-  errors: ['CSC_02'],
+  errors: ['CSC_02', 'UNAVAILABLE'],
 });

@@ -51,6 +51,7 @@ export {
 export { markerHeader } from './marker-header.ts';
 export { allowedTags, limits, paymentRates, policyDates, type PaymentRate } from './limits.ts';
 export { messages } from './messages.ts';
+export { refusals, suspendedByRequest, triesLeft } from './refusals.ts';
 export { typingFilters, type TypingFilter } from './typing-filters.ts';
 export {
   companyField,

@@ -50,5 +50,5 @@ export const registerCustomer = defineCall({
       }),
     ),
   ...noAnswer,
-  errors: ['CSC_01'],
+  errors: ['CSC_01', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
 });

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createWorkQueue } from '../../platform/work-queue.ts';
+import { createWorkQueue } from '../../platform/http/work-queue.ts';
 
 // OWASP ASVS 5.0 appendix C: argon2id with t=1, p=1 needs 46 MiB. Argon2id is the library's default algorithm.
 const parameters = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };

@@ -7,7 +7,6 @@ import { changePassword as change } from './change-password.ts';
 import { readKnownDevice } from '../credentials/known-devices.ts';
 import { createOldPasswordTries } from './old-password-tries.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
-import { refuseWhenBusy } from '../../platform/http/refuse-when-busy.ts';
 import { listQuestionsByEmail } from './reset-password.queries.ts';
 import { resetPassword as reset } from './reset-password.ts';
 import { resealSecretAnswers } from '../credentials/secret-answer-reseal.ts';
@@ -28,7 +27,7 @@ export function registerPasswordRoutes(app: App, platform: Platform, rateLimits:
     await rateLimits.resets.consume(clientAddress(request));
     return reset(platform, { ...query, ...body, device: await readKnownDevice(platform, request) });
   });
-  registerCall(app, changePassword, ({ caller, body }) => refuseWhenBusy(() => change(platform, tries, caller, body)));
+  registerCall(app, changePassword, ({ caller, body }) => change(platform, tries, caller, body));
 
   registerSendTemporaryPassword(platform);
   registerSendPasswordChanged(platform);

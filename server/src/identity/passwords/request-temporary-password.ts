@@ -1,3 +1,4 @@
+import { suspendedByRequest } from '@quaywatch/shared/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -7,8 +8,6 @@ import { decideTemporaryPassword, noAccount } from './reset-password.rules.ts';
 import { sendTemporaryPasswordJob } from './send-temporary-password.ts';
 import { suspendCustomer } from '../sessions/suspend-customer.ts';
 
-/** Answer of a request that suspended the account (X-10: PWD-10, HCU-21); every other number is a success. */
-const suspendedResult = -1;
 const grantedResult = 0;
 
 type Parts = Pick<Platform, 'jobs' | 'log'>;
@@ -45,5 +44,5 @@ export async function applyReset(
 /** The number that answers a decision. @throws CodedError for a refusal: after the commit, so that its count stays */
 export function answerReset(decision: ResetDecision): number {
   if (decision.outcome === 'refused') throw new CodedError(decision.status, decision.code, decision.description);
-  return decision.outcome === 'suspended' ? suspendedResult : grantedResult;
+  return decision.outcome === 'suspended' ? suspendedByRequest : grantedResult;
 }

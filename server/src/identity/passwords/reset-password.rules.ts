@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AccountStatus, ErrorCode } from '@quaywatch/shared/contract';
-import { limits } from '@quaywatch/shared/contract';
+import { limits, refusals } from '@quaywatch/shared/contract';
 import { temporaryPasswordLife } from './temporary-password.ts';
 
 /** What counts about an account when somebody asks for a temporary password. */
@@ -67,7 +67,7 @@ export function decideReset(account: ResetAccount, tried: { answerMatches: boole
   const wrongAnswers = account.wrongAnswers + 1;
   const left = limits.resetAnswerAttempts - wrongAnswers;
   if (left <= 0) return { outcome: 'suspended', reason: 'wrong secret answers', changes: { wrongAnswers: 0 } };
-  return refuse('CSC_02', `Incorrect answer. Attempts left: ${left}`, { wrongAnswers });
+  return refuse('CSC_02', `${refusals.wrongAnswer} ${left}`, { wrongAnswers });
 }
 
 /** What counts about the present password. */

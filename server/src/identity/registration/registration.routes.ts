@@ -8,10 +8,9 @@ import { confirmEmailBy } from './confirm-email.ts';
 import { readConfirmationMail } from './confirmation-mail.ts';
 import { deleteUsedConfirmations } from './confirmation.queries.ts';
 import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
-import { refuseWhenBusy } from '../../platform/http/refuse-when-busy.ts';
 import { confirmationMailJob, isEmailTaken, register } from './register-customer.ts';
 import { deleteUnconfirmedAccounts } from './registration.queries.ts';
-import { createWorkQueue } from '../../platform/work-queue.ts';
+import { createWorkQueue } from '../../platform/http/work-queue.ts';
 
 const day = 86_400_000;
 
@@ -35,7 +34,7 @@ export function registerRegistrationRoutes(app: App, platform: Platform, limits:
 
   registerCall(app, registerCustomer, async ({ body, request }) => {
     await limits.registrations.consume(clientAddress(request));
-    await refuseWhenBusy(() => registrations.run(() => register(platform, body)));
+    await registrations.run(() => register(platform, body));
   });
 
   registerCall(app, confirmEmail, async ({ query, request, reply }) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { refusals } from '@quaywatch/shared/contract';
 import { liftSuspension, saveSignIn } from '../../customers/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { CredentialRow } from '../credentials/credentials.queries.ts';
@@ -13,7 +14,7 @@ import {
 import { createRefreshToken, hashRefreshToken, refreshTokenLife } from '../sessions/refresh-tokens.ts';
 import { insertSession } from '../sessions/sessions.queries.ts';
 import type { Refusal, SignInTry } from './sign-in.rules.ts';
-import { decideSignIn, refusals } from './sign-in.rules.ts';
+import { decideSignIn } from './sign-in.rules.ts';
 import { suspendCustomer } from '../sessions/suspend-customer.ts';
 
 /** A sign-in whose password has been checked. */
@@ -36,7 +37,7 @@ export type SignInResult =
 // A row that never is, so that the try of an unknown user asks the database for as much as that of a known one.
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-const unknown: Refusal = { outcome: 'refused', description: refusals.unknown, wrongTries: 0, suspension: null };
+const unknown: Refusal = { outcome: 'refused', description: refusals.unknownCustomer, wrongTries: 0, suspension: null };
 
 /**
  * Decides a sign-in under the lock of its account, and writes what follows.

@@ -1,5 +1,5 @@
 import type { AccountStatus } from '@quaywatch/shared/contract';
-import { limits } from '@quaywatch/shared/contract';
+import { limits, refusals, triesLeft } from '@quaywatch/shared/contract';
 import type { Suspension } from '../sessions/suspend-customer.ts';
 
 /** What counts about an account when somebody signs in. */
@@ -30,16 +30,6 @@ export type Refusal = {
   readonly suspension: Suspension | null;
 };
 
-/** Descriptions of refused sign-ins; the sign-in page recognises them by these words (SES-17 to SES-23). */
-export const refusals = {
-  unknown: 'Customer not found',
-  unconfirmed: 'Customer credential not verified',
-  suspended: 'User account is locked',
-  expired: 'User account has expired',
-  captcha: 'Captcha required',
-  wrongPassword: (left: number) => `Bad credential [${left}]`,
-} as const;
-
 /** Whether the next try after so many wrong ones needs a captcha: from the last before suspension on (SES-D6). */
 export function needsCaptcha(wrongTries: number): boolean {
   return wrongTries >= limits.wrongPasswords - 1;
@@ -57,15 +47,15 @@ export function decideSignIn(account: SignInAccount, tried: SignInTry): SignInDe
     suspension,
   });
 
-  if (account.status === 'Suspended' && !mayLift) return refuse(refusals.suspended);
-  if (account.status === 'Unverified') return refuse(refusals.unconfirmed);
-  if (needsCaptcha(counted) && !tried.captchaPassed) return refuse(refusals.captcha);
+  if (account.status === 'Suspended' && !mayLift) return refuse(refusals.accountSuspended);
+  if (account.status === 'Unverified') return refuse(refusals.emailNotConfirmed);
+  if (needsCaptcha(counted) && !tried.captchaPassed) return refuse(refusals.captchaRequired);
   if (!tried.passwordMatches) {
     const wrongTries = counted + 1;
     const left = Math.max(0, limits.wrongPasswords - wrongTries);
     const suspension = known ? 'final' : 'by-strangers';
-    return refuse(refusals.wrongPassword(left), wrongTries, left === 0 ? suspension : null);
+    return refuse(`${refusals.wrongPassword} ${triesLeft(left)}`, wrongTries, left === 0 ? suspension : null);
   }
-  if (account.passwordExpiresAt && account.passwordExpiresAt <= tried.now) return refuse(refusals.expired);
+  if (account.passwordExpiresAt && account.passwordExpiresAt <= tried.now) return refuse(refusals.passwordExpired);
   return { outcome: 'signed-in', liftsSuspension: mayLift };
 }

@@ -1,4 +1,4 @@
-import type { TokenAnswer } from '@quaywatch/shared/contract';
+import { refusals, type TokenAnswer } from '@quaywatch/shared/contract';
 import type { Platform } from '../../platform/platform.ts';
 import type { AccessTokens } from '../sessions/access-tokens.ts';
 import type { Captcha } from '../../captcha/index.ts';
@@ -7,7 +7,6 @@ import { hashPassword, isOutdatedHash, verifyPassword } from '../credentials/has
 import type { SignInResult } from './settle-sign-in.ts';
 import { settleSignIn } from './settle-sign-in.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
-import { refusals } from './sign-in.rules.ts';
 import { createTokenAnswer } from '../sessions/token-answer.ts';
 import { refuseToken } from '../sessions/token-refusal.ts';
 
@@ -42,12 +41,12 @@ export async function signIn(
   const { captcha, failures } = parts;
   const captchaDemanded = await failures.needCaptcha(request.address);
   const captchaPassed = await captcha.verify(request.captchaToken, request.address);
-  if (captchaDemanded && !captchaPassed) throw refuseToken('invalid_grant', refusals.captcha);
+  if (captchaDemanded && !captchaPassed) throw refuseToken('invalid_grant', refusals.captchaRequired);
 
   const result = await tryPassword(platform, request, captchaPassed);
   if ('refusal' in result) {
     // Without its captcha nothing was tried.
-    if (result.refusal !== refusals.captcha) await failures.add(request.address);
+    if (result.refusal !== refusals.captchaRequired) await failures.add(request.address);
     if (result.suspended) log.warn({ customerId: result.suspended }, 'wrong passwords suspended an account');
     throw refuseToken('invalid_grant', result.refusal);
   }

@@ -10,11 +10,9 @@ import { readDeviceCookie, setDeviceCookie } from '../credentials/known-devices.
 import type { SignInParts } from './sign-in.ts';
 import { signIn } from './sign-in.ts';
 import { refuseToken } from '../sessions/token-refusal.ts';
-import { createWorkQueue, QueueFullError } from '../../platform/work-queue.ts';
+import { createWorkQueue, QueueFullError } from '../../platform/http/work-queue.ts';
 
 type TokenParameters = NonNullable<CallBody<typeof requestToken>> & CallQuery<typeof requestToken>;
-
-const retryAfterSeconds = 5;
 
 // Under a flood a sign-in waits, or is sent away, before it asks the database for anything: other calls keep their share.
 const concurrentSignIns = 4;
@@ -70,11 +68,7 @@ function joinParameters(
 
 /** Every refusal of this endpoint carries an error word of RFC 6749, those of the form checks too. */
 function nameTokenError(error: unknown): unknown {
-  if (error instanceof QueueFullError) {
-    return new CodedError(503, 'UNAVAILABLE', 'Too many people are signing in. Please try again.', {
-      retryAfterSeconds,
-    });
-  }
+  if (error instanceof QueueFullError) return new QueueFullError('Too many people are signing in. Please try again.');
   if (error instanceof CodedError && error.status === 400 && !error.details.extra?.['error']) {
     return refuseToken('invalid_request', error.description);
   }

@@ -57,6 +57,7 @@ const fail = defineCall({
   access: { kind: 'anonymous' },
   params: z.object({ how: z.string() }),
   answer: z.object({}),
+  errors: ['CSC_04'],
 });
 
 const free: Caller = {
@@ -83,6 +84,7 @@ function buildTestApp(platform: Platform): App {
   registerCall(app, fail, async ({ params }) => {
     if (params.how === 'coded')
       throw new CodedError(403, 'CSC_04', 'Not like this', { subCode: 'WHY', extra: { numbers: [1] } });
+    if (params.how === 'undeclared') throw new CodedError(400, 'CSC_01', 'Taken');
     throw Object.assign(new Error('secret inside: select * from customers'), { statusCode: 404 });
   });
   return app;
@@ -186,6 +188,19 @@ test('a refusal is JSON with code, subCode and description, whatever else it car
   assert.equal(status, 403);
   assert.deepEqual(body, { code: 'CSC_04', subCode: 'WHY', description: 'Not like this', numbers: [1] });
   assert.equal(headers.get('content-type'), 'application/json; charset=utf-8');
+});
+
+test('a refusal that the contract of its call does not declare fails here; in production it is answered, and logged', async () => {
+  const logged: string[] = [];
+  const log = { write: (line: string) => void logged.push(line) };
+  const production = await startTestApp({ build: buildTestApp, config: { production: true }, log });
+  const ask = (url: string) => fetch(`${url}/api/test/fail/undeclared`);
+
+  const [here, there] = await Promise.all([ask(server.url), ask(production.url)]).finally(() => production.stop());
+
+  assert.deepEqual([here.status, await here.json()], [500, { code: 'INTERNAL', description: 'Internal error' }]);
+  assert.deepEqual([there.status, await there.json()], [400, { code: 'CSC_01', description: 'Taken' }]);
+  assert.match(logged.join(''), /fail was refused with CSC_01, which its contract does not declare/);
 });
 
 test('an unexpected error answers 500 and says nothing about the inside [API-D3]', async () => {

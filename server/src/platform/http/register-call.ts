@@ -6,6 +6,7 @@ import { checkAccess } from './check-access.ts';
 import { checkContentType } from './check-content-type.ts';
 import { checkMarkerHeader } from './check-marker-header.ts';
 import { parseInput } from './parse-input.ts';
+import { refuseUndeclared } from './refuse-undeclared.ts';
 import { sendAnswer } from './send-answer.ts';
 
 /** What a handler works with: everything the contract names, already checked. */
@@ -43,7 +44,9 @@ export function registerCall<Call extends AnyCall>(app: App, call: Call, handler
       const input = parseInput(call, request);
       const context = { ...input, request, reply, caller: null } as unknown as CallContext<Call>;
       Object.defineProperty(context, 'caller', { get: () => callerOf(call, request) });
-      const answer = await handler(context);
+      const answer = await handler(context).catch((error: unknown) => {
+        throw refuseUndeclared(call, error, request);
+      });
       return sendAnswer(call, answer, reply);
     },
   });

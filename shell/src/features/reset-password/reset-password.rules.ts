@@ -1,5 +1,12 @@
 import { ApiError } from '@quaywatch/shared/api';
-import { emailField, limits, messages, secretAnswerField } from '@quaywatch/shared/contract';
+import {
+  emailField,
+  limits,
+  messages,
+  refusals,
+  secretAnswerField,
+  suspendedByRequest,
+} from '@quaywatch/shared/contract';
 
 /** How a reset ends (PWD-03, PWD-14). */
 export type Outcome = 'sent' | 'attempts-exceeded' | 'call-us' | 'suspended';
@@ -16,9 +23,6 @@ export type Refusal =
 
 export const wrongAnswer = 'Your answer is incorrect. You have one attempt left';
 
-const attemptsLeft = 'Incorrect answer. Attempts left:';
-const attemptsExceeded = -1;
-
 /** What is wrong with the email as it is typed, if anything (PWD-04). */
 export function checkResetEmail(email: string): string | undefined {
   const { error } = emailField.safeParse(email);
@@ -31,13 +35,14 @@ export const checkAnswer = (answer: string): string | undefined =>
   secretAnswerField.safeParse(answer).error?.issues[0]?.message;
 
 /** How an accepted reset ended: -1 means that this request suspended the account (PWD-10, PWD-11). */
-export const describeResult = (result: number): Outcome => (result === attemptsExceeded ? 'attempts-exceeded' : 'sent');
+export const describeResult = (result: number): Outcome =>
+  result === suspendedByRequest ? 'attempts-exceeded' : 'sent';
 
 /** How a refused reset goes on (PWD-12..15). */
 export function describeRefusal(error: unknown): Refusal {
   const end = (outcome: Outcome, canRepeat = false): Refusal => ({ kind: 'outcome', outcome, canRepeat });
   if (!(error instanceof ApiError)) return end('call-us');
   if (error.code === 'CSC_03') return end('suspended');
-  if (error.code === 'CSC_02' && error.description?.includes(attemptsLeft)) return { kind: 'wrong-answer' };
+  if (error.code === 'CSC_02' && error.description?.includes(refusals.wrongAnswer)) return { kind: 'wrong-answer' };
   return end('call-us', error.isConnectionProblem);
 }

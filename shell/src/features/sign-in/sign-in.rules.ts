@@ -1,5 +1,5 @@
 import { ApiError } from '@quaywatch/shared/api';
-import { emailField, limits, messages, signInPasswordField } from '@quaywatch/shared/contract';
+import { emailField, limits, messages, refusals, signInPasswordField, triesLeft } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 
 /** What a refused sign-in says: a line in the form, or the dialog about a suspended account. */
@@ -23,25 +23,26 @@ const texts = {
 export const suspendedText = `Your account has been suspended. Please contact our helpdesk on ${helpdeskPhone} for assistance`;
 
 function describeWrongPassword(description: string): Refusal {
-  if (description.includes('[1]')) return message(texts.oneAttemptLeft);
-  return message(description.includes('[0]') ? texts.suspendedNow : texts.wrongPassword);
+  if (description.includes(triesLeft(1))) return message(texts.oneAttemptLeft);
+  return message(description.includes(triesLeft(0)) ? texts.suspendedNow : texts.wrongPassword);
 }
 
 /** What to tell about a failed sign-in; everything the server does not name is the generic message (SES-17..24, SES-D7). */
 export function describeRefusal(error: unknown): Refusal {
   const description = error instanceof ApiError ? (error.description ?? '') : '';
-  if (description.includes('Customer not found')) return message(messages.unknownUsername);
-  if (description.includes('Customer credential not verified')) return message(texts.notConfirmed);
-  if (description.includes('Bad credential')) return describeWrongPassword(description);
-  if (description.includes('User account is locked')) return { kind: 'suspended' };
-  if (description.includes('User account has expired')) return message(texts.expired);
+  if (description.includes(refusals.unknownCustomer)) return message(messages.unknownUsername);
+  if (description.includes(refusals.emailNotConfirmed)) return message(texts.notConfirmed);
+  if (description.includes(refusals.wrongPassword)) return describeWrongPassword(description);
+  if (description.includes(refusals.accountSuspended)) return { kind: 'suspended' };
+  if (description.includes(refusals.passwordExpired)) return message(texts.expired);
   return message(messages.oops(helpdeskPhone));
 }
 
 /** The failed attempts after one more failure. The server's demand for a captcha does not count as an attempt (SES-15, SES-D6). */
 export function countFailure(failures: number, error: unknown): number {
   if (!(error instanceof ApiError) || error.isConnectionProblem) return failures;
-  if (error.description?.includes('Captcha required')) return Math.max(failures, limits.failedSignInsBeforeCaptcha + 1);
+  if (error.description?.includes(refusals.captchaRequired))
+    return Math.max(failures, limits.failedSignInsBeforeCaptcha + 1);
   return failures + 1;
 }
 

@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as tick } from 'node:timers/promises';
-import { createWorkQueue, QueueFullError } from './work-queue.ts';
+import { createWorkQueue, type QueueFullError } from './work-queue.ts';
 
-test('never more than two pieces of work run at once, and all of them finish', async () => {
+test('never more than two pieces of work run at once, first come first served, and all of them finish', async () => {
   const queue = createWorkQueue(2, 10);
+  const started: number[] = [];
   let running = 0;
   let most = 0;
 
   const work = Array.from({ length: 10 }, (_, number) =>
     queue.run(async () => {
+      started.push(number);
       running += 1;
       most = Math.max(most, running);
       await tick();
@@ -19,10 +21,11 @@ test('never more than two pieces of work run at once, and all of them finish', a
   );
 
   assert.deepEqual(await Promise.all(work), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  assert.deepEqual(started, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   assert.equal(most, 2);
 });
 
-test('work beyond the line is refused at once; a failed piece gives its place to the next', async () => {
+test('work beyond the line is refused at once with 503; a failed piece gives its place to the next', async () => {
   const queue = createWorkQueue(1, 1);
   const first = queue.run(async () => {
     await tick();
@@ -32,7 +35,7 @@ test('work beyond the line is refused at once; a failed piece gives its place to
 
   const third = queue.run(async () => 'third');
 
-  await assert.rejects(third, QueueFullError);
+  await assert.rejects(third, (error: QueueFullError) => error.status === 503 && error.details.retryAfterSeconds === 5);
   await assert.rejects(first, /first failed/);
   assert.equal(await second, 'second');
 });

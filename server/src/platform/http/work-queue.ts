@@ -1,0 +1,27 @@
+import PQueue from 'p-queue';
+import { CodedError } from './coded-error.ts';
+
+const retryAfterSeconds = 5;
+
+export type WorkQueue = { run<T>(work: () => Promise<T>): Promise<T> };
+
+/**
+ * Runs at most `concurrency` pieces of work at a time and keeps at most `waiting` more in line, first come first served.
+ * @throws QueueFullError when the line is full; the work was not started
+ */
+export function createWorkQueue(concurrency: number, waiting: number): WorkQueue {
+  const queue = new PQueue({ concurrency });
+  return {
+    async run(work) {
+      if (queue.pending >= concurrency && queue.size >= waiting) throw new QueueFullError();
+      return queue.add(work);
+    },
+  };
+}
+
+/** More work waits than can be done soon. */
+export class QueueFullError extends CodedError {
+  constructor(description = 'The service is busy. Please try again.') {
+    super(503, 'UNAVAILABLE', description, { retryAfterSeconds });
+  }
+}
