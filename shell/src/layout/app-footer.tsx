@@ -1,9 +1,10 @@
 import { applicationVersion, companyContact } from '@quaywatch/shared/domain';
 import { Mail, Phone } from 'lucide-react';
 import * as styles from './app-footer.styles.ts';
+import { HelpdeskPhone } from './helpdesk-phone.tsx';
 import { LegalLinks } from './legal-links.tsx';
 
-const { helpdeskPhone, helpdeskEmail, companyDetails } = companyContact;
+const { helpdeskEmail, companyDetails } = companyContact;
 
 /** Helpdesk first, then the legal links, company and version (NAV-47..49, NAV-D10). */
 export function AppFooter() {
@@ -11,10 +12,7 @@ export function AppFooter() {
     <footer css={styles.footer}>
       <div css={styles.help}>
         <span>Helpdesk</span>
-        <a href={`tel:${helpdeskPhone.replaceAll(' ', '')}`}>
-          <Phone aria-hidden="true" />
-          {helpdeskPhone}
-        </a>
+        <HelpdeskPhone icon={<Phone aria-hidden="true" />} />
         <a href={`mailto:${helpdeskEmail}`}>
           <Mail aria-hidden="true" />
           {helpdeskEmail}

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
-import { companyContact } from '@quaywatch/shared/domain';
 import { Button, Dialog, Spinner } from '@quaywatch/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { HelpdeskPhone } from '../../layout/helpdesk-phone.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { SignedOutLayout } from '../../layout/signed-out-layout.tsx';
 import { outcomes } from './outcomes.ts';
@@ -12,8 +12,6 @@ const styles = {
   help: css({ marginTop: 'var(--s-2)' }),
   wait: css({ display: 'flex', alignItems: 'center', gap: 'var(--s-3)' }),
 };
-
-const { helpdeskPhone } = companyContact;
 
 type ConfirmEmailPageProps = {
   /** The query string of the link. */
@@ -67,7 +65,7 @@ export function ConfirmEmailPage({ link, onLeave }: ConfirmEmailPageProps) {
           )}
           {outcome === 'refused' && (
             <p css={styles.help}>
-              Helpdesk: <a href={`tel:${helpdeskPhone.replaceAll(' ', '')}`}>{helpdeskPhone}</a>
+              Helpdesk: <HelpdeskPhone />
             </p>
           )}
         </div>

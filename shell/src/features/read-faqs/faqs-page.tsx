@@ -3,11 +3,12 @@ import { Card, PageHeading, Skeleton, useIsMobile } from '@quaywatch/shared/ui';
 import { inDisplayOrder } from '../../content/content.rules.ts';
 import { useContent } from '../../content/use-content.ts';
 import { ContactUsButton } from '../../layout/contact-us-button.tsx';
+import { HelpdeskPhone } from '../../layout/helpdesk-phone.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { FaqItem } from './faq-item.tsx';
 import * as styles from './faqs-page.styles.ts';
 
-const { helpdeskPhone, helpdeskEmail } = companyContact;
+const { helpdeskEmail } = companyContact;
 
 /** Questions and answers of the content service in their order (CNT-22, CNT-23). */
 export function FaqsPage() {
@@ -32,7 +33,7 @@ export function FaqsPage() {
         {items && (
           <Card padded css={styles.helpdesk}>
             <h2>Helpdesk</h2>
-            <a href={`tel:${helpdeskPhone.replaceAll(' ', '')}`}>{helpdeskPhone}</a>
+            <HelpdeskPhone />
             <a href={`mailto:${helpdeskEmail}`}>{helpdeskEmail}</a>
             <ContactUsButton block />
           </Card>

@@ -1,13 +1,11 @@
 import { css } from '@emotion/react';
-import { companyContact } from '@quaywatch/shared/domain';
+import { HelpdeskPhone } from '../../layout/helpdesk-phone.tsx';
 import { outcomes } from './outcomes.ts';
 import type { Outcome } from './reset-password.rules.ts';
 
 const styles = {
   phone: css({ whiteSpace: 'nowrap' }),
 };
-
-const { helpdeskPhone } = companyContact;
 
 /** What an outcome says; the helpdesk's number can be called from here. */
 export function OutcomeText({ outcome }: { readonly outcome: Outcome }) {
@@ -18,9 +16,7 @@ export function OutcomeText({ outcome }: { readonly outcome: Outcome }) {
       {hasPhone && (
         <>
           {' '}
-          <a css={styles.phone} href={`tel:${helpdeskPhone.replaceAll(' ', '')}`}>
-            {helpdeskPhone}
-          </a>
+          <HelpdeskPhone css={styles.phone} />
         </>
       )}
     </p>

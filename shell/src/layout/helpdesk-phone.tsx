@@ -1,0 +1,17 @@
+import { companyContact } from '@quaywatch/shared/domain';
+import type { ComponentProps, ReactNode } from 'react';
+
+const { helpdeskPhone } = companyContact;
+
+type HelpdeskPhoneProps = Omit<ComponentProps<'a'>, 'href' | 'children'> & {
+  /** Decorative icon before the number. */
+  readonly icon?: ReactNode;
+};
+
+/** The number of the helpdesk, which calls it at a press (NAV-47). */
+export const HelpdeskPhone = ({ icon, ...rest }: HelpdeskPhoneProps) => (
+  <a {...rest} href={`tel:${helpdeskPhone.replaceAll(' ', '')}`}>
+    {icon}
+    {helpdeskPhone}
+  </a>
+);
