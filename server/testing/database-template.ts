@@ -20,7 +20,7 @@ export type Template = {
 /** Migrated and otherwise empty. */
 export const emptyTemplate: Template = { name: 'empty', seed: async () => undefined, sources: [] };
 
-/** The name of the database that the present sources would make of a template. */
+/** The name of the database that the current sources make of a template. */
 export function nameDatabase({ name, sources }: Template): string {
   const hash = createHash('sha256').update(hashMigrations());
   for (const folder of sources) hashFolder(folder, hash);

@@ -41,7 +41,7 @@ function takeTurn(mark: string): boolean {
 async function makeDump(path: string, template: Template): Promise<void> {
   const embedded = await openEmbedded({ folder: null, dump: null }, failTest);
   await fillDatabase(embedded, template);
-  // Else every clone would begin by replaying what filled the original.
+  // Otherwise every clone would start by replaying what filled the original.
   await embedded.pool.query('checkpoint');
   for (const old of readdirSync(cache).filter((name) => name.startsWith(`${template.name}_`) && name.endsWith('.tar')))
     rmSync(join(cache, old));

@@ -1,4 +1,4 @@
-// For test runs, where every file starts a process that imports the whole server: Node reads a package's manifest again
+// For test runs, which start processes that import the whole server: Node reads a package's manifest again
 // for each of its modules, and drizzle-orm has a hundred modules and a manifest of 180 kB. That took a second per file.
 import { registerHooks } from 'node:module';
 

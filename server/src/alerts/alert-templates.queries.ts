@@ -20,7 +20,7 @@ export async function replaceAlertTemplateItems(
   customerId: string,
   items: readonly AlertTemplateItem[],
 ): Promise<void> {
-  // Two saves at once: the second waits here, so that the saved set is one of the two and never a mixture.
+  // The second of two simultaneous saves waits here, so that the saved set is one of the two and never a mixture.
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update');
   await tx.delete(alertTemplateItems).where(eq(alertTemplateItems.customerId, customerId));
   if (items.length === 0) return;

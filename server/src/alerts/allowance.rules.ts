@@ -40,7 +40,7 @@ export type AllowanceCounts = {
   readonly pendingSms: number;
 };
 
-/** What is left is the tier's limit less the alerts sent in the period, and never below 0 (SRV-D3). */
+/** Available is the tier's limit minus the alerts sent in the period, never below 0 (SRV-D3). */
 export function describeAllowance(tier: Tier, counts: AlertCounts): AllowanceCounts {
   const limit = alertLimitOf(tier);
   const { sentEmail, sentSms, pendingEmail, pendingSms } = counts;

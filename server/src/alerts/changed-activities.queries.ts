@@ -31,7 +31,7 @@ export type ActivityChange = {
 
 /**
  * Ends the alerts that wait for a visit of one activity when the port says that it is another, and begins the notice of it
- * (SRV-42). What was sent stays sent; a visit whose activity is not known any more has no other one.
+ * (SRV-42). Sent alerts stay as they are; a visit whose activity is no longer known has not changed to another one.
  */
 export async function markChangedActivities(tx: Tx, changes: readonly ActivityChange[]): Promise<void> {
   const changed = changes.filter(({ activityBefore, activity }) => activity !== null && activity !== activityBefore);

@@ -38,7 +38,7 @@ export function createAltchaCaptcha({ config, database, clock }: Platform): Capt
         cost,
         counter: randomInt(counters.least, counters.most),
         deriveKey: deriveSolution,
-        // The widget and the library count in the machine's time; the rule below goes by our clock.
+        // The widget and the library use the machine's time; the rule below uses our clock.
         expiresAt: new Date(Date.now() + challengeLife),
         data: { validUntil: new Date(clock.now().getTime() + challengeLife).toISOString() },
         ...secrets,

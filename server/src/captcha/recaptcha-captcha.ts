@@ -35,7 +35,7 @@ export function createRecaptchaCaptcha(
         });
         return verdictSchema.parse(await answer.json()).success;
       } catch (error) {
-        // Only the sign-ins that need a captcha are refused then; all others go on.
+        // Only sign-ins that need a captcha are refused then.
         log.warn({ err: error }, 'the captcha service gave no verdict');
         return false;
       }

@@ -13,7 +13,7 @@ export async function saveSignIn(db: Db, customerId: string, at: Date): Promise<
   await db.update(customers).set({ lastSignInAt: at }).where(eq(customers.id, customerId));
 }
 
-/** Closes the account to its owner. Its sessions are the identity module's to end, in the same transaction. */
+/** Closes the account to its owner. The identity module ends its sessions in the same transaction. */
 export async function suspendAccount(db: Db, customerId: string): Promise<void> {
   await db.update(customers).set({ status: 'Suspended' }).where(eq(customers.id, customerId));
 }
@@ -60,7 +60,7 @@ export async function readPaidUntil(db: Db, customerId: string): Promise<Date | 
   return row?.paidUntil ?? null;
 }
 
-/** Adds a period of paid access. Overlaps are the payment rules' business. */
+/** Adds a period of paid access. Avoiding overlaps is up to the payment rules. */
 export async function insertPaidPeriod(db: Db, customerId: string, period: PaidPeriod): Promise<void> {
   await db.insert(paidPeriods).values({ customerId, ...period });
 }

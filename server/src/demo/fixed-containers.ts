@@ -7,7 +7,7 @@ import { fixedOtherActivities } from './fixed-other-activities.ts';
 const hour = 3_600_000;
 
 /**
- * Containers whose state nobody moves, one for each case worth showing. The sixteenth, QWCU2016160, is unknown to both
+ * Containers that the simulator leaves alone, one for each case worth showing. The sixteenth, QWCU2016160, is unknown to both
  * ports and therefore not here.
  */
 export const fixedContainers: readonly FixedContainer[] = [...fixedImports, ...fixedOtherActivities];

@@ -23,7 +23,7 @@ const busyAccount = 'paid@quaywatch.test';
 export async function seedDemo(feed: Feed): Promise<void> {
   const { database, config, clock, log } = feed;
   const startedAt = performance.now();
-  // One hash for all of them: a hundred times the work would not make a published password any safer.
+  // One hash for all of them: hundreds of hashes would not make a published password any safer.
   const passwordHash = await hashPassword(demoPassword);
   const terms = { secretKey: config.secretKey, passwordHash, now: clock.now() };
   const made = await database.transaction(async (tx) => {

@@ -30,7 +30,7 @@ const searches = [
   [5, ['QWCU2014147']],
 ] as const;
 
-/** Saved lists and what is behind somebody who has tracked containers for a while: searches, and alerts that went out. */
+/** Saved lists and the past of somebody who has tracked containers for a while: searches, and alerts that went out. */
 export async function seedTrackingPast(db: Db, customer: Customer, now: Date): Promise<void> {
   await db.insert(savedLists).values(
     Object.entries(lists).map(([name, numbers]) => ({

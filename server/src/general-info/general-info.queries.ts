@@ -8,7 +8,7 @@ import { customers, paidPeriods } from '../customers/customers.tables.ts';
 
 const customerId = sql`${sql.placeholder('customerId')}`;
 
-// Alerts are an advanced feature: a customer who went back to standard access could not even end the notice.
+// Alerts are an advanced feature: a customer who went back to standard access could not end the notice.
 const noChangedActivities = sql<readonly ChangedActivity[]>`'[]'::json`;
 
 /** Prepares what the dashboard of one tier asks about its customer: everything in one statement (DSH-24). */

@@ -19,7 +19,7 @@ export type HistoryPeriod = {
 };
 
 /**
- * Refuses with 400 what no page of ours would send: days before history begins or after today in the UK, an end before
+ * Refuses with 400 what our pages never send: days before history begins or after today in the UK, an end before
  * the start, a journey date that has an end. The days of desktop and phone differ; the earlier one is accepted (X-27).
  */
 export function checkPeriod({ fromPeriodDate, toPeriodDate, isJourneyDate }: AskedPeriod, now: Date): void {

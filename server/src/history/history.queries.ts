@@ -21,7 +21,7 @@ const value = (name: string) => sql.placeholder(name);
 const givenNumbers = sql`
   select container_number, place from unnest(${value('numbers')}::text[]) with ordinality as given(container_number, place)`;
 
-// The newest of them: a customer who watches thousands of containers must not make everybody else wait.
+// Only the newest of them: a customer with thousands of containers must not make everybody else wait.
 const notedContainers = sql`
   select container_number, row_number() over (order by max(noted_on) desc, container_number) as place
   from (

@@ -11,7 +11,7 @@ import type { JourneyStep } from '../tracking/journey.rules.ts';
 
 const day = 86_400_000;
 
-/** What one answer holds: more than a person reads, and little enough to be answered while others wait. */
+/** Limits of one answer: more than a person reads, but small enough not to keep others waiting. */
 export const mostContainers = 200;
 export const mostJourneys = 500;
 

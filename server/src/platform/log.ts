@@ -25,8 +25,8 @@ const secretNames = [
 const secretPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
 /**
- * JSON lines. A line break inside a value is escaped, so no value can forge a line; what stands under the name of a
- * secret is removed, wherever an object is logged whole.
+ * JSON lines. A line break inside a value is escaped, so no value can forge a line; the value of a field named
+ * like a secret is removed when an object is logged.
  */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
   const options = {

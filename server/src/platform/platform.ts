@@ -15,6 +15,6 @@ export type Platform = {
   readonly log: Logger;
   /** Numbers of this process, as `/metrics` tells them; a module adds its own. */
   readonly metrics: Registry;
-  /** Turns a bearer token into its caller. The identity module sets it when it registers; until then nobody is known. */
+  /** Turns a bearer token into its caller. The identity module sets it when it registers; until then every token is unknown. */
   authenticate: Authenticate;
 };

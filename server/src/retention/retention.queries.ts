@@ -6,7 +6,7 @@ import { unreadMessages } from '../feed/feed.tables.ts';
 import { searchedContainers } from '../search-log/search-log.tables.ts';
 import { portEvents, visits } from '../tracking/tracking.tables.ts';
 
-// A visit that an event is changing at this moment is passed over: it is there tomorrow night as well.
+// A visit that an event is changing at this moment is passed over: the next night finds it.
 const deleteWithEvents = (old: SQL) => sql`
   old as materialized (${old} for update of visit skip locked),
   gone as (

@@ -17,7 +17,7 @@ const page = 5000;
 /** Between two batches: searches and port events go first. */
 const pauseMilliseconds = 100;
 
-/** Every night: what is older than history reaches is deleted. A run that was cut off goes on where it finds something. */
+/** Every night: what is older than history reaches is deleted. A run that was interrupted is continued by the next one. */
 export function scheduleRetention(platform: Platform): void {
   const { jobs } = platform;
   jobs.work(queue, (_data, { signal }) => applyRetention(platform, signal), { timeLimitSeconds: 4 * 3600 });

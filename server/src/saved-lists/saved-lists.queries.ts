@@ -6,7 +6,7 @@ import { savedLists } from './saved-lists.tables.ts';
 
 export type SavedListContent = { readonly name: string; readonly containerNumbers: readonly string[] };
 
-/** Of the lists of a customer only; another customer's id finds nothing. */
+/** Limits a statement to one customer's lists, so that another customer's list id finds nothing. */
 const isList = (customerId: string, listId: string) =>
   and(eq(savedLists.customerId, customerId), eq(savedLists.id, listId));
 
@@ -23,7 +23,7 @@ export async function readSavedLists(db: Db, customerId: string): Promise<SavedL
     .orderBy(asc(sql`lower(${savedLists.name})`));
 }
 
-/** Until the transaction ends nobody else changes this customer's lists: what is counted and compared stays true. */
+/** Until the transaction ends nobody else can change this customer's lists, so counts and comparisons stay valid. */
 export async function lockSavedLists(tx: Tx, customerId: string): Promise<void> {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update');
 }

@@ -33,7 +33,7 @@ export function registerSavedListsRoutes(app: App, { database }: Platform): void
   });
 }
 
-/** A list of another customer is not there either (LST-D7). */
+/** The same for another customer's list as for one that does not exist (LST-D7). */
 function checkFound(found: boolean): void {
   if (!found) throw new CodedError(404, 'NOT_FOUND', 'There is no such list.');
 }

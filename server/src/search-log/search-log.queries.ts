@@ -8,7 +8,7 @@ export type SearchNote = { readonly customer: string; readonly day: string; read
 
 /** Writes the notes down; those that are there stay, those of a customer who is gone by now are dropped. */
 export async function insertSearchNotes(db: Db, notes: readonly SearchNote[]): Promise<void> {
-  // One order for everybody: two processes that note the same numbers never wait for each other.
+  // Always in the same order, so that two processes that note the same numbers cannot deadlock.
   await db.execute(sql`
     insert into ${searchedContainers} (customer_id, searched_on, container_number)
     select customer, day, number

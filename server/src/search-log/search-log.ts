@@ -10,7 +10,7 @@ const mostRemembered = 100_000;
 const hour = 3_600_000;
 
 export type SearchLog = {
-  /** Notes what a customer searched for, after the answer has gone out: nobody waits for it, and nothing fails with it. */
+  /** Notes what a customer searched for, after the answer has gone out: no request waits for it or fails because of it. */
   note(customerId: string, numbers: readonly string[]): void;
   /** Resolves when everything noted so far is written, or has failed. */
   settle(): Promise<void>;
@@ -23,7 +23,7 @@ export function createSearchLog({ database, clock, log }: Pick<Platform, 'databa
   let waiting: SearchNote[] = [];
   let writing: Promise<void> | null = null;
 
-  // While one statement is under way, the searches of everybody gather for the next one.
+  // While one statement is running, further searches are collected for the next one.
   async function write(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
@@ -80,7 +80,7 @@ function createNotedNumbers() {
   };
 }
 
-/** The UK day of a moment, `YYYY-MM-DD`. It changes on the hour, and working it out takes longer than all the rest here. */
+/** The UK day of a moment, `YYYY-MM-DD`. It changes on the hour, so it is kept: working it out takes longer than everything else here. */
 function createUkDay() {
   let knownHour = -1;
   let day = '';

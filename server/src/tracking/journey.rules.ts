@@ -19,7 +19,7 @@ export type StatusReport = {
 
 /**
  * A report with who made it, and what orders it among others: when it was recorded, then by source and event id. Times are
- * milliseconds since 1970 (UTC): journeys are worked out at every event, and dates would cost more than all the rest.
+ * milliseconds since 1970 (UTC): journeys are worked out with every event, and Date objects would cost more than everything else.
  */
 export type RecordedReport = {
   readonly source: string;
@@ -105,8 +105,8 @@ function listReached(activity: VisitActivity | null, reports: readonly RecordedR
 }
 
 /**
- * Reached statuses in the order of the journey, each as all the reports of it: one that is reported again, with nothing in
- * between, is the same one corrected.
+ * Reached statuses in the order of the journey, each as all the reports of it: a status that is reported
+ * again, with nothing in between, is the same one, corrected.
  */
 export function listReachedRuns(
   activity: VisitActivity | null,
@@ -154,7 +154,7 @@ function isPassed(activity: VisitActivity | null, expected: RecordedReport, curr
 
 function comparePlaces(activity: VisitActivity | null, a: RecordedReport, b: RecordedReport): number {
   const [placeA, placeB] = [findPlaceInJourney(activity, a.statusType), findPlaceInJourney(activity, b.statusType)];
-  // Statuses without a place go last, all of them: comparing only some pairs would be no order at all.
+  // Statuses without a place go last, all of them: comparing only some pairs would not give an order.
   return (placeA ?? Number.MAX_SAFE_INTEGER) - (placeB ?? Number.MAX_SAFE_INTEGER);
 }
 
@@ -191,7 +191,7 @@ function toStep(report: RecordedReport): JourneyStep {
   };
 }
 
-// The same few moments are written over and over: a step is recorded when it happens, and a batch is received at once.
+// The same few times come again and again: a step is recorded when it happens, and a batch is received at once.
 const isoTexts = new Map<number, string>();
 const mostIsoTexts = 20_000;
 

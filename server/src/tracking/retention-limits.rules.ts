@@ -5,11 +5,11 @@ const day = 86_400_000;
 /** How long nothing may be heard of a visit that has no end before it counts as lost. */
 const silenceDays = 365;
 
-/** What is older than this is kept no longer. */
+/** Data older than this is deleted. */
 export type RetentionLimits = {
   /** `YYYY-MM-DD`: the first day that a history search may name (X-27). */
   readonly historyDay: string;
-  /** When that day begins in the UK. A visit that ended before it can be in no answer any more. */
+  /** When that day begins in the UK. A visit that ended before it cannot be in any answer. */
   readonly historyStart: Date;
   /**
    * A visit without an end of which no port has said anything since then. A container may stand in storage for months,

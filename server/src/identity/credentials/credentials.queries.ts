@@ -73,7 +73,7 @@ export async function replacePasswordHash(
     .where(and(eq(credentials.customerId, customerId), eq(credentials.passwordHash, hashes.old)));
 }
 
-/** Sets the strangers' count back to none, and that they suspended the account is forgotten. */
+/** Resets the strangers' count, and the mark that they suspended the account. */
 export async function clearStrangerTries(db: Db, customerId: string): Promise<void> {
   await db
     .update(credentials)
@@ -82,7 +82,7 @@ export async function clearStrangerTries(db: Db, customerId: string): Promise<vo
 }
 
 /**
- * Sets every count of an account back to none: wrong passwords, those of its known devices too, wrong answers, temporary
+ * Resets every count of an account: wrong passwords (those of its known devices too), wrong answers, temporary
  * passwords. For a password change and an activation by the helpdesk (SES-D3, SRV-D6).
  */
 export async function clearCounts(tx: Tx, customerId: string): Promise<void> {

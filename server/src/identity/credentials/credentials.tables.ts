@@ -15,7 +15,7 @@ export const credentials = pgTable('credentials', {
   wrongTries: integer('wrong_tries').notNull().default(0),
   /**
    * The account was suspended by tries from devices that never signed in here. A device that did may still sign in with
-   * the right password, which ends the suspension: nobody can lock a customer out by guessing.
+   * the right password, which ends the suspension: guessing does not lock such a customer out.
    */
   suspendedByStrangers: boolean('suspended_by_strangers').notNull().default(false),
   /** Wrong answers to the secret question in a row (PWD-16). */
@@ -30,7 +30,7 @@ export const credentials = pgTable('credentials', {
 export const knownDevices = pgTable(
   'known_devices',
   {
-    /** Stands in the device cookie, signed. */
+    /** The device cookie holds it, signed. */
     id: uuid('id').primaryKey(),
     customerId: ofCustomer(),
     /** Wrong passwords in a row from this device. */

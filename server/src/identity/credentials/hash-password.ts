@@ -4,10 +4,10 @@ import { createWorkQueue } from '../../platform/http/work-queue.ts';
 // OWASP ASVS 5.0 appendix C: argon2id with t=1, p=1 needs 46 MiB. Argon2id is the library's default algorithm.
 const parameters = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
-// Two hashes at a time leave threads of the pool, and a core, to everything else the process does.
+// Two hashes at a time leave threads of the pool, and a core, for the rest of the process.
 const hashing = createWorkQueue(2, 64);
 
-// Verified for an unknown user, so that the answer takes as long as for a known one.
+// Verified for an unknown user, so that the answer takes as long as it does for a known one.
 let hashOfNobody: Promise<string> | undefined;
 
 /** Hashes a password for storage: argon2id, PHC string. @throws QueueFullError under a flood of sign-ins. */

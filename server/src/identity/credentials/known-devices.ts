@@ -11,8 +11,8 @@ const cookieName = 'device';
 const cookieForm = /(?:^|;\s*)device=([0-9a-f-]{36})\.([\w-]{43})(?=;|$)/;
 
 /**
- * The known device that a request comes from, by its signed cookie and its row; null for every other browser. It says
- * nothing about who sits there: it only decides whose count a wrong try goes to.
+ * The known device that a request comes from, by its signed cookie and its row; null for every other browser. It does
+ * not identify anyone: it only decides whose count a wrong try goes to.
  */
 export async function readKnownDevice(
   platform: Platform,

@@ -28,7 +28,7 @@ export function sealSecretAnswer(secretKey: string, answer: string): SealedAnswe
 
 /**
  * The answer in clear.
- * @throws Error, without a word of the answer, when neither key sealed it or when it was tampered with
+ * @throws Error, never with the answer in it, when neither key sealed it or when it was tampered with
  */
 export function openSecretAnswer(keys: SecretKeys, sealed: SealedAnswer): string {
   const candidates = deriveKeys(keys, 'secret-answer').filter(
@@ -57,7 +57,7 @@ function open(key: KeyObject, sealedAnswer: string): string | null {
   }
 }
 
-/** A digest says which key it is and nothing about it: there is nothing to guess in 256 bits. */
+/** A digest identifies the key without revealing it: 256 random bits cannot be guessed. */
 function nameKey(key: KeyObject): string {
   return createHash('sha256').update(key.export()).digest('base64url').slice(0, 12);
 }

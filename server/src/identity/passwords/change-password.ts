@@ -18,8 +18,8 @@ const sessionEnded = () => new CodedError(401, 'UNAUTHENTICATED', 'Please sign i
  * Changes the password of the caller (PWD-23). Every count of the account starts from zero, every session but the caller's
  * ends (SES-D8), and the customer is told by mail (ASVS 5.0 6.3.7).
  *
- * Somebody at a foreign browser must not find out the password here: the fifth wrong one in a row ends the session. It
- * does not suspend the account and does not count as a wrong sign-in, for the customer can still sign in.
+ * Someone who finds a browser signed in must not be able to guess the password here: the fifth wrong one in a row ends
+ * the session. The account is not suspended and no wrong sign-in is counted, so the customer can still sign in.
  * @throws CodedError CSC_02 for a wrong old password (PWD-24), 401 when the session has ended meanwhile
  * @throws QueueFullError when more passwords wait than can be hashed soon
  */
@@ -56,7 +56,7 @@ async function replace(
   await database.transaction(async (tx) => {
     const account = await lockCredential(tx, customerId);
     if (!account || !(await lockSession(tx, sessionId))) throw sessionEnded();
-    // Changed while the old one was being checked: the check says nothing any more.
+    // Changed while the old one was being checked, so the check no longer counts.
     if (account.passwordHash !== oldHash) throw wrongPassword();
     await replacePassword(tx, customerId, { hash: newHash, temporary: false, expiresAt: null });
     await clearCounts(tx, customerId);

@@ -18,7 +18,7 @@ export function registerPasswordRoutes(app: App, platform: Platform, rateLimits:
   const { database, jobs } = platform;
   const tries = createOldPasswordTries(platform);
 
-  // An email that nobody has confirmed has no questions, like one that nobody has.
+  // An unconfirmed email has no questions, just like an unknown one.
   registerCall(app, listSecretQuestions, async ({ query, request }) => {
     await rateLimits.secretQuestions.consume(clientAddress(request));
     return listQuestionsByEmail(database.db, query.email);

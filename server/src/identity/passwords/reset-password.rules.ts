@@ -14,7 +14,7 @@ export type ResetAccount = {
   readonly temporaryRequestedAt: Date | null;
 };
 
-/** Counts of the account that are other than before. */
+/** The counts of the account that change. */
 export type ResetChanges = Partial<Omit<ResetAccount, 'status'>>;
 
 export type ResetDecision =
@@ -58,7 +58,7 @@ export function decideTemporaryPassword(account: ResetAccount, now: Date): Reset
 }
 
 /**
- * Decides a customer's own reset (PWD-D3). The wait comes before the answer: who has to wait learns nothing about it. A
+ * Decides a customer's own reset (PWD-D3). The wait comes before the answer: a refused request says nothing about it. A
  * suspension takes the count of answers with it, so that an account that is opened again has both tries.
  */
 export function decideReset(account: ResetAccount, tried: { answerMatches: boolean; now: Date }): ResetDecision {

@@ -8,7 +8,7 @@ import { isTemporaryPasswordDue } from './reset-password.rules.ts';
 import { endAllSessions } from '../sessions/sessions.queries.ts';
 import { createTemporaryPassword, temporaryPasswordLife } from './temporary-password.ts';
 
-/** Job of a granted request. Its data name the customer and nothing else: the password never stands in a job. */
+/** Job of a granted request. Its data name the customer and nothing else: a password is never in a job. */
 export const sendTemporaryPasswordJob = 'send-temporary-password';
 
 export function registerSendTemporaryPassword(platform: Platform): void {

@@ -24,8 +24,8 @@ function linkOf({ id, customerId }: ConfirmationRow, { publicUrl, secretKey }: P
   return `${publicUrl}/?token=${createConfirmationToken(secretKey, id)}&cid=${customerId}`;
 }
 
-// Nothing that was typed at the registration stands in the text: anybody can register with the address of somebody else
-// and would be putting words into our mouth.
+// The text repeats nothing that was typed at registration: anyone can register with another person's address, and
+// would be sending that person their own words in our name.
 function writeText(link: string): string {
   return `Hello,
 

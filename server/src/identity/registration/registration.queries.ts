@@ -26,7 +26,7 @@ export async function findEmailHolder(db: Db, email: string): Promise<EmailHolde
 
 /** The same, locked until the transaction ends: a link that is being used at this moment is waited for. */
 export async function lockEmailHolder(tx: Tx, email: string): Promise<EmailHolder | undefined> {
-  // A second query sees what the one who held the lock has done.
+  // A second query sees what the previous holder of the lock did.
   await tx.select({ id: customers.id }).from(customers).where(hasEmail(email)).for('update');
   return findEmailHolder(tx, email);
 }

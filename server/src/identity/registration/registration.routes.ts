@@ -14,11 +14,11 @@ import { createWorkQueue } from '../../platform/http/work-queue.ts';
 
 const day = 86_400_000;
 
-// A flood of registrations takes no more than its share of the line for password hashes: customers still get in.
+// A flood of registrations gets only its share of the queue for password hashes, so that customers can still sign in.
 const concurrentRegistrations = 2;
 const waitingRegistrations = 30;
 
-/** An account that was not confirmed is somebody's data without their word: it goes this long after its link. */
+/** Nobody has agreed to us keeping an unconfirmed account: it is deleted this long after its link has expired. */
 const unconfirmedKept = 30 * day;
 /** For so long a used link still answers "already confirmed"; afterwards it is unknown. */
 const usedLinkKept = 365 * day;

@@ -17,7 +17,7 @@ export function createRefreshToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored in place of the token. A plain hash is enough: there is nothing to guess in 256 bits. */
+/** What is stored in place of the token. A plain hash is enough: 256 random bits cannot be guessed. */
 export function hashRefreshToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

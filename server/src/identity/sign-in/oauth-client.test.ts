@@ -1,4 +1,4 @@
-// The token call as a client library sees it that nobody here wrote.
+// The token call as an independent OAuth client library sees it.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as oauth from 'oauth4webapi';

@@ -34,14 +34,14 @@ export type SignInResult =
   /** `suspended`: the account that this try suspended. */
   | { readonly refusal: string; readonly suspended: string | null };
 
-// A row that never is, so that the try of an unknown user asks the database for as much as that of a known one.
+// An id that no row has: a try of an unknown user then runs the same queries as one of a known user.
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 const unknown: Refusal = { outcome: 'refused', description: refusals.unknownCustomer, wrongTries: 0, suspension: null };
 
 /**
  * Decides a sign-in under the lock of its account, and writes what follows.
- * @returns null when the password was changed while this one was being checked: the check says nothing any more
+ * @returns null when the password was changed while this one was being checked, so that the check no longer counts
  */
 export async function settleSignIn(tx: Tx, tried: CheckedSignIn): Promise<SignInResult | null> {
   const account = await lockCredential(tx, tried.found?.customerId ?? nobody);
@@ -64,7 +64,7 @@ async function findDeviceOf(
   return device && device.customerId === account?.customerId ? device : null;
 }
 
-/** Writes the count whether it changed or not: the work shall not tell a known user from an unknown one. */
+/** Writes the count whether it changed or not, so that timing does not tell a known user from an unknown one. */
 async function refuse(
   tx: Tx,
   account: CredentialRow | undefined,

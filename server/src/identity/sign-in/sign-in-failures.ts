@@ -2,7 +2,7 @@ import { countedNetwork } from '../../platform/http/client-address.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createCounter, refuseTooMany } from '../../platform/rate-limits/rate-limits.ts';
 
-// Somebody who tries one password on a thousand accounts stays under the count of each of them; here he does not.
+// One password tried on a thousand accounts stays below the limit of each account, but not below this one.
 const allowance = { points: 100, seconds: 900 };
 const freeOfCaptcha = 20;
 

@@ -14,7 +14,7 @@ export type CallContext<Call extends AnyCall> = {
   readonly params: CallParams<Call>;
   readonly query: CallQuery<Call>;
   readonly body: CallBody<Call>;
-  /** Who calls. Reading it in an anonymous call throws: nobody was asked for a token there. */
+  /** Who calls. Reading it in an anonymous call throws: no token was checked there. */
   readonly caller: Caller;
   readonly request: FastifyRequest;
   /** For what the contract leaves to the route: cookies, a second success status, the media type of a document. */
@@ -28,7 +28,7 @@ export type CallHandler<Call extends AnyCall> = (context: CallContext<Call>) => 
  * and access [API-03, SRV-D1], media type and size of the body, its form, parameters, query and body [API-D3].
  */
 export function registerCall<Call extends AnyCall>(app: App, call: Call, handler: CallHandler<Call>): void {
-  // A worker shares the modules' jobs, not their calls.
+  // A worker runs the modules' jobs but does not serve their calls.
   if (app.platform.config.role === 'worker') return;
   const anonymous = call.access.kind === 'anonymous';
   app.route({

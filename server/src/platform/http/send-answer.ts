@@ -20,7 +20,7 @@ export function sendAnswer(call: AnyCall, answer: unknown, reply: FastifyReply):
 
 function checkAnswer(call: AnyCall, answer: unknown): void {
   if (call.answerKind === 'empty' || call.answerKind === 'blob') return;
-  // The wire carries what JSON makes of it: a Date has become text by then.
+  // Checked as JSON will send it: a Date is text by then.
   const onTheWire: unknown = call.answerKind === 'json' ? JSON.parse(JSON.stringify(answer ?? null)) : answer;
   const result = call.answer.safeParse(onTheWire);
   if (!result.success)

@@ -1,7 +1,7 @@
 import type { App } from '../http/app.ts';
 import type { OpenPlatform } from '../open-platform.ts';
 
-// After this a hanging client or job no longer keeps the process: the database is closed in any case.
+// After this a hanging client or job no longer delays the end: the database is closed in any case.
 const patienceMilliseconds = 15_000;
 
 /** First signal: finish the calls and jobs at work, close the database, unlock the data folder. Second signal: end now. */

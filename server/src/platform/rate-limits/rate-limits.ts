@@ -52,7 +52,7 @@ export function createCounter(
     keyPrefix: name,
     points,
     duration: seconds,
-    // Who has used everything up is refused from memory: a flood costs the database nothing.
+    // A client over its limit is refused from memory, so that a flood does not reach the database.
     inMemoryBlockOnConsumed: points,
   });
 }
