@@ -24,7 +24,7 @@ function countLooks(type: string, report: string, size: number): number {
     ...Array.from({ length: size }, (_, index) => segment('LOC', [`Z${index}`], ['DEHAM'])),
     ...Array.from({ length: size }, (_, index) => segment('EQD', ['CN'], [`MSKU${index}`])),
   ];
-  const boxes = readContainerReport({ type, segments }, () => '');
+  const { boxes } = readContainerReport({ type, segments }, () => '');
   assert.equal(boxes.length, size);
   return looks;
 }

@@ -2,6 +2,25 @@ import { portOfLocode } from '../feed/un-locode.rules.ts';
 import { readMoveTime } from './edifact-time.rules.ts';
 import type { Message } from './read-interchange.rules.ts';
 import { valueOf, type Segment } from './read-segments.rules.ts';
+import { readDeparture, readShip, type Ship } from './ship.rules.ts';
+
+/** A COARRI or CODECO message. */
+export type ContainerReport = {
+  readonly document: ReportedDocument;
+  /** In the order of the message. */
+  readonly boxes: readonly ReportedBox[];
+  readonly ship: Ship | null;
+  /** When the ship left a port: see `readDeparture`. */
+  readonly departedAt: Date | null;
+};
+
+/** What the message is to the earlier ones of its sender. */
+export type ReportedDocument = {
+  /** BGM 1004 of the report that it is, or changes; RFF+ACW names the changed one where it has a number of its own. Empty when not said. */
+  readonly number: string;
+  /** By BGM 1225, or the code that is not known here. */
+  readonly action: 'original' | 'change' | 'replacement' | 'cancellation' | { readonly unread: string };
+};
 
 /** What a terminal reports to have done with a box. */
 export type ReportedMove = 'discharged' | 'loaded' | 'gate in' | 'gate out';
@@ -20,7 +39,7 @@ export type ReportedBox = {
   /** EQD 8249: 2 export, 3 import, 6 transhipment; empty when not said. */
   readonly status: string;
   readonly isEmpty: boolean;
-  readonly vessel: string | null;
+  readonly ship: Ship | null;
   /** How it came or went on land. */
   readonly inland: 'road' | 'rail' | 'water' | null;
 };
@@ -29,24 +48,22 @@ export type ReportedBox = {
 type Head = {
   /** COARRI or CODECO. */
   readonly type: string;
-  /** BGM 1001 and 1225. */
+  /** BGM 1001. */
   readonly report: string;
-  readonly purpose: string;
   readonly places: Places;
   /** One of ours if there is one, else the first. */
   readonly anyPlace: string;
-  readonly ship: Segment | undefined;
+  readonly ship: Ship | null;
   readonly inland: ReportedBox['inland'];
 };
 
 /** By the qualifier of LOC; the first of each counts. */
 type Places = ReadonlyMap<string, string>;
 
-/** The boxes of a message, in its order. */
 export function readContainerReport(
   { type, segments }: Pick<Message, 'type' | 'segments'>,
   sentText: (box: readonly Segment[]) => string,
-): ReportedBox[] {
+): ContainerReport {
   const before: Segment[] = [];
   const groups: Segment[][] = [];
   for (const segment of segments) {
@@ -55,7 +72,12 @@ export function readContainerReport(
     else (groups.at(-1) ?? before).push(segment);
   }
   const head = readHead(type, before);
-  return groups.map((own) => readBox(head, own, sentText(own)));
+  return {
+    document: readDocument(before),
+    boxes: groups.map((own) => readBox(head, own, sentText(own))),
+    ship: head.ship,
+    departedAt: type === 'COARRI' ? readDeparture(before) : null,
+  };
 }
 
 function readHead(type: string, segments: readonly Segment[]): Head {
@@ -64,12 +86,29 @@ function readHead(type: string, segments: readonly Segment[]): Head {
   return {
     type,
     report: valueOf(bgm, 0),
-    purpose: valueOf(bgm, 2),
     places,
     anyPlace: chooseAnyPlace(places.values()),
-    ship: findShip(segments),
+    ship: readShip(segments),
     inland: readInland(segments),
   };
+}
+
+const actions: Partial<Record<string, ReportedDocument['action']>> = {
+  '': 'original',
+  1: 'cancellation',
+  4: 'change',
+  5: 'replacement',
+  7: 'original',
+  9: 'original',
+};
+
+function readDocument(head: readonly Segment[]): ReportedDocument {
+  const bgm = head.find(({ tag }) => tag === 'BGM');
+  const previous = head.find((segment) => segment.tag === 'RFF' && valueOf(segment, 0, 0) === 'ACW');
+  const code = valueOf(bgm, 2);
+  const action = (Object.hasOwn(actions, code) && actions[code]) || { unread: `BGM function ${code}` };
+  const isOriginal = action === 'original';
+  return { number: (!isOriginal && valueOf(previous, 0, 1)) || valueOf(bgm, 1), action };
 }
 
 function readBox(head: Head, own: readonly Segment[], text: string): ReportedBox {
@@ -81,15 +120,12 @@ function readBox(head: Head, own: readonly Segment[], text: string): ReportedBox
       .replaceAll(/[\s./-]/g, '')
       .toUpperCase(),
     text,
-    // A cancelled report names its document, not the moves that were taken in from it.
-    move: ['', '4', '5', '7', '9'].includes(head.purpose)
-      ? checkEquipment(equipment, move)
-      : { unread: `BGM function ${head.purpose}` },
+    move: checkEquipment(equipment, move),
     place,
     at: readMoveTime(own),
     status: valueOf(equipment, 4),
     isEmpty: valueOf(equipment, 5) === '4',
-    vessel: nameShip(findShip(own) ?? head.ship),
+    ship: readShip(own) ?? head.ship,
     inland: readInland(own) ?? head.inland,
   };
 }
@@ -152,19 +188,6 @@ function chooseAnyPlace(places: Iterable<string>): string {
 
 function isOurs(place: string): boolean {
   return portOfLocode(place) !== undefined;
-}
-
-/** The ship of the main transport. */
-function findShip(segments: readonly Segment[]): Segment | undefined {
-  return segments.find((segment) => segment.tag === 'TDT' && valueOf(segment, 0) === '20');
-}
-
-/** Its name, else the IMO number or call sign. */
-function nameShip(transport: Segment | undefined): string | null {
-  const [sign, list, name] = [valueOf(transport, 7, 0), valueOf(transport, 7, 1), valueOf(transport, 7, 3)];
-  if (name !== '') return name;
-  if (sign === '') return null;
-  return list === '146' || list === '11' ? `IMO ${sign}` : sign;
 }
 
 const inlandModes: Partial<Record<string, ReportedBox['inland']>> = { 2: 'rail', 3: 'road', 8: 'water' };

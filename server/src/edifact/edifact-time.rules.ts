@@ -27,6 +27,6 @@ export function readMoveTime(segments: readonly Segment[]): TimeRead {
   return read instanceof Date ? read : { refused: `segment ${time.number} (DTM): ${read.refused}` };
 }
 
-function readDtm(segment: Segment): TimeRead {
+export function readDtm(segment: Segment): TimeRead {
   return readTime(valueOf(segment, 0, 1), valueOf(segment, 0, 2));
 }

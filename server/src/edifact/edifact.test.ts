@@ -25,6 +25,9 @@ async function post(body: string | Buffer, headers: Record<string, string> = {})
   return { status: response.status, body: (await response.json()) as Answer['body'] };
 }
 
+type GateWord =
+  'report' | 'box' | 'time' | 'place' | 'status' | 'full' | 'mode' | 'format' | 'document' | 'action' | 'previous';
+
 /** A gate-in or gate-out report of one box. */
 function writeGateReport({
   report = '34',
@@ -35,11 +38,14 @@ function writeGateReport({
   full = '5',
   mode = '3',
   format = '203',
+  document = 'DOC1',
+  action = '9',
+  previous = '',
   ...parts
-}: Partial<WrittenInterchange> &
-  Partial<Record<'report' | 'box' | 'time' | 'place' | 'status' | 'full' | 'mode' | 'format', string>>) {
+}: Partial<WrittenInterchange> & Partial<Record<GateWord, string>>) {
   const segments: WrittenSegment[] = [
-    ['BGM', report, 'DOC1', '9'],
+    ['BGM', report, document, action],
+    ...(previous === '' ? [] : [['RFF', ['ACW', previous]] satisfies WrittenSegment]),
     ['TDT', '20', '031W', '1', '', ['COS', '172', '20'], '', '', ['9321483', '146', '', 'SOLENT TRADER']],
     ['LOC', '165', [place, '139', '6']],
     ['EQD', 'CN', box, ['45G1', '102', '5'], '', status, full],
@@ -354,4 +360,167 @@ test('the name of a ship comes out right, whether it was sent in ISO 8859-1 or i
     found.map((visit) => visit?.vessel.vessel),
     ['KØBENHAVN EXPRESS', 'KØBENHAVN EXPRESS', 'KØBENHAVN EXPRESS'],
   );
+});
+
+/** What is shown of every visit of a box: its statuses with their days. */
+async function seeVisits(box: string) {
+  const { rows } = await server.database.db.execute<{ statuses: readonly string[] | null }>(
+    sql`select (
+        select array_agg(step->>'statusType' || ' ' || left(step->>'statusTime', 16) order by step->>'statusTime')
+        from (
+          select json_array_elements(past_statuses) as step
+          union all select current_status where current_status is not null) step) as statuses
+      from visits where container_number = ${box} and status_type is not null order by reached_at`,
+  );
+  return rows.map(({ statuses }) => statuses);
+}
+
+for (const [what, action, parts] of [
+  ['changed', '4', { document: 'GATE-4' }],
+  ['replaced', '5', { document: 'GATE-5' }],
+  ['replaced under a number of its own', '5', { document: 'GATE-7', previous: 'GATE-6' }],
+] as const)
+  test(`a report that is ${what} days later leaves neither the old time nor a second visit`, async () => {
+    const box = `MSKU20000${action}${parts.document.at(-1)}`;
+    const original = { box, document: 'previous' in parts ? parts.previous : parts.document };
+    await post(writeGateReport({ ...original, reference: `${box}A`, time: '202606100815' }));
+    const { body } = await post(
+      writeGateReport({
+        box,
+        ...parts,
+        action,
+        reference: `${box}B`,
+        time: '202606140915',
+        preparedAt: ['260615', '0930'],
+      }),
+    );
+
+    assert.equal(body.results[0]?.result, 'stored');
+    assert.deepEqual(await seeVisits(box), [['Arrived 2026-06-14T08:15']]);
+  });
+
+test('a change that puts the box into another port takes it away from ours', async () => {
+  await post(writeGateReport({ box: 'MSKU2000100', document: 'AWAY', reference: 'AWAY1' }));
+  const change = { box: 'MSKU2000100', document: 'AWAY', action: '4', preparedAt: ['260615', '0930'] } as const;
+  const { body } = await post(writeGateReport({ ...change, reference: 'AWAY2', place: 'DEHAM' }));
+
+  assert.equal(body.results[0]?.result, 'foreign');
+  assert.deepEqual(await seeVisits('MSKU2000100'), []);
+});
+
+test('a cancellation takes back the report that has its number, of the same sender, and no other', async () => {
+  const of = (box: string, document: string, sender = 'TERMINAL') =>
+    writeGateReport({ box, document, sender, reference: `${sender}${document}` });
+  await post(of('MSKU3000001', 'WRONG'));
+  await post(of('MSKU3000002', 'RIGHT'));
+  await post(of('MSKU3000003', 'WRONG', 'NEIGHBOUR'));
+  const cancellation = writeGateReport({
+    ...{ box: 'MSKU3000001', document: 'WRONG', action: '1', reference: 'TAKE-BACK', preparedAt: ['260615', '0930'] },
+  });
+
+  assert.equal((await post(cancellation)).body.results[0]?.result, 'stored');
+  assert.equal((await post(cancellation)).body.results[0]?.result, 'repeated');
+  assert.deepEqual(
+    (await find('MSKU3000001', 'MSKU3000002', 'MSKU3000003')).map((visit) => visit?.status.statusType),
+    [undefined, 'Arrived', 'Arrived'],
+  );
+});
+
+test('a cancellation that names no box takes back its whole report, also one that comes afterwards', async () => {
+  const boxes = ['MSKU4000001', 'MSKU4000002'];
+  const report = (parts: Partial<WrittenInterchange>, action: string, ...named: readonly string[]) =>
+    writeInterchange({
+      messages: [
+        {
+          reference: 'Q',
+          type: 'COARRI:D:00B:UN:SMDG20',
+          segments: [
+            ['BGM', '46', 'VOYAGE-9', action],
+            ['LOC', '9', 'GBSOU'],
+            ...named.flatMap((box): WrittenSegment[] => [
+              ['EQD', 'CN', box, '', '', '2', '5'],
+              ['DTM', ['203', '202606140400', '203']],
+            ]),
+          ],
+        },
+      ],
+      ...parts,
+    });
+  await post(report({ reference: 'W1' }, '9', 'MSKU4000001'));
+  const { body } = await post(report({ reference: 'W3', preparedAt: ['260615', '0930'] }, '1'));
+  const late = await post(report({ reference: 'W2' }, '9', 'MSKU4000002'));
+
+  assert.deepEqual(body.results, [{ eventId: '202606150930/W3/Q', result: 'stored' }]);
+  assert.deepEqual(late.body.results[0]?.reason, 'It was cancelled before it came');
+  for (const box of boxes) assert.deepEqual(await seeVisits(box), []);
+});
+
+test('a cancellation of a report that is not here is kept, and counts when the report comes', async () => {
+  const cancellation = { box: 'MSKU5000001', document: 'EARLY', preparedAt: ['260615', '0930'] } as const;
+  const { body } = await post(writeGateReport({ ...cancellation, action: '1', reference: 'EARLY2' }));
+  const late = await post(writeGateReport({ box: 'MSKU5000001', document: 'EARLY', reference: 'EARLY1' }));
+
+  assert.deepEqual(
+    [body.results[0]?.result, body.results[0]?.reason, late.body.results[0]?.result],
+    ['unread', 'cancellation of a report that is not here', 'refused'],
+  );
+  assert.deepEqual(await seeVisits('MSKU5000001'), []);
+});
+
+test('one number on every document is no harm: reports stand beside each other, a correction touches what lies near', async () => {
+  const report = (day: string, parts: Parameters<typeof writeGateReport>[0] = {}) =>
+    post(
+      writeGateReport({
+        ...{ box: 'MSKU6000001', document: '1', reference: `N${day}`, preparedAt: [`26${day}`, '0900'] },
+        ...{ time: `2026${day}0815`, ...parts },
+      }),
+    );
+  await report('0302');
+  await report('0610');
+  await report('0611', { action: '4', time: '202606080815' });
+
+  assert.deepEqual(await seeVisits('MSKU6000001'), [['Arrived 2026-03-02T08:15'], ['Arrived 2026-06-08T07:15']]);
+});
+
+/** A load report of one box, with what its head says of the ship's times. */
+const writeLoadReport = (box: string, times: readonly (readonly [kind: string, time: string])[]) =>
+  writeInterchange({
+    reference: `L${box}`,
+    messages: [
+      {
+        reference: 'Q',
+        type: 'COARRI:D:95B:UN:ITG13',
+        segments: [
+          ['BGM', '46', `L${box}`, '9'],
+          ['TDT', '20', '032E', '1', '13', '', '', '', ['9321483', '146', '', 'SOLENT TRADER']],
+          ['LOC', '9', 'GBSOU'],
+          ...times.map(([kind, time]): WrittenSegment => ['DTM', [kind, time, '203']]),
+          ['EQD', 'CN', box, '', '', '2', '5'],
+          ['DTM', ['203', '202606140400', '203']],
+        ],
+      },
+    ],
+  });
+
+test('an export that was loaded leaves with its ship, where the head of the report says that it sailed', async () => {
+  await post(writeLoadReport('MSKU7000001', [['186', '202606141200']]));
+  await post(writeLoadReport('MSKU7000002', [['136', '202606141200']]));
+  // An estimate; a departure from the port before; one that lies after the report.
+  await post(writeLoadReport('MSKU7000003', [['133', '202606141200']]));
+  await post(writeLoadReport('MSKU7000004', [['186', '202606131200']]));
+  await post(writeLoadReport('MSKU7000005', [['136', '202606151200']]));
+
+  const loaded = 'On Vessel at Berth 2026-06-14T03:00';
+  const visits = await Promise.all([1, 2, 3, 4, 5].map((last) => seeVisits(`MSKU700000${last}`)));
+  assert.deepEqual(visits, [
+    [[loaded, 'On Vessel at Sea 2026-06-14T11:00']],
+    [[loaded, 'On Vessel at Sea 2026-06-14T11:00']],
+    [[loaded]],
+    [[loaded]],
+    [[loaded]],
+  ]);
+  const { rows } = await server.database.db.execute<{ finished: number }>(
+    sql`select count(*)::int as finished from visits where container_number like 'MSKU700000%' and finished_at is not null`,
+  );
+  assert.deepEqual(rows, [{ finished: 2 }]);
 });

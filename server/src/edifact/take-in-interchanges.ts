@@ -1,9 +1,16 @@
 import type { FeedResult } from '@quaywatch/shared/feed';
-import { countResults, keepUnread, takeInStatements, type Feed } from '../feed/index.ts';
+import { countResults, keepUnread, takeInStatements, type Feed, type StatedAnswer } from '../feed/index.ts';
 import { readContainerReport } from './container-report.rules.ts';
 import { EdifactProblem } from './edifact-problem.ts';
 import { sentText, type Interchange, type Message } from './read-interchange.rules.ts';
-import { eventIdOf, messageIdOf, sourceOf, toBoxOutcome, type BoxOutcome } from './report-events.rules.ts';
+import {
+  messageIdOf,
+  sourceOf,
+  stateReport,
+  type BoxOutcome,
+  type NotTaken,
+  type PlacedMessage,
+} from './state-report.rules.ts';
 import { readInterchanges, type SentInterchange } from './split-interchanges.rules.ts';
 
 /** How much of a message that cannot be read is kept. */
@@ -11,7 +18,7 @@ const mostKept = 100_000;
 /** Senders' clocks show their own time, and the interchange does not say which. */
 const longestAhead = 14 * 3_600_000;
 
-type Outcome = BoxOutcome & {
+type Outcome = (BoxOutcome | NotTaken) & {
   readonly source: string;
   /** Null for an interchange that cannot be read. */
   readonly eventId: string | null;
@@ -44,8 +51,7 @@ function readPart(sent: SentInterchange, production: boolean, now: Date): readon
   if (interchange.isTest && production) return new EdifactProblem('the interchange is marked as a test', head);
   if (interchange.preparedAt.getTime() > now.getTime() + longestAhead)
     return new EdifactProblem('it was prepared in the future', head);
-  const recordedAt = new Date(Math.min(interchange.preparedAt.getTime(), now.getTime()));
-  return interchange.messages.flatMap((message) => readMessage(interchange, message, recordedAt));
+  return interchange.messages.flatMap((message, place) => readMessage(interchange, { ...message, place }, now));
 }
 
 function toRefusal(problem: EdifactProblem, place: number): Outcome {
@@ -66,22 +72,23 @@ function nameProblem({ message }: EdifactProblem, place: number): string {
   return `interchange ${place}: ${message}`;
 }
 
-function readMessage(interchange: Interchange, message: Message, recordedAt: Date): Outcome[] {
+function readMessage(interchange: Interchange, message: Message & PlacedMessage, now: Date): readonly Outcome[] {
   const source = sourceOf(interchange);
-  const whole = (outcome: BoxOutcome): Outcome[] => [
-    { ...outcome, source, eventId: messageIdOf(interchange, message.reference), text: message.text },
-  ];
+  const eventId = messageIdOf(interchange, message);
+  const whole = (outcome: BoxOutcome): readonly Outcome[] => [{ ...outcome, source, eventId, text: message.text }];
   if (message.problem !== null) return whole({ result: 'refused', reason: message.problem });
   if (!isKnownMessage(message))
     return whole({ result: 'unread', reason: `message ${message.type} ${message.version}` });
-  const boxes = readContainerReport(message, (segments) => sentText(interchange, segments));
-  if (boxes.length === 0) return whole({ result: 'refused', reason: 'The message names no equipment (EQD)' });
-  return boxes.map((box) => ({
-    ...toBoxOutcome(box, interchange, message.reference, recordedAt),
-    source,
-    eventId: eventIdOf(interchange, message.reference, box),
-    text: box.text,
-  }));
+  const report = readContainerReport(message, (segments) => sentText(interchange, segments));
+  const outcomes = stateReport(report, message, interchange, now);
+  const [first] = outcomes;
+  if (!first) return whole({ result: 'refused', reason: 'The message names no equipment (EQD)' });
+  if (report.boxes.length === 0) return whole(first);
+  return outcomes.map((outcome, index) => {
+    const { containerNumber = '', move = null, text = '' } = report.boxes[index] ?? {};
+    const what = typeof move === 'string' ? move.replace(' ', '-') : 'unread';
+    return { ...outcome, source, eventId: `${eventId}/${containerNumber}/${what}`, text };
+  });
 }
 
 /** COARRI and CODECO of directory D 95B and all that came after it. */
@@ -93,29 +100,47 @@ function isKnownMessage({ type, version }: Message): boolean {
 }
 
 async function storeOutcomes(feed: Feed, outcomes: readonly Outcome[]): Promise<readonly FeedResult[]> {
-  const receivedAt = feed.clock.now();
-  for (const outcome of outcomes) {
-    if (!('result' in outcome) || outcome.result !== 'unread') continue;
+  const stated = outcomes.flatMap((outcome) => ('stated' in outcome && outcome.stated ? [outcome.stated] : []));
+  const answers = await takeInStatements(feed, stated);
+  const answerTo = new Map(stated.map((event, index) => [event, answers[index]]));
+  const results = outcomes.map((outcome): FeedResult => {
+    const answer =
+      'result' in outcome ? { result: outcome.result, reason: outcome.reason } : toAnswer(answerTo.get(outcome.stated));
+    return {
+      eventId: outcome.eventId && printable(outcome.eventId),
+      ...answer,
+      ...(answer.reason !== undefined && { reason: printable(answer.reason) }),
+    };
+  });
+  countResults(feed, results);
+  for (const [index, { result, reason }] of results.entries()) {
+    const outcome = outcomes[index];
+    if (result !== 'unread' || !outcome) continue;
     await keepUnread(feed.database.db, {
       source: outcome.source,
       eventId: (outcome.eventId ?? '').slice(0, 500),
-      reason: `edifact ${printable(outcome.reason)}`,
+      reason: `edifact ${reason ?? ''}`,
       message: outcome.text.slice(0, mostKept),
-      receivedAt,
+      receivedAt: feed.clock.now(),
     });
   }
-  const stored = await takeInStatements(
-    feed,
-    outcomes.flatMap((outcome) => ('event' in outcome ? [outcome.event] : [])),
-  );
-  const next = stored.values();
-  const results = outcomes.map((outcome): FeedResult => {
-    const eventId = outcome.eventId && printable(outcome.eventId);
-    if ('event' in outcome) return { ...next.next().value, eventId } as FeedResult;
-    return { eventId, result: outcome.result, reason: printable(outcome.reason) };
-  });
-  countResults(feed, results);
   return results;
+}
+
+function toAnswer(stored: StatedAnswer | undefined): Omit<FeedResult, 'eventId'> {
+  switch (stored?.result) {
+    case 'stored':
+      return { result: 'stored', ...(stored.reason !== undefined && { note: stored.reason }) };
+    case 'repeated':
+      return { result: 'repeated' };
+    case 'withdrawn':
+      return { result: 'refused', reason: 'It was cancelled before it came' };
+    case 'unknown':
+      return { result: 'unread', reason: 'cancellation of a report that is not here' };
+    case 'refused':
+    case undefined:
+      return { result: 'refused', reason: stored?.reason ?? '' };
+  }
 }
 
 /** A stranger's words go into answers and reasons, without the signs that cannot be printed. */

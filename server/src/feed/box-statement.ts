@@ -42,7 +42,10 @@ export type Said = {
 /** A version of an event: everything that it says about boxes. */
 export type StatedEvent = {
   readonly source: string;
-  /** Names what is corrected or taken back as one, unique within the source. */
+  /**
+   * Names what is corrected or taken back as one, unique within the source. Where ids are used again (see `reachDays`) it
+   * is a document and, after its last slash, which of the document's reports: a withdrawal with nothing after it is of them all.
+   */
   readonly eventId: string;
   /** Which of two versions is newer, in milliseconds since 1970. */
   readonly version: number;
@@ -50,8 +53,8 @@ export type StatedEvent = {
   readonly recordedAt: Date;
   /**
    * `whole`: nothing counts any more of what older versions said. `parts`: it takes the place of the same parts of older
-   * versions. `added`: it stands beside them. `withdrawal`: the parts that it names do not count, or all of them where it
-   * names none.
+   * versions. `added`: it stands beside whatever was said before. `withdrawal`: the parts that it names do not count, or all
+   * of them where it names none.
    */
   readonly kind: 'whole' | 'parts' | 'added' | 'withdrawal';
   /** For how many days back it touches what was said under its id, where ids are used again; null: it touches everything. */
@@ -59,8 +62,13 @@ export type StatedEvent = {
   readonly statements: readonly StatedPart[];
 };
 
-/** One statement of an event. Of a withdrawal only the part counts. */
+/** One statement of an event. Of a withdrawal only the part counts and, where ids are used again, which time it is about. */
 export type StatedPart = Pick<BoxStatement, 'part' | 'port' | 'containerNumber' | 'said'>;
+
+/** The document that a report belongs to, with its slash. */
+export function documentOf<Event extends Pick<StatedEvent, 'source' | 'eventId'>>({ source, eventId }: Event) {
+  return { source, eventId: eventId.slice(0, eventId.lastIndexOf('/') + 1) };
+}
 
 /** One text that names a statement among those of all sources, in all its versions. */
 export function statementKeyOf({ source, eventId, part }: Pick<BoxStatement, 'source' | 'eventId' | 'part'>): string {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { momentArray, textArray } from '../platform/database/array-parameters.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { BoxStatement, StatedEvent } from './box-statement.ts';
@@ -29,23 +29,51 @@ export type NewStatementRow = StatementRowKey &
 
 const milliseconds = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)::bigint`);
 
-/** All that was ever stored under the ids of these events. */
+/** All that was ever stored under these ids. */
 export async function findVersions(
   tx: Tx,
   events: readonly Pick<StatedEvent, 'source' | 'eventId'>[],
 ): Promise<readonly VersionRow[]> {
+  return readVersions(
+    tx,
+    sql`
+    from (${uniqueIds(events)}) asked
+      join ${boxStatements} on (source, event_id) = (asked_source, asked_id)`,
+  );
+}
+
+/** All reports of these documents; see `documentOf`. It reads through all that their senders have stated. */
+export async function findReportsOf(
+  tx: Tx,
+  documents: readonly Pick<StatedEvent, 'source' | 'eventId'>[],
+): Promise<readonly VersionRow[]> {
+  if (documents.length === 0) return [];
+  return readVersions(
+    tx,
+    sql`
+    from (${uniqueIds(documents)}) asked
+      join ${boxStatements} on source = asked_source and regexp_replace(event_id, '[^/]*$', '') = asked_id
+    where event_id <> asked_id`,
+  );
+}
+
+async function readVersions(tx: Tx, from: SQL): Promise<readonly VersionRow[]> {
   const { rows } = await tx.execute<{ versions: readonly VersionRow[] }>(sql`
     select coalesce(json_agg(json_build_object(
       'source', source, 'eventId', event_id, 'part', part, 'version', ${milliseconds('version')}, 'digest', digest,
       'kind', kind, 'reachDays', reach_days, 'port', port, 'containerNumber', container_number,
-      'hasStatement', said is not null, 'stands', stands, 'gkey', gkey)), '[]') as versions
-    from (
-        select distinct asked.source as asked_source, asked.event_id as asked_id
-        from unnest(
-          ${textArray(events.map(({ source }) => source))}::text[],
-          ${textArray(events.map(({ eventId }) => eventId))}::text[]) as asked(source, event_id)) asked
-      join ${boxStatements} on (source, event_id) = (asked_source, asked_id)`);
+      'at', (said->>'at')::bigint, 'hasStatement', said is not null and kind <> 'withdrawal',
+      'stands', stands, 'gkey', gkey)), '[]') as versions
+    ${from}`);
   return rows[0]?.versions ?? [];
+}
+
+function uniqueIds(events: readonly Pick<StatedEvent, 'source' | 'eventId'>[]): SQL {
+  return sql`
+    select distinct asked.source as asked_source, asked.event_id as asked_id
+    from unnest(
+      ${textArray(events.map(({ source }) => source))}::text[],
+      ${textArray(events.map(({ eventId }) => eventId))}::text[]) as asked(source, event_id)`;
 }
 
 /** What stands of these boxes. */

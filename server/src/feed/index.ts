@@ -7,5 +7,5 @@ export { keepUnread } from './unread-messages.queries.ts';
 export { sumUp, takeInFeedValues } from './take-in-feed-values.ts';
 export { takeInLines } from './take-in-lines.ts';
 export { takeInStatements, type StatedAnswer } from './take-in-statements.ts';
-export type { Said, StatedEvent } from './box-statement.ts';
+export type { Said, StatedEvent, StatedPart } from './box-statement.ts';
 export type { Passage } from './visit-passage.rules.ts';

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../platform/database/database.ts';
 import { compareTexts } from '../platform/compare-texts.ts';
-import type { Said, StatedEvent } from './box-statement.ts';
+import { documentOf, type Said, type StatedEvent } from './box-statement.ts';
 import {
+  findReportsOf,
   findStanding,
   findVersions,
   insertStatements,
@@ -15,6 +16,7 @@ import {
 import { foldBoxes } from './fold-boxes.ts';
 import { boxKeyOf, lockBoxes, lockStatedEvents, type Box } from './lock-boxes.queries.ts';
 import { keyOf } from './port-event.ts';
+import { listStandingReports } from './standing-reports.rules.ts';
 import { listStandingParts } from './standing-statements.rules.ts';
 import type { VisitChange } from './visit-change.rules.ts';
 
@@ -38,11 +40,14 @@ export async function ingestStatements(
   batch: readonly StatedEvent[],
   receivedAt: Date,
 ): Promise<{ readonly results: readonly StatedResult[]; readonly changes: readonly VisitChange[] }> {
-  const keys = [...new Set(batch.map(keyOf))].sort(compareTexts);
+  const documents = batch.flatMap((event) => (event.reachDays === null ? [] : [documentOf(event)]));
+  const keys = [...new Set([...batch, ...documents].map(keyOf))].sort(compareTexts);
   await lockStatedEvents(tx, keys);
-  const rowsOf = groupRows(await findVersions(tx, batch));
+  const withdrawn = batch.filter((event) => event.reachDays !== null && event.eventId.endsWith('/'));
+  const stored = [...(await findVersions(tx, [...batch, ...documents])), ...(await findReportsOf(tx, withdrawn))];
+  const rowsOf = groupRows([...new Map(stored.map((row) => [rowKeyOf(row), row])).values()]);
   const results = batch.map((event) => addRows(rowsOf, event));
-  const standing = new Set([...rowsOf.values()].flatMap((rows) => listStandingParts(rows).filter(mayStand)));
+  const standing = new Set(listStanding(rowsOf).filter(mayStand));
   const all = [...rowsOf.values()].flat();
   const fallen = all.filter((row) => row.made === null && row.stands && !standing.has(row));
   const begun = all.filter((row) => row.made !== null && standing.has(row));
@@ -66,7 +71,25 @@ export async function ingestStatements(
     ...fallen.map((row) => ({ ...row, stands: false, gkey: null })),
     ...moved.filter((row) => !isMade.has(rowKeyOf(row))).map((row) => ({ ...row, stands: true })),
   ]);
-  return { results: results.map((result) => result(standing)), changes };
+  const reported = listReported(all);
+  return { results: results.map((result) => result(standing, reported)), changes };
+}
+
+function listStanding(rowsOf: ReadonlyMap<string, readonly Row[]>): readonly Row[] {
+  const withdrawals = new Map(
+    [...rowsOf].map(([key, rows]) => [key, rows.toSorted((a, b) => a.version - b.version)] as const),
+  );
+  return [...rowsOf.values()].flatMap((rows) => {
+    const [row] = rows;
+    if (!row || row.reachDays === null) return listStandingParts(rows);
+    return listStandingReports(rows, withdrawals.get(keyOf(documentOf(row))) ?? []);
+  });
+}
+
+/** The events, and the documents, of which something was ever stated. */
+function listReported(rows: readonly Row[]): ReadonlySet<string> {
+  const reporting = rows.filter(({ hasStatement }) => hasStatement);
+  return new Set(reporting.flatMap((row) => [keyOf(row), ...(row.reachDays === null ? [] : [keyOf(documentOf(row))])]));
 }
 
 /** What fell once never stands again, also when the purge has deleted what it fell to. */
@@ -85,7 +108,10 @@ function groupRows(stored: readonly VersionRow[]): Map<string, Row[]> {
 }
 
 /** Adds what is new of an event to the rows of its id. @returns what became of it, once it is known which rows stand */
-function addRows(rowsOf: Map<string, Row[]>, event: StatedEvent): (standing: ReadonlySet<Row>) => StatedResult {
+function addRows(
+  rowsOf: Map<string, Row[]>,
+  event: StatedEvent,
+): (standing: ReadonlySet<Row>, reported: ReadonlySet<string>) => StatedResult {
   const rows = rowsOf.get(keyOf(event)) ?? [];
   rowsOf.set(keyOf(event), rows);
   const known = new Set(rows.map(rowKeyOf));
@@ -95,13 +121,15 @@ function addRows(rowsOf: Map<string, Row[]>, event: StatedEvent): (standing: Rea
       : known.has(rowKeyOf(row));
   const fresh = toRows(event).filter((row) => !isKnown(row));
   rows.push(...fresh);
-  return (standing) => {
+  return (standing, reported) => {
     if (event.kind === 'withdrawal') {
-      if (!rows.some(({ hasStatement }) => hasStatement)) return 'unknown';
+      if (!reported.has(keyOf(event))) return 'unknown';
       return fresh.length > 0 ? 'stored' : 'repeated';
     }
     if (fresh.some((row) => standing.has(row)) || (event.statements.length === 0 && fresh.length > 0)) return 'stored';
-    const isWithdrawn = rows.some(({ kind }) => kind === 'withdrawal') && !rows.some((row) => standing.has(row));
+    const inWhole = event.reachDays === null ? undefined : rowsOf.get(keyOf(documentOf(event)));
+    const isWithdrawn =
+      [...rows, ...(inWhole ?? [])].some(({ kind }) => kind === 'withdrawal') && !rows.some((row) => standing.has(row));
     return fresh.length > 0 && isWithdrawn ? 'withdrawn' : 'repeated';
   };
 }
@@ -111,13 +139,17 @@ function toRows(event: StatedEvent): readonly Row[] {
   const { source, eventId, version, kind, reachDays } = event;
   const common = { source, eventId, version, kind, reachDays, stands: false, gkey: null };
   const parts = event.statements.map(({ part, port, containerNumber, said }): Row => {
-    if (kind === 'withdrawal') return { ...common, part, digest: '', hasStatement: false, made: { event, said: null } };
+    const { at } = said;
+    if (kind === 'withdrawal') {
+      const about = reachDays === null ? { at: null, said: null } : { at, said };
+      return { ...common, part, digest: '', at: about.at, hasStatement: false, made: { event, said: about.said } };
+    }
     const digest = createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 16);
-    return { ...common, part, digest, port, containerNumber, hasStatement: true, made: { event, said } };
+    return { ...common, part, digest, at, port, containerNumber, hasStatement: true, made: { event, said } };
   });
   return parts.length > 0
     ? parts
-    : [{ ...common, part: '', digest: '', hasStatement: false, made: { event, said: null } }];
+    : [{ ...common, part: '', digest: '', at: null, hasStatement: false, made: { event, said: null } }];
 }
 
 function toNewRow(row: Row, stands: boolean, gkey: string | null): NewStatementRow {

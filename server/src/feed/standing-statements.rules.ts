@@ -8,6 +8,8 @@ export type StoredPart = {
   readonly reachDays: number | null;
   /** Milliseconds since 1970. */
   readonly version: number;
+  /** What the statement, or the withdrawal of one, is about, in milliseconds since 1970; null where it does not say. */
+  readonly at: number | null;
   /** Decides between two statements of one version. */
   readonly digest: string;
   readonly hasStatement: boolean;

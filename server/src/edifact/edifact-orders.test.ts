@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { buildFeed } from '../build-feed.ts';
+import { createSeededRandom } from '../feed/seeded-random.ts';
+import { visits } from '../tracking/tracking.tables.ts';
+import { takeInInterchanges } from './take-in-interchanges.ts';
+import { listEdifactDeliveries, type ToldVisit } from './testing/edifact-deliveries.ts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct();
+});
+after(() => server.stop());
+
+const stories = 27;
+const ordersOfEach = 4;
+
+/** Each order is told of a box of its own, so that all of them fit into one database. */
+const boxOf = (story: number, order: number) => `EDIU${String(story * 100 + order).padStart(7, '0')}`;
+
+/** Every box hears its next delivery in each round; all of a round go in together, or the test would take minutes. */
+async function deliver(runs: readonly Run[]): Promise<void> {
+  const feed = buildFeed(server.platform);
+  const rounds = Math.max(...runs.map(({ deliveries }) => deliveries.length));
+  for (let round = 0; round < rounds; round += 1) {
+    const texts = runs.flatMap(({ deliveries }) => deliveries[round] ?? []);
+    await takeInInterchanges(feed, Buffer.from(texts.join('\n'), 'utf8'));
+  }
+}
+
+/** What a person sees of every visit of a box, the earliest first. */
+async function see(containerNumber: string) {
+  const rows = await server.database.db.select().from(visits).where(eq(visits.containerNumber, containerNumber));
+  return rows
+    .filter(({ statusType }) => statusType !== null)
+    .map((row) => ({
+      ...{ port: row.port, activity: row.activity, ships: [row.vessel, row.inVessel, row.outVessel] },
+      statuses: [...row.pastStatuses, ...(row.currentStatus ? [row.currentStatus] : [])].map(
+        ({ statusType, statusTime }) => [statusType, statusTime],
+      ),
+      future: row.futureStatuses.map(({ statusType, statusTime }) => [statusType, statusTime]),
+    }))
+    .sort((a, b) => String(a.statuses[0]?.[1]).localeCompare(String(b.statuses[0]?.[1])));
+}
+
+const asSeen = (told: readonly ToldVisit[]) => told.map((visit) => ({ ...visit, future: [] }));
+
+function shuffle<T>(seed: string, items: readonly T[]): readonly T[] {
+  const random = createSeededRandom(seed);
+  return items
+    .map((item) => ({ item, place: random.fraction() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}
+
+/** A story told in one order. */
+type Run = {
+  readonly name: string;
+  readonly box: string;
+  readonly deliveries: readonly string[];
+  readonly visits: readonly ToldVisit[];
+};
+
+function listRuns(story: number): readonly Run[] {
+  return Array.from({ length: ordersOfEach + 1 }, (_, order) => {
+    const box = boxOf(story, order);
+    const { deliveries, visits: told } = listEdifactDeliveries(`story ${story}`, box);
+    const name = `story ${story}, order ${order}`;
+    // The first is the order in which a terminal sends them.
+    return { name, box, deliveries: order === 0 ? deliveries : shuffle(name, deliveries), visits: told };
+  });
+}
+
+test(`${stories * ordersOfEach} random orders of EDIFACT deliveries end in what the terminal meant to say`, async () => {
+  const runs = Array.from({ length: stories }, (_, story) => listRuns(story)).flat();
+  await deliver(runs);
+
+  const different: string[] = [];
+  for (const { name, box, visits: told } of runs)
+    if (!isDeepStrictEqual(await see(box), asSeen(told))) different.push(name);
+  assert.deepEqual(different, []);
+});

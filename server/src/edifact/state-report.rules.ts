@@ -1,0 +1,179 @@
+import type { Port, VisitActivity } from '@quaywatch/shared/contract';
+import type { Passage, Said, StatedEvent, StatedPart } from '../feed/index.ts';
+import { portOfLocode } from '../feed/un-locode.rules.ts';
+import { passageOf } from '../feed/visit-passage.rules.ts';
+import type { ContainerReport, ReportedBox, ReportedMove } from './container-report.rules.ts';
+import type { Interchange, Message } from './read-interchange.rules.ts';
+import { nameShip } from './ship.rules.ts';
+
+/** Why a box, or a whole report, is not taken in. */
+export type NotTaken = { readonly result: 'foreign' | 'unread' | 'refused'; readonly reason: string };
+
+/**
+ * What a box of a report states, or why it states nothing. A change that puts a box elsewhere is foreign, and takes back what
+ * the report said of it before.
+ */
+export type BoxOutcome = { readonly stated: StatedEvent } | (NotTaken & { readonly stated?: StatedEvent });
+
+/** A message with its place in the interchange, from 0. */
+export type PlacedMessage = Pick<Message, 'type' | 'reference'> & { readonly place: number };
+
+/** Senders use the numbers of their documents again. */
+const reachDays = 90;
+
+/** Event ids are unique within a sender; the slash is kept for keys that are written as one text. */
+export function sourceOf({ sender }: Pick<Interchange, 'sender'>): string {
+  return `edifact:${sender.replaceAll('/', '_')}`;
+}
+
+/** What a message is called among those of its sender. The date tells it from one under the same numbers, months before. */
+export function messageIdOf(
+  { prepared, reference }: Pick<Interchange, 'prepared' | 'reference'>,
+  message: Pick<Message, 'reference'>,
+): string {
+  return `${prepared}/${reference}/${message.reference}`;
+}
+
+/** What each box of a report comes to, in its order; of a cancellation without boxes, what the whole of it does. */
+export function stateReport(
+  report: ContainerReport,
+  message: PlacedMessage,
+  interchange: Interchange,
+  now: Date,
+): readonly BoxOutcome[] {
+  const { action, number } = report.document;
+  if (typeof action !== 'string') return report.boxes.map(() => ({ result: 'unread', reason: action.unread }));
+  const document = `${message.type}/${number === '' ? messageIdOf(interchange, message) : number}/`;
+  const { preparedAt } = interchange;
+  const common = {
+    source: sourceOf(interchange),
+    version: preparedAt.getTime() + orderInMinute(message.place, action),
+    recordedAt: preparedAt < now ? preparedAt : now,
+    reachDays,
+  };
+  if (action === 'cancellation' && report.boxes.length === 0)
+    return [{ stated: { ...common, eventId: document, kind: 'withdrawal', statements: [] } }];
+  return report.boxes.map((box) =>
+    stateBox(
+      box,
+      { ...common, eventId: `${document}${box.containerNumber}` },
+      { action, preparedAt, departedAt: report.departedAt },
+    ),
+  );
+}
+
+type Action = 'original' | 'change' | 'replacement' | 'cancellation';
+const actionsInOrder: readonly Action[] = ['original', 'change', 'replacement', 'cancellation'];
+
+/** UNB names the minute: within it what comes later in an interchange is newer, and a correction is newer than a report. */
+function orderInMinute(place: number, action: Action): number {
+  return Math.min(place, 5_000) * 10 + actionsInOrder.indexOf(action);
+}
+
+function stateBox(
+  box: ReportedBox,
+  event: Omit<StatedEvent, 'kind' | 'statements'>,
+  report: Pick<ContainerReport, 'departedAt'> & { readonly action: Action; readonly preparedAt: Date },
+): BoxOutcome {
+  const { action } = report;
+  const { move, at, place } = box;
+  const port = portOfLocode(place);
+  const takenBack: StatedEvent = {
+    ...event,
+    kind: 'withdrawal',
+    statements: listParts(box, port ?? 'LGP', report.preparedAt),
+  };
+  if (!port && place !== '') {
+    const reason = `${codeOf(place)} is neither GBLGP nor GBSOU`;
+    return { result: 'foreign', reason, ...(action !== 'original' && { stated: takenBack }) };
+  }
+  if (action === 'cancellation') return { stated: takenBack };
+  if (typeof move !== 'string') return { result: 'unread', reason: move.unread };
+  if (!port) return { result: 'unread', reason: 'no place' };
+  if (!(at instanceof Date)) return { result: 'refused', reason: at.refused };
+  const said = describeBox(box, move, at, port);
+  const sailed = move === 'loaded' ? describeSailing(report, said) : null;
+  const part = (name: ReportedMove | 'sailed', what: Said): StatedPart => ({
+    part: name.replace(' ', '-'),
+    port,
+    containerNumber: box.containerNumber,
+    said: what,
+  });
+  return {
+    stated: {
+      ...event,
+      kind: action === 'original' ? 'added' : 'parts',
+      statements: [part(move, said), ...(sailed ? [part('sailed', sailed)] : [])],
+    },
+  };
+}
+
+function describeBox(box: ReportedBox, move: ReportedMove, at: Date, port: Port): Said {
+  const activity = activityOf(move, box);
+  const vessel = box.ship && nameShip(box.ship);
+  // Of a transhipment the gate cannot tell which of its two ships is meant.
+  const namesShip = move === 'discharged' || move === 'loaded' || activity !== 'Transhipment';
+  return {
+    ...describeMove(move, box, port),
+    at: at.getTime(),
+    timeKind: 'actual',
+    ...(activity && { activity }),
+    ...(vessel !== null && namesShip && { vessel }),
+  };
+}
+
+/** A ship leaves after it was loaded; an earlier departure in the head of a report is one from the port before. */
+function describeSailing(
+  { departedAt, preparedAt }: { readonly departedAt: Date | null; readonly preparedAt: Date },
+  loaded: Said,
+): Said | null {
+  if (!departedAt || departedAt.getTime() < loaded.at || departedAt > preparedAt) return null;
+  return { ...loaded, passage: 'exit by sea', at: departedAt.getTime(), statusType: 'On Vessel at Sea' };
+}
+
+const parts = ['discharged', 'loaded', 'sailed', 'gate-in', 'gate-out'];
+
+/** Everything that a report may have said of a box. The time tells which of several reports under one number is meant. */
+function listParts({ containerNumber, at }: ReportedBox, port: Port, preparedAt: Date): readonly StatedPart[] {
+  const about = at instanceof Date ? at : preparedAt;
+  const said: Said = { passage: 'stay', at: about.getTime(), timeKind: 'planned' };
+  return parts.map((part) => ({ part, port, containerNumber, said }));
+}
+
+function describeMove(
+  move: ReportedMove,
+  { inland }: ReportedBox,
+  port: Port,
+): { readonly passage: Passage; readonly statusType: string } {
+  switch (move) {
+    case 'discharged':
+      return { statusType: 'Discharged', passage: 'entry by sea' };
+    case 'loaded':
+      return { statusType: 'On Vessel at Berth', passage: 'loading' };
+    case 'gate in':
+      return { statusType: 'Arrived', passage: inland === 'water' ? 'entry by sea' : 'entry by land' };
+    case 'gate out':
+      if (inland === 'water') return { statusType: 'departed by vessel', passage: 'exit by sea' };
+      if (inland === 'rail') {
+        const statusType = 'Departed Port for Rail Terminal';
+        return { statusType, passage: passageOf(port, null, statusType) };
+      }
+      return { statusType: inland === 'road' ? 'Departed by Road' : 'Departed', passage: 'exit by land' };
+  }
+}
+
+const activities: Partial<Record<string, VisitActivity>> = { 2: 'Export', 3: 'Import', 6: 'Transhipment' };
+
+/** What the visit is for, where the move allows it to be told: an empty import that comes back is not an import any more. */
+function activityOf(move: ReportedMove, { status, isEmpty }: ReportedBox): VisitActivity | null {
+  const activity = activities[status] ?? null;
+  if (activity === 'Import' && (move === 'gate in' || move === 'loaded')) return null;
+  if (activity === 'Export' && move === 'discharged') return null;
+  // An export that leaves by the gate was turned round; an empty one is only fetched to be filled.
+  if (activity === 'Export' && move === 'gate out') return isEmpty ? null : 'Return to Shipper';
+  return activity;
+}
+
+function codeOf(place: string): string {
+  return place.replaceAll(/[^A-Z\d]/gi, '').slice(0, 11);
+}

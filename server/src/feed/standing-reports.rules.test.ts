@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { listStandingReports } from './standing-reports.rules.ts';
+import type { StoredPart } from './standing-statements.rules.ts';
+
+const day = 86_400_000;
+const row = (name: string, kind: StoredPart['kind'], version: number, at: number | null, part = 'gate-in') => ({
+  ...{ kind, part, reachDays: 90, hasStatement: kind !== 'withdrawal', digest: name },
+  version: version * day,
+  at: at === null ? null : at * day,
+});
+
+const withdrawnAt = (version: number) => ({ version: version * day, reachDays: 90 });
+
+/** The names of those that stand, for every order of the rows. */
+function standing(...rows: ReturnType<typeof row>[]): readonly string[] {
+  return standingBut([], ...rows);
+}
+
+function standingBut(
+  withdrawals: readonly ReturnType<typeof withdrawnAt>[],
+  ...rows: ReturnType<typeof row>[]
+): readonly string[] {
+  const found = new Set(
+    listOrders(rows).map((order) =>
+      listStandingReports(order, withdrawals)
+        .map(({ digest }) => digest)
+        .sort()
+        .join(),
+    ),
+  );
+  assert.equal(found.size, 1, [...found].join(' or '));
+  return ([...found][0] ?? '').split(',').filter(Boolean);
+}
+
+function listOrders<T>(items: readonly T[]): readonly (readonly T[])[] {
+  if (items.length < 2) return [items];
+  return items.flatMap((item, index) =>
+    listOrders(items.filter((_, place) => place !== index)).map((rest) => [item, ...rest]),
+  );
+}
+
+test('a report takes nothing back, not even under the number of an earlier one', () => {
+  assert.deepEqual(standing(row('june', 'added', 1, 1), row('july', 'added', 30, 30)), ['july', 'june']);
+});
+
+test('a correction takes the place of what was said of the same move before it, however far off the time was', () => {
+  assert.deepEqual(standing(row('wrong', 'added', 1, 1), row('right', 'parts', 2, 30)), ['right']);
+  assert.deepEqual(standing(row('wrong', 'added', 1, 1), row('better', 'parts', 2, 4), row('right', 'parts', 3, 2)), [
+    'right',
+  ]);
+  assert.deepEqual(standing(row('in', 'added', 1, 1), row('out', 'parts', 2, 2, 'gate-out')), ['in', 'out']);
+});
+
+test('a report of the same number months before or after is about another visit, and stays', () => {
+  assert.deepEqual(
+    standing(row('march', 'added', 1, 1), row('june', 'added', 90, 90), row('june again', 'parts', 91, 92)),
+    ['june again', 'march'],
+  );
+  assert.deepEqual(standing(row('right', 'parts', 1, 1), row('later', 'added', 2, 2)), ['later', 'right']);
+});
+
+test('a cancellation takes back the move at its time, and nothing that was said after it', () => {
+  assert.deepEqual(
+    standing(row('march', 'added', 1, 1), row('june', 'added', 90, 90), row('x', 'withdrawal', 91, 90)),
+    ['march'],
+  );
+  assert.deepEqual(standing(row('new', 'added', 3, 3), row('x', 'withdrawal', 2, 3)), ['new']);
+});
+
+test('a cancellation of the whole document takes back what was reported in the 90 days before', () => {
+  const reports = [row('march', 'added', 1, 1), row('june', 'parts', 90, 90), row('july', 'added', 120, 120)];
+
+  assert.deepEqual(standingBut([withdrawnAt(91)], ...reports), ['july']);
+  assert.deepEqual(standingBut([withdrawnAt(92)], ...reports), ['july', 'march']);
+  assert.deepEqual(standingBut([withdrawnAt(0), withdrawnAt(92), withdrawnAt(180)], ...reports), ['march']);
+});
+
+test('ten thousand corrections of one move are as quick as their number', () => {
+  const rows = Array.from({ length: 10_000 }, (_, index) => row(`${index}`, 'parts', index, 1 + (index % 30)));
+
+  assert.deepEqual(
+    listStandingReports(rows, []).map(({ digest }) => digest),
+    ['9999'],
+  );
+});
