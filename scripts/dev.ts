@@ -35,7 +35,7 @@ async function follow(folder: string): Promise<void> {
   if (!builder.stdout) throw new Error('The builder has no output.');
   const lines = createInterface({ input: builder.stdout });
   lines.on('line', (line) => console.log(line));
-  // What a remote brings stands in its descriptor, which a running builder has read already. The folder is watched, not
+  // A running builder has already read its descriptor, which says what the remote brings. The folder is watched, not
   // the file: editors put a new file in its place.
   const watcher = watch(join(root, folder), (_, name) => {
     if (name !== 'remote.json') return;

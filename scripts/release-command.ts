@@ -7,7 +7,7 @@ export const root = join(import.meta.dirname, '..');
 const releasesFolder = () =>
   resolve(root, process.env['RELEASES_DIR'] ?? join(process.env['DATA_DIR'] ?? '.data', 'releases'));
 
-/** The store of the commands; what is damaged in it is named and left out. */
+/** The store that the commands work on; what is damaged in it is named and left out. */
 export const openStore = () => openReleaseStore(releasesFolder(), (problem) => console.error(problem));
 
 /**

@@ -5,7 +5,7 @@ import { parseDescriptor, type RemoteDescriptor } from '@quaywatch/shared/remote
 import * as z from 'zod/mini';
 import { hashInputs } from './hash-inputs.ts';
 
-// The small build of the schemas has no texts of its own; a team that reads a refused descriptor needs them.
+// zod/mini comes without messages; a team whose descriptor is refused needs them.
 z.config(z.locales.en());
 
 /** One of the applications of the workspace, as the build sees it. */

@@ -23,7 +23,7 @@ export function createBaseConfig(app: App, output: string): Configuration {
       type: 'filesystem',
       cacheDirectory: join(app.root, '.cache/webpack'),
       name: `${app.name}-${output.endsWith('monolith') ? 'monolith' : 'release'}`,
-      // The list of components that are shared stands in no module: the kept one would go on being built in.
+      // No module imports the list of shared components, so webpack would not see that it changed.
       version: hashInputs(app.root, [
         'shared/build',
         'shared/ui/index.ts',
@@ -41,7 +41,7 @@ export function createBaseConfig(app: App, output: string): Configuration {
       assetModuleFilename: '[name].[contenthash:8][ext]',
       uniqueName: app.container,
       clean: true,
-      // A module that threw while it was evaluated is evaluated again by the next attempt, instead of answering half of itself.
+      // A module that threw while it was evaluated is evaluated again by the next attempt, instead of returning half of itself.
       strictModuleExceptionHandling: true,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: scriptTimeLimitMs,
@@ -78,7 +78,7 @@ const leaveOutFetchAdapter = new webpack.NormalModuleReplacementPlugin(
   join(import.meta.dirname, 'left-out-fetch-adapter.js'),
 );
 
-// Types are checked by `tsc` in a step of its own.
+// Types are checked by `tsc` in a separate step.
 const compilerOptions = (app: App) => ({
   transpileOnly: true,
   configFile: join(app.root, 'tsconfig.browser.json'),

@@ -1,4 +1,4 @@
-// Builds one application into its dist folder. Runs in a process of its own: `node build-app.ts <root> <folder>`.
+// Builds one application into its dist folder, in a separate process: `node build-app.ts <root> <folder>`.
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Compilation, type Configuration } from 'webpack';

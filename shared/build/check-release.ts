@@ -6,8 +6,8 @@ import type { Release, Requirement } from '@quaywatch/shared/release';
 const sizeLimits = { shellEntry: 150_000, remoteEntry: 12_000, page: 120_000 };
 
 /**
- * What speaks against putting a release beside the live ones: one sentence each, none when it fits. A remote is compared
- * with the live shell and the other remotes, a shell with every live remote.
+ * The reasons not to put a release beside the live ones: one sentence each, none when it fits. A remote is compared with
+ * what the live shell provides and with the pages of the other remotes, a shell with what every live remote takes.
  */
 export function checkRelease(candidate: Release, live: readonly Release[]): string[] {
   const others = live.filter(({ name }) => name !== candidate.name);
@@ -28,8 +28,8 @@ export function checkRelease(candidate: Release, live: readonly Release[]): stri
 }
 
 /**
- * Panels that nobody will see: the shell beside them does not know their slot. No reason to refuse a release: the panel may
- * wait for a shell that is still to come. One sentence each.
+ * Panels that nobody will see, because the shell beside them does not have their slot: one sentence each. That is not a
+ * reason to refuse a release: a panel may be released before the shell that shows it.
  */
 export function findUnknownSlots(candidate: Release, live: readonly Release[]): string[] {
   const releases = [...live.filter(({ name }) => name !== candidate.name), candidate];

@@ -5,13 +5,13 @@ const likeRelease = ['webpack', 'production', 'browser'];
 
 /**
  * The build of a release as a developer wants it: readable, with its sources in it, and quick to rebuild. The page's
- * policy forbids `eval`, so the source maps stand in the scripts.
+ * policy forbids `eval`, so the source maps are inside the scripts.
  */
 export function toDevelopment(config: Configuration, app: App): Configuration {
   return {
     ...config,
     mode: 'development',
-    // The manifest of the federation, which nothing here reads, is warned about at every start.
+    // The federation plugin warns at every start about its manifest, which nothing here reads.
     infrastructureLogging: { level: 'error' },
     devtool: 'inline-cheap-module-source-map',
     // In its own development build Emotion writes styles into the page as text, which the page's policy forbids as well.
@@ -23,7 +23,7 @@ export function toDevelopment(config: Configuration, app: App): Configuration {
       },
     },
     ...(app.kind === 'shell' && { entry: { main: ['./src/development/reload-on-release.ts', './src/main.ts'] } }),
-    // The base's version of the cache stays: what is kept goes when the way of building changes.
+    // Keeps the base's cache version, so that the cache is dropped when the build configuration changes.
     cache: { ...(config.cache as FileCacheOptions), name: `${app.name}-development` },
     optimization: { ...config.optimization, minimize: false, moduleIds: 'named', chunkIds: 'named' },
   };

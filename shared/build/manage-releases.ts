@@ -12,7 +12,7 @@ class RefusedRelease extends Error {
 
 /**
  * Checks the files of a release and compares it with everything that is live. `beside` stands for releases that go live in
- * the same step. What is odd and no reason to refuse goes to the store's report.
+ * the same step. What is odd, but not a reason to refuse, goes to the store's report.
  * @throws RefusedRelease
  */
 export function checkPromotion(store: ReleaseStore, candidate: Release, beside: readonly Release[] = []): void {
@@ -25,7 +25,7 @@ export function checkPromotion(store: ReleaseStore, candidate: Release, beside: 
 
 /**
  * Makes a published release the live one.
- * @throws RefusedRelease
+ * @throws RefusedRelease, or an error that lists the published releases when this is not one of them
  */
 export function promoteRelease(
   store: ReleaseStore,

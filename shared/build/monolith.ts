@@ -10,8 +10,8 @@ import { openReleaseStore } from './release-store.ts';
 import { createShellConfig } from './shell-config.ts';
 
 /**
- * The same sources as one bundle, without federation: what the benchmark compares the product with. It becomes a release
- * store of its own, in which the remotes have descriptors and no code: the server serves it like the real one.
+ * The same sources as one bundle, without federation: what the benchmark compares the product with. It becomes a
+ * separate release store, in which the remotes have descriptors and no code. The server serves it like the real one.
  */
 export async function buildMonolith(root: string, releasesDir: string): Promise<void> {
   const store = openReleaseStore(releasesDir);

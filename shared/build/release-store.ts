@@ -6,8 +6,8 @@ import { parseChannel, parseRelease, type Channel, type Release } from '@quaywat
 export type ReleaseStore = ReturnType<typeof openReleaseStore>;
 
 /**
- * The content of a file, or null where there is none, or none that can be read: then `report` is told why, with the file's
- * name. One damaged release must not stop those of the other remotes, and the next promotion replaces a damaged channel.
+ * The content of a file, or null when it does not exist or cannot be read. `report` is told the name of a file that cannot
+ * be read, and why. A damaged release must not stop those of other remotes, and the next promotion replaces a damaged channel.
  */
 export function readStoredFile<Value>(
   file: string,
@@ -23,7 +23,7 @@ export function readStoredFile<Value>(
   }
 }
 
-/** `onReport` is told once what does not stop a command and is worth knowing. */
+/** `onReport` is told each problem that does not stop a command, once. */
 export function openReleaseStore(folder: string, onReport: (problem: string) => void = () => undefined) {
   const reported = new Set<string>();
   const report = (problem: string) => {

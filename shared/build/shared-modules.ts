@@ -6,9 +6,9 @@ const sharedFolder = join(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
 
 /**
- * Libraries of which the page must hold one instance: what keeps state or context in its own modules. A sub-path is a key
- * of its own; one that is missing here is bundled into each remote and breaks context. `react-router` stands for itself
- * only through `react-router-dom`, the one name under which our sources know it.
+ * Libraries of which the page must hold one instance, because they keep state or context in their modules. Each sub-path
+ * needs its own key: one that is missing here is bundled into each remote and breaks context. `react-router` is shared
+ * through `react-router-dom`, the only name that our sources import.
  */
 const sharedLibraries = [
   'react',
@@ -55,11 +55,11 @@ export function listSharedModules(): SharedModule[] {
   return [...libraries, ...doors, ...components];
 }
 
-/** The files that the index of a door exports from; an index has no code of its own. */
+/** The files that the index of a door exports from; the index itself has no code. */
 function filesOfDoor(door: string): string[] {
   const source = readFileSync(join(sharedFolder, door, 'index.ts'), 'utf8');
   const exports = [...source.matchAll(/^export \{([^}]*)\} from '\.\/([^']+)';/gm)];
-  // A line of types only leaves nothing behind that could be shared.
+  // A line that exports only types leaves nothing to share.
   const files = exports.filter(([, names = '']) => /(?:^|,)\s*(?!type\s)\w/.test(names)).map(([, , file = '']) => file);
   return [...new Set(files)].sort();
 }

@@ -4,10 +4,10 @@ import { createBaseConfig } from './base-config.ts';
 import { providedModulesSource } from './provided-modules.ts';
 
 /**
- * The shell holds the federation's runtime and the shared modules, yet takes none of them through the runtime: its own
- * imports stay plain imports, which webpack shakes and puts into its first scripts, while a remote that asks for the same
- * key gets the same instance. So nothing of the federation stands in the way of the first screen; the runtime is a chunk
- * of its own (shell/src/remotes/federation-host.ts) that arrives with the first remote.
+ * The shell holds the federation's runtime and the shared modules, but takes none of them through the runtime. Its own
+ * imports stay plain imports, which webpack can shake and put into the first scripts; a remote that asks for the same key
+ * gets the same instance. So the first screen does not wait for the federation: its runtime is a separate chunk
+ * (shell/src/remotes/federation-host.ts) that arrives with the first remote.
  */
 export function createShellConfig(app: App, output: string): Configuration {
   const base = createBaseConfig(app, output);

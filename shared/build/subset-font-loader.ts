@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import type { LoaderDefinitionFunction } from 'webpack';
 
-/** What stays of a typeface besides its characters, of which all do. */
+/** What is kept of a typeface besides its characters, which are all kept. */
 export type FontSubset = {
-  /** OpenType features. A glyph that only another feature reaches goes. */
+  /** OpenType features. A glyph that only other features use is dropped. */
   readonly keepFeatures: readonly string[];
-  /** The part of an axis that stays; an axis that is not named stays whole. */
+  /** The part of an axis that is kept; an axis that is not named is kept whole. */
   readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
 };
 

@@ -2,11 +2,11 @@ import { createElement, lazy, useContext, type ComponentType } from 'react';
 import { Attempt } from './retry-boundary.ts';
 
 /**
- * A component whose code is fetched when it is first shown; stand it inside `Suspense` and a `RetryBoundary`.
- * Unlike a bare `React.lazy`, which keeps a failed load for ever, it fetches again when the boundary is retried. Only
- * then: React itself draws a part that threw once more, and would ask for the file again without an end.
- * @returns the component, with `preload` to fetch its code ahead: a part that is there before it is first drawn never
- * shows the fallback, which React would leave standing for 300 ms at least
+ * A component whose code is fetched when it is first shown. Put it inside `Suspense` and a `RetryBoundary`.
+ * A bare `React.lazy` keeps a failed load for ever; this one fetches again when the boundary is retried. Only then: React
+ * draws a part that threw a second time by itself, and would otherwise request the file without end.
+ * @returns the component, with `preload` to fetch its code ahead of time: a part whose code is already here never shows the
+ * fallback, which React would keep for at least 300 ms
  */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let current = prepare(0);

@@ -51,9 +51,9 @@ test('a module outside of the sources of the remote is refused', () => {
   );
 });
 
-test('a path stands once', () => {
+test('a path is listed once', () => {
   const twin = { ...page, module: './src/pages/other-page.tsx' };
-  expect(problemsOf({ ...descriptor, pages: [page, twin] })).toEqual(['pages: /containers stands twice']);
+  expect(problemsOf({ ...descriptor, pages: [page, twin] })).toEqual(['pages: /containers is listed twice']);
 });
 
 test('two modules cannot share a file name, because the file name is what is exposed', () => {

@@ -16,8 +16,8 @@ export function parseDescriptor(value: unknown): ParsedDescriptor {
   }
   const { pages, navigation, panels } = parsed.data;
   const problems = [
-    ...duplicates(pages.map(({ path }) => path)).map((path) => `pages: ${path} stands twice`),
-    ...duplicates(navigation.map(({ path }) => path)).map((path) => `navigation: ${path} stands twice`),
+    ...duplicates(pages.map(({ path }) => path)).map((path) => `pages: ${path} is listed twice`),
+    ...duplicates(navigation.map(({ path }) => path)).map((path) => `navigation: ${path} is listed twice`),
     ...duplicates([...pages, ...panels].map(({ module }) => exposedName(module))).map(
       (name) => `${name}: two modules have this file name`,
     ),

@@ -44,7 +44,7 @@ const signedIn = { cookie: 'theme=dark; refresh_token=abc' };
 const readRegistry = async (): Promise<Registry> => registry.parse((await get('/registry.json')).json());
 
 void suite('the page', () => {
-  test('every address that is no file and no call answers the page, which nobody keeps', async () => {
+  test('every address that is neither a file nor a call answers the page, which nobody keeps', async () => {
     for (const url of ['/', '/dashboard', '/containers?numbers=QWCU2001010', '/no/such/page']) {
       const answer = await get(url);
       assert.equal(answer.statusCode, 200, url);
@@ -81,7 +81,7 @@ void suite('the page', () => {
     assert.equal(registry.parse(JSON.parse(inline)).remotes[0]?.descriptor.pages[0]?.title, '</script>');
   });
 
-  test('whoever is signed in gets the scripts of the page that was asked for along with it', async () => {
+  test('a signed-in customer gets the scripts of the requested page along with it', async () => {
     const { body } = await get('/containers', signedIn);
     const preloads = [
       ...body.matchAll(/rel="preload" as="script" href="([^"]+)" crossorigin="anonymous" integrity="sha384-/g),
@@ -240,7 +240,7 @@ void suite('a damaged release store', () => {
     assert.equal((await get('/releases/tracking/9.9.9-z/entry.js')).statusCode, 404);
   });
 
-  test('what is no release, a stray file or folder in the store, is passed over in silence', async () => {
+  test('a stray file or folder in the store is passed over in silence', async () => {
     writeFileSync(file('.DS_Store'), '');
     mkdirSync(file('lost+found'));
 

@@ -49,5 +49,5 @@ ${[...scripts, ...preloads].join('\n')}
 `;
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot end the element around it. */
 const embedJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -4,7 +4,7 @@ import type { Config } from '../platform/config/config.ts';
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/** Headers of the page: scripts of this origin with a listed digest, nothing inline, no `eval`. */
+/** Headers of the page: scripts of this origin, nothing inline, no `eval`. Without a captcha from outside, no script without a digest. */
 export function pageSecurityHeaders({ captcha, payment }: Pick<Config, 'captcha' | 'payment'>): Record<string, string> {
   const outside = captcha ? recaptcha : [];
   const directives: Record<string, readonly string[]> = {

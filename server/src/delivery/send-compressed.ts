@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** How a body can go over the wire; a form that is missing is not offered. */
+/** The forms in which a body can be sent; one that is missing is not offered. */
 export type Encodings = {
   readonly br?: Buffer | undefined;
   readonly gzip?: Buffer | undefined;
   readonly identity: Buffer;
 };
 
-/** Sends the smallest form that the browser takes. */
+/** Sends brotli, gzip or the plain body: the first that the browser accepts. */
 export function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Encodings): FastifyReply {
   const accepted = acceptedEncodings(request.headers['accept-encoding']);
   reply.header('vary', 'accept-encoding');

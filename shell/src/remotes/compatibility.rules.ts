@@ -2,8 +2,8 @@
 export type ProvidedVersions = Readonly<Record<string, { readonly version: string }>>;
 
 /**
- * Where a release asks for something else than the shell provides: one sentence each. The same rule refuses a promotion;
- * here it keeps code from running that would fail in the middle of a page.
+ * Where a release asks for something other than the shell provides: one sentence each. It keeps code from running that
+ * would fail in the middle of a page. A promotion is refused for the same mismatches, and for more (check-release.ts).
  */
 export function findMismatches(requires: Readonly<Record<string, string>>, provided: ProvidedVersions): string[] {
   return Object.entries(requires).flatMap(([key, range]) => {

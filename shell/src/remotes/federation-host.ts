@@ -47,16 +47,16 @@ function createScript(url: string): HTMLScriptElement {
 }
 
 /**
- * Runs the container of a release and answers one of its exposed modules. `afresh` throws away what is left of failed
- * attempts; what the release has mounted already would stay behind as a second instance.
- * @throws before anything of the release is loaded when it was not built for this shell
+ * Runs the container of a release and returns one of its exposed modules. `afresh` discards what failed attempts left
+ * behind; do not use it while parts of the release are mounted, which would stay on the page as a second instance.
+ * @throws before any code of the release runs, when the shell does not provide the versions that it asks for
  */
 export async function loadExposed(remote: RegisteredRemote, exposed: string, afresh: boolean): Promise<unknown> {
   const { container, entry, requires, release } = remote;
   const mismatches = findMismatches(requires, providedModules);
   if (mismatches.length)
     throw new Error(`${remote.descriptor.name} ${release} does not fit this shell: ${mismatches.join('; ')}`);
-  // What the release takes from the shell is here before its own code asks: the runtime would keep a failure for ever.
+  // Load what the release takes from the shell before its own code asks for it: the runtime never retries a failure.
   await Promise.all(Object.keys(requires).map((key) => providedModules[key]?.load()));
   host.registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'global' }], { force: afresh });
   return host.loadRemote<unknown>(`${container}/${exposed}`);

@@ -1,8 +1,8 @@
 import { exposedName, type RegisteredRemote } from '@quaywatch/shared/remote';
 
 /**
- * How the code of a page or panel gets here: through the federation, whose runtime arrives with the first remote. The
- * build of one single bundle, which the benchmark compares with, puts plain `import()` in the place of this file.
+ * Loads the code of a page or panel through the federation, whose runtime arrives with the first remote. The single bundle
+ * that the benchmark compares with replaces this file by plain `import()`.
  */
 export async function loadExposedModule(remote: RegisteredRemote, module: string, afresh: boolean): Promise<unknown> {
   const { loadExposed } = await import(/* webpackChunkName: "federation" */ './federation-host.ts');

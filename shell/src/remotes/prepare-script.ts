@@ -6,8 +6,8 @@ const unlisted = 'sha384-unlisted';
 const requests = new Map<string, number>();
 
 /**
- * Readies a script element: the digest that the registry lists, and from the second request of the same file on a changed
- * address, because a browser joins a request of the same address that still hangs.
+ * Sets the digest that the registry lists on a script element. From the second request of the same file on, it also changes
+ * the address: a browser would join an earlier request of the same address that still hangs.
  */
 export function prepareScript(script: HTMLScriptElement, url: string): HTMLScriptElement {
   const address = new URL(url, document.baseURI);

@@ -123,7 +123,7 @@ test('nobody asks a broken remote while no page shows it', async () => {
   expect(attempts).toEqual([1, 2, 3]);
 });
 
-test('whoever comes back to a page that failed sees it load, not the old failure', async () => {
+test('a page that failed and is opened again loads again, without the old failure', async () => {
   const { module } = remoteThat('down', 'down', 'down', 'never');
   const leave = module.watch(() => undefined);
   await pass(1_000);

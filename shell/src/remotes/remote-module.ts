@@ -17,7 +17,7 @@ const quickAttempts = 3;
 const quickDelayMs = 300;
 /** After this long without a result the failure is shown, while the attempt goes on. */
 const patienceMs = 8_000;
-/** Longer than every limit inside an attempt (10 s for a script): only for what has no limit of its own. */
+/** Longer than every limit inside an attempt (10 s for a script): for steps that have no limit themselves. */
 const attemptLimitMs = 25_000;
 const backOffMs = { first: 2_000, longest: 60_000 };
 

@@ -4,10 +4,10 @@ import { currentRegistry, refreshRegistry } from './registry-store.ts';
 import { createRemoteModule, type RemoteComponent, type RemoteModule } from './remote-module.ts';
 
 const modules = new Map<string, RemoteModule>();
-/** Containers of which something runs in this page. */
+/** Containers whose code runs in this page. */
 const running = new Set<string>();
 
-/** From this attempt on everything that is left of the failed ones is thrown away first. */
+/** From this attempt on, what the failed ones left behind is discarded first. */
 const firstAttemptAfresh = 3;
 
 /** The page or panel of a remote; one for the whole life of the document. */
@@ -20,13 +20,13 @@ export function remoteModule(remote: string, module: string): RemoteModule {
   return created;
 }
 
-/** Tries again at once whatever is shown as failed: the network is back, or the person is. */
+/** Retries at once everything that is shown as failed: the network is back, or the person is. */
 function retryFailedModules(): void {
   for (const module of modules.values()) module.retry();
 }
 
 async function load(name: string, module: string, attempt: number): Promise<RemoteComponent> {
-  // Perhaps the release that failed was replaced meanwhile. Without an answer the known one is tried again.
+  // The release that failed may have been replaced. If the registry does not answer, the known release is tried again.
   if (attempt > 1) await refreshRegistry().catch(() => undefined);
   const remote = currentRegistry().remotes.find(({ descriptor }) => descriptor.name === name);
   if (!remote) throw new Error(`The registry has no ${name}`);

@@ -7,7 +7,7 @@ jest.mock('./load-exposed-module.ts', () => ({
   loadExposedModule: (...args: Parameters<typeof mockLoad>) => mockLoad(...args),
 }));
 
-// A page's module lives as long as the document, so each test has a remote of its own.
+// A page's module lives as long as the document, so each test needs another remote.
 let count = 0;
 const names = Array.from({ length: 10 }, (_, index) => `tracking-${index}`);
 const registered = names.map((name) => ({
@@ -95,7 +95,7 @@ test('a release without a component is a failure, not a blank page', async () =>
   expect(screen.getByRole('alert')).toBeTruthy();
 });
 
-test('from the third attempt on, what is left of the failed ones is thrown away first', async () => {
+test('from the third attempt on, what the failed ones left behind is discarded first', async () => {
   mockLoad.mockRejectedValue(new Error('down'));
 
   await open();
