@@ -7,7 +7,7 @@ import { outputOf, readApp, readRevision, type App } from './app.ts';
 import { describeBuild } from './describe-build.ts';
 import { createRemoteConfig } from './remote-config.ts';
 import { createShellConfig } from './shell-config.ts';
-import { writeAssets } from './write-assets.ts';
+import { writeAssets } from './release-assets.ts';
 
 async function buildApp(root: string, folder: string): Promise<Release> {
   const app = readApp(root, folder);

@@ -43,7 +43,9 @@ function describePreload(app: App, compilation: Compilation, modules: Readonly<R
   const filesFor = (module: string) => {
     const files = modules[module]?.scripts ?? assetOf(compilation, join(app.root, app.folder), module);
     if (!files)
-      throw new Error(`preload.json: ${module} is neither a lazily loaded module of the shell nor a file that it shows.`);
+      throw new Error(
+        `preload.json: ${module} is neither a lazily loaded module of the shell nor a file that it shows.`,
+      );
     return files;
   };
   const filesOfAll = (shown: readonly string[]) => [...new Set(shown.flatMap(filesFor))];

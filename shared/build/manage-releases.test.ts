@@ -6,7 +6,7 @@ import type { Release } from '@quaywatch/shared/release';
 import { promoteRelease, rollbackRelease } from './manage-releases.ts';
 import { openReleaseStore } from './release-store.ts';
 import { buildRemoteRelease, buildShellRelease } from './testing/build-release.ts';
-import { writeAssets } from './write-assets.ts';
+import { writeAssets } from './release-assets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quaywatch-releases-'));
 let store = openReleaseStore(join(folder, 'store'));

@@ -1,7 +1,7 @@
 import type { Channel, Release } from '@quaywatch/shared/release';
 import { checkRelease, findUnknownSlots } from './check-release.ts';
 import type { ReleaseStore } from './release-store.ts';
-import { verifyFiles } from './verify-files.ts';
+import { verifyAssets } from './release-assets.ts';
 
 /** A promotion that must not happen; the message names every reason. */
 class RefusedRelease extends Error {
@@ -18,7 +18,7 @@ class RefusedRelease extends Error {
 export function checkPromotion(store: ReleaseStore, candidate: Release, beside: readonly Release[] = []): void {
   const { name, release } = candidate;
   const live = [...store.listLive().filter((one) => !beside.some((other) => other.name === one.name)), ...beside];
-  const problems = [...verifyFiles(store.folderOf(name, release), candidate), ...checkRelease(candidate, live)];
+  const problems = [...verifyAssets(store.folderOf(name, release), candidate), ...checkRelease(candidate, live)];
   if (problems.length) throw new RefusedRelease(name, release, problems);
   for (const unseen of findUnknownSlots(candidate, live)) store.report(`Warning: ${unseen}`);
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { ReleaseAsset } from '@quaywatch/shared/release';
+import type { Release, ReleaseAsset } from '@quaywatch/shared/release';
 
 const compressible = /\.(js|json|svg)$/;
 /** Kept in the folder for the people who read stack traces; never served, so not an asset. */
 const sourceMap = /\.map$/;
 
-/** Answers what each file of a folder is and, if it is wanted, puts compressed copies beside them. */
+/** Describes each file of a folder and, if `compressed`, writes compressed copies beside them. */
 export function writeAssets(folder: string, compressed: boolean): ReleaseAsset[] {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !sourceMap.test(entry.name))
@@ -34,4 +34,15 @@ function describeFile(folder: string, path: string, compressed: boolean): Releas
 }
 
 /** The value of an `integrity` attribute. */
-export const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Files of a release that are missing or are not what `release.json` says: one sentence each. */
+export function verifyAssets(folder: string, { assets }: Release): string[] {
+  return assets.flatMap(({ path, bytes, integrity }) => {
+    const file = join(folder, path);
+    if (!existsSync(file)) return [`${path} is missing`];
+    const content = readFileSync(file);
+    if (content.length !== bytes) return [`${path} has ${content.length} bytes, ${bytes} were built`];
+    return integrityOf(content) === integrity ? [] : [`${path} was changed after the build`];
+  });
+}
