@@ -12,7 +12,7 @@ import { writeAssets } from './release-assets.ts';
 async function buildApp(root: string, folder: string): Promise<Release> {
   const app = readApp(root, folder);
   const output = outputOf(root, folder);
-  // The federation's plugin takes the identity of a build from here.
+  // The federation plugin reads the identity of a build from here.
   process.env['MF_BUILD_VERSION'] = app.release;
   const config = app.descriptor ? createRemoteConfig(app, app.descriptor, output) : createShellConfig(app, output);
   const compilation = await compile(config);
@@ -30,7 +30,7 @@ export function writeRelease(
   const identity = { name, version, release, container, descriptor };
   const built = { revision: readRevision(app.root), builtAt: new Date().toISOString() };
   mkdirSync(output, { recursive: true });
-  // Files that keep their names: the server answers them at the top of the site.
+  // Files that keep their names: the server serves them at the root of the site.
   const files = join(app.root, app.folder, 'public');
   if (existsSync(files)) cpSync(files, join(output, 'public'), { recursive: true });
   const complete: Release = { ...identity, ...built, ...facts, assets: writeAssets(output, compressed) };

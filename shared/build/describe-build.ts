@@ -59,7 +59,7 @@ function describePreload(app: App, compilation: Compilation, modules: Readonly<R
   };
 }
 
-/** The file that a picture or typeface has become, as a list of one. Those of packages are named as an import names them. */
+/** The file that a picture or typeface was built into, as a list of one. Files of packages go by their import specifier. */
 function assetOf(compilation: Compilation, folder: string, name: string): string[] | undefined {
   const isNamed = (path: string) =>
     name.startsWith('.') ? path === join(folder, name) : path.endsWith(join('/node_modules', name));

@@ -10,8 +10,8 @@ const fontRule = (test: RegExp, options: FontSubset): RuleSetRule => ({
 });
 
 /**
- * The typefaces without the weights and alternates that no page asks for: these are more than half of their bytes, and
- * the typefaces are the largest thing after the scripts that a first visit fetches. A page that needs another weight or
+ * The typefaces without the weights and alternates that no page uses. These are more than half of their bytes, and
+ * after the scripts the typefaces are the largest part of a first visit. A page that needs another weight or
  * feature names it here.
  */
 export const fontRules: readonly RuleSetRule[] = [
@@ -19,7 +19,7 @@ export const fontRules: readonly RuleSetRule[] = [
     keepFeatures: ['kern', 'calt', 'tnum'],
     variationAxes: { wght: { min: 400, max: 700 } },
   }),
-  // Without ligatures: "--" between two numbers is two characters, and stays two to the eye.
+  // Without ligatures, so that "--" between two numbers still looks like two characters.
   fontRule(/[\\/]jetbrains-mono-latin-wght-normal\.woff2$/, {
     keepFeatures: [],
     variationAxes: { wght: { min: 400, max: 600 } },

@@ -1,3 +1,3 @@
-// Stands in for axios' second transport, which no browser of ours would choose: XMLHttpRequest is always there.
-/** Never called; axios asks for the transport by this name. */
+// Replaces axios' second transport, which browsers never choose because XMLHttpRequest is always there.
+/** Never called; axios imports the transport under this name. */
 export const getFetch = () => null;

@@ -49,7 +49,7 @@ function createMonolithConfig(shell: App, remotes: readonly App[], output: strin
   };
 }
 
-/** The seam: what the shell loads through the federation elsewhere is a plain `import()` here. */
+/** The seam: a plain `import()` takes the place of loading through the federation. */
 function bundledModulesSource(remotes: readonly App[]): string {
   const entries = remotes.flatMap((remote) =>
     modulesOf(remote).map((module) => {

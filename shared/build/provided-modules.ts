@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { listSharedModules, type SharedModule } from './shared-modules.ts';
 
-/** Stands in for the whole library where the library is large and pages use little of it. */
+/** Provided in place of the whole library where that is large and pages use little of it. */
 const replacements: Readonly<Record<string, string>> = {
   'react-router-dom': join(import.meta.dirname, 'provided-router.ts'),
 };
 
 /**
- * Source of `virtual:provided-modules`: for each shared module its version and how to get it. `import()` of something that
- * the first scripts hold already costs no request.
+ * Source of `virtual:provided-modules`: for each shared module its version and how to get it. `import()` of a module
+ * that the first scripts contain makes no request.
  */
 export function providedModulesSource(modules: readonly SharedModule[] = listSharedModules()): string {
   const entries = modules.map(({ key, request, version }) => {

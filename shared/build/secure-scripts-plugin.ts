@@ -3,7 +3,7 @@ import webpack from 'webpack';
 
 /**
  * Hands every script element that webpack makes to the page's `prepareScript` (shell/src/remotes), which adds integrity
- * and, after a failure, a changed address. Without that function nothing is loaded: an unchecked script never runs.
+ * and, after a failure, a changed address. Without that function nothing is loaded, so an unchecked script never runs.
  */
 export class SecureScriptsPlugin {
   apply(compiler: Compiler): void {

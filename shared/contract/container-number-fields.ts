@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 
 const form = new RegExp(`^[A-Z\\d]{${limits.containerNumberMin},${limits.containerNumberMax}}$`, 'i');
 
-/** Only letters and digits are repeated: what a stranger sends may end up in a log or on a page. */
+/** Repeats only letters and digits of the input, because the message may end up in a log or on a page. */
 const formatMessage = (numbers: readonly string[]) =>
   messages.containersFormat(numbers.map((number) => number.toUpperCase().replace(/[^A-Z\d]/g, '')));
 

@@ -21,7 +21,7 @@ export type CallDefinition<
   Body extends Schema | undefined,
   Answer extends Schema,
 > = {
-  /** Name of its export; stands in logs and test failures. */
+  /** Name of its export; used in logs and test failures. */
   readonly name: string;
   readonly method: Method;
   /** Path in route form: `/api/help-desk/customers/:id`. */
@@ -29,7 +29,7 @@ export type CallDefinition<
   readonly access: Access;
   /**
    * May be made while a temporary password is in use. Until it is changed the server refuses every other call with 403:
-   * the change cannot be walked round (SES-41, PWD-D7). It says nothing about an anonymous call.
+   * the change cannot be bypassed (SES-41, PWD-D7). It says nothing about an anonymous call.
    */
   readonly withTemporaryPassword: boolean;
   /** Form of the path's parameters, the address's query and the body; undefined where the call has none. */
@@ -51,7 +51,7 @@ export type CallDefinition<
   readonly errors: readonly ErrorCode[];
 };
 
-/** A call whichever it is, for code that treats all calls alike. */
+/** Any call, for code that treats all calls alike. */
 export type AnyCall = CallDefinition<Schema | undefined, Schema | undefined, Schema | undefined, Schema>;
 
 type Optional<Key extends string, Value> = { readonly [K in Key]?: Value };

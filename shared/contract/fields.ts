@@ -17,7 +17,7 @@ export const blankIsNull = (schema: z.ZodMiniType<string>) =>
 /** A text that may be absent, trimmed, at most `max` characters; blank becomes null. */
 export const optionalText = (max: number) => blankIsNull(z.string().check(z.trim(), z.maxLength(max)));
 
-/** Refuses what the field's typing filter would not have let through: nobody can send it by going past the page. */
+/** Refuses characters that the field's typing filter drops, because a request need not come from the page. */
 const filtered = (filter: TypingFilter, message: string) =>
   z.refine<string>((value) => filter(value) === value, message);
 
@@ -89,7 +89,7 @@ const phoneOf = (characters: RegExp) =>
     z.minLength(1, messages.phone),
     z.maxLength(limits.phoneMax, messages.phoneFormat),
     z.regex(characters, messages.phoneFormat),
-    // An empty number is missing, not malformed: it keeps to the message above.
+    // An empty number is missing, not malformed, so only the message above applies.
     z.refine((value) => !value || value.replace(/\D/g, '').length >= limits.phoneMin, messages.phoneFormat),
   );
 

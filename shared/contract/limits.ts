@@ -9,7 +9,7 @@ export const limits = {
   exchangeFactor: 900,
   optionListRetry: 5 * second,
   contentAge: 5 * second,
-  /** Characters of HTML in one item. 1 MB of tags within tags would keep the sanitiser, and so the page, busy for minutes. */
+  /** Characters of HTML in one item. The sanitiser, and with it the page, would be busy for minutes with 1 MB of nested tags. */
   contentMax: 10_000,
   carouselSlide: 8 * second,
   carouselTransition: 1.5 * second,

@@ -1,4 +1,4 @@
-/** Field messages, keyed by field name (VAL-16). Texts are the specification's own. */
+/** Field messages, keyed by field name (VAL-16). The texts are the specification's, except where it gives none (LST-D2, LST-D6). */
 export const messages = {
   empty: 'This field cannot be empty',
   firstName: 'Please enter your first name',

@@ -26,8 +26,8 @@ export const readPaymentOptions = defineCall({
 });
 
 /**
- * Prepares an order for the card provider (PAY-15, PAY-16); amounts in pounds. Whether a postcode is needed, and which
- * states there are, is for the server's list of countries to say (PAY-27, PAY-29).
+ * Prepares an order for the card provider (PAY-15, PAY-16); amounts in pounds. The server's list of countries says
+ * whether a postcode is needed and which states there are (PAY-27, PAY-29).
  */
 export const createPaymentOrder = defineCall({
   name: 'createPaymentOrder',

@@ -37,7 +37,7 @@ export const feedStatus = z.strictObject({
   estimateDischargeTime: detail(moment),
 });
 
-/** One event: a visit as the port knows it, and what has happened to it or is expected to. */
+/** One event: a visit as the port knows it, and what has happened to it or is expected to happen. */
 export const feedEvent = z.strictObject({
   /** Unique within the source, for ever. The same id again is the same event, whatever else it says. */
   eventId: textOf(feedLimits.key),

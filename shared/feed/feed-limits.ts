@@ -1,4 +1,4 @@
-/** What the feed takes; sizes in bytes, lengths in UTF-16 units. */
+/** What the feed accepts; sizes in bytes, lengths in UTF-16 units. */
 export const feedLimits = {
   /** Of one JSON call; more go as NDJSON. */
   eventsPerCall: 5_000,

@@ -26,5 +26,5 @@ export function Slot<Name extends SlotName>({ name, props, empty = null }: SlotE
   );
 }
 
-/** Whether a live remote fills a slot: what opens a pop-up is left out while nobody has the pop-up. */
+/** Whether a live remote fills a slot: a button that opens a pop-up is left out while no remote has that pop-up. */
 export const useIsSlotFilled = (slot: SlotName): boolean => useShellServices().panelsFor(slot).length > 0;

@@ -28,7 +28,7 @@ export function setWindowWidth(pixels: number) {
   for (const query of queries.values()) for (const listener of query.listeners) listener();
 }
 
-/** Sees nothing: the simulated browser lays nothing out. */
+/** Observes nothing, because the simulated browser has no layout. */
 class BlindObserver {
   observe = () => undefined;
   unobserve = () => undefined;

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Why a form refuses a value: the first message of each field, by its path; empty when the value is accepted. */
+/** Why a form refuses a value: the first message of each field, by its path; empty for an accepted value. */
 export function refusalsOf(form: z.ZodMiniType, value: unknown): Record<string, string> {
   const refusals: Record<string, string> = {};
   for (const { path, message } of form.safeParse(value).error?.issues ?? []) refusals[path.join('.')] ??= message;
