@@ -1,6 +1,7 @@
 import { registerAccountDetailsRoutes } from './account-details/account-details.routes.ts';
 import { registerAlertsRoutes } from './alerts/alerts.routes.ts';
 import { buildFeed } from './build-feed.ts';
+import { buildTierChanges } from './build-tier-changes.ts';
 import { registerCaptchaRoutes } from './captcha/captcha.routes.ts';
 import { registerContactRoutes } from './contact/contact.routes.ts';
 import { registerContainerSearchRoutes } from './container-search/container-search.routes.ts';
@@ -29,10 +30,11 @@ import { registerSavedListsRoutes } from './saved-lists/saved-lists.routes.ts';
 export function buildApp(platform: Platform): App {
   const app = createHttpApp(platform);
   registerHealthRoutes(app, platform);
-  registerIdentityRoutes(app, platform);
+  const tierChanges = buildTierChanges(platform);
+  registerIdentityRoutes(app, platform, tierChanges);
   registerCaptchaRoutes(app, platform);
   registerOptionListsRoutes(app);
-  registerCustomersRoutes(app, platform);
+  registerCustomersRoutes(app, platform, tierChanges);
   registerGeneralInfoRoutes(app, platform);
   registerAccountDetailsRoutes(app, platform);
   registerAlertsRoutes(app, platform);

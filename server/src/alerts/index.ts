@@ -7,3 +7,4 @@ export { readAllowance } from './allowance.queries.ts';
 export { alertLimitOf, describeAllowance, findAlertPeriod } from './allowance.rules.ts';
 export { changedActivities, markChangedActivities, type ChangedActivity } from './changed-activities.queries.ts';
 export { followVisits } from './follow-visits.queries.ts';
+export { followTierChanges } from './suppressed-alerts.queries.ts';

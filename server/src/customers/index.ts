@@ -1,4 +1,5 @@
 // What other modules may ask of this one.
+export { agentOf, isStranger, type Agent } from './agent.ts';
 export {
   findCustomer,
   findRunningPaidPeriod,
@@ -8,3 +9,5 @@ export {
   saveSignIn,
   suspendAccount,
 } from './customers.queries.ts';
+export { logAccountChange } from './log-account-change.ts';
+export { createTierChanges, type TierChange, type TierChanges } from './tier-changes.ts';

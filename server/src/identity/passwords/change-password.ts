@@ -1,4 +1,5 @@
 import type { CallBody, changePassword as changePasswordCall } from '@quaywatch/shared/contract';
+import { agentOf, logAccountChange } from '../../customers/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,8 +9,6 @@ import { hashPassword, verifyPassword } from '../credentials/hash-password.ts';
 import { findPasswordHash, replacePassword } from './reset-password.queries.ts';
 import { sendPasswordChangedJob } from './send-password-changed.ts';
 import { endOtherSessions, endSession, lockSession } from '../sessions/sessions.queries.ts';
-
-type Session = Pick<Caller, 'customerId' | 'sessionId'>;
 
 const wrongPassword = () => new CodedError(400, 'CSC_02', 'Password is incorrect');
 const sessionEnded = () => new CodedError(401, 'UNAUTHENTICATED', 'Please sign in.');
@@ -26,7 +25,7 @@ const sessionEnded = () => new CodedError(401, 'UNAUTHENTICATED', 'Please sign i
 export async function changePassword(
   platform: Platform,
   tries: OldPasswordTries,
-  caller: Session,
+  caller: Caller,
   { oldPassword, newPassword }: CallBody<typeof changePasswordCall>,
 ): Promise<void> {
   const { database, log } = platform;
@@ -50,9 +49,10 @@ export async function changePassword(
 
 async function replace(
   { database, jobs, log }: Platform,
-  { customerId, sessionId }: Session,
+  caller: Caller,
   { oldHash, newHash }: { readonly oldHash: string | undefined; readonly newHash: string },
 ): Promise<void> {
+  const { customerId, sessionId } = caller;
   await database.transaction(async (tx) => {
     const account = await lockCredential(tx, customerId);
     if (!account || !(await lockSession(tx, sessionId))) throw sessionEnded();
@@ -63,5 +63,5 @@ async function replace(
     await endOtherSessions(tx, { customerId, sessionId });
     await jobs.send(sendPasswordChangedJob, { customerId }, { tx });
   });
-  log.info({ customerId, sessionId }, 'password changed');
+  logAccountChange(log, { customerId, agent: agentOf(caller, customerId), change: 'password' });
 }

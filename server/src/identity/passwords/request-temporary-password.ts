@@ -1,4 +1,5 @@
 import { suspendedByRequest } from '@quaywatch/shared/contract';
+import { isStranger, logAccountChange, type Agent } from '../../customers/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -20,10 +21,14 @@ type Parts = Pick<Platform, 'jobs' | 'log'>;
  * @throws CodedError CSC_02 within 10 minutes of the last request, CSC_03 for a suspended account, NOT_FOUND for an
  *   unknown or unconfirmed one
  */
-export async function requestTemporaryPassword(tx: Tx, parts: Parts, customerId: string, now: Date): Promise<number> {
+export async function requestTemporaryPassword(
+  tx: Tx,
+  parts: Parts,
+  { customerId, agent, now }: { readonly customerId: string; readonly agent: Agent; readonly now: Date },
+): Promise<number> {
   const account = await lockResetAccount(tx, { customerId });
   const decision = account ? decideTemporaryPassword(account, now) : noAccount;
-  await applyReset(tx, parts, { customerId, decision, byStranger: false });
+  await applyReset(tx, parts, { customerId, decision, agent });
   return answerReset(decision);
 }
 
@@ -31,14 +36,14 @@ export async function requestTemporaryPassword(tx: Tx, parts: Parts, customerId:
 export async function applyReset(
   tx: Tx,
   { jobs, log }: Parts,
-  reset: { readonly customerId: string; readonly decision: ResetDecision; readonly byStranger: boolean },
+  reset: { readonly customerId: string; readonly decision: ResetDecision; readonly agent: Agent },
 ): Promise<void> {
-  const { customerId, decision, byStranger } = reset;
+  const { customerId, decision, agent } = reset;
   await saveResetCounts(tx, customerId, decision.changes);
   if (decision.outcome === 'granted') await jobs.send(sendTemporaryPasswordJob, { customerId }, { tx });
   if (decision.outcome !== 'suspended') return;
-  await suspendCustomer(tx, customerId, byStranger ? 'by-strangers' : 'final');
-  log.warn({ customerId, reason: decision.reason, byStranger }, 'account suspended by a password reset');
+  await suspendCustomer(tx, customerId, isStranger(agent) ? 'by-strangers' : 'final');
+  logAccountChange(log, { customerId, agent, change: 'suspension', details: { reason: decision.reason } });
 }
 
 /** The number that answers a decision. @throws CodedError for a refusal: after the commit, so that its count stays */

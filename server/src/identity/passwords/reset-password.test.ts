@@ -134,6 +134,8 @@ test('within ten minutes of a request the next is refused without a word about i
   assert.equal((await readCredential(customerId))?.temporaryRequests, 2);
 });
 
+const helpdesk = { kind: 'helpdesk', customerId: 'somebody', sessionId: 'somewhere' } as const;
+
 test('the fourth request suspends the account, counted together with those of the helpdesk [PWD-10, SRV-23, SRV-D6]', async () => {
   const email = 'again@tests.example';
   const { ask, customerId } = await createAccount(email);
@@ -143,7 +145,9 @@ test('the fourth request suspends the account, counted together with those of th
     results.push(
       way === 'customer'
         ? (await ask()).body
-        : await database.transaction((tx) => requestTemporaryPassword(tx, platform, customerId, clock.now())),
+        : await database.transaction((tx) =>
+            requestTemporaryPassword(tx, platform, { customerId, agent: helpdesk, now: clock.now() }),
+          ),
     );
     await server.runJobs();
     clock.advance({ minutes: 10 });
@@ -161,7 +165,10 @@ test('the helpdesk waits ten minutes too, and cannot reset a suspended or unconf
   const suspended = await createAccount('desk-locked@tests.example', { status: 'Suspended' });
   const unconfirmed = await createAccount('desk-unconfirmed@tests.example', { status: 'Unverified' });
   const { database, platform, clock } = server;
-  const request = (id: string) => database.transaction((tx) => requestTemporaryPassword(tx, platform, id, clock.now()));
+  const request = (id: string) =>
+    database.transaction((tx) =>
+      requestTemporaryPassword(tx, platform, { customerId: id, agent: helpdesk, now: clock.now() }),
+    );
   await ask();
 
   await assert.rejects(request(customerId), { code: 'CSC_02', description: 'Temporary password already requested' });
@@ -261,9 +268,12 @@ test('neither an answer, given or stored, nor a password stands in the log or in
 
   const password = readTemporaryPassword(mail?.text ?? '');
   assert.equal(password.length, 12);
-  assert.equal(
-    lines.some((line) => line.includes('account suspended by a password reset')),
-    true,
+  const logged = lines
+    .map((line) => JSON.parse(line) as { msg: string; change?: string; agent?: object; details?: object })
+    .findLast(({ msg, change }) => msg === 'account changed' && change === 'suspension');
+  assert.deepEqual(
+    [logged?.agent, logged?.details],
+    [{ kind: 'visitor', knownDevice: false }, { reason: 'wrong secret answers' }],
   );
   const said = [...lines, JSON.stringify([wrong, suspended])].join('\n');
   for (const word of ['marker-stored', 'marker-given', 'marked@tests', password.toLowerCase()])

@@ -28,8 +28,9 @@ export async function resetPassword(platform: Platform, request: ResetRequest): 
     const answers = await listSecretAnswers(tx, account.customerId);
     const answerMatches = isRightAnswer(config, answers, request);
     const decided = decideReset(account, { answerMatches, now: clock.now() });
-    const byStranger = request.device?.customerId !== account.customerId;
-    await applyReset(tx, platform, { customerId: account.customerId, decision: decided, byStranger });
+    const knownDevice = request.device?.customerId === account.customerId;
+    const agent = { kind: 'visitor', knownDevice } as const;
+    await applyReset(tx, platform, { customerId: account.customerId, decision: decided, agent });
     return decided;
   });
   return answerReset(decision);

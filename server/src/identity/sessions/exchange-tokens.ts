@@ -1,4 +1,5 @@
 import type { TokenAnswer } from '@quaywatch/shared/contract';
+import type { TierChanges } from '../../customers/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { expiryOfRefreshToken, hashRefreshToken, replacedTokenGrace, succeedRefreshToken } from './refresh-tokens.ts';
@@ -15,7 +16,7 @@ import { refuseToken } from './token-refusal.ts';
  */
 export async function exchangeTokens(
   platform: Platform,
-  accessTokens: AccessTokens,
+  { accessTokens, tierChanges }: { readonly accessTokens: AccessTokens; readonly tierChanges: TierChanges },
   refreshToken: string,
 ): Promise<TokenAnswer> {
   const now = platform.clock.now();
@@ -47,5 +48,6 @@ export async function exchangeTokens(
     },
   );
   if (!exchanged) throw refuseToken('invalid_grant', 'The session has ended. Please sign in again.');
-  return createTokenAnswer(accessTokens, { id: exchanged.sessionId, refreshToken: successor }, exchanged.account);
+  const account = { ...exchanged.account, tier: await tierChanges.settle(exchanged.account) };
+  return createTokenAnswer(accessTokens, { id: exchanged.sessionId, refreshToken: successor }, account);
 }

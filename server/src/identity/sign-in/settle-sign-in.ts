@@ -32,7 +32,7 @@ export type SignInResult =
       readonly deviceId: string;
     }
   /** `suspended`: the account that this try suspended. */
-  | { readonly refusal: string; readonly suspended: string | null };
+  | { readonly refusal: string; readonly suspended: string | null; readonly knownDevice: boolean };
 
 // An id that no row has: a try of an unknown user then runs the same queries as one of a known user.
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -73,9 +73,9 @@ async function refuse(
 ): Promise<SignInResult> {
   if (device) await setDeviceTries(tx, device.deviceId, wrongTries);
   else await setWrongTries(tx, account?.customerId ?? nobody, wrongTries);
-  if (!account || !suspension) return { refusal: description, suspended: null };
+  if (!account || !suspension) return { refusal: description, suspended: null, knownDevice: device !== null };
   await suspendCustomer(tx, account.customerId, suspension);
-  return { refusal: description, suspended: account.customerId };
+  return { refusal: description, suspended: account.customerId, knownDevice: device !== null };
 }
 
 async function admit(tx: Tx, account: CredentialRow, device: KnownDeviceRow | null, now: Date): Promise<SignInResult> {

@@ -1,4 +1,5 @@
 import { refusals, type TokenAnswer } from '@quaywatch/shared/contract';
+import { logAccountChange, type TierChanges } from '../../customers/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AccessTokens } from '../sessions/access-tokens.ts';
 import type { Captcha } from '../../captcha/index.ts';
@@ -14,6 +15,7 @@ export type SignInParts = {
   readonly accessTokens: AccessTokens;
   readonly captcha: Captcha;
   readonly failures: SignInFailures;
+  readonly tierChanges: TierChanges;
 };
 
 export type SignInRequest = {
@@ -47,7 +49,11 @@ export async function signIn(
   if ('refusal' in result) {
     // Without its captcha nothing was tried.
     if (result.refusal !== refusals.captchaRequired) await failures.add(request.address);
-    if (result.suspended) log.warn({ customerId: result.suspended }, 'wrong passwords suspended an account');
+    if (result.suspended) {
+      const agent = { kind: 'visitor', knownDevice: result.knownDevice } as const;
+      const details = { reason: 'wrong passwords' };
+      logAccountChange(log, { customerId: result.suspended, agent, change: 'suspension', details });
+    }
     throw refuseToken('invalid_grant', result.refusal);
   }
 
@@ -58,6 +64,7 @@ export async function signIn(
   }
   const answer = await createTokenAnswer(parts.accessTokens, session, {
     ...account,
+    tier: await parts.tierChanges.settle(account),
     temporaryPassword: account.temporary,
   });
   return { answer, deviceId };

@@ -30,7 +30,7 @@ export function registerTokenRoutes(app: App, platform: Platform, parts: SignInP
       if (parameters.grant_type === 'refresh_token') {
         const { refresh_token: token } = parameters;
         if (!token) throw refuseToken('invalid_request', 'refresh_token is missing');
-        return exchangeTokens(platform, parts.accessTokens, token);
+        return exchangeTokens(platform, parts, token);
       }
       if (parameters.grant_type !== 'password') {
         throw refuseToken(

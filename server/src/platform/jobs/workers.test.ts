@@ -1,4 +1,5 @@
-// Jobs that run by themselves, as in a process with ROLE=worker or all; the jobs of other tests run when the test says so.
+// On PostgreSQL too: processes that wake each other by notifications. Jobs run by themselves here, as with ROLE=worker or all;
+// the jobs of other tests run when the test says so.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';

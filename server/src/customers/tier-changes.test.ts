@@ -1,0 +1,181 @@
+// On PostgreSQL too: rows that are locked and passed over.
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { AlertState, Tier } from '@quaywatch/shared/contract';
+import { createTestAccount } from '../../testing/create-test-account.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import { exchange, signInWith, statusWith } from '../../testing/token-requests.ts';
+import { alerts } from '../alerts/alerts.tables.ts';
+import { buildTierChanges } from '../build-tier-changes.ts';
+import { customers } from './customers.tables.ts';
+import { createTierChanges } from './tier-changes.ts';
+
+const lines: string[] = [];
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct({ log: { write: (line: string) => void lines.push(line) } });
+});
+after(() => server.stop());
+beforeEach(() => void lines.splice(0));
+
+const minute = 60_000;
+const trialEndsIn = (milliseconds: number) =>
+  new Date(server.clock.now().getTime() - 30 * 24 * 60 * minute + milliseconds);
+const startTrial = (email: string, milliseconds: number) =>
+  createTestAccount(server, { email, tier: 'Free-advanced', trialStartedAt: trialEndsIn(milliseconds) });
+
+async function tierOf(customerId: string): Promise<Tier | undefined> {
+  const [row] = await server.database.db.select().from(customers).where(eq(customers.id, customerId));
+  return row?.tier;
+}
+
+const runTrialsJob = () =>
+  server.platform.jobs.queues.get('end-due-trials')?.handler({}, { id: '', attempt: 0, signal: AbortSignal.abort() });
+
+async function insertAlerts(customerId: string, ...states: readonly AlertState[]): Promise<void> {
+  await server.database.db.insert(alerts).values(
+    states.map((state) => ({
+      customerId,
+      port: 'LGP' as const,
+      gkey: state,
+      containerNumber: 'CSQU3054383',
+      activityType: 'Import' as const,
+      containerStatusType: 'Arrived',
+      alertType: 'Email' as const,
+      recipient: 'alerts@tests.example',
+      state,
+      fromTemplate: true,
+      createdAt: server.clock.now(),
+      sentAt: state === 'SENT' ? server.clock.now() : null,
+    })),
+  );
+}
+
+async function statesOf(customerId: string): Promise<Readonly<Record<string, AlertState>>> {
+  const rows = await server.database.db.select().from(alerts).where(eq(alerts.customerId, customerId));
+  return Object.fromEntries(rows.map(({ gkey, state }) => [gkey, state]));
+}
+
+test('a trial ends after thirty days, by a job every minute; one that has a minute left and a paid account go on [SRV-04, SRV-D5]', async () => {
+  const over = await startTrial('over@tests.example', 0);
+  const running = await startTrial('running@tests.example', minute);
+  const paid = await createTestAccount(server, {
+    email: 'paid-after-trial@tests.example',
+    tier: 'Paid',
+    trialStartedAt: trialEndsIn(-minute),
+  });
+
+  await runTrialsJob();
+
+  assert.deepEqual([await tierOf(over), await tierOf(running), await tierOf(paid)], ['Free', 'Free-advanced', 'Paid']);
+});
+
+test('when the trial is over, the next exchange of tokens and the next sign-in say so, before the job [SRV-D5, SES-30]', async () => {
+  const customerId = await startTrial('exchanges@tests.example', minute);
+  const first = (await signInWith(server.url, 'exchanges@tests.example')).body;
+  const during = (await exchange(server.url, first.refresh_token)).body;
+  server.clock.advance({ minutes: 1 });
+
+  const afterwards = (await exchange(server.url, during.refresh_token)).body;
+  const stored = await tierOf(customerId);
+  await startTrial('signs-in@tests.example', 0);
+  const signedIn = (await signInWith(server.url, 'signs-in@tests.example')).body;
+
+  assert.deepEqual(
+    [first, during, afterwards, signedIn].map(({ service_type: tiers }) => tiers),
+    [['Free-advanced'], ['Free-advanced'], ['Free'], ['Free']],
+  );
+  assert.equal(stored, 'Free');
+  assert.equal(await statusWith(server.url, afterwards.access_token), 200);
+});
+
+test('alerts that wait are suppressed when a customer falls back to standard access, and wait again after buying [SRV-D4]', async () => {
+  const tierChanges = buildTierChanges(server.platform);
+  const customerId = await startTrial('falls-back@tests.example', 0);
+  const other = await createTestAccount(server, { email: 'stays-paid@tests.example', tier: 'Paid' });
+  await insertAlerts(customerId, 'ACTIVE', 'NOT_SUBMITTED', 'SUSPENDED', 'SENT', 'INACTIVE');
+  await insertAlerts(other, 'ACTIVE');
+
+  await tierChanges.endDueTrials();
+  const fallen = await statesOf(customerId);
+  const changes = await server.database.transaction((tx) =>
+    tierChanges.change(tx, [customerId, other], 'Paid', { kind: 'customer', sessionId: 'of a test' }),
+  );
+
+  assert.deepEqual(fallen, {
+    ACTIVE: 'SUPPRESSED',
+    NOT_SUBMITTED: 'SUPPRESSED',
+    SUSPENDED: 'SUPPRESSED',
+    SENT: 'SENT',
+    INACTIVE: 'INACTIVE',
+  });
+  assert.deepEqual(changes, [{ customerId, before: 'Free', after: 'Paid' }]);
+  assert.deepEqual(await statesOf(customerId), {
+    ACTIVE: 'ACTIVE',
+    NOT_SUBMITTED: 'ACTIVE',
+    SUSPENDED: 'ACTIVE',
+    SENT: 'SENT',
+    INACTIVE: 'INACTIVE',
+  });
+  assert.deepEqual(await statesOf(other), { ACTIVE: 'ACTIVE' });
+});
+
+test('from one advanced tier to another no alert changes', async () => {
+  const customerId = await startTrial('upgrades@tests.example', 10 * minute);
+  await insertAlerts(customerId, 'SUSPENDED', 'SUPPRESSED');
+
+  await server.database.transaction((tx) =>
+    buildTierChanges(server.platform).change(tx, [customerId], 'Paid', { kind: 'system', job: 'of a test' }),
+  );
+
+  assert.deepEqual(await statesOf(customerId), { SUSPENDED: 'SUSPENDED', SUPPRESSED: 'SUPPRESSED' });
+});
+
+test('the log says of every account that changed its tier by whom, and nothing personal', async () => {
+  const customerId = await startTrial('logged@tests.example', 0);
+
+  await runTrialsJob();
+
+  const logged = lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .find((line) => line['msg'] === 'account changed' && line['customerId'] === customerId);
+  const { agent, change, details } = logged ?? {};
+  assert.deepEqual(
+    { agent, change, details },
+    {
+      agent: { kind: 'system', job: 'end-due-trials' },
+      change: 'tier',
+      details: { before: 'Free-advanced', after: 'Free' },
+    },
+  );
+  assert.doesNotMatch(lines.join('\n'), /logged@/);
+});
+
+test('when somebody who is told of a tier fails, the tier stays', async () => {
+  const customerId = await startTrial('stays@tests.example', 10 * minute);
+  const failing = createTierChanges(server.platform, {
+    onChanges: async () => {
+      throw new Error('the exit has failed');
+    },
+  });
+
+  await assert.rejects(
+    server.database.transaction((tx) => failing.change(tx, [customerId], 'Free', { kind: 'system', job: 'of a test' })),
+    /the exit has failed/,
+  );
+
+  assert.equal(await tierOf(customerId), 'Free-advanced');
+});
+
+test('two processes that end trials at once end each of them once', async () => {
+  const ids = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => startTrial(`together-${index}@tests.example`, 0)),
+  );
+
+  await Promise.all([1, 2, 3].map(() => buildTierChanges(server.platform).endDueTrials()));
+
+  const told = lines.filter((line) => line.includes('account changed')).length;
+  assert.deepEqual([told, await Promise.all(ids.map(tierOf))], [12, ids.map(() => 'Free')]);
+});
