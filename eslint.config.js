@@ -95,7 +95,7 @@ export default defineConfig(
     },
   },
   {
-    // A rule decides from what it is given: it can be tried without a database, and nothing it says depends on one.
+    // A rule decides from its arguments alone, so it can be tested without a database.
     files: ['server/src/**/*.rules.ts'],
     rules: { 'no-restricted-imports': ['error', { patterns: [rulesWithoutQueries] }] },
   },

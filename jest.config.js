@@ -27,7 +27,7 @@ export default {
   },
   transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/)?(${esModules.join('|')}))`],
   moduleNameMapper: { '\\.(svg|woff2|css)$': '<rootDir>/shared/testing/asset-stub.ts' },
-  // A page under test renders much; a busy machine needs the time.
+  // Rendering a page takes long on a busy machine.
   testTimeout: 20_000,
   cacheDirectory: '<rootDir>/.cache/jest',
 };

@@ -26,7 +26,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Recording takes a seventh of the time, and a failure comes with its picture and what stood on the page.
+    // Recording takes a seventh of the time, and a failure comes with a picture and the content of the page anyway.
     trace: process.env.E2E_TRACE ? 'on' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

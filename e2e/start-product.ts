@@ -9,7 +9,7 @@ rmSync(dataDir, { recursive: true, force: true });
 
 process.env.DATA_DIR = dataDir;
 process.env.DEMO = '1';
-// Each journey says which address it comes from.
+// Each journey sets the address that it comes from.
 process.env.TRUSTED_PROXIES = '127.0.0.0/8,::1';
 await import(join(root, 'scripts/publish.ts'));
 await import(join(root, 'server/src/main.ts'));

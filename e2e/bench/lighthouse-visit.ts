@@ -9,7 +9,7 @@ export const categories = ['performance', 'accessibility', 'best-practices'] as 
 
 const debuggingPort = 8184;
 
-// Lighthouse's own phone, save for the processor: the machines that run this are as slow as a phone already.
+// Lighthouse's own phone without its slow processor: the machines that run this are as slow as a phone already.
 const settings = {
   formFactor: 'mobile',
   throttling: { cpuSlowdownMultiplier: 1 },
@@ -28,7 +28,7 @@ export async function lighthouseVisit(origin: string, path: string, account?: st
   }
 }
 
-/** Measures in a browser that knows nothing but the session. */
+/** Measures in a fresh browser that has only the session. */
 async function measure(origin: string, path: string, account?: string): Promise<Result> {
   const profile = mkdtempSync(join(tmpdir(), 'quaywatch-lighthouse-'));
   // Lighthouse opens its own tab in the browser's main profile, so the session has to be in that one.

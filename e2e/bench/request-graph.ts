@@ -18,7 +18,7 @@ const scriptsOf = (stack?: Stack): string[] =>
   stack ? [...stack.callFrames.map((frame) => frame.url), ...scriptsOf(stack.parent)] : [];
 
 /**
- * Records what a page loads and how deep each request stands in the chain from the HTML (depth 0): one deeper than what
+ * Records what a page loads and how deep each request is in the chain from the HTML (depth 0): one deeper than what
  * asked for it. A call made by a script counts as one deeper than every call that had ended before it began, because the
  * initiator alone does not show that the page waited for an answer. That errs towards more depth, never less.
  */

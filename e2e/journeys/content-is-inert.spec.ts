@@ -20,7 +20,7 @@ async function watch(page: Page) {
   return found;
 }
 
-/** An item that attacks with everything it has: title, text, colours, image and link. */
+/** An item that attacks in every field: title, text, colours, image and link. */
 const itemOf = (region: Region, { html }: Attack, number: number) =>
   contentItem(region, `${number} ${html.slice(0, 200)}`, {
     content: `<p>Harmless ${number}</p>${html}`,

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Ticks the box and waits for the browser's work behind it. */
+/** Ticks the captcha's box and waits until the browser has done the work. */
 async function solveCaptcha(form: Locator) {
   await form.getByLabel('I am not a robot').click();
   await expect(form.getByLabel('I am not a robot')).toBeChecked();

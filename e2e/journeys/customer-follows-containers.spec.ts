@@ -142,7 +142,7 @@ test('with automatic refresh a change at the port shows within a minute, without
   page,
   signInAs,
 }) => {
-  // Numbers of this journey alone; the fixed ones stay as they are.
+  // Numbers that only this journey uses, so that the fixed ones stay as they are.
   const [moving, standing] = ['QWCU7700010', 'QWCU2001010'];
   await sendEvent(page, moving, 'Discharged', ago(120));
   await page.clock.install();

@@ -3,7 +3,7 @@ import { openContainers } from '../fixtures/containers-page.ts';
 import { signInWithLists } from '../fixtures/saved-lists.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// One customer's lists: one journey after the other.
+// All journeys share one customer's lists, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
 const account = 'internal';

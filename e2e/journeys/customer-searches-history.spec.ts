@@ -73,7 +73,7 @@ test('the form offers what can be searched for, and refuses what cannot [HIS-01,
 
   await test.step('the calendars reach from the first day of the month six months ago to today, and not past each other', async () => {
     await openForm(page);
-    // The calendars are the browser's own; they have no name, because people meet them through their buttons.
+    // The calendars are the browser's own. They have no name, because people open them with their buttons.
     const calendars = page.locator('input[type="date"]');
     const bounds = () =>
       calendars.evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ min, max }) => [min, max]));

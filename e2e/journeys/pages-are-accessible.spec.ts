@@ -3,7 +3,7 @@ import { readLayoutShifts, recordLayoutShifts } from '../fixtures/layout-shifts.
 import { containersOf, historyOf, pages, type OpenedPage } from '../fixtures/pages.ts';
 import { cameToNotFound, expect, test } from '../fixtures/test.ts';
 
-/** Pages that start with the height they keep, so that nothing moves while they load. */
+/** Pages that start with their final height, so that nothing moves while they load. */
 const still: OpenedPage[] = [
   pages.signIn,
   pages.register,

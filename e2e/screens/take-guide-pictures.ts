@@ -16,7 +16,7 @@ const open = async (page: Page, path: string, ready: string) => {
   await settle(page);
 };
 
-/** The part of the page around two corners, with some air. */
+/** The part of the page between two elements, with a margin. */
 async function takePart(page: Page, name: string, from: Locator, to: Locator, air = 16) {
   const [a, b] = [await from.boundingBox(), await to.boundingBox()];
   if (!a || !b) throw new Error(`${name}: nothing to take a picture of`);

@@ -56,7 +56,7 @@ export function createDocument({ digest }: Pick<Guide, 'digest'>): Doc {
   return doc;
 }
 
-/** Draws what is decoration: a reader that speaks leaves it out. */
+/** Draws decoration, which screen readers leave out. */
 export function decorate(doc: Doc, draw: () => void): void {
   doc.markContent('Artifact');
   draw();

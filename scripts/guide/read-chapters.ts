@@ -13,7 +13,7 @@ export type Chapter = { readonly title: string; readonly tokens: readonly Token[
 
 export type Guide = {
   readonly chapters: readonly Chapter[];
-  /** Stands in the document, so that a test can tell that the document is older than its texts. */
+  /** Stored in the document, so that a test can tell when it is older than its texts. */
   readonly digest: string;
 };
 

@@ -13,7 +13,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 /** Page on which each chapter begins, counted from 1. */
 type Pages = readonly number[];
 
-/** Writes the guide as a PDF. Laid out twice: the contents name pages that only the first round knows. */
+/** Writes the guide as a PDF. Laid out twice, because the contents list page numbers that only the first pass can tell. */
 export async function writeGuide(guide: Guide): Promise<void> {
   const pages = await layOut(guide, [], new Writable({ write: (_chunk, _encoding, done) => done() }));
   await layOut(guide, pages, createWriteStream(guideFile));

@@ -43,7 +43,7 @@ export async function runServerTests(engine, files) {
   if (failed) throw failed.reason;
 }
 
-/** Dots for who watches, TAP for the counts. */
+/** Dots for the person watching, TAP for the counts. */
 export const reportTo = (name) => [
   '--test-reporter=dot',
   '--test-reporter-destination=stdout',

@@ -1,4 +1,4 @@
-// The asking half of the size bench, in a thread of its own so that it waits for nobody: calls at a fixed rate, to one
+// The asking half of the size bench, in its own thread, so that nothing delays it: calls at a fixed rate, to one
 // server and the other in turns, whatever the answers take. It posts the milliseconds that each took.
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';

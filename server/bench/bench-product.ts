@@ -39,8 +39,8 @@ export type BenchProduct = {
 };
 
 /**
- * The product with the demo data and, unless `fill` says otherwise, 200,000 visits; as in production: no check of its own
- * answers, a log that is written.
+ * The product with the demo data and, unless `fill` says otherwise, 200,000 visits; as in production: its own answers are
+ * not checked, and a log is written.
  */
 export async function startBenchProduct(
   pool: OpenPool,

@@ -17,7 +17,7 @@ const numberOf = (serial: number) => `BNCU${String((serial * scatter) % range).p
 
 /**
  * Visits as the feed would have left them, and the events that they came from: begun in the last 180 days, 20 hours from
- * one status to the next. It takes what generate_series gives; the feed itself would need hours for the larger amounts.
+ * one status to the next. Made with generate_series, because the feed itself would need hours for the larger amounts.
  */
 export async function fillJourneys(client: Client, visitCount: number): Promise<void> {
   for (let first = 1; first <= visitCount; first += visitsPerPart) {

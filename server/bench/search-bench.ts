@@ -71,7 +71,7 @@ function createBareServer({ pool }: OpenPool) {
   return server;
 }
 
-/** One short round of each in turn: whatever else the machine does falls on all of them. */
+/** One short round of each in turn, so that other load on the machine affects all of them. */
 async function measureInTurns(targets: readonly Target[]): Promise<Map<string, Sample>> {
   const samples = new Map<string, Sample[]>(targets.map(({ name }) => [name, []]));
   for (const target of targets) await measure(target, 2);

@@ -1,6 +1,6 @@
 // node bench/size-bench.ts: does a search cost the same with 10,000,000 status rows as with 100,000? Two PostgreSQL
-// databases side by side, the real server on each, asked call by call in turns at a modest, fixed rate: whatever else the
-// machine does falls on both. Searches of 20 numbers and histories of 20 numbers.
+// databases side by side, the real server on each, asked call by call in turns at a modest, fixed rate: other load on the
+// machine affects both. Searches of 20 numbers and histories of 20 numbers.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -92,7 +92,7 @@ async function fill(url: string, visitCount: number): Promise<void> {
   console.log(`filled in ${((performance.now() - began) / 1_000).toFixed(0)} s:`);
 }
 
-/** Reads every page of the visits once: measured is a server with its data in memory, not the disk under a fresh one. */
+/** Reads every page of the visits once: the bench measures a server with its data in memory, not the disk under a fresh one. */
 async function readAll(client: pg.Client): Promise<void> {
   await client.query('set max_parallel_workers_per_gather = 0');
   await client.query('select count(past_statuses) from visits');
