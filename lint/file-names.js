@@ -5,7 +5,7 @@ import { relative } from 'node:path';
  * The suffixes of each package, by the start of the path; the first that fits counts. `rules` is pure, `queries` is SQL,
  * `hooks` are the browser's calls of the API, `tables` and `routes` belong to the server.
  */
-export const suffixes = [
+const suffixes = [
   { below: 'shell/', suffixes: ['hooks', 'rules', 'styles', 'test', 'd'] },
   { below: 'remote-', suffixes: ['hooks', 'rules', 'styles', 'test', 'd'] },
   { below: 'shared/ui/', suffixes: ['styles', 'test', 'd'] },
