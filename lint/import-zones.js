@@ -21,7 +21,7 @@ export const doors = {
  * The server's modules from the ground up: each may ask those before it and none after it, so no two ever know each
  * other. A module that is not listed stands on the roof: it gathers from all of these, and nobody asks it.
  */
-const serverFloors = [
+export const serverFloors = [
   'platform',
   'option-lists',
   'notifications',
@@ -38,7 +38,7 @@ const serverFloors = [
 ];
 
 /** The same within a module that has rooms; a room that is not listed here is on the roof of its module. */
-const moduleRooms = { identity: ['credentials', 'sessions'] };
+export const moduleRooms = { identity: ['credentials', 'sessions'] };
 
 /**
  * What a server module shows to those above it: `index.ts`, its door; tables, to join; and pure rules, which a file of
