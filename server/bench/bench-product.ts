@@ -18,7 +18,7 @@ import { assemblePlatform, type OpenPlatform } from '../src/platform/open-platfo
 import { createTestConfig } from '../testing/test-config.ts';
 import { fillVisits } from './fill-visits.ts';
 
-/** Runs a bench on the embedded database and, where its binaries are installed, on PostgreSQL in a process of its own. */
+/** Runs a bench on the embedded database and, where its binaries are installed, on a durable PostgreSQL in a process of its own. */
 export async function runOnBothEngines(bench: string, run: (pool: OpenPool) => Promise<void>): Promise<void> {
   const databaseUrl = process.env['TEST_DATABASE_URL'];
   if (databaseUrl) return run(await openPostgres(databaseUrl, pino({ level: 'silent' })));
@@ -26,7 +26,9 @@ export async function runOnBothEngines(bench: string, run: (pool: OpenPool) => P
   await run(await openEmbedded({ folder, dump: null }, fail));
   rmSync(folder, { recursive: true });
   const withPostgres = join(import.meta.dirname, '../testing/with-postgres.ts');
-  const { status } = spawnSync(process.execPath, [withPostgres, process.execPath, bench], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [withPostgres, '--durable', process.execPath, bench], {
+    stdio: 'inherit',
+  });
   process.exitCode ||= status ?? 1;
 }
 

@@ -30,7 +30,7 @@ await runOnBothEngines(import.meta.filename, run);
 async function run(open: OpenPool): Promise<void> {
   await applyMigrations(open.pool, open.engine);
   const postgres = open.engine === 'postgres';
-  if (postgres) await makeDurable(open);
+  if (postgres) await prepareServer(open);
   const events = createBenchStream(postgres ? containers : containers / 8, now);
   const visits = new Set(events.map(({ visit }) => visit.gkey)).size;
   console.log(`\n${open.engine}: ${events.length} events of ${visits} visits, median of ${rounds} rounds`);
@@ -55,8 +55,10 @@ async function run(open: OpenPool): Promise<void> {
   await open.close();
 }
 
-async function makeDurable({ pool }: OpenPool): Promise<void> {
-  await pool.query('alter system set fsync = on');
+/** A rate without fsync is no rate of production. */
+async function prepareServer({ pool }: OpenPool): Promise<void> {
+  const { rows } = await pool.query<{ fsync: string }>('show fsync');
+  if (rows[0]?.fsync !== 'on') throw new Error('PostgreSQL runs without fsync: start it with --durable.');
   await pool.query("alter system set max_wal_size = '4GB'");
   await pool.query('select pg_reload_conf()');
 }

@@ -1,15 +1,17 @@
-// node testing/with-postgres.ts <command...>: runs the command with TEST_DATABASE_URL of a PostgreSQL server that exists
-// only for it, in a temporary folder on a free port. Without PostgreSQL on the machine it says what it skipped.
+// node testing/with-postgres.ts [--durable] <command...>: runs the command with TEST_DATABASE_URL of a PostgreSQL server
+// that exists only for it, in a temporary folder on a free port. It never waits for the disk, which is right for tests;
+// with --durable it does, as in production. Without PostgreSQL on the machine it says what it skipped.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-const command = process.argv.slice(2);
+const durable = process.argv[2] === '--durable';
+const command = process.argv.slice(durable ? 3 : 2);
 const binaries = findBinaries();
 
-if (command.length === 0) end('Usage: node testing/with-postgres.ts <command...>', 2);
+if (command.length === 0) end('Usage: node testing/with-postgres.ts [--durable] <command...>', 2);
 else if (!binaries) end(`Skipped on PostgreSQL (no server binaries found; set PG_BIN): ${command.join(' ')}`, 0);
 else process.exitCode = await runWith(binaries);
 
@@ -31,7 +33,7 @@ async function runWith(bin: string): Promise<number> {
     'UTF8',
     '-N',
   ]);
-  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories='' -c fsync=off`;
+  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=''${durable ? '' : ' -c fsync=off'}`;
   asServerAccount([...pgControl, '-o', settings, 'start']);
   const stop = () => {
     asServerAccount([...pgControl, '-m', 'immediate', 'stop']);

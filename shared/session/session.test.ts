@@ -242,6 +242,24 @@ test('a 401 clears the cookies and signs out [SES-38]', async () => {
   expect(status()).toBe('signed-out');
 });
 
+test('a 401 to a token that was replaced meanwhile leaves the session alone [SES-38]', async () => {
+  storeSession();
+  server.answer(requestToken, tokens());
+  await startSession();
+  server.answer(requestToken, tokens({ access_token: 'access-2', refresh_token: 'refresh-2' }));
+  server.refuse(searchContainers, 401, { code: 'UNAUTHENTICATED', description: 'x' });
+  const answer = server.hold(searchContainers);
+  const late = callApi(searchContainers, { body: ['QWCU2001010'] });
+  await jest.advanceTimersByTimeAsync(0.9 * hour);
+
+  answer();
+  await expect(late).rejects.toMatchObject({ status: 401 });
+
+  expect(server.received(searchContainers)[0]?.token).toBe('access-1');
+  expect(Cookies.get('access_token')).toBe('access-2');
+  expect(status()).toBe('signed-in');
+});
+
 test('a token that ran out while the computer slept is replaced before the next call [SES-38]', async () => {
   storeSession();
   server.answer(requestToken, tokens());

@@ -87,6 +87,14 @@ test('the count leaves out containers that neither port knows [CON-13] [CON-D6]'
   expect(screen.getByText('1 container found')).toBeInTheDocument();
 });
 
+test('a hint says what the count is of [CON-13]', async () => {
+  const { user } = await showContainers(server, [buildContainer(first)]);
+
+  await user.hover(screen.getByRole('button', { name: 'About the number of containers' }));
+
+  expect(await screen.findByRole('tooltip', { name: 'Number of containers found for your search' })).toBeVisible();
+});
+
 test('Refresh repeats the search for the same numbers [CON-71] [CON-72]', async () => {
   const { user } = await showContainers(server, [buildContainer(first), buildContainer(second)]);
 

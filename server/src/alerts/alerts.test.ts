@@ -59,6 +59,7 @@ test('a new customer has no template [TPL-11, API-D8]', async () => {
 test("saving replaces the whole set; it is the customer's own [TPL-09, TPL-10, TPL-12]", async () => {
   const paid = await signInAs(server, { email: 'saves@tests.example', tier: 'Paid' });
   const other = await signInAs(server, { email: 'other@tests.example', tier: 'Free-advanced' });
+  await other.post(path, [arrived]);
 
   const first = await paid.post(path, [arrived, hold, arrived]);
   const afterFirst = (await paid.get(path)).body;
@@ -67,7 +68,7 @@ test("saving replaces the whole set; it is the customer's own [TPL-09, TPL-10, T
   assert.equal(first.status, 200);
   assert.deepEqual(afterFirst, [hold, arrived]);
   assert.deepEqual((await paid.get(path)).body, [hold]);
-  assert.deepEqual((await other.get(path)).body, []);
+  assert.deepEqual((await other.get(path)).body, [arrived]);
 });
 
 test('two saves at the same moment leave one of the two sets, never a mixture [TPL-12]', async () => {

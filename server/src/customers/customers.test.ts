@@ -68,12 +68,12 @@ test('a marketing choice without a yes or no for each port is refused, and the q
   assert.equal((await generalInfoOf(free)).hasMarketingPreferences, false);
 });
 
-test('a saved marketing choice, yes or no, ends the question for this customer and nobody else [DSH-36]', async () => {
+test('a saved marketing choice keeps a yes or no for each port, and ends the question for this customer and nobody else [DSH-36]', async () => {
   const yes = await signInAs(server, { email: 'marketing-yes@tests.example' });
   const no = await signInAs(server, { email: 'marketing-no@tests.example' });
   const other = await signInAs(server, { email: 'marketing-other@tests.example' });
 
-  const saved = await yes.post(marketingPath, bothPorts);
+  const saved = await yes.post(marketingPath, { lgpPortSelected: false, souPortSelected: true });
   await no.post(marketingPath, { lgpPortSelected: false, souPortSelected: false });
 
   assert.equal(saved.status, 200);
@@ -81,7 +81,7 @@ test('a saved marketing choice, yes or no, ends the question for this customer a
   assert.equal((await generalInfoOf(no)).hasMarketingPreferences, true);
   assert.equal((await generalInfoOf(other)).hasMarketingPreferences, false);
   const found = await findCustomer(server.database.db, yes.customerId);
-  assert.deepEqual([found?.marketingLgp, found?.marketingSou], [true, true]);
+  assert.deepEqual([found?.marketingLgp, found?.marketingSou], [false, true]);
 });
 
 test('the advanced account details are for advanced tiers only [ACC-04, SRV-D1]', async () => {

@@ -8,11 +8,24 @@ test.each(statusTypes)('%s has an icon of its own [CON-50, CON-51]', (status) =>
   expect(statusIcon(status)).not.toBe(unknownIcon);
 });
 
-test('a status that is not on the list is plain text, without an icon [CON-28]', () => {
-  const { container } = render(<StatusBadge name="Weighing" />);
+test('a status that is not on the list is plain text, without an icon, a tone or weight [CON-28]', () => {
+  const { container } = render(
+    <>
+      <StatusBadge name="Weighing" />
+      <StatusBadge name="Arrived" />
+    </>,
+  );
+  const look = (name: string) => {
+    const { color, background, fontWeight } = getComputedStyle(screen.getByText(name));
+    return { color, background, fontWeight };
+  };
+  const unstyled = document.body.appendChild(document.createElement('span'));
+  const { color, background, fontWeight } = getComputedStyle(unstyled);
+  unstyled.remove();
 
-  expect(screen.getByText('Weighing')).toBeInTheDocument();
-  expect(container.querySelector('svg')).toBeNull();
+  expect(container.querySelectorAll('svg')).toHaveLength(1);
+  expect(look('Weighing')).toEqual({ color, background, fontWeight });
+  expect(look('Arrived')).not.toEqual(look('Weighing'));
 });
 
 test('a container that neither port knows has the unknown icon [CON-51]', () => {

@@ -244,6 +244,23 @@ test('an account that is opened again has both tries [PWD-D3]', async () => {
   assert.deepEqual(await ask('Rex'), oneLeft);
 });
 
+test('one address that asks for the questions of account after account is sent away', async () => {
+  const from = '10.22.0.2';
+  const ask = (number: number) =>
+    server.call(listSecretQuestions, { query: { email: `probe-${number}@tests.example` }, from });
+
+  const statuses = [];
+  for (let number = 1; number <= 31; number += 1) statuses.push((await ask(number)).status);
+  const neighbour = await server.call(listSecretQuestions, {
+    query: { email: 'probe@tests.example' },
+    from: '10.22.0.3',
+  });
+
+  assert.deepEqual([...new Set(statuses.slice(0, 30))], [200]);
+  assert.equal(statuses[30], 429);
+  assert.equal(neighbour.status, 200);
+});
+
 test('one address that asks for accounts after accounts is sent away [PWD-29]', async () => {
   const ask = (number: number) =>
     askReset(server.url, `probe-${number}@tests.example`, undefined, { from: '10.22.0.1' });

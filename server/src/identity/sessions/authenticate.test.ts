@@ -6,8 +6,9 @@ import { sql } from 'drizzle-orm';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { createAccessTokens } from './access-tokens.ts';
+import { suspendCustomer } from './suspend-customer.ts';
 import { createTestAccount } from '../../../testing/create-test-account.ts';
-import { signInWith, statusWith } from '../../../testing/token-requests.ts';
+import { exchange, signInWith, statusWith } from '../../../testing/token-requests.ts';
 import { unservedCalls } from '../../../testing/unserved-calls.ts';
 
 let server: TestApp;
@@ -44,6 +45,19 @@ test('a token that has just worked is refused on the very next call when its ses
     assert.deepEqual(before, [200, 200]);
     assert.equal(await statusWith(server.url, token), 401);
   }
+});
+
+test('the tokens of before a suspension stay dead when the account is opened again [SRV-D11]', async () => {
+  const email = 'opened-again@tests.example';
+  const customerId = await createTestAccount(server, { email });
+  const { body: before } = await signInWith(server.url, email);
+
+  await server.database.transaction((tx) => suspendCustomer(tx, customerId, 'final'));
+  await server.database.db.execute(sql`update customers set status = 'Live' where id = ${customerId}`);
+
+  assert.equal((await signInWith(server.url, email)).status, 200);
+  assert.equal(await statusWith(server.url, before.access_token), 401);
+  assert.equal((await exchange(server.url, before.refresh_token)).status, 400);
 });
 
 test('callers at the same moment are each known as themselves, and the one whose session has ended is refused', async () => {

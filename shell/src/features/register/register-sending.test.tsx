@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import { checkEmailExists, registerCustomer } from '@quaywatch/shared/contract';
 import { contractServer, expectConsoleError } from '@quaywatch/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { answerLists, complete, openRegistration } from './testing/open-registration.tsx';
 
 const server = contractServer();
@@ -42,6 +42,21 @@ test('a registration is sent once, Submit rests meanwhile, and the dialog says w
   });
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(address()).toBe('/login');
+});
+
+test('the second press of a double click comes before Submit rests, and sends nothing [REG-31]', async () => {
+  server.answer(registerCustomer, undefined);
+  await openComplete();
+  const submit = screen.getByRole('button', { name: 'Submit' });
+
+  // Both in one go: React has drawn nothing in between.
+  act(() => {
+    submit.click();
+    submit.click();
+  });
+
+  expect(await screen.findByRole('dialog', { name: 'Confirm your email' })).toBeVisible();
+  expect(server.received(registerCustomer)).toHaveLength(1);
 });
 
 test('Enter in a field submits', async () => {

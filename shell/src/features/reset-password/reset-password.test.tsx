@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import { checkEmailExists, listSecretQuestions, resetPassword } from '@quaywatch/shared/contract';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 
 const server = contractServer();
@@ -45,6 +45,25 @@ test('an email is checked while it is typed: once, after a pause, and only when 
 
   await waitFor(() => expect(proceed()).toBeEnabled());
   expect(checked()).toEqual([email]);
+});
+
+test('an email is asked for 300 ms after the last key and not before [PWD-05, PWD-D1]', async () => {
+  jest.useFakeTimers();
+  try {
+    open();
+    const field = screen.getByLabelText('Email');
+
+    fireEvent.change(field, { target: { value: 'amelia@thameside.example' } });
+    await act(() => jest.advanceTimersByTimeAsync(299));
+    fireEvent.change(field, { target: { value: 'amelia@thameside.examples' } });
+    await act(() => jest.advanceTimersByTimeAsync(299));
+    expect(checked()).toEqual([]);
+
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(checked()).toEqual(['amelia@thameside.examples']);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('an email that was typed into the sign-in form is checked at once [PWD-05]', async () => {

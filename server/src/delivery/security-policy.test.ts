@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pageSecurityHeaders } from './security-policy.ts';
+
+type Installation = Parameters<typeof pageSecurityHeaders>[0];
+
+const alone: Installation = { captcha: null, payment: null };
+const connected: Installation = {
+  captcha: { siteKey: 'site', secretKey: 'secret' },
+  payment: { vendor: 'quaywatch', encryptionKey: 'key', url: 'https://cards.example/pay' },
+};
+
+/** What each directive names beside this site itself. */
+function outsidersOf(installation: Installation): Record<string, string[]> {
+  const policy = pageSecurityHeaders(installation)['content-security-policy'] ?? '';
+  const directives = policy.split('; ').map((directive) => directive.split(' '));
+  const outsiders = directives.map(([name = '', ...sources]): [string, string[]] => [
+    name,
+    sources.filter((source) => !/^'(self|none|sha256-.*)'$/.test(source)),
+  ]);
+  return Object.fromEntries(outsiders.filter(([, sources]) => sources.length > 0));
+}
+
+test('a page may fetch images, scripts and styles from its own site only, and send to nobody else: no tracking pixel, no beacon', () => {
+  assert.deepEqual(outsidersOf(alone), { 'img-src': ['data:'] });
+  assert.match(
+    String(pageSecurityHeaders(alone)['content-security-policy']),
+    /default-src 'none';.*connect-src 'self';/,
+  );
+});
+
+test('the captcha and the card provider of an installation are let in where they are needed, and nowhere else', () => {
+  const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+
+  assert.deepEqual(outsidersOf(connected), {
+    'script-src': recaptcha,
+    'img-src': ['data:'],
+    'frame-src': recaptcha,
+    'form-action': ['https://cards.example'],
+  });
+});
