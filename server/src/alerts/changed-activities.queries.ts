@@ -25,6 +25,8 @@ export type ActivityChange = {
   readonly gkey: string;
   readonly activityBefore: VisitActivity | null;
   readonly activity: VisitActivity | null;
+  /** Keys of visits whose alerts are this one's now. */
+  readonly replaces: readonly string[];
   /** When the port said so. */
   readonly receivedAt: Date;
 };
@@ -34,7 +36,11 @@ export type ActivityChange = {
  * (SRV-42). Sent alerts stay as they are; a visit whose activity is no longer known has not changed to another one.
  */
 export async function markChangedActivities(tx: Tx, changes: readonly ActivityChange[]): Promise<void> {
-  const changed = changes.filter(({ activityBefore, activity }) => activity !== null && activity !== activityBefore);
+  // Alerts of a visit that was replaced have come to one of another activity without any change of it.
+  const changed = changes.filter(
+    ({ activityBefore, activity, replaces }) =>
+      activity !== null && (activity !== activityBefore || replaces.length > 0),
+  );
   if (changed.length === 0) return;
   await tx.execute(sql`
     update ${alerts} as alert

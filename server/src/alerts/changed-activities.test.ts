@@ -8,6 +8,7 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { clientOf, signInAs } from '../../testing/sign-in-as.ts';
 import { alerts } from './alerts.tables.ts';
+import { markChangedActivities } from './changed-activities.queries.ts';
 
 const path = '/api/alert-subscription/notification-cessation';
 
@@ -149,6 +150,22 @@ test('a port that does not know the activity any more ends no alert', async () =
 
   assert.deepEqual(unknown, { numbers: [], ids: [] });
   assert.deepEqual((await noticeOf(paid)).ids, [id]);
+});
+
+test('an alert that comes to a visit of another activity, because that one replaces its own, ends too', async () => {
+  const paid = await signInAs(server, { email: 'replaced-visit@tests.example', tier: 'Paid' });
+  const [id] = await insertWaiting(paid.customerId, 'replacing', {});
+  const visit = { port: 'LGP', gkey: 'replacing', activityBefore: 'Export', activity: 'Export' } as const;
+  const mark = (replaces: readonly string[]) =>
+    server.database.transaction((tx) =>
+      markChangedActivities(tx, [{ ...visit, replaces, receivedAt: server.clock.now() }]),
+    );
+
+  await mark([]);
+  const before = (await noticeOf(paid)).ids;
+  await mark(['replaced']);
+
+  assert.deepEqual([before, (await noticeOf(paid)).ids], [[], [id]]);
 });
 
 test('a stranger may end no notice', async () => {
