@@ -524,3 +524,56 @@ test('an export that was loaded leaves with its ship, where the head of the repo
   );
   assert.deepEqual(rows, [{ finished: 2 }]);
 });
+
+for (const [who, path, body] of [
+  [
+    'a carrier',
+    '/api/feed/dcsa',
+    (box: string) => [
+      {
+        ...{ eventID: `sailed-${box}`, eventType: 'TRANSPORT', transportEventTypeCode: 'DEPA' },
+        ...{ eventClassifierCode: 'ACT', eventDateTime: '2026-06-14T12:00:00+01:00' },
+        eventCreatedDateTime: '2026-06-14T12:10:00+01:00',
+        transportCall: { UNLocationCode: 'GBSOU', vessel: { vesselIMONumber: '9321483', vesselName: 'SOLENT TRADER' } },
+        references: [{ referenceType: 'EQ', referenceValue: box }],
+      },
+    ],
+  ],
+  [
+    'the port itself, by its own form,',
+    '/api/feed/events',
+    (box: string) => ({
+      source: 'sou-terminal',
+      events: [
+        {
+          ...{
+            eventId: `sailed-${box}`,
+            recordedAt: '2026-06-14T11:10:00Z',
+            port: 'SOU',
+            gkey: `own-${box}`,
+            container: box,
+          },
+          status: { statusType: 'On Vessel at Sea', timeKind: 'actual', statusTime: '2026-06-14T11:00:00Z' },
+        },
+      ],
+    }),
+  ],
+] as const)
+  test(`an export that was loaded leaves with its ship when ${who} says that it sailed, before or after the load report`, async () => {
+    const tell = (box: string) =>
+      fetch(`${server.url}${path}`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer test-feed-key', 'content-type': 'application/json' },
+        body: JSON.stringify(body(box)),
+      });
+    const [before, after] = [`MSKU80000${path.length}`, `MSKU90000${path.length}`];
+    await tell(before);
+    await post(writeLoadReport(before, []));
+    await post(writeLoadReport(after, []));
+    await tell(after);
+
+    for (const box of [before, after])
+      assert.deepEqual(await seeVisits(box), [
+        ['On Vessel at Berth 2026-06-14T03:00', 'On Vessel at Sea 2026-06-14T11:00'],
+      ]);
+  });
