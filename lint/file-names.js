@@ -32,7 +32,7 @@ const kebab = /^[a-z\d]+(-[a-z\d]+)*$/;
 
 function problemOfSuffixes(path, parts) {
   const list = suffixes.find(({ below }) => path.startsWith(below));
-  // A rule with a test of its own, or routes with one, have two suffixes.
+  // Tests of rules, routes and the like have two suffixes.
   const unknown = list && parts.find((part) => !list.suffixes.includes(part));
   return unknown && `.${unknown} is not a suffix of ${list.below}: ${list.suffixes.join(', ')}.`;
 }

@@ -24,7 +24,7 @@ test('a circle is found, and what only leads to it or away from it is not part o
   assert.deepEqual(findCircles(graph), [['a', 'b', 'c']]);
 });
 
-/** Who asks whom in the server, by the first folder below src. */
+/** Which server module imports which, by the first folder below src. */
 function readModules() {
   const modules = new Map();
   for (const [file, imports] of readImportGraph(join(root, 'server/src'))) {

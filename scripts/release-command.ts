@@ -11,7 +11,7 @@ const releasesFolder = () =>
 export const openStore = () => openReleaseStore(releasesFolder(), (problem) => console.error(problem));
 
 /**
- * The one of `known` that is meant: an application goes by its name and by its folder, `tracking` and `remote-tracking`.
+ * Finds an application by its name or its folder: `tracking` or `remote-tracking`.
  * @throws when there is none; the message lists those there are
  */
 export function findNamed(name: string, known: readonly string[]): string {

@@ -34,7 +34,7 @@ export const colours = {
 const require = createRequire(import.meta.url);
 const font = (name: string) => require.resolve(`@fontsource/inter/files/inter-latin-${name}.woff`);
 
-/** A tagged document with its language, its title and fonts of its own, as PDF/UA asks for it (ISO 14289-1). */
+/** A tagged document with its language, title and embedded fonts, as PDF/UA requires (ISO 14289-1). */
 export function createDocument({ digest }: Pick<Guide, 'digest'>): Doc {
   const options = {
     size: 'A4',

@@ -37,7 +37,7 @@ export const textOf = (tokens: readonly Token[]): string =>
     .map(({ text }) => text)
     .join('');
 
-/** Writes the runs as one paragraph into an element; a link becomes an element of its own. */
+/** Writes the runs as one paragraph into an element; each link becomes a separate element. */
 export function writeRuns(
   doc: Doc,
   parent: Element,

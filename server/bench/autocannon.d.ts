@@ -1,4 +1,4 @@
-// What the bench uses of autocannon, which brings no types of its own.
+// What the bench uses of autocannon, which ships without types.
 declare module 'autocannon' {
   type Options = {
     readonly url: string;

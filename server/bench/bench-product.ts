@@ -18,7 +18,7 @@ import { assemblePlatform, type OpenPlatform } from '../src/platform/open-platfo
 import { createTestConfig } from '../testing/test-config.ts';
 import { fillVisits } from './fill-visits.ts';
 
-/** Runs a bench on the embedded database and, where its binaries are installed, on a durable PostgreSQL in a process of its own. */
+/** Runs a bench on the embedded database and, where its binaries are installed, on a durable PostgreSQL in a separate process. */
 export async function runOnBothEngines(bench: string, run: (pool: OpenPool) => Promise<void>): Promise<void> {
   const databaseUrl = process.env['TEST_DATABASE_URL'];
   if (databaseUrl) return run(await openPostgres(databaseUrl, pino({ level: 'silent' })));

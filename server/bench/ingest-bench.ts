@@ -55,7 +55,7 @@ async function run(open: OpenPool): Promise<void> {
   await open.close();
 }
 
-/** A rate without fsync is no rate of production. */
+/** A rate without fsync says nothing about production. */
 async function prepareServer({ pool }: OpenPool): Promise<void> {
   const { rows } = await pool.query<{ fsync: string }>('show fsync');
   if (rows[0]?.fsync !== 'on') throw new Error('PostgreSQL runs without fsync: start it with --durable.');

@@ -52,7 +52,7 @@ async function run(open: OpenPool): Promise<void> {
   rmSync(config.dataDir, { recursive: true, force: true });
 }
 
-/** Every statement of this process, whoever sends it. */
+/** Every statement of this process, from any module. */
 function countStatements() {
   const original = Client.prototype.query;
   let count = 0;

@@ -34,7 +34,7 @@ export async function askReset(
   return { status: reply.status, body: (await reply.json()) as ResetReply['body'] };
 }
 
-/** The temporary password that stands in a mail. */
+/** The temporary password in a mail. */
 export function readTemporaryPassword(text: string): string {
   return /Your temporary password is: (\S+)/.exec(text)?.[1] ?? '';
 }

@@ -10,7 +10,7 @@ const cache = join(import.meta.dirname, '../../.cache/test-database');
 // A template takes about ten seconds to make; a test run that made none for this long was killed in the middle.
 const patienceMilliseconds = 90_000;
 
-/** A database in memory of its own for one test file, filled from the cached template. */
+/** A separate database in memory for one test file, filled from the cached template. */
 export async function cloneEmbedded(template: Template): Promise<OpenPool> {
   return openEmbedded({ folder: null, dump: await findDump(template) }, failTest);
 }

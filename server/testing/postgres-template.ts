@@ -8,7 +8,7 @@ import { fillDatabase, nameDatabase, type Template } from './database-template.t
 const templateLock = 4_830_172_656;
 const silent = pino({ level: 'silent' });
 
-/** A database of its own for one test file on the server of TEST_DATABASE_URL, copied from a template made once. */
+/** A separate database for one test file on the server of TEST_DATABASE_URL, copied from a template made once. */
 export async function clonePostgres(serverUrl: string, template: Template): Promise<OpenPool> {
   const name = `quaywatch_test_${randomUUID().replaceAll('-', '')}`;
   await withServer(serverUrl, async (server) => {

@@ -7,7 +7,7 @@ import type { TestApp } from './start-test-app.ts';
 /** The two values of a confirmation link. */
 export type ConfirmationLink = { readonly cid: string; readonly token: string };
 
-/** Registers from a client address of its own and reads the link in the mail. */
+/** Registers from an unused client address and reads the link in the mail. */
 export async function registerAndReadLink(server: TestApp, email: string): Promise<ConfirmationLink> {
   const { status } = await server.call(registerCustomer, { body: registrationForm(email), from: newAddress() });
   assert.equal(status, 200);

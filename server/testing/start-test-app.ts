@@ -27,7 +27,7 @@ export type TestAppOptions = {
   readonly log?: DestinationStream;
 };
 
-/** An application listening on a port of its own, with a database of its own and a clock that the test moves. */
+/** An application with its own port and database, and a clock that the test moves. */
 export type TestApp = {
   readonly url: string;
   readonly clock: TestClock;

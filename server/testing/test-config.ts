@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../src/platform/config/config.ts';
 
-/** The settings of a test server: everything on this machine, demo data on, a data folder of its own. */
+/** The settings of a test server: everything on this machine, demo data on, a separate data folder. */
 export function createTestConfig(changes: Partial<Config> = {}): Config {
   const dataDir = changes.dataDir ?? mkdtempSync(join(tmpdir(), 'quaywatch-test-'));
   return {
@@ -25,7 +25,7 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     payment: null,
     feedKey: 'test-feed-key',
     feedDir: null,
-    // A test gives its callers addresses of their own by X-Forwarded-For.
+    // Tests give their callers different addresses with X-Forwarded-For.
     trustedProxies: ['127.0.0.1'],
     logLevel: 'silent',
     ...changes,

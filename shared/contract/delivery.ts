@@ -33,7 +33,7 @@ export const remoteDescriptor = z.object({
       label: text,
       /** A name that `navigationIcon` of `@quaywatch/shared/ui` knows. */
       icon: text,
-      /** Position among all items, smallest first; the shell's own items stand at 10, 50 and after 80. */
+      /** Position among all items, smallest first; the shell's own items are at 10, 50 and after 80. */
       order: z.number(),
       path,
       access: pageAccess,

@@ -14,7 +14,7 @@ export const refusals = {
   wrongAnswer: 'Incorrect answer. Attempts left:',
 } as const;
 
-/** How many tries a wrong password leaves, as it stands in the refusal. */
+/** How many tries a wrong password leaves, as the refusal states it. */
 export const triesLeft = (tries: number): string => `[${tries}]`;
 
 /** Answer of a request for a temporary password that suspended the account; every other number is a success (PWD-10). */

@@ -6,7 +6,7 @@ type Field = string | number | null | undefined;
 
 const colour = /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]{3,20})$/i;
 const protocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
-// A host that cannot exist: an address that still has it once it is complete was a path of our own.
+// A host that cannot exist: an address that still has it after resolving was a path of our own.
 const ownOrigin = 'https://own.invalid';
 
 /** A colour of content by its name or in hex digits; null for anything else, functions and variables included (CNT-D7). */

@@ -3,7 +3,7 @@ import { feedLimits } from './feed-limits.ts';
 
 /**
  * Who sends: a name that stays the same for ever, since event ids are unique within it. Letters, digits and `._:-`, at
- * most 100; with NDJSON it stands in the query.
+ * most 100; with NDJSON it is in the query.
  */
 export const feedSource = z
   .string()

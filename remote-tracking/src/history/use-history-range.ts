@@ -9,7 +9,7 @@ export function useHistoryRange(): DayRange {
   return { earliest: isMobile ? earliestHistoryDayOnMobile(now) : earliestHistoryDay(now), latest: isoDay(now) };
 }
 
-/** The days that an address may ask for on any device: one that a phone made opens on a desktop as well. */
+/** The days that an address may ask for on any device: an address made on a phone also opens on a desktop. */
 export function widestHistoryRange(now: Date): DayRange {
   return { earliest: earliestHistoryDayOnMobile(now), latest: isoDay(now) };
 }

@@ -1,4 +1,4 @@
-/** Tells people from programs. The default is a proof of work of our own; others are services behind the same seam. */
+/** Tells people from programs. The default is a built-in proof of work; others are services behind the same interface. */
 export type Captcha = {
   /** Tells the browser which widget to show; answered as plain text (SES-43). */
   readonly siteKey: string;

@@ -60,7 +60,7 @@ export function createContentStore(folder: string, { clock, log }: Pick<Platform
   const watchers = new Map<string, FSWatcher>();
   const watchPart = (name: string) => void watchers.set(name, watch(join(folder, name), readSoon).unref());
   for (const name of parts) watchPart(name);
-  // A watcher stays with the folder it was opened on. A folder that replaces it needs a watcher of its own.
+  // A watcher stays with the folder it was opened on. A folder that replaces it needs a new watcher.
   const placeWatcher = watch(folder, (_, name) => {
     const replaced = parts.find((part) => part === name);
     if (!replaced) return;

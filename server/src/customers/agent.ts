@@ -8,7 +8,7 @@ export type Agent =
   | { readonly kind: 'helpdesk'; readonly customerId: string; readonly sessionId: string }
   /** Somebody who is not signed in, at a browser that has signed in to this account before, or has not. */
   | { readonly kind: 'visitor'; readonly knownDevice: boolean }
-  /** The product by itself. */
+  /** The product, automatically. */
   | { readonly kind: 'system'; readonly job: string };
 
 /**

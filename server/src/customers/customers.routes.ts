@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform.ts';
 import { saveMarketingChoice } from './customers.queries.ts';
 import { scheduleTierChanges, type TierChanges } from './tier-changes.ts';
 
-/** What customers change about their own account, and what changes about it by itself. */
+/** What customers change about their own account, and what changes automatically. */
 export function registerCustomersRoutes(app: App, platform: Platform, tierChanges: TierChanges): void {
   const { database } = platform;
   scheduleTierChanges(platform, tierChanges);

@@ -16,7 +16,7 @@ export async function seedOutbox(
 ): Promise<void> {
   if (config.smsUrl !== null) return;
   for (const { visit, containerNumber, statusType, statusTime, sentAt } of listToldStatuses(now)) {
-    // In the outbox they stand at the moment at which they went out.
+    // In the outbox they are dated when they went out.
     const sender = createSmsSender({ config, log, clock: { now: () => sentAt } });
     await sender.send({
       to: recipientOf(account, 'SMS'),

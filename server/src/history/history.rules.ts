@@ -99,7 +99,7 @@ function describeStatuses(row: HistoryRow, steps: readonly JourneyStep[]): Histo
 }
 
 /**
- * An alert goes out once for a status. Where a container had that status twice, as a second hold, it stands at the one
+ * An alert goes out once for a status. Where a container had that status twice, such as a second hold, it belongs to the one
  * that was reached last when it went out.
  */
 function placeAlerts(sent: readonly SentAlert[], steps: readonly JourneyStep[]) {

@@ -5,7 +5,7 @@ export type Mail = {
   readonly text: string;
   /** What the mail is about, by ids and without personal data. The same reference gives the same Message-ID. */
   readonly reference: string;
-  /** Who gets the answers, when a person wrote the mail and not the product. */
+  /** Where replies go, when a person wrote the mail and not the product. */
   readonly replyTo?: string;
 };
 

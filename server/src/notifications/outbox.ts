@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 export type OutboxKind = 'eml' | 'sms.json';
 
 export type Outbox = {
-  /** Adds a message as a file of its own. A reader finds it whole or not at all. */
+  /** Adds a message as a file. A reader sees the complete file or none. */
   add(kind: OutboxKind, content: Buffer | string): Promise<void>;
 };
 

@@ -24,7 +24,7 @@ export function scheduleRetention(platform: Platform): void {
   jobs.schedule(`begin-${queue}`, '23 2 * * *', () => jobs.send(queue, {}));
 }
 
-/** Deletes in small batches, each for itself, until nothing is left that is too old. */
+/** Deletes in small, independent batches until nothing is left that is too old. */
 async function applyRetention({ database: { db }, clock, log }: Platform, signal: AbortSignal): Promise<void> {
   const { historyDay, historyStart, silentSince } = retentionLimits(clock.now());
   const pause = () => sleep(pauseMilliseconds, undefined, { signal });

@@ -12,7 +12,7 @@ export type RetentionLimits = {
   /** When that day begins in the UK. A visit that ended before it cannot be in any answer. */
   readonly historyStart: Date;
   /**
-   * A visit without an end of which no port has said anything since then. A container may stand in storage for months,
+   * A visit without an end of which no port has said anything since then. A container may be in storage for months,
    * and the customer who waits for it must go on finding it, hence longer than history.
    */
   readonly silentSince: Date;

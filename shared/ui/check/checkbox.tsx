@@ -8,7 +8,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: string;
   /** Keeps the name for screen readers only, in tables where a heading shows it. */
   hideLabel?: boolean;
-  /** Some, not all, of what it stands for are ticked. */
+  /** Some, but not all, of the boxes it stands for are ticked. */
   indeterminate?: boolean;
 };
 

@@ -20,7 +20,7 @@ const narrow = css(lines, {
 export type DetailListProps = {
   /** Label and value of each line. */
   lines: readonly (readonly [label: string, value: ReactNode])[];
-  /** Values stand at the right edge, for numbers and dates in a narrow card. */
+  /** Aligns values to the right edge, for numbers and dates in a narrow card. */
   compact?: boolean;
 };
 

@@ -6,7 +6,7 @@ import { placeBeside, type PlaceBeside } from './place-beside.ts';
 export type HintProps = {
   /** What the bubble says. */
   text: string;
-  /** The control that the text belongs to; it is described by the text. Without it an info button stands there. */
+  /** The control that the text belongs to; it is described by the text. Without it there is an info button. */
   children?: ReactElement<{ 'aria-describedby'?: string }>;
   /** Name of the info button. */
   label?: string;

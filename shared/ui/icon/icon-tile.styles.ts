@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** The square that a large icon stands in; its colours come from where it stands. */
+/** The square around a large icon; it inherits its colours. */
 export const iconTile = css`
   flex: none;
   display: grid;

@@ -27,7 +27,7 @@ const bar = css`
 `;
 
 export type SkeletonProps = ComponentProps<'div'> & {
-  /** How many lines of text it stands in for. */
+  /** How many lines of text it replaces. */
   lines?: number;
   /** What is waited for. */
   label?: string;

@@ -9,7 +9,7 @@ const regions = ['Critical Alerts (LGPL)', 'Critical Alerts (DPWS)'] as const;
 const patienceMilliseconds = 1000;
 
 /**
- * Whether the critical alerts are known, or have taken too long. They stand at the top of every page: if they came after
+ * Whether the critical alerts are known, or have taken too long. They are at the top of every page: if they came after
  * the first paint, they would push it down while someone clicks.
  */
 export function useFirstAlerts(): boolean {

@@ -3,7 +3,7 @@ import type { ContentItem, ContentRegion } from '@quaywatch/shared/contract';
 /** The date of what is built in: it was never published, so no date of it is shown. */
 export const neverPublished = '2026-01-01T00:00:00.000Z';
 
-/** An item of our own; it takes the way of every other item, the sanitiser included. */
+/** A built-in item; it is treated like every other item, sanitiser included. */
 const item = (name: ContentRegion, displayOrder: number, title: string, content: string): ContentItem => ({
   title,
   content,

@@ -4,7 +4,7 @@ import type { SafeHtml } from './sanitise.ts';
 const styles = {
   block: css({
     color: 'inherit',
-    // A long address of a link would otherwise widen what it stands in.
+    // The long address of a link would otherwise widen the column.
     overflowWrap: 'anywhere',
     '& p + p, & ul + p, & p + ul, & ol + p, & p + ol': { marginTop: 'var(--s-2)' },
     '& ul': { listStyle: 'disc', paddingLeft: '1.125rem' },

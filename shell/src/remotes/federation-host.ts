@@ -7,7 +7,7 @@ import { prepareScript } from './prepare-script.ts';
 /** How long the container's script may take; the next attempt asks under a changed address. */
 const entryTimeLimitMs = 10_000;
 
-// Remotes are built without a runtime of their own and take this one (`experiments.externalRuntime`).
+// Remotes are built without a runtime and use this one (`experiments.externalRuntime`).
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
 const host = new runtimeCore.ModuleFederation({

@@ -64,7 +64,7 @@ function withKnownSlots(remote: RegisteredRemote): RegisteredRemote {
   for (const { slot, module } of panels) {
     if (isSlotName(slot) || mentioned.has(`${name} ${slot} ${module}`)) continue;
     mentioned.add(`${name} ${slot} ${module}`);
-    // eslint-disable-next-line no-console -- whoever released the panel looks for it here
+    // eslint-disable-next-line no-console -- this is where the team that released the panel looks
     console.warn(`${name}: ${module} is not shown: this shell has no slot ${slot}.`);
   }
   return { ...remote, descriptor: { ...remote.descriptor, panels: panels.filter(({ slot }) => isSlotName(slot)) } };

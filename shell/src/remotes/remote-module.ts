@@ -6,7 +6,7 @@ export type RemoteComponent = ComponentType<object>;
 export type RemoteModuleState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly component: RemoteComponent }
-  /** `retrying`: an attempt is under way. It will be ready by itself when the remote comes back. */
+  /** `retrying`: an attempt is under way. It becomes ready without help when the remote comes back. */
   | { readonly status: 'failed'; readonly retrying: boolean; readonly error: unknown };
 
 /** One page or panel of a remote; see `createRemoteModule`. */

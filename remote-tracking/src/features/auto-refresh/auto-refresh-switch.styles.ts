@@ -14,7 +14,7 @@ export const control = css({
   fontWeight: 520,
   whiteSpace: 'nowrap',
   cursor: 'pointer',
-  // A row of its own: Refresh and New search share the next one.
+  // On its own row: Refresh and New search share the next one.
   '@media (max-width: 499.98px)': { flex: '1 0 100%', minHeight: '2.75rem', paddingInline: 0 },
 });
 

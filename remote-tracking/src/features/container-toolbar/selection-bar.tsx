@@ -5,7 +5,7 @@ import * as styles from './toolbar.styles.ts';
 
 type SelectionBarProps = { model: ToolbarModel };
 
-/** What can be done with the selected cards; stands at the bottom of a phone while any is selected. */
+/** Actions for the selected cards, at the bottom of a phone's screen while any is selected. */
 export function SelectionBar({ model }: SelectionBarProps) {
   const selectedCount = model.selection.numbers.size;
   if (selectedCount === 0) return null;

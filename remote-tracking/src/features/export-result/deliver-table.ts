@@ -18,7 +18,7 @@ export async function copyTable(table: TextTable): Promise<void> {
   ]);
 }
 
-/** `quaywatch-containers-2026-11-21.csv`: the UK day, written so that the files of a folder stand in order. */
+/** `quaywatch-containers-2026-11-21.csv`: the UK day, written so that files in a folder sort by day. */
 export function csvFileName(now: Date): string {
   return `quaywatch-containers-${isoDay(now)}.csv`;
 }

@@ -18,7 +18,7 @@ export const group = css({
   '& + & > tr:first-of-type > *': { borderTop: '1px solid var(--border)' },
 });
 
-/** What several statuses share stands at the first of them. */
+/** A cell that several statuses share aligns with the first of them. */
 export const key = css({
   '&&': {
     paddingBlock: '0.625rem',

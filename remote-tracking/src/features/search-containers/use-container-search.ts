@@ -15,7 +15,7 @@ type SearchResult = {
   /** Alerts left in the period; null for tier Free, which has none. */
   readonly limit: AlertLimit | null;
   readonly receivedAt: Date;
-  /** The page asked by itself, not the person. */
+  /** The page searched automatically, not the customer. */
   readonly isAutomatic: boolean;
 };
 
@@ -50,7 +50,7 @@ export type ContainerSearch = {
   /** What was on the screen before the last answer. */
   readonly recentContainers: readonly Container[];
   readonly isLoading: boolean;
-  /** The page asked by itself, for the search that runs or, while none does, for the last answer. */
+  /** Whether the search that is running, or else the last one, was automatic. */
   readonly isAutomatic: boolean;
   readonly hasFailed: boolean;
   /** The last search was answered with 401: the session is over. */
@@ -87,7 +87,7 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
     recentContainers: previous?.containers ?? [],
     isLoading: query.isFetching,
     isAutomatic: query.isFetching ? runsQuietly : (shown?.isAutomatic ?? false),
-    // While the page retries by itself, the message about the failure stays.
+    // While the page retries automatically, the message about the failure stays.
     hasFailed: query.isError && (!query.isFetching || runsQuietly),
     isUnauthorised: query.error instanceof ApiError && query.error.status === 401,
     failedTries: Math.max(0, query.errorUpdateCount - errorsBefore),

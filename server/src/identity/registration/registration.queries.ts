@@ -4,7 +4,7 @@ import { customers } from '../../customers/customers.tables.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { emailConfirmations } from './registration.tables.ts';
 
-/** Who has an email: an account, and when the newest confirmation link of it stops working; null when it never had one. */
+/** The account that has an email, and when its newest confirmation link stops working; null when it never had one. */
 export type EmailHolder = {
   readonly customerId: string;
   readonly status: AccountStatus;

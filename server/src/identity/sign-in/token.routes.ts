@@ -54,7 +54,7 @@ export function registerTokenRoutes(app: App, platform: Platform, parts: SignInP
   });
 }
 
-/** One set of parameters; a parameter that stands in both places is repeated, which RFC 6749 (3.2) refuses. */
+/** One set of parameters; a parameter in both places is repeated, which RFC 6749 (3.2) refuses. */
 function joinParameters(
   body: CallBody<typeof requestToken>,
   query: CallQuery<typeof requestToken>,

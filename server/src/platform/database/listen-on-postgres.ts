@@ -7,7 +7,7 @@ const longestPause = 10_000;
 const pulseMilliseconds = 30_000;
 
 /**
- * Listens on a connection of its own, and on a new one whenever that is lost. A connection that died without a word is
+ * Listens on a dedicated connection, and on a new one whenever that is lost. A connection that died silently is
  * found out by a statement from time to time. Never rejects: as long as there is no connection nothing is heard.
  */
 export function listenOnPostgres(config: ClientConfig, channel: string, heard: () => void, log: Logger): Listener {

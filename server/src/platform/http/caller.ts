@@ -1,6 +1,6 @@
 import type { Authority, Tier } from '@quaywatch/shared/contract';
 
-/** Who makes a call, as the token and the account say at this moment. */
+/** Who makes a call, according to the token and the current state of the account. */
 export type Caller = {
   readonly customerId: string;
   readonly tier: Tier;

@@ -7,7 +7,7 @@ const common: readonly ErrorCode[] = ['INVALID_INPUT', 'UNAUTHENTICATED', 'FORBI
 
 /**
  * A page can only handle the refusals that it knows of, so a handler's refusal with a code that its call does not declare
- * is a mistake of ours: it fails in tests and in development. In production the caller gets the refusal all the same, and
+ * is a mistake of ours: it fails in tests and in development. In production the caller still gets the refusal, and
  * the log names the call.
  */
 export function refuseUndeclared(call: AnyCall, error: unknown, request: FastifyRequest): unknown {

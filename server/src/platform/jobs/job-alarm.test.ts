@@ -43,7 +43,7 @@ afterEach(async () => {
   mock.timers.reset();
 });
 
-/** Time goes by, in steps of which none skips a timer. */
+/** Advances the clock in steps small enough not to skip a timer. */
 async function pass(milliseconds: number): Promise<void> {
   for (const end = now + milliseconds; now < end;) {
     now += 100;

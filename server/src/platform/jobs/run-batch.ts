@@ -4,7 +4,7 @@ import { runJob, type Queue } from './run-job.ts';
 
 export const defaultTimeLimitSeconds = 60;
 
-/** Runs jobs that were taken together side by side. Each is done, or tried again, for itself. */
+/** Runs jobs that were fetched together side by side. Each succeeds, or is tried again, independently. */
 export async function runBatch(
   queue: Queue,
   jobs: readonly JobWithMetadata<object>[],

@@ -11,7 +11,7 @@ type Fields = CallBody<typeof sendContactMessage>;
 
 const empty: ContactMessage = { firstName: '', lastName: '', email: '', subject: '', message: '' };
 
-/** The form closes whatever the outcome (CNT-33), so the outcome is told beside it; what was written is not lost with it. */
+/** The form closes whatever the outcome (CNT-33), so a toast tells the outcome, and a message that failed can be opened again. */
 async function send(body: Fields) {
   try {
     await callApi(sendContactMessage, { body, showsFailure: true });

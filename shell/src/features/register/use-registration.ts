@@ -28,7 +28,7 @@ export function useRegistration() {
     defaultValues: emptyRegistration,
     mode: 'onBlur',
     reValidateMode: 'onBlur',
-    // The library would go by the order in which fields appeared; the sub-type appears last and stands in the middle.
+    // The library would use the order in which fields appeared. The sub-type appears last but is in the middle.
     shouldFocusError: false,
     resolver: (values) => {
       const checked = checkRegistration(values);

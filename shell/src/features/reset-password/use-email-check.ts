@@ -3,7 +3,7 @@ import { checkEmailExists } from '@quaywatch/shared/contract';
 import { useEffect, useState } from 'react';
 import { checkResetEmail } from './reset-password.rules.ts';
 
-/** What is known of the email that stands in the field; nothing before its format is right. */
+/** What is known of the email in the field; nothing until its format is right. */
 export type EmailCheck = 'none' | 'running' | 'known' | 'unknown' | 'failed';
 
 type Finding = { readonly email: string; readonly attempt: number; readonly check: EmailCheck };

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-// Three boxes in the width of a tablet held upright: time and date still stand in one line.
+// With three boxes across an upright tablet, time and date still fit on one line.
 const tablet = '@media (min-width: 768px) and (max-width: 899.98px)';
 
 export const box = css({

@@ -9,7 +9,7 @@ const styles = {
 
 type MarketingDialogProps = { readonly onClose: () => void };
 
-/** The marketing question; a failed save closes it as well (DSH-31, DSH-34, DSH-D6). */
+/** The marketing question; a failed save closes it too (DSH-31, DSH-34, DSH-D6). */
 export function MarketingDialog({ onClose }: MarketingDialogProps) {
   const [agrees, setAgrees] = useState<boolean | null>(null);
   const { mutate, isPending } = useSaveMarketingPreferences();

@@ -1,4 +1,4 @@
-// Runs PGlite in a thread of its own: a heavy statement blocks this thread for seconds and the web thread not at all.
+// Runs PGlite in a separate thread: a heavy statement can block this thread for seconds, but never the web thread.
 import { PGlite } from '@electric-sql/pglite';
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
