@@ -4,11 +4,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { createFeed } from '../../feed/create-feed.ts';
 import { keyOf, type PortEvent } from '../../feed/port-event.ts';
 import type { VisitChange } from '../../feed/visit-change.rules.ts';
+import type { StatedEvent } from '../../feed/box-statement.ts';
+import { boxStatements } from '../../feed/box-statements.tables.ts';
 import { portEvents, visits } from '../../tracking/tracking.tables.ts';
 import { applyMigrations, migrationsFolder } from './migrations.ts';
 import { createHttpApp } from '../http/http-app.ts';
@@ -40,16 +42,16 @@ async function withMigrations(
   }
 }
 
-/** The database as version 0001 left it: its tables, and what it had written into them. */
-async function goBackToVersion0001(): Promise<void> {
+/** The database as that version left it: its tables, and what it had written into them. */
+async function goBackToVersion(version: 1 | 2): Promise<void> {
   const { db, engine } = server.database;
   await db.execute(sql`drop schema public, drizzle cascade`);
   await db.execute(sql`create schema public`);
   await withMigrations(
-    (journal) => ({ ...journal, entries: journal.entries.slice(0, 2) }),
+    (journal) => ({ ...journal, entries: journal.entries.slice(0, version + 1) }),
     (folder) => applyMigrations(server.platform.pool.pool, engine, folder),
   );
-  const rows = readFileSync(join(import.meta.dirname, 'testing/rows-of-0001.sql'), 'utf8');
+  const rows = readFileSync(join(import.meta.dirname, `testing/rows-of-000${version}.sql`), 'utf8');
   for (const statement of rows.split(/(?<=;)\n/)) await db.execute(sql.raw(statement));
 }
 
@@ -136,7 +138,7 @@ function listLaterDeliveries(deliveries: readonly Delivery[]): readonly Delivery
 }
 
 test('visits that an earlier version wrote are what the same events make today, and go on like them', async () => {
-  await goBackToVersion0001();
+  await goBackToVersion(1);
   const deliveries = await readDeliveries();
   const later = listLaterDeliveries(deliveries);
 
@@ -157,6 +159,49 @@ test('visits that an earlier version wrote are what the same events make today, 
   for (const delivery of later) changesOfFresh.push((await ingest(delivery)).changes);
   assert.deepEqual(changesOfMigrated, changesOfFresh);
   assert.deepEqual(continued, await readTracking());
+});
+
+/** Every visit as people see it, in the order of boxes and times. */
+async function listShown() {
+  const rows = await server.database.db.select().from(visits).orderBy(visits.containerNumber, visits.startedAt);
+  return rows.map((row) => ({
+    box: [row.port, row.containerNumber, row.gkey],
+    details: [row.activity, row.vessel, row.inVessel, row.outVessel, row.isAvailableForSettingAlerts],
+    steps: [...row.pastStatuses, ...(row.currentStatus ? [row.currentStatus] : []), ...row.futureStatuses].map(
+      ({ statusType, statusTime, timeKind = 'actual' }) => [statusType, statusTime, timeKind],
+    ),
+    estimate: row.currentStatus?.estimateArrivalTime,
+  }));
+}
+
+test('what an earlier version made of DCSA and EDIFACT goes on showing the same, also when it is worked out again', async () => {
+  await goBackToVersion(2);
+  const columns = sql`port, gkey, status_type, started_at, reached_at, finished_at, current_status, past_statuses`;
+  const read = async () => {
+    const { rows } = await server.database.db.execute(sql`select ${columns} from visits order by port, gkey`);
+    return rows;
+  };
+  const before = await read();
+
+  await applyMigrations(server.platform.pool.pool, server.database.engine);
+  const migrated = await listShown();
+
+  assert.deepEqual([before.length, await read()], [13, before]);
+  const feed = createFeed(server.platform, { onChanges: async () => undefined });
+  // Somebody else says once more what is known of each box.
+  const known = await server.database.db.select().from(boxStatements).where(eq(boxStatements.stands, true));
+  const again = known.flatMap(({ port, containerNumber, said, recordedAt, eventId }): StatedEvent[] =>
+    port && containerNumber && said
+      ? [
+          {
+            ...{ source: 'another', eventId, version: recordedAt.getTime(), recordedAt, kind: 'whole', reachDays: null },
+            statements: [{ part: containerNumber, port, containerNumber, said }],
+          },
+        ]
+      : [],
+  );
+  await server.database.transaction((tx) => feed.ingestStatements(tx, again, new Date('2026-06-20T01:00:00Z')));
+  assert.deepEqual(await listShown(), migrated);
 });
 
 test('a migration may take its time: it is not ended by the limits of other statements', async () => {
