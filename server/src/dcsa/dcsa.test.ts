@@ -403,3 +403,96 @@ test('a newer version with a code that has no status here is kept as it came, an
   assert.deepEqual(JSON.parse(rows[0]?.message ?? '{}'), newer);
   assert.deepEqual((await standing(box))?.slice(2, 3), ['Discharged']);
 });
+
+test('the movement of the equipment says what the visit is for, so that alerts can be set on it', async () => {
+  const moved = (box: string, id: string, movementType: string) => {
+    const event = equipment30({ id, box, code: 'DISCHARGED' });
+    return {
+      ...event,
+      equipmentDetails: { equipmentReference: box, movementType },
+    };
+  };
+  const { body } = await post([
+    moved('FCIU9908046', 'mt1', 'IMPORT'),
+    moved('FCIU9908051', 'mt2', 'TRANSSHIPMENT'),
+    moved('FCIU9908067', 'mt3', 'SIDEWAYS'),
+    { ...equipment({ id: 'mt4', box: 'FCIU9908072', code: 'DISC' }), isTransshipmentMove: true },
+  ]);
+
+  assert.deepEqual(
+    body.results.map(({ result, reason }) => [result, reason]),
+    [
+      ['stored', undefined],
+      ['stored', undefined],
+      ['unread', 'movementType SIDEWAYS'],
+      ['stored', undefined],
+    ],
+  );
+  assert.deepEqual(
+    [
+      (await standing('FCIU9908046'))?.[1],
+      (await standing('FCIU9908051'))?.[1],
+      (await standing('FCIU9908072'))?.[1],
+      (await search(server, 'FCIU9908051'))[0]?.vessel,
+    ],
+    ['Import', 'Transhipment', 'Transhipment', { vessel: null, inVessel: 'SOLENT TRADER', outVessel: null }],
+  );
+});
+
+test('an event without an id is known by what it says', async () => {
+  const box = 'FCIU9908088';
+  const { eventID: _id, ...nameless } = equipment30({ id: '', box, code: 'DISCHARGED' });
+  const send = async (event: unknown) => (await post([event])).body.results[0];
+
+  assert.deepEqual(await send(nameless), { eventId: null, result: 'stored' });
+  assert.deepEqual(await send(nameless), { eventId: null, result: 'repeated' });
+  assert.deepEqual(await send({ ...nameless, isRetracted: true }), { eventId: null, result: 'stored' });
+  assert.equal(await standing(box), null);
+});
+
+test('an event of a ship that comes again for another box counts for both', async () => {
+  const boxes = ['FCIU9908093', 'FCIU9908105'];
+  const results = [];
+  for (const box of boxes)
+    results.push((await post([transport({ id: 'again-for-another', box, code: 'ARRI' })])).body.results[0]?.result);
+
+  assert.deepEqual(results, ['stored', 'stored']);
+  assert.deepEqual(await Promise.all(boxes.map(async (box) => (await standing(box))?.[2])), ['Arrived', 'Arrived']);
+});
+
+test('an event may name 200 containers, and one that names more is refused whole', async () => {
+  const ofShip = (count: number) => ({
+    ...transport({ id: `names-${count}`, code: 'ARRI' }),
+    references: Array.from({ length: count }, (_, index) => ({
+      referenceType: 'EQ',
+      referenceValue: `MANY${String(count * 1_000 + index).padStart(7, '0')}`,
+    })),
+  });
+  const { body } = await post([ofShip(200), ofShip(201)]);
+
+  assert.deepEqual(
+    body.results.map(({ result, reason }) => [result, reason]),
+    [
+      ['stored', undefined],
+      ['refused', 'It names more than 200 containers'],
+    ],
+  );
+});
+
+test('ships whose events would move more containers than a call may name are refused with that reason', async () => {
+  const boxes = Array.from({ length: 2_600 }, (_, index) =>
+    equipment({ id: `flood-${index}`, code: 'BEAM', box: `FLOD${String(index).padStart(7, '0')}` }),
+  );
+  const ships = Array.from({ length: 20 }, (_, index) => transport({ id: `flood-ship-${index}`, code: 'ARRI' }));
+  const { body } = await post([...boxes, ...ships.map((ship) => ({ ...ship, eventClassifierCode: 'PLN' }))]);
+
+  assert.deepEqual(body.results.at(-2), {
+    eventId: 'flood-ship-18',
+    result: 'stored',
+  });
+  assert.deepEqual(body.results.at(-1), {
+    eventId: 'flood-ship-19',
+    result: 'refused',
+    reason: 'With it this call would name more than 50000 containers in all; send fewer events a call',
+  });
+});

@@ -45,10 +45,10 @@ export async function ingestStatements(
   await lockStatedEvents(tx, keys);
   const withdrawn = batch.filter((event) => event.reachDays !== null && event.eventId.endsWith('/'));
   const stored = [...(await findVersions(tx, [...batch, ...documents])), ...(await findReportsOf(tx, withdrawn))];
-  const rowsOf = groupRows([...new Map(stored.map((row) => [rowKeyOf(row), row])).values()]);
-  const results = batch.map((event) => addRows(rowsOf, event));
-  const standing = new Set(listStanding(rowsOf).filter(mayStand));
-  const all = [...rowsOf.values()].flat();
+  const versionsOf = groupRows(stored);
+  const results = batch.map((event) => addRows(versionsOf, event));
+  const standing = new Set(listStanding(versionsOf).filter(mayStand));
+  const all = [...versionsOf.values()].flatMap(({ rows }) => rows);
   const fallen = all.filter((row) => row.made === null && row.stands && !standing.has(row));
   const begun = all.filter((row) => row.made !== null && standing.has(row));
   const boxes = listBoxes([...fallen, ...begun]);
@@ -71,15 +71,16 @@ export async function ingestStatements(
     ...fallen.map((row) => ({ ...row, stands: false, gkey: null })),
     ...moved.filter((row) => !isMade.has(rowKeyOf(row))).map((row) => ({ ...row, stands: true })),
   ]);
-  const reported = listReported(all);
-  return { results: results.map((result) => result(standing, reported)), changes };
+  const standingIds = new Set([...standing].map(keyOf));
+  const outcome = { standing, standingIds, reported: listReported(all) };
+  return { results: results.map((tell) => tell(outcome)), changes };
 }
 
-function listStanding(rowsOf: ReadonlyMap<string, readonly Row[]>): readonly Row[] {
+function listStanding(versionsOf: ReadonlyMap<string, Versions>): readonly Row[] {
   const withdrawals = new Map(
-    [...rowsOf].map(([key, rows]) => [key, rows.toSorted((a, b) => a.version - b.version)] as const),
+    [...versionsOf].map(([key, { rows }]) => [key, rows.toSorted((a, b) => a.version - b.version)] as const),
   );
-  return [...rowsOf.values()].flatMap((rows) => {
+  return [...versionsOf.values()].flatMap(({ rows }) => {
     const [row] = rows;
     if (!row || row.reachDays === null) return listStandingParts(rows);
     return listStandingReports(rows, withdrawals.get(keyOf(documentOf(row))) ?? []);
@@ -97,41 +98,57 @@ function mayStand({ made, stands }: Row): boolean {
   return made !== null || stands;
 }
 
-function groupRows(stored: readonly VersionRow[]): Map<string, Row[]> {
-  const rowsOf = new Map<string, Row[]>();
+function groupRows(stored: readonly VersionRow[]): Map<string, Versions> {
+  const versionsOf = new Map<string, Versions>();
   for (const row of stored) {
-    const rows = rowsOf.get(keyOf(row));
-    if (rows) rows.push({ ...row, made: null });
-    else rowsOf.set(keyOf(row), [{ ...row, made: null }]);
+    const versions = versionsOf.get(keyOf(row)) ?? new Versions();
+    versionsOf.set(keyOf(row), versions);
+    versions.add({ ...row, made: null });
   }
-  return rowsOf;
+  return versionsOf;
 }
 
-/** Adds what is new of an event to the rows of its id. @returns what became of it, once it is known which rows stand */
-function addRows(
-  rowsOf: Map<string, Row[]>,
-  event: StatedEvent,
-): (standing: ReadonlySet<Row>, reported: ReadonlySet<string>) => StatedResult {
-  const rows = rowsOf.get(keyOf(event)) ?? [];
-  rowsOf.set(keyOf(event), rows);
-  const known = new Set(rows.map(rowKeyOf));
-  const isKnown = (row: Row) =>
-    event.kind === 'withdrawal' && event.reachDays === null
-      ? rows.some(({ kind, part, reachDays }) => kind === 'withdrawal' && reachDays === null && part === row.part)
-      : known.has(rowKeyOf(row));
-  const fresh = toRows(event).filter((row) => !isKnown(row));
-  rows.push(...fresh);
-  return (standing, reported) => {
+/** Adds what is new of an event to the versions of its id. @returns what became of it, once it is known which rows stand */
+function addRows(versionsOf: Map<string, Versions>, event: StatedEvent): (outcome: Outcome) => StatedResult {
+  const versions = versionsOf.get(keyOf(event)) ?? new Versions();
+  versionsOf.set(keyOf(event), versions);
+  const fresh = toRows(event).filter((row) => versions.add(row));
+  return ({ standing, standingIds, reported }) => {
     if (event.kind === 'withdrawal') {
       if (!reported.has(keyOf(event))) return 'unknown';
       return fresh.length > 0 ? 'stored' : 'repeated';
     }
     if (fresh.some((row) => standing.has(row)) || (event.statements.length === 0 && fresh.length > 0)) return 'stored';
-    const inWhole = event.reachDays === null ? undefined : rowsOf.get(keyOf(documentOf(event)));
-    const isWithdrawn =
-      [...rows, ...(inWhole ?? [])].some(({ kind }) => kind === 'withdrawal') && !rows.some((row) => standing.has(row));
+    const inWhole = event.reachDays === null ? undefined : versionsOf.get(keyOf(documentOf(event)));
+    const isWithdrawn = (versions.hasWithdrawal || inWhole?.hasWithdrawal === true) && !standingIds.has(keyOf(event));
     return fresh.length > 0 && isWithdrawn ? 'withdrawn' : 'repeated';
   };
+}
+
+/** What a batch has come to: the rows that stand, the events that have any, and those of which something was ever stated. */
+type Outcome = {
+  readonly standing: ReadonlySet<Row>;
+  readonly standingIds: ReadonlySet<string>;
+  readonly reported: ReadonlySet<string>;
+};
+
+/** All versions under one id; as quick to add to with thousands as with one. */
+class Versions {
+  readonly rows: Row[] = [];
+  hasWithdrawal = false;
+  readonly #known = new Set<string>();
+
+  /** @returns whether it was not known */
+  add(row: Row): boolean {
+    // Taken back for ever is taken back, whenever that was recorded.
+    const isForEver = row.kind === 'withdrawal' && row.reachDays === null;
+    const key = isForEver ? JSON.stringify([row.part]) : rowKeyOf(row);
+    if (this.#known.has(key)) return false;
+    this.#known.add(key);
+    this.rows.push(row);
+    this.hasWithdrawal ||= row.kind === 'withdrawal';
+    return true;
+  }
 }
 
 /** One row per statement; one without a statement for a version that has none, and for what takes back. */

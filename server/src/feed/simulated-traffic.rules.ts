@@ -10,7 +10,7 @@ const epoch = Date.UTC(2024, 0, 1);
 export type Fleet = { readonly seed: number; readonly containerNumbers: readonly string[] };
 
 /**
- * Everything that the ports record about the fleet after `from`, up to and including `until`, oldest first. It hangs on
+ * Everything that the ports record about the fleet after `from`, up to and including `until`, oldest first. It depends on
  * nothing but its arguments: windows that meet give the same events as one long window, whenever they are asked for.
  */
 export function listTraffic(fleet: Fleet, from: Date, until: Date): PortEvent[] {

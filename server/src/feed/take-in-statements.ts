@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { compareTexts } from '../platform/compare-texts.ts';
 import type { Feed } from './create-feed.ts';
 import type { StatedEvent, StatedPart } from './box-statement.ts';
 import type { StatedResult } from './ingest-statements.ts';
@@ -31,9 +32,8 @@ export async function takeInStatements(feed: Feed, events: readonly StatedEvent[
     if (fit) waiting.push({ index, event: fit, ...(reason !== null && { reason }) });
     else answers[index] = { result: 'refused', reason: reason ?? '' };
   }
-  waiting.sort(
-    (a, b) => Number(a.event.kind === 'withdrawal') - Number(b.event.kind === 'withdrawal') || a.index - b.index,
-  );
+  // Those of one box stand together, so that it is worked out once a batch and not in every one.
+  waiting.sort((a, b) => lastOnes(a) - lastOnes(b) || compareTexts(boxOf(a), boxOf(b)) || a.index - b.index);
   for (const batch of cutIntoBatches(waiting, batchSizes[feed.database.engine])) {
     const results = await storeBatch(feed, batch, (tx, part) =>
       feed.ingestStatements(
@@ -49,6 +49,14 @@ export async function takeInStatements(feed: Feed, events: readonly StatedEvent[
 }
 
 type Waiting = { readonly index: number; readonly event: StatedEvent; readonly reason?: string };
+
+function lastOnes({ event }: Waiting): number {
+  return Number(event.kind === 'withdrawal');
+}
+
+function boxOf({ event }: Waiting): string {
+  return event.statements[0]?.containerNumber ?? '';
+}
 
 function toAnswer(result: StatedResult | BatchRefusal | null, reason: string | undefined): StatedAnswer {
   if (result === null || typeof result === 'object') return { result: 'refused', ...result };

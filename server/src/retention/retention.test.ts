@@ -1,12 +1,16 @@
 // On PostgreSQL too: SQL that deletes in batches.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, like } from 'drizzle-orm';
 import { createTestAccount } from '../../testing/create-test-account.ts';
 import { reportJourney } from '../../testing/report-journey.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { retentionLimits } from '../tracking/retention-limits.rules.ts';
+import { buildFeed } from '../build-feed.ts';
+import type { StatedEvent } from '../feed/box-statement.ts';
+import { boxStatements } from '../feed/box-statements.tables.ts';
+import { takeInStatements } from '../feed/take-in-statements.ts';
 import { unreadMessages } from '../feed/feed.tables.ts';
 import { searchedContainers } from '../search-log/search-log.tables.ts';
 import { portEvents, visits } from '../tracking/tracking.tables.ts';
@@ -171,5 +175,46 @@ test('an event whose visit went while it came in goes as well, once it is old', 
   assert.deepEqual(
     strays.map(({ eventId }) => eventId),
     ['new stray'],
+  );
+});
+
+test('what standards stated goes with its visit, and so does what counts no more [HIS-38]', async () => {
+  const feed = buildFeed(server.platform);
+  const stated = (eventId: string, box: string, time: string): StatedEvent => ({
+    ...{
+      source: 'line',
+      eventId,
+      version: Date.parse(time),
+      recordedAt: new Date(time),
+      kind: 'whole',
+      reachDays: null,
+    },
+    statements: [
+      {
+        ...{ part: box, port: 'LGP', containerNumber: box },
+        said: { passage: 'exit by land', at: Date.parse(time), timeKind: 'actual', statusType: 'Departed by Road' },
+      },
+    ],
+  });
+  server.clock.moveTo('2025-11-01T08:00:00Z');
+  await takeInStatements(feed, [
+    stated('gone', 'STAT0000001', '2025-10-20T10:00:00Z'),
+    stated('corrected', 'STAT0000002', '2025-10-20T10:00:00Z'),
+  ]);
+  server.clock.moveTo('2025-12-02T08:00:00Z');
+  await takeInStatements(feed, [stated('corrected', 'STAT0000002', '2025-12-01T10:00:00Z')]);
+  server.clock.moveTo('2026-06-15T09:00:00Z');
+
+  await passNight();
+
+  const left = await server.database.db.select().from(boxStatements);
+  assert.deepEqual(
+    left.map(({ eventId, stands, recordedAt }) => [eventId, stands, recordedAt.toISOString()]),
+    [['corrected', true, '2025-12-01T10:00:00.000Z']],
+  );
+  const kept = await server.database.db.select().from(visits).where(like(visits.containerNumber, 'STAT%'));
+  assert.deepEqual(
+    kept.map(({ containerNumber: number, statusType }) => [number, statusType]),
+    [['STAT0000002', 'Departed by Road']],
   );
 });

@@ -1,0 +1,37 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import { visits } from '../../tracking/tracking.tables.ts';
+
+/**
+ * What a person sees of every visit of these boxes, by box, the earliest first. A visit of which nothing has happened is not
+ * shown, and the key of one that the terminal has not named says nothing.
+ */
+export async function seeVisits(db: Db, boxes: readonly string[]): Promise<ReadonlyMap<string, readonly unknown[]>> {
+  const rows = await db
+    .select()
+    .from(visits)
+    .where(inArray(visits.containerNumber, [...boxes]));
+  const seen = new Map<string, { readonly began: number; readonly visit: unknown }[]>(boxes.map((box) => [box, []]));
+  for (const row of rows) {
+    if (row.statusType === null) continue;
+    const visit = {
+      ...{ port: row.port, gkey: row.stated?.derived ? 'made here' : row.gkey, activity: row.activity },
+      ships: [row.vessel, row.inVessel, row.outVessel],
+      steps: [...row.pastStatuses, ...(row.currentStatus ? [row.currentStatus] : []), ...row.futureStatuses].map(
+        ({ statusType, statusTime, timeKind = 'actual' }) => `${statusType} ${statusTime} ${timeKind}`,
+      ),
+      estimate: row.currentStatus?.estimateArrivalTime,
+      finishedAt: row.finishedAt,
+      alerts: row.isAvailableForSettingAlerts,
+    };
+    seen.get(row.containerNumber)?.push({ began: row.startedAt?.getTime() ?? 0, visit });
+  }
+  return new Map(
+    [...seen].map(([box, list]) => [
+      box,
+      list
+        .sort((a, b) => a.began - b.began || JSON.stringify(a.visit).localeCompare(JSON.stringify(b.visit)))
+        .map(({ visit }) => JSON.parse(JSON.stringify(visit).replaceAll(box, 'BOX')) as unknown),
+    ]),
+  );
+}
