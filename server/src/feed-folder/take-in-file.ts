@@ -27,7 +27,7 @@ export async function takeInFile(feed: Feed, root: string, claim: ClaimedFile): 
   const renewing = setInterval(() => void renewClaim(claim, new Date()), renewEverySeconds * 1_000).unref();
   try {
     const ending = await readToEnd(feed, claim);
-    // It has grown while it was read: whoever wrote it had not finished.
+    // It has grown while it was read: its sender had not finished.
     if ((await stat(claim.path)).size !== size) return await releaseClaim(root, claim);
     await putAway(root, claim, { ...ending, told: { file: claim.name, startedAt, ...ending.told } });
     feed.log.info({ file: claim.name, folder: ending.folder, ...pickCounts(ending.told) }, 'feed file taken in');

@@ -52,6 +52,17 @@ test('a correction takes the place of what was said of the same move before it, 
   assert.deepEqual(standing(row('in', 'added', 1, 1), row('out', 'parts', 2, 2, 'gate-out')), ['in', 'out']);
 });
 
+test('a correction reaches moves within 45 days of the time that it gives, before and after, whatever the date', () => {
+  for (const date of [0, 1, 44, 45, 89, 90, 20_000])
+    for (const [days, expected] of [
+      [45, ['right']],
+      [-45, ['right']],
+      [46, ['right', 'wrong']],
+      [-46, ['right', 'wrong']],
+    ] as const)
+      assert.deepEqual(standing(row('wrong', 'added', 1, date + days), row('right', 'parts', 2, date)), expected);
+});
+
 test('a report of the same number months before or after is about another visit, and stays', () => {
   assert.deepEqual(
     standing(row('march', 'added', 1, 1), row('june', 'added', 90, 90), row('june again', 'parts', 91, 92)),
