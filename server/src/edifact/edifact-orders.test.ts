@@ -85,7 +85,7 @@ function listRuns(story: number): readonly Run[] {
   });
 }
 
-test(`${stories * ordersOfEach} random orders of EDIFACT deliveries end in what the terminal meant to say`, async () => {
+test(`${stories * ordersOfEach} random orders of EDIFACT deliveries end in what the terminal meant to say [SRV-60]`, async () => {
   const runs = Array.from({ length: stories }, (_, story) => listRuns(story)).flat();
   await deliver(runs);
 

@@ -316,7 +316,7 @@ test('a sender that begins its numbers again loses no visit: the date of prepara
   assert.deepEqual(rows, [{ times: 2 }]);
 });
 
-test('of several interchanges in one call all are taken in, and a broken one is refused alone, by its place and reason', async () => {
+test('of several interchanges in one call all are taken in, and a broken one is refused alone, by its place and reason [SRV-61]', async () => {
   const broken = writeGateReport({ reference: 'MANY2', box: 'CBHU9515082' }).replace('UNZ+1', 'UNZ+2');
   const { status, body } = await post(
     [
@@ -408,7 +408,7 @@ test('a change that puts the box into another port takes it away from ours', asy
   assert.deepEqual(await seeVisits('MSKU2000100'), []);
 });
 
-test('a cancellation takes back the report that has its number, of the same sender, and no other', async () => {
+test('a cancellation takes back the report that has its number, of the same sender, and no other [SRV-61]', async () => {
   const of = (box: string, document: string, sender = 'TERMINAL') =>
     writeGateReport({ box, document, sender, reference: `${sender}${document}` });
   await post(of('MSKU3000001', 'WRONG'));
@@ -455,7 +455,7 @@ test('a cancellation that names no box takes back its whole report, also one tha
   for (const box of boxes) assert.deepEqual(await seeVisits(box), []);
 });
 
-test('a cancellation of a report that is not here is kept, and counts when the report comes', async () => {
+test('a cancellation of a report that is not here is kept, and counts when the report comes [SRV-61]', async () => {
   const cancellation = { box: 'MSKU5000001', document: 'EARLY', preparedAt: ['260615', '0930'] } as const;
   const { body } = await post(writeGateReport({ ...cancellation, action: '1', reference: 'EARLY2' }));
   const late = await post(writeGateReport({ box: 'MSKU5000001', document: 'EARLY', reference: 'EARLY1' }));

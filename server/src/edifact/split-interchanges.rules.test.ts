@@ -16,7 +16,7 @@ const write = (reference: string, parts: { readonly advice?: string; readonly be
     ...parts,
   });
 
-test('interchanges that follow each other are all read, each with its own signs', () => {
+test('interchanges that follow each other are all read, each with its own signs [SRV-61]', () => {
   assert.deepEqual(read([write('A'), write('B'), write('C')].join('')), ['A', 'B', 'C']);
   assert.deepEqual(
     read([write('A', { advice: '^|,\\*~', between: '\n' }), write('B', { advice: ":+.? '" }), write('C')].join('\r\n')),

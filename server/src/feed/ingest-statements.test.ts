@@ -137,7 +137,7 @@ test('the key of a new visit tells box and time, and the visit offers alerts unt
   assert.equal((await read())?.isAvailableForSettingAlerts, false);
 });
 
-test('a visit that the terminal has made with its own key is joined, not doubled', async () => {
+test('a visit that the terminal has made with its own key is joined, not doubled [SRV-62]', async () => {
   const box = 'REAL0000001';
   await tell(report('terminal-1', box, '9223372036854775807', 'Discharged', 0));
 
@@ -219,7 +219,7 @@ test('an event that is refused begins no visit', async () => {
   assert.deepEqual(await journeysOf(box), []);
 });
 
-test('a visit that the terminal names later is one with what was stated before: nothing of it is left over', async () => {
+test('a visit that the terminal names later is one with what was stated before: nothing of it is left over [SRV-62]', async () => {
   const box = 'LATE0000001';
   await take(
     event('late-1', box, 'entry by sea', 2),

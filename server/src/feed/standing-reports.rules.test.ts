@@ -40,11 +40,11 @@ function listOrders<T>(items: readonly T[]): readonly (readonly T[])[] {
   );
 }
 
-test('a report takes nothing back, not even under the number of an earlier one', () => {
+test('a report takes nothing back, not even under the number of an earlier one [SRV-61]', () => {
   assert.deepEqual(standing(row('june', 'added', 1, 1), row('july', 'added', 30, 30)), ['july', 'june']);
 });
 
-test('a correction takes the place of what was said of the same move before it, however far off the time was', () => {
+test('a correction takes the place of what was said of the same move before it, however far off the time was [SRV-61]', () => {
   assert.deepEqual(standing(row('wrong', 'added', 1, 1), row('right', 'parts', 2, 30)), ['right']);
   assert.deepEqual(standing(row('wrong', 'added', 1, 1), row('better', 'parts', 2, 4), row('right', 'parts', 3, 2)), [
     'right',

@@ -53,7 +53,7 @@ function open(url: string, patience = 1_000) {
   return { sender: createHttpSmsSender(url, pino(lines), patience), readLog: () => logged };
 }
 
-test('without a gateway a text message is a file that only its owner may read', async () => {
+test('without a gateway a text message is a file that only its owner may read [SRV-63]', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'quaywatch-sms-'));
   stops.push(() => rmSync(dataDir, { recursive: true }));
   const config = createTestConfig({ dataDir });
@@ -66,7 +66,7 @@ test('without a gateway a text message is a file that only its owner may read', 
   assert.deepEqual(JSON.parse(readFileSync(join(dataDir, 'outbox', name), 'utf8')), sms);
 });
 
-test('the gateway gets number and text as a form, from our sender and account, and nothing of it in the address', async () => {
+test('the gateway gets number and text as a form, from our sender and account, and nothing of it in the address [SRV-63]', async () => {
   const { taken, port } = await startGateway((response) => response.writeHead(201).end('{"sid":"SM1"}'));
   const { sender } = open(`http://AC1:se%2Fcret@127.0.0.1:${port}/2010-04-01/Messages.json?From=%2B441632960000`);
 
@@ -83,7 +83,7 @@ test('the gateway gets number and text as a form, from our sender and account, a
   });
 });
 
-test('a message that is handed over again has the same key, and another message has another', async () => {
+test('a message that is handed over again has the same key, and another message has another [SRV-63]', async () => {
   const { taken, port } = await startGateway((response) => response.writeHead(201).end());
   const { sender } = open(`http://127.0.0.1:${port}/`);
 
