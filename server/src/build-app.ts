@@ -1,5 +1,6 @@
 import { registerAccountDetailsRoutes } from './account-details/account-details.routes.ts';
 import { registerAlertsRoutes } from './alerts/alerts.routes.ts';
+import { buildDeletion } from './build-deletion.ts';
 import { buildFeed } from './build-feed.ts';
 import { buildTierChanges } from './build-tier-changes.ts';
 import { registerCaptchaRoutes } from './captcha/captcha.routes.ts';
@@ -23,6 +24,7 @@ import { registerHealthRoutes } from './platform/health/health.routes.ts';
 import type { App } from './platform/http/app.ts';
 import { createHttpApp } from './platform/http/http-app.ts';
 import type { Platform } from './platform/platform.ts';
+import { scheduleExpiredCounts } from './platform/rate-limits/rate-limits.ts';
 import { scheduleRetention } from './retention/retention.ts';
 import { registerSavedListsRoutes } from './saved-lists/saved-lists.routes.ts';
 
@@ -31,7 +33,7 @@ export function buildApp(platform: Platform): App {
   const app = createHttpApp(platform);
   registerHealthRoutes(app, platform);
   const tierChanges = buildTierChanges(platform);
-  registerIdentityRoutes(app, platform, tierChanges);
+  registerIdentityRoutes(app, platform, { tierChanges, deleteCustomers: buildDeletion() });
   registerCaptchaRoutes(app, platform);
   registerOptionListsRoutes(app);
   registerCustomersRoutes(app, platform, tierChanges);
@@ -52,6 +54,7 @@ export function buildApp(platform: Platform): App {
   registerNotificationsRoutes(app, platform);
   if (platform.config.demo) registerSimulator(platform, feed);
   scheduleRetention(platform);
+  scheduleExpiredCounts(platform);
   registerDeliveryRoutes(app, platform);
   return app;
 }

@@ -6,5 +6,6 @@ export { replaceAlertTemplateItems, type AlertTemplateItem } from './alert-templ
 export { readAllowance } from './allowance.queries.ts';
 export { alertLimitOf, describeAllowance, findAlertPeriod } from './allowance.rules.ts';
 export { changedActivities, markChangedActivities, type ChangedActivity } from './changed-activities.queries.ts';
+export { forgetAlerts } from './forget-alerts.queries.ts';
 export { followVisits } from './follow-visits.queries.ts';
 export { followTierChanges } from './suppressed-alerts.queries.ts';

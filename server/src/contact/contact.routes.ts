@@ -7,7 +7,7 @@ import { clientAddress } from '../platform/http/client-address.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createRateLimits } from '../platform/rate-limits/rate-limits.ts';
+import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
 import { composeContactMail, type ContactMessage } from './contact-mail.rules.ts';
 
 const mailMessage = 'mail-contact-message';
@@ -19,7 +19,7 @@ const mailMessage = 'mail-contact-message';
 export function registerContactRoutes(app: App, platform: Platform): void {
   const captcha = createCaptcha(platform);
   const mailer = createMailer(platform);
-  const { contactMessages } = createRateLimits(platform);
+  const contactMessages = createRateLimit(platform, 'contactMessages', { points: 20, seconds: 3600 });
 
   registerCall(app, sendContactMessage, async ({ body, request }) => {
     await contactMessages.consume(clientAddress(request));

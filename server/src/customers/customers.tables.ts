@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AccountStatus, Authority, Tier } from '@quaywatch/shared/contract';
 import { moment } from '../platform/database/moment.ts';
@@ -45,6 +45,12 @@ export const customers = pgTable(
     ),
   ],
 );
+
+/** By what an email is compared: its letter case tells no two accounts apart (REG-D7). The unique index is made of it. */
+export const emailKey = sql<string>`lower(${customers.email})`;
+
+/** The account with this email, whatever the letter case and the spaces around it. */
+export const hasEmail = (email: string) => eq(emailKey, email.trim().toLowerCase());
 
 /** The column of a row that belongs to a customer and goes with the account (SRV-D7). */
 export const ofCustomer = () =>

@@ -9,5 +9,6 @@ export {
   saveSignIn,
   suspendAccount,
 } from './customers.queries.ts';
+export { createDeleteCustomers, type DeleteCustomers } from './delete-customers.ts';
 export { logAccountChange } from './log-account-change.ts';
 export { createTierChanges, type TierChange, type TierChanges } from './tier-changes.ts';

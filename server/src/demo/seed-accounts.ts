@@ -1,7 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { saveAlertContact } from '../alerts/index.ts';
 import { insertPaidPeriod } from '../customers/index.ts';
-import { customers } from '../customers/customers.tables.ts';
+import { customers, emailKey } from '../customers/customers.tables.ts';
 import { createCustomer } from '../identity/index.ts';
 import { optionLists } from '../option-lists/index.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -20,10 +20,7 @@ export async function seedAccounts(
   terms: SeedTerms,
 ): Promise<Map<string, string>> {
   const emails = accounts.map(({ email }) => email);
-  const known = await tx
-    .select({ email: sql<string>`lower(${customers.email})` })
-    .from(customers)
-    .where(inArray(sql`lower(${customers.email})`, emails));
+  const known = await tx.select({ email: emailKey }).from(customers).where(inArray(emailKey, emails));
   const knownEmails = new Set(known.map(({ email }) => email));
 
   const ids = new Map<string, string>();

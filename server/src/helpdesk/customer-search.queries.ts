@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { and, count, ilike, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { customers } from '../customers/customers.tables.ts';
+import { customers, emailKey } from '../customers/customers.tables.ts';
 import type { Db } from '../platform/database/database.ts';
 
 export type CustomerFilters = {
@@ -50,7 +50,7 @@ export async function searchCustomerPage(
     .select({ customer: summaryColumns, total: sql<number>`(count(*) over ())::int` })
     .from(customers)
     .where(matches)
-    .orderBy(sql`lower(${customers.lastName})`, sql`lower(${customers.firstName})`, sql`lower(${customers.email})`)
+    .orderBy(sql`lower(${customers.lastName})`, sql`lower(${customers.firstName})`, emailKey)
     .limit(page.size)
     .offset((page.number - 1) * page.size);
   // A page behind the last one has no row that could carry the count.

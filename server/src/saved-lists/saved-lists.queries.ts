@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { SavedList } from '@quaywatch/shared/contract';
 import { customers } from '../customers/customers.tables.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
@@ -80,4 +80,9 @@ export async function replaceSavedList(
 export async function deleteSavedList(db: Db, customerId: string, listId: string): Promise<boolean> {
   const rows = await db.delete(savedLists).where(isList(customerId, listId)).returning({ id: savedLists.id });
   return rows.length > 0;
+}
+
+/** Deletes every list of customers who leave. */
+export async function forgetSavedLists(tx: Tx, customerIds: readonly string[]): Promise<void> {
+  await tx.delete(savedLists).where(inArray(savedLists.customerId, [...customerIds]));
 }

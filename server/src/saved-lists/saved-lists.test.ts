@@ -14,6 +14,7 @@ import { createTestAccount } from '../../testing/create-test-account.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { signInWith } from '../../testing/token-requests.ts';
+import { buildDeletion } from '../build-deletion.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { savedLists } from './saved-lists.tables.ts';
 
@@ -250,7 +251,7 @@ test('lists are kept when a customer falls back to Free, and go with the account
   const whileFree = [(await server.call(listSavedLists, { token: paid.token })).status, await countLists()];
   await db.update(customers).set({ tier: 'Paid' }).where(eq(customers.id, paid.customerId));
   const afterwards = (await paid.read()).length;
-  await db.delete(customers).where(eq(customers.id, paid.customerId));
+  await server.database.transaction((tx) => buildDeletion()(tx, [paid.customerId]));
 
   assert.deepEqual([whileFree, afterwards, await countLists()], [[403, 1], 1, 0]);
 });

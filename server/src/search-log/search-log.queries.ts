@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { customers } from '../customers/customers.tables.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { searchedContainers } from './search-log.tables.ts';
 
 /** A number that a customer searched for on a UK day, `YYYY-MM-DD`. */
@@ -16,4 +16,9 @@ export async function insertSearchNotes(db: Db, notes: readonly SearchNote[]): P
     where exists (select from ${customers} where id = note.customer)
     order by customer, day, number
     on conflict do nothing`);
+}
+
+/** Deletes what customers who leave have searched for. */
+export async function forgetSearches(tx: Tx, customerIds: readonly string[]): Promise<void> {
+  await tx.delete(searchedContainers).where(inArray(searchedContainers.customerId, [...customerIds]));
 }

@@ -7,7 +7,7 @@ import { createTestAccount } from '../../testing/create-test-account.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { signInWith } from '../../testing/token-requests.ts';
-import { customers } from '../customers/customers.tables.ts';
+import { buildDeletion } from '../build-deletion.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSearchLog, mostNotesPerDay } from './search-log.ts';
 import { searchedContainers } from './search-log.tables.ts';
@@ -173,7 +173,7 @@ test('notes go with the account, and a note that comes after it is dropped alone
   const { searchLog, warnings } = createLog();
   searchLog.note(leaver, ['QWCU2001010']);
   await searchLog.settle();
-  await server.database.db.delete(customers).where(sql`id = ${leaver}`);
+  await server.database.transaction((tx) => buildDeletion()(tx, [leaver]));
   const gone = await readNotes();
   searchLog.note(leaver, ['QWCU2002022']);
   searchLog.note(customerId, ['QWCU2003034']);

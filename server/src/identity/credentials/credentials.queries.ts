@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { AccountStatus, Authority, Tier } from '@quaywatch/shared/contract';
-import { customers } from '../../customers/customers.tables.ts';
+import { customers, hasEmail } from '../../customers/customers.tables.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { credentials, knownDevices } from './credentials.tables.ts';
 
@@ -37,7 +37,7 @@ export async function findCredentialByEmail(db: Db, email: string): Promise<Cred
     .select(credentialColumns)
     .from(customers)
     .innerJoin(credentials, eq(credentials.customerId, customers.id))
-    .where(eq(sql`lower(${customers.email})`, email.trim().toLowerCase()));
+    .where(hasEmail(email));
   return row;
 }
 

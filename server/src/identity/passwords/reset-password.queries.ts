@@ -1,5 +1,5 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
-import { customers } from '../../customers/customers.tables.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import { customers, hasEmail } from '../../customers/customers.tables.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { credentials, secretAnswers } from '../credentials/credentials.tables.ts';
 import type { PasswordState, ResetAccount, ResetChanges } from './reset-password.rules.ts';
@@ -21,8 +21,6 @@ const selectResetAccount = (db: Db) =>
     })
     .from(customers)
     .innerJoin(credentials, eq(credentials.customerId, customers.id));
-
-const hasEmail = (email: string) => eq(sql`lower(${customers.email})`, email.trim().toLowerCase());
 
 export async function findResetAccount(db: Db, customerId: string): Promise<ResetAccountRow | undefined> {
   const [row] = await selectResetAccount(db).where(eq(customers.id, customerId));

@@ -1,12 +1,12 @@
 import { messages } from '@quaywatch/shared/contract';
+import type { DeleteCustomers } from '../../customers/index.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
-import type { Tx } from '../../platform/database/database.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertConfirmation } from './confirmation.queries.ts';
-import { createCustomer, type NewCustomer } from '../credentials/create-customer.ts';
+import { createCustomer } from '../credentials/create-customer.ts';
 import { hashPassword } from '../credentials/hash-password.ts';
-import { deleteAccount, findEmailHolder, lockEmailHolder, type EmailHolder } from './registration.queries.ts';
+import { findEmailHolder, lockEmailHolder, type EmailHolder } from './registration.queries.ts';
 import { readRegistration, type RegistrationForm } from './registration.rules.ts';
 
 /** How long a confirmation link works, in milliseconds (REG-D5). */
@@ -25,28 +25,30 @@ export async function isEmailTaken({ database, clock }: Platform, email: string)
  * @throws CodedError 400 for a choice that is in none of the lists, 400 CSC_01 for an email that is taken (REG-D7)
  * @throws QueueFullError when more passwords wait than can be hashed soon
  */
-export async function register(platform: Platform, form: RegistrationForm): Promise<void> {
-  const { database } = platform;
-  const registration = readRegistration(form, platform.clock.now());
+export async function register(
+  platform: Platform,
+  deleteCustomers: DeleteCustomers,
+  form: RegistrationForm,
+): Promise<void> {
+  const { database, config, clock, jobs } = platform;
+  const registration = readRegistration(form, clock.now());
   if (await isEmailTaken(platform, registration.email)) throw refuseTaken();
   const passwordHash = await hashPassword(form.customerCredentialDto.password);
   try {
-    await database.transaction((tx) => save(tx, platform, { ...registration, passwordHash }));
+    await database.transaction(async (tx) => {
+      const now = clock.now();
+      const holder = await lockEmailHolder(tx, registration.email);
+      if (isTaken(holder, now)) throw refuseTaken();
+      if (holder) await deleteCustomers(tx, [holder.customerId]);
+      const customerId = await createCustomer(tx, config.secretKey, { ...registration, passwordHash });
+      const confirmationId = await insertConfirmation(tx, customerId, new Date(now.getTime() + confirmationLife));
+      await jobs.send(confirmationMailJob, { confirmationId }, { tx });
+    });
   } catch (error) {
     // Somebody else registered the same email in this very moment.
     if (isUniqueViolation(error, 'customers_email_key')) throw refuseTaken();
     throw error;
   }
-}
-
-async function save(tx: Tx, { config, clock, jobs }: Platform, account: NewCustomer): Promise<void> {
-  const now = clock.now();
-  const holder = await lockEmailHolder(tx, account.email);
-  if (isTaken(holder, now)) throw refuseTaken();
-  if (holder) await deleteAccount(tx, holder.customerId);
-  const customerId = await createCustomer(tx, config.secretKey, account);
-  const confirmationId = await insertConfirmation(tx, customerId, new Date(now.getTime() + confirmationLife));
-  await jobs.send(confirmationMailJob, { confirmationId }, { tx });
 }
 
 function isTaken(holder: EmailHolder | undefined, now: Date): boolean {

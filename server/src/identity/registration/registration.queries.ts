@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, lte, max, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, max } from 'drizzle-orm';
 import type { AccountStatus } from '@quaywatch/shared/contract';
-import { customers } from '../../customers/customers.tables.ts';
+import { customers, hasEmail } from '../../customers/customers.tables.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { emailConfirmations } from './registration.tables.ts';
 
@@ -10,8 +10,6 @@ export type EmailHolder = {
   readonly status: AccountStatus;
   readonly linkExpiresAt: Date | null;
 };
-
-const hasEmail = (email: string) => eq(sql`lower(${customers.email})`, email.trim().toLowerCase());
 
 /** The account with this email, whatever the letter case and the spaces around it (REG-D7). */
 export async function findEmailHolder(db: Db, email: string): Promise<EmailHolder | undefined> {
@@ -31,17 +29,22 @@ export async function lockEmailHolder(tx: Tx, email: string): Promise<EmailHolde
   return findEmailHolder(tx, email);
 }
 
-export async function deleteAccount(db: Db, customerId: string): Promise<void> {
-  await db.delete(customers).where(eq(customers.id, customerId));
-}
-
-/** Deletes the accounts that were never confirmed and whose last link stopped working before this moment. */
-export async function deleteUnconfirmedAccounts(db: Db, before: Date): Promise<void> {
-  const abandoned = db
+/**
+ * The accounts that were never confirmed and whose last link stopped working before this moment, locked until the
+ * transaction ends: one that is confirmed at this moment is none of them.
+ */
+export async function lockUnconfirmedAccounts(tx: Tx, before: Date): Promise<string[]> {
+  const abandoned = tx
     .select({ customerId: emailConfirmations.customerId })
     .from(emailConfirmations)
     .where(isNull(emailConfirmations.confirmedAt))
     .groupBy(emailConfirmations.customerId)
     .having(lte(max(emailConfirmations.expiresAt), before));
-  await db.delete(customers).where(and(eq(customers.status, 'Unverified'), inArray(customers.id, abandoned)));
+  const rows = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.status, 'Unverified'), inArray(customers.id, abandoned)))
+    .orderBy(customers.id)
+    .for('update');
+  return rows.map(({ id }) => id);
 }

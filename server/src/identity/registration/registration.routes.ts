@@ -1,4 +1,5 @@
 import { checkEmailExists, confirmEmail, registerCustomer } from '@quaywatch/shared/contract';
+import type { DeleteCustomers } from '../../customers/index.ts';
 import { createMailer, mailJobOptions } from '../../notifications/index.ts';
 import type { App } from '../../platform/http/app.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
@@ -7,9 +8,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { confirmEmailBy } from './confirm-email.ts';
 import { readConfirmationMail } from './confirmation-mail.ts';
 import { deleteUsedConfirmations } from './confirmation.queries.ts';
-import type { RateLimits } from '../../platform/rate-limits/rate-limits.ts';
+import { createRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { confirmationMailJob, isEmailTaken, register } from './register-customer.ts';
-import { deleteUnconfirmedAccounts } from './registration.queries.ts';
+import { lockUnconfirmedAccounts } from './registration.queries.ts';
 import { createWorkQueue } from '../../platform/http/work-queue.ts';
 
 const day = 86_400_000;
@@ -24,29 +25,32 @@ const unconfirmedKept = 30 * day;
 const usedLinkKept = 365 * day;
 
 /** Registration and email confirmation: open to everybody, so that each is counted by client address. */
-export function registerRegistrationRoutes(app: App, platform: Platform, limits: RateLimits): void {
+export function registerRegistrationRoutes(app: App, platform: Platform, deleteCustomers: DeleteCustomers): void {
+  const emailChecks = createRateLimit(platform, 'emailChecks', { points: 60, seconds: 60 });
+  const tries = createRateLimit(platform, 'registrations', { points: 20, seconds: 3600 });
+  const confirmations = createRateLimit(platform, 'confirmations', { points: 30, seconds: 600 });
   const registrations = createWorkQueue(concurrentRegistrations, waitingRegistrations);
 
   registerCall(app, checkEmailExists, async ({ query, request }) => {
-    await limits.emailChecks.consume(clientAddress(request));
+    await emailChecks.consume(clientAddress(request));
     return isEmailTaken(platform, query.email);
   });
 
   registerCall(app, registerCustomer, async ({ body, request }) => {
-    await limits.registrations.consume(clientAddress(request));
-    await registrations.run(() => register(platform, body));
+    await tries.consume(clientAddress(request));
+    await registrations.run(() => register(platform, deleteCustomers, body));
   });
 
   registerCall(app, confirmEmail, async ({ query, request, reply }) => {
-    await limits.confirmations.consume(clientAddress(request));
+    await confirmations.consume(clientAddress(request));
     const outcome = await confirmEmailBy(platform, query);
     reply.code(outcome === 'confirmed' ? 200 : 202);
   });
 
-  registerJobs(platform);
+  registerJobs(platform, deleteCustomers);
 }
 
-function registerJobs(platform: Platform): void {
+function registerJobs(platform: Platform, deleteCustomers: DeleteCustomers): void {
   const { database, clock, jobs } = platform;
   const mailer = createMailer(platform);
   jobs.work<{ confirmationId: string }>(
@@ -59,7 +63,9 @@ function registerJobs(platform: Platform): void {
   );
   jobs.schedule('delete-unconfirmed-accounts', '37 3 * * *', async () => {
     const now = clock.now().getTime();
-    await deleteUnconfirmedAccounts(database.db, new Date(now - unconfirmedKept));
+    await database.transaction(async (tx) =>
+      deleteCustomers(tx, await lockUnconfirmedAccounts(tx, new Date(now - unconfirmedKept))),
+    );
     await deleteUsedConfirmations(database.db, new Date(now - usedLinkKept));
   });
 }

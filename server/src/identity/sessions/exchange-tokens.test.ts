@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
+import { buildDeletion } from '../../build-deletion.ts';
 import { customers } from '../../customers/customers.tables.ts';
 import { refreshTokens } from './sessions.tables.ts';
 import { createTestAccount } from '../../../testing/create-test-account.ts';
@@ -103,7 +104,8 @@ test('suspending and deleting an account end its tokens at once [SRV-D11]', asyn
     .update(customers)
     .set({ status: 'Suspended' })
     .where(eq(customers.email, 'suspend@tests.example'));
-  await server.database.db.delete(customers).where(eq(customers.email, 'delete@tests.example'));
+  const [gone] = await server.database.db.select().from(customers).where(eq(customers.email, 'delete@tests.example'));
+  await server.database.transaction((tx) => buildDeletion()(tx, [gone?.id ?? '']));
 
   for (const tokens of [suspended, deleted]) {
     assert.equal(await statusWith(server.url, tokens.access_token), 401);

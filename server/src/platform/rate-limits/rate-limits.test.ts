@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import { CodedError } from '../http/coded-error.ts';
-import { createRateLimits, deleteExpiredCounts } from './rate-limits.ts';
+import type { Platform } from '../platform.ts';
+import { createRateLimit, deleteExpiredCounts } from './rate-limits.ts';
 
 let server: TestApp;
 before(async () => {
@@ -14,6 +15,11 @@ before(async () => {
 after(() => server.stop());
 
 const hour = 3_600_000;
+
+const createRateLimits = (platform: Platform) => ({
+  registrations: createRateLimit(platform, 'registrations', { points: 20, seconds: 3600 }),
+  resets: createRateLimit(platform, 'resets', { points: 30, seconds: 3600 }),
+});
 
 /** How many of so many tries from the addresses, one after another, are allowed. */
 async function countAllowed(limit: { consume(key: string): Promise<void> }, addresses: readonly string[]) {

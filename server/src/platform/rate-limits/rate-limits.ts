@@ -6,19 +6,6 @@ import { CodedError } from '../http/coded-error.ts';
 import type { Platform } from '../platform.ts';
 import { rateLimits } from './rate-limits.tables.ts';
 
-/**
- * How often a client address may do what anybody can do without signing in. A whole office may stand behind one address,
- * so these stop programs, not people.
- */
-const allowances = {
-  emailChecks: { points: 60, seconds: 60 },
-  registrations: { points: 20, seconds: 3600 },
-  confirmations: { points: 30, seconds: 600 },
-  secretQuestions: { points: 30, seconds: 600 },
-  resets: { points: 30, seconds: 3600 },
-  contactMessages: { points: 20, seconds: 3600 },
-} as const;
-
 export type RateLimit = {
   /**
    * Counts one try of a client address (see `clientAddress`); addresses of one IPv6 network count together.
@@ -27,21 +14,32 @@ export type RateLimit = {
   consume(key: string): Promise<void>;
 };
 
-export type RateLimits = Readonly<Record<keyof typeof allowances, RateLimit>>;
+/** How often something may be done: so many times within so many seconds. */
+export type Allowance = { readonly points: number; readonly seconds: number };
 
-/** The counts are kept in the database: they hold over all processes of an installation and over restarts. */
-export function createRateLimits(platform: Platform): RateLimits {
-  const names = Object.keys(allowances) as (keyof typeof allowances)[];
-  return Object.fromEntries(
-    names.map((name) => [name, createRateLimit(createCounter(platform, name, allowances[name]))]),
-  ) as RateLimits;
+/**
+ * Limits how often a client address may do what anybody can do without signing in. A whole office may stand behind one
+ * address, so an allowance should stop programs, not people. The counts are kept in the database: they hold over all
+ * processes of an installation and over restarts.
+ */
+export function createRateLimit(platform: Platform, name: string, allowance: Allowance): RateLimit {
+  const counter = createCounter(platform, name, allowance);
+  return {
+    async consume(key) {
+      try {
+        await counter.consume(countedNetwork(key));
+      } catch (error) {
+        throw error instanceof RateLimiterRes ? refuseTooMany(error.msBeforeNext) : error;
+      }
+    },
+  };
 }
 
 /** A count of one kind by key. It starts from zero `seconds` after its first point. */
 export function createCounter(
   { database }: Platform,
   name: string,
-  { points, seconds }: { readonly points: number; readonly seconds: number },
+  { points, seconds }: Allowance,
 ): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: database.pool,
@@ -57,18 +55,6 @@ export function createCounter(
   });
 }
 
-function createRateLimit(counter: RateLimiterPostgres): RateLimit {
-  return {
-    async consume(key) {
-      try {
-        await counter.consume(countedNetwork(key));
-      } catch (error) {
-        throw error instanceof RateLimiterRes ? refuseTooMany(error.msBeforeNext) : error;
-      }
-    },
-  };
-}
-
 /** @param wait milliseconds until the next try may succeed */
 export function refuseTooMany(wait: number): CodedError {
   return new CodedError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment.', {
@@ -76,7 +62,11 @@ export function refuseTooMany(wait: number): CodedError {
   });
 }
 
-/** Forgets counts that have run out. The counters go by the machine's time, so this does too. */
+/** Deletes counts that have run out, four times an hour. The counters go by the machine's time, so this does too. */
+export function scheduleExpiredCounts({ jobs, database }: Platform): void {
+  jobs.schedule('delete-expired-counts', '*/15 * * * *', () => deleteExpiredCounts(database.db));
+}
+
 export async function deleteExpiredCounts(db: Db): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.expire, Date.now()));
 }

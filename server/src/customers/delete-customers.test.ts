@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import { createTestAccount } from '../../testing/create-test-account.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import { signInWith } from '../../testing/token-requests.ts';
+import { alertContacts, alerts, alertTemplateItems } from '../alerts/alerts.tables.ts';
+import { buildDeletion } from '../build-deletion.ts';
+import { emailConfirmations } from '../identity/registration/registration.tables.ts';
+import { savedLists } from '../saved-lists/saved-lists.tables.ts';
+import { searchedContainers } from '../search-log/search-log.tables.ts';
+import { customers, paidPeriods } from './customers.tables.ts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct();
+});
+after(() => server.stop());
+
+const deleteCustomers = buildDeletion();
+
+/** An account that has something of everything. @returns its id and a token of it */
+async function createFullAccount(email: string) {
+  const { db } = server.database;
+  const now = server.clock.now();
+  const customerId = await createTestAccount(server, {
+    email,
+    tier: 'Paid',
+    secretAnswers: [{ secretQuestionType: 'First school', answer: 'Biscuit' }],
+  });
+  const { body } = await signInWith(server.url, email);
+  const item = { activityType: 'Import', containerStatusType: 'Arrived', alertType: 'Email' } as const;
+  await db.insert(emailConfirmations).values({ customerId, expiresAt: now });
+  await db.insert(paidPeriods).values({ customerId, startsAt: now, endsAt: now });
+  await db.insert(savedLists).values({ customerId, name: 'June', containerNumbers: ['QWCU2001010'] });
+  await db.insert(searchedContainers).values({ customerId, searchedOn: '2026-11-20', containerNumber: 'QWCU2001010' });
+  await db.insert(alertContacts).values({ customerId, email });
+  await db.insert(alertTemplateItems).values({ customerId, ...item });
+  await db.insert(alerts).values({
+    ...item,
+    customerId,
+    port: 'LGP',
+    gkey: '1',
+    containerNumber: 'QWCU2001010',
+    recipient: email,
+    state: 'ACTIVE',
+    fromTemplate: true,
+    createdAt: now,
+  });
+  return { customerId, token: body.access_token };
+}
+
+/** Every table with rows of customers, and the rule that ties it to them. */
+async function listHolders() {
+  const { rows } = await server.database.db.execute<{ table: string; rule: string }>(sql`
+    select conrelid::regclass::text as table, conname as rule from pg_constraint
+    where contype = 'f' and confrelid = 'customers'::regclass order by 1`);
+  return rows;
+}
+
+async function countRows(customerId: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { table } of await listHolders()) {
+    const { rows } = await server.database.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${sql.identifier(table)} where customer_id = ${customerId}`,
+    );
+    counts[table] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}
+
+const isLive = async (token: string) =>
+  (await fetch(`${server.url}/api/customers/general-info`, { headers: { Authorization: `Bearer ${token}` } })).status;
+
+test('an account is deleted by the modules that hold something of it, and no other account loses anything [SRV-D7, SRV-D11]', async () => {
+  const leaver = await createFullAccount('leaver@tests.example');
+  const stayer = await createFullAccount('stayer@tests.example');
+  const before = await countRows(stayer.customerId);
+  for (const { table, rule } of await listHolders())
+    await server.database.db.execute(sql`
+      alter table ${sql.identifier(table)} drop constraint ${sql.identifier(rule)},
+      add constraint ${sql.identifier(rule)} foreign key (customer_id) references customers (id)`);
+
+  await server.database.transaction((tx) => deleteCustomers(tx, [leaver.customerId, randomUUID()]));
+
+  const accounts = await server.database.db.select().from(customers).where(eq(customers.id, leaver.customerId));
+  assert.deepEqual([accounts, await isLive(leaver.token)], [[], 401]);
+  assert.deepEqual(
+    Object.entries(await countRows(leaver.customerId)).filter(([, count]) => count > 0),
+    [],
+  );
+  assert.deepEqual(
+    Object.entries(before).filter(([, count]) => count === 0),
+    [],
+    'nothing of it would be missed',
+  );
+  assert.deepEqual([await countRows(stayer.customerId), await isLive(stayer.token)], [before, 200]);
+});
+
+test('a deletion that fails halfway deletes nothing', async () => {
+  const { customerId, token } = await createFullAccount('failing@tests.example');
+  const before = await countRows(customerId);
+
+  const failing = server.database.transaction(async (tx) => {
+    await deleteCustomers(tx, [customerId]);
+    throw new Error('changed our mind');
+  });
+
+  await assert.rejects(failing, /changed our mind/);
+  assert.deepEqual([await countRows(customerId), await isLive(token)], [before, 200]);
+});
