@@ -31,6 +31,10 @@ function findTests(folder) {
 export const findPostgresTests = () =>
   findServerTests().filter((path) => /^\/\/ On PostgreSQL too: \S/m.test(readFileSync(path, 'utf8')));
 
+/** The files whose first lines name a command of its own, such as `kills`: it runs all that they have. */
+export const findTestsOf = (command) =>
+  findServerTests().filter((path) => readFileSync(path, 'utf8').includes(`// Also run by pnpm test:${command}.\n`));
+
 /** On PostgreSQL when `with-postgres.ts` is around this process. */
 export async function runServerTests(engine, files) {
   const marks = makeFolder();

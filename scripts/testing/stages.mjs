@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { ensureChromium } from '../chromium.mjs';
 import { root, run } from '../prepare.mjs';
 import { countJest, countPlaywright, countTap, resultsPath, skippedTap } from './results.mjs';
-import { findPostgresTests, findServerTests, reportTo, runServerTests, tapFiles } from './server-tests.mjs';
+import {
+  findPostgresTests,
+  findServerTests,
+  findTestsOf,
+  reportTo,
+  runServerTests,
+  tapFiles,
+} from './server-tests.mjs';
 
 const lint = {
   id: 'lint',
@@ -69,11 +76,9 @@ const postgres = {
   title: 'Server tests on PostgreSQL',
   async run({ allEngines, note }) {
     const [all, tagged] = [findServerTests(), findPostgresTests()];
-    const files = allEngines ? all : tagged;
-    await run('node', ['server/testing/with-postgres.ts', 'node', 'scripts/testing/on-postgres.mjs', ...files]);
-    if (!existsSync(resultsPath(tapFiles('postgres')[0])))
-      note('the server tests on PostgreSQL (no PostgreSQL server on this machine)');
-    else if (!allEngines)
+    const wasThere = await runOnPostgres(allEngines ? all : tagged, note);
+    note(`all but a sample of the long tests (${longTests.map((name) => `pnpm test:${name}`).join(', ')})`);
+    if (wasThere && !allEngines)
       note(
         `${all.length - tagged.length} of ${all.length} files of server tests on PostgreSQL, which are about neither locks, SQL nor the driver (npm test -- --all-engines)`,
       );
@@ -81,6 +86,30 @@ const postgres = {
   counts: () => countTap(...tapFiles('postgres')),
   skipped: () => skippedTap(...tapFiles('postgres')),
 };
+
+async function runOnPostgres(files, note) {
+  await run('node', ['server/testing/with-postgres.ts', 'node', 'scripts/testing/on-postgres.mjs', ...files]);
+  const wasThere = existsSync(resultsPath(tapFiles('postgres')[0]));
+  if (!wasThere) note('the server tests on PostgreSQL (no PostgreSQL server on this machine)');
+  return wasThere;
+}
+
+/** What takes long by nature and has a command of its own, which runs all of it on both engines. */
+const longTests = ['faults', 'kills', 'cluster'];
+
+const inFull = (name) => ({
+  id: name,
+  isLong: true,
+  title: `All of ${name}, on the embedded database and on PostgreSQL`,
+  async run({ note }) {
+    process.env.TEST_IN_FULL = '1';
+    const files = findTestsOf(name);
+    await runServerTests('embedded', files);
+    await runOnPostgres(files, note);
+  },
+  counts: () => countTap(...tapFiles('embedded'), ...tapFiles('postgres')),
+  skipped: () => skippedTap(...tapFiles('embedded'), ...tapFiles('postgres')),
+});
 
 const build = {
   id: 'e2e',
@@ -102,4 +131,10 @@ const journeys = {
 };
 
 /** In the order in which they fail fastest. */
-export const rounds = [[[lint], [format, zones, types]], [[unit]], [[embedded, postgres]], [[build, journeys]]];
+export const rounds = [
+  [[lint], [format, zones, types]],
+  [[unit]],
+  [[embedded, postgres]],
+  [[build, journeys]],
+  ...longTests.map((name) => [[inFull(name)]]),
+];

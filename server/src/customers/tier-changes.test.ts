@@ -1,4 +1,5 @@
 // On PostgreSQL too: rows that are locked and passed over.
+// Also run by pnpm test:cluster.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';

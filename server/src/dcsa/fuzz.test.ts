@@ -1,3 +1,4 @@
+// Also run by pnpm test:faults.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -11,6 +12,7 @@ import { EdifactProblem } from '../edifact/edifact-problem.ts';
 import { readEventTime } from './event-time.rules.ts';
 import { takeInDcsa } from './take-in-dcsa.ts';
 import { sampleEvents22, sampleEvents30 } from './testing/conformance-events.ts';
+import { sampleRuns } from '../../testing/sample.ts';
 
 let server: TestApp;
 before(async () => {
@@ -61,7 +63,7 @@ test('any JSON as an event is answered, one result each, and what is not stored 
       if (results.some(({ result }) => result === 'stored')) return;
       assert.deepEqual(await countRows(), before);
     }),
-    { numRuns: 300 },
+    { numRuns: sampleRuns(300) },
   );
 });
 
@@ -80,7 +82,7 @@ test('any damage to an interchange is answered or refused, and what is not store
           assert.ok(error instanceof EdifactProblem, String(error));
         }
       }),
-      { numRuns: 120 },
+      { numRuns: sampleRuns(120) },
     );
   } finally {
     await later.stop();

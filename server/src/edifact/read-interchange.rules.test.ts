@@ -1,3 +1,4 @@
+// Also run by pnpm test:faults.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -7,6 +8,7 @@ import { readSegments } from './read-segments.rules.ts';
 import { readInterchanges } from './split-interchanges.rules.ts';
 import { writeGenoaReport } from './testing/genoa-report.ts';
 import { writeInterchange, type WrittenMessage } from './testing/write-interchange.ts';
+import { sampleRuns } from '../../testing/sample.ts';
 
 const read = (text: string) => readInterchange(text).interchange;
 const problemOf = (text: string): string => {
@@ -125,7 +127,7 @@ test('any bytes, and any damage to a good interchange, are read or refused, neve
           assert.ok(part.interchange.messages.every(({ segments }) => segments.every(({ tag }) => tag.length === 3)));
       }
     }),
-    { numRuns: 3_000 },
+    { numRuns: sampleRuns(3_000) },
   );
 });
 

@@ -1,4 +1,5 @@
 // On PostgreSQL too: two processes at once.
+// Also run by pnpm test:kills.
 import assert from 'node:assert/strict';
 import {
   appendFileSync,

@@ -1,4 +1,5 @@
 // On PostgreSQL too: texts and moments that a database refuses.
+// Also run by pnpm test:faults.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -6,6 +7,7 @@ import fc from 'fast-check';
 import { buildFeedEvent, postFeed, sendEvents, streamFeed, toLines } from '../../testing/feed-client.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
+import { sampleRuns } from '../../testing/sample.ts';
 
 let server: TestApp;
 before(async () => {
@@ -82,7 +84,7 @@ test('whatever JSON is sent, the answer is a coded refusal or a result for each 
       if (reply.status === 200) assert.ok(reply.results.every((result) => result === 'refused'));
       else assert.deepEqual([reply.status, reply.error.code], [400, 'INVALID_INPUT']);
     }),
-    { numRuns: 150 },
+    { numRuns: sampleRuns(150) },
   );
   assert.deepEqual(await countRows(), { events: 0, visits: 0 });
 });
@@ -96,7 +98,7 @@ test('an event with anything in one of its fields is stored or refused, and of a
       assert.equal(answer.results.length, events.length);
       assert.equal(after.events - before.events, answer.counts.stored);
     }),
-    { numRuns: 150 },
+    { numRuns: sampleRuns(150) },
   );
 });
 
@@ -113,7 +115,7 @@ test('the same in a stream: each line is stored or refused, and the counts are c
         assert.deepEqual([status, sum], [200, lines.filter((line) => line.trim() !== '').length]);
       },
     ),
-    { numRuns: 100 },
+    { numRuns: sampleRuns(100) },
   );
 });
 
@@ -123,6 +125,6 @@ test('bytes that are no JSON are refused with 400, in whatever kind of body', as
       const { status } = await postFeed(server.url, bytes);
       assert.equal(status, 400);
     }),
-    { numRuns: 60 },
+    { numRuns: sampleRuns(60) },
   );
 });

@@ -1,4 +1,5 @@
 // On PostgreSQL too: what a killed server leaves behind.
+// Also run by pnpm test:kills.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -6,21 +7,27 @@ import { request as httpRequest } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { afterEach, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { FeedEvent } from '@quaywatch/shared/feed';
 import { buildFeedEvent, streamFeed, testFeedKey, toLines } from '../../testing/feed-client.ts';
+import { sampleOf } from '../../testing/sample.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { openDataFolder } from '../platform/database/embedded/open-data-folder.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 const serverUrl = process.env['TEST_DATABASE_URL'];
-const folder = mkdtempSync(join(tmpdir(), 'quaywatch-kill-'));
-const database = `quaywatch_kill_${randomUUID().replaceAll('-', '')}`;
+let folder = '';
+let database = '';
 let running: ChildProcess | undefined;
-after(async () => {
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'quaywatch-kill-'));
+  database = `quaywatch_kill_${randomUUID().replaceAll('-', '')}`;
+  if (serverUrl) await askServer(serverUrl, `create database ${database}`);
+});
+afterEach(async () => {
   running?.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
   if (serverUrl) await askServer(serverUrl, `drop database if exists ${database} with (force)`);
@@ -48,32 +55,32 @@ function visitNumbers(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-test('a server that is killed while events come in has, once they were sent again, each of them exactly once', async () => {
-  if (serverUrl) await askServer(serverUrl, `create database ${database}`);
-  const first = await start();
-  const post = httpRequest(`${first.url}/api/feed/events?source=terminal`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${testFeedKey}` },
+for (const stored of sampleOf([1, 1_000, 2_500], 1))
+  test(`a server that is killed when it has stored ${stored} of ${events.length} events has, once they were sent again, each of them exactly once`, async () => {
+    const first = await start();
+    const post = httpRequest(`${first.url}/api/feed/events?source=terminal`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${testFeedKey}` },
+    });
+    const broken = new Promise((resolve) => post.on('error', resolve).on('close', resolve));
+    post.end(toLines(events));
+    while ((await readCount(first.url)) < stored) await sleep(10);
+    first.child.kill('SIGKILL');
+    await Promise.all([broken, first.ended]);
+
+    const second = await start();
+    const { counts } = await streamFeed(second.url, toLines(events));
+    second.child.kill('SIGTERM');
+    await second.ended;
+
+    assert.ok((counts?.repeated ?? 0) > 0, 'some batches were stored before the end');
+    assert.ok((counts?.stored ?? 0) > 0, 'the end came before all of them were');
+    assert.equal((counts?.stored ?? 0) + (counts?.repeated ?? 0), events.length);
+    const killed = await readAfterwards();
+    const undisturbed = await runUndisturbed();
+    assert.equal(killed.log, events.length);
+    assert.deepEqual(killed, undisturbed);
   });
-  const broken = new Promise((resolve) => post.on('error', resolve).on('close', resolve));
-  post.end(toLines(events));
-  while (!(await readCount(first.url))) await sleep(10);
-  first.child.kill('SIGKILL');
-  await Promise.all([broken, first.ended]);
-
-  const second = await start();
-  const { counts } = await streamFeed(second.url, toLines(events));
-  second.child.kill('SIGTERM');
-  await second.ended;
-
-  assert.ok((counts?.repeated ?? 0) > 0, 'some batches were stored before the end');
-  assert.ok((counts?.stored ?? 0) > 0, 'the end came before all of them were');
-  assert.equal((counts?.stored ?? 0) + (counts?.repeated ?? 0), events.length);
-  const killed = await readAfterwards();
-  const undisturbed = await runUndisturbed();
-  assert.equal(killed.log, events.length);
-  assert.deepEqual(killed, undisturbed);
-});
 
 /** How many events the process has stored, by its own numbers. */
 async function readCount(url: string): Promise<number> {

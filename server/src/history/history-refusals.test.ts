@@ -1,9 +1,11 @@
+// Also run by pnpm test:faults.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { count } from 'drizzle-orm';
 import fc from 'fast-check';
 import { activities, messages, ports, searchHistory } from '@quaywatch/shared/contract';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { sampleRuns } from '../../testing/sample.ts';
 import { visits } from '../tracking/tracking.tables.ts';
 
 let server: TestServer;
@@ -128,7 +130,7 @@ test('whatever is sent, the answer is a history or a refusal, never a failure', 
         assert.ok(status === 200 || status === 400, `${status} ${JSON.stringify(answer)}`);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: sampleRuns(200) },
   );
   assert.equal((await post(question)).status, 200);
 });

@@ -1,4 +1,5 @@
 // On PostgreSQL too: searches at once.
+// Also run by pnpm test:cluster.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'drizzle-orm';

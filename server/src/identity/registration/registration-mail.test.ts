@@ -1,3 +1,4 @@
+// Also run by pnpm test:faults.
 import assert from 'node:assert/strict';
 import { createServer, type AddressInfo } from 'node:net';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// Also run by pnpm test:faults.
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, test } from 'node:test';

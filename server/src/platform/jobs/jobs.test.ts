@@ -1,4 +1,5 @@
 // On PostgreSQL too: locks of the job queue.
+// Also run by pnpm test:cluster.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
