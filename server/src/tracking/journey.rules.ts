@@ -125,8 +125,9 @@ export function listReachedRuns(
 }
 
 /** The report of these that was recorded last. */
-export function newestOf([first, ...others]: readonly [RecordedReport, ...RecordedReport[]]): RecordedReport {
-  return others.reduce((newest, report) => (compareRecords(newest, report) < 0 ? report : newest), first);
+export function newestOf(run: readonly [RecordedReport, ...RecordedReport[]]): RecordedReport {
+  if (run.length === 1) return run[0];
+  return run.reduce((newest, report) => (compareRecords(newest, report) < 0 ? report : newest));
 }
 
 /** The newest expectation of each status that has neither been reached since nor been passed. */
