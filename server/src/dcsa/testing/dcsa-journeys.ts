@@ -36,7 +36,7 @@ function recordedAt({ classifier = 'actual', hour, recorded }: Told): string {
 }
 
 /** An event of 2.2. */
-export function event22(box: string, told: Told): Json {
+function event22(box: string, told: Told): Json {
   const { id, code, hour, port = 'GBLGP', mode = 'VESSEL', facility = 'POTE', filling = 'LADEN' } = told;
   const { classifier = 'actual', vessel = 'THAMES ENDEAVOUR' } = told;
   const isOfShip = ofShips.includes(code);
@@ -61,7 +61,7 @@ export function event22(box: string, told: Told): Json {
 }
 
 /** An event of 3.0. */
-export function event30(box: string, told: Told): Json {
+function event30(box: string, told: Told): Json {
   const { id, code, hour, port = 'GBSOU', mode = 'VESSEL', facility = 'PORT_TERMINAL', filling = 'LADEN' } = told;
   const { classifier = 'actual', vessel = 'SOLENT TRADER', phase, movementType, party = 'EXCO' } = told;
   const isOfShip = ofShips.includes(code);
