@@ -29,9 +29,15 @@ const format = {
 
 const zones = {
   id: 'lint',
-  title: 'Import zones',
+  title: 'Rules of the house',
   run: ({ quiet }) => run('node', ['--test', ...reportTo('zones.tap'), 'lint/*.test.js'], { quiet }),
   counts: () => countTap('zones.tap'),
+};
+
+const deadCode = {
+  id: 'lint',
+  title: 'Dead files, packages and exports',
+  run: ({ quiet }) => run('knip', ['--no-progress'], { quiet }),
 };
 
 const types = {
@@ -132,7 +138,7 @@ const journeys = {
 
 /** In the order in which they fail fastest. */
 export const rounds = [
-  [[lint], [format, zones, types]],
+  [[lint], [format, zones, deadCode, types]],
   [[unit]],
   [[embedded, postgres]],
   [[build, journeys]],
