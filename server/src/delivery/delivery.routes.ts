@@ -72,4 +72,4 @@ function answerMissing(request: FastifyRequest, reply: FastifyReply): FastifyRep
 }
 
 /** Only a hint of what to preload; the page itself is the same for everybody. */
-const hasSession = ({ headers }: FastifyRequest) => /(?:^|;\s*)refresh_token=[^;]/.test(headers.cookie ?? '');
+const hasSession = ({ cookies }: FastifyRequest) => Boolean(cookies['refresh_token']);

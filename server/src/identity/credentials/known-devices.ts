@@ -8,7 +8,7 @@ import { deriveKey, deriveKeys } from '../../platform/config/secret-keys.ts';
 export type KnownDevice = { readonly deviceId: string; readonly customerId: string };
 
 const cookieName = 'device';
-const cookieForm = /(?:^|;\s*)device=([0-9a-f-]{36})\.([\w-]{43})(?=;|$)/;
+const cookieForm = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
 /**
  * The known device that a request comes from, by its signed cookie and its row; null for every other browser. It does
@@ -16,7 +16,7 @@ const cookieForm = /(?:^|;\s*)device=([0-9a-f-]{36})\.([\w-]{43})(?=;|$)/;
  */
 export async function readKnownDevice(
   platform: Platform,
-  request: Pick<FastifyRequest, 'headers'>,
+  request: Pick<FastifyRequest, 'cookies'>,
 ): Promise<KnownDevice | null> {
   const deviceId = readDeviceCookie(platform, request);
   const device =
@@ -25,8 +25,8 @@ export async function readKnownDevice(
 }
 
 /** The device id of a cookie of ours; its row may be gone. */
-export function readDeviceCookie({ config }: Platform, request: Pick<FastifyRequest, 'headers'>): string | null {
-  const [, deviceId, signature] = cookieForm.exec(request.headers.cookie ?? '') ?? [];
+export function readDeviceCookie({ config }: Platform, request: Pick<FastifyRequest, 'cookies'>): string | null {
+  const [, deviceId, signature] = cookieForm.exec(request.cookies[cookieName] ?? '') ?? [];
   if (deviceId === undefined || signature === undefined) return null;
   const genuine = deriveKeys(config, 'device-cookie').some((key) =>
     timingSafeEqual(Buffer.from(signature), Buffer.from(sign(key, deviceId))),
@@ -36,15 +36,13 @@ export function readDeviceCookie({ config }: Platform, request: Pick<FastifyRequ
 
 /** Makes the browser of this reply a known device, for the time that its row lives unused. */
 export function setDeviceCookie({ config }: Platform, reply: FastifyReply, deviceId: string): void {
-  const attributes = [
-    `${cookieName}=${deviceId}.${sign(deriveKey(config.secretKey, 'device-cookie'), deviceId)}`,
-    'Path=/api',
-    `Max-Age=${knownDeviceLife / 1000}`,
-    'HttpOnly',
-    'SameSite=Strict',
-    ...(config.publicUrl.startsWith('https:') ? ['Secure'] : []),
-  ];
-  reply.header('set-cookie', attributes.join('; '));
+  void reply.setCookie(cookieName, `${deviceId}.${sign(deriveKey(config.secretKey, 'device-cookie'), deviceId)}`, {
+    path: '/api',
+    maxAge: knownDeviceLife / 1000,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: config.publicUrl.startsWith('https:'),
+  });
 }
 
 function sign(key: KeyObject, deviceId: string): string {

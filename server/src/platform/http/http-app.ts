@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import type { AnyCall } from '@quaywatch/shared/contract';
@@ -56,6 +57,7 @@ export function createHttpApp(platform: Platform): App {
   app.addHook('onRequest', limitBodyTime);
   app.addHook('onResponse', createLogAccess(platform.log));
   endConnectionsWhenClosing(app);
+  void app.register(cookie);
   void app.register(formbody, { bodyLimit });
   void app.register(helmet, helmetOptions(platform));
   // A remote's or the shell's catch-all page must not answer for a call that does not exist.
