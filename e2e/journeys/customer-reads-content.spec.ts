@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { contentItem, serveContent, type Region } from '../fixtures/content.ts';
 import { moveTo } from '../fixtures/move-to.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { cameToNotFound, expect, test } from '../fixtures/test.ts';
 
 const signedOutPages = ['/login', '/register', '/privacy-policy'];
 const signedInPages = ['/dashboard', '/faqs', '/containers?numbers=QWCU2001010', '/cookie-policy', '/none'];
@@ -31,6 +31,8 @@ async function openAllOf(page: Page, paths: readonly string[], look: (path: stri
 const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
 test.describe('critical alerts of both ports stand at the top of every page, newest first', () => {
+  test.use({ expectedErrors: [cameToNotFound] });
+
   test.beforeEach(async ({ page }) => {
     const alert = (region: Region, text: string, time: string) =>
       contentItem(region, text, { content: `<p>${text}</p>`, published: `2026-11-21T${time}:00Z` });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { moveTo } from '../fixtures/move-to.ts';
 import { containersOf, historyOf, pages, type OpenedPage } from '../fixtures/pages.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { cameToNotFound, expect, test } from '../fixtures/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
@@ -76,29 +76,37 @@ test('a choice in the menu of a phone moves the keyboard to the new page, closin
   await expect(main(page)).toBeFocused();
 });
 
-test('every page has a title of its own [NAV-51]', async ({ page, signInAs }) => {
-  const titles: string[] = [];
-  const visit = async (path: string) => {
-    const last = await page.title();
-    await moveTo(page, path);
-    await expect(page).not.toHaveTitle(last);
-    await expect(page).toHaveTitle(/.+ - Quaywatch$/);
-    titles.push(await page.title());
-  };
+test.describe('from sign-in to the page that does not exist', () => {
+  test.use({ expectedErrors: [cameToNotFound] });
 
-  const opened: OpenedPage[] = [...Object.values(pages), containersOf('paid', 'QWCU2001010'), historyOf('QWCU2013135')];
-  const pathsFor = (isStranger: boolean) =>
-    new Set(opened.filter(({ account }) => isStranger === !account).map(({ path }) => path));
+  test('every page has a title of its own [NAV-51]', async ({ page, signInAs }) => {
+    const titles: string[] = [];
+    const visit = async (path: string) => {
+      const last = await page.title();
+      await moveTo(page, path);
+      await expect(page).not.toHaveTitle(last);
+      await expect(page).toHaveTitle(/.+ - Quaywatch$/);
+      titles.push(await page.title());
+    };
 
-  await page.goto('/terms-of-use-policy');
-  await expect(page).toHaveTitle('Terms of use policy - Quaywatch');
-  for (const path of pathsFor(true)) await visit(path);
-  await signInAs('helpdesk');
-  await page.goto('/terms-of-use-policy');
-  await expect(page).toHaveTitle('Terms of use policy - Quaywatch');
-  for (const path of pathsFor(false)) await visit(path);
+    const opened: OpenedPage[] = [
+      ...Object.values(pages),
+      containersOf('paid', 'QWCU2001010'),
+      historyOf('QWCU2013135'),
+    ];
+    const pathsFor = (isStranger: boolean) =>
+      new Set(opened.filter(({ account }) => isStranger === !account).map(({ path }) => path));
 
-  expect(new Set(titles).size).toBe(titles.length);
+    await page.goto('/terms-of-use-policy');
+    await expect(page).toHaveTitle('Terms of use policy - Quaywatch');
+    for (const path of pathsFor(true)) await visit(path);
+    await signInAs('helpdesk');
+    await page.goto('/terms-of-use-policy');
+    await expect(page).toHaveTitle('Terms of use policy - Quaywatch');
+    for (const path of pathsFor(false)) await visit(path);
+
+    expect(new Set(titles).size).toBe(titles.length);
+  });
 });
 
 for (const [preferred, other] of [
