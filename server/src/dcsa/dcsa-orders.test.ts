@@ -17,7 +17,7 @@ after(() => server.stop());
 const ordersOfEach = 30;
 const names = Object.keys(listDcsaJourneys('ANY'));
 
-/** A journey of a box of its own, cut into deliveries. */
+/** A journey of a separate box, cut into deliveries. */
 type Run = { readonly name: string; readonly box: string; readonly deliveries: readonly (readonly unknown[])[] };
 
 function listRuns(name: string, place: number): readonly Run[] {
@@ -32,7 +32,7 @@ function listRuns(name: string, place: number): readonly Run[] {
   );
   const orders = fc.sample(shuffled, { numRuns: ordersOfEach, seed: 11 + place });
   return [
-    // The first is told at once, in the order in which it happened.
+    // The first is sent in one delivery, in the order in which it happened.
     { name, box: boxOf(0), deliveries: [eventsOf(0)] },
     ...orders.map(([order, size, again], index) => {
       const events = eventsOf(index + 1);
@@ -49,7 +49,7 @@ test(`${names.length * ordersOfEach} random orders of DCSA events, in any delive
   const feed = buildFeed(server.platform);
   const runs = names.flatMap(listRuns);
   const rounds = Math.max(...runs.map(({ deliveries }) => deliveries.length));
-  // Every box hears its next delivery in each round.
+  // Each round sends the next delivery of every box.
   for (let round = 0; round < rounds; round += 1)
     await takeInDcsa(
       feed,

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
 const longestId = 500;
-/** Leaves room for what tells the parts of an event apart. */
+/** Leaves room for the suffix that tells the parts of an event apart. */
 const longestKey = 140;
 
-/** What an event of either version says, in the words of neither; empty where it says nothing. */
+/** What an event of either version says, in one form for both; empty where it says nothing. */
 export type DcsaEvent = {
   /** Who it comes from and its id there: two carriers may give one id. Empty for an id that cannot be kept. */
   readonly eventId: string;
-  /** The id as it was sent, for the answer; null where it is none. */
+  /** The id as it was sent, for the answer; null where it is not a text. */
   readonly sentId: string | null;
-  /** The event that must not count any more, named like `eventId`. */
+  /** The event that no longer counts, named like `eventId`. */
   readonly retracts: string;
   /** In 3.0 an event comes again, changed, under its id; the time of the change tells which is newer. */
   readonly canChange: boolean;
@@ -39,7 +39,7 @@ export type DcsaEvent = {
   readonly call: string;
 };
 
-/** Reads what there is; nothing is checked, and nothing thrown, whatever the value. */
+/** Reads what there is. It checks nothing and never throws, whatever the value. */
 export function readDcsaEvent(value: unknown): DcsaEvent {
   const first = (...paths: string[]) => paths.map((path) => textAt(value, path)).find((text) => text !== '') ?? '';
   const kind = 'eventClassification';
@@ -106,7 +106,7 @@ export function readDcsaEvent(value: unknown): DcsaEvent {
   };
 }
 
-/** Who the event comes from: in 3.0 its originating parties, before that its publisher; empty where nobody is named. */
+/** Who the event comes from: in 3.0 its originating parties, before that its publisher; empty where none is named. */
 function readParty(value: unknown): string {
   const routing = at(value, 'eventRouting');
   const several = at(routing, 'originatingParties');
@@ -116,7 +116,7 @@ function readParty(value: unknown): string {
       .filter(Boolean)
       .join('.'),
   );
-  // Those who hand an event on may list its parties in another order.
+  // A system that passes an event on may list its parties in another order.
   return [...new Set(codes.filter(Boolean))].sort().join('+');
 }
 
@@ -125,7 +125,7 @@ function isTranshipmentMove(value: unknown): boolean {
   return [at(value, 'isTransshipmentMove'), at(value, 'equipmentDetails.isTransshipmentMove')].includes(true);
 }
 
-/** The id is optional in 3.0. What an event without one says is its name: the same again is the same event. */
+/** The id is optional in 3.0. An event without one is identified by its content: the same content again is the same event. */
 function nameByContent(
   party: string,
   { recordedTime: _recordedTime, ...said }: Omit<DcsaEvent, 'eventId' | 'sentId' | 'retracts'>,
@@ -143,7 +143,7 @@ function readReferences(value: unknown): readonly string[] {
     .filter(Boolean);
 }
 
-/** Party and id as a key: 3.0 allows longer ones than are kept, and of what no id can be nothing is left. */
+/** Party and id as a key: 3.0 allows longer ones than can be stored; an id that is unusable becomes empty. */
 function toKey(party: string, id: string): string {
   // Control characters, and halves of characters.
   if (id === '' || /[\p{Cc}\p{Cs}]/u.test(party + id) || id.length > longestId) return '';

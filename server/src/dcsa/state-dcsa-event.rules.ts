@@ -9,8 +9,8 @@ import { understandEvent, type NotTaken, type UnderstoodEvent } from './understa
 export const dcsaSource = 'dcsa';
 
 /**
- * What an event states about boxes, or why it is not taken in. Of a foreign one with `stated` it has to be known that it is:
- * an older version of it, at one of our ports, does not count any more.
+ * What an event states about boxes, or why it is not stored. A foreign event with `stated` is recorded all the same: an
+ * older version of it, at one of our ports, no longer counts.
  */
 export type DcsaOutcome = { readonly stated: StatedEvent } | (NotTaken & { readonly stated?: StatedEvent });
 
@@ -91,7 +91,7 @@ function describeEvent(event: UnderstoodEvent): Said | NotTaken {
     case 'gated in': {
       if (facility === 'rail') return unread(event);
       const arrival = say(event, 'Arrived', 'entry by land', only(phase, 'export', 'transhipment'));
-      // Nobody brings a full box to a quay but to have it shipped.
+      // A full box is only brought to a quay to be shipped.
       const likely = phase === 'unsaid' && filling === 'laden' ? { likely: 'Export' as const } : {};
       return { ...arrival, ...likely, ...onTheWay(event, inlandApproaches[mode]) };
     }
@@ -103,7 +103,7 @@ function describeEvent(event: UnderstoodEvent): Said | NotTaken {
       return say(event, status, passage, only(phase, 'import', 'transhipment') ?? turned);
     }
     case 'available':
-      // Of an export it is the empty box that can be fetched, before it is one.
+      // For an export it means the empty box, which is fetched before there is an export.
       if (phase === 'export' || filling === 'empty') return unread(event);
       return { ...say(event, 'Available for Collection', 'stay', only(phase, 'import')), fits: 'for collection' };
     case 'held':
@@ -144,7 +144,7 @@ const inlandApproaches: Partial<Record<UnderstoodEvent['mode'], string>> = {
   rail: 'Inbound by Rail',
 };
 
-/** An estimate is of something under way; a plan may be of something that has not set out. */
+/** An estimate is about something under way; a plan may be about something that has not set out. */
 function onTheWay({ timeKind, at, recordedAt }: UnderstoodEvent, status: string | undefined): Partial<Said> {
   return timeKind === 'estimated' && status !== undefined && recordedAt < at ? { onTheWay: status } : {};
 }

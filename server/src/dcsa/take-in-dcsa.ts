@@ -22,7 +22,7 @@ export function listDcsaEvents(body: unknown): readonly unknown[] | null {
 
 type Answer = Omit<FeedResult, 'eventId'>;
 
-/** What an event of the delivery comes to: the answer, where it is known already, and what is to be stored. */
+/** The result of an event of the delivery: the answer, where it is already known, and what is to be stored. */
 type Intended = { readonly answer?: NotTaken; readonly stated?: StatedEvent };
 
 /**

@@ -6,7 +6,7 @@ import type { DcsaEvent } from './read-dcsa-event.rules.ts';
 /** Words of 2.2 (codes) and 3.0 for the same thing, and what they mean here. */
 type Words<Meaning extends string> = Readonly<Record<string, Meaning>>;
 
-/** Finds a word as it stands in the standard; undefined for one that is not known here. */
+/** Looks up a word of the standard; undefined for one that is not known here. */
 function findMeaning<Meaning extends string>(words: Words<Meaning>, word: string): Meaning | undefined {
   return Object.hasOwn(words, word) ? words[word] : undefined;
 }
@@ -111,7 +111,7 @@ export type UnderstoodEvent = {
 /** Why an event is not taken in; of an unread one the reason names the word. */
 export type NotTaken = { readonly result: 'foreign' | 'unread' | 'refused'; readonly reason: string };
 
-/** Looks up the words of an event. What is not about our ports is foreign whatever else it says. */
+/** Looks up the words of an event. An event that is not about our ports is foreign, whatever else it says. */
 export function understandEvent(event: DcsaEvent): UnderstoodEvent | NotTaken {
   const port = portOfLocode(event.place);
   if (otherEventTypes.includes(event.type))

@@ -14,7 +14,7 @@ export type ContainerReport = {
   readonly departedAt: Date | null;
 };
 
-/** What the message is to the earlier ones of its sender. */
+/** How the message relates to earlier ones of its sender. */
 export type ReportedDocument = {
   /** BGM 1004 of the report that it is, or changes; RFF+ACW names the changed one where it has a number of its own. Empty when not said. */
   readonly number: string;
@@ -25,14 +25,14 @@ export type ReportedDocument = {
 /** What a terminal reports to have done with a box. */
 export type ReportedMove = 'discharged' | 'loaded' | 'gate in' | 'gate out';
 
-/** One box of a COARRI or CODECO message, as the message puts it. */
+/** One box of a COARRI or CODECO message, as the message describes it. */
 export type ReportedBox = {
   readonly containerNumber: string;
   /** The segments that are about it, as they were sent. */
   readonly text: string;
   /** What became of it, or the words that are not known here. */
   readonly move: ReportedMove | { readonly unread: string };
-  /** UN/LOCODE; empty when the message names no place that tells. */
+  /** UN/LOCODE; empty when the message names no place that decides. */
   readonly place: string;
   /** When, or why that cannot be told. */
   readonly at: Date | { readonly refused: string };
@@ -44,7 +44,7 @@ export type ReportedBox = {
   readonly inland: 'road' | 'rail' | 'water' | null;
 };
 
-/** What is said before the first box, and holds for all. It is read once, whatever the number of boxes. */
+/** What is said before the first box and applies to all of them. It is read once, whatever the number of boxes. */
 type Head = {
   /** COARRI or CODECO. */
   readonly type: string;

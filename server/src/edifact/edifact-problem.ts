@@ -1,6 +1,6 @@
 /** Why an interchange cannot be read as a whole; the message is for its sender and names the segment. */
 export class EdifactProblem extends Error {
-  /** @param place null where the reason says it */
+  /** @param place null when the reason already contains it */
   constructor(reason: string, place: { readonly number: number; readonly tag?: string } | null) {
     super(place ? `segment ${place.number}${place.tag ? ` (${place.tag})` : ''}: ${reason}` : reason);
     this.name = 'EdifactProblem';

@@ -1,7 +1,7 @@
 import { ukMoment } from '../feed/uk-local-time.rules.ts';
 import { valueOf, type Segment } from './read-segments.rules.ts';
 
-/** DTM 2379: what the figures are. */
+/** DTM 2379: the format of the digits. */
 const formats: Readonly<Record<string, RegExp>> = {
   102: /^(\d{4})(\d\d)(\d\d)$/,
   203: /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/,
@@ -10,7 +10,7 @@ const formats: Readonly<Record<string, RegExp>> = {
 
 export type TimeRead = Date | { readonly refused: string };
 
-/** The moment at which clocks in the UK show these figures: ports write what their clocks show. */
+/** The moment at which clocks in the UK show this time: ports write what their clocks show. */
 export function readTime(figures: string, format: string): TimeRead {
   const parts = (Object.hasOwn(formats, format) && formats[format]?.exec(figures)?.slice(1).map(Number)) || null;
   if (!parts) return { refused: 'no time in format 203, 204 or 102' };

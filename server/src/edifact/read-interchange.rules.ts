@@ -7,13 +7,13 @@ export type Interchange = {
   readonly sender: string;
   /** The sender's number of the interchange (UNB 0020). */
   readonly reference: string;
-  /** UNB 0017 and 0019 as `CCYYMMDDHHMM`: senders begin their numbers again, and this tells the rounds apart. */
+  /** UNB 0017 and 0019 as `CCYYMMDDHHMM`: senders reuse their numbers, and this tells the rounds apart. */
   readonly prepared: string;
   readonly preparedAt: Date;
-  /** Sent to try things out (UNB 0035). */
+  /** A test transmission (UNB 0035). */
   readonly isTest: boolean;
   readonly messages: readonly Message[];
-  /** From its UNB or UNA on, one character per byte; what follows it may stand there too. */
+  /** From its UNB or UNA on, one character per byte; it may go on beyond the interchange. */
   readonly text: string;
   readonly repertoire: Repertoire;
 };
@@ -136,12 +136,12 @@ function finish(reference: string, tail: Segment, open: readonly Segment[], coun
     );
 }
 
-/** Senders may fill up with zeros. */
+/** Senders may pad with zeros. */
 function isCount(text: string, count: number): boolean {
   return /^\d{1,9}$/.test(text) && Number(text) === count;
 }
 
-/** Of what a stranger sends only so much is repeated. */
+/** How much of a sender's text is repeated in a message. */
 function printable(text: string): string {
   return `"${text.replaceAll(/[^ -~]/g, '.').slice(0, 40)}"`;
 }

@@ -7,7 +7,7 @@ export type Segment = {
   readonly elements: readonly (readonly string[])[];
   /** Its place in the interchange, from 1; UNA does not count. */
   readonly number: number;
-  /** Where it stands in the text. */
+  /** Its position in the text. */
   readonly start: number;
   readonly end: number;
 };
@@ -27,7 +27,7 @@ const byteOrderMark = '\u00ef\u00bb\u00bf';
 
 const beyondAscii = /[\u0080-\u00ff]/;
 
-/** More than any segment of the standard has; without a limit a stray terminator would make one segment of it all. */
+/** More than any segment of the standard has; without a limit a missing terminator would make one segment of everything. */
 const longestSegment = 5_000;
 
 /** A data element's value, or an empty text where the segment does not have it. Both count from 0. */
@@ -77,7 +77,7 @@ function cutSegment(text: string, start: number, signs: Signs, number: number): 
     if (at - start > longestSegment) throw fail(`more than ${longestSegment} characters without a segment terminator`);
     const sign = text[at] ?? '';
     if (sign === signs.release && sign !== '') {
-      // The sender wrapped a finished text, without looking at what it says.
+      // The sender wrapped the finished text regardless of its content.
       at = skipLineBreaks(text, at + 1);
       const released = text[at] ?? '';
       if (released === '') throw fail('the text ends after a release character');
@@ -110,7 +110,7 @@ function decodeElements(segment: Segment, repertoire: Repertoire): readonly (rea
   );
 }
 
-/** Of ASCII; what lies beyond it is not known before it has been decoded. */
+/** ASCII only: other characters are not known before they have been decoded. */
 function isControl(sign: string): boolean {
   return sign < ' ' || sign === '\u007f';
 }
@@ -125,7 +125,7 @@ function skipLineBreaks(text: string, from: number): number {
   return at;
 }
 
-/** Blanks and line breaks, and the mark of the byte order that editors put before a text. */
+/** Blanks and line breaks, and the byte order mark that editors put before a text. */
 export function skipBlank(text: string, from: number): number {
   let at = from;
   while (at < text.length) {

@@ -13,7 +13,7 @@ export function readShip(segments: readonly Segment[]): Ship | null {
   return { name: name || null, imo: (isImo && sign) || null, callSign: (!isImo && sign) || null };
 }
 
-/** How people call it: its name, else the IMO number or call sign. */
+/** What people call it: its name, else the IMO number or call sign. */
 export function nameShip({ name, imo, callSign }: Ship): string | null {
   return name ?? (imo === null ? callSign : `IMO ${imo}`);
 }

@@ -6,7 +6,7 @@ import type { ContainerReport, ReportedBox, ReportedMove } from './container-rep
 import type { Interchange, Message } from './read-interchange.rules.ts';
 import { nameShip } from './ship.rules.ts';
 
-/** Why a box, or a whole report, is not taken in. */
+/** Why a box, or a whole report, is not stored. */
 export type NotTaken = { readonly result: 'foreign' | 'unread' | 'refused'; readonly reason: string };
 
 /**
@@ -18,7 +18,7 @@ export type BoxOutcome = { readonly stated: StatedEvent } | (NotTaken & { readon
 /** A message with its place in the interchange, from 0. */
 export type PlacedMessage = Pick<Message, 'type' | 'reference'> & { readonly place: number };
 
-/** Senders use the numbers of their documents again. */
+/** Senders reuse document numbers. */
 const reachDays = 90;
 
 /** Event ids are unique within a sender; the slash is kept for keys that are written as one text. */

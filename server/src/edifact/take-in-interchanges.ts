@@ -143,7 +143,7 @@ function toAnswer(stored: StatedAnswer | undefined): Omit<FeedResult, 'eventId'>
   }
 }
 
-/** A stranger's words go into answers and reasons, without the signs that cannot be printed. */
+/** Text from outside goes into answers and reasons without its control characters. */
 function printable(text: string): string {
   return text.replaceAll(/[^ -~]/g, '.').slice(0, 300);
 }

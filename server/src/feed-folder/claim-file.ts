@@ -11,7 +11,7 @@ export const failedFolder = 'failed';
 export type ClaimedFile = {
   /** As the port named it. */
   readonly name: string;
-  /** Where it lies while it is read. */
+  /** Where it is while it is read. */
   readonly path: string;
   readonly token: string;
 };
@@ -42,7 +42,7 @@ export async function takeOverClaims(root: string, now: Date): Promise<readonly 
     const name = entry.slice(entry.indexOf(separator) + 1);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
     if (mtimeMs > now.getTime() - claimSeconds * 1_000) continue;
-    // Half of a result; the file that it is about is read again, and writes another.
+    // A partial result. Its file is read again and gets a new one.
     if (entry.endsWith(halfResult)) {
       await unlink(path).catch(() => undefined);
       continue;
@@ -76,7 +76,7 @@ export async function releaseClaim(root: string, { path, name }: ClaimedFile): P
   await rename(path, await findFreePath(root, name, Date.now().toString(36)));
 }
 
-/** Where a file can go without taking another one's place. */
+/** A path for a file that does not overwrite another one. */
 export async function findFreePath(folder: string, name: string, token: string): Promise<string> {
   const path = join(folder, name);
   const isTaken = await stat(path).then(

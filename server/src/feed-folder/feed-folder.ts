@@ -9,14 +9,14 @@ import { takeInFile } from './take-in-file.ts';
 const quietMilliseconds = 4_000;
 /** An empty file may be one that somebody has just opened to write. */
 const emptyMilliseconds = 60_000;
-/** A file that cannot be moved or read now is left alone for so long. */
+/** How long a file that cannot be moved or read is left alone. */
 const pauseMilliseconds = 5 * 60_000;
 const mostFilesPerLook = 200;
 
 type Look = { readonly size: number; readonly changedAt: number; readonly since: number };
 
 export type FeedFolder = {
-  /** Takes in the files that are complete. Calls while one is at work wait for that one and do nothing. */
+  /** Reads the files that are complete. A call during another one waits for it and does nothing more. */
   look(): Promise<void>;
   /** Waits for the file at work; begins no other. */
   stop(): Promise<void>;
@@ -47,7 +47,7 @@ export function watchFeedFolder(feed: Feed, root: string): FeedFolder {
         });
       }
     } catch (error) {
-      // Said once, not every two seconds.
+      // Logged once, not every two seconds.
       if (!folderFailed) feed.log.error({ err: error }, 'FEED_DIR cannot be read');
       folderFailed = true;
     }

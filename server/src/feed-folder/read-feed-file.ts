@@ -12,7 +12,7 @@ export class FeedFileProblem extends Error {}
 /** What became of the events of a file. */
 export type FileOutcome = {
   readonly counts: FeedCounts;
-  /** Of those that were not plainly stored, as many as one can look through. */
+  /** Of the events that were not simply stored, as many as a person can look through. */
   readonly results: readonly FeedResult[];
 };
 
@@ -23,7 +23,7 @@ export const feedFileTypes: readonly string[] = [...edifactFiles, '.json', '.ndj
 /** A file of these kinds is held in memory whole; NDJSON is read line by line and has no limit. */
 const mostBytes = 8 * 1_024 * 1_024;
 const mostResults = 5_000;
-/** Events of one call of our own: a file may hold more, and they are taken in so many at a time. */
+/** Events of one call of our own: a file may hold more, which are stored in several calls. */
 const eventsAtOnce = 5_000;
 
 const byteOrderMark = Buffer.from('\u{FEFF}');
@@ -71,7 +71,7 @@ async function readJson(feed: Feed, bytes: Buffer): Promise<readonly FeedResult[
   return results;
 }
 
-/** Editors put a mark of the byte order before the text. */
+/** Editors put a byte order mark before the text. */
 function withoutMark(bytes: Buffer): Buffer {
   return bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? bytes.subarray(byteOrderMark.length) : bytes;
 }

@@ -4,7 +4,7 @@ import { watchFeedFolder } from './feed-folder.ts';
 
 const lookEveryMilliseconds = 2_000;
 
-/** Lets processes that run jobs take in the files of FEED_DIR, if there is one. */
+/** Makes processes that run jobs read the files of FEED_DIR, if it is set. */
 export function registerFeedFolder(app: App, feed: Feed): void {
   const { feedDir, role } = feed.config;
   if (feedDir === null || role === 'web') return;

@@ -36,7 +36,7 @@ export async function takeInFile(feed: Feed, root: string, claim: ClaimedFile): 
       await releaseClaim(root, claim).catch(() => undefined);
       throw error;
     }
-    // Somebody took the claim for a dead one, and has read the file to its end.
+    // Another process took the claim for a dead one and has read the whole file.
     feed.log.warn({ file: claim.name }, 'another process has finished this feed file');
   } finally {
     clearInterval(renewing);

@@ -3,7 +3,7 @@ import type { Platform } from '../platform/platform.ts';
 
 const name = 'quaywatch_feed_events_total';
 
-/** Adds to the numbers of this process what became of events; `takeInEvents` has counted its own. */
+/** Adds the results of events to the metrics of this process; `takeInEvents` has counted its own. */
 export function countResults(
   { metrics }: Pick<Platform, 'metrics'>,
   results: readonly { readonly result: string }[],

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../platform/database/moment.ts';
 
-/** What a port sent and nobody here could read: kept whole until somebody teaches the product its code. */
+/** What a port sent and nobody here could read: kept whole until the product knows its code. */
 export const unreadMessages = pgTable(
   'unread_messages',
   {

@@ -10,7 +10,7 @@ export function boxKeyOf({ port, containerNumber }: Box): string {
   return `${port}/${containerNumber}`;
 }
 
-// Keys of these locks only; the numbers say nothing else. Everybody takes them in the order in which they stand here, each
+// Arbitrary keys, used for these locks only. Everybody takes them in the order in which they stand here, each
 // kind in the order of its buckets, and only after that locks rows: so nobody waits in a circle.
 const eventSpace = 20_100;
 const boxSpace = 20_101;

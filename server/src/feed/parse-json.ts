@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 
 /**
  * Reads bytes as one JSON value.
- * @param problemOf makes the error to throw of what the bytes are instead
+ * @param problemOf makes the error to throw from what is wrong with the bytes
  */
 export function parseJson(bytes: Buffer, problemOf: (what: 'no UTF-8' | 'no JSON') => Error): unknown {
   if (!isUtf8(bytes)) throw problemOf('no UTF-8');

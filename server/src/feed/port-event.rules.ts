@@ -9,7 +9,7 @@ const { clockToleranceMinutes } = feedLimits;
 const longestText = Math.max(feedLimits.name, feedLimits.statusText, feedLimits.link);
 const { containerNumberMin, containerNumberMax } = limits;
 const containerNumber = new RegExp(`^[A-Z\\d]{${containerNumberMin},${containerNumberMax}}$`, 'i');
-// PostgreSQL cannot keep NUL or half of a surrogate pair, and no name, place or key has any use for the others.
+// PostgreSQL cannot store NUL or half of a surrogate pair, and names, places and keys never need the others.
 // eslint-disable-next-line no-control-regex -- they are what is looked for
 const unfit = /[\u0000-\u001f\u007f]|\p{Surrogate}/u;
 
@@ -20,11 +20,11 @@ export function intakeAt(now: Date): Intake {
   return { now, oldest: retentionLimits(now).historyStart };
 }
 
-/** Why an event cannot be taken in, for whoever sent it; null when it can. Holds for events of every format. */
+/** Why an event cannot be stored, in words for its sender; null when it can. Applies to events of every format. */
 export function findRefusal(event: PortEvent, { now, oldest }: Intake): string | null {
   const { recordedAt, status, withdraws, eventId } = event;
   if (Number.isNaN(recordedAt.getTime())) return 'recordedAt: is no moment';
-  // Taken in again, it would show half of a visit that is deleted already.
+  // Stored again, it would show half of a visit that has been deleted.
   if (recordedAt < oldest) return `recordedAt: before ${oldest.toISOString()}; what is older is not kept`;
   if (recordedAt.getTime() > now.getTime() + clockToleranceMinutes * minute)
     return `recordedAt: more than ${clockToleranceMinutes} minutes ahead; is it UTC or has it an offset?`;

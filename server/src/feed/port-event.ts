@@ -1,7 +1,7 @@
 import type { Port, VisitActivity } from '@quaywatch/shared/contract';
 import type { StatusReport } from '../tracking/journey.rules.ts';
 
-/** The key of a visit; a container number is none. */
+/** The key of a visit; a container number is not one. */
 export type VisitKey = {
   readonly port: Port;
   /** The port's own key of the visit; opaque. */

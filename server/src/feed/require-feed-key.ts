@@ -6,7 +6,7 @@ import type { Platform } from '../platform/platform.ts';
 const bearer = /^Bearer ([\x21-\x7e]{1,4096})$/i;
 
 /**
- * Lets through who brings the FEED_KEY as bearer token.
+ * Admits requests that carry the FEED_KEY as bearer token.
  * @throws CodedError 401 without it or with another one; 404 while the installation has no key: then there is no feed
  */
 export function requireFeedKey({ config }: Pick<Platform, 'config'>, request: FastifyRequest): void {

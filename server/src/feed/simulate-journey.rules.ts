@@ -120,7 +120,7 @@ function describeVisit(key: JourneyKey, template: JourneyTemplate, port: Port, r
   const transhipped = template.vessels === 'in and out';
   return {
     port,
-    // More digits than a number holds exactly: whoever reads it as a number is found out at once.
+    // More digits than a number can hold exactly, so that code that reads it as a number fails at once.
     gkey: `90071${key.containerNumber.slice(4)}${String(key.count).padStart(6, '0')}`,
     containerNumber: key.containerNumber,
     activity: template.activity,

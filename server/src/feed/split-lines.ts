@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-/** A line of a stream, numbered from 1; without its text when it is too long or no UTF-8. */
+/** A line of a stream, numbered from 1; without its text when it is too long or not UTF-8. */
 export type Line =
   { readonly number: number; readonly text: string } | { readonly number: number; readonly reason: string };
 

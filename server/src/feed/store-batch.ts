@@ -45,7 +45,7 @@ async function storeOrRepeat<Event, Result>(
 /** Deadlock and serialization failure. */
 const deadlockStates = new Set(['40P01', '40001']);
 
-/** The five characters by which PostgreSQL names what went wrong; empty when something else did. */
+/** PostgreSQL's five-character error code; empty for other errors. */
 function sqlStateOf(error: unknown): string {
   const cause = error instanceof Error && !(error instanceof DatabaseError) ? error.cause : error;
   return cause instanceof DatabaseError ? (cause.code ?? '') : '';

@@ -15,7 +15,7 @@ export type EventResult = {
    * `foreign`: of a port that is not ours; `unread`: its words are not known here, it is kept and reported.
    */
   readonly result: 'stored' | 'repeated' | 'refused' | 'foreign' | 'unread';
-  /** Why it was not stored, for whoever sent it. */
+  /** Why it was not stored, in words for its sender. */
   readonly reason?: string;
   /** What is unusual about an event that was stored. */
   readonly note?: string;

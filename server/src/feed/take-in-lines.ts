@@ -22,7 +22,7 @@ export async function* takeInLines(
   for await (const part of inParts(lines, linesPerPart[feed.database.engine])) {
     const results = await storing;
     storing = takeInPart(feed, source, part);
-    // It is waited for above or below; until then a failure of it is nobody's unhandled one.
+    // Awaited above or below. Until then a failure must not count as an unhandled rejection.
     storing.catch(() => undefined);
     yield* tellAbout(results, counts);
   }
@@ -42,7 +42,7 @@ async function* inParts(lines: AsyncIterable<Line>, size: number): AsyncGenerato
 
 async function takeInPart(feed: Feed, source: string, lines: readonly Line[]): Promise<readonly FeedResult[]> {
   const read = lines.map(readLine);
-  // What is no JSON is no event either, and is refused with the others that are none.
+  // A line that is not JSON is refused like any other that is not an event.
   const results = await takeInFeedValues(
     feed,
     source,

@@ -16,8 +16,8 @@ export type UnreadMessage = {
 };
 
 /**
- * Keeps it whole until somebody teaches the product its code. The same message again changes nothing; what its sender
- * says anew under the id of an earlier one takes that one's place.
+ * Keeps it whole until the product knows its code. The same message again changes nothing; another message of the same
+ * sender and id replaces the earlier one.
  */
 export async function keepUnread(db: Db, message: UnreadMessage): Promise<void> {
   // The database keeps no NUL in a text; a message that holds one is unreadable enough without it.

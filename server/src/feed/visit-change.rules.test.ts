@@ -182,7 +182,7 @@ test('put together, the changes of any batches in any order come to what one bat
   );
 });
 
-/** What somebody knows of a visit who has seen nothing but its changes. */
+/** What is known of a visit from its changes alone. */
 function putTogether(changes: readonly (VisitChange | null)[]) {
   const known = { containerNumber: null as string | null, activity: null as string | null };
   const reached = new Map<string, Occurrence & { statusType: string }>();

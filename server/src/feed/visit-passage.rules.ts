@@ -27,7 +27,7 @@ const day = 24 * hour;
 const sameMove = day;
 /** Vessels are late by days, seldom by more than two weeks; boxes do not come back within two weeks by sea. */
 const sameForecast = 14 * day;
-/** Quay rent makes boxes leave long before; what is further away belongs to another visit. */
+/** Quay rent makes boxes leave long before that; anything further away belongs to another visit. */
 export const longestSilence = 90 * day;
 
 const ranks: Readonly<Record<Passage, number>> = {

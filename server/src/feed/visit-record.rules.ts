@@ -38,7 +38,7 @@ export type ChangedVisit = {
   readonly journey: Journey;
   /** Whether it is another container, vessel, link or the like than before. */
   readonly hasOtherDetails: boolean;
-  /** What others are told; null when it is nothing to them. */
+  /** What others are told; null when nothing has changed for them. */
   readonly change: VisitChange | null;
 };
 
@@ -57,7 +57,7 @@ const detailNames = [
 
 const neverStamped: Stamp = [0, ''];
 
-/** A visit that nothing was said about yet. */
+/** A visit about which nothing has been said yet. */
 export function createVisitRecord({
   port,
   gkey,

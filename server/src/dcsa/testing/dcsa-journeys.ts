@@ -2,7 +2,7 @@
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What tells one event from the next; the rest is the same all over the journey. */
+/** What differs from event to event; the rest is the same for the whole journey. */
 export type Told = {
   readonly id: string;
   /** `DISC`, `DISCHARGED`; of a ship `ARRI`, `DEPARTED`. */

@@ -189,7 +189,7 @@ class ReportWriter {
   }
 }
 
-/** All of it lies in summer time. */
+/** All times are in summer time. */
 function ukFigures(time: number): string {
   return new Date(time + hour).toISOString().replaceAll(/\D/g, '').slice(0, 12);
 }

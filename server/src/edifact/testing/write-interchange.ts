@@ -19,7 +19,7 @@ export type WrittenInterchange = {
   readonly messages: readonly WrittenMessage[];
   /** Other signs than the usual: component, element, decimal mark, release, reserved, terminator. */
   readonly advice?: string;
-  /** What stands between segments. */
+  /** The text between segments. */
   readonly between?: string;
 };
 
