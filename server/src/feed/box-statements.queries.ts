@@ -29,7 +29,10 @@ export type NewStatementRow = StatementRowKey &
 
 const milliseconds = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)::bigint`);
 
-/** All that was ever stored under these ids. */
+/**
+ * What was stored under the ids of these events and can still count, or says that something does not. Of an event that is
+ * corrected as a whole, older versions than the newest have fallen for good: a thousand corrections cost no more than one.
+ */
 export async function findVersions(
   tx: Tx,
   events: readonly Pick<StatedEvent, 'source' | 'eventId'>[],
@@ -37,8 +40,14 @@ export async function findVersions(
   return readVersions(
     tx,
     sql`
-    from (${uniqueIds(events)}) asked
-      join ${boxStatements} on (source, event_id) = (asked_source, asked_id)`,
+    from (
+      select
+        stated.*, max(version) filter (where kind <> 'withdrawal') over same_event as newest,
+        max(version) filter (where kind <> 'withdrawal' and said is not null) over same_event as newest_said
+      from (${uniqueIds(events)}) asked
+        join ${boxStatements} stated on (source, event_id) = (asked_source, asked_id)
+      window same_event as (partition by source, event_id)) versions
+    where reach_days is not null or stands or kind = 'withdrawal' or version in (newest, newest_said)`,
   );
 }
 
@@ -107,6 +116,7 @@ function uniqueBoxes(boxes: readonly Box[]) {
       ${textArray(boxes.map(({ containerNumber }) => containerNumber))}::text[]) as box(port, number)`;
 }
 
+/** Writes what is not known yet. An old version that comes again may be: it was not read. */
 export async function insertStatements(tx: Tx, rows: readonly NewStatementRow[], receivedAt: Date): Promise<void> {
   if (rows.length === 0) return;
   const texts = (pick: (row: NewStatementRow) => string | null | undefined) =>
@@ -128,7 +138,8 @@ export async function insertStatements(tx: Tx, rows: readonly NewStatementRow[],
       ${moments(({ version }) => new Date(version))}, ${moments(({ recordedAt }) => recordedAt)})
       as made(
         source, event_id, part, digest, kind, reach_days, port, container_number, said, stands, gkey, version,
-        recorded_at)`);
+        recorded_at)
+    on conflict do nothing`);
 }
 
 /** Writes which of these stored statements stand, and to which visits they belong now. */

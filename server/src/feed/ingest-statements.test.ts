@@ -14,6 +14,7 @@ import type { VisitChange } from './visit-change.rules.ts';
 import { visits } from '../tracking/tracking.tables.ts';
 import { takeInEvents } from './take-in-events.ts';
 import type { StatedEvent } from './box-statement.ts';
+import { findVersions } from './box-statements.queries.ts';
 import type { PortEvent } from './port-event.ts';
 import { takeInStatements } from './take-in-statements.ts';
 import type { Passage } from './visit-passage.rules.ts';
@@ -281,4 +282,27 @@ test('what the terminal takes back leaves what was stated as it was', async () =
     (await journeysOf(box)).filter(([first]) => first !== 'nothing'),
     before,
   );
+});
+
+test('of an event with a thousand versions one is looked at, and an old one that comes again changes nothing', async () => {
+  const box = 'VERS0000001';
+  const version = (minute: number) => ({
+    ...event('version', box, 'entry by sea', 0),
+    version: at(1).getTime() + minute * 60_000,
+    recordedAt: at(1),
+  });
+  const all = Array.from({ length: 1_000 }, (_, minute) => version(minute));
+  const results = await take(...all, version(500));
+  const before = await server.database.db.select().from(visits).where(eq(visits.containerNumber, box));
+
+  const again = await take(version(3), version(999));
+
+  const read = await server.database.transaction((tx) => findVersions(tx, [{ source: 'line', eventId: 'version' }]));
+  assert.deepEqual([results.at(-2)?.result, results.at(-1)?.result], ['stored', 'repeated']);
+  assert.deepEqual(
+    again.map(({ result }) => result),
+    ['repeated', 'repeated'],
+  );
+  assert.deepEqual([read.length, before.length], [1, 1]);
+  assert.deepEqual(await server.database.db.select().from(visits).where(eq(visits.containerNumber, box)), before);
 });
