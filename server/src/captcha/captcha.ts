@@ -3,8 +3,8 @@ export type Captcha = {
   /** Tells the browser which widget to show; answered as plain text (SES-43). */
   readonly siteKey: string;
   /**
-   * True for a solution that is right, in time and used for the first time. Also false when the captcha service cannot be
-   * reached or its answer makes no sense: this never rejects.
+   * True for a solution that is right, in time and used for the first time. Also false when an outside service cannot be
+   * reached or its answer makes no sense. Rejects only when the database fails, where used solutions are kept.
    * @param address the client's, which some services compare with the solver's
    */
   verify(token: string | undefined, address?: string): Promise<boolean>;

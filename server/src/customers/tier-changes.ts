@@ -14,8 +14,8 @@ export type TierChange = { readonly customerId: string; readonly before: Tier; r
 export type OnTierChanges = (tx: Tx, changes: readonly TierChange[]) => Promise<void>;
 
 /**
- * The only way to another tier for an account that exists. Sessions need no telling: every call, and every exchange of
- * tokens, reads the tier anew.
+ * The only way to another tier for an account that exists. Sessions need not be told: every call, and every exchange of
+ * tokens, reads the current tier.
  */
 export type TierChanges = {
   /** Gives these accounts a tier. @returns those that had another one */

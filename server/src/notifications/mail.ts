@@ -11,8 +11,8 @@ export type Mail = {
 
 export type Mailer = {
   /**
-   * Hands the mail over to the mail server, or keeps it in the outbox. May be repeated after a failure: whoever gets
-   * both copies can tell by their Message-ID that they are one mail. Call it from a job, never inside a transaction.
+   * Hands the mail over to the mail server, or keeps it in the outbox. May be repeated after a failure: the Message-ID
+   * tells the recipient of two copies that they are one mail. Call it from a job, never inside a transaction.
    * @throws MailFailure when the mail could not be handed over
    */
   send(mail: Mail): Promise<void>;

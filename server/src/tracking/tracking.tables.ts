@@ -66,8 +66,8 @@ export const visits = pgTable(
 );
 
 /**
- * The log of everything that the ports said, also what they took back later. It is written once and never changed; what
- * it keeps is the reason why the same event again changes nothing, and the proof of what was said when.
+ * The log of what ports sent in the product's own format, withdrawn statuses included; `box_statements` is the one of the
+ * standards. A row is never changed, and deleted only with its visit. Its key is why the same event again changes nothing.
  */
 export const portEvents = pgTable(
   'port_events',

@@ -31,9 +31,9 @@ async function load(region: ContentRegion): Promise<readonly SafeItem[]> {
 const running = new Map<ContentRegion, Promise<readonly SafeItem[]>>();
 
 /**
- * The items of a region, never a failure: from the cache while it is fresh, else from the content service, else from
- * the stale cache, else built in (CNT-15, CNT-17, CNT-D3). The sanitiser is fetched at the same
- * time. Callers during a load share it.
+ * The items of a region: from the cache while it is fresh, else from the content service, else from the stale cache, else
+ * built in (CNT-15, CNT-17, CNT-D3). The code of the sanitiser is fetched at the same time. Callers during a load share it.
+ * @throws only when that code cannot be fetched
  */
 export function loadContent(region: ContentRegion): Promise<readonly SafeItem[]> {
   const loading = running.get(region) ?? load(region).finally(() => running.delete(region));

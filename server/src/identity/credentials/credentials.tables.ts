@@ -15,7 +15,7 @@ export const credentials = pgTable('credentials', {
   wrongTries: integer('wrong_tries').notNull().default(0),
   /**
    * The account was suspended by tries from devices that never signed in here. A device that did may still sign in with
-   * the right password, which ends the suspension: guessing does not lock such a customer out.
+   * the right password, which ends the suspension, so that guessing cannot lock out a customer with a known device.
    */
   suspendedByStrangers: boolean('suspended_by_strangers').notNull().default(false),
   /** Wrong answers to the secret question in a row (PWD-16). */
