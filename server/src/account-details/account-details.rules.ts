@@ -1,12 +1,4 @@
 import type { PaymentRate } from '@quaywatch/shared/contract';
-import { limits } from '@quaywatch/shared/contract';
-
-const day = 86_400_000;
-
-/** The trial can be switched on and off until 30 days after its first start (ACC-D2). */
-export function isTrialAllowed(trialStartedAt: Date | null, now: Date): boolean {
-  return trialStartedAt === null || now.getTime() < trialStartedAt.getTime() + limits.trialDays * day;
-}
 
 export type InvoiceHistory = {
   readonly hasInvoiceHistory: boolean;

@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { tiers } from '@quaywatch/shared/contract';
+import { tiers, type Tier } from '@quaywatch/shared/contract';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import { findAlertPeriod } from './index.ts';
-import { findRunningPaidPeriod, insertPaidPeriod } from '../customers/customers.queries.ts';
+import { insertPaidPeriod } from '../customers/customers.queries.ts';
 import { customers, paidPeriods } from '../customers/customers.tables.ts';
-import { alertPeriodStart } from './alert-period.ts';
+import { readAllowance } from './allowance.queries.ts';
 
 let server: TestServer;
 before(async () => {
@@ -17,7 +16,17 @@ after(() => server.stop());
 
 const day = 86_400_000;
 
-test('the search counts sent alerts in the same period as the account page, in every tier and at every time [SRV-27] [SRV-28] [SRV-D2]', async () => {
+/** The start of the period by the rules in words: the trial's, the paid period's, or of so many whole periods from the registration. */
+function startByRule(tier: Tier, account: { createdAt: Date; trialStartedAt: Date; paidFrom: Date }, now: Date) {
+  const { createdAt, trialStartedAt, paidFrom } = account;
+  if (tier === 'Free') return undefined;
+  if (tier === 'Free-advanced') return trialStartedAt;
+  if (tier === 'Paid') return paidFrom <= now && now.getTime() < paidFrom.getTime() + 30 * day ? paidFrom : undefined;
+  const periods = Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / (30 * day)));
+  return new Date(createdAt.getTime() + periods * 30 * day);
+}
+
+test('sent alerts are counted in the 30 days of the tier, at every time [SRV-27] [SRV-28] [SRV-D2]', async () => {
   const { db } = server.database;
   const [customer] = await db.select().from(customers).where(eq(customers.email, 'free@quaywatch.test'));
   assert.ok(customer);
@@ -26,21 +35,15 @@ test('the search counts sent alerts in the same period as the account page, in e
 
   await fc.assert(
     fc.asyncProperty(hours, hours, hours, fc.constantFrom(...tiers), async (now, trialStartedAt, paidFrom, tier) => {
-      await db.update(customers).set({ trialStartedAt }).where(eq(customers.id, customer.id));
+      await db.update(customers).set({ trialStartedAt, tier }).where(eq(customers.id, customer.id));
       await db.delete(paidPeriods).where(eq(paidPeriods.customerId, customer.id));
       await insertPaidPeriod(db, customer.id, { startsAt: paidFrom, endsAt: new Date(paidFrom.getTime() + 30 * day) });
 
-      const rule = findAlertPeriod(
-        { ...customer, tier, trialStartedAt, paidPeriod: await findRunningPaidPeriod(db, customer.id, now) },
-        now,
-      );
-      const [row] = await db
-        .select({ startsAt: alertPeriodStart(tier).mapWith(paidPeriods.startsAt).as('starts_at') })
-        .from(customers)
-        .where(eq(customers.id, customer.id))
-        .prepare(`period_of_${tier}`)
-        .execute({ customerId: customer.id, now: now.toISOString() });
-      assert.deepEqual(row?.startsAt ?? undefined, rule?.startsAt);
+      const { period } = await readAllowance(db, customer.id, now);
+
+      const startsAt = startByRule(tier, { createdAt: customer.createdAt, trialStartedAt, paidFrom }, now);
+      const endsAt = startsAt && new Date(startsAt.getTime() + 30 * day);
+      assert.deepEqual(period, startsAt && { startsAt, endsAt });
     }),
     { numRuns: 120 },
   );

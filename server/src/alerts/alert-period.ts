@@ -17,8 +17,8 @@ const startOfPeriod = {
 } satisfies Record<Tier, SQL>;
 
 /**
- * When the 30-day period began in which a customer's sent alerts count, as `findAlertPeriod` says
- * it; here in SQL, so that a search needs no second question. Takes the placeholders `customerId` and `now`.
+ * When the 30-day period began in which a customer's sent alerts count (SRV-27, SRV-28, SRV-D2); null while none runs. In
+ * SQL, so that a search needs no second question. Takes the placeholders `customerId` and `now`.
  */
 export function alertPeriodStart(tier: Tier): SQL {
   return startOfPeriod[tier];

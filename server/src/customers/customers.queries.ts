@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lte, max } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
 import { customers, paidPeriods } from './customers.tables.ts';
+import type { Period } from './periods.rules.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
 
@@ -38,10 +39,8 @@ export async function saveMarketingChoice(
     .where(eq(customers.id, customerId));
 }
 
-export type PaidPeriod = { readonly startsAt: Date; readonly endsAt: Date };
-
 /** The paid period that runs at this moment. */
-export async function findRunningPaidPeriod(db: Db, customerId: string, now: Date): Promise<PaidPeriod | undefined> {
+export async function findRunningPaidPeriod(db: Db, customerId: string, now: Date): Promise<Period | undefined> {
   const [row] = await db
     .select({ startsAt: paidPeriods.startsAt, endsAt: paidPeriods.endsAt })
     .from(paidPeriods)
@@ -61,6 +60,6 @@ export async function readPaidUntil(db: Db, customerId: string): Promise<Date | 
 }
 
 /** Adds a period of paid access. Avoiding overlaps is up to the payment rules. */
-export async function insertPaidPeriod(db: Db, customerId: string, period: PaidPeriod): Promise<void> {
+export async function insertPaidPeriod(db: Db, customerId: string, period: Period): Promise<void> {
   await db.insert(paidPeriods).values({ customerId, ...period });
 }

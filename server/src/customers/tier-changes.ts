@@ -1,11 +1,12 @@
 import { and, eq, inArray, lte, ne } from 'drizzle-orm';
-import { limits, type Tier } from '@quaywatch/shared/contract';
+import type { Tier } from '@quaywatch/shared/contract';
 import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Agent } from './agent.ts';
 import { findCustomer } from './customers.queries.ts';
 import { customers } from './customers.tables.ts';
 import { logAccountChange } from './log-account-change.ts';
+import { trialMilliseconds } from './periods.rules.ts';
 
 /** An account that has another tier than before. */
 export type TierChange = { readonly customerId: string; readonly before: Tier; readonly after: Tier };
@@ -28,7 +29,6 @@ export type TierChanges = {
 
 const endTrialsJob = 'end-due-trials';
 
-const trialMilliseconds = limits.trialDays * 86_400_000;
 const mostAtOnce = 500;
 
 /** Ends trials every minute; those of accounts that exchange tokens end then already. */

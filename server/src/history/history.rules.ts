@@ -7,7 +7,7 @@ import {
   type VisitActivity,
 } from '@quaywatch/shared/contract';
 import { isInPeriod, type HistoryPeriod } from './history-period.rules.ts';
-import type { JourneyStep } from '../tracking/journey.rules.ts';
+import { isOutbound, type JourneyStep } from '../tracking/journey.rules.ts';
 
 const day = 86_400_000;
 
@@ -114,16 +114,6 @@ function placeAlerts(sent: readonly SentAlert[], steps: readonly JourneyStep[]) 
   ];
 }
 
-/** Statuses of a transhipment that are about the ship it leaves with. */
-const outboundStatuses: readonly string[] = [
-  'Ready for Loading',
-  'Planned for Vessel',
-  'On Vessel at Berth',
-  'On Vessel at Sea',
-  'departed by vessel',
-  'Departed',
-];
-
 /** The vessel that a status is about: an import's came, an export's goes, a transhipment has one of each (CON-08). */
 export function vesselAt(
   {
@@ -137,8 +127,6 @@ export function vesselAt(
   statusType: string,
 ): string | null {
   const leaves =
-    activity === 'Transhipment'
-      ? outboundStatuses.includes(statusType)
-      : activity === 'Export' || activity === 'Return to Shipper';
+    activity === 'Transhipment' ? isOutbound(statusType) : activity === 'Export' || activity === 'Return to Shipper';
   return (leaves ? outVessel : inVessel) ?? vessel;
 }

@@ -90,6 +90,14 @@ export function findPlaceInJourney(activity: VisitActivity | null, statusType: s
   return place === -1 ? undefined : place;
 }
 
+const loadingOfTranshipment = journeyOrders.Transhipment.indexOf('Ready for Loading');
+
+/** Whether a status of a transhipment is about the ship that it leaves with, and not about the one that brought it. */
+export function isOutbound(statusType: string): boolean {
+  const place = findPlaceInJourney('Transhipment', statusType);
+  return place !== undefined && place >= loadingOfTranshipment;
+}
+
 const finalStatuses: readonly string[] = [
   'Departed by Road',
   'Departed Rail Terminal',

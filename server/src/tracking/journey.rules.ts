@@ -1,8 +1,8 @@
 import type { Port, TimeKind, VisitActivity } from '@quaywatch/shared/contract';
-import { findPlaceInJourney, isFinalStatus } from './journey-order.ts';
+import { findPlaceInJourney, isFinalStatus, isOutbound } from './journey-order.ts';
 import { compareTexts } from '../platform/compare-texts.ts';
 
-export { isFinalStatus };
+export { isFinalStatus, isOutbound };
 
 /** One status of a visit as a port reported it. Every time is a moment (UTC). */
 export type StatusReport = {

@@ -1,4 +1,5 @@
 import type { Access, AnyCall } from '@quaywatch/shared/contract';
+import { mayReach } from '@quaywatch/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from './caller.ts';
 import { CodedError } from './coded-error.ts';
@@ -22,14 +23,6 @@ export async function checkAccess(
   return caller;
 }
 
-function isAllowed(access: Access, caller: Caller): boolean {
-  switch (access.kind) {
-    case 'anonymous':
-    case 'signed-in':
-      return true;
-    case 'tiers':
-      return access.tiers.includes(caller.tier);
-    case 'authority':
-      return caller.authorities.includes(access.authority);
-  }
+function isAllowed(access: Access, { tier, authorities }: Caller): boolean {
+  return access.kind === 'anonymous' || mayReach(access, { authorities, serviceTypes: [tier] });
 }
