@@ -60,32 +60,35 @@ async function ingestEvents(db: Tx, batch: readonly PortEvent[], receivedAt: Dat
   // Everybody takes first the boxes, then the events and then the visits, each in one order: two batches rarely wait for each
   // other in a circle. When they do, the database ends one of them, and the sender's part of it is done again.
   const inOrder = [...unique].sort(([a], [b]) => compareTexts(a, b)).map(([, event]) => event);
-  await lockBoxesForReports(db, inOrder.map(boxOf));
+  const boxes = listBoxes(inOrder);
+  await lockBoxesForReports(db, boxes);
   const inserted = await insertNewEvents(db, inOrder, receivedAt);
   const events = inOrder.filter((event) => inserted.has(keyOf(event)));
   if (events.length === 0) return { events, changes: [] };
   // The order of keys stays among those recorded at one moment.
   events.sort((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime());
-  return { events, changes: await changeVisits(db, groupByVisit(events), receivedAt) };
+  return { events, changes: await changeVisits(db, groupByVisit(events), boxes, receivedAt) };
 }
 
 /** Most visits are their terminal's alone; those of boxes that others have stated something about are folded with that. */
-async function changeVisits(db: Tx, eventsOf: EventsOfVisits, receivedAt: Date): Promise<readonly VisitChange[]> {
-  const stated = await findStatedBoxes(
-    db,
-    [...eventsOf.values()].flatMap((events) => events.map(boxOf)),
-  );
+async function changeVisits(
+  db: Tx,
+  eventsOf: EventsOfVisits,
+  boxes: readonly Box[],
+  receivedAt: Date,
+): Promise<readonly VisitChange[]> {
+  const stated = await findStatedBoxes(db, boxes);
   const isStated = new Set(stated.map(boxKeyOf));
   const isAlone = ([, events]: readonly [string, readonly PortEvent[]]) =>
     isStated.size === 0 || !events.some((event) => isStated.has(boxKeyOf(boxOf(event))));
   const alone = new Map([...eventsOf].filter(isAlone));
   const { changed, shared } = await changeAlone(db, alone, receivedAt);
   const changes = changed.flatMap(({ change }) => change ?? []);
-  const boxes = new Map([...stated, ...shared].map((visit): [string, Box] => [boxKeyOf(visit), visit]));
-  if (boxes.size === 0) return changes;
+  const folded = new Map([...stated, ...shared].map((visit): [string, Box] => [boxKeyOf(visit), visit]));
+  if (folded.size === 0) return changes;
   const isShared = new Set(shared.map(visitKeyOf));
   const rest = new Map([...eventsOf].filter(([key]) => !alone.has(key) || isShared.has(key)));
-  return [...changes, ...(await foldWithStatements(db, [...boxes.values()], rest, receivedAt))];
+  return [...changes, ...(await foldWithStatements(db, [...folded.values()], rest, receivedAt))];
 }
 
 async function foldWithStatements(
@@ -142,6 +145,11 @@ async function changeKnown(
   });
   await saveVisits(db, changed);
   return { changed, shared };
+}
+
+/** Each once: a batch is often about few containers. */
+function listBoxes(events: readonly PortEvent[]): readonly Box[] {
+  return [...new Map(events.map((event) => [boxKeyOf(boxOf(event)), boxOf(event)])).values()];
 }
 
 function boxOf({ visit: { port, containerNumber } }: PortEvent): Box {
