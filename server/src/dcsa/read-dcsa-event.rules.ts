@@ -35,6 +35,7 @@ export type DcsaEvent = {
   /** Every box that it names, once: its own first, then those of its references. */
   readonly containerNumbers: readonly string[];
   readonly vessel: string;
+  readonly imo: string;
   /** Which call of the ship; events about one call name the same. */
   readonly call: string;
 };
@@ -90,6 +91,7 @@ export function readDcsaEvent(value: unknown): DcsaEvent {
       'transportCall.vessel.vesselIMONumber',
       `${call}.vesselTransport.vesselIMONumber`,
     ),
+    imo: first('transportCall.vessel.vesselIMONumber', `${call}.vesselTransport.vesselIMONumber`),
     call: first(
       'transportCall.transportCallID',
       'transportCall.transportCallReference',

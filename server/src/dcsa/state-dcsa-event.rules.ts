@@ -4,6 +4,7 @@ import type { Passage, Said, StatedEvent } from '../feed/index.ts';
 import { passageOf } from '../feed/visit-passage.rules.ts';
 import { readEventTime } from './event-time.rules.ts';
 import type { DcsaEvent } from './read-dcsa-event.rules.ts';
+import { shipKeysOf } from '../feed/ship-statements.rules.ts';
 import { understandEvent, type NotTaken, type UnderstoodEvent } from './understand-event.rules.ts';
 
 export const dcsaSource = 'dcsa';
@@ -14,29 +15,30 @@ export const dcsaSource = 'dcsa';
  */
 export type DcsaOutcome = { readonly stated: StatedEvent } | (NotTaken & { readonly stated?: StatedEvent });
 
-/** The boxes of a ship's call, or why there can be no answer. */
-type BoxesOnCall = (call: string) => readonly string[] | NotTaken;
-
-/** What an event becomes. A TRANSPORT event that names no box is about those of its ship's call. */
-export function stateDcsaEvent(event: DcsaEvent, boxesOnCall: BoxesOnCall): DcsaOutcome {
+/** What an event becomes. A TRANSPORT event that names no box is told to those of its ship's call. */
+export function stateDcsaEvent(event: DcsaEvent): DcsaOutcome {
   if (event.eventId === '') return { result: 'refused', reason: 'eventID is missing or no text' };
   const understood = understandEvent(event);
   if ('result' in understood) return understood.result === 'foreign' ? stateForeign(event, understood) : understood;
   const said = describeEvent(understood);
   if ('result' in said) return said;
-  const boxes = listBoxes(event, boxesOnCall);
+  const boxes = listBoxes(event);
   if ('result' in boxes) return boxes;
   const bySea = understood.mode === 'vessel' || understood.mode === 'barge' || understood.mode === 'unsaid';
   const vessel = bySea && event.vessel !== '' ? { vessel: event.vessel } : {};
+  const ships = bySea ? listShipKeys(event, said) : [];
+  const { port, recordedAt } = understood;
+  const version = versionOf(event, recordedAt);
+  if (boxes.length === 0) {
+    if (ships.length === 0) return { result: 'unread', reason: `${event.code} names no container, call or ship` };
+    const ofShip = { part: '', port, containerNumber: null, said: { ...said, ...vessel, ships } };
+    return { stated: { ...version, statements: [ofShip] } };
+  }
+  const ofBox = { ...said, ...vessel, ...(event.type === 'EQUIPMENT' && ships.length > 0 && { ships }) };
   return {
     stated: {
-      ...versionOf(event, understood.recordedAt),
-      statements: boxes.map((containerNumber) => ({
-        part: containerNumber,
-        port: understood.port,
-        containerNumber,
-        said: { ...said, ...vessel },
-      })),
+      ...version,
+      statements: boxes.map((containerNumber) => ({ part: containerNumber, port, containerNumber, said: ofBox })),
     },
   };
 }
@@ -64,7 +66,20 @@ function versionOf({ eventId }: DcsaEvent, recordedAt: Date): Omit<StatedEvent, 
   return { source: dcsaSource, eventId, version: recordedAt.getTime(), recordedAt, kind: 'whole', reachDays: null };
 }
 
-function listBoxes(event: DcsaEvent, boxesOnCall: BoxesOnCall): readonly string[] | NotTaken {
+const sides: Partial<Record<Passage, 'in' | 'out'>> = {
+  approach: 'in',
+  'entry by sea': 'in',
+  loading: 'out',
+  'exit by sea': 'out',
+};
+
+/** By its call an event finds all boxes of the call, by its ship those that came or go with it. */
+function listShipKeys({ imo, vessel, call }: DcsaEvent, { passage }: Said): readonly string[] {
+  const name = vessel === imo ? '' : vessel;
+  return shipKeysOf({ imo, name }, sides[passage] ?? null, call);
+}
+
+function listBoxes(event: DcsaEvent): readonly string[] | NotTaken {
   if (event.type === 'EQUIPMENT')
     return event.containerNumber === ''
       ? { result: 'refused', reason: 'equipmentReference is missing' }
@@ -72,10 +87,7 @@ function listBoxes(event: DcsaEvent, boxesOnCall: BoxesOnCall): readonly string[
   const { containersPerEvent } = feedLimits;
   if (event.containerNumbers.length > containersPerEvent)
     return { result: 'refused', reason: `It names more than ${containersPerEvent} containers` };
-  const boxes =
-    event.containerNumbers.length > 0 || event.call === '' ? event.containerNumbers : boxesOnCall(event.call);
-  if ('result' in boxes) return boxes;
-  return boxes.length > 0 ? boxes : { result: 'unread', reason: `${event.code} names no container` };
+  return event.containerNumbers;
 }
 
 /** What an event means in the product's statuses; see the table in docs/feed-standards.md. */

@@ -47,14 +47,10 @@ export async function takeInDcsa(feed: Feed, values: readonly unknown[]): Promis
 }
 
 function intend(events: readonly DcsaEvent[], now: Date): readonly Intended[] {
-  const boxes = groupBoxesByCall(events);
   let left: number = feedLimits.containersPerCall;
   return events.map((event): Intended => {
     if (event.retracts !== '') return { stated: stateRetraction(event, now) };
-    const outcome = stateDcsaEvent(event, (call) => {
-      const named = boxes.get(call) ?? [];
-      return named.length > left ? tooMany : named;
-    });
+    const outcome = stateDcsaEvent(event);
     const { stated } = outcome;
     const count = stated?.statements.length ?? 0;
     if (count > left) return { answer: tooMany };
@@ -67,17 +63,6 @@ const tooMany: NotTaken = {
   result: 'refused',
   reason: `With it this call would name more than ${feedLimits.containersPerCall} containers in all; send fewer events a call`,
 };
-
-function groupBoxesByCall(events: readonly DcsaEvent[]): ReadonlyMap<string, readonly string[]> {
-  const boxes = new Map<string, Set<string>>();
-  for (const { type, call, containerNumber } of events) {
-    if (type !== 'EQUIPMENT' || call === '' || containerNumber === '') continue;
-    const known = boxes.get(call);
-    if (known) known.add(containerNumber);
-    else boxes.set(call, new Set([containerNumber]));
-  }
-  return new Map([...boxes].map(([call, numbers]) => [call, [...numbers]]));
-}
 
 function toAnswer(stored: StatedAnswer | undefined): Answer {
   switch (stored?.result) {

@@ -483,7 +483,7 @@ test('one number on every document is no harm: reports stand beside each other, 
 });
 
 /** A load report of one box, with what its head says of the ship's times. */
-const writeLoadReport = (box: string, times: readonly (readonly [kind: string, time: string])[]) =>
+const writeLoadReport = (box: string, times: readonly (readonly [kind: string, time: string])[], imo = '9321483') =>
   writeInterchange({
     reference: `L${box}`,
     messages: [
@@ -492,7 +492,7 @@ const writeLoadReport = (box: string, times: readonly (readonly [kind: string, t
         type: 'COARRI:D:95B:UN:ITG13',
         segments: [
           ['BGM', '46', `L${box}`, '9'],
-          ['TDT', '20', '032E', '1', '13', '', '', '', ['9321483', '146', '', 'SOLENT TRADER']],
+          ['TDT', '20', '032E', '1', '13', '', '', '', [imo, '146', '', `SHIP ${imo}`]],
           ['LOC', '9', 'GBSOU'],
           ...times.map(([kind, time]): WrittenSegment => ['DTM', [kind, time, '203']]),
           ['EQD', 'CN', box, '', '', '2', '5'],
@@ -527,7 +527,7 @@ test('an export that was loaded leaves with its ship, where the head of the repo
 
 for (const [who, path, body] of [
   [
-    'a carrier',
+    'a carrier, naming the box,',
     '/api/feed/dcsa',
     (box: string) => [
       {
@@ -536,6 +536,18 @@ for (const [who, path, body] of [
         eventCreatedDateTime: '2026-06-14T12:10:00+01:00',
         transportCall: { UNLocationCode: 'GBSOU', vessel: { vesselIMONumber: '9321483', vesselName: 'SOLENT TRADER' } },
         references: [{ referenceType: 'EQ', referenceValue: box }],
+      },
+    ],
+  ],
+  [
+    'a carrier, naming the ship alone,',
+    '/api/feed/dcsa',
+    (box: string) => [
+      {
+        ...{ eventID: `ship-${box}`, eventType: 'TRANSPORT', transportEventTypeCode: 'DEPA' },
+        ...{ eventClassifierCode: 'ACT', eventDateTime: '2026-06-14T12:00:00+01:00' },
+        eventCreatedDateTime: '2026-06-14T12:10:00+01:00',
+        transportCall: { UNLocationCode: 'GBSOU', vessel: { vesselIMONumber: `9${box.slice(-6)}` } },
       },
     ],
   ],
@@ -566,10 +578,13 @@ for (const [who, path, body] of [
         headers: { authorization: 'Bearer test-feed-key', 'content-type': 'application/json' },
         body: JSON.stringify(body(box)),
       });
-    const [before, after] = [`MSKU80000${path.length}`, `MSKU90000${path.length}`];
+    const [before, after] = [
+      `MSKU80${String(who.length).padStart(5, '0')}`,
+      `MSKU90${String(who.length).padStart(5, '0')}`,
+    ];
     await tell(before);
-    await post(writeLoadReport(before, []));
-    await post(writeLoadReport(after, []));
+    await post(writeLoadReport(before, [], `9${before.slice(-6)}`));
+    await post(writeLoadReport(after, [], `9${after.slice(-6)}`));
     await tell(after);
 
     for (const box of [before, after])

@@ -1,5 +1,6 @@
 import type { Port, VisitActivity } from '@quaywatch/shared/contract';
 import type { Passage, Said, StatedEvent, StatedPart } from '../feed/index.ts';
+import { shipKeysOf } from '../feed/ship-statements.rules.ts';
 import { portOfLocode } from '../feed/un-locode.rules.ts';
 import { passageOf } from '../feed/visit-passage.rules.ts';
 import type { ContainerReport, ReportedBox, ReportedMove } from './container-report.rules.ts';
@@ -119,7 +120,16 @@ function describeBox(box: ReportedBox, move: ReportedMove, at: Date, port: Port)
     timeKind: 'actual',
     ...(activity && { activity }),
     ...(vessel !== null && namesShip && { vessel }),
+    ...listShips(box, move),
   };
+}
+
+/** What is said of a ship by others is told to the boxes that it brought or takes. */
+function listShips({ ship }: ReportedBox, move: ReportedMove): Pick<Said, 'ships'> {
+  if (!ship || (move !== 'discharged' && move !== 'loaded')) return {};
+  const { imo, callSign, name } = ship;
+  const names = { ...(imo && { imo }), ...(callSign && { callSign }), ...(name && { name }) };
+  return { ships: shipKeysOf(names, move === 'discharged' ? 'in' : 'out') };
 }
 
 /** A ship leaves after it was loaded; an earlier departure in the head of a report is one from the port before. */

@@ -37,6 +37,8 @@ export type Said = {
   readonly location?: string;
   /** It is said of a ship, and of the box only because it is booked on that ship. */
   readonly isAboutShip?: true;
+  /** Which ships and calls it has to do with; see `shipKeysOf`. */
+  readonly ships?: readonly string[];
 };
 
 /** A version of an event: everything that it says about boxes. */
@@ -63,7 +65,10 @@ export type StatedEvent = {
 };
 
 /** One statement of an event. Of a withdrawal only the part counts and, where ids are used again, which time it is about. */
-export type StatedPart = Pick<BoxStatement, 'part' | 'port' | 'containerNumber' | 'said'>;
+export type StatedPart = Pick<BoxStatement, 'part' | 'port' | 'said'> & {
+  /** Null for what is said of a ship: it is told to every box that has to do with it, whichever comes first. */
+  readonly containerNumber: string | null;
+};
 
 /** The document that a report belongs to, with its slash. */
 export function documentOf<Event extends Pick<StatedEvent, 'source' | 'eventId'>>({ source, eventId }: Event) {

@@ -11,17 +11,35 @@ export type StatementRowKey = Pick<BoxStatement, 'source' | 'eventId' | 'part'> 
   Pick<StoredPart, 'version' | 'digest'>;
 
 /** A statement that stands, as it is folded. */
-export type StandingStatement = BoxStatement & StatementRowKey & { readonly gkey: string | null };
+export type StandingStatement = BoxStatement &
+  StatementRowKey & {
+    readonly gkey: string | null;
+    /** It is stored of a ship, once, and folded with the boxes of the ship's call. */
+    readonly isOfShip?: true;
+  };
+
+/** A statement about a ship that stands. */
+export type StandingShip = Omit<StandingStatement, 'containerNumber'>;
+
+/** As it is folded with a box. */
+export function ofShip<Ship extends StandingStatement>(ship: Ship): Ship & { readonly isOfShip: true } {
+  return { ...ship, isOfShip: true };
+}
 
 /** A row of an event's versions. */
 export type VersionRow = StatementRowKey &
   StoredPart &
-  Partial<Box> & { readonly stands: boolean; readonly gkey: string | null };
+  Partial<Box> & {
+    readonly ships?: readonly string[] | null;
+    readonly stands: boolean;
+    readonly gkey: string | null;
+  };
 
 /** A row to be written. */
 export type NewStatementRow = StatementRowKey &
   Pick<StatedEvent, 'kind' | 'reachDays' | 'recordedAt'> & {
-    readonly box: Box | null;
+    readonly port: Box['port'] | null;
+    readonly containerNumber: string | null;
     readonly said: string | null;
     readonly stands: boolean;
     readonly gkey: string | null;
@@ -71,7 +89,7 @@ async function readVersions(tx: Tx, from: SQL): Promise<readonly VersionRow[]> {
     select coalesce(json_agg(json_build_object(
       'source', source, 'eventId', event_id, 'part', part, 'version', ${milliseconds('version')}, 'digest', digest,
       'kind', kind, 'reachDays', reach_days, 'port', port, 'containerNumber', container_number,
-      'at', (said->>'at')::bigint, 'hasStatement', said is not null and kind <> 'withdrawal',
+      'at', (said->>'at')::bigint, 'ships', said->'ships', 'hasStatement', said is not null and kind <> 'withdrawal',
       'stands', stands, 'gkey', gkey)), '[]') as versions
     ${from}`);
   return rows[0]?.versions ?? [];
@@ -133,7 +151,7 @@ export async function insertStatements(tx: Tx, rows: readonly NewStatementRow[],
       ${texts(({ source }) => source)}, ${texts(({ eventId }) => eventId)}, ${texts(({ part }) => part)},
       ${texts(({ digest }) => digest)}, ${texts(({ kind }) => kind)},
       ${texts(({ reachDays }) => (reachDays === null ? null : String(reachDays)))},
-      ${texts(({ box }) => box?.port)}, ${texts(({ box }) => box?.containerNumber)}, ${texts(({ said }) => said)},
+      ${texts(({ port }) => port)}, ${texts(({ containerNumber }) => containerNumber)}, ${texts(({ said }) => said)},
       ${texts(({ stands }) => String(stands))}, ${texts(({ gkey }) => gkey)},
       ${moments(({ version }) => new Date(version))}, ${moments(({ recordedAt }) => recordedAt)})
       as made(

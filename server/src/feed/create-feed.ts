@@ -2,8 +2,10 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { insertNewEvents, insertVisits, lockVisits, saveVisits } from './ingest.queries.ts';
 import { keyOf, visitKeyOf, type PortEvent } from './port-event.ts';
+import { findShips } from './ship-statements.queries.ts';
+import { listShipMoments, tellBoxes } from './ship-statements.rules.ts';
 import type { StatedEvent } from './box-statement.ts';
-import { findStanding, findStatedBoxes, moveStatements } from './box-statements.queries.ts';
+import { findStanding, findStatedBoxes, moveStatements, ofShip } from './box-statements.queries.ts';
 import { foldBoxes, type EventsOfVisits } from './fold-boxes.ts';
 import { ingestStatements, type StatedResult } from './ingest-statements.ts';
 import { boxKeyOf, lockBoxesForFolding, lockBoxesForReports, type Box } from './lock-boxes.queries.ts';
@@ -98,7 +100,8 @@ async function foldWithStatements(
   receivedAt: Date,
 ): Promise<readonly VisitChange[]> {
   await lockBoxesForFolding(db, boxes);
-  const statements = await findStanding(db, boxes);
+  const stated = await findStanding(db, boxes);
+  const statements = [...stated, ...tellBoxes(stated, await findShips(db, listShipMoments(stated))).map(ofShip)];
   const { changes, moved } = await foldBoxes(db, { boxes, statements, eventsOf, receivedAt });
   await moveStatements(
     db,

@@ -211,7 +211,7 @@ function listMoved(stays: readonly FoldedStay[], keys: ReadonlyMap<FoldedStay, s
   return stays.flatMap((stay) => {
     const gkey = keys.get(stay) ?? null;
     return (stay.statements as readonly StandingStatement[]).flatMap((statement) =>
-      statement.gkey === gkey ? [] : [{ ...statement, gkey }],
+      statement.gkey === gkey || statement.isOfShip ? [] : [{ ...statement, gkey }],
     );
   });
 }

@@ -8,14 +8,18 @@ import {
   findVersions,
   insertStatements,
   moveStatements,
+  ofShip,
   type NewStatementRow,
+  type StandingShip,
   type StandingStatement,
   type StatementRowKey,
   type VersionRow,
 } from './box-statements.queries.ts';
 import { foldBoxes } from './fold-boxes.ts';
-import { boxKeyOf, lockBoxes, lockStatedEvents, type Box } from './lock-boxes.queries.ts';
+import { boxKeyOf, lockBoxes, lockShips, lockStatedEvents, type Box } from './lock-boxes.queries.ts';
 import { keyOf } from './port-event.ts';
+import { findBoxesOfShips, findShips } from './ship-statements.queries.ts';
+import { listShipMoments, tellBoxes, type ShipMoment } from './ship-statements.rules.ts';
 import { listStandingReports } from './standing-reports.rules.ts';
 import { listStandingParts } from './standing-statements.rules.ts';
 import type { VisitChange } from './visit-change.rules.ts';
@@ -51,7 +55,12 @@ export async function ingestStatements(
   const all = [...versionsOf.values()].flatMap(({ rows }) => rows);
   const fallen = all.filter((row) => row.made === null && row.stands && !standing.has(row));
   const begun = all.filter((row) => row.made !== null && standing.has(row));
-  const boxes = listBoxes([...fallen, ...begun]);
+  const touched = [...fallen, ...begun];
+  await lockShips(
+    tx,
+    touched.flatMap(({ ships }) => ships ?? []),
+  );
+  const boxes = listBoxes([...touched, ...(await findBoxesOfShips(tx, listMomentsOfShips(touched)))]);
   await lockBoxes(tx, boxes);
   const { changes, moved } = await foldBoxes(tx, {
     boxes,
@@ -162,7 +171,9 @@ function toRows(event: StatedEvent): readonly Row[] {
       return { ...common, part, digest: '', at: about.at, hasStatement: false, made: { event, said: about.said } };
     }
     const digest = createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 16);
-    return { ...common, part, digest, at, port, containerNumber, hasStatement: true, made: { event, said } };
+    const box = containerNumber === null ? { port } : { port, containerNumber };
+    const { ships = null } = said;
+    return { ...common, part, digest, at, ships, ...box, hasStatement: true, made: { event, said } };
   });
   return parts.length > 0
     ? parts
@@ -177,12 +188,20 @@ function toNewRow(row: Row, stands: boolean, gkey: string | null): NewStatementR
     recordedAt,
     stands,
     gkey,
-    box: port && containerNumber ? { port, containerNumber } : null,
+    port: port ?? null,
+    containerNumber: containerNumber ?? null,
     said: made?.said ? JSON.stringify(made.said) : null,
   };
 }
 
-function listBoxes(rows: readonly Row[]): readonly Box[] {
+/** Of what was said about ships: other boxes have to be told. */
+function listMomentsOfShips(rows: readonly Row[]): readonly ShipMoment[] {
+  return rows.flatMap(({ port, containerNumber, at, ships }) =>
+    port && !containerNumber && at !== null ? (ships ?? []).map((key) => ({ port, key, at })) : [],
+  );
+}
+
+function listBoxes(rows: readonly Partial<Box>[]): readonly Box[] {
   const boxes = new Map<string, Box>();
   for (const { port, containerNumber } of rows)
     if (port && containerNumber) boxes.set(boxKeyOf({ port, containerNumber }), { port, containerNumber });
@@ -202,16 +221,26 @@ async function readStanding(
   const partOf = ({ source, eventId, port, containerNumber }: Row) =>
     JSON.stringify([source, eventId, port, containerNumber]);
   const gkeys = new Map(fallen.map((row) => [partOf(row), row.gkey]));
-  return [
+  const toShip = (row: Row): readonly StandingShip[] => {
+    const { port, made } = row;
+    if (!port || !made?.said) return [];
+    const recordedAt = made.event.recordedAt.getTime();
+    const gkey = gkeys.get(partOf(row)) ?? null;
+    return [{ ...row, port, said: made.said, recordedAt, receivedAt: receivedAt.getTime(), gkey }];
+  };
+  const statements = [
     ...stored.filter((row) => !gone.has(rowKeyOf(row))),
-    ...begun.flatMap((row): StandingStatement[] => {
-      const { port, containerNumber, made } = row;
-      if (!port || !containerNumber || !made?.said) return [];
-      const recordedAt = made.event.recordedAt.getTime();
-      const gkey = gkeys.get(partOf(row)) ?? null;
-      return [{ ...row, port, containerNumber, said: made.said, recordedAt, receivedAt: receivedAt.getTime(), gkey }];
-    }),
+    ...begun.flatMap((row) =>
+      toShip(row).flatMap((stated): StandingStatement[] =>
+        row.containerNumber ? [{ ...stated, containerNumber: row.containerNumber }] : [],
+      ),
+    ),
   ];
+  const ships = [
+    ...(await findShips(tx, listShipMoments(statements))).filter((row) => !gone.has(rowKeyOf(row))),
+    ...begun.filter(({ containerNumber }) => !containerNumber).flatMap(toShip),
+  ];
+  return [...statements, ...tellBoxes(statements, ships).map(ofShip)];
 }
 
 function rowKeyOf({ source, eventId, part, version, digest }: StatementRowKey): string {

@@ -13,6 +13,7 @@ export function boxKeyOf({ port, containerNumber }: Box): string {
 // Arbitrary keys, used for these locks only. Everybody takes them in the order in which they stand here, each
 // kind in the order of its buckets, and only after that locks rows: so nobody waits in a circle.
 const eventSpace = 20_100;
+const shipSpace = 20_103;
 const boxSpace = 20_101;
 const foldSpace = 20_102;
 
@@ -22,6 +23,11 @@ const buckets = 256;
 /** Until the end of the transaction nobody else stores versions of these events. */
 export async function lockStatedEvents(tx: Tx, keys: readonly string[]): Promise<void> {
   await lock(tx, 'pg_advisory_xact_lock', eventSpace, keys);
+}
+
+/** Until the end of the transaction nobody else states anything of these ships, or of boxes on them. */
+export async function lockShips(tx: Tx, keys: readonly string[]): Promise<void> {
+  await lock(tx, 'pg_advisory_xact_lock', shipSpace, keys);
 }
 
 /** Until the end of the transaction nobody else changes anything of these boxes. */

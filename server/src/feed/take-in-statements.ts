@@ -93,7 +93,7 @@ function leaveOutRefused(
   return { fit: statements.length > 0 ? { ...event, statements } : null, reason };
 }
 
-const anyBox: StatedPart = {
+const anyBox: StatedPart & { readonly containerNumber: string } = {
   part: '',
   port: 'LGP',
   containerNumber: 'ABCU1234560',
@@ -103,12 +103,13 @@ const anyBox: StatedPart = {
 /** What the rules for every event look at. The container's number stands in for a key, and a status for what is said. */
 function toPortEvent({ source, eventId, recordedAt }: StatedEvent, { part, port, containerNumber, said }: StatedPart) {
   const { statusType = 'On Hold', timeKind, location = null, vessel } = said;
+  const box = containerNumber ?? anyBox.containerNumber;
   return {
     source,
     eventId: `${eventId}/${part}`,
     recordedAt,
     withdraws: null,
-    visit: { port, gkey: containerNumber, containerNumber, ...(vessel !== undefined && { vessel }) },
+    visit: { port, gkey: box, containerNumber: box, ...(vessel !== undefined && { vessel }) },
     status: {
       ...{ statusType, timeKind, location, statusTime: new Date(said.at), slotStart: null },
       ...{ estimateArrivalTime: null, estimateDepartureTime: null, estimateDischargeTime: null },
