@@ -5,7 +5,7 @@ export const feedLimits = {
   bodyBytes: 8 * 1_024 * 1_024,
   /** Of one event sent as NDJSON, without its line break. */
   lineBytes: 64 * 1_024,
-  /** Of DCSA: how many one event may name, and how many all events of a call together; a ship's counts once for each of its boxes. */
+  /** Of DCSA: how many one event may name, and how many all events of a call together. */
   containersPerEvent: 200,
   containersPerCall: 50_000,
   source: 100,

@@ -516,3 +516,23 @@ test('of thousands of statements about one call the newest count, and the call i
   assert.equal(body.counts.stored, 2_001);
   assert.equal((await standing(box))?.[2], 'On Vessel at Sea');
 });
+
+test('a call whose events name more containers than a call may is refused from there on, with that reason', async () => {
+  const references = Array.from({ length: 200 }, (_, index) => ({
+    referenceType: 'EQ',
+    referenceValue: `FLOD${String(index).padStart(7, '0')}`,
+  }));
+  // Too old to be kept: what is looked at here comes before anything is stored.
+  const ships = Array.from({ length: 251 }, (_, index) => ({
+    ...transport({ id: `old-${index}`, code: 'ARRI', recorded: '2020-01-01T00:00:00Z' }),
+    references,
+  }));
+  const { body } = await post(ships);
+
+  assert.match(body.results.at(-2)?.reason ?? '', /^recordedAt: before/);
+  assert.deepEqual(body.results.at(-1), {
+    eventId: 'old-250',
+    result: 'refused',
+    reason: 'With it this call would name more than 50000 containers in all; send fewer events a call',
+  });
+});
