@@ -69,7 +69,7 @@ export async function findVersions(
   );
 }
 
-/** All reports of these documents; see `documentOf`. It reads through all that their senders have stated. */
+/** All reports of these documents; see `documentOf`. */
 export async function findReportsOf(
   tx: Tx,
   documents: readonly Pick<StatedEvent, 'source' | 'eventId'>[],
@@ -80,7 +80,7 @@ export async function findReportsOf(
     sql`
     from (${uniqueIds(documents)}) asked
       join ${boxStatements} on source = asked_source and regexp_replace(event_id, '[^/]*$', '') = asked_id
-    where event_id <> asked_id`,
+    where reach_days is not null and event_id <> asked_id`,
   );
 }
 

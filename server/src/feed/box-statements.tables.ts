@@ -40,6 +40,12 @@ export const boxStatements = pgTable(
       .on(table.port, table.containerNumber)
       .where(sql`${table.stands}`),
     index('box_statements_received').using('brin', table.receivedAt),
+    index('box_statements_ships')
+      .using('gin', sql`((${table.said}->'ships')::jsonb)`)
+      .where(sql`${table.stands}`),
+    index('box_statements_document')
+      .on(table.source, sql`regexp_replace(${table.eventId}, '[^/]*$', '')`)
+      .where(sql`${table.reachDays} is not null`),
     check('box_statements_kind', sql`${table.kind} in ('whole', 'parts', 'added', 'withdrawal')`),
   ],
 );

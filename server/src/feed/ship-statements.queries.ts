@@ -18,8 +18,7 @@ export async function findShips(tx: Tx, moments: readonly ShipMoment[]): Promise
     from ${boxStatements} stated
     where stands and container_number is null and port = any(${ports(moments)})
       and (said->>'at')::bigint between ${earliest(moments)} and ${latest(moments)}
-      and exists (
-        select from json_array_elements_text(said->'ships') key where key = any(${keys(moments)}))`);
+      and (said->'ships')::jsonb ?| ${keys(moments)}`);
   return rows[0]?.ships ?? [];
 }
 
@@ -29,10 +28,9 @@ export async function findBoxesOfShips(tx: Tx, moments: readonly ShipMoment[]): 
   const { rows } = await tx.execute<{ boxes: readonly Box[] }>(sql`
     select coalesce(json_agg(distinct jsonb_build_object('port', port, 'containerNumber', container_number)), '[]') as boxes
     from ${boxStatements} stated
-    where stands and container_number is not null and port = any(${ports(moments)}) and said->'ships' is not null
+    where stands and container_number is not null and port = any(${ports(moments)})
       and (said->>'at')::bigint between ${earliest(moments)} and ${latest(moments)}
-      and exists (
-        select from json_array_elements_text(said->'ships') key where key = any(${keys(moments)}))`);
+      and (said->'ships')::jsonb ?| ${keys(moments)}`);
   return rows[0]?.boxes ?? [];
 }
 
