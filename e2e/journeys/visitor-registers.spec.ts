@@ -41,7 +41,7 @@ test('the form asks for what it needs and says what is missing [NAV-07, REG-01, 
     await expect(page).toHaveURL('/login');
   });
 
-  await test.step('importers and exporters are asked for more, and another choice starts that anew', async () => {
+  await test.step('importers and exporters are asked for more, and another choice starts that again', async () => {
     await moveTo(page, '/register');
     for (const type of ['Importer', 'Exporter', 'Importer and Exporter']) {
       await field(page, 'Business type').selectOption(type);

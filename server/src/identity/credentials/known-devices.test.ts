@@ -157,7 +157,7 @@ test('an account keeps its twenty latest browsers, and forgets one that has not 
   );
 });
 
-test('a browser that signs in again stays the same device and starts counting anew', async () => {
+test('a browser that signs in again stays the same device and starts counting again from nothing', async () => {
   const email = 'again@tests.example';
   const { customerId, device } = await createOwner(email);
   for (let number = 1; number <= 3; number += 1)

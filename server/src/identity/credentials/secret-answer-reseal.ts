@@ -15,7 +15,7 @@ export async function resealSecretAnswers({ config, database, log }: Platform): 
     await replaceSeal(database.db, row, sealSecretAnswer(config.secretKey, answer));
     resealed += 1;
   }
-  if (resealed > 0) log.info({ resealed }, 'secret answers were sealed anew with the current key');
+  if (resealed > 0) log.info({ resealed }, 'secret answers were sealed again with the current key');
   const lost = answers.length - resealed;
   if (lost > 0) log.error({ lost }, 'secret answers cannot be opened; set SECRET_KEY_PREVIOUS to the key before');
 }

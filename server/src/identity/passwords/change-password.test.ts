@@ -130,7 +130,7 @@ test('the fifth wrong old password in a row ends the session, and the account st
   assert.equal(await statusWith(server.url, own.access_token), 200);
 });
 
-test('a right old password begins the count anew', async () => {
+test('a right old password starts the count again', async () => {
   const { tokens } = await signInNew('clumsy@tests.example');
   const token = tokens.access_token;
   for (let guess = 1; guess <= 4; guess += 1) await change(token, `Guess${guess}`);

@@ -62,7 +62,7 @@ test('for ten minutes after a request nothing is granted, counted or told about 
   assert.equal(decideReset(over, right).outcome, 'granted');
 });
 
-test('the fourth request suspends, whoever makes it and whatever the answer was [SRV-23, SRV-D6]', () => {
+test('the fourth request suspends, no matter who makes it and what the answer was [SRV-23, SRV-D6]', () => {
   const asked = (temporaryRequests: number) => account({ temporaryRequests, temporaryRequestedAt: minutesAgo(60) });
 
   assert.equal(decideReset(asked(2), right).outcome, 'granted');

@@ -152,7 +152,7 @@ test('the link of a suspended account confirms the email and does not lift the s
   assert.deepEqual([status, await statusOf(email)], [200, 'Suspended']);
 });
 
-test('the old link of an email that was registered anew opens nothing [REG-D5]', async () => {
+test('the old link of an email that was registered again opens nothing [REG-D5]', async () => {
   const email = 'anew@tests.example';
   const old = await registerAndReadLink(server, email);
   server.clock.advance({ days: 1 });

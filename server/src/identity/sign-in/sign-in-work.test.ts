@@ -56,7 +56,7 @@ test('the same holds when a captcha was solved, and in the browser of another cu
   assert.deepEqual(await statements('guarded@tests.example'), await statements('stranger@tests.example'));
 });
 
-test('a password that was hashed with weaker parameters is hashed anew when it signs in, and goes on signing in', async () => {
+test('a password that was hashed with weaker parameters is hashed again at sign-in, and goes on signing in', async () => {
   const weak = await hash(testPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const customerId = await createTestAccount(server, { email: 'weak@tests.example', passwordHash: weak });
   const readHash = async () => {
