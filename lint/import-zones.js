@@ -28,17 +28,22 @@ export const serverFloors = [
   'captcha',
   'customers',
   'identity',
-  'alerts',
   'tracking',
   'search-log',
+  'saved-lists',
   'feed',
   'dcsa',
   'edifact',
   'feed-folder',
+  'alerts',
+  'container-watches',
 ];
 
 /** The same within a module that has rooms; a room that is not listed here is on the roof of its module. */
-export const moduleRooms = { identity: ['credentials', 'sessions'] };
+export const moduleRooms = {
+  identity: ['credentials', 'sessions'],
+  alerts: ['records', 'allowance', 'messages', 'visits', 'settings'],
+};
 
 /**
  * What a server module shows to those above it: `index.ts`, its door; tables, to join; and pure rules, which a file of

@@ -1,4 +1,4 @@
-// `pnpm bench [pages|lighthouse|search|sign-in|ingest|jobs|size]`: the performance table. Nothing here can fail a build; it
+// `pnpm bench [pages|lighthouse|search|sign-in|ingest|alerts|jobs|size]`: the performance table. Nothing here can fail a build; it
 // prints what it measured.
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
@@ -21,5 +21,6 @@ if (wants('pages') || wants('lighthouse')) {
 if (wants('search')) await run('node', ['bench/search-bench.ts'], { cwd: join(root, 'server') });
 if (wants('sign-in')) await run('node', ['bench/sign-in-bench.ts'], { cwd: join(root, 'server') });
 if (wants('ingest')) await run('node', ['bench/ingest-bench.ts'], { cwd: join(root, 'server') });
+if (wants('alerts')) await run('node', ['bench/alerts-bench.ts'], { cwd: join(root, 'server') });
 if (wants('jobs')) await run('node', ['bench/jobs-bench.ts'], { cwd: join(root, 'server') });
 if (wants('size')) await run('node', ['bench/size-bench.ts'], { cwd: join(root, 'server') });

@@ -99,7 +99,7 @@ const openTo: [path: string, title: string | null, accounts: Account[]][] = [
   ['/containers?numbers=QWCU2001010', 'Container Details', ['free', 'trial', 'paid', 'internal', 'helpdesk']],
   ['/payment', notThere, ['free', 'trial', 'paid', 'internal', 'helpdesk']],
   ['/receipts', notThere, ['free', 'paid']],
-  ['/pending-alerts', notThere, ['trial', 'paid', 'internal', 'helpdesk']],
+  ['/pending-alerts', 'Pending Alerts', ['trial', 'paid', 'internal', 'helpdesk']],
   ['/history-search', 'History Search', ['trial', 'paid', 'internal', 'helpdesk']],
   [historyPath(['QWCU2013135']), 'History Details', ['trial', 'paid', 'internal', 'helpdesk']],
   ['/alert-templates', 'Alert Templates', ['trial', 'paid', 'internal', 'helpdesk']],

@@ -27,6 +27,7 @@ const still: OpenedPage[] = [
 const moving: OpenedPage[] = [
   containersOf('paid', 'QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU9999999'),
   containersOf('free', 'QWCU2001010'),
+  pages.pendingAlerts,
 ];
 
 for (const width of [390, 1440])

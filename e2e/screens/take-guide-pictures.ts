@@ -6,8 +6,9 @@ import { openSession } from '../fixtures/open-session.ts';
 
 const [address = 'http://localhost:8080', folder = 'pictures'] = process.argv.slice(2);
 const numbers = ['QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU2008083'];
+const window = { width: 1200, height: 740 };
 const picture = (name: string) =>
-  ({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 74, animations: 'disabled' }) as const;
+  ({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 58, animations: 'disabled' }) as const;
 
 const settle = (page: Page) => page.waitForLoadState('networkidle');
 const open = async (page: Page, path: string, ready: string) => {
@@ -89,8 +90,30 @@ const tour: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.screenshot(picture('history-details'));
   },
   async 'alert-templates'(page) {
-    await open(page, '/alert-templates', 'Transhipment');
+    await open(page, '/alert-templates', 'Last month these templates');
     await page.screenshot(picture('alert-templates'));
+  },
+  async 'apply-alerts'(page) {
+    await openContainers(page, ...numbers);
+    for (const number of numbers.slice(0, 2)) await page.getByRole('checkbox', { name: `Select ${number}` }).check();
+    await page.getByRole('button', { name: 'Apply Template Alerts' }).click();
+    await page.getByRole('button', { name: 'Apply', exact: true }).waitFor();
+    await page.getByRole('dialog').screenshot(picture('apply-alerts'));
+  },
+  async 'set-alert'(page) {
+    await openContainers(page, 'QWCU2004046');
+    await page.getByRole('button', { name: 'Actions for QWCU2004046' }).click();
+    await page.getByRole('menuitem', { name: 'Set Alert' }).click();
+    const editor = page.getByRole('dialog');
+    await editor.getByRole('table').waitFor();
+    await editor.getByText('Secondary contact').click();
+    await page.setViewportSize({ ...window, height: 1000 });
+    await editor.screenshot(picture('set-alert'));
+    await page.setViewportSize(window);
+  },
+  async 'pending-alerts'(page) {
+    await open(page, '/pending-alerts', 'QWCU2004046');
+    await page.screenshot(picture('pending-alerts'));
   },
   async account(page) {
     await open(page, '/account', 'General information');
@@ -119,7 +142,7 @@ const browser = await chromium.launch({
 });
 const context = await browser.newContext({
   baseURL: address,
-  viewport: { width: 1200, height: 740 },
+  viewport: window,
   deviceScaleFactor: 1.5,
   locale: 'en-GB',
   timezoneId: 'Europe/London',

@@ -1,8 +1,10 @@
-// node screens/take-screens.ts <address> <folder>: a picture of every screen, desktop and mobile, light and dark.
+// node screens/take-screens.ts <address> <folder> [start of names]: a picture of every screen, or of some, desktop and mobile,
+// light and dark.
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { openSession } from '../fixtures/open-session.ts';
-import { containersOf, historyOf, pages, type OpenedPage } from '../fixtures/pages.ts';
+import { containersOf, historyOf, pages } from '../fixtures/pages.ts';
+import { alertScreens } from './alert-screens.ts';
 import {
   openListEdit,
   openPasswordChange,
@@ -11,16 +13,9 @@ import {
   openResetQuestion,
   selectList,
 } from './open-dialogs.ts';
+import type { Screen } from './screen.ts';
 
-const [address = 'http://localhost:8080', folder = 'screens'] = process.argv.slice(2);
-
-type Screen = OpenedPage & {
-  name: string;
-  /** A dialog covers the window, not the length of the page. */
-  isDialog?: true;
-  /** What is done on the page before the picture is taken. */
-  open?: (page: Page) => Promise<void>;
-};
+const [address = 'http://localhost:8080', folder = 'screens', wanted = ''] = process.argv.slice(2);
 
 const screens: Screen[] = [
   { name: 'sign-in', ...pages.signIn },
@@ -52,22 +47,43 @@ const screens: Screen[] = [
   { name: 'history-details', ...historyOf('QWCU2013135', 'QWCU2011111', 'QWCU2014147', 'QWCU2016160') },
   { name: 'account', ...pages.account },
   { name: 'change-password', ...pages.account, isDialog: true, open: openPasswordChange },
-  { name: 'alert-templates', ...pages.alertTemplates },
+  ...alertScreens,
   { name: 'admin-search', ...pages.customerSearch },
   { name: 'faqs', ...pages.faqs },
   { name: 'not-found', ...pages.notFound },
 ];
 
+async function take(
+  page: Page,
+  { name, path, account, ready, isDialog, isLoading, prepare, open }: Screen,
+  suffix: string,
+) {
+  if (account) await openSession(page, account);
+  await prepare?.(page);
+  await page.goto(path);
+  await page.getByText(ready).first().waitFor();
+  if (!isLoading) await page.waitForLoadState('networkidle');
+  await open?.(page);
+  if (!isDialog) await growWindow(page);
+  await page.screenshot({ path: join(folder, `${name}-${suffix}.png`), fullPage: !isDialog, animations: 'disabled' });
+}
+
+/** As high as the page, so that what stays at an edge of the window does not stand in the middle of the picture. */
+async function growWindow(page: Page) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height });
+}
+
+/** A screen that cannot be opened costs its own picture only. */
 async function takeAll(context: BrowserContext, suffix: string) {
-  for (const { name, path, account, ready, isDialog, open } of screens) {
+  for (const screen of screens.filter(({ name }) => name.startsWith(wanted))) {
     const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
     await context.clearCookies();
-    if (account) await openSession(page, account);
-    await page.goto(path);
-    await page.getByText(ready).first().waitFor();
-    await page.waitForLoadState('networkidle');
-    await open?.(page);
-    await page.screenshot({ path: join(folder, `${name}-${suffix}.png`), fullPage: !isDialog, animations: 'disabled' });
+    await take(page, screen, suffix).catch((error: unknown) => {
+      process.exitCode = 1;
+      console.error(`${screen.name}-${suffix}: ${String(error)}`);
+    });
     await page.close();
   }
 }

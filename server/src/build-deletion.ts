@@ -1,4 +1,5 @@
 import { forgetAlerts } from './alerts/index.ts';
+import { forgetWatches } from './container-watches/index.ts';
 import { createDeleteCustomers, type DeleteCustomers } from './customers/index.ts';
 import { forgetIdentity } from './identity/index.ts';
 import { forgetSavedLists } from './saved-lists/index.ts';
@@ -6,5 +7,5 @@ import { forgetSearches } from './search-log/index.ts';
 
 /** Deletion of accounts, and who is asked to delete what it holds of them. */
 export function buildDeletion(): DeleteCustomers {
-  return createDeleteCustomers([forgetIdentity, forgetAlerts, forgetSavedLists, forgetSearches]);
+  return createDeleteCustomers([forgetIdentity, forgetAlerts, forgetWatches, forgetSavedLists, forgetSearches]);
 }

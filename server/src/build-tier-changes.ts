@@ -1,8 +1,21 @@
+import { isAdvancedTier } from '@quaywatch/shared/domain';
 import { followTierChanges } from './alerts/index.ts';
+import { recheckWatches } from './container-watches/index.ts';
 import { createTierChanges, type TierChanges } from './customers/index.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** What changes tiers, and who is told of it. Whatever gives an account another tier is given this one. */
 export function buildTierChanges(platform: Platform): TierChanges {
-  return createTierChanges(platform, { onChanges: followTierChanges });
+  return createTierChanges(platform, {
+    async onChanges(tx, changes) {
+      await followTierChanges(tx, changes, platform.clock.now());
+      // What came in while they had standard access.
+      const risen = changes.filter(({ before, after }) => !isAdvancedTier(before) && isAdvancedTier(after));
+      await recheckWatches(
+        platform,
+        tx,
+        risen.map(({ customerId }) => customerId),
+      );
+    },
+  });
 }

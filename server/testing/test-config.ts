@@ -21,6 +21,7 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     smtpUrl: null,
     mailFrom: 'helpdesk@quaywatch.example',
     smsUrl: null,
+    smsCountries: ['GB'],
     captcha: null,
     payment: null,
     feedKey: 'test-feed-key',

@@ -1,7 +1,10 @@
 /** What the client asks of the session. The session plugs itself in, so that the client does not depend on it. */
 export type ApiSession = {
-  /** The current bearer token; a promise while a new one is on its way; null when signed out. */
-  readonly accessToken: () => string | null | Promise<string | null>;
+  /**
+   * The current bearer token; a promise while a new one is on its way; null when signed out. For a call that is made
+   * quietly no new one is fetched: null when it has run out.
+   */
+  readonly accessToken: (quietly: boolean) => string | null | Promise<string | null>;
   /** An authorised call is about to be sent (SES-37). */
   readonly onAuthorisedCall: () => void;
   /** An authorised call that carried this token was answered with 401 (SES-38). */

@@ -153,6 +153,15 @@ test('a failure that its form shows does not raise the notice as well [API-D4]',
   expect(useConnectionProblem.getState().present).toBe(false);
 });
 
+test('a call that the page makes quietly raises no notice and counts as no action [SES-D10]', async () => {
+  server.refuse(searchContainers, 503);
+
+  await failureOf(callApi(searchContainers, { body: ['QWCU2001010'], asksQuietly: true }));
+
+  expect(useConnectionProblem.getState().present).toBe(false);
+  expect(seen.actions).toBe(0);
+});
+
 test('a refused call tells code, sub-code and description, and raises no notice [API-06, API-10, API-11]', async () => {
   const body = { code: 'CSC_04', subCode: 'ALERT_TEMPLATE_ACTIVITY_NOT_FOUND', description: 'No template.' };
   server.refuse(searchContainers, 403, body);

@@ -35,6 +35,11 @@ export type CallInput<C extends AnyCall> = Part<'params', CallParams<C>> &
     readonly signal?: AbortSignal | undefined;
     /** The caller shows a failure itself, inside a form or modal, so no connection-problem notice is raised (API-D4). */
     readonly showsFailure?: boolean;
+    /**
+     * The page asks by itself, and again and again: the call does not renew the inactivity time, is not sent while the
+     * access token has run out, and raises no notice (SES-D10).
+     */
+    readonly asksQuietly?: boolean;
   };
 
 type Arguments<C extends AnyCall> = object extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
@@ -45,6 +50,7 @@ type AnyInput = {
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
   readonly showsFailure?: boolean;
+  readonly asksQuietly?: boolean;
 };
 
 const fillPath = (path: string, params: unknown) =>
@@ -85,8 +91,10 @@ export type AnswerWithStatus<C extends AnyCall> = { readonly status: number; rea
 async function attempt(call: AnyCall, input: AnyInput): Promise<{ status: number; answer: unknown }> {
   const { accessToken, onAuthorisedCall, onUnauthorised } = apiSession();
   const authorised = call.access.kind !== 'anonymous';
-  const token = authorised ? await accessToken() : null;
-  if (authorised) onAuthorisedCall();
+  const quietly = input.asksQuietly === true;
+  const token = authorised ? await accessToken(quietly) : null;
+  if (authorised && quietly && token === null) throw new ApiError('network', 0);
+  if (authorised && !quietly) onAuthorisedCall();
   const { status, data } = await send(call, input, token);
   if (authorised && status === 401) onUnauthorised(token);
   return { status, answer: await readAnswer(call, status, data) };
@@ -105,7 +113,8 @@ export async function callApiWithStatus<C extends AnyCall>(
   try {
     return (await attempt(call, input)) as AnswerWithStatus<C>;
   } catch (error) {
-    if (error instanceof ApiError && error.isConnectionProblem && !input.showsFailure) markConnectionProblem();
+    const isUnnoticed = input.showsFailure === true || input.asksQuietly === true;
+    if (error instanceof ApiError && error.isConnectionProblem && !isUnnoticed) markConnectionProblem();
     throw error;
   }
 }

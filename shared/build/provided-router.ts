@@ -8,8 +8,6 @@ export {
   Route,
   Routes,
   UNSAFE_NavigationContext,
-  useBeforeUnload,
-  useBlocker,
   useHref,
   useLocation,
   useMatch,

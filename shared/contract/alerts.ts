@@ -17,7 +17,7 @@ export const alertTemplateItem = z.object({
 export type AlertTemplateItem = z.infer<typeof alertTemplateItem>;
 
 // Four activities, at most eight statuses each, two kinds: far below; a bound for the work of one call.
-const templateItems = z.array(alertTemplateItem).check(z.maxLength(100));
+export const templateItems = z.array(alertTemplateItem).check(z.maxLength(100));
 
 /** The caller's templates (TPL-11). */
 export const readAlertTemplates = defineCall({
@@ -45,6 +45,9 @@ export const alertTarget = z.object({
   activityType: z.enum(activities),
 });
 export type AlertTarget = z.infer<typeof alertTarget>;
+
+/** The containers of one call that templates are applied to. */
+export const alertTargets = z.array(alertTarget).check(z.minLength(1), z.maxLength(limits.containersPerSearch));
 
 /** Alerts of one container with contacts of their own (SGL-07, SGL-D4). */
 export const singleAlertTemplate = z.object({
@@ -89,7 +92,7 @@ export const applyAlertTemplates = defineCall({
   method: 'POST',
   path: '/api/alert-subscription',
   access: forAdvanced,
-  body: z.array(alertTarget).check(z.minLength(1), z.maxLength(limits.containersPerSearch)),
+  body: alertTargets,
   ...noAnswer,
   errors: ['CSC_04'],
 });

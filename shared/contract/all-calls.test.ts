@@ -51,6 +51,15 @@ test('these are all calls, and only these customers may make them [API-03, API-0
     ['POST /api/alert-contact-detail', advanced],
     ['GET /api/alert-subscription/pending', advanced],
     ['GET /api/alert-subscription/pending/activity', advanced],
+    ['POST /api/alert-subscription/preview', advanced],
+    ['POST /api/alert-templates/forecast', advanced],
+    ['GET /api/alert-messages', advanced],
+    ['POST /api/containers/alert-marks', advanced],
+    ['GET /api/alert-preferences', advanced],
+    ['PUT /api/alert-preferences', advanced],
+    ['GET /api/container-watches', advanced],
+    ['POST /api/container-watches', advanced],
+    ['DELETE /api/container-watches/:containerNumber', advanced],
     ['GET /api/payment', 'signed-in'],
     ['POST /api/payment', 'Free, Free-advanced, Paid'],
     ['POST /api/payment/status', 'signed-in'],
@@ -139,6 +148,7 @@ test('these calls are refused with codes of their own', () => {
     ['resetPassword', 'CSC_02', 'CSC_03', 'TOO_MANY_REQUESTS'],
     ['changePassword', 'CSC_02', 'UNAVAILABLE'],
     ['applyAlertTemplates', 'CSC_04'],
+    ['previewAlertTemplates', 'CSC_04'],
     ['confirmPayment', 'PAYMENT_FAILED'],
     ['resetCustomerPassword', 'CSC_02'],
     ['sendContactMessage', 'TOO_MANY_REQUESTS'],
@@ -147,7 +157,7 @@ test('these calls are refused with codes of their own', () => {
 
 test('the parameters of a path are those that its call takes', () => {
   for (const { path, params } of allCalls) {
-    const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'x1']);
+    const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'MSKU3045128']);
     expect(params?.safeParse(Object.fromEntries(named)).data ?? {}).toEqual(Object.fromEntries(named));
   }
 });

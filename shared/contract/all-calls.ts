@@ -39,6 +39,10 @@ import {
   readAlertContact,
   updateAlertContact,
 } from './alerts.ts';
+import { previewAlertTemplates, forecastAlertTemplates } from './alert-costs.ts';
+import { listAlertMessages, readAlertMarks } from './alert-messages.ts';
+import { readAlertPreferences, saveAlertPreferences } from './alert-preferences.ts';
+import { listContainerWatches, addContainerWatch, removeContainerWatch } from './container-watches.ts';
 import { readPendingAlerts, readPendingAlertsOfActivity } from './pending-alerts.ts';
 import {
   readPaymentOptions,
@@ -104,6 +108,15 @@ export const allCalls: readonly AnyCall[] = [
   updateAlertContact,
   readPendingAlerts,
   readPendingAlertsOfActivity,
+  previewAlertTemplates,
+  forecastAlertTemplates,
+  listAlertMessages,
+  readAlertMarks,
+  readAlertPreferences,
+  saveAlertPreferences,
+  listContainerWatches,
+  addContainerWatch,
+  removeContainerWatch,
   readPaymentOptions,
   createPaymentOrder,
   confirmPayment,

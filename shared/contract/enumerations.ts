@@ -41,6 +41,17 @@ export const alertStates = [
 ] as const;
 export type AlertState = (typeof alertStates)[number];
 
+/** What a message is sent for: a status, one that was taken back, a new contact, a watched container that came in. */
+export const alertMessageKinds = ['announcement', 'reversal', 'test', 'watch'] as const;
+export type AlertMessageKind = (typeof alertMessageKinds)[number];
+
+/**
+ * How far a message has got. `handed-over`: the mail server or the text message gateway has taken it. `suspended`: the
+ * allowance is used up. `cancelled`: there was no reason any more to send it.
+ */
+export const alertMessageStates = ['queued', 'handed-over', 'delivered', 'failed', 'suspended', 'cancelled'] as const;
+export type AlertMessageState = (typeof alertMessageStates)[number];
+
 /** `actual`: it has happened. `estimated` by the port, `planned` by a booking or a schedule: it is expected. */
 export const timeKinds = ['actual', 'estimated', 'planned'] as const;
 export type TimeKind = (typeof timeKinds)[number];

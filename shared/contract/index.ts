@@ -18,6 +18,8 @@ export {
   accountStatuses,
   activities,
   advancedTiers,
+  alertMessageKinds,
+  alertMessageStates,
   alertStates,
   alertTypes,
   authorities,
@@ -29,6 +31,8 @@ export {
   visitActivities,
   type AccountStatus,
   type Activity,
+  type AlertMessageKind,
+  type AlertMessageState,
   type AlertState,
   type AlertType,
   type Authority,
@@ -160,6 +164,29 @@ export {
   type PendingActivity,
   type PendingContainer,
 } from './pending-alerts.ts';
+export {
+  alertCost,
+  forecastAlertTemplates,
+  previewAlertTemplates,
+  type AlertCost,
+  type AlertForecast,
+} from './alert-costs.ts';
+export {
+  alertMarkOfStatus,
+  alertMessage,
+  listAlertMessages,
+  readAlertMarks,
+  type AlertMarkOfStatus,
+  type AlertMessage,
+} from './alert-messages.ts';
+export { readAlertPreferences, saveAlertPreferences } from './alert-preferences.ts';
+export {
+  addContainerWatch,
+  containerWatch,
+  listContainerWatches,
+  removeContainerWatch,
+  type ContainerWatch,
+} from './container-watches.ts';
 export {
   cancelRecurringPayment,
   confirmPayment,

@@ -2,14 +2,20 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Every number of the product that both sides must agree on (area LIM). Times are milliseconds unless the name says otherwise. */
+/**
+ * Every number of the product that both sides must agree on (area LIM). Times are milliseconds unless the name says
+ * otherwise.
+ */
 export const limits = {
   inactivity: 8 * hour,
   /** The exchange repeats after this many times `expires_in` milliseconds: 90 % of the token's life (LIM-03). */
   exchangeFactor: 900,
   optionListRetry: 5 * second,
   contentAge: 5 * second,
-  /** Characters of HTML in one item. The sanitiser, and with it the page, would be busy for minutes with 1 MB of nested tags. */
+  /**
+   * Characters of HTML in one item. The sanitiser, and with it the page, would be busy for minutes with 1 MB of nested
+   * tags.
+   */
   contentMax: 10_000,
   carouselSlide: 8 * second,
   carouselTransition: 1.5 * second,
@@ -48,6 +54,16 @@ export const limits = {
   recipientsPerKind: 2,
   /** Alerts whose notice of a changed activity one call ends (DSH-27). */
   notificationsPerCessation: 1000,
+  /** Container numbers that a customer may watch, and for how many days. */
+  containerWatches: 50,
+  watchDays: 90,
+  /** Test messages to new contacts, per customer and day. */
+  testMessagesPerDay: 3,
+  /** Days of messages that the pending page lists, and that the forecast of templates looks back. */
+  sentAlertDays: 30,
+  forecastDays: 30,
+  /** Hours after which a status is no news any more: alerts do not announce it. */
+  newsHours: 24,
   invoiceYears: 7,
   historyMonths: 6,
   historyVisibleAfterDays: 14,
@@ -67,7 +83,7 @@ export const limits = {
     phone: 20,
     order: 20,
   },
-  pageSizes: { paymentHistory: 10, pendingAlerts: 10, helpdeskSearch: 20, accountNotes: 5 },
+  pageSizes: { paymentHistory: 10, pendingAlerts: 10, alertMessages: 20, helpdeskSearch: 20, accountNotes: 5 },
 } as const;
 
 /** Names of the two ways to pay as the account shows them (LIM-12). */

@@ -35,6 +35,10 @@ test('messages are found by the name of the field [VAL-16]', () => {
       'Maximum number of containers is 20, please remove some containers from the list before adding more',
     listName: 'This list name already exists',
     listsTooMany: 'You can have a maximum of 10 saved lists',
+    watchesTooMany: 'You can watch a maximum of 50 container numbers',
+    watchKnown: 'A port already reports this container',
+    testMessagesTooMany: 'You can send a maximum of 3 test messages a day. Please try again tomorrow.',
+    phoneCountry: 'Text messages can only be sent to mobile numbers of the United Kingdom',
     unknownUsername: 'This username does not exist in the system. Please register to proceed',
   });
   expect(containersFormat(['A', 'B'])).toBe('Invalid format of container number A, B');

@@ -1,4 +1,7 @@
-/** Field messages, keyed by field name (VAL-16). The texts are the specification's, except where it gives none (LST-D2, LST-D6). */
+/**
+ * Field messages, keyed by field name (VAL-16). The texts are the specification's, except where it gives none (LST-D2,
+ * LST-D6).
+ */
 export const messages = {
   empty: 'This field cannot be empty',
   firstName: 'Please enter your first name',
@@ -31,6 +34,10 @@ export const messages = {
   containersFormat: (numbers: readonly string[]) => `Invalid format of container number ${numbers.join(', ')}`,
   listName: 'This list name already exists',
   listsTooMany: 'You can have a maximum of 10 saved lists',
+  watchesTooMany: 'You can watch a maximum of 50 container numbers',
+  watchKnown: 'A port already reports this container',
+  testMessagesTooMany: 'You can send a maximum of 3 test messages a day. Please try again tomorrow.',
+  phoneCountry: 'Text messages can only be sent to mobile numbers of the United Kingdom',
   unknownUsername: 'This username does not exist in the system. Please register to proceed',
   /** The generic failure (API-08); `phone` is the helpdesk's. */
   oops: (phone: string) =>

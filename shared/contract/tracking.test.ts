@@ -48,6 +48,7 @@ test('what a port leaves out of a status is not there, and no alert is set on it
     receivedTime: null,
     emailAlertStatus: 'INACTIVE',
     smsAlertStatus: 'INACTIVE',
+    alertTakenBackTime: null,
   });
 });
 

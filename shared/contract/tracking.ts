@@ -26,6 +26,8 @@ export const journeyStatus = z.object({
   receivedTime: maybeText,
   emailAlertStatus: alertState,
   smsAlertStatus: alertState,
+  /** When the caller was told last that this status is not so, unless he has been told since that it is (CON-88). */
+  alertTakenBackTime: maybeText,
 });
 export type JourneyStatus = z.infer<typeof journeyStatus>;
 

@@ -17,5 +17,6 @@ test('the door opens to these names and no others', () => {
     'slotNames',
     'useIsSlotFilled',
     'useShellServices',
+    'useUnsavedChanges',
   ]);
 });

@@ -13,3 +13,4 @@ export { ShellServicesProvider, useShellServices, type ShellServices } from './s
 export type { SelectedContainer, SlotProps } from './slot-props.ts';
 export { Slot, useIsSlotFilled } from './slot.ts';
 export { isSlotName, placeholders, slotNames, type SlotName } from './slots.ts';
+export { useUnsavedChanges } from './unsaved-changes.ts';

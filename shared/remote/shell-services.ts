@@ -6,6 +6,11 @@ import type { SlotName } from './slots.ts';
 export type ShellServices = {
   /** Says a message to screen readers, politely. */
   readonly announce: (message: string) => void;
+  /**
+   * Asks this question before the page is left, until the function that it returns is called; pages use
+   * `useUnsavedChanges`.
+   */
+  readonly askBeforeLeaving: (question: string) => () => void;
   /** The panels that fill a slot. Each brings its own loading and failure look and keeps its identity between renders. */
   readonly panelsFor: <Name extends SlotName>(slot: Name) => readonly ComponentType<SlotProps[Name]>[];
 };

@@ -4,7 +4,10 @@ import type { SlotName } from './slots.ts';
 
 const callback = z.custom<() => void>((value) => typeof value === 'function', 'not a function');
 
-/** A container that a customer ticked; gkey and activity are those of its first status row, null where it has none. */
+/**
+ * A container that a customer ticked; gkey and activity are those of its first status row, null where it has none. The gkey
+ * is null also where alerts cannot be set.
+ */
 const selectedContainer = z.object({
   containerNumber: z.string(),
   gkey: z.nullable(z.string()),
@@ -18,13 +21,17 @@ export const slotProps = {
   'account-alert-preferences': z.strictObject({ contact: contactDetail, onChanged: callback }),
   /** The pop-up of TPL-20, on Container Details (CON-75). */
   'alert-contact-editor': z.strictObject({ onClose: callback }),
-  /** Actions on the ticked containers in the toolbar of Container Details (CON-31); `onApplied` clears the selection and refreshes (SGL-21). */
-  'container-actions': z.strictObject({
-    selection: z.readonly(z.array(selectedContainer)),
-    onApplied: callback,
-  }),
   /** The single-container alert editor (CON-76); `onSaved` comes after the confirmation (SGL-12). */
   'container-alert-editor': z.strictObject({ target: alertTarget, onClose: callback, onSaved: callback }),
+  /**
+   * The pop-up that applies the templates to the ticked containers (CON-31, SGL-27); `onApplied` clears the selection and
+   * refreshes (SGL-21).
+   */
+  'template-application': z.strictObject({
+    selection: z.readonly(z.array(selectedContainer)),
+    onClose: callback,
+    onApplied: callback,
+  }),
 } satisfies Record<SlotName, z.ZodMiniType>;
 
 /** The props of each slot. */

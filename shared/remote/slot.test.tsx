@@ -8,7 +8,9 @@ import { Slot } from './slot.ts';
 const shellWith = (panels: ShellServices['panelsFor']) =>
   function Shell({ children }: { children?: ReactNode }) {
     return (
-      <ShellServicesProvider services={{ announce: () => undefined, panelsFor: panels }}>
+      <ShellServicesProvider
+        services={{ announce: () => undefined, askBeforeLeaving: () => () => undefined, panelsFor: panels }}
+      >
         {children}
       </ShellServicesProvider>
     );

@@ -2,8 +2,8 @@
 export const slotNames = [
   'account-alert-preferences',
   'alert-contact-editor',
-  'container-actions',
   'container-alert-editor',
+  'template-application',
 ] as const;
 export type SlotName = (typeof slotNames)[number];
 
@@ -18,8 +18,8 @@ type Placeholder = {
 };
 
 export const placeholders: Readonly<Record<SlotName, Placeholder>> = {
-  'account-alert-preferences': { isPopUp: false, lines: 7 },
+  'account-alert-preferences': { isPopUp: false, lines: 13 },
   'alert-contact-editor': { isPopUp: true, lines: 6 },
-  'container-actions': { isPopUp: false, lines: 1 },
   'container-alert-editor': { isPopUp: true, lines: 8 },
+  'template-application': { isPopUp: true, lines: 6 },
 };

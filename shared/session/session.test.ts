@@ -230,6 +230,24 @@ test('a call renews the inactivity time, an exchange does not [SES-37]', async (
   expect(localStorage.getItem('lastActionTime')).toBe(String(Date.now()));
 });
 
+test('a call that the page makes quietly renews neither the inactivity time nor a token that has run out [SES-D10]', async () => {
+  storeSession({ idleFor: hour });
+  server.answer(requestToken, tokens());
+  server.answer(searchContainers, []);
+  await startSession();
+
+  await callApi(searchContainers, { body: ['QWCU2001010'], asksQuietly: true });
+  expect(localStorage.getItem('lastActionTime')).toBe(String(Date.now() - hour));
+
+  Cookies.remove('access_token');
+  await expect(callApi(searchContainers, { body: ['QWCU2001010'], asksQuietly: true })).rejects.toMatchObject({
+    kind: 'network',
+  });
+  expect(server.received(searchContainers)).toHaveLength(1);
+  expect(exchanges()).toHaveLength(1);
+  expect(useConnectionProblem.getState().present).toBe(false);
+});
+
 test('a 401 clears the cookies and signs out [SES-38]', async () => {
   storeSession();
   server.answer(requestToken, tokens());

@@ -55,7 +55,7 @@ async function resume(): Promise<void> {
  */
 export async function startSession(): Promise<void> {
   configureApi({
-    accessToken: freshAccessToken,
+    accessToken: (quietly) => (quietly ? readAccessToken() : freshAccessToken()),
     onAuthorisedCall: markAction,
     onUnauthorised: (token) => {
       // A late answer to a token that was replaced meanwhile says nothing about the session.

@@ -28,9 +28,15 @@ export function renderScreen(
   if (session) signInAs(session);
   else signOutOfTest();
   const announcements: string[] = [];
+  let questions: readonly { readonly text: string }[] = [];
   let address = at;
   const services: ShellServices = {
     announce: (message) => announcements.push(message),
+    askBeforeLeaving: (text) => {
+      const question = { text };
+      questions = [...questions, question];
+      return () => (questions = questions.filter((other) => other !== question));
+    },
     panelsFor: (slot) => {
       const panel = panels[slot];
       return panel ? [panel] : [];
@@ -63,6 +69,8 @@ export function renderScreen(
     user: userEvent.setup({ delay: null }),
     /** What the screen said to screen readers, first to last. */
     announcements,
+    /** What the shell would ask if the screen were left now; null when nothing is unsaved. */
+    leaveQuestion: () => questions.at(-1)?.text ?? null,
     /** The address shown now: path and query. */
     address: () => address,
   };

@@ -1,6 +1,8 @@
 import { hasStoredSession, startSession } from '@quaywatch/shared/session';
 import { applyTheme } from '@quaywatch/shared/ui';
 import { createRoot } from 'react-dom/client';
+// Before the router listens.
+import './leaving/first-pop-listener.ts';
 import { App } from './app/app.tsx';
 import { LazySignedInApp } from './app/lazy-parts.ts';
 import { takeConfirmationLink } from './app/take-confirmation-link.ts';

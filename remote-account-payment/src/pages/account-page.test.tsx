@@ -100,6 +100,13 @@ test.each(['Free-advanced', 'Paid', 'Internal'] as const)(
   },
 );
 
+test('the package details lead to the pending alerts [ACC-24]', async () => {
+  await openPage('Paid', paying);
+
+  const card = within(screen.getByRole('region', { name: 'Package details' }));
+  expect(card.getByRole('link', { name: 'Pending alerts' })).toHaveAttribute('href', '/pending-alerts');
+});
+
 test('what another remote shows of the alert contacts gets those of the account, and the account is read again when they change [ACC-25]', async () => {
   const { user } = await openPage('Paid', paying);
   expect(screen.getByText('Alerts go to ops@thameside.example')).toBeVisible();

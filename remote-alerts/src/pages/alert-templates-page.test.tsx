@@ -1,19 +1,33 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { useState } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { readAlertContact, readAlertTemplates, saveAlertTemplates } from '@quaywatch/shared/contract';
+import {
+  forecastAlertTemplates,
+  readAlertContact,
+  readAlertTemplates,
+  saveAlertTemplates,
+  updateAlertContact,
+} from '@quaywatch/shared/contract';
 import type { AlertTemplateItem } from '@quaywatch/shared/contract';
 import { contractServer, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
 import AlertTemplatesPage from './alert-templates-page.tsx';
 
 const server = contractServer();
 afterEach(() => setWindowWidth(1440));
+beforeEach(() => server.answer(forecastAlertTemplates, forecast));
+const forecast = { emails: 12, texts: 3, containers: 9, firstDay: '2026-10-23', lastDay: '2026-11-21' };
 const arrived: AlertTemplateItem = { activityType: 'Import', containerStatusType: 'Arrived', alertType: 'Email' };
 const hold: AlertTemplateItem = { activityType: 'Export', containerStatusType: 'On Hold', alertType: 'SMS' };
 
-async function openPage(saved: AlertTemplateItem[] = [arrived, hold]) {
-  server.answer(readAlertTemplates, saved);
-  server.answer(readAlertContact, { email: 'ops@example.test', phone: '07911123456' });
-  const view = renderScreen(<AlertTemplatesPage />, { at: '/alert-templates' });
+async function openPage({
+  phone = '07911123456' as string | null,
+  page = <AlertTemplatesPage />,
+  contactFails = false,
+} = {}) {
+  server.answer(readAlertTemplates, [arrived, hold]);
+  if (contactFails) server.refuse(readAlertContact, 500, { code: 'INTERNAL', description: 'Internal error' });
+  else server.answer(readAlertContact, { email: 'ops@example.test', phone });
+  const view = renderScreen(page, { at: '/alert-templates' });
   await screen.findByText('Import', { selector: 'h2' });
   return view;
 }
@@ -21,6 +35,10 @@ async function openPage(saved: AlertTemplateItem[] = [arrived, hold]) {
 // By label and text: asking for roles takes seconds on a page of forty-six boxes.
 const box = (name: string) => screen.getByLabelText(name);
 const save = () => screen.getByText('Save', { selector: 'button' });
+// Its file is translated on the first use.
+const findEditor = () =>
+  screen.findByRole('dialog', { name: 'Change Alert Email Address or SMS Number' }, { timeout: 15_000 });
+const isClosed = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 const away = () => screen.getByText(/^Cancel/, { selector: 'a' });
 
 test('each of the four panels has an Email and an SMS box per status, ticked as saved [TPL-01, TPL-02]', async () => {
@@ -49,15 +67,120 @@ test('the page says where the alerts go', async () => {
   expect(screen.getByText('07911123456')).toBeVisible();
 });
 
-test('Save is closed until something differs from what is saved [TPL-15]', async () => {
+test('contacts that cannot be loaded are not shown as missing; they can be asked for again', async () => {
+  const { user } = await openPage({ contactFails: true });
+  const again = await screen.findByText('Try again', { selector: 'button' });
+  expect(screen.queryByText('Not set')).toBeNull();
+
+  server.answer(readAlertContact, { email: 'ops@example.test', phone: null });
+  await user.click(again);
+
+  expect(await screen.findByText('ops@example.test')).toBeVisible();
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+});
+
+test('the contacts can be changed in a pop-up, and the focus comes back to its button [TPL-19]', async () => {
   const { user } = await openPage();
-  expect(save()).toBeDisabled();
+  const change = screen.getByText('Change Alert Email Address or SMS Number', { selector: 'button' });
+
+  await user.click(change);
+  await user.click(within(await findEditor()).getByText('Cancel'));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(change).toHaveFocus();
+});
+
+test('the forecast is for the boxes that are ticked now, saved or not [TPL-34]', async () => {
+  const { user } = await openPage();
+  await waitFor(() =>
+    expect(screen.getByText(/^Last month these templates/)).toHaveTextContent('12 emails and 3 texts'),
+  );
 
   await user.click(box('SMS, Import, Arrived'));
-  expect(save()).toBeEnabled();
+
+  await waitFor(() => expect(server.received(forecastAlertTemplates)).toHaveLength(2));
+  expect(server.received(forecastAlertTemplates).map(({ body }) => body)).toEqual([
+    [arrived, hold],
+    [arrived, hold, { ...arrived, alertType: 'SMS' }],
+  ]);
+});
+
+test('with another contact the forecast is worked out anew: it may have a number for texts now [TPL-34]', async () => {
+  const { user } = await openPage({ phone: null });
+  await screen.findByText(/^Last month these templates/);
+  server.answer(updateAlertContact, []);
+  server.answer(forecastAlertTemplates, { ...forecast, texts: 5 });
+
+  await user.click(screen.getByText('Change Alert Email Address or SMS Number'));
+  const editor = within(await findEditor());
+  for (const field of editor.getAllByLabelText(/mobile number/)) await user.type(field, '07700900123');
+  await user.click(editor.getByText('Update'));
+
+  await waitFor(() => expect(screen.getByText(/^Last month these templates/)).toHaveTextContent('5 texts'));
+});
+
+test('Save is closed until something differs from what is saved [TPL-13, TPL-15]', async () => {
+  const { user } = await openPage();
+  expect(isClosed(save())).toBe(true);
+  await user.click(save());
+  expect(server.received(saveAlertTemplates)).toEqual([]);
+
+  await user.click(box('SMS, Import, Arrived'));
+  expect(isClosed(save())).toBe(false);
   await user.click(box('SMS, Import, Arrived'));
 
-  expect(save()).toBeDisabled();
+  expect(isClosed(save())).toBe(true);
+});
+
+test('leaving asks while something is not saved, and no longer once it is saved or changed back [TPL-18]', async () => {
+  const { user, leaveQuestion } = await openPage();
+  server.answer(saveAlertTemplates, undefined);
+  expect(leaveQuestion()).toBeNull();
+
+  await user.click(box('SMS, Import, Arrived'));
+  expect(leaveQuestion()).toBe('You have not saved these alerts, do you still wish to leave this page?');
+  await user.click(box('SMS, Import, Arrived'));
+  expect(leaveQuestion()).toBeNull();
+
+  await user.click(box('SMS, Import, Arrived'));
+  await user.click(save());
+  await screen.findByText('Changes have been saved');
+  expect(leaveQuestion()).toBeNull();
+});
+
+test('leaving asks as long as a save is under way or has failed [TPL-18, TPL-D9]', async () => {
+  const { user, leaveQuestion } = await openPage();
+  server.refuse(saveAlertTemplates, 500, { code: 'INTERNAL', description: 'Internal error' });
+  const release = server.hold(saveAlertTemplates);
+
+  await user.click(box('SMS, Import, Arrived'));
+  await user.click(save());
+  expect(leaveQuestion()).not.toBeNull();
+  release();
+
+  await screen.findByText(/Oops, something went wrong/);
+  expect(leaveQuestion()).not.toBeNull();
+});
+
+test('who comes back finds what was saved meanwhile, and none of it counts as a change [TPL-13]', async () => {
+  function Alerts() {
+    const [shown, setShown] = useState(true);
+    return (
+      <>
+        <button onClick={() => setShown(!shown)}>{shown ? 'Away' : 'Back'}</button>
+        {shown && <AlertTemplatesPage />}
+      </>
+    );
+  }
+  const { user, leaveQuestion } = await openPage({ page: <Alerts /> });
+  await user.click(screen.getByText('Away'));
+  server.answer(readAlertTemplates, [hold]);
+
+  await user.click(screen.getByText('Back'));
+
+  expect(await screen.findByLabelText('Email, Import, Arrived')).not.toBeChecked();
+  expect(isClosed(save())).toBe(true);
+  expect(leaveQuestion()).toBeNull();
 });
 
 test('Save sends the full set; then it counts as saved and the page says so [TPL-12, TPL-17]', async () => {
@@ -71,7 +194,8 @@ test('Save sends the full set; then it counts as saved and the page says so [TPL
   expect(server.received(saveAlertTemplates).map(({ body }) => body)).toEqual([
     [arrived, hold, { ...arrived, alertType: 'SMS' }],
   ]);
-  expect(save()).toBeDisabled();
+  expect(isClosed(save())).toBe(true);
+  expect(save()).toHaveFocus();
 });
 
 test('"Changes have been saved" goes away at the next change [TPL-D1]', async () => {
@@ -100,6 +224,22 @@ test('Save is closed while the changes are on their way [TPL-16]', async () => {
   expect(await screen.findByText('Changes have been saved')).toBeVisible();
 });
 
+test('a box that is changed back during the save counts as changed once it is saved [TPL-13, TPL-16]', async () => {
+  const { user, leaveQuestion } = await openPage();
+  server.answer(saveAlertTemplates, undefined);
+  const release = server.hold(saveAlertTemplates);
+  await user.click(box('SMS, Import, Arrived'));
+  await user.click(save());
+
+  await user.click(box('SMS, Import, Arrived'));
+  release();
+
+  await waitFor(() => expect(isClosed(save())).toBe(false));
+  expect(box('SMS, Import, Arrived')).not.toBeChecked();
+  expect(leaveQuestion()).not.toBeNull();
+  expect(screen.queryByText('Changes have been saved')).toBeNull();
+});
+
 test('a failed save keeps what was ticked and can be repeated [TPL-D9]', async () => {
   const { user } = await openPage();
   server.refuse(saveAlertTemplates, 500, { code: 'INTERNAL', description: 'Internal error' });
@@ -109,7 +249,7 @@ test('a failed save keeps what was ticked and can be repeated [TPL-D9]', async (
 
   expect(await screen.findByText(/Oops, something went wrong/)).toBeVisible();
   expect(box('SMS, Import, Arrived')).toBeChecked();
-  expect(save()).toBeEnabled();
+  expect(isClosed(save())).toBe(false);
   expect(screen.queryByText('Changes have been saved')).toBeNull();
 });
 
@@ -121,10 +261,21 @@ test('Clear unticks its own panel only and saves nothing by itself [TPL-03, TPL-
   expect(box('Email, Import, Arrived')).not.toBeChecked();
   expect(box('SMS, Export, On Hold')).toBeChecked();
   expect(server.received(saveAlertTemplates)).toEqual([]);
-  expect(save()).toBeEnabled();
+  expect(isClosed(save())).toBe(false);
+  // Nothing is left to clear; the keyboard stays where it was.
+  expect(isClosed(box('Clear Import'))).toBe(true);
+  expect(box('Clear Import')).toHaveFocus();
 });
 
-test('templates that cannot be loaded are not shown as empty: the page says so and offers another try', async () => {
+test('text messages can be chosen without a mobile number [TPL-D7]', async () => {
+  const { user } = await openPage({ phone: null });
+
+  await user.click(box('SMS, Import, Arrived'));
+
+  expect(box('SMS, Import, Arrived')).toBeChecked();
+});
+
+test('templates that cannot be loaded are not shown as empty: the page says so and offers another try [TPL-D9]', async () => {
   server.refuse(readAlertTemplates, 500, { code: 'INTERNAL', description: 'Internal error' });
   server.answer(readAlertContact, { email: 'ops@example.test', phone: null });
   const { user } = renderScreen(<AlertTemplatesPage />);
@@ -136,6 +287,7 @@ test('templates that cannot be loaded are not shown as empty: the page says so a
 
   await waitFor(() => expect(box('Email, Import, Arrived')).toBeChecked());
   expect(screen.getByText('Not set')).toBeVisible();
+  expect(document.body).not.toHaveFocus();
 });
 
 test('the way out reads "Cancel and Return to Dashboard" on a desktop and "Cancel" on a phone [TPL-14]', async () => {

@@ -1,25 +1,38 @@
-import { PageHeading, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { css } from '@emotion/react';
+import { Bell } from 'lucide-react';
+import { LinkButton, PageHeading, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { useSavedTemplates } from '../features/edit-alert-templates/alert-templates.hooks.ts';
 import { ContactBar } from '../features/edit-alert-templates/contact-bar.tsx';
 import { TemplateEditor } from '../features/edit-alert-templates/template-editor.tsx';
+import { useRetry } from '../retry/use-retry.ts';
+
+const styles = { place: css({ '&:focus': { outline: 'none' } }) };
 
 export default function AlertTemplatesPage() {
   const saved = useSavedTemplates();
+  const { place, retry } = useRetry<HTMLDivElement>(saved.refetch);
 
   return (
     <>
       <PageHeading
         title="Alert Templates"
         lead="Choose the statuses you want to hear about, then apply the template to containers in Container Details."
+        actions={
+          <LinkButton icon={Bell} to="/pending-alerts">
+            Pending alerts
+          </LinkButton>
+        }
       />
       <ContactBar />
-      {saved.data ? (
-        <TemplateEditor saved={saved.data} />
-      ) : saved.isError ? (
-        <Unavailable feature="Alert templates" onRetry={() => void saved.refetch()} />
-      ) : (
-        <Skeleton lines={12} label="Loading alert templates" />
-      )}
+      <div ref={place} tabIndex={-1} css={styles.place}>
+        {saved.data ? (
+          <TemplateEditor saved={saved.data} />
+        ) : saved.isError ? (
+          <Unavailable feature="Alert templates" busy={saved.isFetching} onRetry={retry} />
+        ) : (
+          <Skeleton lines={12} label="Loading alert templates" />
+        )}
+      </div>
     </>
   );
 }

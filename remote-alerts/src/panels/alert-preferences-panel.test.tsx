@@ -1,15 +1,43 @@
-import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  readAlertContact,
+  readAlertPreferences,
+  saveAlertPreferences,
+  updateAlertContact,
+} from '@quaywatch/shared/contract';
 import { Slot } from '@quaywatch/shared/remote';
-import { renderScreen } from '@quaywatch/shared/testing';
+import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import AlertPreferencesPanel from './alert-preferences-panel.tsx';
 
-test('the alert contacts are shown, a missing one as "Not set" [ACC-25]', () => {
-  const contact = { email: 'ops@thameside.example', phone: null };
+const server = contractServer();
+const contact = { email: 'ops@thameside.example', phone: null };
+const stopped = [
+  { alertType: 'SMS', recipient: '07700900123', stoppedAt: '2026-07-01T08:30:00Z' },
+  { alertType: 'Email', recipient: 'night@thameside.example', stoppedAt: '2026-11-03T16:05:00Z' },
+] as const;
+const combine = 'Put alerts that arrive together into one email';
 
-  renderScreen(<Slot name="account-alert-preferences" props={{ contact, onChanged: () => undefined }} />, {
+// The file of the pop-up is translated on the first use.
+const findPhoneField = () => screen.findByLabelText('Change mobile number to', {}, { timeout: 15_000 });
+
+function show() {
+  const onChanged = jest.fn();
+  const view = renderScreen(<Slot name="account-alert-preferences" props={{ contact, onChanged }} />, {
     panels: { 'account-alert-preferences': AlertPreferencesPanel },
   });
+  return { ...view, onChanged };
+}
+
+async function open({ combinesEmails = false, stoppedRecipients = [] as readonly (typeof stopped)[number][] } = {}) {
+  server.answer(readAlertPreferences, { combinesEmails, stoppedRecipients: [...stoppedRecipients] });
+  const view = show();
+  const choice = await screen.findByRole('switch', { name: combine });
+  return { ...view, choice };
+}
+
+test('the alert contacts are shown, a missing one as "Not set" [ACC-25]', async () => {
+  await open();
 
   expect(screen.getByRole('region', { name: 'Alert preferences' })).toBeVisible();
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Email', 'Phone']);
@@ -17,4 +45,157 @@ test('the alert contacts are shown, a missing one as "Not set" [ACC-25]', () => 
     'ops@thameside.example',
     'Not set',
   ]);
+});
+
+test('Edit opens the pop-up of the alert contacts; after a change the account is read again [ACC-26, ACC-D9]', async () => {
+  server.answer(readAlertContact, contact);
+  server.answer(updateAlertContact, ['QWCU2001010']);
+  const { user, onChanged } = await open();
+  const edit = screen.getByRole('button', { name: 'Edit alert preferences' });
+
+  await user.click(edit);
+  await user.type(await findPhoneField(), '07700900123');
+  expect(screen.getByRole('dialog', { name: 'Change Alert Email Address or SMS Number' })).toBeVisible();
+  await user.type(screen.getByLabelText('Confirm mobile number'), '07700900123');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+
+  expect(await screen.findByRole('dialog', { name: 'Containers not affected' })).toBeVisible();
+  expect(onChanged).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(edit).toHaveFocus();
+});
+
+test('a pop-up that is left without a change leaves the account alone [ACC-26]', async () => {
+  server.answer(readAlertContact, contact);
+  const { user, onChanged } = await open();
+
+  await user.click(screen.getByRole('button', { name: 'Edit alert preferences' }));
+  await findPhoneField();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(onChanged).not.toHaveBeenCalled();
+});
+
+test('alerts that arrive together are put into one email from the moment it is switched on, and not any more when it is switched off [ACC-56]', async () => {
+  server.answer(saveAlertPreferences, undefined);
+  const { user, choice } = await open();
+  expect(choice).not.toBeChecked();
+  expect(choice).toHaveAccessibleDescription(/Every container still counts towards your allowance\.$/);
+
+  await user.click(choice);
+  await waitFor(() => expect(choice).toBeChecked());
+  await user.click(choice);
+  await waitFor(() => expect(choice).not.toBeChecked());
+
+  expect(server.received(saveAlertPreferences).map(({ body }) => body)).toEqual([
+    { combinesEmails: true },
+    { combinesEmails: false },
+  ]);
+});
+
+test('a choice that was saved before is shown [ACC-56]', async () => {
+  const { choice } = await open({ combinesEmails: true });
+
+  expect(choice).toBeChecked();
+});
+
+test('the choice shows before it is saved, and goes back with a message when it could not be [ACC-56]', async () => {
+  expectConsoleError(/Could not save the alert preferences/);
+  server.refuse(saveAlertPreferences, 500);
+  const release = server.hold(saveAlertPreferences);
+  const { user, choice } = await open();
+
+  await user.click(choice);
+  expect(choice).toBeChecked();
+  release();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Oops, something went wrong\. Please try again\./);
+  expect(choice).not.toBeChecked();
+  expect(choice).toHaveFocus();
+
+  server.answer(saveAlertPreferences, undefined);
+  await user.click(choice);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(choice).toBeChecked();
+});
+
+test('two quick changes are saved one after the other; when the second fails, the first counts [ACC-56]', async () => {
+  expectConsoleError(/Could not save the alert preferences/);
+  let saved = false;
+  server.answer(saveAlertPreferences, ({ body }) => {
+    if (!body.combinesEmails) throw new Error('not saved');
+    saved = body.combinesEmails;
+  });
+  const release = server.hold(saveAlertPreferences);
+  const { user, choice } = await open();
+
+  await user.click(choice);
+  await user.click(choice);
+  expect(choice).not.toBeChecked();
+  expect(server.received(saveAlertPreferences)).toHaveLength(1);
+  release();
+
+  await screen.findByRole('alert');
+  expect(saved).toBe(true);
+  expect(choice).toBeChecked();
+});
+
+test('what was asked for before the change does not bring the old choice back [ACC-56]', async () => {
+  server.answer(saveAlertPreferences, undefined);
+  const { user, choice } = await open();
+  const release = server.hold(readAlertPreferences);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(server.received(readAlertPreferences)).toHaveLength(2));
+
+  await user.click(choice);
+  await waitFor(() => expect(choice).toBeChecked());
+  await act(async () => {
+    release();
+    await new Promise((done) => setTimeout(done));
+  });
+
+  expect(choice).toBeChecked();
+});
+
+test('recipients who have stopped the alerts are listed with way and time, and that only they can start again [ACC-57]', async () => {
+  await open({ stoppedRecipients: stopped });
+
+  const part = screen.getByRole('region', { name: 'Recipients who have stopped your alerts' });
+  expect(
+    within(part)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '07700900123Text message, since 09:30 01/07/2026',
+    'night@thameside.exampleEmail, since 16:05 03/11/2026',
+  ]);
+  expect(part).toHaveTextContent(/Only they can start them again, with the link in the message/);
+});
+
+test('while nobody has stopped the alerts, the list says so [ACC-57]', async () => {
+  await open();
+
+  const part = screen.getByRole('region', { name: 'Recipients who have stopped your alerts' });
+  expect(part).toHaveTextContent('Nobody has stopped your alerts.');
+  expect(within(part).queryByRole('listitem')).toBeNull();
+});
+
+test('preferences that cannot be loaded leave the contacts in place and can be tried again [ACC-56, ACC-57]', async () => {
+  server.refuse(readAlertPreferences, 500, { code: 'INTERNAL', description: 'Internal error' });
+  const { user } = show();
+  expect(screen.getByRole('status', { name: 'Loading how alerts are sent' })).toBeVisible();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.queryByText('Nobody has stopped your alerts.')).toBeNull();
+  expect(screen.getByText('ops@thameside.example')).toBeVisible();
+
+  server.answer(readAlertPreferences, { combinesEmails: true, stoppedRecipients: [] });
+  await user.click(again);
+
+  const choice = await screen.findByRole('switch', { name: combine });
+  expect(choice).toBeChecked();
+  await waitFor(() => expect(document.activeElement).toContainElement(choice));
+  expect(document.body).not.toHaveFocus();
 });

@@ -62,7 +62,7 @@ test('Set Alert is absent without a remote that edits alerts', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Set Alert' })).toBeNull();
 });
 
-test('Set Alert opens the editor for the visit, and a saved alert refreshes the search', async () => {
+test('Set Alert opens the editor for the visit, and a saved alert refreshes the search [CON-76]', async () => {
   const { user } = await showContainers(server, [buildContainer(number, { actions })], { panels: withEditor });
 
   await user.click(screen.getByRole('button', { name: `Actions for ${number}` }));
@@ -93,7 +93,7 @@ function ContactEditor({ onClose }: SlotProps['alert-contact-editor']) {
   return <button onClick={onClose}>Update contacts</button>;
 }
 
-test('the alert contacts can be changed from the page, in a pop-up of another remote', async () => {
+test('the alert contacts can be changed from the page, in a pop-up of another remote [CON-75]', async () => {
   const { user } = await showContainers(server, [buildContainer(number, { actions })], {
     panels: { 'alert-contact-editor': ContactEditor },
   });
@@ -110,18 +110,53 @@ test('without a remote that changes alert contacts nothing leads there', async (
   expect(screen.queryByRole('button', { name: 'Change Alert Email and SMS' })).toBeNull();
 });
 
-function ApplyTemplate({ selection, onApplied }: SlotProps['container-actions']) {
-  return <button onClick={onApplied}>Apply to {selection.map(({ containerNumber }) => containerNumber).join()}</button>;
+function ApplyTemplates({ selection, onApplied, onClose }: SlotProps['template-application']) {
+  const apply = () => {
+    onApplied();
+    onClose();
+  };
+  return (
+    <button onClick={apply}>
+      Apply to {selection.map(({ containerNumber, gkey }) => `${containerNumber}${gkey ? '' : ' without'}`).join()}
+    </button>
+  );
 }
 
-test('an action of another remote on the ticked containers clears the selection and refreshes the search [SGL-21]', async () => {
+test('Apply Template Alerts waits for a selection, and is closed while the pop-up is open [CON-31, CON-32]', async () => {
   const { user } = await showContainers(server, [buildContainer(number), buildContainer('TCLU7791046')], {
-    panels: { 'container-actions': ApplyTemplate },
+    panels: { 'template-application': ApplyTemplates },
+  });
+  const button = screen.getByRole('button', { name: 'Apply Template Alerts' });
+  expect(button).toBeDisabled();
+
+  await user.click(screen.getByRole('checkbox', { name: new RegExp(number) }));
+  expect(button).toBeEnabled();
+  await user.click(button);
+
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a ticked container that takes no alerts is handed on without the key of its visit [SGL-D3]', async () => {
+  const closed = buildContainer('TCLU7791046', { isAvailableForSettingAlerts: false });
+  const { user } = await showContainers(server, [buildContainer(number), closed], {
+    panels: { 'template-application': ApplyTemplates },
+  });
+
+  await user.click(screen.getByRole('checkbox', { name: 'Select all containers' }));
+  await user.click(screen.getByRole('button', { name: 'Apply Template Alerts' }));
+
+  expect(screen.getByRole('button', { name: `Apply to ${number},TCLU7791046 without` })).toBeInTheDocument();
+});
+
+test('templates that were applied to the ticked containers clear the selection and refresh the search [SGL-21]', async () => {
+  const { user } = await showContainers(server, [buildContainer(number), buildContainer('TCLU7791046')], {
+    panels: { 'template-application': ApplyTemplates },
   });
 
   await user.click(screen.getByRole('checkbox', { name: new RegExp(number) }));
+  await user.click(screen.getByRole('button', { name: 'Apply Template Alerts' }));
   await user.click(screen.getByRole('button', { name: `Apply to ${number}` }));
 
   await waitFor(() => expect(server.received(searchContainersAdvanced)).toHaveLength(2));
-  expect(await screen.findByRole('button', { name: 'Apply to' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Apply Template Alerts' })).toBeDisabled();
 });

@@ -3,12 +3,13 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Tier } from '@quaywatch/shared/contract';
 import { canManageContainers, containersPath, parseContainerNumbers } from '@quaywatch/shared/domain';
 import { useSession } from '@quaywatch/shared/session';
-import { Banner } from '@quaywatch/shared/ui';
+import { useAlertMarks } from '../features/alert-marks/use-alert-marks.ts';
 import { AutoRefreshSwitch } from '../features/auto-refresh/auto-refresh-switch.tsx';
 import { useAutoRefreshChoice } from '../features/auto-refresh/use-auto-refresh-choice.ts';
 import { useAutoRefresh } from '../features/auto-refresh/use-auto-refresh.ts';
 import { DetailsHeading } from '../features/container-details/details-heading.tsx';
 import { RefusedNumbers } from '../features/container-details/refused-numbers.tsx';
+import { ResultsBanners } from '../features/container-details/results-banners.tsx';
 import { ResultsLead } from '../features/container-details/results-lead.tsx';
 import { ResultsSkeleton } from '../features/container-details/results-skeleton.tsx';
 import { useAnnouncedResults } from '../features/container-details/use-announced-results.ts';
@@ -18,7 +19,10 @@ import { FailedSearch } from '../results/failed-search.tsx';
 import { sheet } from '../results/result-table.styles.ts';
 import { FoundContainers } from './found-containers.tsx';
 
-/** The search for the numbers of the address. Other numbers are another address: a step of the history (CON-02, CON-D3, CON-D4). */
+/**
+ * The search for the numbers of the address. Other numbers are another address: a step of the history (CON-02, CON-D3,
+ * CON-D4).
+ */
 export default function ContainerDetailsPage() {
   const tier = useSession((session) => session.tier) ?? 'Free';
   const [parameters] = useSearchParams();
@@ -56,6 +60,7 @@ function ContainerResults({ requestedNumbers, tier, onNumbers }: ContainerResult
   useAnnouncedResults(lastRefreshedAt, changed.size, isAutomatic);
   const [isOn, switchAutoRefresh] = useAutoRefreshChoice();
   useAutoRefresh({ ...search, isOn, refresh: search.refreshQuietly });
+  const expectAlerts = useAlertMarks({ ...search, containers: foundContainers, onMarks: search.takeAlertMarks });
 
   return (
     <>
@@ -73,18 +78,19 @@ function ContainerResults({ requestedNumbers, tier, onNumbers }: ContainerResult
         isRefreshing={isWaiting}
         onRefresh={isLoading && !foundContainers ? undefined : refresh}
       />
-      {/* What is on the screen stays, and is not as new as it looks (CON-D13). */}
-      {hasFailed && foundContainers && (
-        <Banner tone="critical" role="alert">
-          The latest search did not work. The results below are from the last refresh.
-        </Banner>
-      )}
       {hasFailed && !foundContainers && (
         <FailedSearch title="Container results could not be loaded" onRetry={refresh}>
           Your container numbers are kept. Select Try again to repeat the search.
         </FailedSearch>
       )}
       {!hasFailed && !foundContainers && <ResultsSkeleton />}
+      {foundContainers && (
+        <ResultsBanners
+          isOld={hasFailed}
+          isSmsSuspended={search.smsAlertsSuspended}
+          isEmailSuspended={search.emailAlertsSuspended}
+        />
+      )}
       {foundContainers && (
         <FoundContainers
           containers={foundContainers}
@@ -93,6 +99,10 @@ function ContainerResults({ requestedNumbers, tier, onNumbers }: ContainerResult
           tier={tier}
           onNumbers={onNumbers}
           onRefresh={refresh}
+          onAlertsSet={() => {
+            expectAlerts();
+            refresh();
+          }}
         />
       )}
     </>

@@ -12,6 +12,7 @@ import { BoardToolbar } from '../features/container-toolbar/board-toolbar.tsx';
 import { CardsToolbar } from '../features/container-toolbar/cards-toolbar.tsx';
 import { SelectionBar } from '../features/container-toolbar/selection-bar.tsx';
 import { SortMenu } from '../features/container-toolbar/sort-menu.tsx';
+import { WatchLine } from '../features/watch-container/watch-line.tsx';
 import { listSelectedContainers, useSelection } from '../results/use-selection.ts';
 import { useOpenJourneys } from '../results/use-open-journeys.ts';
 import { PageDialog, type OpenDialog } from './page-dialog.tsx';
@@ -23,6 +24,8 @@ type FoundContainersProps = {
   tier: Tier;
   onNumbers: (numbers: readonly string[]) => void;
   onRefresh: () => void;
+  /** Alerts were set or applied in a pop-up. */
+  onAlertsSet: () => void;
 };
 
 export function FoundContainers({
@@ -32,6 +35,7 @@ export function FoundContainers({
   tier,
   onNumbers,
   onRefresh,
+  onAlertsSet,
 }: FoundContainersProps) {
   const isMobile = useIsMobile();
   const [sort, setSort] = useState<ContainerSort | null>(null);
@@ -40,20 +44,19 @@ export function FoundContainers({
   const selection = useSelection(containers.map(({ container }) => container));
 
   const canManage = canManageContainers(tier);
+  const selectedContainers = listSelectedContainers(containers, selection.numbers);
   const toolbar = {
     canManage,
     requestedCount: requestedNumbers.length,
     selection,
-    selectedContainers: listSelectedContainers(containers, selection.numbers),
+    selectedContainers,
     journeys,
     onAdd: () => setDialog({ kind: 'add' }),
     onRemove: () => setDialog({ kind: 'remove' }),
     onChangeContact: () => setDialog({ kind: 'contact' }),
     onSaveAsList: () => setDialog({ kind: 'save-as-list' }),
-    onApplied: () => {
-      selection.clear();
-      onRefresh();
-    },
+    isApplying: dialog?.kind === 'apply-templates',
+    onApplyTemplates: () => setDialog({ kind: 'apply-templates' }),
   };
   const rows = {
     containers: sortContainers(containers, sort),
@@ -64,6 +67,7 @@ export function FoundContainers({
     renderNote: ({ container }: Container) => (
       <CheckDigitWarning number={container} requestedNumbers={requestedNumbers} />
     ),
+    renderUnknown: (number: string) => <WatchLine number={number} tier={tier} onRefresh={onRefresh} />,
     renderActions: (container: Container, row: number) => (
       <ContainerActions
         container={container}
@@ -96,8 +100,9 @@ export function FoundContainers({
           dialog={dialog}
           requestedNumbers={requestedNumbers}
           selection={selection}
+          selectedContainers={selectedContainers}
           onNumbers={onNumbers}
-          onRefresh={onRefresh}
+          onAlertsSet={onAlertsSet}
           onClose={() => setDialog(null)}
         />
       )}

@@ -1,19 +1,20 @@
 import { Suspense } from 'react';
 import type { AlertTarget } from '@quaywatch/shared/contract';
-import { lazyPart, Slot } from '@quaywatch/shared/remote';
+import { lazyPart, Slot, type SelectedContainer } from '@quaywatch/shared/remote';
 import { PartBoundary } from '../results/part-boundary.tsx';
 import type { Selection } from '../results/use-selection.ts';
 
 export type OpenDialog =
-  | { readonly kind: 'add' | 'remove' | 'save-as-list' | 'contact' }
+  | { readonly kind: 'add' | 'remove' | 'save-as-list' | 'contact' | 'apply-templates' }
   | { readonly kind: 'alert'; readonly target: AlertTarget };
 
 type PageDialogProps = {
   dialog: OpenDialog;
   requestedNumbers: readonly string[];
   selection: Selection;
+  selectedContainers: readonly SelectedContainer[];
   onNumbers: (numbers: readonly string[]) => void;
-  onRefresh: () => void;
+  onAlertsSet: () => void;
   onClose: () => void;
 };
 
@@ -31,7 +32,15 @@ const SaveAsListDialog = lazyPart(async () => {
 });
 
 /** The pop-up that is open; its code is fetched when it first opens. */
-export function PageDialog({ dialog, requestedNumbers, selection, onNumbers, onRefresh, onClose }: PageDialogProps) {
+export function PageDialog({
+  dialog,
+  requestedNumbers,
+  selection,
+  selectedContainers,
+  onNumbers,
+  onAlertsSet,
+  onClose,
+}: PageDialogProps) {
   return (
     <PartBoundary onFail={onClose}>
       <Suspense>
@@ -51,8 +60,21 @@ export function PageDialog({ dialog, requestedNumbers, selection, onNumbers, onR
           <SaveAsListDialog containerNumbers={numbersToSave(requestedNumbers, selection.numbers)} onClose={onClose} />
         )}
         {dialog.kind === 'contact' && <Slot name="alert-contact-editor" props={{ onClose }} />}
+        {dialog.kind === 'apply-templates' && (
+          <Slot
+            name="template-application"
+            props={{
+              selection: selectedContainers,
+              onClose,
+              onApplied: () => {
+                selection.clear();
+                onAlertsSet();
+              },
+            }}
+          />
+        )}
         {dialog.kind === 'alert' && (
-          <Slot name="container-alert-editor" props={{ target: dialog.target, onClose, onSaved: onRefresh }} />
+          <Slot name="container-alert-editor" props={{ target: dialog.target, onClose, onSaved: onAlertsSet }} />
         )}
       </Suspense>
     </PartBoundary>

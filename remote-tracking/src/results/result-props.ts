@@ -8,6 +8,8 @@ type ResultProps = {
   readonly selection: Selection;
   readonly journeys: OpenJourneys;
   readonly renderNote: (container: Container) => ReactNode;
+  /** What is offered for a number that no port knows. */
+  readonly renderUnknown: (number: string) => ReactNode;
   /** The actions of one visit; `row` counts a container's visits from 0. */
   readonly renderActions: (container: Container, row: number) => ReactNode;
 };

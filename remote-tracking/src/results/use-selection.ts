@@ -40,8 +40,9 @@ export const listSelectedContainers = (
 ): SelectedContainer[] =>
   containers
     .filter(({ container }) => selected.has(container))
-    .map(({ container, containerStatuses: [first] }) => ({
+    .map(({ container, isAvailableForSettingAlerts, containerStatuses: [first] }) => ({
       containerNumber: container,
-      gkey: first?.gkey ?? null,
+      // One visit that takes no alerts would have the templates refused for all of them.
+      gkey: (isAvailableForSettingAlerts && first?.gkey) || null,
       activityType: first?.activity ?? null,
     }));

@@ -5,6 +5,7 @@ import type { ContainerStatusEntry, JourneyStatus } from '@quaywatch/shared/cont
 import { lazyPart } from '@quaywatch/shared/remote';
 import { Button, JourneyStrip, VisuallyHidden, type JourneyStep } from '@quaywatch/shared/ui';
 import { PartBoundary } from './part-boundary.tsx';
+import { takenBackTimeOf } from './alert-marks.rules.ts';
 import { statusNameOf } from './visit.rules.ts';
 
 const styles = {
@@ -32,6 +33,7 @@ const toStep =
     note: status.timeKind ? notes[status.timeKind] : undefined,
     emailAlert: status.emailAlertStatus,
     smsAlert: status.smsAlertStatus,
+    alertTakenBackTime: takenBackTimeOf(status),
   });
 
 /** Past statuses, the current one and those to come, in time order (CON-D8); on demand where each of them comes from. */

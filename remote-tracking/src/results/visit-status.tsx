@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { Container } from '@quaywatch/shared/contract';
 import { Hint, StatusBadge } from '@quaywatch/shared/ui';
 import { describeOrigin } from './status-origin.rules.ts';
+import { TakenBackLines } from './taken-back-lines.tsx';
 import { VerdictLine } from './verdict-line.tsx';
 import { hasJourney, statusNameOf } from './visit.rules.ts';
 
@@ -14,10 +15,11 @@ type VisitStatusProps = {
   container: Container;
   /** Status row of the container, counted from 0. */
   row: number;
+  isJourneyShown: boolean;
 };
 
 /** Where a visit stands now, who said so unless its journey tells that, and what it means for an import. */
-export function VisitStatus({ container, row }: VisitStatusProps) {
+export function VisitStatus({ container, row, isJourneyShown }: VisitStatusProps) {
   const visit = container.containerStatuses[row];
   if (!visit) return null;
 
@@ -30,6 +32,7 @@ export function VisitStatus({ container, row }: VisitStatusProps) {
         {origin && <Hint text={origin} label={`Source of ${name}, ${container.container}`} />}
       </span>
       <VerdictLine container={container} row={row} />
+      {!isJourneyShown && <TakenBackLines visit={visit} />}
     </div>
   );
 }

@@ -15,6 +15,7 @@ export const buildStatus = (facts: Partial<JourneyStatus> = {}): JourneyStatus =
   receivedTime: null,
   emailAlertStatus: 'INACTIVE',
   smsAlertStatus: 'INACTIVE',
+  alertTakenBackTime: null,
   ...facts,
 });
 

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import {
+  listContainerWatches,
   searchContainers,
   searchContainersAdvanced,
   type AlertLimit,
@@ -13,7 +14,7 @@ import ContainerDetailsPage from '../pages/container-details-page.tsx';
 // A whole page, searched by role: slow on a busy machine.
 jest.setTimeout(20_000);
 
-/** Makes the ports know these containers, for every tier. */
+/** Makes the ports know these containers, for every tier; the customer watches none. */
 export function prepareContainers(
   server: ContractServer,
   containers: readonly Container[],
@@ -21,6 +22,7 @@ export function prepareContainers(
 ): void {
   server.answer(searchContainers, [...containers]);
   server.answer(searchContainersAdvanced, { containers: [...containers], limit });
+  server.answer(listContainerWatches, []);
 }
 
 type OpenOptions = { readonly tier?: Tier; readonly panels?: SlotPanels };

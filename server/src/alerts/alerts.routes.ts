@@ -1,19 +1,36 @@
 import {
+  applyAlertTemplates,
   ceaseNotifications,
+  previewAlertTemplates,
   readAlertContact as readAlertContactCall,
+  readAlertPreferences,
   readAlertTemplates,
+  readSingleAlertTemplate,
+  saveAlertPreferences,
   saveAlertTemplates,
+  saveSingleAlert,
+  updateAlertContact,
 } from '@quaywatch/shared/contract';
 import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
-import { readAlertContact } from './alert-contact.queries.ts';
-import { checkTemplateItems } from './alert-templates.rules.ts';
-import { readAlertTemplateItems, replaceAlertTemplateItems } from './alert-templates.queries.ts';
-import { ceaseChangedActivities } from './changed-activities.queries.ts';
+import { readAlertContact } from './settings/alert-contact.queries.ts';
+import { readPreferences, savePreferences } from './settings/alert-preferences.queries.ts';
+import { checkTemplateItems } from './settings/alert-templates.rules.ts';
+import { readAlertTemplateItems, replaceAlertTemplateItems } from './settings/alert-templates.queries.ts';
+import { applyTemplates } from './arming/apply-templates.ts';
+import { changeAlertContact } from './settings/change-alert-contact.ts';
+import { ceaseChangedActivities } from './visits/changed-activities.queries.ts';
+import { registerPendingAlertsRoutes } from './pending/pending-alerts.routes.ts';
+import { previewTemplates } from './arming/preview-templates.ts';
+import { readSingleAlert, saveSingleAlertOf } from './arming/single-alert.ts';
+import { refuseSingleSettings } from './arming/template-refusals.rules.ts';
 
 /** Alert templates, contacts and notices of the caller. */
-export function registerAlertsRoutes(app: App, { database }: Platform): void {
+export function registerAlertsRoutes(app: App, platform: Platform): void {
+  const { database, clock } = platform;
+  registerPendingAlertsRoutes(app, platform);
+
   registerCall(app, readAlertTemplates, ({ caller }) => readAlertTemplateItems(database.db, caller.customerId));
 
   registerCall(app, saveAlertTemplates, async ({ body, caller }) => {
@@ -21,13 +38,37 @@ export function registerAlertsRoutes(app: App, { database }: Platform): void {
     await database.transaction((tx) => replaceAlertTemplateItems(tx, caller.customerId, body));
   });
 
-  registerCall(app, readAlertContactCall, async ({ caller }) => {
-    const contact = await readAlertContact(database.db, caller.customerId);
-    if (!contact) throw new Error('The caller has no account');
-    return contact;
+  registerCall(app, readAlertContactCall, ({ caller }) => readAlertContact(database.db, caller.customerId));
+
+  registerCall(app, updateAlertContact, ({ body, caller }) =>
+    database.transaction((tx) => changeAlertContact(tx, platform, caller.customerId, body)),
+  );
+
+  registerCall(app, readAlertPreferences, ({ caller }) => readPreferences(database.db, caller.customerId));
+
+  registerCall(app, saveAlertPreferences, ({ body, caller }) =>
+    savePreferences(database.db, caller.customerId, body.combinesEmails),
+  );
+
+  registerCall(app, readSingleAlertTemplate, ({ query, caller }) =>
+    readSingleAlert(database.db, caller.customerId, query),
+  );
+
+  registerCall(app, saveSingleAlert, ({ body, caller }) =>
+    database.transaction((tx) => saveSingleAlertOf(tx, platform, caller.customerId, body)),
+  );
+
+  registerCall(app, previewAlertTemplates, ({ body, caller }) =>
+    previewTemplates(database.db, caller.customerId, body, clock.now()),
+  );
+
+  registerCall(app, applyAlertTemplates, async ({ body, caller }) => {
+    const leftOut = await database.transaction((tx) => applyTemplates(tx, caller.customerId, body, clock.now()));
+    // Refused after the commit: all others have been applied.
+    if (leftOut.length > 0) throw refuseSingleSettings(leftOut);
   });
 
   registerCall(app, ceaseNotifications, ({ body, caller }) =>
-    ceaseChangedActivities(database.db, caller.customerId, body),
+    database.transaction((tx) => ceaseChangedActivities(tx, caller.customerId, body)),
   );
 }

@@ -5,7 +5,7 @@ import type { AlertTemplateItem } from '@quaywatch/shared/contract';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { clientOf, signInAs } from '../../testing/sign-in-as.ts';
-import { saveAlertContact } from './alert-contact.queries.ts';
+import { saveAlertContact } from './settings/alert-contact.queries.ts';
 
 const path = '/api/alert-templates';
 const contactPath = '/api/alert-contact-detail';

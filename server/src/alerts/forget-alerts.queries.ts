@@ -1,9 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../platform/database/database.ts';
-import { alertContacts, alerts, alertTemplateItems } from './alerts.tables.ts';
+import { alertMessages } from './records/alert-messages.tables.ts';
+import { alertContacts, alertRecipients, alerts, alertTemplateItems } from './records/alerts.tables.ts';
 
-/** Deletes alerts, templates and contacts of customers who leave: nothing more is sent to them. */
+/** Deletes alerts, messages, templates and contacts of customers who leave: nothing more is sent to them. */
 export async function forgetAlerts(tx: Tx, customerIds: readonly string[]): Promise<void> {
-  for (const table of [alerts, alertTemplateItems, alertContacts])
+  for (const table of [alertMessages, alertRecipients, alerts, alertTemplateItems, alertContacts])
     await tx.delete(table).where(inArray(table.customerId, [...customerIds]));
 }

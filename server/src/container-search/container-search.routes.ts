@@ -1,18 +1,25 @@
-import { advancedTiers, searchContainers, searchContainersAdvanced, type Tier } from '@quaywatch/shared/contract';
+import {
+  advancedTiers,
+  readAlertMarks,
+  searchContainers,
+  searchContainersAdvanced,
+  type Tier,
+} from '@quaywatch/shared/contract';
 import { distinctNumbers } from '@quaywatch/shared/domain';
 import { alertLimitOf } from '../alerts/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSearchLog } from '../search-log/index.ts';
-import { prepareAdvancedSearch, prepareBasicSearch } from './search.queries.ts';
-import { describeContainers } from './search.rules.ts';
+import { prepareAdvancedSearch, prepareBasicSearch, prepareMarkSearch } from './search.queries.ts';
+import { describeContainers, describeMarks } from './search.rules.ts';
 
-/** The two container searches (CON-03, CON-04). */
+/** The two container searches (CON-03, CON-04), and the alerts of what they found. */
 export function registerContainerSearchRoutes(app: App, platform: Platform): void {
   const { database, clock } = platform;
   const searchBasic = prepareBasicSearch(database.db);
   const searchAdvanced = new Map(advancedTiers.map((tier) => [tier as Tier, prepareAdvancedSearch(database.db, tier)]));
+  const searchMarks = new Map(advancedTiers.map((tier) => [tier as Tier, prepareMarkSearch(database.db, tier)]));
 
   const searchLog = createSearchLog(platform);
   app.addHook('onClose', () => searchLog.settle());
@@ -30,10 +37,20 @@ export function registerContainerSearchRoutes(app: App, platform: Platform): voi
     if (!search) throw new Error(`${caller.tier} has no advanced search`);
     const { visits, sent } = await search({ customerId: caller.customerId, numbers, now: clock.now() });
     searchLog.note(caller.customerId, numbers);
-    const limit = alertLimitOf(caller.tier);
-    return {
-      containers: describeContainers(numbers, visits),
-      limit: { smsLimit: Math.max(0, limit - sent.sms), emailLimit: Math.max(0, limit - sent.email) },
-    };
+    return { containers: describeContainers(numbers, visits), limit: leftOf(caller.tier, sent) };
   });
+
+  // Asked again and again by pages that stay open: these are no searches of anybody.
+  registerCall(app, readAlertMarks, async ({ body, caller: { customerId, tier } }) => {
+    const search = searchMarks.get(tier);
+    if (!search) throw new Error(`${tier} has no alerts`);
+    const { visits, sent } = await search({ customerId, numbers: distinctNumbers(body), now: clock.now() });
+    return { marks: describeMarks(visits), limit: leftOf(tier, sent) };
+  });
+}
+
+/** What is left of the allowance of a tier. */
+function leftOf(tier: Tier, sent: { readonly email: number; readonly sms: number }) {
+  const limit = alertLimitOf(tier);
+  return { smsLimit: Math.max(0, limit - sent.sms), emailLimit: Math.max(0, limit - sent.email) };
 }

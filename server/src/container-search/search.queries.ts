@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Tier } from '@quaywatch/shared/contract';
-import { alertPeriodStart } from '../alerts/index.ts';
-import { alerts } from '../alerts/alerts.tables.ts';
+import { alertPeriodStart, countsSince } from '../alerts/index.ts';
+import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
+import { alerts } from '../alerts/records/alerts.tables.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { VisitRow } from './search.rules.ts';
+import type { MarkedVisitRow, VisitRow } from './search.rules.ts';
 import { visits } from '../tracking/tracking.tables.ts';
 
 const basicColumns = sql`
@@ -12,12 +13,21 @@ const basicColumns = sql`
   is_available_for_setting_alerts as "isAvailableForSettingAlerts", status_text as "statusText",
   reached_at as "reachedAt", current_status as current`;
 
-const advancedColumns = sql`
-  ${basicColumns}, past_statuses as past, future_statuses as future,
+const markColumns = sql`
   (select json_agg(json_build_array(alert.container_status_type, alert.alert_type, alert.state))
     from ${alerts} alert
     where alert.customer_id = ${sql.placeholder('customerId')} and alert.port = visits.port and alert.gkey = visits.gkey
-  ) as "alertMarks"`;
+  ) as "alertMarks", (
+    select json_agg(json_build_array(status_type, handed_over_at)) from (
+      select distinct on (status_type) status_type, kind, handed_over_at
+      from ${alertMessages}
+      where customer_id = ${sql.placeholder('customerId')} and port = visits.port and gkey = visits.gkey
+        and state in ('handed-over', 'delivered')
+      order by status_type, created_at desc, kind desc, handed_over_at desc) last_told
+    where kind = 'reversal'
+  ) as "takenBack"`;
+
+const advancedColumns = sql`${basicColumns}, past_statuses as past, future_statuses as future, ${markColumns}`;
 
 /** The latest visit to each port of each number. One that was only announced is left out: it says nothing yet. */
 const findVisits = (columns: typeof basicColumns) => sql`(
@@ -40,27 +50,37 @@ export function prepareBasicSearch(db: Db) {
 }
 
 /** What an advanced search finds, and how many alerts the customer has sent in the running period. */
-export type AdvancedFindings = {
-  readonly visits: readonly VisitRow[];
+type AdvancedFindings<Row> = {
+  readonly visits: readonly Row[];
   readonly sent: { readonly email: number; readonly sms: number };
 };
 
 /** Prepares the search of one advanced tier: with journeys and the customer's alerts, still one question. */
-export function prepareAdvancedSearch(db: Db, tier: Tier) {
-  const sent = sql<AdvancedFindings['sent']>`(
+export const prepareAdvancedSearch = (db: Db, tier: Tier) =>
+  prepareQuestion<VisitRow>(db, tier, 'search', advancedColumns);
+
+/** Prepares what of it changes while a page stays open: the alerts alone (CON-85). */
+export const prepareMarkSearch = (db: Db, tier: Tier) =>
+  prepareQuestion<MarkedVisitRow>(
+    db,
+    tier,
+    'marks',
+    sql`container_number as "containerNumber", port, gkey, ${markColumns}`,
+  );
+
+function prepareQuestion<Row>(db: Db, tier: Tier, name: string, columns: typeof basicColumns) {
+  const sent = sql<AdvancedFindings<Row>['sent']>`(
     select json_build_object(
       'email', count(*) filter (where alert_type = 'Email'), 'sms', count(*) filter (where alert_type = 'SMS'))
-    from ${alerts}
-    where customer_id = ${sql.placeholder('customerId')} and state = 'SENT' and sent_at >= ${alertPeriodStart(tier)})`;
-  const search = db
-    .select({ visits: asJson, sent })
-    .from(findVisits(advancedColumns))
-    .prepare(`search_advanced_${tier}`);
+    from ${alertMessages}
+    where customer_id = ${sql.placeholder('customerId')} and ${countsSince(alertPeriodStart(tier))})`;
+  const visits = sql<readonly Row[]>`coalesce(json_agg(found), '[]')`;
+  const search = db.select({ visits, sent }).from(findVisits(columns)).prepare(`${name}_advanced_${tier}`);
   return async (question: {
     readonly customerId: string;
     readonly numbers: readonly string[];
     readonly now: Date;
-  }): Promise<AdvancedFindings> => {
+  }): Promise<AdvancedFindings<Row>> => {
     const [row] = await search.execute({ ...question, now: question.now.toISOString() });
     return row ?? { visits: [], sent: { email: 0, sms: 0 } };
   };

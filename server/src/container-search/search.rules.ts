@@ -1,4 +1,5 @@
 import type {
+  AlertMarkOfStatus,
   AlertState,
   AlertType,
   Container,
@@ -10,7 +11,10 @@ import type {
 import type { CurrentStep, JourneyStep } from '../tracking/journey.rules.ts';
 
 /** The customer's alerts of a visit: for which status, of which kind, how far. */
-export type AlertMark = readonly [statusType: string, alertType: AlertType, state: AlertState];
+type AlertMark = readonly [statusType: string, alertType: AlertType, state: AlertState];
+
+/** The customer was told last that this status of a visit is not so, and when. */
+type TakenBack = readonly [statusType: string, toldAt: string];
 
 /** A visit as a search finds it; times are ISO 8601 texts. */
 export type VisitRow = {
@@ -28,11 +32,27 @@ export type VisitRow = {
   readonly statusText: string | null;
   readonly reachedAt: string | null;
   readonly current: CurrentStep | null;
-  /** These three in the advanced search only (SRV-43). */
+  /** These four in the advanced search only (SRV-43). */
   readonly past?: readonly JourneyStep[];
   readonly future?: readonly JourneyStep[];
   readonly alertMarks?: readonly AlertMark[] | null;
+  readonly takenBack?: readonly TakenBack[] | null;
 };
+
+/** The same of which nothing but the customer's alerts is asked. */
+export type MarkedVisitRow = Pick<VisitRow, 'containerNumber' | 'port' | 'gkey' | 'alertMarks' | 'takenBack'>;
+
+/** How far the alerts of each visit have got, for every status that has some (CON-85). */
+export function describeMarks(rows: readonly MarkedVisitRow[]): AlertMarkOfStatus[] {
+  return rows.flatMap((row) => {
+    const { containerNumber, port, gkey, alertMarks, takenBack } = row;
+    const statusTypes = [...(alertMarks ?? []), ...(takenBack ?? [])].map(([statusType]) => statusType);
+    return [...new Set(statusTypes)].map((statusType) => ({
+      ...{ container: containerNumber, port, gkey, statusType },
+      ...describeAlerts(statusType, row),
+    }));
+  });
+}
 
 /**
  * One container per number, in the order of the numbers; without statuses when neither port knows it (CON-D6). Of two
@@ -62,23 +82,20 @@ export function describeContainers(numbers: readonly string[], rows: readonly Vi
 }
 
 function describeVisit(row: VisitRow): ContainerStatusEntry {
-  const marks = row.alertMarks ?? [];
-  const describeSteps = (steps: readonly JourneyStep[] = []) => steps.map((step) => describeStep(step, marks));
+  const describeSteps = (steps: readonly JourneyStep[] = []) => steps.map((step) => describeStep(step, row));
   return {
     port: row.port,
     activity: row.activity,
     vessel: { vessel: row.vessel, inVessel: row.inVessel, outVessel: row.outVessel },
     gkey: row.gkey,
-    status: describeStatus(row, marks),
+    status: describeStatus(row),
     futureStatuses: describeSteps(row.future),
     pastStatuses: describeSteps(row.past),
   };
 }
 
-function describeStatus(
-  { current, statusText }: VisitRow,
-  marks: readonly AlertMark[],
-): ContainerStatusEntry['status'] {
+function describeStatus(row: VisitRow): ContainerStatusEntry['status'] {
+  const { current, statusText } = row;
   // A port that cannot tell the status now may have told one before: the text takes its place (CON-27).
   const told: Partial<CurrentStep> = statusText === null ? (current ?? {}) : {};
   return {
@@ -93,12 +110,11 @@ function describeStatus(
     arrivedAtPortTime: told.arrivedAtPortTime ?? null,
     slotStartTime: told.slotStart ?? null,
     ...describeOrigin(told),
-    emailAlertStatus: stateOf('Email', told.statusType, marks),
-    smsAlertStatus: stateOf('SMS', told.statusType, marks),
+    ...describeAlerts(told.statusType, row),
   };
 }
 
-function describeStep(step: JourneyStep, marks: readonly AlertMark[]): JourneyStatus {
+function describeStep(step: JourneyStep, row: VisitRow): JourneyStatus {
   return {
     statusType: step.statusType,
     statusTime: step.statusTime,
@@ -108,8 +124,7 @@ function describeStep(step: JourneyStep, marks: readonly AlertMark[]): JourneySt
     estimateDischargeTime: null,
     slotStartTime: step.slotStart ?? null,
     ...describeOrigin(step),
-    emailAlertStatus: stateOf('Email', step.statusType, marks),
-    smsAlertStatus: stateOf('SMS', step.statusType, marks),
+    ...describeAlerts(step.statusType, row),
   };
 }
 
@@ -120,6 +135,21 @@ function describeOrigin(
   // What has happened is stored without the word.
   const kind = source === null ? null : (timeKind ?? 'actual');
   return { timeKind: kind, source, recordedTime: recordedAt, receivedTime: receivedAt };
+}
+
+type AlertsOfVisit = Pick<VisitRow, 'alertMarks' | 'takenBack'>;
+
+/** What became of the customer's alerts for a status of a visit. */
+function describeAlerts(
+  statusType: string | undefined,
+  { alertMarks, takenBack }: AlertsOfVisit,
+): Pick<JourneyStatus, 'emailAlertStatus' | 'smsAlertStatus' | 'alertTakenBackTime'> {
+  const [, toldAt] = takenBack?.find(([ofStatus]) => ofStatus === statusType) ?? [];
+  return {
+    emailAlertStatus: stateOf('Email', statusType, alertMarks ?? []),
+    smsAlertStatus: stateOf('SMS', statusType, alertMarks ?? []),
+    alertTakenBackTime: toldAt === undefined ? null : new Date(toldAt).toISOString(),
+  };
 }
 
 // With two recipients of one kind the alert that is still to go out decides what is shown.

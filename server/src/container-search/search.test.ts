@@ -57,6 +57,7 @@ test('standard search answers a list of containers, each with its port, activity
             receivedTime: hoursFromNow(0),
             emailAlertStatus: 'INACTIVE',
             smsAlertStatus: 'INACTIVE',
+            alertTakenBackTime: null,
           },
           futureStatuses: [],
           pastStatuses: [],
@@ -118,6 +119,7 @@ test('the advanced search tells the journey: past statuses oldest first, those a
       receivedTime: hoursFromNow(0),
       emailAlertStatus: 'INACTIVE',
       smsAlertStatus: 'INACTIVE',
+      alertTakenBackTime: null,
     },
   ]);
 });

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { GeneralInfo, Tier } from '@quaywatch/shared/contract';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
-import { alerts } from '../alerts/alerts.tables.ts';
+import { insertAlerts } from '../demo/insert-alerts.ts';
 import { saveAlertContact } from '../alerts/index.ts';
 import { clientOf, signInAs } from '../../testing/sign-in-as.ts';
 import { signInWith } from '../../testing/token-requests.ts';
@@ -31,8 +31,9 @@ const generalInfoOf = async (customer: { get: (path: string) => Promise<{ body: 
 const inDays = (days: number) => new Date(server.clock.now().getTime() + days * day);
 
 /** Alerts of one customer in one state, each to its own container. */
-async function insertAlerts(customerId: string, number: number, alertType: 'Email' | 'SMS', sentAt: Date | null) {
-  await server.database.db.insert(alerts).values(
+async function insertAlertsOf(customerId: string, number: number, alertType: 'Email' | 'SMS', sentAt: Date | null) {
+  await insertAlerts(
+    server.database.db,
     Array.from({ length: number }, (_, index) => ({
       customerId,
       port: 'LGP' as const,
@@ -108,9 +109,9 @@ test('general info counts the alerts that wait and those still available [DSH-24
   const paid = await signInAs(server, { email: 'general-paid@tests.example', tier: 'Paid' });
   const endsAt = inDays(12);
   await insertPaidPeriod(server.database.db, paid.customerId, { startsAt: inDays(-18), endsAt });
-  await insertAlerts(paid.customerId, 3, 'Email', null);
-  await insertAlerts(paid.customerId, 5, 'SMS', inDays(-1));
-  await insertAlerts(paid.customerId, 7, 'SMS', inDays(-20));
+  await insertAlertsOf(paid.customerId, 3, 'Email', null);
+  await insertAlertsOf(paid.customerId, 5, 'SMS', inDays(-1));
+  await insertAlertsOf(paid.customerId, 7, 'SMS', inDays(-20));
 
   const { body } = await paid.get('/api/customers/general-info');
 
@@ -180,7 +181,7 @@ test('a paying customer reads alert contacts, package and subscription [ACC-04, 
   const period = { startsAt: inDays(-18), endsAt: inDays(12) };
   await insertPaidPeriod(server.database.db, paid.customerId, period);
   await saveAlertContact(server.database.db, paid.customerId, { email: 'ops@tests.example', phone: '07911123456' });
-  await insertAlerts(paid.customerId, 2, 'Email', inDays(-1));
+  await insertAlertsOf(paid.customerId, 2, 'Email', inDays(-1));
 
   const { body } = await paid.get('/api/customers/account-details/advanced');
 

@@ -6,8 +6,10 @@ import { createTestAccount } from '../../testing/create-test-account.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { signInWith } from '../../testing/token-requests.ts';
-import { alertContacts, alerts, alertTemplateItems } from '../alerts/alerts.tables.ts';
+import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
+import { alertContacts, alertRecipients, alerts, alertTemplateItems } from '../alerts/records/alerts.tables.ts';
 import { buildDeletion } from '../build-deletion.ts';
+import { containerWatches } from '../container-watches/container-watches.tables.ts';
 import { emailConfirmations } from '../identity/registration/registration.tables.ts';
 import { savedLists } from '../saved-lists/saved-lists.tables.ts';
 import { searchedContainers } from '../search-log/search-log.tables.ts';
@@ -36,7 +38,13 @@ async function createFullAccount(email: string) {
   await db.insert(paidPeriods).values({ customerId, startsAt: now, endsAt: now });
   await db.insert(savedLists).values({ customerId, name: 'June', containerNumbers: ['QWCU2001010'] });
   await db.insert(searchedContainers).values({ customerId, searchedOn: '2026-11-20', containerNumber: 'QWCU2001010' });
+  await db.insert(containerWatches).values({ customerId, containerNumber: 'QWCU2001010', createdAt: now });
   await db.insert(alertContacts).values({ customerId, email });
+  await db.insert(alertRecipients).values({ customerId, alertType: 'Email', recipient: email });
+  await db.insert(alertMessages).values({
+    ...{ customerId, kind: 'test', alertType: 'Email', recipient: email, state: 'handed-over' },
+    ...{ createdAt: now, stateAt: now, dueAt: now },
+  });
   await db.insert(alertTemplateItems).values({ customerId, ...item });
   await db.insert(alerts).values({
     ...item,

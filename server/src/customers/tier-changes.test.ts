@@ -8,7 +8,7 @@ import { createTestAccount } from '../../testing/create-test-account.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { exchange, signInWith, statusWith } from '../../testing/token-requests.ts';
-import { alerts } from '../alerts/alerts.tables.ts';
+import { alerts } from '../alerts/records/alerts.tables.ts';
 import { buildTierChanges } from '../build-tier-changes.ts';
 import { customers } from './customers.tables.ts';
 import { createTierChanges } from './tier-changes.ts';
@@ -37,10 +37,10 @@ const runTrialsJob = () =>
 
 async function insertAlerts(customerId: string, ...states: readonly AlertState[]): Promise<void> {
   await server.database.db.insert(alerts).values(
-    states.map((state) => ({
+    states.map((state, index) => ({
       customerId,
       port: 'LGP' as const,
-      gkey: state,
+      gkey: states.indexOf(state) === index ? state : `${state}-${index}`,
       containerNumber: 'CSQU3054383',
       activityType: 'Import' as const,
       containerStatusType: 'Arrived',
@@ -96,7 +96,7 @@ test('alerts that wait are suppressed when a customer falls back to standard acc
   const tierChanges = buildTierChanges(server.platform);
   const customerId = await startTrial('falls-back@tests.example', 0);
   const other = await createTestAccount(server, { email: 'stays-paid@tests.example', tier: 'Paid' });
-  await insertAlerts(customerId, 'ACTIVE', 'NOT_SUBMITTED', 'SUSPENDED', 'SENT', 'INACTIVE');
+  await insertAlerts(customerId, 'ACTIVE', 'PROCESSING', 'NOT_SUBMITTED', 'SUSPENDED', 'SENT', 'INACTIVE');
   await insertAlerts(other, 'ACTIVE');
 
   await tierChanges.endDueTrials();
@@ -107,7 +107,8 @@ test('alerts that wait are suppressed when a customer falls back to standard acc
 
   assert.deepEqual(fallen, {
     ACTIVE: 'SUPPRESSED',
-    NOT_SUBMITTED: 'SUPPRESSED',
+    PROCESSING: 'PROCESSING',
+    NOT_SUBMITTED: 'NOT_SUBMITTED',
     SUSPENDED: 'SUPPRESSED',
     SENT: 'SENT',
     INACTIVE: 'INACTIVE',
@@ -115,12 +116,26 @@ test('alerts that wait are suppressed when a customer falls back to standard acc
   assert.deepEqual(changes, [{ customerId, before: 'Free', after: 'Paid' }]);
   assert.deepEqual(await statesOf(customerId), {
     ACTIVE: 'ACTIVE',
-    NOT_SUBMITTED: 'ACTIVE',
+    PROCESSING: 'PROCESSING',
+    NOT_SUBMITTED: 'NOT_SUBMITTED',
     SUSPENDED: 'ACTIVE',
     SENT: 'SENT',
     INACTIVE: 'INACTIVE',
   });
   assert.deepEqual(await statesOf(other), { ACTIVE: 'ACTIVE' });
+});
+
+test('of alerts that wait again after standard access those are suspended for which the allowance does not reach [SRV-D4, SRV-30]', async () => {
+  const customerId = await createTestAccount(server, { email: 'comes-back@tests.example', tier: 'Free' });
+  await insertAlerts(customerId, ...Array.from({ length: 32 }, () => 'SUPPRESSED' as const));
+
+  await server.database.transaction((tx) =>
+    buildTierChanges(server.platform).change(tx, [customerId], 'Free-advanced', { kind: 'system', job: 'of a test' }),
+  );
+
+  const rows = await server.database.db.select().from(alerts).where(eq(alerts.customerId, customerId));
+  const count = (wanted: AlertState) => rows.filter(({ state }) => state === wanted).length;
+  assert.deepEqual([count('ACTIVE'), count('SUSPENDED')], [30, 2]);
 });
 
 test('from one advanced tier to another no alert changes', async () => {

@@ -80,7 +80,8 @@ async function lockDueTrials(tx: Tx, startedBefore: Date, customerId: string | u
     .where(customerId === undefined ? isOver : and(eq(customers.id, customerId), isOver))
     .orderBy(customers.id)
     .limit(mostAtOnce)
-    .for('update', customerId === undefined ? { skipLocked: true } : {});
+    // Not the key: what the port reports of the customer's containers need not wait for this.
+    .for('no key update', customerId === undefined ? { skipLocked: true } : {});
   return rows.map(({ id }) => id);
 }
 
@@ -92,7 +93,7 @@ async function changeTiers(tx: Tx, customerIds: readonly string[], tier: Tier): 
     .from(customers)
     .where(others)
     .orderBy(customers.id)
-    .for('update');
+    .for('no key update');
   await tx.update(customers).set({ tier }).where(others);
   return before.map((row) => ({ ...row, after: tier }));
 }

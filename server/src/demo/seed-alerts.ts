@@ -1,5 +1,5 @@
 import type { Activity, AlertType } from '@quaywatch/shared/contract';
-import { alerts } from '../alerts/alerts.tables.ts';
+import { insertAlerts } from './insert-alerts.ts';
 import { type AlertTemplateItem, alertLimitOf, replaceAlertTemplateItems } from '../alerts/index.ts';
 import { listSimulatedContainers } from '../feed/simulated-fleet.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
@@ -31,7 +31,8 @@ export async function seedTemplatesAndPending(tx: Tx, { id, account }: Customer,
     ),
   );
   await replaceAlertTemplateItems(tx, id, items);
-  await tx.insert(alerts).values(
+  await insertAlerts(
+    tx,
     waiting.flatMap(([port, gkey, containerNumber, activityType, containerStatusType]) =>
       kinds.map((alertType) => ({
         customerId: id,
@@ -50,9 +51,12 @@ export async function seedTemplatesAndPending(tx: Tx, { id, account }: Customer,
   );
 }
 
-/** Alerts for an import that the port says is a transhipment: the feed ends them, and the dashboard tells of it (SRV-42). */
+/**
+ * Alerts for an import that the port says is a transhipment: the feed ends them, and the dashboard tells of it (SRV-42).
+ */
 export async function seedChangedActivity(db: Db, { id, account }: Customer, now: Date): Promise<void> {
-  await db.insert(alerts).values(
+  await insertAlerts(
+    db,
     kinds.map((alertType) => ({
       customerId: id,
       port: 'SOU' as const,
@@ -72,7 +76,8 @@ export async function seedChangedActivity(db: Db, { id, account }: Customer, now
 /** As many sent text messages in this period as the tier allows. */
 export async function seedSpentTexts(db: Db, { id, account }: Customer, now: Date): Promise<void> {
   const containers = listSimulatedContainers(alertLimitOf(account.tier));
-  await db.insert(alerts).values(
+  await insertAlerts(
+    db,
     containers.map((containerNumber, index) => ({
       customerId: id,
       port: index % 2 === 0 ? ('LGP' as const) : ('SOU' as const),

@@ -2,10 +2,16 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { count, sql } from 'drizzle-orm';
-import { requestToken, searchContainersAdvanced } from '@quaywatch/shared/contract';
+import { count, eq, sql } from 'drizzle-orm';
+import {
+  listAlertMessages,
+  listContainerWatches,
+  requestToken,
+  searchContainersAdvanced,
+} from '@quaywatch/shared/contract';
 import { checkIso6346 } from '@quaywatch/shared/domain';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { readAllowance } from '../alerts/index.ts';
 import { buildFeed } from '../build-feed.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { readOutboxMessages } from '../notifications/read-outbox-messages.ts';
@@ -119,6 +125,25 @@ test('the outbox of a new demo holds the text messages of past alerts, at their 
     /^Container QWCU2013135: Departed by Road at Southampton, \d\d:\d\d \d\d\/05\/2026$/,
   );
   assert.ok(texts.every(({ at }) => at < new Date(server.clock.now().getTime() - 19 * 86_400_000)));
+});
+
+test('the busy account watches two numbers that no port knows, and what did not get through counts nothing', async () => {
+  const token = await server.signInAs('paid@quaywatch.test');
+  const { answer: watches } = await server.call(listContainerWatches, { token });
+  const { answer } = await server.call(listAlertMessages, { token, query: { page: 1 } });
+
+  for (const { containerNumber } of watches) assert.equal(checkIso6346(containerNumber).kind, 'valid', containerNumber);
+  assert.equal(watches.length, 2);
+  const told = answer.messages.map(({ kind, state }) => `${kind} ${state}`);
+  for (const expected of ['test delivered', 'watch handed-over', 'reversal delivered', 'announcement failed'])
+    assert.ok(told.includes(expected), expected);
+  const account = await server.database.db.select().from(customers).where(eq(customers.email, 'paid@quaywatch.test'));
+  const { availableEmail, availableSms } = await readAllowance(
+    server.database.db,
+    account[0]?.id ?? '',
+    server.clock.now(),
+  );
+  assert.deepEqual([availableEmail, availableSms], [300, 300]);
 });
 
 test('there are at least 200 generated customers, of every tier and status', async () => {

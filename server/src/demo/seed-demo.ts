@@ -7,6 +7,7 @@ import { listFixedEvents } from './fixed-containers.ts';
 import { generateAccounts } from './generated-accounts.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedChangedActivity, seedSpentTexts, seedTemplatesAndPending } from './seed-alerts.ts';
+import { seedWatchesAndMessages } from './seed-messages.ts';
 import { seedOutbox } from './seed-outbox.ts';
 import { seedTrackingPast } from './seed-tracking.ts';
 
@@ -46,6 +47,7 @@ async function seedSavedData(tx: Tx, made: ReadonlyMap<string, string>, now: Dat
     if (account.email === busyAccount) {
       await seedTemplatesAndPending(tx, { id, account }, now);
       await seedTrackingPast(tx, { id, account }, now);
+      await seedWatchesAndMessages(tx, { id, account }, now);
     }
     if (account.email === 'recurring@quaywatch.test') await seedChangedActivity(tx, { id, account }, now);
     if (account.email === 'limit@quaywatch.test') await seedSpentTexts(tx, { id, account }, now);

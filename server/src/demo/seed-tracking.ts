@@ -1,6 +1,6 @@
 import type { Activity } from '@quaywatch/shared/contract';
 import { isoDay } from '@quaywatch/shared/domain';
-import { alerts } from '../alerts/alerts.tables.ts';
+import { insertAlerts } from './insert-alerts.ts';
 import type { Db } from '../platform/database/database.ts';
 import { savedLists } from '../saved-lists/saved-lists.tables.ts';
 import { searchedContainers } from '../search-log/search-log.tables.ts';
@@ -66,7 +66,8 @@ export function listToldStatuses(now: Date) {
 }
 
 async function seedSentAlerts(db: Db, { id, account }: Customer, now: Date): Promise<void> {
-  await db.insert(alerts).values(
+  await insertAlerts(
+    db,
     listToldStatuses(now).flatMap(({ visit, containerNumber, statusType, sentAt }) =>
       kinds.map((alertType) => ({
         customerId: id,

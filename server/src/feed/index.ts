@@ -1,7 +1,7 @@
 // What other modules may ask of this one: readers of other formats hand their events in here.
 export { acceptJson, logTakenIn, registerFeedScope } from './feed-scope.ts';
 export { parseJson } from './parse-json.ts';
-export { createFeed, type Feed } from './create-feed.ts';
+export { createFeed, type Feed, type OnChanges } from './create-feed.ts';
 export { countResults } from './count-results.ts';
 export { keepUnread } from './unread-messages.queries.ts';
 export { sumUp, takeInFeedValues } from './take-in-feed-values.ts';

@@ -65,6 +65,7 @@ test('the first message of a visit tells where and what it is, and which statuse
     gkey: '7',
     containerNumberBefore: null,
     containerNumber: 'CSQU3054383',
+    comesIntoSight: true,
     activityBefore: null,
     activity: 'Import',
     statuses: [
@@ -72,11 +73,13 @@ test('the first message of a visit tells where and what it is, and which statuse
         statusType: 'Discharged',
         before: null,
         after: { source: 'terminal', eventId: 'e1', statusTime: at(1), number: 1 },
+        isPassed: false,
       },
       {
         statusType: 'On Hold',
         before: null,
         after: { source: 'terminal', eventId: 'e2', statusTime: at(2), number: 1 },
+        isPassed: false,
       },
     ],
     replaces: [],
@@ -127,6 +130,24 @@ test('a status that is replaced by another one is taken back, and the other one 
 
 test('a status that is reported and taken back in one batch is not told', () => {
   assert.deepEqual(lastOf([discharged], [held, event('e5', 5, null, { withdraws: 'e2' })]), []);
+});
+
+test('a visit comes into sight with its first status or status text, not when it is announced or moves on', () => {
+  const announced = event('e0', 0, null);
+  const unavailable = event('e5', 5, null, { visit: { statusText: 'Status unavailable' } });
+  const inSight = (...batches: readonly (readonly PortEvent[])[]) =>
+    takeIn(...batches).map((change) => change?.comesIntoSight ?? false);
+
+  assert.deepEqual(inSight([announced], [discharged], [held]), [false, true, false]);
+  assert.deepEqual(inSight([announced], [unavailable], [event('e6', 6, 'On Hold')]), [false, true, false]);
+  assert.deepEqual(inSight([discharged], [event('e6', 6, null, { withdraws: 'e1' })], [held]), [true, false, true]);
+});
+
+test('a corrected container number brings the visit into sight under that number, if a search finds it at all', () => {
+  const renamed = event('e5', 5, null, { visit: { containerNumber: 'TCNU7200794' } });
+
+  assert.deepEqual(takeIn([discharged], [renamed])[1]?.comesIntoSight, true);
+  assert.deepEqual(takeIn([event('e0', 0, null)], [renamed])[1]?.comesIntoSight, false);
 });
 
 test('another container number and another activity are told with those before', () => {

@@ -10,14 +10,18 @@ export type VisitChange = VisitKey & {
   /** Null when the visit is heard of for the first time. */
   readonly containerNumberBefore: string | null;
   readonly containerNumber: string;
+  /**
+   * A search for the container number finds the visit now and did not before: the port tells its status, or why it cannot.
+   */
+  readonly comesIntoSight: boolean;
   /** Null while not known. */
   readonly activityBefore: VisitActivity | null;
   readonly activity: VisitActivity | null;
   /** First what was taken back, then what was corrected, then what was reached, each in the order of the journey. */
   readonly statuses: readonly StatusChange[];
   /**
-   * The keys of visits of the same port that are this one now, and are gone: the terminal has named what only others had told
-   * of. What was kept for them goes on for this one; what they had reached is not reached again.
+   * The keys of visits of the same port that are this one now, and are gone: the terminal has named what only others had
+   * told of. What was kept for them goes on for this one; what they had reached is not reached again.
    */
   readonly replaces: readonly string[];
   /** When the events came in. */
@@ -30,8 +34,19 @@ export type VisitChange = VisitKey & {
  * this status came to light or was taken back.
  */
 export type StatusChange = { readonly statusType: string } & (
-  | { readonly before: null; readonly after: Occurrence }
-  | { readonly before: Occurrence; readonly after: Occurrence | null }
+  | {
+      readonly before: null;
+      readonly after: Occurrence;
+      /** It has come to light late: something later of the journey was known before. */
+      readonly isPassed: boolean;
+    }
+  | { readonly before: Occurrence; readonly after: Occurrence }
+  | {
+      readonly before: Occurrence;
+      readonly after: null;
+      /** The last time that the visit has reached the status all the same; null when it has not. */
+      readonly stands: Occurrence | null;
+    }
 );
 
 /** One time that a visit reached a status. */
@@ -46,6 +61,7 @@ export type Occurrence = {
 
 type Side = {
   readonly containerNumber: string;
+  readonly statusText: string | null;
   readonly activity: VisitActivity | null;
   readonly reports: readonly RecordedReport[];
 };
@@ -59,18 +75,18 @@ export function describeChange(
   after: Side & VisitKey,
   cause: { readonly events: readonly PortEvent[]; readonly receivedAt: Date; readonly replaces: readonly Replaced[] },
 ): VisitChange | null {
-  const statuses = listStatusChanges(
-    before ? listOccurrences(before) : [],
-    listOccurrences(after),
-    listReplacements(cause.events),
-  );
+  const [reachedBefore, reached] = [before ? listOccurrences(before) : [], listOccurrences(after)];
+  const statuses = listStatusChanges(reachedBefore, reached, listReplacements(cause.events));
   const replaces = cause.replaces.map(({ gkey }) => gkey);
   const containerNumberBefore = before?.containerNumber ?? null;
   const { port, gkey, containerNumber, activity } = after;
   const activityBefore = [before, ...cause.replaces]
     .map((side) => side?.activity ?? null)
     .find((was) => was !== activity);
+  const comesIntoSight =
+    isInSight(after, reached) && !(containerNumberBefore === containerNumber && isInSight(before, reachedBefore));
   const isSame =
+    !comesIntoSight &&
     containerNumberBefore === containerNumber &&
     activityBefore === undefined &&
     statuses.length === 0 &&
@@ -78,7 +94,7 @@ export function describeChange(
   if (isSame) return null;
   const { receivedAt } = cause;
   return {
-    ...{ port, gkey, containerNumberBefore, containerNumber },
+    ...{ port, gkey, containerNumberBefore, containerNumber, comesIntoSight },
     ...{
       activityBefore: activityBefore === undefined ? activity : activityBefore,
       activity,
@@ -90,6 +106,11 @@ export function describeChange(
 }
 
 type Replaced = { readonly gkey: string; readonly activity: VisitActivity | null };
+
+/** Whether searches show a visit: one that was only announced says nothing yet. */
+function isInSight(side: Side | null, reached: readonly Told[]): boolean {
+  return reached.length > 0 || (side?.statusText ?? null) !== null;
+}
 
 /** An occurrence and the keys of all events that tell it. */
 type Told = {
@@ -119,16 +140,25 @@ function listStatusChanges(
 ): readonly StatusChange[] {
   const pairs = pairUp(before, after, replacements);
   const paired = new Set(pairs.values());
+  const lastKnown = after.findLastIndex((told) => paired.has(told));
   return [
     ...before
       .filter((told) => !pairs.has(told))
-      .map((told) => ({ statusType: told.statusType, before: toOccurrence(told), after: null })),
+      .map((told) => {
+        const stands = after.findLast(({ statusType }) => statusType === told.statusType);
+        return {
+          ...{ statusType: told.statusType, before: toOccurrence(told), after: null },
+          stands: stands ? toOccurrence(stands) : null,
+        };
+      }),
     ...[...pairs]
       .filter(([was, is]) => was.key !== is.key || was.time !== is.time || was.number !== is.number)
       .map(([was, is]) => ({ statusType: is.statusType, before: toOccurrence(was), after: toOccurrence(is) })),
-    ...after
-      .filter((told) => !paired.has(told))
-      .map((told) => ({ statusType: told.statusType, before: null, after: toOccurrence(told) })),
+    ...after.flatMap((told, place) =>
+      paired.has(told)
+        ? []
+        : [{ statusType: told.statusType, before: null, after: toOccurrence(told), isPassed: place < lastKnown }],
+    ),
   ];
 }
 

@@ -172,7 +172,8 @@ function sidesBefore(
   const [first] = all;
   if (!first) return null;
   const reports = all.flatMap((visit) => [...visit.reports, ...(visit.stated?.reports ?? [])]).map(fromStandingReport);
-  return { containerNumber: first.containerNumber, activity: first.activity, reports };
+  const statusText = all.find((visit) => visit.statusText !== null)?.statusText ?? null;
+  return { containerNumber: first.containerNumber, activity: first.activity, statusText, reports };
 }
 
 /** Of each detail the statement recorded last counts, whether or not others speak of other details. */

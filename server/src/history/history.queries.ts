@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Activity, Port } from '@quaywatch/shared/contract';
-import { alerts } from '../alerts/alerts.tables.ts';
+import { alerts } from '../alerts/records/alerts.tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { HistoryPeriod } from './history-period.rules.ts';
 import { mostContainers, mostJourneys, type HistoryFindings } from './history.rules.ts';

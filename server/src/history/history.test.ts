@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { searchHistory, type CallBody } from '@quaywatch/shared/contract';
 import { reportJourney } from '../../testing/report-journey.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import { alerts } from '../alerts/alerts.tables.ts';
+import { alerts } from '../alerts/records/alerts.tables.ts';
 
 let server: TestServer;
 let paid: string;

@@ -16,25 +16,40 @@ const bareAddress = /^[^\s<>()[\]",:;@\\]+@[^\s<>()[\]",:;@\\]+$/;
  * A mail as nodemailer takes it.
  * @throws MailFailure when the recipient or the reply address is not one bare address
  */
-export function composeMail({ to, subject, text, reference, replyTo }: Mail, { from, clock }: Sender): SendMailOptions {
-  if (!bareAddress.test(to)) throw new MailFailure('the recipient is not an email address');
-  if (replyTo !== undefined && !bareAddress.test(replyTo)) throw new MailFailure('the sender is not an email address');
+export function composeMail(mail: Mail, { from, clock }: Sender): SendMailOptions {
+  const { to, subject, text, html, unsubscribe, reference, replyTo } = mail;
+  if (!bareAddress.test(to)) throw createAddressFailure('recipient');
+  if (replyTo !== undefined && !bareAddress.test(replyTo)) throw createAddressFailure('sender');
   return {
     from: { name: productName, address: from },
     to: { name: '', address: to },
     subject,
     text,
+    ...(html === undefined ? {} : { html }),
     date: clock.now(),
     messageId: messageIdOf(reference, from),
-    // Tells other programs not to answer (RFC 3834), so that no "out of office" reaches the helpdesk. A mail that a
-    // person wrote goes without this line, because a ticket system would drop it.
-    ...(replyTo === undefined
-      ? { headers: { 'Auto-Submitted': 'auto-generated' } }
-      : { replyTo: { name: '', address: replyTo } }),
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+    headers: {
+      // Tells other programs not to answer (RFC 3834), so that no "out of office" reaches the helpdesk. A mail that a
+      // person wrote goes without this line, because a ticket system would drop it.
+      ...(replyTo === undefined ? { 'Auto-Submitted': 'auto-generated' } : {}),
+      ...(unsubscribe === undefined ? {} : unsubscribeHeaders(unsubscribe)),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
+
+const createAddressFailure = (whose: 'recipient' | 'sender') =>
+  new MailFailure(`the ${whose} is not an email address`, {
+    kind: 'permanent',
+    reason: 'The email address is not one that emails can be sent to',
+  });
+
+const unsubscribeHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 function messageIdOf(reference: string, from: string): string {
   const domain = from.slice(from.lastIndexOf('@') + 1);

@@ -1,36 +1,62 @@
+import type { CountryCode } from 'libphonenumber-js/max';
+import PQueue from 'p-queue';
 import { createHash } from 'node:crypto';
-import type { Logger } from 'pino';
-import { toInternationalNumber } from './phone-number.rules.ts';
-import { SmsFailure } from './send-failure.ts';
-import type { SmsSender } from './sms.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createAwayFailure, readGatewayFailure } from './gateway-failure.rules.ts';
+import { checkMobileNumber } from './phone-number.rules.ts';
+import { readGatewayAnswer } from './read-gateway-answer.ts';
+import type { SmsHandover, SmsSender } from './sms.ts';
+
+export type Gateway = {
+  /** `https://account:token@gateway.example/messages?From=%2B441632960000`: what the query says goes into every form. */
+  readonly url: string;
+  /** Where the gateway reports deliveries. */
+  readonly receiptsUrl: string;
+  /** Whose mobile numbers it may be asked for. */
+  readonly countries: readonly CountryCode[];
+};
 
 const patienceMilliseconds = 15_000;
+const mostAtOnce = 10;
 
 /**
  * Sends through a gateway that takes a message as Twilio does: a form with To and Body. The reference goes along as an
  * Idempotency-Key; a gateway that does not know it sends a message again that is handed over again.
- * @param url `https://account:token@gateway.example/messages?From=%2B441632960000`: what the query says goes into every form
  * @param patience milliseconds until the gateway must have answered
  */
-export function createHttpSmsSender(url: string, log: Logger, patience = patienceMilliseconds): SmsSender {
+export function createHttpSmsSender(
+  { url, receiptsUrl, countries }: Gateway,
+  { clock, log }: Pick<Platform, 'clock' | 'log'>,
+  patience = patienceMilliseconds,
+): SmsSender {
   const { address, headers, fields } = readGateway(url);
+  // Whoever waits for one of these few connections has his whole time limit left when it is his turn.
+  const line = new PQueue({ concurrency: mostAtOnce });
+
+  async function post(to: string, text: string, reference: string): Promise<SmsHandover> {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { ...headers, 'idempotency-key': keyOf(reference) },
+      body: new URLSearchParams([...fields, ['To', to], ['Body', text], ['StatusCallback', receiptsUrl]]),
+      // The account's token goes to nobody but the gateway.
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    }).catch((error: unknown) => {
+      throw createAwayFailure(codeOf(error));
+    });
+    const { sid, code } = await readGatewayAnswer(response);
+    if (!response.ok) {
+      const retryAfter = response.headers.get('retry-after');
+      throw readGatewayFailure(response.status, { retryAfter, code, now: clock.now() });
+    }
+    log.info({ reference, status: response.status, gatewayId: sid }, 'text message handed over');
+    return { gatewayId: sid };
+  }
+
   return {
     async send({ to, text, reference }) {
-      const response = await fetch(address, {
-        method: 'POST',
-        headers: { ...headers, 'idempotency-key': keyOf(reference) },
-        body: new URLSearchParams([...fields, ['To', toInternationalNumber(to)], ['Body', text]]),
-        // The account's token goes to nobody but the gateway.
-        redirect: 'error',
-        signal: AbortSignal.timeout(patience),
-      }).catch((error: unknown) => {
-        // Only its code: the rest may repeat what was sent.
-        throw new SmsFailure(`the gateway cannot be reached: ${codeOf(error)}`);
-      });
-      // Nobody reads the answer, and an unread one keeps the connection.
-      await response.body?.cancel();
-      if (!response.ok) throw new SmsFailure(`the gateway did not take the message: ${response.status}`);
-      log.info({ reference, status: response.status }, 'text message handed over');
+      const number = checkMobileNumber(to, countries);
+      return line.add(() => post(number, text, reference));
     },
   };
 }

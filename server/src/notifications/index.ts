@@ -1,4 +1,5 @@
 // What other modules may ask of this one.
 export type { Mail, Mailer } from './mail.ts';
+export { MailFailure, SmsFailure } from './send-failure.ts';
 export { createMailer, mailJobOptions } from './mailer.ts';
-export { createSmsSender } from './sms-sender.ts';
+export { createSmsSender, smsReceiptsPath } from './sms-sender.ts';

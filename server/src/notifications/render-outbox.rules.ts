@@ -1,5 +1,6 @@
 import { formatMoment } from '@quaywatch/shared/domain';
-import { createHash } from 'node:crypto';
+import { escapeHtml } from '../platform/http/escape-html.ts';
+import { plainPageHeaders } from '../platform/http/plain-page-headers.ts';
 import type { OutboxMessage } from './read-outbox-messages.ts';
 
 const style = `
@@ -13,17 +14,8 @@ dd { margin: 0; }
 .text { margin: 1rem 0 0; white-space: pre-wrap; }
 `;
 
-/** Headers of the page: it has one style of its own, and nothing else may load, run or be sent from it. */
-export const outboxHeaders = {
-  'cache-control': 'no-store',
-  'content-security-policy': [
-    `default-src 'none'`,
-    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-    `base-uri 'none'`,
-    `form-action 'none'`,
-    `frame-ancestors 'none'`,
-  ].join('; '),
-} as const;
+/** Headers of the page: nothing may be sent from it. */
+export const outboxHeaders = plainPageHeaders(style, 'none');
 
 /** The outbox of a demo as a page; a message is shown as text, whatever it holds. */
 export function renderOutbox(messages: readonly OutboxMessage[]): string {
@@ -49,9 +41,9 @@ ${shown}
 
 function renderMessage({ kind, to, subject, text, at }: OutboxMessage): string {
   return `<article>
-<h2>${escape(subject || kind)}</h2>
+<h2>${escapeHtml(subject || kind)}</h2>
 <dl>
-<dt>${kind} to</dt><dd>${escape(to)}</dd>
+<dt>${kind} to</dt><dd>${escapeHtml(to)}</dd>
 <dt>Sent</dt><dd><time datetime="${at.toISOString()}">${formatMoment(at)}</time></dd>
 </dl>
 <p class="text">${linkAddresses(text.trim())}</p>
@@ -64,18 +56,8 @@ const webAddress = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/;
 function linkAddresses(text: string): string {
   return text
     .split(webAddress)
-    .map((part, index) => (index % 2 === 1 ? `<a href="${escape(part)}">${escape(part)}</a>` : escape(part)))
+    .map((part, index) =>
+      index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
+    )
     .join('');
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 }

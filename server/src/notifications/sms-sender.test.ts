@@ -10,8 +10,7 @@ import { pino } from 'pino';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { createTestConfig } from '../../testing/test-config.ts';
 import { createHttpSmsSender } from './http-sms-sender.ts';
-import { SmsFailure } from './send-failure.ts';
-import { createSmsSender } from './sms-sender.ts';
+import { createSmsSender, SmsFailure } from './index.ts';
 
 const sms = { to: '07911123456', text: 'Container CSQU3054383: Arrived – 10:00', reference: 'alert:1' };
 
@@ -20,28 +19,41 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
+const receiptsUrl = 'https://quaywatch.example/api/sms-receipts';
+
 type Taken = { readonly path: string; readonly headers: IncomingMessage['headers']; readonly form: string };
 
 /** A gateway that answers like this. */
 async function startGateway(answer: (response: ServerResponse) => void) {
   const taken: Taken[] = [];
+  const load = { opened: 0, atWork: 0, most: 0 };
   const server = createServer((request, response) => {
     let form = '';
+    load.atWork += 1;
+    load.most = Math.max(load.most, load.atWork);
+    response.on('close', () => (load.atWork -= 1));
     request.on('data', (chunk) => (form += String(chunk)));
     request.on('end', () => {
       taken.push({ path: request.url ?? '', headers: request.headers, form });
       answer(response);
     });
   });
+  server.on('connection', () => (load.opened += 1));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stops.push(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
-  return { taken, port: (server.address() as AddressInfo).port };
+  return { taken, load, port: (server.address() as AddressInfo).port };
 }
 
-/** What a sender of this address logs. */
+const failureOf = (sending: Promise<unknown>): Promise<SmsFailure> =>
+  sending.then(
+    () => assert.fail('it was taken'),
+    (error: unknown) => (error instanceof SmsFailure ? error : assert.fail(String(error))),
+  );
+
+/** A sender of this address, and what it logs. */
 function open(url: string, patience = 1_000) {
   let logged = '';
   const lines = new Writable({
@@ -50,7 +62,11 @@ function open(url: string, patience = 1_000) {
       done();
     },
   });
-  return { sender: createHttpSmsSender(url, pino(lines), patience), readLog: () => logged };
+  const gateway = { url, receiptsUrl, countries: ['GB', 'DE'] } as const;
+  return {
+    sender: createHttpSmsSender(gateway, { clock: createTestClock(), log: pino(lines) }, patience),
+    readLog: () => logged,
+  };
 }
 
 test('without a gateway a text message is a file that only its owner may read [SRV-63]', async () => {
@@ -80,6 +96,7 @@ test('the gateway gets number and text as a form, from our sender and account, a
     From: '+441632960000',
     To: '+447911123456',
     Body: sms.text,
+    StatusCallback: receiptsUrl,
   });
 });
 
@@ -106,8 +123,30 @@ test('a number without a country is British, however it is written', async () =>
   );
 });
 
+test('nothing goes to a landline, to a number that nobody has or to another country, with a gateway or without [SRV-69]', async () => {
+  const { taken, port } = await startGateway((response) => response.writeHead(200).end());
+  const dataDir = mkdtempSync(join(tmpdir(), 'quaywatch-sms-'));
+  stops.push(() => rmSync(dataDir, { recursive: true }));
+  const outbox = createSmsSender({
+    config: createTestConfig({ dataDir, smsCountries: ['GB', 'DE'] }),
+    clock: createTestClock(),
+    log: pino({ level: 'silent' }),
+  });
+
+  for (const to of ['02079460000', '0791112345', '07700900123', '33612345678', '18765551234', 'harbour', ''])
+    for (const sender of [open(`http://127.0.0.1:${port}/`).sender, outbox]) {
+      const failure = await failureOf(sender.send({ ...sms, to }));
+      assert.deepEqual([to, failure.kind], [to, 'permanent']);
+      assert.equal(failure.reason, 'Text messages cannot be sent to this number');
+    }
+
+  assert.deepEqual(taken, []);
+});
+
 test('a refusal, a silent gateway, a broken answer, a detour and no gateway are failures without personal data', async () => {
-  const refuses = await startGateway((response) => response.writeHead(400).end(`no such number ${sms.to}`));
+  const refuses = await startGateway((response) =>
+    response.writeHead(400).end(JSON.stringify({ code: 21_211, message: `no such number ${sms.to}` })),
+  );
   const elsewhere = await startGateway((response) => response.writeHead(200).end());
   const detour = await startGateway((response) =>
     response.writeHead(307, { location: `http://127.0.0.1:${elsewhere.port}/` }).end(),
@@ -116,16 +155,86 @@ test('a refusal, a silent gateway, a broken answer, a detour and no gateway are 
   const silent = await startGateway(() => undefined);
   const urls = [refuses, detour, breaks, silent].map(({ port }) => `http://AC1:secret@127.0.0.1:${port}/`);
 
+  const kinds: string[] = [];
   for (const url of [...urls, 'http://AC1:secret@127.0.0.1:1/']) {
     const { sender, readLog } = open(url, 300);
-    const failure = await sender.send(sms).then(
-      () => assert.fail(url),
-      (error: unknown) => error,
+    const failure = await failureOf(sender.send(sms));
+    kinds.push(failure.kind);
+    assert.doesNotMatch(
+      `${failure.message} ${failure.reason} ${String(failure.cause)} ${readLog()}`,
+      /7911|CSQU|secret/,
     );
-    assert.ok(failure instanceof SmsFailure, url);
-    assert.doesNotMatch(`${failure.message} ${String(failure.cause)} ${readLog()}`, /7911|CSQU|secret/);
   }
+  assert.deepEqual(kinds, ['permanent', 'away', 'away', 'away', 'away']);
   assert.deepEqual(elsewhere.taken, [], 'account and message went to somebody else');
+});
+
+test('a gateway that is away, one that asks for patience and one that refuses the message are told apart [SRV-67]', async () => {
+  const answers: readonly [status: number, retryAfter: string | null][] = [
+    [429, '120'],
+    [429, 'Mon, 15 Jun 2026 09:02:00 GMT'],
+    [429, 'Mon, 15 Jun 2026 08:00:00 GMT'],
+    [429, '999999999999'],
+    [429, 'soon'],
+    [408, null],
+    [503, '5'],
+    [500, null],
+    [401, null],
+    [404, null],
+    [400, null],
+    [403, null],
+  ];
+
+  const seen: unknown[] = [];
+  for (const [status, retryAfter] of answers) {
+    const { port } = await startGateway((response) => {
+      response.writeHead(status, retryAfter === null ? {} : { 'retry-after': retryAfter }).end('{}');
+    });
+    const failure = await failureOf(open(`http://127.0.0.1:${port}/`).sender.send(sms));
+    seen.push([status, failure.kind, failure.retryAfter]);
+  }
+
+  assert.deepEqual(seen, [
+    [429, 'temporary', 120_000],
+    [429, 'temporary', 120_000],
+    [429, 'temporary', 0],
+    [429, 'temporary', 3_600_000],
+    [429, 'temporary', null],
+    [408, 'temporary', null],
+    [503, 'away', 5_000],
+    [500, 'away', null],
+    [401, 'away', null],
+    [404, 'away', null],
+    [400, 'permanent', null],
+    [403, 'permanent', null],
+  ]);
+});
+
+test('what the gateway calls the message is kept, and an answer that cannot be read is no failure [SRV-68]', async () => {
+  const bodies = ['{"sid":"SM1f"}', '', 'queued', '{"sid":7}', '{"sid":"a b"}', `{"sid":"${'x'.repeat(20_000)}"}`];
+  const { port } = await startGateway((response) => response.writeHead(201).end(bodies.shift()));
+  const breaks = await startGateway((response) => {
+    response.writeHead(201, { 'content-length': '50' }).write('{"sid":');
+    setImmediate(() => response.socket?.destroy());
+  });
+  const { sender } = open(`http://127.0.0.1:${port}/`);
+
+  const ids: unknown[] = [];
+  while (bodies.length > 0) ids.push((await sender.send(sms)).gatewayId);
+
+  assert.deepEqual(ids, ['SM1f', null, null, null, null, null]);
+  assert.deepEqual(await open(`http://127.0.0.1:${breaks.port}/`).sender.send(sms), { gatewayId: null });
+});
+
+test('many messages at once share few connections, which are kept', async () => {
+  const { taken, load, port } = await startGateway((response) => response.writeHead(201).end('{"sid":"SM1"}'));
+  const { sender } = open(`http://127.0.0.1:${port}/`);
+
+  await Promise.all(Array.from({ length: 60 }, (_, index) => sender.send({ ...sms, reference: `alert:${index}` })));
+
+  assert.equal(taken.length, 60);
+  assert.ok(load.most <= 10, `${load.most} at once`);
+  assert.ok(load.opened < 60, 'each had a connection of its own');
 });
 
 test('the log of what was handed over names the message by its reference alone', async () => {

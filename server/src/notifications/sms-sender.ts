@@ -2,11 +2,25 @@ import { join } from 'node:path';
 import type { Platform } from '../platform/platform.ts';
 import { createHttpSmsSender } from './http-sms-sender.ts';
 import { createOutbox } from './outbox.ts';
+import { checkMobileNumber } from './phone-number.rules.ts';
 import type { SmsSender } from './sms.ts';
+
+/** Where the gateway reports what became of a message (SRV-68). */
+export const smsReceiptsPath = '/api/sms-receipts';
 
 /** SMS_URL's gateway, otherwise files in DATA_DIR/outbox. */
 export function createSmsSender({ config, clock, log }: Pick<Platform, 'config' | 'clock' | 'log'>): SmsSender {
-  if (config.smsUrl !== null) return createHttpSmsSender(config.smsUrl, log);
-  const outbox = createOutbox(join(config.dataDir, 'outbox'), clock);
-  return { send: ({ to, text, reference }) => outbox.add('sms.json', JSON.stringify({ to, text, reference })) };
+  const { smsUrl, smsCountries, publicUrl, dataDir } = config;
+  if (smsUrl !== null) {
+    const gateway = { url: smsUrl, receiptsUrl: `${publicUrl}${smsReceiptsPath}`, countries: smsCountries };
+    return createHttpSmsSender(gateway, { clock, log });
+  }
+  const outbox = createOutbox(join(dataDir, 'outbox'), clock);
+  return {
+    async send({ to, text, reference }) {
+      checkMobileNumber(to, smsCountries);
+      await outbox.add('sms.json', JSON.stringify({ to, text, reference }));
+      return { gatewayId: null };
+    },
+  };
 }

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { MailFailure } from './send-failure.ts';
+import { MailFailure } from './index.ts';
 import { createSmtpMailer, type MailPatience } from './smtp-mailer.ts';
 
 const mail = {
@@ -96,6 +96,36 @@ test('a mail that is sent again has the same Message-ID, another mail has anothe
   assert.notEqual(third, first);
 });
 
+test('a mail with letters and links has both forms, and one click in the mail program stops such mails [SRV-64]', async () => {
+  const { delivered, port } = await startMailServer();
+  const unsubscribe = 'https://quaywatch.example/stop/abc';
+
+  await mailerOf(`smtp://127.0.0.1:${port}`).send({ ...mail, html: '<p>The café opens at 9.</p>', unsubscribe });
+
+  const { text, html, headers } = delivered[0]?.mail ?? assert.fail('nothing came');
+  const read = (name: string) => headers.find(({ key }) => key === name)?.value;
+  assert.equal(text?.trim(), mail.text);
+  assert.equal(html?.trim(), '<p>The café opens at 9.</p>');
+  assert.equal(read('list-unsubscribe'), '<https://quaywatch.example/stop/abc>');
+  assert.equal(read('list-unsubscribe-post'), 'List-Unsubscribe=One-Click');
+});
+
+test('many mails at once share few connections', async () => {
+  let opened = 0;
+  const { delivered, port } = await startMailServer({
+    onConnect(_session, done) {
+      opened += 1;
+      done();
+    },
+  });
+  const mailer = mailerOf(`smtp://127.0.0.1:${port}`);
+
+  await Promise.all(Array.from({ length: 60 }, (_, index) => mailer.send({ ...mail, reference: `test:${index}` })));
+
+  assert.equal(delivered.length, 60);
+  assert.ok(opened <= 5, `${opened} connections were opened`);
+});
+
 test('user and password of the address are used, also with signs that an address writes in code', async () => {
   const seen: unknown[] = [];
   const { port } = await startMailServer({
@@ -145,6 +175,47 @@ test('a refused mail is a failure, and neither the log nor the failure names the
   assert.equal(failure.cause, undefined);
 });
 
+const refuseWith = (responseCode: number) => Object.assign(new Error(`no, ${mail.to}`), { responseCode });
+const signsInWrongly: SMTPServerOptions = {
+  authOptional: false,
+  onAuth: (_login, _session, done) => done(refuseWith(535)),
+};
+
+test('a mail server that is away, one that asks for patience and one that refuses the mail are told apart [SRV-67]', async () => {
+  const refusals: readonly [SMTPServerOptions, kind: string, reason: RegExp][] = [
+    [{ onRcptTo: (_address, _session, done) => done(refuseWith(550)) }, 'permanent', /refused the address/],
+    [{ onRcptTo: (_address, _session, done) => done(refuseWith(450)) }, 'temporary', /sent later/],
+    [{ onRcptTo: (_address, _session, done) => done(refuseWith(421)) }, 'away', /not be reached/],
+    [
+      { onData: (stream, _session, done) => stream.resume().on('end', () => done(refuseWith(554))) },
+      'permanent',
+      /email/,
+    ],
+    [
+      { onData: (stream, _session, done) => stream.resume().on('end', () => done(refuseWith(452))) },
+      'temporary',
+      /later/,
+    ],
+    [{ onMailFrom: (_address, _session, done) => done(refuseWith(550)) }, 'away', /not be reached/],
+    [{ onMailFrom: (_address, _session, done) => done(refuseWith(451)) }, 'temporary', /later/],
+    [{ onConnect: (_session, done) => done(refuseWith(554)) }, 'away', /not be reached/],
+    [signsInWrongly, 'away', /not be reached/],
+  ];
+
+  for (const [options, kind, reason] of refusals) {
+    const { port } = await startMailServer(options);
+    const failure = await mailerOf(`smtp://${options === signsInWrongly ? 'quay:watch@' : ''}127.0.0.1:${port}`)
+      .send(mail)
+      .then(
+        () => assert.fail(kind),
+        (error: unknown) => (error instanceof MailFailure ? error : assert.fail(String(error))),
+      );
+    assert.equal(failure.kind, kind, failure.message);
+    assert.match(failure.reason, reason);
+    assert.doesNotMatch(`${failure.message} ${failure.reason}`, /ada@/);
+  }
+});
+
 test('a mail server that is away, silent, slow or talking nonsense is a failure within the time limit', async () => {
   const gone = await startPlainServer(() => undefined);
   for (const stop of stops.splice(0)) await stop();
@@ -157,7 +228,7 @@ test('a mail server that is away, silent, slow or talking nonsense is a failure 
 
   for (const port of [gone, silent, nonsense, trickling]) {
     const started = performance.now();
-    await assert.rejects(mailerOf(`smtp://127.0.0.1:${port}`).send(mail), MailFailure);
+    await assert.rejects(mailerOf(`smtp://127.0.0.1:${port}`).send(mail), { name: 'MailFailure', kind: 'away' });
     assert.ok(performance.now() - started < 2 * patience.whole, `port ${port}`);
   }
 });

@@ -1,14 +1,16 @@
 import { createTransport } from 'nodemailer';
+import PQueue from 'p-queue';
 import type { Logger } from 'pino';
 import { composeMail, type Sender } from './compose-mail.ts';
-import { MailFailure } from './send-failure.ts';
 import type { Mailer } from './mail.ts';
+import { readSmtpFailure } from './smtp-failure.rules.ts';
 
 /** Limits in milliseconds: of each step of the conversation with the mail server, and of one mail as a whole. */
 export type MailPatience = { readonly step: number; readonly whole: number };
 
 const patience: MailPatience = { step: 10_000, whole: 30_000 };
 const idleMilliseconds = 10_000;
+const mostConnections = 5;
 
 /**
  * Sends over SMTP, on a few connections that are kept for the next mail. Without TLS nothing goes to another machine.
@@ -18,7 +20,7 @@ export function createSmtpMailer(url: string, sender: Sender, log: Logger, { ste
   const transport = createTransport({
     ...readServer(url),
     pool: true,
-    maxConnections: 3,
+    maxConnections: mostConnections,
     maxRequeues: 1,
     idleTimeout: idleMilliseconds,
     dnsTimeout: step,
@@ -26,16 +28,18 @@ export function createSmtpMailer(url: string, sender: Sender, log: Logger, { ste
     greetingTimeout: step,
     socketTimeout: step,
   });
+  // A mail that waits for a connection has its whole time limit left when it is its turn.
+  const line = new PQueue({ concurrency: mostConnections });
   return {
     async send(mail) {
       const composed = composeMail(mail, sender);
       try {
-        const { messageId } = await transport.sendMail({ ...composed, signal: AbortSignal.timeout(whole) });
+        const { messageId } = await line.add(() =>
+          transport.sendMail({ ...composed, signal: AbortSignal.timeout(whole) }),
+        );
         log.info({ reference: mail.reference, messageId }, 'mail handed over');
       } catch (error) {
-        const { code, responseCode } = error as { code?: string; responseCode?: number };
-        // Without the cause, because the server's reply repeats the recipient's address.
-        throw new MailFailure(`the mail server did not take the mail: ${code ?? 'unknown'} ${responseCode ?? ''}`);
+        throw readSmtpFailure(error);
       }
     },
   };

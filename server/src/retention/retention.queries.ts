@@ -1,4 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
+import { alerts } from '../alerts/records/alerts.tables.ts';
+import { containerWatches } from '../container-watches/container-watches.tables.ts';
 import { customers } from '../customers/customers.tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import { boxStatements } from '../feed/box-statements.tables.ts';
@@ -64,7 +67,10 @@ export async function deleteSilentVisits(
   return { next: row?.port && row.gkey ? { port: row.port, gkey: row.gkey } : null, count: row?.count ?? 0 };
 }
 
-/** Deletes events that came before a moment and have no visit any more: one was deleted while they came in. @returns how many */
+/**
+ * Deletes events that came before a moment and have no visit any more: one was deleted while they came in.
+ * @returns how many
+ */
 export async function deleteStrayEvents(db: Db, before: Date, atMost: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from ${portEvents} where (source, event_id) in (
@@ -75,7 +81,10 @@ export async function deleteStrayEvents(db: Db, before: Date, atMost: number): P
   return rowCount ?? 0;
 }
 
-/** Deletes statements that came before a moment and belong to no visit: they count no more, or said nothing of the box. @returns how many */
+/**
+ * Deletes statements that came before a moment and belong to no visit: they count no more, or said nothing of the box.
+ * @returns how many
+ */
 export async function deleteStrayStatements(db: Db, before: Date, atMost: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from ${boxStatements} where (source, event_id, part, version, digest) in (
@@ -87,18 +96,36 @@ export async function deleteStrayStatements(db: Db, before: Date, atMost: number
   return rowCount ?? 0;
 }
 
-/** Deletes what the next customers, in the order of their ids, searched for before a day. @returns where to go on, null at the end */
-export async function deleteSearchNotes(
+/** From when on each is kept: `YYYY-MM-DD` for the days of searches, moments for the others. */
+export type CustomersPastLimits = { readonly searches: string; readonly messages: Date; readonly watches: Date };
+
+/**
+ * Deletes what is too old of the next customers, in the order of their ids: searches, messages about alerts, alerts
+ * whose visit is gone, watches that have ended. Each is found by the customer in its index.
+ * @returns where to go on, null at the end
+ */
+export async function deleteCustomersPast(
   db: Db,
-  before: string,
+  { searches, messages, watches }: CustomersPastLimits,
   after: string,
   customersAtMost: number,
 ): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with page as materialized (
       select id from ${customers} where id > ${after}::uuid order by id limit ${customersAtMost}),
-    gone as (
-      delete from ${searchedContainers} using page where customer_id = page.id and searched_on < ${before}::date)
+    old_searches as (
+      delete from ${searchedContainers} using page where customer_id = page.id and searched_on < ${searches}::date),
+    old_messages as (
+      delete from ${alertMessages} using page
+      where customer_id = page.id and alert_messages.created_at < ${messages.toISOString()}::timestamptz
+        and state not in ('queued', 'taken')),
+    old_alerts as (
+      delete from ${alerts} using page
+      where customer_id = page.id and alerts.created_at < ${messages.toISOString()}::timestamptz
+        and not exists (select from ${visits} visit where visit.port = alerts.port and visit.gkey = alerts.gkey)),
+    old_watches as (
+      delete from ${containerWatches} using page
+      where customer_id = page.id and container_watches.created_at < ${watches.toISOString()}::timestamptz)
     select id from page order by id desc limit 1`);
   return rows[0]?.id ?? null;
 }

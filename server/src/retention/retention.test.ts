@@ -7,7 +7,10 @@ import { reportJourney } from '../../testing/report-journey.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { retentionLimits } from '../tracking/retention-limits.rules.ts';
+import { alerts } from '../alerts/records/alerts.tables.ts';
+import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
 import { buildFeed } from '../build-feed.ts';
+import { containerWatches } from '../container-watches/container-watches.tables.ts';
 import type { StatedEvent } from '../feed/box-statement.ts';
 import { boxStatements } from '../feed/box-statements.tables.ts';
 import { takeInStatements } from '../feed/take-in-statements.ts';
@@ -159,6 +162,83 @@ test('what was searched for, and messages that nobody could read, go when histor
     (await db.select().from(unreadMessages)).map(({ eventId }) => eventId),
     ['2025-11-30T00:00:00Z'],
   );
+});
+
+test('messages about alerts go when history does not reach them, and watches when they have ended, of every customer [SRV-70]', async () => {
+  const { db } = server.database;
+  for (const email of ['messages-1@tests.example', 'messages-2@tests.example']) {
+    const customerId = await createTestAccount(server, { email });
+    const message = { customerId, kind: 'test' as const, alertType: 'Email' as const, recipient: email };
+    await db.insert(alertMessages).values(
+      [
+        ['2025-11-29T23:59:59Z', 'delivered'],
+        ['2025-11-29T23:59:59Z', 'queued'],
+        ['2025-11-30T00:00:00Z', 'failed'],
+      ].map(([time = '', state]) => ({
+        ...message,
+        state: state as 'queued',
+        createdAt: new Date(time),
+        stateAt: new Date(time),
+        dueAt: new Date('2030-01-01'),
+      })),
+    );
+    await db.insert(containerWatches).values([
+      { customerId, containerNumber: 'WAIU0000001', createdAt: new Date('2026-03-17T08:59:59Z') },
+      { customerId, containerNumber: 'WAIU0000002', createdAt: new Date('2026-03-17T09:00:00Z') },
+    ]);
+  }
+
+  await passNight();
+
+  const messages = await db
+    .select()
+    .from(alertMessages)
+    .orderBy(asc(alertMessages.recipient), asc(alertMessages.state));
+  assert.deepEqual(
+    messages.map(({ recipient, state }) => `${recipient} ${state}`),
+    ['messages-1', 'messages-2'].flatMap((name) =>
+      ['failed', 'queued'].map((state) => `${name}@tests.example ${state}`),
+    ),
+  );
+  const watches = await db.select().from(containerWatches);
+  assert.deepEqual(
+    watches.map(({ containerNumber: number }) => number),
+    ['WAIU0000002', 'WAIU0000002'],
+  );
+});
+
+test('an alert goes with its visit once history does not reach it, with what was said about it', async () => {
+  const { db } = server.database;
+  const customerId = await createTestAccount(server, { email: 'old-alerts@tests.example' });
+  const rows = await db
+    .insert(alerts)
+    .values(
+      [
+        ['gone', '2025-11-29T23:59:59Z'],
+        ['recent', '2025-11-30T00:00:00Z'],
+      ].map(([gkey = '', time = '']) => ({
+        ...{ customerId, port: 'LGP' as const, gkey, containerNumber: 'OLDU0000001', activityType: 'Import' as const },
+        ...{ containerStatusType: 'Arrived', alertType: 'Email' as const, recipient: 'old@tests.example' },
+        ...{ state: 'SENT' as const, fromTemplate: true, createdAt: new Date(time) },
+      })),
+    )
+    .returning({ id: alerts.id });
+  await db.insert(alertMessages).values(
+    rows.map(({ id }) => ({
+      ...{ customerId, alertId: id, kind: 'announcement' as const, alertType: 'Email' as const },
+      ...{ recipient: 'old@tests.example', state: 'handed-over' as const },
+      ...{ createdAt: new Date('2025-11-29T23:59:59Z'), stateAt: new Date(0), dueAt: new Date(0) },
+    })),
+  );
+
+  await passNight();
+
+  const kept = await db.select().from(alerts).where(eq(alerts.customerId, customerId));
+  assert.deepEqual(
+    kept.map(({ gkey }) => gkey),
+    ['recent'],
+  );
+  assert.deepEqual(await db.select().from(alertMessages).where(eq(alertMessages.customerId, customerId)), []);
 });
 
 test('an event whose visit went while it came in goes as well, once it is old', async () => {

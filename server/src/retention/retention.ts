@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { limits } from '@quaywatch/shared/contract';
 import type { Platform } from '../platform/platform.ts';
 import {
+  deleteCustomersPast,
   deleteFinishedVisits,
-  deleteSearchNotes,
   deleteSilentVisits,
   deleteStrayEvents,
   deleteStrayStatements,
@@ -44,8 +45,10 @@ async function applyRetention({ database: { db }, clock, log }: Platform, signal
   const events = await repeat(() => deleteStrayEvents(db, historyStart, batch));
   const statements = await repeat(() => deleteStrayStatements(db, historyStart, batch));
   const unread = await repeat(() => deleteUnreadMessages(db, historyStart, batch));
+  const watches = new Date(clock.now().getTime() - limits.watchDays * 86_400_000);
+  const past = { searches: historyDay, messages: historyStart, watches };
   await eachPage(firstId, pause, async (after) => ({
-    next: await deleteSearchNotes(db, historyDay, after, batch),
+    next: await deleteCustomersPast(db, past, after, batch),
     count: 0,
   }));
   log.info({ finished, silent, events, statements, unread }, 'old tracking data was deleted');

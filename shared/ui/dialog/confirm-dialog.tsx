@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
+import type { Tone } from '../foundations/tone.styles.ts';
 import { Dialog } from './dialog.tsx';
 import type { Icon } from '../icon/icon.ts';
 
@@ -8,6 +9,8 @@ export type ConfirmDialogProps = {
   title: string;
   /** Decorative icon beside the title. */
   icon?: Icon;
+  /** Colour of the icon's tile; that of a danger when there is one. */
+  tone?: Tone;
   /** The question. */
   children: ReactNode;
   /** No, Escape and the close button. */
@@ -28,13 +31,14 @@ export function ConfirmDialog({
   onNo,
   onYes,
   danger = false,
+  tone = danger ? 'critical' : 'sea',
   busy = false,
 }: ConfirmDialogProps) {
   return (
     <Dialog
       title={title}
       {...(icon && { icon })}
-      tone={danger ? 'critical' : 'sea'}
+      tone={tone}
       onClose={onNo}
       foot={
         <>

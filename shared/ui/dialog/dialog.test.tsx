@@ -63,6 +63,36 @@ test('a dialog that the page opened by itself leads on to the page when it close
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
+test('a dialog whose end also closes the button that opened it leads on to the page', async () => {
+  function Selection() {
+    const [count, setCount] = useState(2);
+    const [isOpen, setOpen] = useState(false);
+    const apply = () => {
+      setOpen(false);
+      setCount(0);
+    };
+    return (
+      <main tabIndex={-1}>
+        <Button disabled={count === 0} onClick={() => setOpen(true)}>
+          Apply
+        </Button>
+        {isOpen && (
+          <Dialog title="Apply" onClose={apply}>
+            The templates are applied.
+          </Dialog>
+        )}
+      </main>
+    );
+  }
+  render(<Selection />);
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+
+  expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 test('Escape asks to close the dialog', () => {
   const close = jest.fn();
   render(

@@ -44,8 +44,12 @@ export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, step, s
       // A dialog that leaves the page at once does not give the focus back by itself. One that the page opened with, or
       // whose opener it removed, has nowhere to give it back to.
       const hasOpener = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-      const target = hasOpener ? opener : document.querySelector<HTMLElement>('main[tabindex]');
-      target?.focus({ preventScroll: !hasOpener });
+      if (hasOpener) opener.focus();
+      else focusPage();
+      // What closes the dialog may close its opener too, such as the last use of a selection: known when all is drawn.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body || document.activeElement?.matches(':disabled')) focusPage();
+      });
     };
   }, []);
 
@@ -92,6 +96,8 @@ export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, step, s
     </dialog>
   );
 }
+
+const focusPage = () => document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
 
 // A field that is left is checked, and its message moves the buttons: away from under the mouse that is pressing one.
 const keepFocus = (event: MouseEvent) => {

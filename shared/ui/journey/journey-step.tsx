@@ -1,6 +1,6 @@
 import { Mail, Smartphone } from 'lucide-react';
 import type { AlertState, AlertType } from '@quaywatch/shared/contract';
-import { isHold, statusTone } from '@quaywatch/shared/domain';
+import { formatMoment, isHold, statusTone } from '@quaywatch/shared/domain';
 import { AlertMark, hasAlertMark } from '../alert-mark/alert-mark.tsx';
 import { horizontal } from './journey-step-horizontal.styles.ts';
 import { vertical } from './journey-step-vertical.styles.ts';
@@ -25,6 +25,8 @@ export type JourneyStep = {
   readonly emailAlert: AlertState;
   /** Alert by SMS; its mark shows unless it is INACTIVE. */
   readonly smsAlert: AlertState;
+  /** When its alert was taken back: ISO 8601 in UTC, shown in UK time; nothing shows when null or absent (CON-88). */
+  readonly alertTakenBackTime?: string | null;
 };
 
 const phaseNames = { past: 'Past', now: 'Current', future: 'Next' } as const;
@@ -33,7 +35,7 @@ type JourneyStepItemProps = { step: JourneyStep; isVertical: boolean };
 
 /** One status of a journey, in words too: "Current: On Hold". */
 export function JourneyStepItem({ step, isVertical }: JourneyStepItemProps) {
-  const { name, phase, times, note, emailAlert, smsAlert } = step;
+  const { name, phase, times, note, emailAlert, smsAlert, alertTakenBackTime } = step;
   const isHeld = isHold(name) && phase !== 'future';
   const layout = isVertical ? vertical : horizontal;
   return (
@@ -52,6 +54,12 @@ export function JourneyStepItem({ step, isVertical }: JourneyStepItemProps) {
           <span css={[styles.marks, layout.marks]}>
             <StepMark kind="Email" state={emailAlert} />
             <StepMark kind="SMS" state={smsAlert} />
+          </span>
+        )}
+        {alertTakenBackTime && (
+          <span css={[styles.note, layout.marks]}>
+            <VisuallyHidden>Alert: </VisuallyHidden>
+            Taken back, told <time dateTime={alertTakenBackTime}>{formatMoment(alertTakenBackTime)}</time>
           </span>
         )}
       </div>

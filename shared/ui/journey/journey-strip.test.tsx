@@ -47,6 +47,22 @@ test('marks stand at a step only where an alert is, with their names [CON-56, CO
   ]);
 });
 
+test.each(['horizontal', 'vertical'] as const)(
+  'a %s journey says of an alert that was taken back when that was told, in words and in UK time [CON-88]',
+  (direction) => {
+    const steps = [
+      step('On Hold', 'now', { emailAlert: 'SENT', alertTakenBackTime: null }),
+      step('Arrived', 'future', { emailAlert: 'ACTIVE', alertTakenBackTime: '2026-06-22T13:05:00.000Z' }),
+    ];
+    render(<JourneyStrip label="Journey" steps={steps} direction={direction} />);
+
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Current: On HoldY',
+      'Next: ArrivedYAlert: Taken back, told 14:05 22/06/2026',
+    ]);
+  },
+);
+
 test('a hold stays highlighted in the past, and is not yet highlighted while it lies ahead [CON-52]', () => {
   render(<JourneyStrip label="Journey" steps={[step('On Hold', 'past'), step('On Hold - Processed', 'future')]} />);
 

@@ -10,15 +10,16 @@ export type MeterProps = {
   available: number;
   /** Set and not sent yet. */
   pending: number;
-  /** What the period holds. */
-  limit: number;
+  /** What the period holds; where it is not known, the bar is what is available and pending, and nothing is said of use. */
+  limit?: number;
 };
 
 /** Used, pending and available as a bar, a figure and a key; never colour alone. */
 export function Meter({ label, icon: MeterIcon, available, pending, limit }: MeterProps) {
-  const used = Math.max(0, limit - available);
+  const whole = limit ?? Math.max(available, pending);
+  const used = limit === undefined ? 0 : Math.max(0, limit - available);
   // More can be pending than the period still allows: the bar ends at the limit.
-  const waiting = Math.min(pending, Math.max(0, limit - used));
+  const waiting = Math.min(pending, Math.max(0, whole - used));
   return (
     <div role="group" aria-label={label}>
       <div css={styles.top}>
@@ -27,18 +28,20 @@ export function Meter({ label, icon: MeterIcon, available, pending, limit }: Met
           {label}
         </span>
         <span css={[styles.figure, available === 0 && styles.figureOut]}>
-          <b>{available}</b> of {limit} available
+          <b>{available}</b> {limit === undefined ? 'available' : `of ${limit} available`}
         </span>
       </div>
       <div css={styles.bar} aria-hidden="true">
         <Share of={used} look={styles.used} />
         <Share of={waiting} look={styles.pending} />
-        <Share of={Math.max(0, limit - used - waiting)} look={styles.available} />
+        <Share of={Math.max(0, whole - used - waiting)} look={styles.available} />
       </div>
       <ul css={styles.key}>
-        <li css={styles.keyUsed}>
-          Used <b>{used}</b>
-        </li>
+        {limit !== undefined && (
+          <li css={styles.keyUsed}>
+            Used <b>{used}</b>
+          </li>
+        )}
         <li css={styles.keyPending}>
           Pending <b>{pending}</b>
         </li>

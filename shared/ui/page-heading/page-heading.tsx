@@ -1,5 +1,7 @@
 import { css } from '@emotion/react';
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 const head = css`
   display: flex;
@@ -19,6 +21,24 @@ const head = css`
     > div:first-of-type {
       flex: none;
     }
+  }
+`;
+const backLink = css`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s-1);
+  min-height: 1.5rem;
+  margin-bottom: var(--s-2);
+  color: var(--text-muted);
+  font-size: var(--text-sm);
+  font-weight: 500;
+  text-decoration: none;
+  &:hover {
+    color: var(--text);
+    text-decoration: underline;
+  }
+  @media print {
+    display: none;
   }
 `;
 const lead = css`
@@ -44,6 +64,8 @@ const actions = css`
 export type PageHeadingProps = {
   /** The page's heading of level 1. */
   title: string;
+  /** Above it: the page that this one was opened from. */
+  back?: { readonly to: string; readonly label: string };
   /** A line under it. */
   lead?: ReactNode;
   /** Buttons at the right. */
@@ -51,10 +73,16 @@ export type PageHeadingProps = {
 };
 
 /** The top of a page; its buttons go under the title on a phone. */
-export function PageHeading({ title, lead: leadText, actions: buttons }: PageHeadingProps) {
+export function PageHeading({ title, back, lead: leadText, actions: buttons }: PageHeadingProps) {
   return (
     <div css={head}>
       <div>
+        {back && (
+          <Link css={backLink} to={back.to}>
+            <ArrowLeft aria-hidden="true" />
+            {back.label}
+          </Link>
+        )}
         <h1>{title}</h1>
         {leadText && <div css={lead}>{leadText}</div>}
       </div>

@@ -7,6 +7,8 @@ import { Spinner } from '../spinner/spinner.tsx';
 
 const panel = css`
   display: flex;
+  /* In a narrow place, such as a pop-up, the button goes below the words. */
+  flex-wrap: wrap;
   align-items: center;
   gap: var(--s-4);
   padding: var(--s-5);
@@ -14,7 +16,7 @@ const panel = css`
   border-radius: var(--r-lg);
   background: var(--bg-sunken);
   > div {
-    flex: 1;
+    flex: 1 1 min(14rem, calc(100% - 3.5rem));
   }
   h2 {
     font-size: var(--text-md);
@@ -27,7 +29,6 @@ const panel = css`
     font-size: var(--text-sm);
   }
   @media (max-width: 499.98px) {
-    flex-wrap: wrap;
     > button {
       width: 100%;
     }

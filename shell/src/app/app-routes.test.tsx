@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   confirmEmail,
   listBusinessSubTypes,
@@ -8,10 +8,11 @@ import {
   readContent,
   readGeneralInfo,
 } from '@quaywatch/shared/contract';
-import { useSession } from '@quaywatch/shared/session';
+import { signOut, useSession } from '@quaywatch/shared/session';
 import { contractServer, renderScreen, type TestSession } from '@quaywatch/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { SiteKeyProvider } from '../captcha/site-key.tsx';
+import { askBeforeLeaving } from '../leaving/leave-questions.ts';
 import { AppRoutes } from './app-routes.tsx';
 import { LazySignedInApp } from './lazy-parts.ts';
 
@@ -191,6 +192,41 @@ test('the end of the session leads to sign-in at once [SES-38, SES-42]', async (
 
   expect(useSession.getState().status).toBe('signed-out');
   expect(screen.getByLabelText('Username')).toBeVisible();
+});
+
+describe('while a page has unsaved changes', () => {
+  let release: () => void;
+  beforeEach(() => act(() => void (release = askBeforeLeaving('Leave this page?'))));
+  afterEach(() => act(() => release()));
+
+  test('a link in the menu asks before it leaves the page [NAV-53]', async () => {
+    const { user, address } = open('/faqs', {});
+
+    await user.click(await screen.findByRole('link', { name: 'Dashboard' }));
+
+    expect(screen.getByRole('dialog', { name: 'Changes not saved' })).toHaveTextContent('Leave this page?');
+    expect(address()).toBe('/faqs');
+  });
+
+  test('Sign Out signs out without a question: nobody stays signed in behind one that they did not read [NAV-53, SES-42]', async () => {
+    const { user, address } = open('/faqs', {});
+
+    await user.click(await screen.findByRole('link', { name: 'Sign Out' }));
+
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(useSession.getState().status).toBe('signed-out');
+  });
+
+  test('a session that ends while the question is open leads to sign-in, and the question goes [NAV-53, SES-38]', async () => {
+    const { user, address } = open('/faqs', {});
+    await user.click(await screen.findByRole('link', { name: 'Dashboard' }));
+
+    act(() => signOut());
+
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByLabelText('Username')).toBeVisible();
+  });
 });
 
 test('a change of page moves the focus to the page and tells the new title [NAV-51]', async () => {

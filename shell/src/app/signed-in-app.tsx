@@ -3,6 +3,8 @@ import { useSession } from '@quaywatch/shared/session';
 import { LiveRegion, ToastRegion } from '@quaywatch/shared/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { LeaveGuard } from '../leaving/leave-guard.tsx';
+import { askBeforeLeaving } from '../leaving/leave-questions.ts';
 import { composeNavigation } from '../layout/navigation.rules.ts';
 import { SignedInLayout } from '../layout/signed-in-layout.tsx';
 import { panelsFor } from '../remotes/panels-for.tsx';
@@ -17,7 +19,7 @@ const createQueryClient = () => new QueryClient({ defaultOptions: { queries: { r
 export function SignedInApp() {
   const [queryClient] = useState(createQueryClient);
   const { message, announce } = useAnnouncer();
-  const [services] = useState<ShellServices>({ announce, panelsFor });
+  const [services] = useState<ShellServices>({ announce, askBeforeLeaving, panelsFor });
   const { navigation } = useRegistry();
   const { authorities, tier } = useSession();
   const entries = composeNavigation(navigation, { authorities, serviceTypes: tier ? [tier] : [] });
@@ -25,11 +27,13 @@ export function SignedInApp() {
   return (
     <QueryClientProvider client={queryClient}>
       <ShellServicesProvider services={services}>
-        <SignedInLayout entries={entries}>
-          <Suspense fallback={null}>
-            <SignedInRoutes />
-          </Suspense>
-        </SignedInLayout>
+        <LeaveGuard>
+          <SignedInLayout entries={entries}>
+            <Suspense fallback={null}>
+              <SignedInRoutes />
+            </Suspense>
+          </SignedInLayout>
+        </LeaveGuard>
         <ToastRegion />
         <LiveRegion message={message} />
       </ShellServicesProvider>

@@ -11,7 +11,7 @@ jest.mock('./load-exposed-module.ts', () => ({
 const panel = (slot: SlotName, name: string, title: string) => ({ slot, module: `./src/panels/${name}.tsx`, title });
 const panels = [
   panel('account-alert-preferences', 'working-panel', 'Alert preferences'),
-  panel('container-actions', 'failing-panel', 'Apply Template Alerts'),
+  panel('account-alert-preferences', 'failing-panel', 'Edit'),
   panel('alert-contact-editor', 'failing-pop-up-panel', 'Change Alert Email Address or SMS Number'),
 ];
 const alerts = {
@@ -32,11 +32,11 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-/** Shows what fills a slot, with these props. */
-async function show(slot: SlotName, props: object) {
+/** Shows what fills a slot, or the panel at another place of it, with these props. */
+async function show(slot: SlotName, props: object, place = 0) {
   // Imported late: the stand-in above must be in place before.
   const { panelsFor } = await import('./panels-for.tsx');
-  const [Panel] = panelsFor(slot) as readonly ComponentType<object>[];
+  const Panel = panelsFor(slot)[place] as ComponentType<object> | undefined;
   if (!Panel) throw new Error(`Nothing fills ${slot}.`);
   return render(<Panel {...props} />);
 }
@@ -62,20 +62,20 @@ test('a slot that no remote fills has no panels', async () => {
 
 test('a panel that cannot be loaded says so at its place and comes with Try again', async () => {
   mockLoad.mockRejectedValue(new Error('down'));
-  await show('container-actions', {});
+  await show('account-alert-preferences', {}, 1);
   await pass(quickAttemptsEnd);
-  expect(screen.getByRole('alert').textContent).toContain('Apply Template Alerts');
+  expect(screen.getByRole('alert').textContent).toContain('Edit');
   expect(screen.queryByRole('dialog')).toBeNull();
 
-  mockLoad.mockResolvedValue({ default: () => <button>Apply Template Alerts</button> });
+  mockLoad.mockResolvedValue({ default: () => <button>Edit</button> });
   act(() => screen.getByRole('button', { name: 'Try again' }).click());
   await pass(0);
 
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Apply Template Alerts' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Edit' })).toBeTruthy();
 });
 
-test('a pop-up that cannot be loaded says so in a pop-up that can be closed, and gives way to the real one', async () => {
+test('a pop-up that cannot be loaded says so in a pop-up that can be closed, and gives way to the real one [CON-87]', async () => {
   mockLoad.mockRejectedValue(new Error('down'));
   const onClose = jest.fn();
   await show('alert-contact-editor', { onClose });

@@ -48,7 +48,7 @@ test('a panel for a slot that this shell does not have costs that panel only, an
   expectConsoleError(/slot/);
   const panel = (slot: string) => ({ slot, module: `./src/panels/${slot}-panel.tsx`, title: slot });
   const entry = remote('alerts');
-  const panels = [panel('berth-plan'), panel('container-actions')];
+  const panels = [panel('berth-plan'), panel('template-application')];
   const registry = registryOf([{ ...entry, descriptor: { ...entry.descriptor, panels } }]);
   const { currentRegistry, refreshRegistry } = await openPage(registry);
   answerWith(registry);
@@ -57,7 +57,7 @@ test('a panel for a slot that this shell does not have costs that panel only, an
   await refreshRegistry();
 
   expect(alerts?.descriptor.pages.map(({ path }) => path)).toEqual(['/alerts']);
-  expect(alerts?.descriptor.panels.map(({ slot }) => slot)).toEqual(['container-actions']);
+  expect(alerts?.descriptor.panels.map(({ slot }) => slot)).toEqual(['template-application']);
   expect(jest.mocked(console.warn).mock.calls).toEqual([
     ['alerts: ./src/panels/berth-plan-panel.tsx is not shown: this shell has no slot berth-plan.'],
   ]);

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
+import { ChevronRight } from 'lucide-react';
 import type { PackageInfo, Tier } from '@quaywatch/shared/contract';
 import { formatAccountDay } from '@quaywatch/shared/domain';
-import { Badge, Card, DetailList, Meter } from '@quaywatch/shared/ui';
+import { Badge, Card, DetailList, LinkButton, Meter } from '@quaywatch/shared/ui';
 
 const styles = {
   body: css({ display: 'grid', gap: 'var(--s-5)' }),
@@ -28,6 +29,9 @@ export function PackageDetails({ info, tier }: { readonly info: PackageInfo; rea
             ['30-day SMS limit', info.smsLimit],
           ]}
         />
+        <LinkButton block endIcon={ChevronRight} to="/pending-alerts">
+          Pending alerts
+        </LinkButton>
       </div>
     </Card>
   );

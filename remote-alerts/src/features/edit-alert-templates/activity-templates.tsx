@@ -2,9 +2,9 @@ import { ChevronDown, Eraser } from 'lucide-react';
 import type { Activity, AlertTemplateItem } from '@quaywatch/shared/contract';
 import { Button, useIsMobile } from '@quaywatch/shared/ui';
 import * as styles from './activity-templates.styles.ts';
-import type { TemplateSet } from './template-set.rules.ts';
-import { hasActivity } from './template-set.rules.ts';
-import { TemplateTable } from './template-table.tsx';
+import type { TemplateSet } from '../../template-table/template-set.rules.ts';
+import { hasActivity } from '../../template-table/template-set.rules.ts';
+import { TemplateTable } from '../../template-table/template-table.tsx';
 
 type Props = {
   readonly activity: Activity;
@@ -23,7 +23,7 @@ export function ActivityTemplates({ activity, chosen, startsOpen, onToggle, onCl
       size="sm"
       icon={Eraser}
       aria-label={`Clear ${activity}`}
-      disabled={!hasActivity(chosen, activity)}
+      aria-disabled={!hasActivity(chosen, activity)}
       onClick={onClear}
     >
       Clear

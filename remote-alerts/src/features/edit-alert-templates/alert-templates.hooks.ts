@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '@quaywatch/shared/api';
-import { readAlertContact, readAlertTemplates, saveAlertTemplates } from '@quaywatch/shared/contract';
-import type { TemplateSet } from './template-set.rules.ts';
-import { templateSetOf } from './template-set.rules.ts';
+import { readAlertTemplates, saveAlertTemplates } from '@quaywatch/shared/contract';
+import type { TemplateSet } from '../../template-table/template-set.rules.ts';
+import { templateSetOf } from '../../template-table/template-set.rules.ts';
 
 const templatesKey = ['alerts', 'templates'] as const;
 
@@ -11,8 +11,11 @@ export function useSavedTemplates() {
   return useQuery({
     queryKey: templatesKey,
     queryFn: async ({ signal }) => templateSetOf(await callApi(readAlertTemplates, { signal })),
-    // Another tab's save must not replace the boxes that are being ticked in this one.
+    // Each visit begins with what is saved by then, and keeps it: another tab's save must not replace the boxes that are
+    // being ticked in this one.
+    gcTime: 0,
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     structuralSharing: false,
   });
 }
@@ -23,12 +26,5 @@ export function useSaveTemplates() {
   return useMutation({
     mutationFn: (set: TemplateSet) => callApi(saveAlertTemplates, { body: [...set.values()], showsFailure: true }),
     onSuccess: (_answer, set) => client.setQueryData(templatesKey, set),
-  });
-}
-
-export function useAlertContact() {
-  return useQuery({
-    queryKey: ['alerts', 'contact'],
-    queryFn: ({ signal }) => callApi(readAlertContact, { signal }),
   });
 }

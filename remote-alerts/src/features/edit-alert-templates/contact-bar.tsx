@@ -1,10 +1,25 @@
 import { css } from '@emotion/react';
 import { Mail, Smartphone } from 'lucide-react';
-import { Card, Skeleton, Unavailable } from '@quaywatch/shared/ui';
-import { useAlertContact } from './alert-templates.hooks.ts';
+import { Button, Card, Skeleton } from '@quaywatch/shared/ui';
+import { useAlertContact } from '../../contact-editor/alert-contact.hooks.ts';
+import { ContactEditor } from '../../contact-editor/contact-editor.tsx';
+import { useContactEditor } from '../../contact-editor/use-contact-editor.ts';
+import { useForecastAnew } from './alert-forecast.hooks.ts';
+import { useRetry } from '../../retry/use-retry.ts';
 
 const styles = {
-  card: css({ marginBottom: 'var(--s-4)' }),
+  card: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 'var(--s-2) var(--s-4)',
+    marginBottom: 'var(--s-4)',
+    padding: 'var(--s-2) var(--s-5)',
+    '@media (max-width: 499.98px)': { padding: 'var(--s-3) var(--s-4)' },
+  }),
+  /** As wide while it loads as the contacts will be. */
+  place: css({ minWidth: 'min(20rem, 100%)', '&:focus': { outline: 'none' } }),
   contacts: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -17,27 +32,40 @@ const styles = {
   }),
 };
 
-/** Where the alerts of these templates will go. */
+/** Where the alerts of these templates will go, and the way to change it (TPL-19). */
 export function ContactBar() {
   const contact = useAlertContact();
+  const editor = useContactEditor();
+  const forecastAnew = useForecastAnew();
+  const { place, retry } = useRetry<HTMLDivElement>(contact.refetch);
 
-  if (contact.isError) {
-    return <Unavailable feature="Alert contacts" onRetry={() => void contact.refetch()} />;
-  }
   return (
-    <Card padded css={styles.card}>
-      {contact.data ? (
-        <ul css={styles.contacts} aria-label="Alerts are sent to">
-          <li>
-            <Mail aria-hidden /> {contact.data.email ?? 'Not set'}
-          </li>
-          <li>
-            <Smartphone aria-hidden /> {contact.data.phone ?? 'Not set'}
-          </li>
-        </ul>
-      ) : (
-        <Skeleton lines={1} label="Loading alert contacts" />
-      )}
+    <Card css={styles.card}>
+      <div ref={place} tabIndex={-1} css={styles.place}>
+        {contact.data ? (
+          <ul css={styles.contacts} aria-label="Alerts are sent to">
+            <li>
+              <Mail aria-hidden /> {contact.data.email ?? 'Not set'}
+            </li>
+            <li>
+              <Smartphone aria-hidden /> {contact.data.phone ?? 'Not set'}
+            </li>
+          </ul>
+        ) : contact.isError ? (
+          <p role="alert">
+            Alert contacts could not be loaded.{' '}
+            <Button variant="link" size="sm" busy={contact.isFetching} onClick={retry}>
+              Try again
+            </Button>
+          </p>
+        ) : (
+          <Skeleton lines={1} label="Loading alert contacts" />
+        )}
+      </div>
+      <Button variant="link" busy={editor.isLoading} onClick={editor.open}>
+        Change Alert Email Address or SMS Number
+      </Button>
+      <ContactEditor editor={editor} onChanged={forecastAnew} />
     </Card>
   );
 }

@@ -14,7 +14,15 @@ export const bar = css({
   borderRadius: 'var(--r-lg)',
   background: 'var(--bg-overlay)',
   boxShadow: 'var(--shadow-2)',
-  '@media (max-width: 499.98px)': { bottom: 0, padding: 'var(--s-3)', '> a, > button': { flex: 1 } },
+  // From edge to edge, down to the end of the page.
+  '@media (max-width: 499.98px)': {
+    bottom: 0,
+    margin: 'var(--s-4) calc(var(--s-4) * -1) calc(var(--s-6) * -1)',
+    padding: 'var(--s-3) var(--s-4)',
+    borderWidth: '1px 0 0',
+    borderRadius: 0,
+    '> a, > button': { flex: 1 },
+  },
 });
 
 export const note = css({

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDot, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { messages } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 import { Button, LinkButton, useIsMobile } from '@quaywatch/shared/ui';
@@ -10,12 +11,15 @@ type Props = {
   readonly failed: boolean;
   readonly saved: boolean;
   readonly onSave: () => void;
+  /** Stands above the buttons, where it is seen while boxes are ticked. */
+  readonly children?: ReactNode;
 };
 
-export function SaveBar({ changed, saving, failed, saved, onSave }: Props) {
+export function SaveBar({ changed, saving, failed, saved, onSave, children }: Props) {
   const isMobile = useIsMobile();
   return (
     <div css={styles.bar}>
+      {children}
       <p role="status" css={styles.note}>
         {failed && (
           <>
@@ -36,7 +40,7 @@ export function SaveBar({ changed, saving, failed, saved, onSave }: Props) {
       <LinkButton variant="secondary" to="/dashboard">
         {isMobile ? 'Cancel' : 'Cancel and Return to Dashboard'}
       </LinkButton>
-      <Button variant="primary" disabled={!changed} busy={saving} onClick={onSave}>
+      <Button variant="primary" aria-disabled={!changed} busy={saving} onClick={onSave}>
         Save
       </Button>
     </div>

@@ -1,11 +1,13 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { activities } from '@quaywatch/shared/contract';
+import { useUnsavedChanges } from '@quaywatch/shared/remote';
+import { AlertForecast } from './alert-forecast.tsx';
 import { useSaveTemplates } from './alert-templates.hooks.ts';
 import { SaveBar } from './save-bar.tsx';
 import { ActivityTemplates } from './activity-templates.tsx';
-import type { TemplateSet } from './template-set.rules.ts';
-import { clearActivity, differs, toggleItem } from './template-set.rules.ts';
+import type { TemplateSet } from '../../template-table/template-set.rules.ts';
+import { clearActivity, differs, toggleItem } from '../../template-table/template-set.rules.ts';
 
 const styles = {
   /** Import is the longest and spans the rows of the shorter ones beside it, so that there is no gap between them. */
@@ -14,6 +16,8 @@ const styles = {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: 'var(--s-4)',
     alignItems: 'start',
+    // A box that the Tab key reaches is not left under the bar.
+    'input, button, summary': { scrollMarginBottom: '10rem' },
     '@media (min-width: 800px)': {
       '> :nth-of-type(1)': { gridArea: '1 / 1 / span 2' },
       '> :nth-of-type(2)': { gridArea: '1 / 2' },
@@ -24,13 +28,19 @@ const styles = {
   }),
 };
 
+const leaveQuestion = 'You have not saved these alerts, do you still wish to leave this page?';
+
 export function TemplateEditor({ saved }: { readonly saved: TemplateSet }) {
-  const [chosen, setChosen] = useState(saved);
+  // null as long as nothing differs from what is saved: what another tab saves meanwhile shows then.
+  const [edited, setEdited] = useState<TemplateSet | null>(null);
   const save = useSaveTemplates();
-  const changed = differs(chosen, saved);
+  const chosen = edited ?? saved;
+  const changed = edited !== null && differs(edited, saved);
+  useUnsavedChanges(changed ? leaveQuestion : null);
 
   function choose(next: TemplateSet) {
-    setChosen(next);
+    // While a save is under way, what is saved is about to change.
+    setEdited(save.isPending || differs(next, saved) ? next : null);
     // 'Changes have been saved' is true until something is changed again.
     if (!save.isPending) save.reset();
   }
@@ -55,7 +65,9 @@ export function TemplateEditor({ saved }: { readonly saved: TemplateSet }) {
         failed={save.isError}
         saved={save.isSuccess && !changed}
         onSave={() => save.mutate(chosen)}
-      />
+      >
+        <AlertForecast chosen={chosen} />
+      </SaveBar>
     </>
   );
 }

@@ -38,7 +38,7 @@ test('Set Alert is offered on the first status row only [CON-46]', () => {
   ]);
 });
 
-test('Set Alert is offered to every advanced tier and not to Free', () => {
+test('Set Alert is offered to every advanced tier and not to Free [CON-47]', () => {
   const container = buildContainer('MSKU3045128');
 
   const tiers = ['Free', 'Free-advanced', 'Paid', 'Internal'] as const;

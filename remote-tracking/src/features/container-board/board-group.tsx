@@ -13,6 +13,7 @@ export function BoardGroup({
   selection,
   journeys,
   renderNote,
+  renderUnknown,
   renderActions,
 }: ResultItemProps) {
   const { container: number, containerStatuses: visits } = container;
@@ -22,7 +23,9 @@ export function BoardGroup({
 
   return (
     <tbody css={[styles.group, isChanged && styles.changedGroup, isSelected && styles.selectedGroup]}>
-      {visits.length === 0 && <UnknownRow number={number} check={check} isChanged={isChanged} note={note} />}
+      {visits.length === 0 && (
+        <UnknownRow number={number} check={check} isChanged={isChanged} note={note} offer={renderUnknown(number)} />
+      )}
       {visits.map((visit, row) => {
         const key = visitKey(container, row);
         return (

@@ -58,7 +58,7 @@ export function BoardRow({ container, visit, row, check, isChanged, isOpen, onFl
         <td>{visit.activity ?? none}</td>
         <td>{hasVessel(visit) ? <VesselNames vessel={visit.vessel} /> : none}</td>
         <td>
-          <VisitStatus container={container} row={row} />
+          <VisitStatus container={container} row={row} isJourneyShown={isJourneyShown} />
         </td>
         {check && (
           <>

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { ContainerSort, SortColumn } from '@quaywatch/shared/domain';
+import { useOverflow } from '@quaywatch/shared/ui';
 import type { ResultListProps } from '../../results/result-props.ts';
 import * as resultTable from '../../results/result-table.styles.ts';
-import { useOverflow } from '../../results/use-overflow.ts';
 import { BoardGroup } from './board-group.tsx';
 import { BoardHead } from './board-head.tsx';
 import * as styles from './board.styles.ts';

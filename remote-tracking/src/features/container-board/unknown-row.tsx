@@ -4,10 +4,17 @@ import { unknownContainer } from '../../results/visit.rules.ts';
 import { NumberCells, type RowCheck } from './number-cells.tsx';
 import * as styles from './board.styles.ts';
 
-type UnknownRowProps = { number: string; check: RowCheck; isChanged: boolean; note: ReactNode };
+type UnknownRowProps = {
+  number: string;
+  check: RowCheck;
+  isChanged: boolean;
+  note: ReactNode;
+  /** What is offered for the number. */
+  offer: ReactNode;
+};
 
-/** A number that neither port knows: it can be removed, and nothing else (CON-26, CON-D6). */
-export function UnknownRow({ number, check, isChanged, note }: UnknownRowProps) {
+/** A number that neither port knows: it can be removed and watched, and nothing else (CON-26, CON-D6). */
+export function UnknownRow({ number, check, isChanged, note, offer }: UnknownRowProps) {
   const nothing = <td css={styles.none}>–</td>;
 
   return (
@@ -18,6 +25,7 @@ export function UnknownRow({ number, check, isChanged, note }: UnknownRowProps) 
       {nothing}
       <td>
         <StatusBadge unknown name={unknownContainer} />
+        {offer}
       </td>
       {check && (
         <>

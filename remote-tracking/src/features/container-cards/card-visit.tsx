@@ -35,6 +35,7 @@ export function CardVisit({
   actions,
 }: CardVisitProps) {
   const number = container.container;
+  const isJourneyShown = isOpen && hasJourney(visit);
   const isOnHold = isHold(visit.status.statusType ?? '');
 
   return (
@@ -47,9 +48,9 @@ export function CardVisit({
         {actions && <span css={styles.footEnd}>{actions}</span>}
       </div>
       <div css={[styles.now, isSelected && styles.nowSelected, isOnHold && styles.nowOnHold]}>
-        <VisitStatus container={container} row={row} />
+        <VisitStatus container={container} row={row} isJourneyShown={isJourneyShown} />
       </div>
-      {isOpen && hasJourney(visit) && (
+      {isJourneyShown && (
         <div css={styles.journey}>
           <VisitJourney visit={visit} number={number} direction="vertical" />
         </div>

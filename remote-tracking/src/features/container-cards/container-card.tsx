@@ -11,6 +11,7 @@ export function ContainerCard({
   selection,
   journeys,
   renderNote,
+  renderUnknown,
   renderActions,
 }: ResultItemProps) {
   const { container: number, containerStatuses: visits } = container;
@@ -39,6 +40,7 @@ export function ContainerCard({
       {visits.length === 0 && (
         <div css={[styles.now, styles.nowUnknown, isSelected && styles.nowSelected]}>
           <StatusBadge unknown name={unknownContainer} />
+          {renderUnknown(number)}
         </div>
       )}
       {visits.map((visit, row) => {

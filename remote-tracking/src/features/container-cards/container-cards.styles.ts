@@ -45,7 +45,7 @@ export const now = css({
   background: 'var(--bg-sunken)',
 });
 
-export const nowUnknown = css({ marginTop: 'var(--s-3)' });
+export const nowUnknown = css({ flexDirection: 'column', alignItems: 'flex-start', marginTop: 'var(--s-3)' });
 
 export const nowSelected = css({ background: 'var(--bg-surface)' });
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Info } from 'lucide-react';
-import { Slot } from '@quaywatch/shared/remote';
 import {
   AddButton,
+  ApplyTemplatesButton,
   ContactButton,
   RemoveButton,
   SaveAsListButton,
@@ -37,7 +37,7 @@ export function BoardToolbar({ model, legend, exportMenu }: BoardToolbarProps) {
     <>
       <div css={[styles.toolbar, styles.tools]} role="group" aria-label="Tools for containers">
         {selectedCount > 0 && <span css={styles.count}>{selectedCount} selected</span>}
-        <Slot name="container-actions" props={{ selection: model.selectedContainers, onApplied: model.onApplied }} />
+        <ApplyTemplatesButton model={model} />
         <RemoveButton selectedCount={selectedCount} onClick={model.onRemove} />
         <AddButton requestedCount={model.requestedCount} onClick={model.onAdd} />
         <ContactButton onClick={model.onChangeContact} />

@@ -36,8 +36,8 @@ export function CardsToolbar({ model, sortMenu, exportMenu }: CardsToolbarProps)
       <div css={styles.halves}>
         <AddButton requestedCount={model.requestedCount} onClick={model.onAdd} />
         <SaveAsListButton onClick={model.onSaveAsList} />
-        <SavedListsLink isOpen />
         <ContactButton onClick={model.onChangeContact} />
+        <SavedListsLink isOpen />
       </div>
     </div>
   );

@@ -1,5 +1,4 @@
-import { Slot } from '@quaywatch/shared/remote';
-import { RemoveButton } from './toolbar-buttons.tsx';
+import { ApplyTemplatesButton, RemoveButton } from './toolbar-buttons.tsx';
 import type { ToolbarModel } from './toolbar-model.ts';
 import * as styles from './toolbar.styles.ts';
 
@@ -15,7 +14,7 @@ export function SelectionBar({ model }: SelectionBarProps) {
         <span css={styles.count}>{selectedCount} selected</span>
         <RemoveButton selectedCount={selectedCount} onClick={model.onRemove} />
       </div>
-      <Slot name="container-actions" props={{ selection: model.selectedContainers, onApplied: model.onApplied }} />
+      <ApplyTemplatesButton model={model} />
     </div>
   );
 }

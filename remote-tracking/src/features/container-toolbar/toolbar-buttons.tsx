@@ -1,9 +1,10 @@
-import { List, ListPlus, Lock, Mail, Plus, Trash2 } from 'lucide-react';
+import { BellPlus, List, ListPlus, Lock, Mail, Plus, Trash2 } from 'lucide-react';
 import { limits } from '@quaywatch/shared/contract';
 import { hints } from '@quaywatch/shared/domain';
 import { useIsSlotFilled } from '@quaywatch/shared/remote';
 import { Button, Hint, LinkButton, Segmented } from '@quaywatch/shared/ui';
 import type { OpenJourneys } from '../../results/use-open-journeys.ts';
+import type { ToolbarModel } from './toolbar-model.ts';
 import type { StatusView } from '../../results/visit.rules.ts';
 
 type AddButtonProps = { requestedCount: number; onClick: () => void };
@@ -23,6 +24,25 @@ export function RemoveButton({ selectedCount, onClick }: RemoveButtonProps) {
   return (
     <Button size="sm" icon={Trash2} disabled={selectedCount === 0} onClick={onClick}>
       Remove Containers
+    </Button>
+  );
+}
+
+type ApplyTemplatesButtonProps = { model: ToolbarModel };
+
+/** Opens the pop-up of another remote; without it there is no button (CON-31, CON-32). */
+export function ApplyTemplatesButton({ model }: ApplyTemplatesButtonProps) {
+  if (!useIsSlotFilled('template-application')) return null;
+  return (
+    <Button
+      size="sm"
+      icon={BellPlus}
+      disabled={model.selectedContainers.length === 0}
+      // `disabled` would leave the pop-up nothing to give the focus back to.
+      aria-disabled={model.isApplying}
+      onClick={model.onApplyTemplates}
+    >
+      Apply Template Alerts
     </Button>
   );
 }

@@ -14,6 +14,7 @@ export type ToolbarModel = {
   readonly onChangeContact: () => void;
   /** Keeps the selected numbers, or all that are shown, as a list. */
   readonly onSaveAsList: () => void;
-  /** A panel has changed the alerts of the selected containers (SGL-21). */
-  readonly onApplied: () => void;
+  /** Whether the pop-up that applies the templates is open: its request may be running (CON-32). */
+  readonly isApplying: boolean;
+  readonly onApplyTemplates: () => void;
 };

@@ -69,8 +69,8 @@ export const halves = css({
   gridTemplateColumns: '1fr 1fr',
   gap: 'var(--s-2)',
   '& button, & a': { width: '100%', paddingInline: 'var(--s-2)', whiteSpace: 'normal', lineHeight: '1.125rem' },
-  // The way out of the page, under the two tools.
-  '& > a': { gridColumn: '1 / -1' },
+  // The way out of the page, under the two tools while there is no third.
+  '& > a:nth-child(odd)': { gridColumn: '1 / -1' },
 });
 
 export const bar = css({

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { ArrowLeft, Search } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Search } from 'lucide-react';
 import { LinkButton, PageHeading } from '@quaywatch/shared/ui';
-import * as styles from './history-heading.styles.ts';
 
 type HistoryHeadingProps = {
   lead: ReactNode;
@@ -11,19 +9,14 @@ type HistoryHeadingProps = {
 };
 
 export const HistoryHeading = ({ lead, formAddress }: HistoryHeadingProps) => (
-  <>
-    <Link css={styles.back} to={formAddress}>
-      <ArrowLeft aria-hidden="true" />
-      History Search
-    </Link>
-    <PageHeading
-      title="History Details"
-      lead={lead}
-      actions={
-        <LinkButton icon={Search} to={formAddress}>
-          Search again
-        </LinkButton>
-      }
-    />
-  </>
+  <PageHeading
+    title="History Details"
+    back={{ to: formAddress, label: 'History Search' }}
+    lead={lead}
+    actions={
+      <LinkButton icon={Search} to={formAddress}>
+        Search again
+      </LinkButton>
+    }
+  />
 );

@@ -1,6 +1,6 @@
+import { useOverflow } from '@quaywatch/shared/ui';
 import * as resultTable from '../../results/result-table.styles.ts';
 import { SortHeading } from '../../results/sort-heading.tsx';
-import { useOverflow } from '../../results/use-overflow.ts';
 import { HistoryGroup } from './history-group.tsx';
 import type { HistoryColumn, HistoryRow, HistorySort } from './history-rows.rules.ts';
 import * as styles from './history-table.styles.ts';

@@ -24,6 +24,13 @@ test('alerts that were set, sent or suspended since do not count as a change, an
   expect([...findChangedNumbers([alerted], [before])]).toEqual([]);
 });
 
+test('an alert that was taken back is no change of its container by itself [CON-25] [CON-88]', () => {
+  const takenBack = [buildStatus({ alertTakenBackTime: '2026-11-22T14:05:00.000Z' })];
+  const told = buildContainer('MSKU3045128', { visits: [buildVisit({ pastStatuses: takenBack })] });
+
+  expect([...findChangedNumbers([told], [before])]).toEqual([]);
+});
+
 test('a container that was not in the previous result is new, not changed [CON-D11]', () => {
   expect([...findChangedNumbers([before], [])]).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Container } from '@quaywatch/shared/contract';
 
-const alertFields = new Set(['emailAlertStatus', 'smsAlertStatus']);
+const alertFields = new Set(['emailAlertStatus', 'smsAlertStatus', 'alertTakenBackTime']);
 
 /** What the port says of a container. Alert marks are the customer's own doing, not news (CON-25). */
 const portDataOf = (container: Container) =>

@@ -9,6 +9,7 @@ import {
   type Tier,
 } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
+import { putAlertMarks, type AlertMarksAnswer } from '../../results/alert-marks.rules.ts';
 
 type SearchResult = {
   readonly containers: readonly Container[];
@@ -66,6 +67,8 @@ export type ContainerSearch = {
   readonly refresh: () => void;
   /** An automatic refresh: without a spinner, and without a notice over the page when it fails. */
   readonly refreshQuietly: () => void;
+  /** Puts newer marks and what is left of the allowance into the result: it is no other result by that (CON-85). */
+  readonly takeAlertMarks: (answer: AlertMarksAnswer) => void;
 };
 
 /** The shared search state of the page (CON-70, CON-71, CON-73). */
@@ -73,7 +76,8 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
   const client = useQueryClient();
   const [runsQuietly, setRunsQuietly] = useState(false);
   const query = useQuery(containerSearch(requestedNumbers, tier));
-  const { shown, previous, errorsBefore = 0 } = useLastResults(query.data, query.errorUpdateCount);
+  const { results, takeAlertMarks } = useLastResults(query.data, query.errorUpdateCount);
+  const { shown, previous, errorsBefore = 0 } = results;
 
   const refreshQuietly = async () => {
     setRunsQuietly(true);
@@ -82,7 +86,7 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
     setRunsQuietly(false);
   };
   return {
-    foundContainers: listAsRequested(query.data ?? shown, requestedNumbers),
+    foundContainers: listAsRequested(shown, requestedNumbers),
     requestedNumbers,
     recentContainers: previous?.containers ?? [],
     isLoading: query.isFetching,
@@ -101,16 +105,29 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
       void query.refetch();
     },
     refreshQuietly: () => void refreshQuietly(),
+    takeAlertMarks,
   };
 }
 
-type LastResults = { shown?: SearchResult; previous?: SearchResult | undefined; errorsBefore?: number };
+type LastResults = {
+  /** The last answer as it came; `shown` is the same with what was said of its alerts since. */
+  latest?: SearchResult;
+  shown?: SearchResult;
+  previous?: SearchResult | undefined;
+  errorsBefore?: number;
+};
 
 /** The last two answers. They outlive a change of the numbers, so that adding and removing keep the rows on the screen. */
-function useLastResults(latest: SearchResult | undefined, errorsBefore: number): LastResults {
+function useLastResults(latest: SearchResult | undefined, errorsBefore: number) {
   const [results, setResults] = useState<LastResults>({});
-  if (latest && latest !== results.shown) setResults({ shown: latest, previous: results.shown, errorsBefore });
-  return results;
+  if (latest && latest !== results.latest) setResults({ latest, shown: latest, previous: results.shown, errorsBefore });
+
+  const takeAlertMarks = (answer: AlertMarksAnswer) =>
+    setResults(({ shown, ...last }) => ({
+      ...last,
+      ...(shown && { shown: { ...shown, containers: putAlertMarks(shown.containers, answer), limit: answer.limit } }),
+    }));
+  return { results, takeAlertMarks };
 }
 
 /** The containers in the order of the numbers; null as long as none of them has been answered (CON-D5). */

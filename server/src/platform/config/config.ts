@@ -1,3 +1,5 @@
+import type { CountryCode } from 'libphonenumber-js/max';
+
 /** What a process does: answer calls, run jobs, or both. */
 export const roles = ['web', 'worker', 'all'] as const;
 export type Role = (typeof roles)[number];
@@ -25,7 +27,10 @@ export type Config = {
   readonly smtpUrl: string | null;
   /** The address that mails come from. */
   readonly mailFrom: string;
+  /** The gateway for text messages, with account and token, or null to keep them as files in `dataDir`. */
   readonly smsUrl: string | null;
+  /** Whose mobile numbers text messages may go to. */
+  readonly smsCountries: readonly CountryCode[];
   /** reCAPTCHA keys, or null for the built-in proof of work. */
   readonly captcha: { readonly siteKey: string; readonly secretKey: string } | null;
   /** The card provider's account, or null for the local sandbox. */

@@ -30,6 +30,7 @@ test('without any setting everything has its default', () => {
     smtpUrl: null,
     mailFrom: 'helpdesk@quaywatch.example',
     smsUrl: null,
+    smsCountries: ['GB'],
     captcha: null,
     payment: null,
     feedKey: null,
@@ -83,6 +84,7 @@ const badSettings: readonly { env: Record<string, string>; message: RegExp }[] =
   { env: { TRUSTED_PROXIES: '0.0.0.0/0' }, message: /^TRUSTED_PROXIES / },
   { env: { TRUSTED_PROXIES: '10.0.0.0/33' }, message: /^TRUSTED_PROXIES / },
   { env: { SMS_URL: 'sms' }, message: /^SMS_URL / },
+  { env: { SMS_COUNTRIES: 'GB,England' }, message: /^SMS_COUNTRIES must be a list of countries .* not "ENGLAND"\.$/ },
   { env: { SECRET_KEY: 'short' }, message: /^SECRET_KEY must have at least 32 characters\.$/ },
   { env: { SECRET_KEY_PREVIOUS: 'short' }, message: /^SECRET_KEY_PREVIOUS must have at least 32 characters\.$/ },
   { env: { SECRET_KEY: '', NODE_ENV: 'production' }, message: /^SECRET_KEY must be set when NODE_ENV=production\.$/ },
@@ -111,6 +113,12 @@ test('trusted proxies are addresses and networks, separated by commas', () => {
   const env = { DATA_DIR: newFolder(), SECRET_KEY: secretKey, TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::/32,192.0.2.1' };
 
   assert.deepEqual(readConfig(env).trustedProxies, ['10.0.0.0/8', '2001:db8::/32', '192.0.2.1']);
+});
+
+test('countries of text messages are codes, separated by commas', () => {
+  const env = { DATA_DIR: newFolder(), SECRET_KEY: secretKey, SMS_COUNTRIES: 'gb, IE,NL' };
+
+  assert.deepEqual(readConfig(env).smsCountries, ['GB', 'IE', 'NL']);
 });
 
 test('a data folder that cannot be written is refused by name', () => {

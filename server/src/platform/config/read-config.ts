@@ -5,6 +5,7 @@ import { readPreviousKey, readSecretKey } from './read-secret-key.ts';
 import {
   readAddress,
   readAllOrNone,
+  readCountries,
   readEmail,
   readFlag,
   readNetworks,
@@ -48,6 +49,7 @@ export function readConfig(env: Environment = process.env): Config {
     smtpUrl: readAddress(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readEmail(env, 'MAIL_FROM', companyContact.helpdeskEmail),
     smsUrl: readAddress(env, 'SMS_URL', ['https:', 'http:']),
+    smsCountries: readCountries(env, 'SMS_COUNTRIES'),
     captcha,
     payment,
     feedDir: feedDir === null ? null : resolve(feedDir),

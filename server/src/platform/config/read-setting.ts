@@ -1,3 +1,4 @@
+import { isSupportedCountry, type CountryCode } from 'libphonenumber-js/max';
 import { isIP } from 'node:net';
 import { StartProblem } from './start-problem.ts';
 
@@ -71,9 +72,20 @@ export function readAllOrNone<Key extends string>(
   return Object.fromEntries(entries) as Record<Key, string>;
 }
 
+const readList = (env: Environment, name: string) =>
+  (readText(env, name) ?? '').split(/[\s,]+/).filter((text) => text !== '');
+
+/** Countries by their codes of two letters (ISO 3166-1), separated by commas; the United Kingdom when unset. */
+export function readCountries(env: Environment, name: string): readonly CountryCode[] {
+  const codes = readList(env, name).map((code) => code.toUpperCase());
+  const bad = codes.find((code) => !isSupportedCountry(code));
+  if (bad !== undefined) throw new StartProblem(`${name} must be a list of countries such as GB,IE, not "${bad}".`);
+  return codes.length === 0 ? ['GB'] : codes.filter((code) => isSupportedCountry(code));
+}
+
 /** Addresses and networks in CIDR form, separated by commas; an empty list when unset. */
 export function readNetworks(env: Environment, name: string): readonly string[] {
-  const networks = (readText(env, name) ?? '').split(/[\s,]+/).filter((text) => text !== '');
+  const networks = readList(env, name);
   const bad = networks.find((text) => !isNetwork(text));
   if (bad !== undefined)
     throw new StartProblem(`${name} must be a list of addresses or networks such as 10.0.0.0/8, not "${bad}".`);

@@ -10,7 +10,8 @@ export type KeyPurpose =
   | 'captcha-solution'
   | 'secret-answer'
   | 'device-cookie'
-  | 'email-confirmation';
+  | 'email-confirmation'
+  | 'stop-link';
 
 /** A 256-bit key for one purpose, derived from SECRET_KEY with HKDF-SHA256 (RFC 5869). */
 export function deriveKey(secretKey: string, purpose: KeyPurpose): KeyObject {

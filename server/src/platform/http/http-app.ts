@@ -23,6 +23,8 @@ declare module 'fastify' {
     call?: AnyCall;
     /** How long a body may take to arrive; half a minute unless a route says otherwise. */
     bodySeconds?: number;
+    /** The path is as good as a password: the log has the pattern of the route instead. */
+    hasSecretPath?: boolean;
   }
 }
 /* eslint-enable @typescript-eslint/consistent-type-definitions */

@@ -10,7 +10,7 @@ export function createLogAccess(log: Logger): (request: FastifyRequest, reply: F
       {
         reqId: request.id,
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: pathOf(request),
         call: request.routeOptions.config.call?.name,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
@@ -19,4 +19,8 @@ export function createLogAccess(log: Logger): (request: FastifyRequest, reply: F
       'request',
     );
   };
+}
+
+function pathOf({ url, routeOptions }: FastifyRequest): string | undefined {
+  return routeOptions.config.hasSecretPath ? routeOptions.url : url.split('?', 1)[0];
 }

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
+import { customers } from '../fixtures/accounts.ts';
+import { openContainers } from '../fixtures/containers-page.ts';
+import { newestMailTo } from '../fixtures/outbox.ts';
+import { reportStatuses, withdrawStatus } from '../fixtures/port-reports.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Sets email alerts of one container on Container Details, for a second recipient too when one is named. */
+async function setAlerts(page: Page, number: string, statuses: readonly string[], secondary?: string) {
+  await page.getByRole('button', { name: `Actions for ${number}` }).click();
+  await page.getByRole('menuitem', { name: 'Set Alert' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set Alert' });
+  for (const status of statuses) await dialog.getByLabel(`Email, Import, ${status}`, { exact: true }).check();
+  if (secondary !== undefined) {
+    await dialog.getByText('Secondary contact').click();
+    await dialog.getByRole('group', { name: 'Secondary contact' }).getByLabel('Email').fill(secondary);
+  }
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** An import that will arrive in an hour, as its port expects. */
+const reportAtSea = (page: Page, number: string) =>
+  reportStatuses(
+    page,
+    number,
+    { statusType: 'Inbound at Sea', timeKind: 'actual', hours: -20 },
+    { statusType: 'Arrived', timeKind: 'estimated', hours: 1 },
+    { statusType: 'Discharged', timeKind: 'estimated', hours: 5 },
+  );
+
+const reached = (statusType: string) => ({ statusType, timeKind: 'actual', hours: 0 }) as const;
+
+const openPendingAlerts = async (page: Page) => {
+  await page.goto('/pending-alerts');
+  await expect(page.getByRole('heading', { name: /^Import \(/ })).toBeVisible({ timeout: 30_000 });
+};
+
+const sentRowsOf = (page: Page, number: string) =>
+  page
+    .getByRole('region', { name: 'Sent in the last 30 days' })
+    .locator('tbody')
+    .getByRole('row')
+    .filter({ hasText: number });
+
+test('a status that the port reports is mailed and its mark changes on the open page; taken back, both say so [SRV-33, SRV-65, CON-85, CON-88, PND-12]', async ({
+  page,
+  signInAs,
+}) => {
+  test.slow();
+  const number = 'QWCU7730015';
+  await reportAtSea(page, number);
+  await signInAs('told');
+  await openContainers(page, number);
+  let searches = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/containers/advanced') searches += 1;
+  });
+  const arrived = page
+    .getByRole('list', { name: `Journey of ${number} at LGP` })
+    .getByRole('listitem')
+    .filter({ hasText: 'Arrived' });
+  const mark = arrived.getByRole('img', { name: /^Email alert/ });
+
+  await test.step('the customer sets alerts for what lies ahead', async () => {
+    await setAlerts(page, number, ['Arrived', 'Discharged']);
+    await expect(mark).toHaveAccessibleName('Email alert set');
+    await expect.poll(() => searches).toBe(1);
+  });
+
+  await test.step('the port reports that it has arrived', async () => {
+    await reportStatuses(page, number, reached('Arrived'));
+    const mail = await newestMailTo(page, customers.told, new RegExp(`^${number}: Arrived at London Gateway$`));
+    expect(mail).toContain(`/containers?numbers=${number}`);
+    await expect(mark).toHaveAccessibleName('Email alert sent', { timeout: 30_000 });
+    await expect(arrived).not.toContainText('Taken back');
+  });
+
+  await test.step('the port takes it back', async () => {
+    await withdrawStatus(page, number, 'Arrived');
+    const mail = await newestMailTo(
+      page,
+      customers.told,
+      new RegExp(`^${number}: no longer Arrived at London Gateway$`),
+    );
+    expect(mail).toContain('the port took it back');
+    await expect(arrived).toContainText(/Taken back, told \d\d:\d\d \d\d\/\d\d\/\d{4}/, { timeout: 30_000 });
+    await expect(mark).toHaveAccessibleName('Email alert set');
+    await expect(page.getByText('Changed', { exact: true })).toHaveCount(0);
+    expect(searches).toBe(1);
+    await expectAccessibleAtBothWidths(page);
+  });
+
+  await test.step('a new search says the same, in the row too while the journey is closed', async () => {
+    await openContainers(page, number);
+    await expect(arrived).toContainText('Taken back, told');
+    await page.getByRole('button', { name: 'Current Status Only' }).click();
+    await expect(page.getByText(/^Alert: Arrived taken back, told/)).toBeVisible();
+  });
+
+  await test.step('both messages are listed, the newest first', async () => {
+    await openPendingAlerts(page);
+    await expect(sentRowsOf(page, number)).toHaveText([
+      /Taken back.*Arrived.*Handed over to the mail server/,
+      /Status reached.*Arrived.*Handed over to the mail server/,
+    ]);
+  });
+});
+
+test('a watched number that a port reports is mailed, and is watched no longer [SRV-70]', async ({
+  page,
+  signInAs,
+}) => {
+  const number = 'QWCU7730020';
+  await signInAs('waiting');
+  await openPendingAlerts(page);
+  const watched = page.getByRole('region', { name: 'Watched containers' });
+  await watched.getByRole('textbox', { name: 'Container number' }).fill(number);
+  await watched.getByRole('textbox', { name: 'Container number' }).press('Enter');
+  await expect(watched.getByRole('listitem').filter({ hasText: number })).toContainText(/ends \d\d\/\d\d\/\d{4}/);
+
+  await reportStatuses(page, number, reached('Arrived'));
+
+  await newestMailTo(page, customers.waiting, new RegExp(`^${number}: now known at London Gateway$`));
+  await openPendingAlerts(page);
+  await expect(watched.getByRole('textbox', { name: 'Container number' })).toBeVisible();
+  await expect(sentRowsOf(page, number)).toHaveText([/Watched container came in.*Handed over to the mail server/]);
+  await expect(watched.getByText(number)).toHaveCount(0);
+});
+
+test('a second recipient stops the alerts from his mail without signing in; the customer goes on getting them and sees that on the account [SRV-64, ACC-57]', async ({
+  page,
+  signInAs,
+  browser,
+}) => {
+  const number = 'QWCU7730036';
+  const recipient = 'gate@sharing.example';
+  await reportAtSea(page, number);
+  await signInAs('sharing');
+  await openContainers(page, number);
+  await setAlerts(page, number, ['Arrived', 'Discharged'], recipient);
+  await reportStatuses(page, number, reached('Arrived'));
+  const mail = await newestMailTo(page, recipient, new RegExp(`^${number}: Arrived at`));
+  const link = /http\S+\/stop\/\S+/.exec(mail)?.[0] ?? '';
+  const own = await newestMailTo(page, customers.sharing, new RegExp(`^${number}: Arrived at`));
+  expect(own).not.toContain('/stop/');
+
+  await test.step('the page of the link asks first, and stops them at a press of its button', async () => {
+    const context = await browser.newContext();
+    const stranger = await context.newPage();
+    await stranger.goto(link);
+    await expect(stranger.getByRole('heading', { name: 'Stop container alerts' })).toBeVisible();
+    await expect(stranger.getByText(recipient)).toBeVisible();
+    await expectAccessible(stranger);
+    await stranger.getByRole('button', { name: 'Stop these alerts' }).click();
+    await expect(stranger.getByRole('heading', { name: 'The alerts are stopped' })).toBeVisible();
+    await expectAccessible(stranger);
+    await context.close();
+  });
+
+  await test.step('the next status is mailed to the customer alone', async () => {
+    await reportStatuses(page, number, reached('Discharged'));
+    await newestMailTo(page, customers.sharing, new RegExp(`^${number}: Discharged at`));
+    await openPendingAlerts(page);
+    const discharged = sentRowsOf(page, number).filter({ hasText: 'Discharged' });
+    await expect(discharged).toHaveText([new RegExp(customers.sharing)]);
+  });
+
+  await test.step('the account names the recipient', async () => {
+    await page.goto('/account');
+    const stopped = page.getByRole('region', { name: 'Recipients who have stopped your alerts' });
+    await expect(stopped.getByRole('listitem')).toHaveText([
+      new RegExp(`${recipient}Email, since \\d\\d:\\d\\d \\d\\d/\\d\\d/\\d{4}`),
+    ]);
+  });
+});

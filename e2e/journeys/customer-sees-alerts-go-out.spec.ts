@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
+import { openContainers, rowOf } from '../fixtures/containers-page.ts';
+import { reportStatuses } from '../fixtures/port-reports.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+type Limit = { smsLimit: number; emailLimit: number };
+
+/** Lets the search answer that this much is left of the period. */
+const leave = (page: Page, limit: Limit) =>
+  page.route('**/api/containers/advanced', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...((await answer.json()) as object), limit } });
+  });
+
+for (const [limit, text] of [
+  [{ smsLimit: 0, emailLimit: 0 }, 'All Alerts are currently suspended'],
+  [{ smsLimit: 0, emailLimit: 7 }, 'SMS Alerts are currently suspended'],
+  [{ smsLimit: 7, emailLimit: 0 }, 'Email Alerts are currently suspended'],
+] as const)
+  test(`a period without ${limit.smsLimit === 0 ? 'text messages' : 'emails'}, with ${limit.emailLimit} emails left: ${text} [CON-60, CON-61, CON-62]`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('paid');
+    await leave(page, limit);
+    await openContainers(page, 'QWCU2001010');
+
+    await expect(page.getByText(/Alerts are currently suspended/)).toHaveText(text);
+    await expectAccessibleAtBothWidths(page);
+  });
+
+test('an alert that is set on the page and sent by the port changes its mark there, without a refresh; nothing else does [CON-56, CON-57, CON-85]', async ({
+  page,
+  signInAs,
+}) => {
+  const number = 'QWCU7720013';
+  const available = 'Available for Collection';
+  await reportStatuses(
+    page,
+    number,
+    { statusType: 'Discharged', timeKind: 'actual', hours: -2 },
+    { statusType: available, timeKind: 'estimated', hours: 1 },
+  );
+  await signInAs('internal');
+  await openContainers(page, 'QWCU2001010', number);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const searches = () => asked.filter((path) => path === '/api/containers/advanced').length;
+  const mark = rowOf(page, number).getByRole('img', { name: /^Email alert/ });
+
+  await page.getByRole('button', { name: `Actions for ${number}` }).click();
+  await page.getByRole('menuitem', { name: 'Set Alert' }).click();
+  await page.getByLabel(`Email, Import, ${available}`).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(mark).toHaveAccessibleName('Email alert set');
+  await page.getByRole('checkbox', { name: `Select ${number}` }).check();
+  await page.getByRole('button', { name: `Actions for ${number}` }).focus();
+  const lastRefreshed = page.getByRole('main').getByText(/Last refreshed at/);
+  const shownTime = await lastRefreshed.textContent();
+  const searchesBefore = searches();
+
+  await reportStatuses(page, number, { statusType: available, timeKind: 'actual', hours: 0 });
+
+  await expect(mark).toHaveAccessibleName('Email alert sent', { timeout: 30_000 });
+  await expect(page.getByRole('log')).toHaveText(`${number}: alert sent for ${available}`);
+  await expect(rowOf(page, number)).toContainText('Not yet: waiting for release');
+  await expect(page.getByText('Changed', { exact: true })).toHaveCount(0);
+  await expect(lastRefreshed).toHaveText(shownTime ?? '');
+  await expect(page.getByRole('checkbox', { name: `Select ${number}` })).toBeChecked();
+  await expect(page.getByRole('button', { name: `Actions for ${number}` })).toBeFocused();
+  expect(searches()).toBe(searchesBefore);
+});
+
+test('a page that is not seen, or on which no alert is set, does not ask for marks [CON-85]', async ({
+  page,
+  signInAs,
+}) => {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/containers/alert-marks')) asked += 1;
+  });
+  await page.clock.install();
+  await signInAs('paid');
+  await openContainers(page, 'QWCU2001010', 'QWCU2012123');
+  await page.clock.runFor(60_000);
+  expect(asked).toBe(0);
+
+  await openContainers(page, 'QWCU2004046');
+  const answered = page.waitForResponse('**/api/containers/alert-marks');
+  await page.clock.runFor(10_500);
+  await answered;
+  expect(asked).toBe(1);
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.clock.runFor(60_000);
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const phone = { width: 390, height: 844 };
+
+const open = async (page: Page) => {
+  await page.goto('/pending-alerts');
+  await expect(page.getByRole('heading', { name: /^Import \(/ })).toBeVisible({ timeout: 30_000 });
+};
+
+const watched = (page: Page) => page.getByRole('region', { name: 'Watched containers' });
+const sent = (page: Page) => page.getByRole('region', { name: 'Sent in the last 30 days' });
+
+type Container = {
+  number: string;
+  fromTemplate: boolean;
+  emailRecipients: string[];
+  smsRecipients: string[];
+  statuses: string[];
+};
+type Pending = {
+  activities: {
+    activity: string;
+    totalPending: number;
+    containers: Container[];
+    currentPage: number;
+    allPages: number;
+  }[];
+  alertPackageInfo: { pendingSms: number; pendingEmail: number; availableSms: number; availableEmail: number };
+};
+
+/** Changes what the server answers about pending alerts on its way to the page. */
+const changePending = (page: Page, change: (answer: Pending) => void) =>
+  page.route('**/api/alert-subscription/pending', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as Pending;
+    change(json);
+    await route.fulfill({ response, json });
+  });
+
+const containers = (first: number, count: number): Container[] =>
+  Array.from({ length: count }, (_, index) => ({
+    number: `QWCU${String(3_000_000 + first + index)}`,
+    fromTemplate: index % 2 === 0,
+    emailRecipients: ['ops@thameside.example'],
+    smsRecipients: [],
+    statuses: ['Discharged'],
+  }));
+
+test('the account leads to the pending alerts: by activity, with statuses and recipients, and back again [PND-01, PND-02, PND-08, PND-D2, PND-D3, PND-D5, ACC-24]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('paid');
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'Pending alerts' }).click();
+  await expect(page).toHaveTitle('Pending Alerts - Quaywatch');
+
+  await test.step('every activity has its section, open on a desktop', async () => {
+    await expect(page.getByRole('heading', { level: 2, name: /\(\d+\)$/ })).toHaveText([
+      /^Import \([1-9]\d*\)$/,
+      /^Export \(\d+\)$/,
+      /^Transhipment \(\d+\)$/,
+      /^Return to Shipper \(0\)$/,
+    ]);
+    await expect(page.getByText('No pending alerts').last()).toBeVisible();
+    const row = page.getByRole('row', { name: 'QWCU2004046' });
+    await expect(row).toContainText('Template');
+    await expect(row).toContainText('Available for Collection');
+    await expect(row).toContainText('paid@quaywatch.test');
+    await expect(page.getByRole('group', { name: 'Email alerts' })).toContainText(/\d+ available/);
+  });
+
+  await test.step('a section can be closed', async () => {
+    await page.getByRole('heading', { name: /^Import \(/ }).click();
+    await expect(page.getByRole('row', { name: 'QWCU2004046' })).toBeHidden();
+  });
+
+  await page.getByRole('link', { name: 'Back to My Account' }).click();
+  await expect(page).toHaveURL('/account');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('the sections start closed and hold cards [PND-01, PND-D2]', async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await open(page);
+    const card = page.getByRole('listitem').filter({ hasText: 'QWCU2004046' }).filter({ hasText: 'Template' });
+    await expect(card).toBeHidden();
+
+    await page.getByRole('heading', { name: /^Import \(/ }).click();
+
+    await expect(card).toBeVisible();
+  });
+});
+
+for (const [availableEmail, availableSms, text, id] of [
+  [0, 0, 'All Alerts are currently suspended', '[PND-03]'],
+  [5, 0, 'SMS Alerts are currently suspended', '[PND-04]'],
+  [0, 5, 'Email Alerts are currently suspended', '[PND-05]'],
+] as const)
+  test(`with ${availableEmail} emails and ${availableSms} text messages left the page says "${text}" ${id}`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('paid');
+    await changePending(page, ({ alertPackageInfo }) =>
+      Object.assign(alertPackageInfo, { availableEmail, availableSms }),
+    );
+    await open(page);
+
+    await expect(page.getByText(/currently suspended/)).toHaveText(text);
+  });
+
+test.describe('when a call fails', () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test('Show more appends pages; one that fails says nothing and can be pressed again [PND-10, PND-11, PND-D1]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('paid');
+    await changePending(page, ({ activities }) =>
+      Object.assign(activities[0]!, { totalPending: 14, allPages: 2, containers: containers(0, 10) }),
+    );
+    let works = false;
+    await page.route('**/api/alert-subscription/pending/activity?*', (route) => {
+      expect(new URL(route.request().url()).search).toBe('?activity=Import&page=2');
+      const more = { activity: 'Import', totalPending: 14, currentPage: 2, allPages: 2, containers: containers(10, 4) };
+      return works ? route.fulfill({ json: more }) : route.fulfill({ status: 404, json: {} });
+    });
+    await open(page);
+    const rows = page.getByRole('table', { name: 'Pending alerts of Import' }).locator('tbody').getByRole('row');
+    const more = page.getByRole('button', { name: 'Show more of Import' });
+
+    await more.click();
+    await expect(more).toBeFocused();
+    await expect(rows).toHaveCount(10);
+    await expect(page.getByText(/Oops/)).toHaveCount(0);
+
+    works = true;
+    await more.click();
+    await expect(rows).toHaveCount(14);
+    await expect(more).toHaveCount(0);
+    await expect(rows.nth(10)).toBeFocused();
+  });
+
+  test('pending alerts that cannot be loaded can be asked for again, and no message shows [PND-11, PND-D6]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('paid');
+    await page.route('**/api/alert-subscription/pending', (route) => route.fulfill({ status: 404, json: {} }));
+    await page.goto('/pending-alerts');
+    await expect(page.getByRole('alert').filter({ hasText: 'Pending alerts' })).toBeVisible({ timeout: 30_000 });
+    await expect(watched(page)).toBeVisible();
+    await expect(page.getByText(/Oops/)).toHaveCount(0);
+
+    await page.unroute('**/api/alert-subscription/pending');
+    await page.getByRole('button', { name: 'Try again' }).click();
+
+    await expect(page.getByRole('heading', { name: /^Import \(/ })).toBeVisible();
+  });
+});
+
+test.describe('a number that is refused', () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test('a number that no port knows is watched for 90 days, removed, and watched again [PND-13, PND-D8]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('internal');
+    await open(page);
+    const field = watched(page).getByRole('textbox', { name: 'Container number' });
+    const line = watched(page).getByRole('listitem').filter({ hasText: 'CSQU3054383' });
+
+    await test.step('a port reports this one already', async () => {
+      await field.fill('QWCU2001010');
+      await field.press('Enter');
+      await expect(watched(page).getByRole('alert')).toHaveText('A port already reports this container');
+      await expect(field).toHaveValue('QWCU2001010');
+    });
+
+    await field.fill('CSQU 305438 3');
+    await field.press('Enter');
+    const ends = new Date(Date.now() + 90 * 24 * 3600 * 1000).toLocaleDateString('en-GB', {
+      timeZone: 'Europe/London',
+    });
+    await expect(line).toContainText(`ends ${ends}`);
+    await page.reload();
+    await expect(line).toContainText(`ends ${ends}`);
+
+    await line.getByRole('button', { name: 'Remove' }).click();
+    const undo = line.getByRole('button', { name: 'Watch again' });
+    await expect(undo).toBeFocused();
+    await undo.click();
+    await expect(line.getByRole('button', { name: 'Remove' })).toBeFocused();
+    await expect(line).toContainText(`ends ${ends}`);
+
+    await line.getByRole('button', { name: 'Remove' }).click();
+    await expect(line).toContainText('No longer watched');
+    await page.reload();
+    await expect(field).toBeVisible();
+    await expect(line).toHaveCount(0);
+  });
+});
+
+const message = {
+  kind: 'announcement',
+  alertType: 'Email',
+  recipient: 'ops@thameside.example',
+  containerNumber: 'QWCU2004046',
+  port: 'LGP',
+  statusType: 'Arrived',
+  statusTime: '2026-11-22T13:50:00Z',
+  state: 'handed-over',
+  reason: null,
+  queuedAt: '2026-11-22T14:04:00Z',
+  stateAt: '2026-11-22T14:05:00Z',
+};
+
+test('every message says how far it has got, by itself while it is queued; those of one container can be picked out [PND-12, PND-D7]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('paid');
+  await page.clock.install();
+  let state = 'queued';
+  await page.route('**/api/alert-messages?*', (route) => {
+    const all = [
+      { ...message, id: '3', state },
+      { ...message, id: '2', kind: 'reversal', alertType: 'SMS', recipient: '07700900123', state: 'delivered' },
+      { ...message, id: '1', containerNumber: 'QWCU2002022', state: 'failed', reason: 'No such mailbox' },
+    ];
+    const wanted = new URL(route.request().url()).searchParams.get('containerNumber');
+    const messages = all.filter(({ containerNumber }) => wanted === null || containerNumber === wanted);
+    return route.fulfill({ json: { messages, total: messages.length, currentPage: 1, allPages: 1 } });
+  });
+  await open(page);
+  const rows = sent(page).locator('tbody').getByRole('row');
+
+  await expect(rows).toContainText([
+    /Status reached.*at London Gateway, 13:50 22\/11\/2026.*Queued 14:05 22\/11\/2026/,
+    /Taken back.*07700900123.*Delivered 14:05 22\/11\/2026/,
+    /Failed: No such mailbox 14:05 22\/11\/2026/,
+  ]);
+  state = 'handed-over';
+  await page.clock.runFor(5_100);
+  await expect(rows.first()).toContainText('Handed over to the mail server 14:05 22/11/2026');
+
+  await sent(page).getByLabel('Container number').fill('qwcu2002022');
+  await sent(page).getByRole('button', { name: 'Filter' }).click();
+  await expect(rows).toHaveCount(1);
+  await sent(page).getByRole('button', { name: 'All containers' }).click();
+  await expect(rows).toHaveCount(3);
+
+  await expectAccessibleAtBothWidths(page);
+});

@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
+import { accounts } from '../fixtures/accounts.ts';
+import { openContainers, rowOf } from '../fixtures/containers-page.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const inPort = 'QWCU2015159';
+const atSea = 'QWCU2004046';
+const exported = 'QWCU2006060';
+const stored = 'QWCU2010100';
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+const recipient = (page: Page, name: string) => page.getByRole('group', { name });
+
+/** Opens Set Alert of a container and waits for its alerts. */
+async function openSetAlert(page: Page, number: string) {
+  await page.getByRole('button', { name: `Actions for ${number}` }).click();
+  await page.getByRole('menuitem', { name: 'Set Alert' }).click();
+  const dialog = dialogOf(page, 'Set Alert');
+  await expect(dialog.getByRole('table')).toBeVisible();
+  return dialog;
+}
+
+/** Saves the editor and confirms with OK; the search is asked again (SGL-12). */
+async function saveAlerts(page: Page) {
+  await dialogOf(page, 'Set Alert').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your alerts have been saved.')).toBeVisible();
+  const refreshed = page.waitForResponse('**/api/containers/advanced');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await refreshed;
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('alerts of one container are set, and changed while their status is still ahead [CON-76, SGL-01, SGL-02, SGL-03, SGL-04, SGL-05, SGL-12]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('recurring');
+  await openContainers(page, inPort);
+
+  await test.step('the editor shows what is set and what can still be changed', async () => {
+    const dialog = await openSetAlert(page, inPort);
+    await expect(dialog.getByLabel('Email, Import, Discharged')).toBeDisabled();
+    await expect(dialog.getByLabel('Email, Import, On Hold Processed')).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await expect(recipient(page, 'Primary contact').getByLabel('Email')).toHaveValue(accounts.recurring);
+    await expect(recipient(page, 'Primary contact').getByLabel('Email')).not.toBeEditable();
+    await expect(recipient(page, 'Secondary contact')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await test.step('two alerts and a second recipient are saved', async () => {
+    const dialog = dialogOf(page, 'Set Alert');
+    await dialog.getByLabel('Email, Import, Available for Collection').check();
+    await dialog.getByLabel('SMS, Import, Departed by Road').check();
+    await dialog.getByText('Secondary contact').click();
+    await recipient(page, 'Secondary contact').getByLabel('Email').fill('gate@');
+    await recipient(page, 'Secondary contact').getByLabel('Phone').focus();
+    await expect(dialog.getByText('Invalid Email')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await recipient(page, 'Secondary contact').getByLabel('Email').fill('gate@cadwallader.example');
+    await saveAlerts(page);
+    await expect(page.getByRole('button', { name: `Actions for ${inPort}` })).toBeFocused();
+    await expect(rowOf(page, inPort).getByRole('img', { name: 'Email alert set' }).first()).toBeVisible();
+  });
+
+  await test.step('they are there again, and a change is not lost by a slip', async () => {
+    const dialog = await openSetAlert(page, inPort);
+    await expect(dialog.getByLabel('Email, Import, Available for Collection')).toBeChecked();
+    await expect(recipient(page, 'Secondary contact').getByLabel('Email')).toHaveValue('gate@cadwallader.example');
+    await dialog.getByLabel('SMS, Import, Departed by Road').uncheck();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('You have not saved these alerts, do you still wish to close them?')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(dialog.getByLabel('SMS, Import, Departed by Road')).not.toBeChecked();
+  });
+
+  await test.step('with Change ticked another primary contact is saved', async () => {
+    await dialogOf(page, 'Set Alert').getByLabel('Change', { exact: true }).check();
+    await recipient(page, 'Primary contact').getByLabel('Email').fill('desk@cadwallader.example');
+    await saveAlerts(page);
+    const dialog = await openSetAlert(page, inPort);
+    await expect(dialog.getByLabel('SMS, Import, Departed by Road')).not.toBeChecked();
+    await expect(recipient(page, 'Primary contact').getByLabel('Email')).toHaveValue('desk@cadwallader.example');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('without a default mobile number only email alerts can be set [SGL-13, SGL-14, SGL-16]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('nomobile');
+  await openContainers(page, inPort);
+
+  const dialog = await openSetAlert(page, inPort);
+  await expect(
+    dialog.getByText(
+      'You must nominate your default mobile number before SMS alerts can be applied. Only Email alerts can be applied.',
+    ),
+  ).toBeVisible();
+  await expect(dialog.getByLabel('SMS, Import, Departed by Road')).toBeDisabled();
+  await dialog.getByLabel('Change', { exact: true }).check();
+  await expect(recipient(page, 'Primary contact').getByLabel('Phone')).toBeDisabled();
+  await expectAccessibleAtBothWidths(page);
+  await dialog.getByLabel('Email, Import, Departed by Road').check();
+  await saveAlerts(page);
+
+  await expect(rowOf(page, inPort).getByRole('img', { name: 'Email alert set' }).first()).toBeVisible();
+  await expect(rowOf(page, inPort).getByRole('img', { name: 'SMS alert set' })).toHaveCount(0);
+});
+
+/** Ticks these containers and presses Apply Template Alerts. */
+async function startApplying(page: Page, ...numbers: string[]) {
+  for (const number of numbers) await page.getByRole('checkbox', { name: number }).check();
+  await page.getByRole('button', { name: 'Apply Template Alerts' }).click();
+}
+
+/** Ticks boxes of the templates page and saves them. */
+async function saveTemplates(page: Page, ...boxes: string[]) {
+  await page.goto('/alert-templates');
+  for (const box of boxes) await page.getByLabel(box, { exact: true }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Changes have been saved')).toBeVisible();
+}
+
+// A refusal of templates is a 403 like any other to the browser.
+test.use({ expectedErrors: [/status of 403 .*\/api\/alert-subscription/] });
+
+test('templates are applied once they are set up and the customer has seen what they cost [SGL-21, SGL-22, SGL-23, SGL-24, SGL-25, SGL-27]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('alerted');
+  await openContainers(page, atSea, exported, stored);
+
+  await test.step('containers in storage have no alerts', async () => {
+    await startApplying(page, stored);
+    await expect(page.getByText('Alerts cannot be set for the selected containers.')).toBeVisible();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('checkbox', { name: stored }).uncheck();
+  });
+
+  await test.step('without templates nothing is applied, and the selection stays', async () => {
+    await startApplying(page, atSea, exported);
+    const dialog = dialogOf(page, 'Alert Template not set up');
+    await expect(dialog).toContainText(
+      'You have not yet set up your Alert Template for Export, Import. Please set this up first and then apply to your containers. Nothing has been applied',
+    );
+    await expect(dialog.getByRole('listitem')).toHaveText([new RegExp(atSea), new RegExp(exported)]);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('checkbox', { name: atSea })).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Apply Template Alerts' })).toBeFocused();
+  });
+
+  await test.step('templates with text messages need a mobile number, which can be entered at once', async () => {
+    await saveTemplates(
+      page,
+      'Email, Import, Discharged',
+      'SMS, Import, Discharged',
+      'Email, Export, On Vessel at Sea',
+    );
+    await openContainers(page, atSea, exported, stored);
+    await startApplying(page, atSea, exported, stored);
+    await expect(dialogOf(page, 'Mobile number needed')).toContainText(
+      'You must nominate a mobile number before SMS alerts can be applied. Please go to the Change Alert Email and SMS page.',
+    );
+    await page.getByRole('dialog').getByRole('button', { name: 'Change Alert Email and SMS' }).click();
+    await page.getByLabel('Change mobile number to').fill('07911123461');
+    await page.getByLabel('Confirm mobile number').fill('07911123461');
+    await page.getByRole('button', { name: 'Update' }).click();
+  });
+
+  const preview = dialogOf(page, 'Apply Template Alerts');
+
+  await test.step('the cost is seen before anything is applied', async () => {
+    await expect(preview.getByText('2 of 300 emails left')).toBeVisible();
+    await expect(preview.getByText('1 of 300 texts left')).toBeVisible();
+    await expect(preview.getByRole('listitem').filter({ hasText: stored })).toBeVisible();
+    await expectAccessible(page);
+    await preview.getByRole('button', { name: 'Cancel' }).click();
+    await expect(rowOf(page, atSea).getByRole('img', { name: 'Email alert set' })).toHaveCount(0);
+    await expect(page.getByRole('checkbox', { name: atSea })).toBeChecked();
+  });
+
+  await test.step('applied, they clear the selection and refresh the search', async () => {
+    await page.getByRole('button', { name: 'Apply Template Alerts' }).click();
+    const refreshed = page.waitForResponse('**/api/containers/advanced');
+    await preview.getByRole('button', { name: 'Apply', exact: true }).click();
+    await refreshed;
+    await expect(page.getByText('Your alerts have been applied.')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: atSea })).not.toBeChecked();
+    await expect(rowOf(page, atSea).getByRole('img', { name: 'SMS alert set' }).first()).toBeVisible();
+    await expect(rowOf(page, exported).getByRole('img', { name: 'Email alert set' }).first()).toBeVisible();
+  });
+
+  await test.step('a container with alerts of its own is left out, before and after', async () => {
+    const dialog = await openSetAlert(page, atSea);
+    await dialog.getByLabel('Email, Import, Departed by Road').check();
+    await saveAlerts(page);
+    await startApplying(page, atSea, exported);
+    await expect(preview.getByText(/^Left out, because they have special alerts set\./)).toBeVisible();
+    await preview.getByRole('button', { name: 'Apply', exact: true }).click();
+    const refusal = dialogOf(page, 'Alerts applied');
+    await expect(refusal).toContainText(
+      'Your alerts have been applied except for the following containers which have special alerts set. You will need to change these using Set Alert in the Actions drop-down box.',
+    );
+    await expect(refusal.getByRole('listitem')).toHaveText([new RegExp(atSea)]);
+    await refusal.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('checkbox', { name: exported })).not.toBeChecked();
+  });
+});
+
+test('with the allowance used up the pop-up says how many new alerts would be suspended [SGL-27]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('limit');
+  await saveTemplates(page, 'Email, Import, Departed by Road', 'SMS, Import, Departed by Road');
+  await openContainers(page, atSea, inPort);
+
+  await startApplying(page, atSea, inPort);
+
+  const dialog = dialogOf(page, 'Apply Template Alerts');
+  await expect(dialog.getByText('2 of 300 emails left')).toBeVisible();
+  await expect(dialog.getByText('2 new texts, 0 left')).toBeVisible();
+  await expect(dialog.getByText('2 of the new texts would be suspended until the next period')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+});

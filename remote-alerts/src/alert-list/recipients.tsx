@@ -1,0 +1,33 @@
+import { css } from '@emotion/react';
+import { Mail, Smartphone } from 'lucide-react';
+import type { AlertType } from '@quaywatch/shared/contract';
+import { VisuallyHidden } from '@quaywatch/shared/ui';
+
+const styles = {
+  recipient: css({
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '0.375rem',
+    fontSize: 'var(--text-sm)',
+    lineHeight: 'var(--leading-sm)',
+    overflowWrap: 'anywhere',
+    '& > .lucide': { width: '0.875rem', height: '0.875rem', marginTop: '0.1875rem', color: 'var(--text-muted)' },
+    '& > span:last-of-type': { minWidth: 0 },
+  }),
+};
+
+const icons = { Email: Mail, SMS: Smartphone };
+
+type RecipientsProps = { readonly kind: AlertType; readonly recipients: readonly string[] };
+
+/** Who is told, and how: one below the other. */
+export function Recipients({ kind, recipients }: RecipientsProps) {
+  const KindIcon = icons[kind];
+  return recipients.map((recipient) => (
+    <span key={recipient} css={styles.recipient}>
+      <KindIcon aria-hidden="true" />
+      <VisuallyHidden>{kind} to </VisuallyHidden>
+      <span>{recipient}</span>
+    </span>
+  ));
+}

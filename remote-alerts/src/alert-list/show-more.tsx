@@ -1,0 +1,53 @@
+import { css } from '@emotion/react';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef, type RefObject } from 'react';
+import { Button, VisuallyHidden } from '@quaywatch/shared/ui';
+
+const styles = {
+  foot: css({
+    display: 'flex',
+    justifyContent: 'center',
+    padding: 'var(--s-4)',
+    borderTop: '1px solid var(--border)',
+    borderRadius: '0 0 var(--r-lg) var(--r-lg)',
+    background: 'var(--bg-sunken)',
+    '@media (max-width: 499.98px)': { '& > button': { width: '100%' } },
+  }),
+};
+
+type ShowMoreProps = {
+  /** What there is more of; part of the button's name. */
+  readonly what: string;
+  /** The element whose children are the rows; each can be focused by script. */
+  readonly rows: RefObject<HTMLElement | null>;
+  readonly count: number;
+  readonly hasMore: boolean;
+  readonly busy: boolean;
+  readonly onMore: () => void;
+};
+
+/** Appends the next page and goes on to its first row; not there when everything shows (PND-D1). */
+export function ShowMore({ what, rows, count, hasMore, busy, onMore }: ShowMoreProps) {
+  const countBefore = useRef<number | null>(null);
+
+  useEffect(() => {
+    const from = countBefore.current;
+    if (busy || from === null) return;
+    countBefore.current = null;
+    // The button may be gone; where it is not, it is the next stop after the new rows.
+    if (count > from) (rows.current?.children[from] as HTMLElement | undefined)?.focus();
+  }, [busy, count, rows]);
+
+  if (!hasMore) return null;
+  const press = () => {
+    countBefore.current = count;
+    onMore();
+  };
+  return (
+    <div css={styles.foot}>
+      <Button size="sm" endIcon={ChevronDown} busy={busy} onClick={press}>
+        Show more <VisuallyHidden>{what}</VisuallyHidden>
+      </Button>
+    </div>
+  );
+}

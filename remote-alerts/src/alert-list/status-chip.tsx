@@ -1,0 +1,32 @@
+import { css } from '@emotion/react';
+import { isHold } from '@quaywatch/shared/domain';
+import { StatusGlyph } from '@quaywatch/shared/ui';
+
+const styles = {
+  chip: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '0.375rem',
+    minHeight: '1.5rem',
+    padding: '0 0.5rem',
+    borderRadius: '0.375rem',
+    background: 'var(--tone-neutral-bg)',
+    fontSize: 'var(--text-xs)',
+    fontWeight: 520,
+    '.lucide': { width: '0.875rem', height: '0.875rem', color: 'var(--text-muted)' },
+    '@media (forced-colors: active)': { border: '1px solid' },
+  }),
+  held: css({
+    background: 'var(--tone-hold-bg)',
+    color: 'var(--tone-hold-text)',
+    '.lucide': { color: 'inherit' },
+  }),
+};
+
+/** A status that is announced; holds are amber. */
+export const StatusChip = ({ status }: { readonly status: string }) => (
+  <span css={[styles.chip, isHold(status) && styles.held]}>
+    <StatusGlyph status={status} />
+    {status}
+  </span>
+);

@@ -1,0 +1,71 @@
+import { ApiError } from '@quaywatch/shared/api';
+import { emailField, messages, phoneField, type ContactDetail } from '@quaywatch/shared/contract';
+
+/** The form as it opens, whatever the current contacts are (TPL-D10). */
+export const emptyContacts = { email: '', confirmEmail: '', phone: '', confirmPhone: '' };
+
+export type Contacts = typeof emptyContacts;
+
+/** What the server did not take, and why. */
+export type RefusedContact = { readonly message: string; readonly contact: ContactDetail };
+
+const isSame = (typed: string, current: string | null) => typed.toLowerCase() === current?.toLowerCase();
+
+const isTooMany = (contacts: Contacts, refused: RefusedContact | null) => {
+  const { email, phone } = composeContact(contacts);
+  return (
+    refused?.message === messages.testMessagesTooMany &&
+    email === refused.contact.email &&
+    phone === refused.contact.phone
+  );
+};
+
+/**
+ * What is wrong with the new email: not given where it is needed, no change, or no email (TPL-22, TPL-23, TPL-27, TPL-D4).
+ */
+export function checkEmail(
+  contacts: Contacts,
+  current: ContactDetail,
+  refused: RefusedContact | null = null,
+): string | undefined {
+  const { email, phone } = composeContact(contacts);
+  if (!email) return contacts.confirmEmail.trim() || !phone ? messages.alertEmail : undefined;
+  if (isSame(email, current.email)) return messages.sameContact;
+  if (isTooMany(contacts, refused)) return refused?.message;
+  return emailField.safeParse(email).error?.issues[0]?.message;
+}
+
+/** What is wrong with the repetition (TPL-24). Without a new email the message is at that. */
+export function checkConfirmEmail({ email, confirmEmail }: Contacts): string | undefined {
+  return !email.trim() || confirmEmail.trim() === email.trim() ? undefined : messages.emailMismatch;
+}
+
+/** What is wrong with the new number: no change, no number, or one that the server sends nothing to (TPL-23, TPL-26). */
+export function checkPhone(
+  contacts: Contacts,
+  current: ContactDetail,
+  refused: RefusedContact | null = null,
+): string | undefined {
+  const { phone } = composeContact(contacts);
+  if (!phone) return undefined;
+  if (isSame(phone, current.phone)) return messages.sameContact;
+  if (isTooMany(contacts, refused)) return refused?.message;
+  if (refused?.message === messages.phoneCountry && phone === refused.contact.phone) return refused.message;
+  return phoneField.safeParse(phone).error?.issues[0]?.message;
+}
+
+/** What is wrong with the repetition of the number, also of one that was not given (TPL-25). */
+export function checkConfirmPhone({ phone, confirmPhone }: Contacts): string | undefined {
+  return confirmPhone.trim() === phone.trim() ? undefined : messages.phoneMismatch;
+}
+
+/** What is sent: null keeps the current contact (TPL-30, TPL-D3). */
+export function composeContact({ email, phone }: Contacts): ContactDetail {
+  return { email: email.trim() || null, phone: phone.trim() || null };
+}
+
+/** The refusals that are about what was typed. Every other failure is a connection problem (TPL-31). */
+export function refusalOf(error: unknown) {
+  if (!(error instanceof ApiError) || error.code !== 'INVALID_INPUT') return undefined;
+  return [messages.testMessagesTooMany, messages.phoneCountry].find((message) => message === error.description);
+}

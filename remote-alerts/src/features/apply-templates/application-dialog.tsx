@@ -1,0 +1,74 @@
+import { css } from '@emotion/react';
+import { messages } from '@quaywatch/shared/contract';
+import { companyContact } from '@quaywatch/shared/domain';
+import { Banner, Button, Dialog } from '@quaywatch/shared/ui';
+import type { ApplicationPreview } from './application.rules.ts';
+import { ContainerNumbers } from './container-numbers.tsx';
+import { CostList } from './cost-list.tsx';
+
+const styles = {
+  // Beside the buttons, so that it is seen wherever the list is scrolled to.
+  failure: css({ flexBasis: '100%' }),
+  leftOut: css({ marginTop: 'var(--s-5)' }),
+};
+
+type Props = {
+  readonly preview: ApplicationPreview;
+  /** How many containers were asked about. */
+  readonly count: number;
+  /** Selected containers that cannot have alerts (SGL-D3). */
+  readonly excluded: readonly string[];
+  readonly isApplying: boolean;
+  readonly hasFailed: boolean;
+  readonly onApply: () => void;
+  readonly onClose: () => void;
+};
+
+/** What applying the templates costs, before anything is applied (SGL-27). */
+export function ApplicationDialog({ preview, count, excluded, isApplying, hasFailed, onApply, onClose }: Props) {
+  const remaining = count - preview.leftOut.length;
+  return (
+    <Dialog
+      title="Apply Template Alerts"
+      onClose={onClose}
+      foot={
+        <>
+          {hasFailed && (
+            <Banner css={styles.failure} tone="critical" role="alert">
+              {messages.oops(companyContact.helpdeskPhone)}
+            </Banner>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={remaining === 0} busy={isApplying} onClick={onApply}>
+            Apply
+          </Button>
+        </>
+      }
+    >
+      {remaining > 0 && (
+        <>
+          <p>
+            Apply your templates to {remaining} {remaining === 1 ? 'container' : 'containers'}? From this period's
+            allowance the new alerts take:
+          </p>
+          <CostList preview={preview} />
+        </>
+      )}
+      {preview.leftOut.length > 0 && (
+        <div css={styles.leftOut}>
+          <p>
+            Left out, because they have special alerts set. You can change these using Set Alert in the Actions
+            drop-down box.
+          </p>
+          <ContainerNumbers numbers={preview.leftOut} />
+        </div>
+      )}
+      {excluded.length > 0 && (
+        <div css={styles.leftOut}>
+          <p>Left out, because alerts cannot be set for them.</p>
+          <ContainerNumbers numbers={excluded} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

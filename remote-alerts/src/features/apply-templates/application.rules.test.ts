@@ -1,0 +1,70 @@
+import { expect, test } from '@jest/globals';
+import { ApiError } from '@quaywatch/shared/api';
+import { describeCost, refusalOf, targetsOf } from './application.rules.ts';
+
+test('templates are applied to visits with a key and an activity other than Storage; the others are left out [SGL-D3]', () => {
+  const visit = { containerNumber: 'QWCU2001010', gkey: '7', activityType: 'Import' } as const;
+
+  const { targets, excluded } = targetsOf([
+    { containerNumber: 'QWCU2002022', gkey: '8', activityType: 'Storage' },
+    visit,
+    { containerNumber: 'QWCU2003034', gkey: null, activityType: 'Export' },
+    { containerNumber: 'QWCU2004046', gkey: '9', activityType: null },
+  ]);
+
+  expect(targets).toEqual([visit]);
+  expect(excluded).toEqual(['QWCU2002022', 'QWCU2003034', 'QWCU2004046']);
+});
+
+test('a 403 with CSC_04 and a known sub code is a refusal; whatever else fails is not [SGL-22, SGL-D1]', () => {
+  const body = {
+    code: 'CSC_04',
+    subCode: 'ALERT_TEMPLATE_ACTIVITY_NOT_FOUND',
+    description: '',
+    containers: ['QWCU2001010'],
+    activities: ['Export'],
+  };
+  const lists = { containers: [], activities: [] };
+
+  expect(refusalOf(new ApiError('answer', 403, body))).toEqual({
+    reason: 'ALERT_TEMPLATE_ACTIVITY_NOT_FOUND',
+    containers: ['QWCU2001010'],
+    activities: ['Export'],
+  });
+  expect(
+    refusalOf(
+      new ApiError('answer', 403, {
+        code: 'CSC_04',
+        subCode: 'ALERT_TEMPLATE_HAS_SINGLE_ALERT_SETTINGS',
+        description: '',
+      }),
+    ),
+  ).toEqual({ reason: 'ALERT_TEMPLATE_HAS_SINGLE_ALERT_SETTINGS', ...lists });
+  for (const error of [
+    new ApiError('answer', 403, { ...body, code: 'FORBIDDEN' }),
+    new ApiError('answer', 403, { ...body, subCode: 'ALERT_TEMPLATE_IS_NEW' }),
+    new ApiError('answer', 400, body),
+    new ApiError('network', 0),
+    null,
+  ])
+    expect(refusalOf(error)).toBeNull();
+});
+
+test('the cost of a kind says what of the allowance it takes, what waits and what would be suspended [SGL-27]', () => {
+  expect(describeCost('Email', { alerts: 12, pending: 40, available: 288, suspended: 0 })).toEqual({
+    figure: '12 of 288 emails left',
+    waiting: '40 emails of earlier alerts wait already',
+    suspension: null,
+  });
+  expect(describeCost('SMS', { alerts: 5, pending: 1, available: 1, suspended: 4 })).toEqual({
+    figure: '5 new texts, 1 left',
+    waiting: '1 text of earlier alerts waits already',
+    suspension: '4 of the new texts would be suspended until the next period',
+  });
+  expect(describeCost('Email', { alerts: 1, pending: 0, available: 1, suspended: 0 }).figure).toBe('1 of 1 email left');
+  expect(describeCost('SMS', { alerts: 0, pending: 0, available: 3, suspended: 0 })).toEqual({
+    figure: 'No new texts, 3 left',
+    waiting: null,
+    suspension: null,
+  });
+});

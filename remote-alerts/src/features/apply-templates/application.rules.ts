@@ -1,0 +1,65 @@
+import { ApiError } from '@quaywatch/shared/api';
+import { applySubCodes, errorBody } from '@quaywatch/shared/contract';
+import type {
+  AlertCost,
+  AlertTarget,
+  AlertType,
+  ApplySubCode,
+  CallAnswer,
+  previewAlertTemplates,
+} from '@quaywatch/shared/contract';
+import type { SelectedContainer } from '@quaywatch/shared/remote';
+
+export type ApplicationPreview = CallAnswer<typeof previewAlertTemplates>;
+
+/** The selected visits that can have alerts, and the numbers of the others (SGL-D3). */
+export function targetsOf(selection: readonly SelectedContainer[]) {
+  const targets: AlertTarget[] = [];
+  const excluded: string[] = [];
+  for (const { containerNumber, gkey, activityType } of selection)
+    if (gkey !== null && activityType !== null && activityType !== 'Storage')
+      targets.push({ containerNumber, gkey, activityType });
+    else excluded.push(containerNumber);
+  return { targets, excluded };
+}
+
+/** Why templates were not applied, or not to all (SGL-22). */
+export type Refusal = {
+  readonly reason: ApplySubCode;
+  readonly containers: readonly string[];
+  readonly activities: readonly string[];
+};
+
+/** What a refusal says; null for every other failure (SGL-D1). */
+export function refusalOf(error: unknown): Refusal | null {
+  if (!(error instanceof ApiError) || error.status !== 403 || error.code !== 'CSC_04') return null;
+  const reason = applySubCodes.find((subCode) => subCode === error.subCode);
+  const { containers = [], activities = [] } = errorBody.parse(error.body);
+  return reason ? { reason, containers, activities } : null;
+}
+
+/** A container has changed since the page was loaded: the server knows no such visit, or sets no alerts for it (SGL-D9). */
+export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === 'INVALID_INPUT';
+
+const nouns: Record<AlertType, readonly [one: string, many: string]> = {
+  Email: ['email', 'emails'],
+  SMS: ['text', 'texts'],
+};
+
+/** What the new alerts of one kind cost, in words (SGL-27). */
+export function describeCost(alertType: AlertType, { alerts, pending, available, suspended }: AlertCost) {
+  const [one, many] = nouns[alertType];
+  const noun = (count: number) => (count === 1 ? one : many);
+  const figure = () => {
+    if (alerts === 0) return `No new ${many}, ${available} left`;
+    // '9 of 5' would read like a mistake.
+    if (alerts > available) return `${alerts} new ${noun(alerts)}, ${available} left`;
+    return `${alerts} of ${available} ${noun(available)} left`;
+  };
+  return {
+    figure: figure(),
+    waiting:
+      pending > 0 ? `${pending} ${noun(pending)} of earlier alerts ${pending === 1 ? 'waits' : 'wait'} already` : null,
+    suspension: suspended > 0 ? `${suspended} of the new ${many} would be suspended until the next period` : null,
+  };
+}

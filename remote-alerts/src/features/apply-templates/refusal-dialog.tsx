@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { BellRing, Smartphone, TriangleAlert } from 'lucide-react';
+import { Slot, useIsSlotFilled } from '@quaywatch/shared/remote';
+import { Button, Dialog, LinkButton } from '@quaywatch/shared/ui';
+import type { Refusal } from './application.rules.ts';
+import { ContainerNumbers } from './container-numbers.tsx';
+
+type Props = {
+  readonly refusal: Refusal;
+  readonly onClose: () => void;
+  /** The contact may have a mobile number now. */
+  readonly onContactsEdited: () => void;
+};
+
+/** Why the templates were not applied, or not to all containers (SGL-22), and what can be done about it. */
+export function RefusalDialog({ refusal, onClose, onContactsEdited }: Props) {
+  if (refusal.reason === 'ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND')
+    return <NumberNeeded onClose={onClose} onContactsEdited={onContactsEdited} />;
+  if (refusal.reason === 'ALERT_TEMPLATE_ACTIVITY_NOT_FOUND')
+    return (
+      <Dialog
+        title="Alert Template not set up"
+        icon={TriangleAlert}
+        tone="hold"
+        onClose={onClose}
+        foot={
+          <>
+            <Button onClick={onClose}>OK</Button>
+            <LinkButton variant="primary" to="/alert-templates">
+              Alert templates
+            </LinkButton>
+          </>
+        }
+      >
+        <p>
+          You have not yet set up your Alert Template for <b>{refusal.activities.join(', ')}</b>. Please set this up
+          first and then apply to your containers. Nothing has been applied
+        </p>
+        <ContainerNumbers numbers={refusal.containers} />
+      </Dialog>
+    );
+  return (
+    <Dialog title="Alerts applied" icon={BellRing} onClose={onClose} foot={<OkButton onClick={onClose} />}>
+      <p>
+        Your alerts have been applied except for the following containers which have special alerts set. You will need
+        to change these using Set Alert in the Actions drop-down box.
+      </p>
+      <ContainerNumbers numbers={refusal.containers} />
+    </Dialog>
+  );
+}
+
+function NumberNeeded({ onClose, onContactsEdited }: Omit<Props, 'refusal'>) {
+  const [isEditing, setEditing] = useState(false);
+  const canEdit = useIsSlotFilled('alert-contact-editor');
+
+  if (isEditing) return <Slot name="alert-contact-editor" props={{ onClose: onContactsEdited }} />;
+  return (
+    <Dialog
+      title="Mobile number needed"
+      icon={Smartphone}
+      tone="hold"
+      onClose={onClose}
+      foot={
+        canEdit ? (
+          <>
+            <Button onClick={onClose}>OK</Button>
+            <Button variant="primary" onClick={() => setEditing(true)}>
+              Change Alert Email and SMS
+            </Button>
+          </>
+        ) : (
+          <OkButton onClick={onClose} />
+        )
+      }
+    >
+      <p>
+        You must nominate a mobile number before SMS alerts can be applied. Please go to the Change Alert Email and SMS
+        page.
+      </p>
+    </Dialog>
+  );
+}
+
+const OkButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button variant="primary" onClick={onClick}>
+    OK
+  </Button>
+);

@@ -1,0 +1,41 @@
+import { css } from '@emotion/react';
+import { Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { useRetry } from '../../retry/use-retry.ts';
+import { useAlertPreferences } from './alert-preferences.hooks.ts';
+import { CombinedEmailsSwitch } from './combined-emails-switch.tsx';
+import { StoppedRecipients } from './stopped-recipients.tsx';
+
+const styles = {
+  parts: css({
+    display: 'grid',
+    gap: 'var(--s-5)',
+    marginTop: 'var(--s-3)',
+    paddingTop: 'var(--s-4)',
+    borderTop: '1px solid var(--border)',
+    '&:focus': { outline: 'none' },
+  }),
+};
+
+/**
+ * How alerts are sent, and who has stopped them. Has a loading and a failed state of its own: the contacts above come with
+ * the account.
+ */
+export function AlertPreferences() {
+  const preferences = useAlertPreferences();
+  const { place, retry } = useRetry<HTMLDivElement>(preferences.refetch);
+
+  return (
+    <div ref={place} tabIndex={-1} css={styles.parts}>
+      {preferences.data ? (
+        <>
+          <CombinedEmailsSwitch saved={preferences.data.combinesEmails} />
+          <StoppedRecipients recipients={preferences.data.stoppedRecipients} />
+        </>
+      ) : preferences.isError ? (
+        <Unavailable feature="How alerts are sent" busy={preferences.isFetching} onRetry={retry} />
+      ) : (
+        <Skeleton lines={5} label="Loading how alerts are sent" />
+      )}
+    </div>
+  );
+}

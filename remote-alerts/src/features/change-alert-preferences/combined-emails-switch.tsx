@@ -1,0 +1,37 @@
+import { css } from '@emotion/react';
+import { messages } from '@quaywatch/shared/contract';
+import { companyContact } from '@quaywatch/shared/domain';
+import { Banner, Switch } from '@quaywatch/shared/ui';
+import { useId } from 'react';
+import { useCombineEmails } from './alert-preferences.hooks.ts';
+
+const styles = {
+  hint: css({ color: 'var(--text-muted)', fontSize: 'var(--text-sm)' }),
+  failure: css({ marginTop: 'var(--s-3)' }),
+};
+
+/** Shows the choice at once, and what is saved again when it could not be saved (ACC-56). */
+export function CombinedEmailsSwitch({ saved }: { readonly saved: boolean }) {
+  const hintId = useId();
+  const { mutate, variables, isPending, isError } = useCombineEmails();
+
+  return (
+    <div>
+      <Switch
+        label="Put alerts that arrive together into one email"
+        isOn={isPending ? variables : saved}
+        onChange={(isOn) => mutate(isOn)}
+        aria-describedby={hintId}
+      />
+      <p id={hintId} css={styles.hint}>
+        One email for each status and ship instead of one for each container. Every container still counts towards your
+        allowance.
+      </p>
+      {isError && (
+        <Banner tone="critical" role="alert" css={styles.failure}>
+          {messages.oops(companyContact.helpdeskPhone)}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { forecastAlertTemplates } from '@quaywatch/shared/contract';
+import type { AlertTemplateItem } from '@quaywatch/shared/contract';
+import { contractServer, renderScreen } from '@quaywatch/shared/testing';
+import { templateSetOf, toggleItem } from '../../template-table/template-set.rules.ts';
+import { AlertForecast } from './alert-forecast.tsx';
+
+const server = contractServer();
+const period = { firstDay: '2026-10-23', lastDay: '2026-11-21' };
+const item = (containerStatusType: string, alertType: 'Email' | 'SMS'): AlertTemplateItem => ({
+  activityType: 'Import',
+  containerStatusType,
+  alertType,
+});
+const boxes = [item('Arrived', 'Email'), item('Discharged', 'Email'), item('On Hold', 'SMS')];
+
+/** The line beside three boxes, of which the first is ticked. */
+function Templates() {
+  const [chosen, setChosen] = useState(templateSetOf(boxes.slice(0, 1)));
+  return (
+    <>
+      {boxes.map((box) => (
+        <button key={box.containerStatusType} onClick={() => setChosen((set) => toggleItem(set, box))}>
+          {box.containerStatusType}
+        </button>
+      ))}
+      <AlertForecast chosen={chosen} />
+    </>
+  );
+}
+
+/** A server at which each chosen email would have been sent 700 times, each text once. */
+function open() {
+  server.answer(forecastAlertTemplates, ({ body }) => ({
+    emails: body.filter(({ alertType }) => alertType === 'Email').length * 700,
+    texts: body.filter(({ alertType }) => alertType === 'SMS').length,
+    containers: 12,
+    ...period,
+  }));
+  return renderScreen(<Templates />);
+}
+const line = () => screen.getByRole('status');
+const shows = (text: string) => waitFor(() => expect(line()).toHaveTextContent(text));
+
+test('the line says what the chosen templates would have sent last month for the saved lists [TPL-34]', async () => {
+  const { user } = open();
+  expect(line()).toHaveTextContent('Working out what these templates would have sent last month.');
+  await shows(
+    'Last month these templates would have sent 700 emails and 0 texts for your saved lists (23/10/2026 to 21/11/2026)',
+  );
+
+  await user.click(screen.getByText('On Hold'));
+
+  await shows('700 emails and 1 text for your saved lists');
+});
+
+test('boxes that are ticked one after the other are one question, of the set as it is then [TPL-34]', async () => {
+  const { user } = open();
+  await shows('700 emails and 0 texts');
+
+  for (const status of ['Discharged', 'On Hold', 'Arrived', 'Arrived']) await user.click(screen.getByText(status));
+
+  await shows('1,400 emails and 1 text');
+  expect(server.received(forecastAlertTemplates).map(({ body }) => body.length)).toEqual([1, 3]);
+});
+
+test('one email and one text are named as one [TPL-34]', async () => {
+  server.answer(forecastAlertTemplates, { emails: 1, texts: 1, containers: 1, ...period });
+  renderScreen(<Templates />);
+
+  await shows('would have sent 1 email and 1 text for your saved lists');
+});
+
+test('the last answer stays, marked as out of date, while the next one comes [TPL-34]', async () => {
+  const { user } = open();
+  await shows('700 emails and 0 texts');
+  const release = server.hold(forecastAlertTemplates);
+
+  await user.click(screen.getByText('Discharged'));
+
+  await waitFor(() => expect(server.received(forecastAlertTemplates)).toHaveLength(2));
+  expect(line()).toHaveTextContent('700 emails and 0 texts');
+  expect(line()).toHaveAttribute('aria-busy', 'true');
+  release();
+  await shows('1,400 emails and 0 texts');
+  await waitFor(() => expect(line()).toHaveAttribute('aria-busy', 'false'));
+});
+
+test('without containers in saved lists the line says what it needs, and leads there [TPL-34]', async () => {
+  server.answer(forecastAlertTemplates, { emails: 0, texts: 0, containers: 0, ...period });
+  renderScreen(<Templates />);
+
+  await shows('Save a list of containers');
+  expect(line()).not.toHaveTextContent('0 emails');
+  expect(screen.getByText('Saved Lists', { selector: 'a' })).toHaveAttribute('href', '/saved-lists');
+});
+
+test('an answer that does not come is not shown as nothing sent; it can be asked for again [TPL-34]', async () => {
+  server.refuse(forecastAlertTemplates, 500, { code: 'INTERNAL', description: 'Internal error' });
+  const { user } = renderScreen(<Templates />);
+  await shows('could not be worked out');
+
+  server.answer(forecastAlertTemplates, { emails: 3, texts: 2, containers: 4, ...period });
+  await user.click(screen.getByText('Try again', { selector: 'button' }));
+
+  await shows('3 emails and 2 texts');
+  await waitFor(() => expect(line()).toHaveFocus());
+});

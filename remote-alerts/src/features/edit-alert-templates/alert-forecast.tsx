@@ -1,0 +1,73 @@
+import { css } from '@emotion/react';
+import { ChartNoAxesColumn } from 'lucide-react';
+import type { AlertForecast as Forecast } from '@quaywatch/shared/contract';
+import { formatDay } from '@quaywatch/shared/domain';
+import { Button, LinkButton } from '@quaywatch/shared/ui';
+import type { TemplateSet } from '../../template-table/template-set.rules.ts';
+import { useAlertForecast } from './alert-forecast.hooks.ts';
+import { useRetry } from '../../retry/use-retry.ts';
+
+const styles = {
+  line: css({
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: 'var(--s-2)',
+    flexBasis: '100%',
+    color: 'var(--text-muted)',
+    fontSize: 'var(--text-sm)',
+    '&:focus': { outline: 'none' },
+    '> svg': { flex: 'none', width: '1rem', height: '1rem', translate: '0 0.125rem' },
+    strong: { color: 'var(--text)', fontWeight: 600 },
+  }),
+  /** The bar leaves more of a phone to the boxes without them. */
+  days: css({ '@media (max-width: 499.98px)': { display: 'none' } }),
+  old: css({ fontStyle: 'italic' }),
+};
+
+const many = (count: number, what: string) => `${count.toLocaleString('en-GB')} ${what}${count === 1 ? '' : 's'}`;
+
+/** What the boxes that are ticked now would have sent last month, saved or not (TPL-34). */
+export function AlertForecast({ chosen }: { readonly chosen: TemplateSet }) {
+  const { data, isError, isFetching, isOld, refetch } = useAlertForecast(chosen);
+  const { place, retry } = useRetry<HTMLDivElement>(refetch);
+
+  return (
+    <div ref={place} role="status" tabIndex={-1} aria-busy={isOld || isFetching} css={styles.line}>
+      <ChartNoAxesColumn aria-hidden />
+      {isError ? (
+        <span>
+          What these templates would have sent last month could not be worked out.{' '}
+          <Button variant="link" size="xs" busy={isFetching} onClick={retry}>
+            Try again
+          </Button>
+        </span>
+      ) : data ? (
+        <span css={isOld && styles.old}>{sentenceOf(data)}</span>
+      ) : (
+        <span>Working out what these templates would have sent last month.</span>
+      )}
+    </div>
+  );
+}
+
+function sentenceOf({ emails, texts, containers, firstDay, lastDay }: Forecast) {
+  if (containers === 0)
+    return (
+      <>
+        Save a list of containers, and this line says what these templates would have sent for it last month.{' '}
+        <LinkButton variant="link" size="xs" to="/saved-lists">
+          Saved Lists
+        </LinkButton>
+      </>
+    );
+  return (
+    <>
+      Last month these templates would have sent <strong>{many(emails, 'email')}</strong> and{' '}
+      <strong>{many(texts, 'text')}</strong> for your saved lists
+      <span css={styles.days}>
+        {' '}
+        ({formatDay(firstDay)} to {formatDay(lastDay)})
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { activities, type PendingActivity, type PendingContainer } from '@quaywatch/shared/contract';
+
+type Available = { readonly availableEmail: number; readonly availableSms: number };
+
+/** Which alerts are suspended because nothing of their allowance is left; null if none are (PND-03, PND-04, PND-05). */
+export function describeSuspension({ availableEmail, availableSms }: Available): string | null {
+  if (availableEmail === 0 && availableSms === 0) return 'All Alerts are currently suspended';
+  if (availableSms === 0) return 'SMS Alerts are currently suspended';
+  if (availableEmail === 0) return 'Email Alerts are currently suspended';
+  return null;
+}
+
+/** The four sections in their order, whatever the order of the answer; one that it leaves out is empty (PND-01). */
+export const sectionsOf = (answered: readonly PendingActivity[]): PendingActivity[] =>
+  activities.map(
+    (activity) =>
+      answered.find((section) => section.activity === activity) ?? {
+        activity,
+        totalPending: 0,
+        containers: [],
+        currentPage: 1,
+        allPages: 1,
+      },
+  );
+
+/** What set the alerts of a container (PND-D3). */
+export const originOf = ({ fromTemplate }: Pick<PendingContainer, 'fromTemplate'>): string =>
+  fromTemplate ? 'Template' : 'Single alert';

@@ -1,0 +1,57 @@
+import { css } from '@emotion/react';
+
+const mobile = '@media (max-width: 499.98px)';
+
+export const section = css({
+  minWidth: 0,
+  border: '1px solid var(--border)',
+  borderRadius: 'var(--r-lg)',
+  background: 'var(--bg-surface)',
+  boxShadow: 'var(--shadow-1)',
+});
+
+export const summary = css({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: '2.75rem',
+  padding: 'var(--s-2) var(--s-5)',
+  cursor: 'pointer',
+  listStyle: 'none',
+  '&::-webkit-details-marker': { display: 'none' },
+  '&:focus-visible': { outlineOffset: '-3px', borderRadius: 'var(--r-lg)' },
+  '& > .lucide': { marginLeft: 'auto', color: 'var(--text-muted)' },
+  'details[open] > &': { borderBottom: '1px solid var(--border)' },
+  'details[open] > & > .lucide': { rotate: '180deg' },
+  [mobile]: { paddingInline: 'var(--s-4)' },
+});
+
+export const nothing = css({
+  padding: 'var(--s-4) var(--s-5)',
+  color: 'var(--text-muted)',
+  [mobile]: { paddingInline: 'var(--s-4)' },
+});
+
+export const table = css({
+  'th:nth-of-type(2)': { width: '7.5rem' },
+  'th:nth-of-type(4)': { width: '14rem' },
+  'th:nth-of-type(5)': { width: '10rem' },
+});
+
+export const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '0.375rem' });
+
+/** Whether the template or the editor of the container set the alerts. */
+export const origin = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '1.375rem',
+  padding: '0 0.5rem',
+  border: '1px solid var(--border-strong)',
+  borderRadius: 'var(--r-full)',
+  color: 'var(--text-muted)',
+  fontSize: 'var(--text-xs)',
+  lineHeight: '1rem',
+  fontWeight: 570,
+  whiteSpace: 'nowrap',
+});
+
+export const recipients = css({ color: 'var(--text-muted)' });

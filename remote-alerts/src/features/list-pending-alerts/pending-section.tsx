@@ -1,0 +1,46 @@
+import { ChevronDown } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { PendingActivity } from '@quaywatch/shared/contract';
+import { useIsMobile } from '@quaywatch/shared/ui';
+import { ShowMore } from '../../alert-list/show-more.tsx';
+import { usePendingPages } from './pending-alerts.hooks.ts';
+import { PendingCards } from './pending-cards.tsx';
+import * as styles from './pending-section.styles.ts';
+import { PendingTable } from './pending-table.tsx';
+
+/** The pending alerts of an activity; on a phone its line alone until it is opened (PND-01, PND-D2). */
+export function PendingSection({ section }: { readonly section: PendingActivity }) {
+  const { activity, totalPending } = section;
+  const isMobile = useIsMobile();
+  // A phone that is turned round leaves open what is open.
+  const [startsOpen] = useState(!isMobile);
+  const { containers, hasMore, isLoadingMore, showMore } = usePendingPages(section);
+  const rows = useRef<HTMLElement>(null);
+  const Containers = isMobile ? PendingCards : PendingTable;
+
+  return (
+    <details css={styles.section} open={startsOpen}>
+      <summary css={styles.summary}>
+        <h2>
+          {activity} ({totalPending})
+        </h2>
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      {totalPending === 0 ? (
+        <p css={styles.nothing}>No pending alerts</p>
+      ) : (
+        <>
+          <Containers activity={activity} containers={containers} rows={rows} />
+          <ShowMore
+            what={`of ${activity}`}
+            rows={rows}
+            count={containers.length}
+            hasMore={hasMore}
+            busy={isLoadingMore}
+            onMore={showMore}
+          />
+        </>
+      )}
+    </details>
+  );
+}

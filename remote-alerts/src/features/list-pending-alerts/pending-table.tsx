@@ -1,0 +1,63 @@
+import type { Ref } from 'react';
+import { ContainerPlate, useOverflow } from '@quaywatch/shared/ui';
+import * as list from '../../alert-list/alert-list.styles.ts';
+import { Recipients } from '../../alert-list/recipients.tsx';
+import { StatusChip } from '../../alert-list/status-chip.tsx';
+import type { PendingContainersProps } from './pending-cards.tsx';
+import { originOf } from './pending-alerts.rules.ts';
+import * as styles from './pending-section.styles.ts';
+
+const columns = ['Container', 'Set from', 'Statuses', 'Email', 'SMS'];
+const none = <span css={list.none}>–</span>;
+
+export function PendingTable({ activity, containers, rows }: PendingContainersProps) {
+  const { ref, region } = useOverflow(`Pending alerts of ${activity}`);
+  return (
+    <div ref={ref} css={list.box} {...region}>
+      <table css={[list.table, styles.table]} aria-label={`Pending alerts of ${activity}`}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={rows as Ref<HTMLTableSectionElement>}>
+          {containers.map((container, index) => (
+            <tr key={index} tabIndex={-1}>
+              <th scope="row">
+                <ContainerPlate number={container.number} />
+              </th>
+              <td>
+                <span css={styles.origin}>{originOf(container)}</span>
+              </td>
+              <td>
+                <span css={styles.chips}>
+                  {container.statuses.map((status) => (
+                    <StatusChip key={status} status={status} />
+                  ))}
+                </span>
+              </td>
+              <td>
+                {container.emailRecipients.length > 0 ? (
+                  <Recipients kind="Email" recipients={container.emailRecipients} />
+                ) : (
+                  none
+                )}
+              </td>
+              <td>
+                {container.smsRecipients.length > 0 ? (
+                  <Recipients kind="SMS" recipients={container.smsRecipients} />
+                ) : (
+                  none
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

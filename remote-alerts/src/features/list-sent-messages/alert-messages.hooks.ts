@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { callApi } from '@quaywatch/shared/api';
+import { listAlertMessages } from '@quaywatch/shared/contract';
+import { distinctMessages, waitingIn } from './alert-messages.rules.ts';
+
+/** The messages of the last 30 days, newest first; those of one container when one is named. */
+export function useAlertMessages(containerNumber: string | null) {
+  const asksQuietly = useRef(false);
+  const query = useInfiniteQuery({
+    queryKey: ['alerts', 'messages', containerNumber],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      callApi(listAlertMessages, {
+        query: { page: pageParam, ...(containerNumber ? { containerNumber } : {}) },
+        signal,
+        asksQuietly: asksQuietly.current,
+      }),
+    getNextPageParam: (last) => (last.currentPage < last.allPages ? last.currentPage + 1 : undefined),
+  });
+  const messages = distinctMessages(query.data?.pages.flatMap((page) => page.messages) ?? []);
+
+  useAskWhileWaiting(waitingIn(messages), async () => {
+    asksQuietly.current = true;
+    await query.refetch({ cancelRefetch: false });
+    asksQuietly.current = false;
+  });
+  return { query, messages };
+}
+
+const interval = 5_000;
+/** A message that is not handed over by then is being tried again for hours. */
+const patience = 2 * 60_000;
+
+/** Asks again every few seconds for two minutes after something has moved; not while the tab is hidden. */
+function useAskWhileWaiting(waiting: string, ask: () => Promise<unknown>) {
+  const askNow = useEffectEvent(() => void ask());
+  useEffect(() => {
+    if (waiting === '') return undefined;
+    const givenUpAt = Date.now() + patience;
+    const timer = setInterval(() => {
+      if (Date.now() > givenUpAt) clearInterval(timer);
+      else if (!document.hidden) askNow();
+    }, interval);
+    return () => clearInterval(timer);
+  }, [waiting]);
+}

@@ -1,0 +1,52 @@
+import type { AlertMessage, AlertMessageKind, AlertMessageState } from '@quaywatch/shared/contract';
+import { formatMoment, portNames } from '@quaywatch/shared/domain';
+
+/** What a message is sent for, in a word or two. */
+export const kindNames: Record<AlertMessageKind, string> = {
+  announcement: 'Status reached',
+  reversal: 'Taken back',
+  test: 'Test message',
+  watch: 'Watched container came in',
+};
+
+/** What a message is about beside its container: 'at London Gateway, 14:05 22/11/2026'; empty for a test message. */
+export const describePlace = ({ port, statusTime }: Pick<AlertMessage, 'port' | 'statusTime'>): string =>
+  [port && `at ${portNames[port]}`, statusTime && formatMoment(statusTime)].filter(Boolean).join(', ');
+
+const carriers = { Email: 'mail server', SMS: 'text message gateway' } as const;
+
+const stateNames: Record<Exclude<AlertMessageState, 'handed-over'>, string> = {
+  queued: 'Queued',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  suspended: 'Suspended',
+  cancelled: 'Not sent',
+};
+
+/** How far a message has got, and why no further (PND-12). */
+export function describeState({
+  state,
+  alertType,
+  reason,
+}: Pick<AlertMessage, 'state' | 'alertType' | 'reason'>): string {
+  const name = state === 'handed-over' ? `Handed over to the ${carriers[alertType]}` : stateNames[state];
+  return reason ? `${name}: ${reason}` : name;
+}
+
+/** Each message once: when a new one comes, the last of a page is the first of the next one too. */
+export const distinctMessages = (messages: readonly AlertMessage[]): AlertMessage[] => [
+  ...new Map(messages.map((message) => [message.id, message])).values(),
+];
+
+/** The messages that wait to be handed over, as one text that is the same while nothing has moved; empty for none. */
+export const waitingIn = (messages: readonly AlertMessage[]): string =>
+  messages
+    .filter(({ state }) => state === 'queued')
+    .map(({ id }) => id)
+    .join(' ');
+
+/** '27 messages', '1 message for MSKU3045128'. */
+export function countMessages(total: number, containerNumber: string | null): string {
+  const counted = total === 1 ? '1 message' : `${total} messages`;
+  return containerNumber ? `${counted} for ${containerNumber}` : counted;
+}

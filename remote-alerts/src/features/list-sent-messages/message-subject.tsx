@@ -1,0 +1,28 @@
+import { css } from '@emotion/react';
+import { Badge } from '@quaywatch/shared/ui';
+import type { AlertMessage } from '@quaywatch/shared/contract';
+import { StatusChip } from '../../alert-list/status-chip.tsx';
+import { describePlace, kindNames } from './alert-messages.rules.ts';
+
+const styles = {
+  subject: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--s-1) var(--s-2)' }),
+  place: css({
+    flexBasis: '100%',
+    color: 'var(--text-muted)',
+    fontSize: 'var(--text-sm)',
+    lineHeight: 'var(--leading-sm)',
+    fontVariantNumeric: 'tabular-nums',
+  }),
+};
+
+/** What a message says: that a status was reached or taken back, and where; a status that was taken back stands out. */
+export function MessageSubject({ message }: { readonly message: AlertMessage }) {
+  const place = describePlace(message);
+  return (
+    <div css={styles.subject}>
+      <Badge tone={message.kind === 'reversal' ? 'critical' : 'neutral'}>{kindNames[message.kind]}</Badge>
+      {message.statusType && <StatusChip status={message.statusType} />}
+      {place && <span css={styles.place}>{place}</span>}
+    </div>
+  );
+}

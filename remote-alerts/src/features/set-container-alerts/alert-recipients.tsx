@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { typingFilters } from '@quaywatch/shared/contract';
+import { Badge, Checkbox, Field, FilteredInput } from '@quaywatch/shared/ui';
+import * as styles from './alert-recipients.styles.ts';
+import type { ContactField } from './container-alerts.rules.ts';
+import type { ContainerAlertsForm } from './use-container-alerts-form.ts';
+
+type PrimaryProps = { readonly form: ContainerAlertsForm; readonly hasTexts: boolean };
+
+/** The first recipient, locked until Change is ticked (SGL-02). */
+export function PrimaryContact({ form, hasTexts }: PrimaryProps) {
+  const id = useId();
+  const { changesPrimary } = form.alerts;
+  return (
+    <div role="group" aria-labelledby={id}>
+      <div css={styles.head}>
+        <h3 id={id}>Primary contact</h3>
+        <Checkbox
+          label="Change"
+          checked={changesPrimary}
+          onChange={({ currentTarget }) => form.allowPrimary(currentTarget.checked)}
+        />
+      </div>
+      <ContactInputs
+        form={form}
+        email="primaryEmail"
+        phone="primaryPhone"
+        isLocked={!changesPrimary}
+        isPhoneClosed={!hasTexts}
+      />
+    </div>
+  );
+}
+
+type SecondaryProps = { readonly form: ContainerAlertsForm; readonly startsOpen: boolean };
+
+/** A second recipient, who may be left out (SGL-03). */
+export function SecondaryContact({ form, startsOpen }: SecondaryProps) {
+  const id = useId();
+  const isWrong = form.problem('secondaryEmail') ?? form.problem('secondaryPhone');
+  return (
+    <details css={styles.secondary} open={startsOpen}>
+      <summary css={styles.summary}>
+        <h3 id={id}>Secondary contact</h3>
+        <span>(optional)</span>
+        {/* Folded up, it would keep Save closed without a reason to be seen. */}
+        {isWrong && <Badge tone="critical">Please check</Badge>}
+        <ChevronDown aria-hidden />
+      </summary>
+      <div role="group" aria-labelledby={id}>
+        <ContactInputs form={form} email="secondaryEmail" phone="secondaryPhone" />
+      </div>
+    </details>
+  );
+}
+
+type InputsProps = {
+  readonly form: ContainerAlertsForm;
+  readonly email: ContactField;
+  readonly phone: ContactField;
+  readonly isLocked?: boolean;
+  readonly isPhoneClosed?: boolean;
+};
+
+function ContactInputs({ form, email, phone, isLocked = false, isPhoneClosed = false }: InputsProps) {
+  return (
+    <div css={styles.fields}>
+      <Field label="Email" error={form.problem(email)}>
+        <FilteredInput
+          filter={typingFilters.email}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={isLocked}
+          {...form.input(email)}
+        />
+      </Field>
+      <Field label="Phone" error={form.problem(phone)}>
+        <FilteredInput
+          filter={typingFilters.phone}
+          inputMode="tel"
+          autoComplete="off"
+          readOnly={isLocked}
+          disabled={isPhoneClosed}
+          {...form.input(phone)}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { callApi } from '@quaywatch/shared/api';
+import { readSingleAlertTemplate, saveSingleAlert } from '@quaywatch/shared/contract';
+import type { AlertTarget, CallBody } from '@quaywatch/shared/contract';
+
+/** The alerts of one container, asked for each time its editor opens (SGL-06). */
+export function useContainerAlerts(target: AlertTarget) {
+  return useQuery({
+    queryKey: ['alerts', 'container', target],
+    queryFn: ({ signal }) => callApi(readSingleAlertTemplate, { query: target, signal, showsFailure: true }),
+    // Nothing may replace what is being edited, and an editor must not open with what was true the last time.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+export function useSaveContainerAlerts() {
+  return useMutation({
+    mutationFn: (body: CallBody<typeof saveSingleAlert>) => callApi(saveSingleAlert, { body, showsFailure: true }),
+  });
+}

@@ -1,0 +1,121 @@
+import { ApiError } from '@quaywatch/shared/api';
+import type { AlertTarget, CallBody, SingleAlertTemplate, saveSingleAlert } from '@quaywatch/shared/contract';
+import { emailField, messages, phoneField } from '@quaywatch/shared/contract';
+import { companyContact } from '@quaywatch/shared/domain';
+import { differs, templateSetOf, type TemplateSet } from '../../template-table/template-set.rules.ts';
+import { templateStatuses, type TemplateStatus } from '../../template-table/template-statuses.ts';
+
+export const contactFields = ['primaryEmail', 'primaryPhone', 'secondaryEmail', 'secondaryPhone'] as const;
+export type ContactField = (typeof contactFields)[number];
+
+/** The alerts of one container as they are on the screen; a contact that is not set is an empty text. */
+export type ContainerAlerts = Readonly<Record<ContactField, string>> & {
+  readonly chosen: TemplateSet;
+  /** The primary contact may be typed into (SGL-02). */
+  readonly changesPrimary: boolean;
+};
+
+/** What the editor starts with (SGL-D8). */
+export function alertsOf({ items, firstContactDetail, secondContactDetail }: SingleAlertTemplate): ContainerAlerts {
+  return {
+    chosen: templateSetOf(items),
+    changesPrimary: false,
+    primaryEmail: firstContactDetail.email ?? '',
+    primaryPhone: firstContactDetail.phone ?? '',
+    secondaryEmail: secondContactDetail.email ?? '',
+    secondaryPhone: secondContactDetail.phone ?? '',
+  };
+}
+
+/** The rows of the editor, in the order of the journey (SGL-01, SGL-D4). */
+export function statusesOf(
+  { potentialStatuses }: SingleAlertTemplate,
+  { activityType }: AlertTarget,
+): TemplateStatus[] {
+  const known = new Map(templateStatuses(activityType).map(({ type, name }) => [type, name]));
+  return potentialStatuses.map(({ containerStatusType, reached }) => ({
+    type: containerStatusType,
+    name: known.get(containerStatusType) ?? containerStatusType,
+    reached,
+  }));
+}
+
+/** Whether text messages can be sent: not without a default number (SGL-13, SGL-16). */
+export const canSendTexts = ({ defaultPhoneNumber }: SingleAlertTemplate): boolean => defaultPhoneNumber !== null;
+
+/** Whether nothing is ahead of the container that alerts could still be set for (SGL-05). */
+export const isOver = ({ potentialStatuses }: SingleAlertTemplate): boolean =>
+  potentialStatuses.every(({ reached }) => reached);
+
+/** The boxes that still count: what was reached stays as it is, whatever is saved (SGL-05). */
+export function openItemsOf({ chosen }: ContainerAlerts, { potentialStatuses }: SingleAlertTemplate) {
+  const ahead = new Set(
+    potentialStatuses.filter(({ reached }) => !reached).map((status) => status.containerStatusType),
+  );
+  return [...chosen.values()].filter(({ containerStatusType }) => ahead.has(containerStatusType));
+}
+
+/** Whether there is a second recipient already (SGL-D6). */
+export const hasSecondary = ({ secondContactDetail: { email, phone } }: SingleAlertTemplate): boolean =>
+  Boolean(email ?? phone);
+
+/** Ticks or unticks Change; unticked, the original contact is back (SGL-D6). */
+export function changePrimary(
+  alerts: ContainerAlerts,
+  saved: ContainerAlerts,
+  changesPrimary: boolean,
+): ContainerAlerts {
+  const { primaryEmail, primaryPhone } = changesPrimary ? alerts : saved;
+  return { ...alerts, changesPrimary, primaryEmail, primaryPhone };
+}
+
+/** Whether there is anything to save (SGL-04). The primary contact differs only while it may be changed. */
+export const haveChanged = (alerts: ContainerAlerts, saved: ContainerAlerts): boolean =>
+  differs(alerts.chosen, saved.chosen) || contactFields.some((field) => alerts[field] !== saved[field]);
+
+const problemOf = (field: typeof emailField | typeof phoneField, value: string): string | undefined =>
+  field.safeParse(value).error?.issues[0]?.message;
+
+/** What is wrong with the contacts (SGL-15 to SGL-19, SGL-D7). */
+export function findProblems(alerts: ContainerAlerts, template: SingleAlertTemplate) {
+  const needsPhone = openItemsOf(alerts, template).some(({ alertType }) => alertType === 'SMS');
+  const checkPrimaryPhone = () => {
+    if (!canSendTexts(template)) return undefined;
+    if (alerts.primaryPhone) return problemOf(phoneField, alerts.primaryPhone);
+    return needsPhone ? messages.empty : undefined;
+  };
+  return {
+    primaryEmail: problemOf(emailField, alerts.primaryEmail),
+    primaryPhone: checkPrimaryPhone(),
+    secondaryEmail: alerts.secondaryEmail ? problemOf(emailField, alerts.secondaryEmail) : undefined,
+    secondaryPhone: alerts.secondaryPhone ? problemOf(phoneField, alerts.secondaryPhone) : undefined,
+  } satisfies Record<ContactField, string | undefined>;
+}
+
+/** What is sent: no text messages without a default number (SGL-10), null for what is empty (SGL-09). */
+export function requestOf(
+  target: AlertTarget,
+  alerts: ContainerAlerts,
+  template: SingleAlertTemplate,
+): CallBody<typeof saveSingleAlert> {
+  const items = [...alerts.chosen.values()];
+  return {
+    ...target,
+    alertTemplateDto: { items: canSendTexts(template) ? items : items.filter(({ alertType }) => alertType !== 'SMS') },
+    firstContactDetail: { email: alerts.primaryEmail || null, phone: alerts.primaryPhone || null },
+    secondContactDetail: { email: alerts.secondaryEmail || null, phone: alerts.secondaryPhone || null },
+  };
+}
+
+/** What the server may say of a contact that is new. */
+const refusals = [messages.phoneCountry, messages.testMessagesTooMany];
+
+/** What to say about a save that failed; the notice of API-08 is for the service's own failures (SGL-D5). */
+export function saveFailure(error: unknown): string {
+  if (error instanceof ApiError && error.isConnectionProblem) return messages.oops(companyContact.helpdeskPhone);
+  const known = refusals.find((message) => error instanceof ApiError && error.description === message);
+  return (
+    known ??
+    'Your alerts have not been saved. The container may have changed in the meantime: please open Set Alert again.'
+  );
+}

@@ -1,0 +1,26 @@
+import { css } from '@emotion/react';
+import type { AlertTarget } from '@quaywatch/shared/contract';
+import { ContainerPlate } from '@quaywatch/shared/ui';
+
+const styles = {
+  container: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 'var(--s-1) var(--s-3)',
+    // Close under the title, like a second line of it.
+    margin: 'calc(-1 * var(--s-4)) 0 var(--s-4)',
+    color: 'var(--text-muted)',
+    fontSize: 'var(--text-sm)',
+    '@media (max-width: 499.98px)': { marginTop: 'calc(-1 * var(--s-3))' },
+  }),
+};
+
+/** The container whose alerts the pop-up is about. */
+export function EditedContainer({ containerNumber, activityType }: AlertTarget) {
+  return (
+    <p css={styles.container}>
+      <ContainerPlate number={containerNumber} /> {activityType}
+    </p>
+  );
+}

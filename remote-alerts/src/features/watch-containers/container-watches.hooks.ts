@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, callApi, logFailure } from '@quaywatch/shared/api';
+import { addContainerWatch, listContainerWatches, removeContainerWatch } from '@quaywatch/shared/contract';
+import type { ContainerWatch } from '@quaywatch/shared/contract';
+import { refusalOf, withoutWatch, withWatch } from './container-watches.rules.ts';
+
+const watches = { queryKey: ['container-watches'] as const };
+
+/** The numbers that the customer waits for (PND-13). */
+export function useContainerWatches() {
+  return useQuery({
+    ...watches,
+    queryFn: ({ signal }) => callApi(listContainerWatches, { signal }),
+  });
+}
+
+/** Watches a number. It shows at once; the days that the server counts come with the list. */
+export function useAddWatch() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (containerNumber: string) => callApi(addContainerWatch, { body: { containerNumber } }),
+    onSuccess: (_answer, containerNumber) => {
+      client.setQueryData<ContainerWatch[]>(watches.queryKey, (list) => withWatch(list, containerNumber, new Date()));
+      void client.invalidateQueries(watches);
+    },
+    onError: (error, containerNumber) => {
+      if (!refusalOf(error)) logFailure(`watch ${containerNumber}`, error);
+    },
+  });
+}
+
+/** Ends a watch; one that has ended already, in another tab or because a port reported the number, counts as ended. */
+export function useRemoveWatch() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (containerNumber: string) => {
+      try {
+        await callApi(removeContainerWatch, { params: { containerNumber } });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
+    onSuccess: (_answer, containerNumber) =>
+      client.setQueryData<ContainerWatch[]>(watches.queryKey, (list) => withoutWatch(list, containerNumber)),
+    onError: (error, containerNumber) => logFailure(`end the watch of ${containerNumber}`, error),
+  });
+}

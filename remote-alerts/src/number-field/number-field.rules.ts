@@ -1,0 +1,16 @@
+import { containerNumberField, messages } from '@quaywatch/shared/contract';
+import { readContainerNumbers } from '@quaywatch/shared/domain';
+
+/** The one number of a text, or what is wrong with it. */
+export type CheckedNumber =
+  { readonly ok: true; readonly number: string } | { readonly ok: false; readonly message: string };
+
+/** Reads a text that is to be one container number, in its printed form too (VAL-19). */
+export function checkNumber(text: string): CheckedNumber {
+  const { numbers } = readContainerNumbers(text);
+  const [number] = numbers;
+  if (number === undefined) return { ok: false, message: messages.containersMissing };
+  if (numbers.length > 1) return { ok: false, message: 'Please enter one container number at a time' };
+  const { success, error } = containerNumberField.safeParse(number);
+  return success ? { ok: true, number } : { ok: false, message: error.issues[0]?.message ?? error.message };
+}

@@ -1,0 +1,30 @@
+import { css } from '@emotion/react';
+import { Bell } from 'lucide-react';
+import { LinkButton, PageHeading } from '@quaywatch/shared/ui';
+import { PendingAlerts } from '../features/list-pending-alerts/pending-alerts.tsx';
+import { SentMessages } from '../features/list-sent-messages/sent-messages.tsx';
+import { WatchedContainers } from '../features/watch-containers/watched-containers.tsx';
+
+const styles = { stack: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-4)' }) };
+
+/** What will be sent, what is waited for, and what was sent; each part loads by itself. */
+export default function PendingAlertsPage() {
+  return (
+    <>
+      <PageHeading
+        title="Pending Alerts"
+        back={{ to: '/account', label: 'Back to My Account' }}
+        actions={
+          <LinkButton icon={Bell} to="/alert-templates">
+            Alert templates
+          </LinkButton>
+        }
+      />
+      <div css={styles.stack}>
+        <PendingAlerts />
+        <WatchedContainers />
+        <SentMessages />
+      </div>
+    </>
+  );
+}

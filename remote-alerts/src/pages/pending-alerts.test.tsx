@@ -1,0 +1,209 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useConnectionProblem } from '@quaywatch/shared/api';
+import {
+  listAlertMessages,
+  listContainerWatches,
+  readPendingAlerts,
+  readPendingAlertsOfActivity,
+} from '@quaywatch/shared/contract';
+import type { CallAnswer, PendingActivity, PendingContainer } from '@quaywatch/shared/contract';
+import { contractServer, expectConsoleError, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
+import PendingAlertsPage from './pending-alerts-page.tsx';
+
+const server = contractServer();
+afterEach(() => {
+  setWindowWidth(1440);
+  act(() => useConnectionProblem.getState().clear());
+});
+
+const container = (number: string, parts: Partial<PendingContainer> = {}): PendingContainer => ({
+  number,
+  fromTemplate: true,
+  emailRecipients: ['ops@thameside.example'],
+  smsRecipients: [],
+  statuses: ['Arrived'],
+  ...parts,
+});
+
+/** As many containers as a page has, numbered from the first on. */
+const tenFrom = (first: number) =>
+  Array.from({ length: 10 }, (_, index) => container(`QWCU${String(1_000_000 + first + index)}`));
+
+const section = (parts: Partial<PendingActivity>): PendingActivity => ({
+  activity: 'Import',
+  totalPending: 1,
+  containers: [container('MSKU3045128')],
+  currentPage: 1,
+  allPages: 1,
+  ...parts,
+});
+
+const long = section({ totalPending: 24, containers: tenFrom(0), allPages: 3 });
+const usage = { pendingEmail: 24, availableEmail: 212, pendingSms: 18, availableSms: 231 };
+
+function prepare(answer: Partial<CallAnswer<typeof readPendingAlerts>> = {}) {
+  server.answer(readPendingAlerts, { activities: [section({})], alertPackageInfo: usage, ...answer });
+  server.answer(listContainerWatches, []);
+  server.answer(listAlertMessages, { messages: [], total: 0, currentPage: 1, allPages: 1 });
+}
+
+async function openPage(answer?: Partial<CallAnswer<typeof readPendingAlerts>>) {
+  prepare(answer);
+  const view = renderScreen(<PendingAlertsPage />, { at: '/pending-alerts' });
+  await screen.findByText(/^Import \(/);
+  await screen.findByText('Nothing has been sent');
+  return view;
+}
+
+const shown = () =>
+  within(screen.getByRole('table', { name: 'Pending alerts of Import' }))
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent?.slice(0, 11));
+
+test('the counts of both kinds stand on top: what is pending and what is available [PND-09, PND-D3]', async () => {
+  await openPage();
+
+  const meter = (name: string) => screen.getByRole('group', { name });
+  expect(meter('Email alerts')).toHaveTextContent('212 availablePending 24Available 212');
+  expect(meter('SMS alerts')).toHaveTextContent('231 availablePending 18Available 231');
+  expect(screen.queryByText(/currently suspended/)).toBeNull();
+});
+
+test('when nothing of an allowance is left, the page says which alerts are suspended [PND-03, PND-04, PND-05]', async () => {
+  await openPage({ alertPackageInfo: { ...usage, availableSms: 0 } });
+
+  expect(screen.getByText('SMS Alerts are currently suspended')).toBeVisible();
+});
+
+test('the four activities have a section each, with the number of pending alerts, open on a desktop [PND-01, PND-D2]', async () => {
+  const { user } = await openPage({
+    // In another order, and without those that have none.
+    activities: [section({ activity: 'Transhipment', totalPending: 7 }), section({ totalPending: 1 })],
+  });
+
+  expect(screen.getAllByRole('heading', { level: 2, name: /\(\d+\)$/ }).map(({ textContent }) => textContent)).toEqual([
+    'Import (1)',
+    'Export (0)',
+    'Transhipment (7)',
+    'Return to Shipper (0)',
+  ]);
+  expect(screen.getByRole('table', { name: 'Pending alerts of Import' })).toBeVisible();
+  await user.click(screen.getByText('Import (1)'));
+  expect(screen.getByRole('table', { name: 'Pending alerts of Import', hidden: true })).not.toBeVisible();
+});
+
+test('a section without alerts says "No pending alerts" [PND-02, PND-D2]', async () => {
+  await openPage();
+
+  expect(screen.getAllByText('No pending alerts')).toHaveLength(3);
+});
+
+test('a container shows what set its alerts, their statuses, and who is told by email and text message [PND-08, PND-D3]', async () => {
+  await openPage({
+    activities: [
+      section({
+        containers: [
+          container('MSKU3045128', {
+            statuses: ['On Hold', 'Departed by Road'],
+            emailRecipients: ['ops@thameside.example', 'gate@thameside.example'],
+          }),
+          container('TGHU6403952', { fromTemplate: false, emailRecipients: [], smsRecipients: ['07700900123'] }),
+        ],
+      }),
+    ],
+  });
+
+  const rows = screen.getAllByRole('row').filter((row) => within(row).queryByRole('rowheader'));
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
+    ['Template', 'On HoldDeparted by Road', 'Email to ops@thameside.exampleEmail to gate@thameside.example', '–'],
+    ['Single alert', 'Arrived', '–', 'SMS to 07700900123'],
+  ]);
+  expect(shown()).toEqual(['MSKU3045128', 'TGHU6403952']);
+});
+
+test('Show more appends the next page until the last one shows; the focus goes on to what came [PND-10, PND-D1]', async () => {
+  const { user } = await openPage({ activities: [long] });
+  server.answer(readPendingAlertsOfActivity, ({ query: { page } }) =>
+    section({
+      totalPending: 24,
+      currentPage: page,
+      allPages: 3,
+      containers: tenFrom(page * 10).slice(0, page === 3 ? 4 : 10),
+    }),
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Show more of Import' }));
+  await waitFor(() => expect(shown()).toHaveLength(20));
+  await waitFor(() => expect(screen.getAllByRole('rowheader')[10]?.parentElement).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Show more of Import' }));
+  await waitFor(() => expect(shown()).toHaveLength(24));
+
+  expect(server.received(readPendingAlertsOfActivity).map(({ query }) => query)).toEqual([
+    { activity: 'Import', page: 2 },
+    { activity: 'Import', page: 3 },
+  ]);
+  expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
+  await waitFor(() => expect(screen.getAllByRole('rowheader')[20]?.parentElement).toHaveFocus());
+});
+
+test('a Show more that fails says nothing and can be pressed again [PND-11]', async () => {
+  const { user } = await openPage({ activities: [long] });
+  const before = document.body.textContent;
+  server.refuse(readPendingAlertsOfActivity, 404, { code: 'NOT_FOUND', description: 'Not found' });
+  expectConsoleError(/Could not load more pending alerts of Import: Not found/);
+  const more = screen.getByRole('button', { name: 'Show more of Import' });
+
+  await user.click(more);
+  await waitFor(() => expect(more).not.toHaveAttribute('aria-busy'));
+
+  expect(document.body.textContent).toBe(before);
+  expect(useConnectionProblem.getState().present).toBe(false);
+  expect(more).toHaveFocus();
+  server.answer(readPendingAlertsOfActivity, section({ containers: tenFrom(10), currentPage: 2, allPages: 3 }));
+  await user.click(more);
+  await waitFor(() => expect(shown()).toHaveLength(20));
+});
+
+test('pending alerts that cannot be loaded are not shown as none: that part says so and offers another try, the others stay [PND-11, PND-D6]', async () => {
+  prepare();
+  server.refuse(readPendingAlerts, 404, { code: 'NOT_FOUND', description: 'Not found' });
+  const { user } = renderScreen(<PendingAlertsPage />);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('alert')).toHaveTextContent('Pending alerts');
+  expect(screen.queryByText('No pending alerts')).toBeNull();
+  expect(await screen.findByText('You are not watching any containers')).toBeVisible();
+  expect(useConnectionProblem.getState().present).toBe(false);
+
+  prepare();
+  await user.click(again);
+
+  expect(await screen.findByText('Import (1)')).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Pending alerts' })).toHaveFocus();
+});
+
+test('on a phone the sections start closed and hold cards [PND-01, PND-D2]', async () => {
+  setWindowWidth(390);
+  const { user } = await openPage();
+  expect(screen.getByText('Template')).not.toBeVisible();
+
+  await user.click(screen.getByText('Import (1)'));
+
+  expect(screen.getByText('Template')).toBeVisible();
+  expect(
+    within(screen.getByRole('list', { name: 'Pending alerts of Import' })).getByRole('listitem'),
+  ).toHaveTextContent('MSKU3045128');
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('Back to My Account leads to the account [PND-D5]', async () => {
+  await openPage();
+
+  expect(screen.getByRole('link', { name: 'Back to My Account' })).toHaveAttribute('href', '/account');
+});

@@ -1,0 +1,266 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { applyAlertTemplates, previewAlertTemplates } from '@quaywatch/shared/contract';
+import type { AnyCall } from '@quaywatch/shared/contract';
+import { Slot, type SelectedContainer, type SlotProps } from '@quaywatch/shared/remote';
+import { contractServer, renderScreen, type SlotPanels } from '@quaywatch/shared/testing';
+import { ToastRegion } from '@quaywatch/shared/ui';
+import TemplateApplicationPanel from './template-application-panel.tsx';
+
+const server = contractServer();
+const first = { containerNumber: 'QWCU2001010', gkey: '7', activityType: 'Import' } as const;
+const second = { containerNumber: 'QWCU2002022', gkey: '8', activityType: 'Export' } as const;
+const stored = { containerNumber: 'QWCU2003034', gkey: '9', activityType: 'Storage' } as const;
+const costs = {
+  email: { alerts: 12, pending: 40, available: 288, suspended: 0 },
+  sms: { alerts: 9, pending: 3, available: 5, suspended: 7 },
+  leftOut: [],
+};
+
+function open(selection: readonly SelectedContainer[] = [first, second], others: SlotPanels = {}) {
+  const onClose = jest.fn();
+  const onApplied = jest.fn();
+  const view = renderScreen(
+    <>
+      <Slot name="template-application" props={{ selection, onClose, onApplied }} />
+      <ToastRegion />
+    </>,
+    { panels: { 'template-application': TemplateApplicationPanel, ...others } },
+  );
+  return { ...view, onClose, onApplied };
+}
+
+const refuse = (call: AnyCall, subCode: string, lists: { containers?: string[]; activities?: string[] } = {}) =>
+  server.refuse(call, 403, { code: 'CSC_04', subCode, description: '', containers: [], activities: [], ...lists });
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('before anything is applied the pop-up says what it costs and what would be suspended [SGL-27]', async () => {
+  server.answer(previewAlertTemplates, costs);
+  open();
+
+  expect(await screen.findByText(/^Apply your templates to 2 containers\?/)).toBeVisible();
+  const dialog = screen.getByRole('dialog', { name: 'Apply Template Alerts' });
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '12 of 288 emails left40 emails of earlier alerts wait already',
+    '9 new texts, 5 left3 texts of earlier alerts wait already 7 of the new texts would be suspended until the next period',
+  ]);
+  expect(server.received(previewAlertTemplates).map(({ body }) => body)).toEqual([[first, second]]);
+  expect(server.received(applyAlertTemplates)).toEqual([]);
+});
+
+test('Cancel applies nothing and keeps the selection [SGL-27]', async () => {
+  server.answer(previewAlertTemplates, costs);
+  const { user, onClose, onApplied } = open();
+
+  await user.click(await button('Cancel'));
+
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(onApplied).not.toHaveBeenCalled();
+  expect(server.received(applyAlertTemplates)).toEqual([]);
+});
+
+test('Apply sends the visits once; then the selection is cleared, the search refreshed, and a line says so [SGL-20, SGL-21]', async () => {
+  server.answer(previewAlertTemplates, costs);
+  server.answer(applyAlertTemplates, undefined);
+  const { user, onClose, onApplied } = open([first, stored, second]);
+  const release = server.hold(applyAlertTemplates);
+
+  const apply = await button('Apply');
+  await user.click(apply);
+  await user.click(apply);
+  expect(onApplied).not.toHaveBeenCalled();
+  release();
+
+  expect(await screen.findByText('Your alerts have been applied.')).toBeVisible();
+  expect(server.received(applyAlertTemplates).map(({ body }) => body)).toEqual([[first, second]]);
+  expect(onApplied).toHaveBeenCalledTimes(1);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('while the templates are applied the pop-up stays', async () => {
+  server.answer(previewAlertTemplates, costs);
+  server.answer(applyAlertTemplates, undefined);
+  const { user, onClose } = open();
+  const release = server.hold(applyAlertTemplates);
+
+  await user.click(await button('Apply'));
+  await user.click(await button('Cancel'));
+
+  expect(onClose).not.toHaveBeenCalled();
+  release();
+  await screen.findByText('Your alerts have been applied.');
+});
+
+test('containers without alerts to set are named and left out; the others are counted [SGL-D3]', async () => {
+  server.answer(previewAlertTemplates, costs);
+  open([first, stored]);
+
+  expect(await screen.findByText(/^Apply your templates to 1 container\?/)).toBeVisible();
+  expect(screen.getByText('Left out, because alerts cannot be set for them.').parentElement).toHaveTextContent(
+    stored.containerNumber,
+  );
+  expect(server.received(previewAlertTemplates).map(({ body }) => body)).toEqual([[first]]);
+});
+
+test('without a container that can have alerts no call is made [SGL-D3]', async () => {
+  const { user, onClose, onApplied } = open([stored, { containerNumber: 'X', gkey: null, activityType: null }]);
+
+  expect(screen.getByText('Alerts cannot be set for the selected containers.')).toBeVisible();
+  await user.click(await button('OK'));
+
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(onApplied).not.toHaveBeenCalled();
+  expect(server.received(previewAlertTemplates)).toEqual([]);
+});
+
+test.each([
+  ['before', previewAlertTemplates],
+  ['when they are applied', applyAlertTemplates],
+])(
+  'a container for which alerts cannot be set any more is found %s: the page has to be refreshed',
+  async (_moment, call) => {
+    server.answer(previewAlertTemplates, costs);
+    server.refuse(call, 400, {
+      code: 'INVALID_INPUT',
+      description: 'Alerts cannot be set for all of these containers.',
+    });
+    const { user, onClose, onApplied } = open();
+    if (call === applyAlertTemplates) await user.click(await button('Apply'));
+
+    expect(
+      await screen.findByText(/^Alerts cannot be set for all of the selected containers any more\./),
+    ).toBeVisible();
+    await user.click(await button('OK'));
+
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(onApplied).not.toHaveBeenCalled();
+  },
+);
+
+test('containers with special alerts are named before; with no other one there is nothing to apply [SGL-27]', async () => {
+  server.answer(previewAlertTemplates, { ...costs, leftOut: [first.containerNumber] });
+  const { unmount } = open();
+  expect(await screen.findByText(/^Left out, because they have special alerts set\./)).toBeVisible();
+  expect(screen.getByText(first.containerNumber)).toBeInTheDocument();
+  expect(screen.getByText(/^Apply your templates to 1 container\?/)).toBeVisible();
+  expect(await button('Apply')).toBeEnabled();
+  unmount();
+
+  open([first]);
+
+  expect(await button('Apply')).toBeDisabled();
+  expect(screen.queryByText(/emails left/)).toBeNull();
+});
+
+test.each([
+  ['before', previewAlertTemplates],
+  ['when they are applied', applyAlertTemplates],
+])(
+  'a template that is not set up is refused %s: the pop-up names activities and containers [SGL-23, SGL-D2]',
+  async (_moment, call) => {
+    server.answer(previewAlertTemplates, costs);
+    refuse(call, 'ALERT_TEMPLATE_ACTIVITY_NOT_FOUND', {
+      containers: [second.containerNumber, first.containerNumber],
+      activities: ['Export', 'Import'],
+    });
+    const { user, onClose, onApplied } = open();
+    if (call === applyAlertTemplates) await user.click(await button('Apply'));
+
+    const dialog = await screen.findByRole('dialog', { name: 'Alert Template not set up' });
+    expect(dialog).toHaveTextContent(
+      'You have not yet set up your Alert Template for Export, Import. Please set this up first and then apply to your containers. Nothing has been applied',
+    );
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.slice(0, 11)),
+    ).toEqual([second.containerNumber, first.containerNumber]);
+    expect(within(dialog).getByRole('link', { name: 'Alert templates' })).toHaveAttribute('href', '/alert-templates');
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(onApplied).not.toHaveBeenCalled();
+  },
+);
+
+test('templates with text messages need a mobile number: nothing is applied, the selection stays [SGL-24, SGL-D2]', async () => {
+  refuse(previewAlertTemplates, 'ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND');
+  const { user, onClose, onApplied } = open();
+
+  expect(await screen.findByRole('dialog', { name: 'Mobile number needed' })).toHaveTextContent(
+    'You must nominate a mobile number before SMS alerts can be applied. Please go to the Change Alert Email and SMS page.',
+  );
+  expect(screen.queryByRole('button', { name: 'Change Alert Email and SMS' })).toBeNull();
+  await user.click(await button('OK'));
+
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(onApplied).not.toHaveBeenCalled();
+});
+
+function ContactEditor({ onClose }: SlotProps['alert-contact-editor']) {
+  return <button onClick={onClose}>Number entered</button>;
+}
+
+test('from there the contact can be changed, and then the cost is asked for again [SGL-24]', async () => {
+  refuse(previewAlertTemplates, 'ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND');
+  const { user } = open([first], { 'alert-contact-editor': ContactEditor });
+
+  await user.click(await button('Change Alert Email and SMS'));
+  server.answer(previewAlertTemplates, costs);
+  await user.click(await button('Number entered'));
+
+  expect(await screen.findByText('12 of 288 emails left')).toBeVisible();
+});
+
+test('containers with special alerts are named when all others have been applied; closing refreshes [SGL-22, SGL-25, SGL-D2]', async () => {
+  server.answer(previewAlertTemplates, costs);
+  refuse(applyAlertTemplates, 'ALERT_TEMPLATE_HAS_SINGLE_ALERT_SETTINGS', { containers: [second.containerNumber] });
+  const { user, onClose, onApplied } = open();
+
+  await user.click(await button('Apply'));
+
+  const dialog = await screen.findByRole('dialog', { name: 'Alerts applied' });
+  expect(dialog).toHaveTextContent(
+    'Your alerts have been applied except for the following containers which have special alerts set. You will need to change these using Set Alert in the Actions drop-down box.',
+  );
+  expect(within(dialog).getByText(second.containerNumber)).toBeInTheDocument();
+  expect(onApplied).not.toHaveBeenCalled();
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(onApplied).toHaveBeenCalledTimes(1);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['a service that is away', 500, 'INTERNAL'],
+  ['a refusal of another kind', 403, 'FORBIDDEN'],
+])('%s is the general failure: the pop-up stays and Apply can be repeated [SGL-D1]', async (_case, status, code) => {
+  server.answer(previewAlertTemplates, costs);
+  server.refuse(applyAlertTemplates, status, { code, description: '' });
+  const { user, onClose, onApplied } = open();
+
+  await user.click(await button('Apply'));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Oops, something went wrong/);
+  expect(onClose).not.toHaveBeenCalled();
+  server.answer(applyAlertTemplates, undefined);
+  await user.click(await button('Apply'));
+  await screen.findByText('Your alerts have been applied.');
+  expect(onApplied).toHaveBeenCalledTimes(1);
+});
+
+test('a cost that cannot be worked out is not shown as none: the pop-up says so and offers another try', async () => {
+  server.refuse(previewAlertTemplates, 500, { code: 'INTERNAL', description: 'Internal error' });
+  const { user } = open();
+  const again = await button('Try again');
+  expect(screen.getByText(/Oops, something went wrong/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
+
+  server.answer(previewAlertTemplates, costs);
+  await user.click(again);
+
+  expect(await screen.findByText('12 of 288 emails left')).toBeVisible();
+});

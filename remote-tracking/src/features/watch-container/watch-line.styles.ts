@@ -1,0 +1,31 @@
+import { css } from '@emotion/react';
+
+/** Stands under the name of the status, whose tile and gap are this wide. */
+export const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 var(--s-2)',
+  // As high as the button in it, so that nothing moves when that comes.
+  minHeight: '1.75rem',
+  paddingLeft: 'calc(2rem + var(--s-3))',
+  color: 'var(--text-muted)',
+  fontSize: 'var(--text-xs)',
+  lineHeight: 'var(--leading-xs)',
+  '@media (max-width: 499.98px)': { minHeight: '2.75rem' },
+  '@media print': { '& button, & a': { display: 'none' }, minHeight: 0 },
+});
+
+/** Begins where the name of the status begins. */
+export const action = css({ '&&': { paddingInline: 'var(--s-1)' } });
+
+export const until = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '0.25rem',
+  color: 'var(--text)',
+  whiteSpace: 'nowrap',
+  '& > svg': { width: '0.8125rem', height: '0.8125rem', color: 'var(--text-muted)' },
+});
+
+export const refusal = css({ flexBasis: '100%', color: 'var(--tone-critical-text)' });

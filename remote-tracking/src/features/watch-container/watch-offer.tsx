@@ -1,0 +1,84 @@
+import { BellPlus, BellRing, Lock } from 'lucide-react';
+import type { Tier } from '@quaywatch/shared/contract';
+import { formatDay, hints, isAdvancedTier } from '@quaywatch/shared/domain';
+import { useShellServices } from '@quaywatch/shared/remote';
+import { Button, Hint, VisuallyHidden } from '@quaywatch/shared/ui';
+import { useAddWatch, useContainerWatches, useRemoveWatch } from './container-watches.hooks.ts';
+import * as styles from './watch-line.styles.ts';
+import { WatchRefusal } from './watch-refusal.tsx';
+
+export type WatchOfferProps = {
+  number: string;
+  tier: Tier;
+  /** Searches again: a port may know the number by now. */
+  onRefresh: () => void;
+};
+
+const offer = 'Tell me when it arrives';
+const explanation =
+  'You get one email as soon as a port reports this container, and your alert templates are applied to it';
+
+/** Lets an unknown number be watched until a port first reports it; closed to tier Free (CON-86). */
+export function WatchOffer({ number, tier, onRefresh }: WatchOfferProps) {
+  if (isAdvancedTier(tier)) return <Watch number={number} onRefresh={onRefresh} />;
+  return (
+    <div css={styles.line}>
+      <Hint text={hints.advancedFeature}>
+        <Button css={styles.action} variant="link" size="xs" icon={Lock} aria-disabled="true">
+          {offer}
+          <VisuallyHidden> ({number})</VisuallyHidden>
+        </Button>
+      </Hint>
+    </div>
+  );
+}
+
+type WatchProps = Pick<WatchOfferProps, 'number' | 'onRefresh'>;
+
+/** One button to try again, watch and remove, so that it keeps the focus when it turns from one into the other. */
+function Watch({ number, onRefresh }: WatchProps) {
+  const { announce } = useShellServices();
+  const watches = useContainerWatches();
+  const add = useAddWatch(number);
+  const remove = useRemoveWatch(number);
+  if (watches.isPending) return <div css={styles.line} />;
+
+  const endsAt = watches.data?.find(({ containerNumber }) => containerNumber === number)?.endsAt;
+  const failed = [add, remove].find(({ isError }) => isError);
+  const press = () => {
+    for (const attempt of [add, remove]) attempt.reset();
+    if (watches.isError) void watches.refetch();
+    else if (endsAt) remove.mutate(undefined, { onSuccess: () => announce(`${number} is no longer watched`) });
+    else add.mutate(undefined, { onSuccess: () => announce(`${number} is watched`) });
+  };
+  const [label, about] = watches.isError
+    ? ['Try again', ' to load watched containers']
+    : endsAt
+      ? ['Remove', ` the watch of ${number}`]
+      : [offer, ` (${number})`];
+  return (
+    <div css={styles.line}>
+      {watches.isError && <span>Watched containers could not be loaded.</span>}
+      {!watches.isError && endsAt && (
+        <span css={styles.until}>
+          <BellRing aria-hidden="true" />
+          Watched until {formatDay(endsAt)}
+        </span>
+      )}
+      <Hint key="action" text={explanation}>
+        <Button
+          css={styles.action}
+          variant="link"
+          size="xs"
+          {...(label === offer && { icon: BellPlus })}
+          busy={add.isPending || remove.isPending || (watches.isError && watches.isFetching)}
+          onClick={press}
+        >
+          {label}
+          <VisuallyHidden>{about}</VisuallyHidden>
+        </Button>
+      </Hint>
+      {failed && <WatchRefusal number={number} error={failed.error} onRefresh={onRefresh} />}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import { ApiError } from '@quaywatch/shared/api';
+import { messages } from '@quaywatch/shared/contract';
+import { Button, VisuallyHidden } from '@quaywatch/shared/ui';
+import * as styles from './watch-line.styles.ts';
+
+type WatchRefusalProps = { number: string; error: unknown; onRefresh: () => void };
+
+const known = [messages.watchesTooMany, messages.watchKnown];
+
+/** Why a watch could not be begun or ended, in the words of the contract, and what helps. */
+export function WatchRefusal({ number, error, onRefresh }: WatchRefusalProps) {
+  const description = error instanceof ApiError && error.status === 400 ? error.description : undefined;
+  const reason = known.find((text) => description?.includes(text)) ?? description;
+  const refresh = () => {
+    // The row with this button goes when the port's own comes.
+    document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
+    onRefresh();
+  };
+  return (
+    <span css={styles.refusal} role="alert">
+      {reason ?? 'This could not be saved. Please try again.'}{' '}
+      {reason === messages.watchesTooMany && <Link to="/pending-alerts">See watched containers</Link>}
+      {reason === messages.watchKnown && (
+        <Button css={styles.action} variant="link" size="xs" onClick={refresh}>
+          Refresh<VisuallyHidden> to see {number}</VisuallyHidden>
+        </Button>
+      )}
+    </span>
+  );
+}

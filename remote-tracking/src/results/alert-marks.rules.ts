@@ -1,0 +1,106 @@
+import type {
+  AlertMarkOfStatus,
+  AlertState,
+  CallAnswer,
+  Container,
+  ContainerStatusEntry,
+  JourneyStatus,
+  readAlertMarks,
+} from '@quaywatch/shared/contract';
+
+/** What the server says of the alerts of some numbers: every mark that they have, and what is left of the allowance. */
+export type AlertMarksAnswer = CallAnswer<typeof readAlertMarks> & { readonly numbers: readonly string[] };
+
+type MarkedPlace = Pick<AlertMarkOfStatus, 'container' | 'port' | 'gkey' | 'statusType'>;
+
+/** A gkey is any text, so that no separator would do. */
+const keyOf = ({ container, port, gkey, statusType }: MarkedPlace) =>
+  JSON.stringify([container, port, gkey, statusType]);
+
+const statusesOf = ({ pastStatuses, status, futureStatuses }: ContainerStatusEntry): readonly JourneyStatus[] => [
+  ...pastStatuses,
+  status,
+  ...futureStatuses,
+];
+
+const statesOf = (status: Pick<JourneyStatus, 'emailAlertStatus' | 'smsAlertStatus'>): readonly AlertState[] => [
+  status.emailAlertStatus,
+  status.smsAlertStatus,
+];
+
+/** What changes by itself: it waits for the port, is on its way, or is tried again. */
+const waitingStates: readonly AlertState[] = ['ACTIVE', 'PROCESSING', 'NOT_SUBMITTED'];
+
+/** Whether an alert of these containers is still to go out: its mark may change at any time. */
+export const hasWaitingAlerts = (containers: readonly Container[]): boolean =>
+  containers
+    .flatMap(({ containerStatuses }) => containerStatuses)
+    .flatMap(statusesOf)
+    .flatMap(statesOf)
+    .some((state) => waitingStates.includes(state));
+
+/** The containers with the marks of an answer, and nothing else of them changed; those not asked about stay as they are. */
+export function putAlertMarks(containers: readonly Container[], { numbers, marks }: AlertMarksAnswer): Container[] {
+  const asked = new Set(numbers);
+  const marksByPlace = new Map(marks.map((mark) => [keyOf(mark), mark]));
+
+  return containers.map((container) => {
+    if (!asked.has(container.container)) return container;
+    const putMarks = ({ port, gkey }: ContainerStatusEntry) => {
+      const markOf = (statusType: string | null) =>
+        gkey && statusType && marksByPlace.get(keyOf({ container: container.container, port, gkey, statusType }));
+      return <Status extends JourneyStatus>(status: Status): Status => {
+        const mark = markOf(status.statusType) || null;
+        return {
+          ...status,
+          emailAlertStatus: mark?.emailAlertStatus ?? 'INACTIVE',
+          smsAlertStatus: mark?.smsAlertStatus ?? 'INACTIVE',
+          alertTakenBackTime: mark?.alertTakenBackTime ?? null,
+        };
+      };
+    };
+    const containerStatuses = container.containerStatuses.map((visit) => {
+      const put = putMarks(visit);
+      return {
+        ...visit,
+        status: put(visit.status),
+        futureStatuses: visit.futureStatuses.map(put),
+        pastStatuses: visit.pastStatuses.map(put),
+      };
+    });
+    return { ...container, containerStatuses };
+  });
+}
+
+/** When the customer was told that a status is not so; null too where the port has said since that it is (CON-88). */
+export function takenBackTimeOf({ timeKind, receivedTime, alertTakenBackTime }: JourneyStatus): string | null {
+  if (alertTakenBackTime === null || timeKind !== 'actual' || receivedTime === null) return alertTakenBackTime;
+  return Date.parse(receivedTime) > Date.parse(alertTakenBackTime) ? null : alertTakenBackTime;
+}
+
+/** The statuses of a visit whose alerts were taken back, and when: each once, although it may be reached twice. */
+export const listTakenBack = (visit: ContainerStatusEntry): ReadonlyMap<string, string> =>
+  new Map(
+    statusesOf(visit).flatMap((status) => {
+      const at = takenBackTimeOf(status);
+      return at && status.statusType ? [[status.statusType, at] as const] : [];
+    }),
+  );
+
+/**
+ * One sentence for each status whose alert has been sent or taken back since: 'QWCU2004046: alert sent for Arrived'
+ * (CON-85, CON-88).
+ */
+export function describeAlertNews(before: readonly Container[], after: readonly Container[]): string[] {
+  const sentences = (containers: readonly Container[]) =>
+    containers.flatMap(({ container, containerStatuses }) =>
+      containerStatuses
+        .flatMap(statusesOf)
+        .flatMap((status) => [
+          ...(statesOf(status).includes('SENT') ? [`${container}: alert sent for ${status.statusType ?? ''}`] : []),
+          ...(takenBackTimeOf(status) ? [`${container}: alert for ${status.statusType ?? ''} taken back`] : []),
+        ]),
+    );
+  const known = new Set(sentences(before));
+  return [...new Set(sentences(after))].filter((sentence) => !known.has(sentence));
+}

@@ -1,0 +1,52 @@
+import type { AlertType } from '@quaywatch/shared/contract';
+import { wakeSenders } from '../alerts/index.ts';
+import { available } from '../alerts/visits/alerted-visit.rules.ts';
+import type { OnChanges } from '../feed/index.ts';
+import type { VisitChange } from '../feed/visit-change.rules.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Platform } from '../platform/platform.ts';
+import { announce, endFinished, findAlertedVisits, followCorrections } from './announce-statuses.queries.ts';
+import { listNews } from './news.rules.ts';
+import type { Queued } from './queue-messages.queries.ts';
+import { holdBack, liftHolds, takeBack } from './take-back.queries.ts';
+
+/**
+ * Turns what a batch of events has changed into messages, in the transaction that stores the events and while their visits
+ * are locked: a status and its messages are kept together or not at all (SRV-33, SRV-65). One job a kind wakes the workers.
+ */
+export function createFollowChanges(platform: Pick<Platform, 'jobs'>): OnChanges {
+  return async (tx, changes) => {
+    const alerted = await findAlertedVisits(tx, changes);
+    if (alerted.size === 0) return;
+    const queued = await matchAlerts(
+      tx,
+      changes.filter(({ port, gkey }) => alerted.has(`${port} ${gkey}`)),
+    );
+    if (queued.size > 0) await wakeSenders(platform, tx, queued);
+  };
+}
+
+/** @returns the kinds of which there is something to send */
+async function matchAlerts(tx: Tx, changes: readonly VisitChange[]): Promise<ReadonlySet<AlertType>> {
+  const news = listNews(changes);
+  const queued: Queued[] = [];
+  await followCorrections(tx, news.corrected);
+  queued.push(await takeBack(tx, news.withdrawn));
+  // An own alert for the hold comes before what the hold does to others, and that before what is available again since.
+  queued.push(
+    await announce(
+      tx,
+      news.reached.filter(({ statusType }) => statusType !== available),
+    ),
+  );
+  queued.push(await holdBack(tx, news.holds));
+  queued.push(await liftHolds(tx, news.lifted));
+  queued.push(
+    await announce(
+      tx,
+      news.reached.filter(({ statusType }) => statusType === available),
+    ),
+  );
+  await endFinished(tx, news);
+  return new Set(queued.flatMap((kinds) => [...kinds.keys()]));
+}

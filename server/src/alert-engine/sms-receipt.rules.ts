@@ -1,0 +1,65 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+
+/** What became of a text message, by the gateway's name of it. */
+export type SmsReceipt = {
+  readonly gatewayId: string;
+  readonly state: 'delivered' | 'failed';
+  /** In words for the customer; null when it was delivered. */
+  readonly reason: string | null;
+};
+
+const receiptForm = z.object({
+  MessageSid: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+  MessageStatus: z.string().check(z.maxLength(32)),
+  ErrorCode: z._default(z.string().check(z.maxLength(10)), ''),
+});
+
+const failedStates: readonly string[] = ['undelivered', 'failed', 'canceled'];
+
+/** Error codes of which a customer can make something. */
+const reasons: Readonly<Record<string, string>> = {
+  '21610': 'The recipient has asked the network for no more messages',
+  '30003': 'The phone was switched off or out of reach',
+  '30004': 'The recipient or the network has blocked the message',
+  '30005': 'The number is not in use',
+  '30006': 'The number cannot receive text messages',
+  '30007': 'The network has filtered the message out',
+};
+
+/** Reads the form of a receipt; null for a message that is still on its way, and undefined for a form that is none. */
+export function readSmsReceipt(form: unknown): SmsReceipt | null | undefined {
+  const { success, data } = receiptForm.safeParse(form);
+  if (!success) return undefined;
+  const { MessageSid: gatewayId, MessageStatus: status, ErrorCode: code } = data;
+  if (status === 'delivered') return { gatewayId, state: 'delivered', reason: null };
+  if (!failedStates.includes(status)) return null;
+  return { gatewayId, state: 'failed', reason: reasons[code] ?? 'The network could not deliver the text message' };
+}
+
+/**
+ * Whether the gateway has signed the form as Twilio does: HMAC-SHA1 of the address and of all fields in the order of their
+ * names, with the token of the account.
+ * @param url the address as the gateway was told it
+ */
+export function isSignedBy(token: string, url: string, form: unknown, signature: string): boolean {
+  const given = Buffer.from(signature);
+  const expected = Buffer.from(signReceipt(token, url, form));
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The signature that the gateway gives to a form, in base64. */
+export function signReceipt(token: string, url: string, form: unknown): string {
+  const fields = Object.entries((form ?? {}) as Readonly<Record<string, string | readonly string[]>>);
+  const signed = fields
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) =>
+      [value]
+        .flat()
+        .map((text) => name + text)
+        .join(''),
+    );
+  return createHmac('sha1', token)
+    .update(url + signed.join(''))
+    .digest('base64');
+}

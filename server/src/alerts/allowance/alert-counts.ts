@@ -1,0 +1,40 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { AlertState } from '@quaywatch/shared/contract';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import { alerts } from '../records/alerts.tables.ts';
+
+/** Alerts that have not been sent and may yet be. */
+export const pendingStates: readonly AlertState[] = ['ACTIVE', 'PROCESSING', 'NOT_SUBMITTED', 'SUSPENDED'];
+
+/** Alerts of a customer by kind: those that count against the allowance of the running period, and those that wait. */
+export type AlertCounts = {
+  readonly sentEmail: number;
+  readonly sentSms: number;
+  readonly pendingEmail: number;
+  readonly pendingSms: number;
+};
+
+/**
+ * The counts as one JSON value, for a statement that asks for more than them. Announcements count that were handed over in
+ * the period, and those that are being handed over now (SRV-D3). Both arguments are SQL: a placeholder, a value or an
+ * expression. Nothing counts as sent while no period runs (`periodStart` null).
+ */
+export function alertCounts(customerId: SQL, periodStart: SQL): SQL<AlertCounts> {
+  const number = (alertType: 'Email' | 'SMS', waits: boolean) =>
+    sql`count(*) filter (where alert_type = ${alertType}::text and waits = ${waits}::boolean)`;
+  return sql<AlertCounts>`(
+    select json_build_object(
+      'sentEmail', ${number('Email', false)}, 'sentSms', ${number('SMS', false)},
+      'pendingEmail', ${number('Email', true)}, 'pendingSms', ${number('SMS', true)})
+    from (
+      select alert_type, false as waits from ${alertMessages}
+      where customer_id = ${customerId} and ${countsSince(periodStart)}
+      union all
+      select alert_type, true from ${alerts}
+      where customer_id = ${customerId} and state in ${[...pendingStates]}) counted)`;
+}
+
+/** Whether a message counts against the allowance of a period. */
+export const countsSince = (periodStart: SQL): SQL =>
+  sql`kind = 'announcement' and state in ('taken', 'handed-over', 'delivered')
+    and coalesce(handed_over_at, state_at) >= ${periodStart}`;

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { tiers, type Tier } from '@quaywatch/shared/contract';
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
+import { insertPaidPeriod } from '../../customers/customers.queries.ts';
+import { customers, paidPeriods } from '../../customers/customers.tables.ts';
+import { readAllowance } from './allowance.queries.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.stop());
+
+const day = 86_400_000;
+
+/** The start of the period by the rules in words: the trial's, the paid period's, or of so many whole periods from the registration. */
+function startByRule(tier: Tier, account: { createdAt: Date; trialStartedAt: Date; paidFrom: Date }, now: Date) {
+  const { createdAt, trialStartedAt, paidFrom } = account;
+  if (tier === 'Free') return undefined;
+  if (tier === 'Free-advanced') return trialStartedAt;
+  if (tier === 'Paid') return paidFrom <= now && now.getTime() < paidFrom.getTime() + 30 * day ? paidFrom : undefined;
+  const periods = Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / (30 * day)));
+  return new Date(createdAt.getTime() + periods * 30 * day);
+}
+
+test('sent alerts are counted in the 30 days of the tier, at every time [SRV-27] [SRV-28] [SRV-D2]', async () => {
+  const { db } = server.database;
+  const [customer] = await db.select().from(customers).where(eq(customers.email, 'free@quaywatch.test'));
+  assert.ok(customer);
+  const start = server.clock.now().getTime();
+  const hours = fc.integer({ min: -100 * 24, max: 100 * 24 }).map((hour) => new Date(start + hour * 3_600_000));
+
+  await fc.assert(
+    fc.asyncProperty(hours, hours, hours, fc.constantFrom(...tiers), async (now, trialStartedAt, paidFrom, tier) => {
+      await db.update(customers).set({ trialStartedAt, tier }).where(eq(customers.id, customer.id));
+      await db.delete(paidPeriods).where(eq(paidPeriods.customerId, customer.id));
+      await insertPaidPeriod(db, customer.id, { startsAt: paidFrom, endsAt: new Date(paidFrom.getTime() + 30 * day) });
+
+      const { period } = await readAllowance(db, customer.id, now);
+
+      const startsAt = startByRule(tier, { createdAt: customer.createdAt, trialStartedAt, paidFrom }, now);
+      const endsAt = startsAt && new Date(startsAt.getTime() + 30 * day);
+      assert.deepEqual(period, startsAt && { startsAt, endsAt });
+    }),
+    { numRuns: 120 },
+  );
+});

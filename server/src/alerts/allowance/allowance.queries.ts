@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm';
+import { findCustomer, findRunningPaidPeriod } from '../../customers/index.ts';
+import { customers, paidPeriods } from '../../customers/customers.tables.ts';
+import { periodMilliseconds, type Period } from '../../customers/periods.rules.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { alertCounts } from './alert-counts.ts';
+import { alertPeriodStart } from './alert-period.ts';
+import { describeAllowance, type AllowanceCounts } from './allowance.rules.ts';
+
+/** What a customer may still send and what waits, now. Counts are recipients, not containers (SRV-D3). */
+export type Allowance = AllowanceCounts & { readonly period: Period | undefined };
+
+/** Reads the alert allowance of an existing customer at `now`. */
+export async function readAllowance(db: Db, customerId: string, now: Date): Promise<Allowance> {
+  const customer = await findCustomer(db, customerId);
+  if (!customer) throw new Error(`There is no customer ${customerId}`);
+  const { tier } = customer;
+  const startsAt = alertPeriodStart(tier);
+  const [row] = await db
+    .select({
+      startsAt: startsAt.mapWith(paidPeriods.startsAt).as('starts_at'),
+      counts: alertCounts(sql`${customerId}`, startsAt),
+    })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .prepare(`allowance_${tier}`)
+    .execute({ customerId, now: now.toISOString() });
+  if (!row) throw new Error(`There is no customer ${customerId}`);
+  const paid = tier === 'Paid' ? await findRunningPaidPeriod(db, customerId, now) : undefined;
+  return { period: paid ?? periodFrom(row.startsAt), ...describeAllowance(tier, row.counts) };
+}
+
+function periodFrom(startsAt: Date | null): Period | undefined {
+  return startsAt === null ? undefined : { startsAt, endsAt: new Date(startsAt.getTime() + periodMilliseconds) };
+}

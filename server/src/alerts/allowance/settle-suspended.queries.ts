@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { advancedTiers, limits } from '@quaywatch/shared/contract';
+import { customers } from '../../customers/customers.tables.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { countsSince } from './alert-counts.ts';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import { alertPeriodStartOf } from './alert-period.ts';
+import { alerts } from '../records/alerts.tables.ts';
+import { alertLimitOf } from './allowance.rules.ts';
+
+const limitOfTier = sql`case customer.tier ${sql.join(
+  advancedTiers.map((tier) => sql`when ${tier} then ${alertLimitOf(tier)}::int`),
+  sql` `,
+)} else 0 end`;
+
+/**
+ * Of the alerts of these customers that wait, those for which the allowance reaches become ACTIVE, the oldest first, and
+ * the others SUSPENDED (SRV-30, SRV-31, SRV-D3). An alert whose status was reached while it was suspended is announced now,
+ * if that is still news. Call it after whatever changes the allowance or the number of alerts: arming, removing, another
+ * tier or period, a message that failed for good.
+ * @returns how many messages were queued: wake the workers then
+ */
+export async function settleSuspended(tx: Tx, customerIds: readonly string[], now: Date): Promise<number> {
+  if (customerIds.length === 0) return 0;
+  const ids = sql.param([...customerIds]);
+  // Two of these, or one and a worker that is about to use up the allowance, follow each other.
+  await tx.execute(sql`
+    select id from ${customers} where id = any(${ids}::uuid[]) order by id for no key update`);
+  await endOldNews(tx, customerIds, now);
+  // Materialized: put into the rest of the statement the messages would be counted once for every alert.
+  await tx.execute(sql`
+    with budget as materialized (
+      select customer.id as customer_id, type.alert_type,
+        ${limitOfTier}
+          - (select count(*) from ${alertMessages}
+            where customer_id = customer.id and alert_type = type.alert_type and ${countsSince(alertPeriodStartOf(now))})
+          - (select count(*) from ${alertMessages} queued
+            where queued.customer_id = customer.id and queued.alert_type = type.alert_type
+              and queued.kind = 'announcement' and queued.state = 'queued') as number
+      from ${customers} customer, unnest(array['Email', 'SMS']) as type(alert_type)
+      where customer.id = any(${ids}::uuid[]) and customer.tier in ${[...advancedTiers]}),
+    ranked as (
+      select alert.id, budget.number, row_number() over (
+          partition by alert.customer_id, alert.alert_type order by alert.created_at, alert.id) as place
+      from ${alerts} alert join budget
+        on budget.customer_id = alert.customer_id and budget.alert_type = alert.alert_type
+      where alert.state in ('ACTIVE', 'SUSPENDED'))
+    update ${alerts} as alert
+    set state = case when place <= number then 'ACTIVE' else 'SUSPENDED' end
+    from ranked
+    where alert.id = ranked.id and alert.state in ('ACTIVE', 'SUSPENDED')
+      and alert.state <> case when place <= number then 'ACTIVE' else 'SUSPENDED' end`);
+  const { rows } = await tx.execute(sql`
+    with resumed as (
+      update ${alerts} as alert set state = 'PROCESSING'
+      from ${alertMessages} message
+      where message.alert_id = alert.id and message.state = 'suspended' and alert.state = 'ACTIVE'
+        and message.customer_id = any(${ids}::uuid[])
+      returning message.id)
+    update ${alertMessages} as message
+    set state = 'queued', reason = null, state_at = ${now.toISOString()}, due_at = ${now.toISOString()}
+    from resumed where message.id = resumed.id
+    returning message.id`);
+  return rows.length;
+}
+
+/** What was suspended a day ago is no news any more, whatever the allowance. */
+async function endOldNews(tx: Tx, customerIds: readonly string[], now: Date): Promise<void> {
+  const since = new Date(now.getTime() - limits.newsHours * 3_600_000).toISOString();
+  await tx.execute(sql`
+    with ended as (
+      update ${alertMessages} set state = 'cancelled', state_at = ${now.toISOString()},
+        reason = 'The status was a day old before the allowance had room again'
+      where customer_id = any(${sql.param([...customerIds])}::uuid[]) and state = 'suspended' and status_time < ${since}
+      returning alert_id)
+    update ${alerts} as alert set state = 'INACTIVE', reason = 'late'
+    from ended where alert.id = ended.alert_id and alert.state in ('SUSPENDED', 'ACTIVE')`);
+}
+
+/** Customers some of whose alerts are suspended, those after `after` in the order of ids. */
+export async function findSuspendedCustomers(db: Db, after: string | null, most: number): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ customer_id: string }>(sql`
+    select distinct customer_id from ${alerts}
+    where state = 'SUSPENDED' and customer_id > ${after ?? '00000000-0000-0000-0000-000000000000'}
+    order by customer_id limit ${most}`);
+  return rows.map((row) => row.customer_id);
+}

@@ -1,0 +1,39 @@
+// On PostgreSQL too: SQL of its own, and what it costs.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { createTestAccount } from '../../../testing/create-test-account.ts';
+import type { TestApp } from '../../../testing/start-test-app.ts';
+import { startTestProduct } from '../../../testing/start-test-product.ts';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import { alerts } from '../records/alerts.tables.ts';
+import { settleSuspended } from './settle-suspended.queries.ts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct();
+});
+after(() => server.stop());
+
+test('the allowance of a customer with 2,000 alerts and 5,000 messages is settled within two seconds [SRV-30]', async () => {
+  const { db } = server.database;
+  const now = server.clock.now();
+  const customerId = await createTestAccount(server, { email: 'many@tests.example', tier: 'Internal', createdAt: now });
+  await db.execute(sql`
+    insert into ${alerts} (customer_id, port, gkey, container_number, activity_type, container_status_type, alert_type,
+      recipient, state, from_template, created_at)
+    select ${customerId}::uuid, 'LGP', number::text, 'CSQU3054383', 'Import', 'Arrived', 'Email', 'gate@haulier.example',
+      'ACTIVE', true, ${now.toISOString()}::timestamptz from generate_series(1, 2000) number`);
+  await db.execute(sql`
+    insert into ${alertMessages} (customer_id, kind, alert_type, recipient, state, created_at, state_at, due_at, handed_over_at)
+    select ${customerId}::uuid, 'announcement', 'Email', 'gate@haulier.example', 'delivered', moment, moment, moment, moment
+    from generate_series(1, 5000), (select ${now.toISOString()}::timestamptz as moment) at`);
+
+  const start = performance.now();
+  await server.database.transaction((tx) => settleSuspended(tx, [customerId], now));
+  const milliseconds = performance.now() - start;
+
+  const { rows } = await db.execute(sql`select state, count(*)::int as number from ${alerts} group by state`);
+  assert.deepEqual(rows, [{ state: 'SUSPENDED', number: 2000 }]);
+  assert.ok(milliseconds < 2_000, `It took ${milliseconds} ms`);
+});

@@ -1,0 +1,40 @@
+import { and, inArray } from 'drizzle-orm';
+import type { AlertState } from '@quaywatch/shared/contract';
+import { isAdvancedTier } from '@quaywatch/shared/domain';
+import type { TierChange } from '../../customers/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { alerts } from '../records/alerts.tables.ts';
+import { settleSuspended } from './settle-suspended.queries.ts';
+
+const waiting: readonly AlertState[] = ['ACTIVE', 'SUSPENDED'];
+
+/**
+ * Suppresses the alerts that wait of customers who fall back to standard access, and lets them wait again when those come
+ * back to an advanced tier, as far as the allowance reaches (SRV-D4). What was reached meanwhile has ended already, and what
+ * is on its way ends when it is to be handed over. Between two advanced tiers nothing changes.
+ */
+export async function followTierChanges(tx: Tx, changes: readonly TierChange[], now: Date): Promise<void> {
+  const fallen = changes.filter(({ before, after }) => isAdvancedTier(before) && !isAdvancedTier(after));
+  const risen = changes.filter(({ before, after }) => !isAdvancedTier(before) && isAdvancedTier(after));
+  await move(tx, fallen, waiting, 'SUPPRESSED');
+  await move(tx, risen, ['SUPPRESSED'], 'ACTIVE');
+  await settleSuspended(
+    tx,
+    risen.map(({ customerId }) => customerId),
+    now,
+  );
+}
+
+async function move(
+  tx: Tx,
+  changes: readonly TierChange[],
+  from: readonly AlertState[],
+  to: AlertState,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const customerIds = changes.map(({ customerId }) => customerId);
+  await tx
+    .update(alerts)
+    .set({ state: to })
+    .where(and(inArray(alerts.customerId, customerIds), inArray(alerts.state, [...from])));
+}

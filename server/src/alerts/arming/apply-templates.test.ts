@@ -1,0 +1,290 @@
+// On PostgreSQL too: SQL of its own.
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { asc, eq } from 'drizzle-orm';
+import {
+  applyAlertTemplates,
+  saveAlertTemplates,
+  type AlertTarget,
+  type AlertTemplateItem,
+} from '@quaywatch/shared/contract';
+import { reportJourney, type ReportedJourney } from '../../../testing/report-journey.ts';
+import { signInAs } from '../../../testing/sign-in-as.ts';
+import type { TestApp } from '../../../testing/start-test-app.ts';
+import { startTestProduct } from '../../../testing/start-test-product.ts';
+import { saveAlertContact } from '../settings/alert-contact.queries.ts';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import { alerts } from '../records/alerts.tables.ts';
+import { armTemplates } from './apply-templates.ts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct();
+});
+after(() => server.stop());
+
+const arrived = ['Arrived', '2026-06-15T06:00:00Z'] as const;
+const emailOf = (containerStatusType: string): AlertTemplateItem => ({
+  activityType: 'Import',
+  containerStatusType,
+  alertType: 'Email',
+});
+const textOf = (containerStatusType: string): AlertTemplateItem => ({
+  ...emailOf(containerStatusType),
+  alertType: 'SMS',
+});
+
+let accounts = 0;
+
+/** A customer whose template has these items. */
+async function start(items: readonly AlertTemplateItem[], { phone = null as string | null } = {}) {
+  accounts += 1;
+  const email = `applies-${accounts}@tests.example`;
+  const { customerId, token } = await signInAs(server, { email, tier: 'Paid' });
+  if (phone !== null) await saveAlertContact(server.database.db, customerId, { email, phone });
+  await server.call(saveAlertTemplates, { token, body: [...items] });
+  const rows = () =>
+    server.database.db
+      .select()
+      .from(alerts)
+      .where(eq(alerts.customerId, customerId))
+      .orderBy(asc(alerts.containerNumber), asc(alerts.containerStatusType), asc(alerts.alertType));
+  return {
+    email,
+    customerId,
+    token,
+    rows,
+    apply: (...body: readonly AlertTarget[]) => server.call(applyAlertTemplates, { token, body: [...body] }),
+    words: async () =>
+      (await rows()).map((row) =>
+        [row.containerNumber, row.containerStatusType, row.alertType, row.recipient, row.state].join(' '),
+      ),
+    insert: (
+      { containerNumber, gkey, activityType }: AlertTarget,
+      row: Partial<typeof alerts.$inferInsert> & { readonly containerStatusType: string },
+    ) =>
+      server.database.db.insert(alerts).values({
+        ...{ customerId, port: 'LGP', gkey, containerNumber, activityType, alertType: 'Email', recipient: email },
+        ...{ state: 'ACTIVE', fromTemplate: true, createdAt: server.clock.now(), ...row },
+      }),
+  };
+}
+
+/** A port reports an import that has arrived, unless said otherwise. */
+async function report(containerNumber: string, journey: Partial<ReportedJourney> = {}): Promise<AlertTarget> {
+  const details = { containerNumber, statuses: [arrived], isAvailableForSettingAlerts: true, ...journey };
+  const { gkey } = await reportJourney(server, details);
+  return { containerNumber, gkey, activityType: 'Import' };
+}
+
+test('applying templates is closed to a stranger and to standard access [SRV-D1]', async () => {
+  const body = [await report('CSQU3054383')];
+  const { token } = await signInAs(server, { email: 'free-applies@tests.example' });
+
+  assert.equal((await server.call(applyAlertTemplates, { body })).status, 401);
+  assert.equal((await server.call(applyAlertTemplates, { token, body })).status, 403);
+});
+
+test('no container, more than 20, one that is not known and one for which alerts cannot be set are refused, and nothing is applied', async () => {
+  const paid = await start([emailOf('Discharged')]);
+  const good = await report('CSQU3054383');
+  const closed = await report('QWCU2001010', { isAvailableForSettingAlerts: false });
+  const wrong = [
+    [],
+    Array.from({ length: 21 }, (_, place) => ({ ...good, gkey: String(place) })),
+    [good, { ...good, gkey: randomUUID() }],
+    [good, { ...good, containerNumber: 'QWCU2002022' }],
+    [good, { ...good, activityType: 'Export' as const }],
+    [good, closed],
+  ];
+
+  for (const targets of wrong) assert.equal((await paid.apply(...targets)).status, 400);
+  assert.equal(
+    (await server.call(applyAlertTemplates, { ...paid, body: [{ ...good, activityType: 'Storage' as 'Import' }] }))
+      .status,
+    400,
+  );
+  assert.deepEqual(await paid.words(), []);
+});
+
+test('what the template says waits for each container, as emails and texts to the alert contact; another customer gets nothing [SGL-20]', async () => {
+  const paid = await start([emailOf('Discharged'), textOf('Discharged'), emailOf('Departed by Road')], {
+    phone: '07911123456',
+  });
+  const other = await start([emailOf('Discharged')]);
+  const [first, second] = [await report('CSQU3054383'), await report('QWCU2001010')];
+  await other.apply(first);
+
+  const { status } = await paid.apply({ ...first, containerNumber: 'csqu3054383' }, second, second);
+
+  assert.equal(status, 200);
+  assert.deepEqual(await paid.words(), [
+    `CSQU3054383 Departed by Road Email ${paid.email} ACTIVE`,
+    `CSQU3054383 Discharged Email ${paid.email} ACTIVE`,
+    'CSQU3054383 Discharged SMS 07911123456 ACTIVE',
+    `QWCU2001010 Departed by Road Email ${paid.email} ACTIVE`,
+    `QWCU2001010 Discharged Email ${paid.email} ACTIVE`,
+    'QWCU2001010 Discharged SMS 07911123456 ACTIVE',
+  ]);
+  assert.ok((await paid.rows()).every(({ fromTemplate }) => fromTemplate));
+  assert.equal((await other.rows()).length, 1);
+});
+
+test('statuses that were reached, that the port does not report, and those of other activities are not set [SRV-40, SGL-D4]', async () => {
+  const paid = await start([
+    ...['Arrived', 'Discharged', 'On Hold - Processed'].map(emailOf),
+    { activityType: 'Export', containerStatusType: 'On Hold', alertType: 'Email' },
+  ]);
+  const southampton = await report('CSQU3054383', { port: 'SOU' });
+  const over = await report('QWCU2001010', { statuses: [arrived, ['Departed by Road', '2026-06-15T08:00:00Z']] });
+
+  await paid.apply(southampton, over);
+
+  assert.deepEqual(await paid.words(), [`CSQU3054383 Discharged Email ${paid.email} ACTIVE`]);
+});
+
+test('applied again, what waits keeps its age, what the template no longer says goes, and what was sent stays [SGL-20]', async () => {
+  const paid = await start([emailOf('Discharged'), emailOf('On Hold')]);
+  const other = await start([emailOf('Discharged')]);
+  const target = await report('CSQU3054383');
+  const createdAt = new Date('2026-06-10T00:00:00Z');
+  await paid.insert(target, { containerStatusType: 'Discharged', createdAt });
+  await paid.insert(target, { containerStatusType: 'Departed by Road', createdAt });
+  await paid.insert(target, { containerStatusType: 'Arrived', state: 'SENT', createdAt, sentAt: createdAt });
+  await other.insert(target, { containerStatusType: 'Departed by Road' });
+
+  await paid.apply(target);
+
+  assert.deepEqual(
+    (await paid.rows()).map((row) => [row.containerStatusType, row.state, row.createdAt]),
+    [
+      ['Arrived', 'SENT', createdAt],
+      ['Discharged', 'ACTIVE', createdAt],
+      ['On Hold', 'ACTIVE', server.clock.now()],
+    ],
+  );
+  assert.equal((await other.rows()).length, 1);
+});
+
+test('without a template for an activity nothing is applied, and the refusal names its containers and activities [SGL-22, SGL-23, SRV-37]', async () => {
+  const paid = await start([emailOf('Discharged')]);
+  const other = await start([{ activityType: 'Export', containerStatusType: 'On Hold', alertType: 'Email' }]);
+  const target = await report('CSQU3054383');
+  const leaves = { ...(await report('QWCU2001010', { activity: 'Export' })), activityType: 'Export' as const };
+  await other.apply(leaves);
+
+  const { status, error } = await paid.apply(target, leaves);
+
+  assert.deepEqual([status, error.code, error.subCode], [403, 'CSC_04', 'ALERT_TEMPLATE_ACTIVITY_NOT_FOUND']);
+  assert.deepEqual([error['containers'], error['activities']], [['QWCU2001010'], ['Export']]);
+  assert.deepEqual(await paid.words(), []);
+});
+
+test('a template with text messages is not applied without a mobile number, one of emails only is [SGL-24, SGL-26, SRV-38] [X-44]', async () => {
+  const paid = await start([emailOf('Discharged'), textOf('Discharged')]);
+  const emailsOnly = await start([emailOf('Discharged')]);
+  const target = await report('CSQU3054383');
+
+  const { status, error } = await paid.apply(target);
+
+  assert.deepEqual([status, error.code, error.subCode], [403, 'CSC_04', 'ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND']);
+  assert.deepEqual(await paid.words(), []);
+  assert.equal((await emailsOnly.apply(target)).status, 200);
+});
+
+test('containers with alerts of their own are left out and named, and all others are applied [SGL-25, SGL-D2, SRV-39] [X-33]', async () => {
+  const paid = await start([emailOf('Discharged')]);
+  const other = await start([emailOf('Discharged')]);
+  const [special, plain] = [await report('QWCU2001010'), await report('CSQU3054383')];
+  await paid.insert(special, { containerStatusType: 'Departed by Road', fromTemplate: false });
+  await other.insert(plain, { containerStatusType: 'On Hold', fromTemplate: false });
+
+  const { status, error } = await paid.apply(special, plain);
+
+  assert.deepEqual([status, error.code, error.subCode], [403, 'CSC_04', 'ALERT_TEMPLATE_HAS_SINGLE_ALERT_SETTINGS']);
+  assert.deepEqual([error['containers'], error['activities']], [['QWCU2001010'], ['Import']]);
+  assert.deepEqual(await paid.words(), [
+    `CSQU3054383 Discharged Email ${paid.email} ACTIVE`,
+    `QWCU2001010 Departed by Road Email ${paid.email} ACTIVE`,
+  ]);
+});
+
+test('settings of a container made for another activity do not hinder, and an alert of that activity begins anew [SRV-42]', async () => {
+  const paid = await start([emailOf('Discharged')]);
+  const target = await report('CSQU3054383');
+  const ended = { activityType: 'Transhipment', state: 'INACTIVE', reason: 'activity-changed' } as const;
+  await paid.insert(target, { ...ended, containerStatusType: 'Discharged', fromTemplate: false });
+
+  const { status } = await paid.apply(target);
+
+  assert.equal(status, 200);
+  assert.deepEqual(
+    (await paid.rows()).map(({ activityType, state, reason, fromTemplate }) => [
+      activityType,
+      state,
+      reason,
+      fromTemplate,
+    ]),
+    [['Import', 'ACTIVE', null, true]],
+  );
+});
+
+test('20 containers with every status, by email and by text, are applied twice at once and wait once [SGL-20]', async () => {
+  const statuses = ['Discharged', 'On Hold', 'On Hold - Processed', 'Available for Collection', 'Departed by Road'];
+  const paid = await start([...statuses.map(emailOf), ...statuses.map(textOf)], { phone: '07911123456' });
+  const targets = await Promise.all(Array.from({ length: 20 }, (_, place) => report(`ABCU${2_000_000 + place}`)));
+
+  const answers = await Promise.all([paid.apply(...targets), paid.apply(...targets.toReversed())]);
+
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200],
+  );
+  assert.equal((await paid.rows()).length, 200);
+});
+
+test('alerts for which the allowance does not reach are suspended, those set last first, and what is taken away makes room [SRV-30, SRV-31]', async () => {
+  const paid = await start([emailOf('Discharged'), emailOf('On Hold')]);
+  const [first, second] = [await report('CSQU3054383'), await report('QWCU2001010')];
+  const now = server.clock.now();
+  await server.database.db.insert(alertMessages).values(
+    Array.from({ length: 299 }, () => ({
+      ...{ customerId: paid.customerId, kind: 'announcement' as const, alertType: 'Email' as const },
+      ...{ recipient: paid.email, state: 'delivered' as const },
+      ...{ createdAt: now, stateAt: now, dueAt: now, handedOverAt: now },
+    })),
+  );
+  await paid.insert(first, { containerStatusType: 'On Hold', createdAt: new Date('2026-06-10T00:00:00Z') });
+
+  await paid.apply(first, second);
+  const full = await paid.words();
+  await server.call(saveAlertTemplates, { token: paid.token, body: [emailOf('Discharged')] });
+  await paid.apply(first, second);
+
+  assert.deepEqual(full, [
+    `CSQU3054383 Discharged Email ${paid.email} SUSPENDED`,
+    `CSQU3054383 On Hold Email ${paid.email} ACTIVE`,
+    `QWCU2001010 Discharged Email ${paid.email} SUSPENDED`,
+    `QWCU2001010 On Hold Email ${paid.email} SUSPENDED`,
+  ]);
+  assert.deepEqual((await paid.rows()).map(({ state }) => state).sort(), ['ACTIVE', 'SUSPENDED']);
+});
+
+test('templates that are armed without being asked for leave out what hinders instead of refusing it [SRV-70, SRV-34]', async () => {
+  const paid = await start([emailOf('Discharged'), textOf('Discharged')]);
+  const [plain, special] = [await report('CSQU3054383'), await report('QWCU2001010')];
+  const [leaves, stored] = [
+    await report('QWCU2002022', { activity: 'Export' }),
+    await report('QWCU2003034', { activity: 'Storage' }),
+  ];
+  await paid.insert(special, { containerStatusType: 'Departed by Road', fromTemplate: false });
+  const visits = [plain, special, leaves, stored].map(({ gkey }) => ({ port: 'LGP' as const, gkey }));
+
+  await server.database.transaction((tx) => armTemplates(tx, paid.customerId, visits, server.clock.now()));
+
+  assert.deepEqual(await paid.words(), [
+    `CSQU3054383 Discharged Email ${paid.email} ACTIVE`,
+    `QWCU2001010 Departed by Road Email ${paid.email} ACTIVE`,
+  ]);
+});

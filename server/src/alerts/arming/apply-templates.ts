@@ -1,0 +1,71 @@
+import type { AlertTarget } from '@quaywatch/shared/contract';
+import { CodedError } from '../../platform/http/coded-error.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { readAlertContact } from '../settings/alert-contact.queries.ts';
+import type { AlertedVisit, VisitKey } from '../visits/alerted-visit.rules.ts';
+import { findTargets, lockAlertedVisits, lockTargets } from '../visits/alerted-visits.queries.ts';
+import { readAlertTemplateItems } from '../settings/alert-templates.queries.ts';
+import { armAlerts } from './arm-alerts.queries.ts';
+import { lockCustomer } from '../records/lock-customer.queries.ts';
+import { planTemplates, type TemplateSettings } from './plan-templates.rules.ts';
+import { checkTemplates } from './template-refusals.rules.ts';
+import { readVisitAlerts } from '../visits/visit-alerts.queries.ts';
+
+/**
+ * Applies the customer's templates to visits, except those with alerts of their own (SGL-20). @returns these visits
+ * @throws CodedError 400 when a target is none, 403 when templates are missing: then nothing is applied
+ */
+export async function applyTemplates(
+  tx: Tx,
+  customerId: string,
+  targets: readonly AlertTarget[],
+  now: Date,
+): Promise<readonly AlertedVisit[]> {
+  const visits = await lockTargets(tx, targets);
+  checkTargets(targets, visits);
+  await lockCustomer(tx, customerId);
+  const settings = await readSettings(tx, customerId, visits);
+  checkTemplates(visits, settings);
+  const { plans, leftOut } = planTemplates(visits, settings);
+  await armAlerts(tx, customerId, plans, now);
+  return leftOut;
+}
+
+/** What applying would do, without doing it. @throws CodedError as applying does */
+export async function tryTemplates(db: Db, customerId: string, targets: readonly AlertTarget[]) {
+  const visits = await findTargets(db, targets);
+  checkTargets(targets, visits);
+  const settings = await readSettings(db, customerId, visits);
+  checkTemplates(visits, settings);
+  return planTemplates(visits, settings);
+}
+
+/**
+ * Applies a customer's templates to visits that he did not choose himself: what hinders is left out instead of refused. The
+ * caller may have locked the visits, but no customer whose id comes after this one.
+ */
+export async function armTemplates(tx: Tx, customerId: string, keys: readonly VisitKey[], now: Date): Promise<void> {
+  const visits = await lockAlertedVisits(tx, keys);
+  await lockCustomer(tx, customerId);
+  const { plans } = planTemplates(visits, await readSettings(tx, customerId, visits));
+  await armAlerts(tx, customerId, plans, now);
+}
+
+async function readSettings(db: Db, customerId: string, visits: readonly VisitKey[]): Promise<TemplateSettings> {
+  return {
+    contact: await readAlertContact(db, customerId),
+    items: await readAlertTemplateItems(db, customerId),
+    alerts: await readVisitAlerts(db, customerId, visits),
+  };
+}
+
+/** Refuses targets of which one is no visit, or more than one. @throws CodedError 400 */
+function checkTargets(targets: readonly AlertTarget[], visits: readonly AlertedVisit[]): void {
+  const distinct = new Set(
+    targets.map(({ containerNumber, gkey, activityType }) =>
+      [containerNumber.toUpperCase(), gkey, activityType].join('\n'),
+    ),
+  );
+  if (visits.length !== distinct.size)
+    throw new CodedError(400, 'INVALID_INPUT', 'Alerts cannot be set for all of these containers.');
+}

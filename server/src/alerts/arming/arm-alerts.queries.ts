@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { textArray } from '../../platform/database/array-parameters.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { alertRecipients, alerts } from '../records/alerts.tables.ts';
+import type { AlertPlan, WantedAlert } from './plan-alerts.rules.ts';
+import { addRecipients } from '../messages/recipients.queries.ts';
+import type { Recipient } from '../messages/recipients.rules.ts';
+import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
+import { removeAlerts } from '../visits/visit-alerts.queries.ts';
+
+/**
+ * Carries plans out for a customer; the allowance decides which of his alerts are suspended then (SRV-30). Alerts whose
+ * recipient has stopped them are set and stay inactive (SRV-64). The caller has locked the visits, and then the customer.
+ * @returns recipients to whom this customer had never sent anything
+ */
+export async function armAlerts(
+  tx: Tx,
+  customerId: string,
+  plans: readonly AlertPlan[],
+  now: Date,
+): Promise<readonly Recipient[]> {
+  await removeAlerts(
+    tx,
+    plans.flatMap(({ removed }) => removed.map(({ id }) => id)),
+  );
+  const wanted = plans.flatMap((plan) => plan.wanted);
+  const added = await addRecipients(
+    tx,
+    wanted.map(({ alertType, recipient }) => ({ customerId, alertType, recipient })),
+  );
+  if (wanted.length > 0) await insertAlerts(tx, customerId, wanted, now);
+  await settleSuspended(tx, [customerId], now);
+  return added;
+}
+
+async function insertAlerts(tx: Tx, customerId: string, wanted: readonly WantedAlert[], now: Date): Promise<void> {
+  const texts = (pick: (alert: WantedAlert) => string) => sql`${textArray(wanted.map(pick))}::text[]`;
+  await tx.execute(sql`
+    insert into ${alerts} as alert (
+      customer_id, port, gkey, container_number, activity_type, container_status_type, alert_type, recipient,
+      is_secondary, from_template, state, reason, created_at)
+    select
+      ${customerId}::uuid, port, gkey, container_number, activity_type, container_status_type, wanted.alert_type,
+      wanted.recipient, is_secondary::boolean, from_template::boolean,
+      case when stopped_at is null then 'ACTIVE' else 'INACTIVE' end,
+      case when stopped_at is null then null else 'stopped' end, ${now.toISOString()}::timestamptz
+    from unnest(
+      ${texts(({ visit }) => visit.port)}, ${texts(({ visit }) => visit.gkey)},
+      ${texts(({ visit }) => visit.containerNumber)}, ${texts(({ visit }) => visit.activity)},
+      ${texts(({ containerStatusType }) => containerStatusType)}, ${texts(({ alertType }) => alertType)},
+      ${texts(({ recipient }) => recipient)}, ${texts(({ isSecondary }) => String(isSecondary))},
+      ${texts(({ fromTemplate }) => String(fromTemplate))}) as wanted(
+        port, gkey, container_number, activity_type, container_status_type, alert_type, recipient, is_secondary,
+        from_template)
+      join ${alertRecipients} told
+        on told.customer_id = ${customerId}::uuid and told.alert_type = wanted.alert_type
+        and lower(told.recipient) = lower(wanted.recipient)
+    on conflict (customer_id, port, gkey, container_status_type, alert_type, recipient) do update set (
+      activity_type, is_secondary, from_template, state, reason, created_at, sent_at, told_source, told_event_id,
+      is_held) = (
+      select excluded.activity_type, excluded.is_secondary, excluded.from_template, ${begunAnew}
+    )`);
+}
+
+/** What waits, or was announced, goes on as it was; what had ended begins anew. */
+const begunAnew = sql.join(
+  ['state', 'reason', 'created_at', 'sent_at', 'told_source', 'told_event_id', 'is_held'].map((column) =>
+    sql.raw(`case when alert.state = 'INACTIVE' then excluded.${column} else alert.${column} end`),
+  ),
+  sql`, `,
+);

@@ -1,0 +1,82 @@
+import type { AlertTemplateItem } from '@quaywatch/shared/contract';
+import { statusesOfActivity } from '@quaywatch/shared/domain';
+import { isReached, type AlertedVisit, type VisitAlert } from '../visits/alerted-visit.rules.ts';
+import type { ChosenRecipient } from '../messages/recipients.rules.ts';
+
+/** An alert that is to wait. */
+export type WantedAlert = ChosenRecipient & {
+  readonly visit: AlertedVisit;
+  readonly containerStatusType: string;
+  readonly fromTemplate: boolean;
+};
+
+/** What is to become of the alerts of visits. */
+export type AlertPlan = {
+  readonly wanted: readonly WantedAlert[];
+  /** Those of `wanted` that do not wait already. */
+  readonly added: readonly WantedAlert[];
+  /** Alerts that wait and are wanted no more. */
+  readonly removed: readonly VisitAlert[];
+};
+
+type Wish = {
+  readonly visit: AlertedVisit;
+  /** The customer's alerts of this visit as they are. */
+  readonly alerts: readonly VisitAlert[];
+  /** Of whatever activity: those of the visit's count. */
+  readonly items: readonly AlertTemplateItem[];
+  readonly recipients: readonly ChosenRecipient[];
+  readonly fromTemplate: boolean;
+};
+
+/**
+ * What has to change so that exactly these items wait for a visit. What waits already stays as it is, with its age; of
+ * statuses that were reached nothing changes (SRV-40), and those that the port does not report are left out (SGL-D4).
+ */
+export function planAlerts({ visit, alerts, items, recipients, fromTemplate }: Wish): AlertPlan {
+  const known = new Map(alerts.map((alert) => [keyOf(alert), alert]));
+  const wanted = new Map<string, WantedAlert>();
+  for (const { containerStatusType, alertType } of listOpenItems(visit, items))
+    for (const recipient of recipients.filter((one) => one.alertType === alertType)) {
+      const alert = { ...recipient, visit, containerStatusType, fromTemplate };
+      const key = keyOf(alert);
+      // An address is the same in whatever letter case; the alert keeps the one that it has.
+      if (!wanted.has(key)) wanted.set(key, { ...alert, recipient: known.get(key)?.recipient ?? alert.recipient });
+    }
+  return {
+    wanted: [...wanted.values()],
+    added: [...wanted].flatMap(([key, alert]) => ((known.get(key)?.state ?? 'INACTIVE') === 'INACTIVE' ? [alert] : [])),
+    removed: alerts.filter(
+      (alert) =>
+        alert.activityType === visit.activity &&
+        !isReached(visit, alert.containerStatusType) &&
+        !wanted.has(keyOf(alert)),
+    ),
+  };
+}
+
+/** The items that can still be announced for a visit. */
+export function listOpenItems(visit: AlertedVisit, items: readonly AlertTemplateItem[]): readonly AlertTemplateItem[] {
+  const reported = statusesOfActivity(visit.activity, visit.port);
+  return items.filter(
+    ({ activityType, containerStatusType }) =>
+      activityType === visit.activity &&
+      reported.includes(containerStatusType) &&
+      !isReached(visit, containerStatusType),
+  );
+}
+
+/** Whether a visit has alerts of its own instead of the template's (SGL-25). */
+export const hasSingleSettings = ({ activity }: AlertedVisit, alerts: readonly VisitAlert[]): boolean =>
+  alerts.some(({ fromTemplate, activityType }) => !fromTemplate && activityType === activity);
+
+/** The alerts of one of the visits. */
+export const alertsOf = ({ port, gkey }: AlertedVisit, alerts: readonly VisitAlert[]): readonly VisitAlert[] =>
+  alerts.filter((alert) => alert.port === port && alert.gkey === gkey);
+
+const keyOf = ({
+  containerStatusType,
+  alertType,
+  recipient,
+}: Pick<WantedAlert, 'containerStatusType' | 'alertType' | 'recipient'>) =>
+  [containerStatusType, alertType, recipient.toLowerCase()].join('\n');

@@ -1,0 +1,25 @@
+import type { AlertTemplateItem } from '@quaywatch/shared/contract';
+import type { AlertedVisit, VisitAlert } from '../visits/alerted-visit.rules.ts';
+import { alertsOf, hasSingleSettings, planAlerts, type AlertPlan } from './plan-alerts.rules.ts';
+import { recipientsOf, type AlertContact } from '../messages/recipients.rules.ts';
+
+/** What decides which alerts a customer's templates make for visits. */
+export type TemplateSettings = {
+  readonly contact: AlertContact;
+  readonly items: readonly AlertTemplateItem[];
+  /** The customer's alerts of the visits as they are. */
+  readonly alerts: readonly VisitAlert[];
+};
+
+/** What applying templates does to visits; those with alerts of their own are left out (SRV-39). */
+export function planTemplates(
+  visits: readonly AlertedVisit[],
+  { contact, items, alerts }: TemplateSettings,
+): { readonly plans: readonly AlertPlan[]; readonly leftOut: readonly AlertedVisit[] } {
+  const leftOut = visits.filter((visit) => hasSingleSettings(visit, alertsOf(visit, alerts)));
+  const recipients = recipientsOf(contact);
+  const plans = visits
+    .filter((visit) => !leftOut.includes(visit))
+    .map((visit) => planAlerts({ visit, alerts: alertsOf(visit, alerts), items, recipients, fromTemplate: true }));
+  return { plans, leftOut };
+}

@@ -1,0 +1,115 @@
+import {
+  alertTypes,
+  messages,
+  type AlertTarget,
+  type AlertTemplateItem,
+  type CallBody,
+  type ContactDetail,
+  type saveSingleAlert,
+  type SingleAlertTemplate,
+} from '@quaywatch/shared/contract';
+import { statusesOfActivity } from '@quaywatch/shared/domain';
+import { CodedError } from '../../platform/http/coded-error.ts';
+import { refuseFields } from '../../platform/http/parse-input.ts';
+import { checkTemplateItems } from '../settings/alert-templates.rules.ts';
+import { isReached, type AlertedVisit, type VisitAlert } from '../visits/alerted-visit.rules.ts';
+import { listOpenItems } from './plan-alerts.rules.ts';
+import type { AlertContact, ChosenRecipient } from '../messages/recipients.rules.ts';
+
+type Contacts = Pick<CallBody<typeof saveSingleAlert>, 'firstContactDetail' | 'secondContactDetail'>;
+
+/** What the editor of one container shows (SGL-07, SGL-D4, SGL-D8). */
+export function describeSingleAlert(
+  visit: AlertedVisit,
+  alerts: readonly VisitAlert[],
+  contact: AlertContact,
+): SingleAlertTemplate {
+  const primary = contactOf(alerts, false);
+  return {
+    defaultPhoneNumber: contact.phone,
+    firstContactDetail: { email: primary.email ?? contact.email, phone: primary.phone ?? contact.phone },
+    secondContactDetail: contactOf(alerts, true),
+    potentialStatuses: statusesOfActivity(visit.activity, visit.port).map((containerStatusType) => ({
+      containerStatusType,
+      reached: isReached(visit, containerStatusType),
+    })),
+    items: listItems(visit, alerts),
+  };
+}
+
+/** Recipients of the container's own settings; of what was set last, because reached alerts keep the contact they had. */
+function contactOf(alerts: readonly VisitAlert[], isSecondary: boolean): ContactDetail {
+  const recipientOf = (kind: VisitAlert['alertType']) =>
+    alerts.find((alert) => !alert.fromTemplate && alert.isSecondary === isSecondary && alert.alertType === kind)
+      ?.recipient ?? null;
+  return { email: recipientOf('Email'), phone: recipientOf('SMS') };
+}
+
+/** The boxes that are ticked, in the order of the journey. What ended because the activity changed is not. */
+function listItems(visit: AlertedVisit, alerts: readonly VisitAlert[]): AlertTemplateItem[] {
+  const chosen = alerts.filter(
+    ({ activityType, reason }) => activityType === visit.activity && reason !== 'activity-changed',
+  );
+  return statusesOfActivity(visit.activity, visit.port).flatMap((containerStatusType) =>
+    alertTypes
+      .filter((alertType) => chosen.some((alert) => keyOf(alert) === keyOf({ containerStatusType, alertType })))
+      .map((alertType) => ({ activityType: visit.activity, containerStatusType, alertType })),
+  );
+}
+
+/** Primary and secondary: two recipients of a kind (SRV-32). */
+export function listRecipients({ firstContactDetail, secondContactDetail }: Contacts): readonly ChosenRecipient[] {
+  return [firstContactDetail, secondContactDetail].flatMap(({ email, phone }, place) => {
+    const isSecondary = place === 1;
+    return [
+      ...(email === null ? [] : [{ alertType: 'Email' as const, recipient: email, isSecondary }]),
+      ...(phone === null ? [] : [{ alertType: 'SMS' as const, recipient: phone, isSecondary }]),
+    ];
+  });
+}
+
+/** Refuses items of another activity than the container's. @throws CodedError 400 */
+export function checkItemsOf({ activityType }: AlertTarget, items: readonly AlertTemplateItem[]): void {
+  checkTemplateItems(items);
+  if (items.some((item) => item.activityType !== activityType))
+    throw new CodedError(400, 'INVALID_INPUT', `There are statuses of another activity than ${activityType}.`);
+}
+
+/** Refuses items of which none can be sent to the primary contact (SGL-15, SGL-17). @throws CodedError 400 */
+export function checkPrimaryContact(
+  { firstContactDetail: { email, phone } }: Contacts,
+  items: readonly AlertTemplateItem[],
+): void {
+  const needs = (kind: VisitAlert['alertType']) => items.some(({ alertType }) => alertType === kind);
+  const missing = [
+    ...(needs('Email') && email === null ? ['firstContactDetail.email'] : []),
+    ...(needs('SMS') && phone === null ? ['firstContactDetail.phone'] : []),
+  ];
+  if (missing.length > 0) throw refuseFields(missing.map((field) => ({ field, message: messages.empty })));
+}
+
+/**
+ * Refuses a save that asks for an alert of a status that was reached, because nobody would be told of it, and one that
+ * takes away nothing but what was reached, which stays as it is (SGL-05, SRV-40). One that takes all alerts away is about
+ * the settings as a whole.
+ * @throws CodedError 400
+ */
+export function checkChangeable(
+  visit: AlertedVisit,
+  alerts: readonly VisitAlert[],
+  items: readonly AlertTemplateItem[],
+): void {
+  const before = listItems(visit, alerts);
+  const [chosen, known] = [new Set(items.map(keyOf)), new Set(before.map(keyOf))];
+  const added = items.filter((item) => !known.has(keyOf(item)));
+  const changed = [...added, ...(items.length === 0 ? [] : before.filter((item) => !chosen.has(keyOf(item))))];
+  const isClosed = statusesOfActivity(visit.activity, visit.port).every((status) => isReached(visit, status));
+  const comesTooLate =
+    listOpenItems(visit, added).length < added.length ||
+    (changed.length > 0 && listOpenItems(visit, changed).length === 0);
+  if (isClosed || comesTooLate)
+    throw new CodedError(400, 'INVALID_INPUT', 'The status has been reached: its alerts cannot be changed any more.');
+}
+
+const keyOf = ({ containerStatusType, alertType }: Pick<AlertTemplateItem, 'containerStatusType' | 'alertType'>) =>
+  `${containerStatusType}\n${alertType}`;

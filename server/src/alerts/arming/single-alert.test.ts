@@ -1,0 +1,395 @@
+// On PostgreSQL too: SQL of its own, and rows that are locked.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import {
+  readSingleAlertTemplate,
+  saveSingleAlert,
+  type AlertTemplateItem,
+  type AlertType,
+  type CallBody,
+} from '@quaywatch/shared/contract';
+import { buildFeedEvent, sendEvents } from '../../../testing/feed-client.ts';
+import { reportJourney } from '../../../testing/report-journey.ts';
+import { signInAs } from '../../../testing/sign-in-as.ts';
+import type { TestApp } from '../../../testing/start-test-app.ts';
+import { startTestProduct } from '../../../testing/start-test-product.ts';
+import { saveAlertContact } from '../settings/alert-contact.queries.ts';
+import { alertRecipients, alerts } from '../records/alerts.tables.ts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct();
+});
+after(() => server.stop());
+
+const containerNumber = 'CSQU3054383';
+const arrived = ['Arrived', '2026-06-15T06:00:00Z'] as const;
+const nobody = { email: null, phone: null };
+const import_ = (containerStatusType: string, alertType: AlertType = 'Email'): AlertTemplateItem => ({
+  activityType: 'Import',
+  containerStatusType,
+  alertType,
+});
+const emailOf = (containerStatusType: string) => import_(containerStatusType);
+const textOf = (containerStatusType: string) => import_(containerStatusType, 'SMS');
+
+let accounts = 0;
+
+/** A customer with a default mobile number, and an import of his that has arrived at London Gateway. */
+async function start({
+  phone = '07911123456' as string | null,
+  ...journey
+}: Partial<Parameters<typeof reportJourney>[1]> & { readonly phone?: string | null } = {}) {
+  accounts += 1;
+  const email = `single-${accounts}@tests.example`;
+  const customer = await signInAs(server, { email, tier: 'Paid' });
+  if (phone !== null) await saveAlertContact(server.database.db, customer.customerId, { email, phone });
+  const { port, gkey } = await reportJourney(server, {
+    ...{ containerNumber, statuses: [arrived], isAvailableForSettingAlerts: true },
+    ...journey,
+  });
+  const target = { containerNumber, gkey, activityType: 'Import' as const };
+  const { token, customerId } = customer;
+  return {
+    email,
+    customerId,
+    token,
+    gkey,
+    port,
+    target,
+    read: (query = target) => server.call(readSingleAlertTemplate, { token, query }),
+    save: (items: readonly AlertTemplateItem[], changes: Partial<CallBody<typeof saveSingleAlert>> = {}) =>
+      server.call(saveSingleAlert, {
+        token,
+        body: {
+          ...target,
+          alertTemplateDto: { items: [...items] },
+          firstContactDetail: { email, phone: phone ?? null },
+          secondContactDetail: nobody,
+          ...changes,
+        },
+      }),
+    /** What waits or was sent: status, kind, recipient, state. */
+    rows: async () =>
+      server.database.db
+        .select()
+        .from(alerts)
+        .where(and(eq(alerts.customerId, customerId), eq(alerts.gkey, gkey)))
+        .orderBy(asc(alerts.containerStatusType), asc(alerts.alertType), asc(alerts.recipient)),
+    /** An alert that is there already. */
+    insert: (row: Partial<typeof alerts.$inferInsert> & { readonly containerStatusType: string }) =>
+      server.database.db.insert(alerts).values({
+        ...{ customerId, port, gkey, containerNumber, activityType: 'Import', alertType: 'Email', recipient: email },
+        ...{ state: 'ACTIVE', fromTemplate: true, createdAt: server.clock.now(), ...row },
+      }),
+  };
+}
+
+type Started = Awaited<ReturnType<typeof start>>;
+const wordsOf = async ({ rows }: Started) =>
+  (await rows()).map((row) => [row.containerStatusType, row.alertType, row.recipient, row.state].join(' '));
+
+test('alerts of one container are closed to a stranger and to standard access, for reading and saving [SRV-D1]', async () => {
+  const { target } = await start();
+  const { token } = await signInAs(server, { email: 'free-single@tests.example' });
+  const body = {
+    ...target,
+    alertTemplateDto: { items: [] },
+    firstContactDetail: nobody,
+    secondContactDetail: nobody,
+  };
+
+  for (const [caller, status] of [
+    [{}, 401],
+    [{ token }, 403],
+  ] as const) {
+    assert.equal((await server.call(readSingleAlertTemplate, { ...caller, query: target })).status, status);
+    assert.equal((await server.call(saveSingleAlert, { ...caller, body })).status, status);
+  }
+});
+
+test('another container, key or activity, and a visit that alerts cannot be set for, are not found', async () => {
+  const paid = await start();
+  const closed = await start({ isAvailableForSettingAlerts: false });
+  const wrong = [
+    { ...paid.target, containerNumber: 'QWCU2001010' },
+    { ...paid.target, gkey: 'other' },
+    { ...paid.target, activityType: 'Export' as const },
+    closed.target,
+  ];
+
+  for (const target of wrong) {
+    assert.equal((await paid.read(target as typeof paid.target)).status, 404);
+    assert.equal((await paid.save([], target)).status, 404);
+  }
+  assert.deepEqual(await paid.rows(), []);
+});
+
+test('a key that stands for a visit to each port is refused, because nobody can tell which is meant', async () => {
+  const paid = await start();
+  const { gkey } = paid;
+  const southampton = { eventId: `twice-${gkey}`, port: 'SOU' as const, gkey, isAvailableForSettingAlerts: true };
+  await sendEvents(server.url, [buildFeedEvent(southampton)]);
+
+  assert.deepEqual([(await paid.read()).status, (await paid.save([emailOf('Discharged')])).status], [400, 400]);
+});
+
+test('statuses of another activity, and a chosen kind without its primary contact, are refused and nothing is saved [SGL-15, SGL-17]', async () => {
+  const paid = await start();
+  const { email } = paid;
+
+  const refused = [
+    await paid.save([emailOf('Ready for Loading')]),
+    await paid.save([{ ...emailOf('On Hold'), activityType: 'Export' }]),
+    await paid.save([emailOf('Discharged')], { firstContactDetail: { email: null, phone: '07911123456' } }),
+    await paid.save([textOf('Discharged')], { firstContactDetail: { email, phone: null } }),
+  ];
+
+  assert.deepEqual(
+    refused.map(({ status }) => status),
+    [400, 400, 400, 400],
+  );
+  assert.deepEqual(
+    refused.slice(2).map(({ error }) => error['fields']),
+    [
+      [{ field: 'firstContactDetail.email', message: 'This field cannot be empty' }],
+      [{ field: 'firstContactDetail.phone', message: 'This field cannot be empty' }],
+    ],
+  );
+  assert.deepEqual(await paid.rows(), []);
+});
+
+test('the editor starts with the default contact, the statuses of the port and what is reached, and no alerts [SGL-06, SGL-07, SGL-D4, SGL-D8]', async () => {
+  const paid = await start({ port: 'SOU' });
+
+  const { answer } = await paid.read();
+
+  assert.deepEqual(answer, {
+    defaultPhoneNumber: '07911123456',
+    firstContactDetail: { email: paid.email, phone: '07911123456' },
+    secondContactDetail: nobody,
+    // London Gateway alone reports 'On Hold - Processed' and 'Departed Rail Terminal'.
+    potentialStatuses: [
+      { containerStatusType: 'Arrived', reached: true },
+      { containerStatusType: 'Discharged', reached: false },
+      { containerStatusType: 'On Hold', reached: false },
+      { containerStatusType: 'Available for Collection', reached: false },
+      { containerStatusType: 'Departed Port for Rail Terminal', reached: false },
+      { containerStatusType: 'Departed by Road', reached: false },
+    ],
+    items: [],
+  });
+});
+
+test('alerts from the template are shown as chosen, those of another customer and of another activity are not [SGL-07]', async () => {
+  const paid = await start();
+  const other = await start({ gkey: paid.gkey });
+  await paid.insert({ containerStatusType: 'Discharged' });
+  await paid.insert({ containerStatusType: 'Departed by Road', activityType: 'Return to Shipper' });
+  await paid.insert({ containerStatusType: 'On Hold', state: 'INACTIVE', reason: 'activity-changed' });
+  await other.insert({ containerStatusType: 'Available for Collection', alertType: 'SMS', fromTemplate: false });
+
+  assert.deepEqual((await paid.read()).answer.items, [emailOf('Discharged')]);
+  assert.deepEqual((await other.read()).answer.items, [textOf('Available for Collection')]);
+});
+
+test('each chosen status is alerted to the primary and the secondary contact, by email and by text [SGL-08, SRV-32, SGL-D8]', async () => {
+  const paid = await start();
+  const other = await start({ gkey: paid.gkey });
+  await other.save([emailOf('Discharged')]);
+  const contacts = {
+    firstContactDetail: { email: 'gate@tests.example', phone: '07911123456' },
+    secondContactDetail: { email: 'yard@tests.example', phone: '07911000002' },
+  };
+
+  const { status } = await paid.save([emailOf('Discharged'), textOf('Discharged')], contacts);
+  const { answer } = await paid.read();
+
+  assert.equal(status, 200);
+  assert.deepEqual(await wordsOf(paid), [
+    'Discharged Email gate@tests.example ACTIVE',
+    'Discharged Email yard@tests.example ACTIVE',
+    'Discharged SMS 07911000002 ACTIVE',
+    'Discharged SMS 07911123456 ACTIVE',
+  ]);
+  assert.deepEqual([answer.firstContactDetail, answer.secondContactDetail], Object.values(contacts));
+  assert.deepEqual(answer.items, [emailOf('Discharged'), textOf('Discharged')]);
+  assert.deepEqual(await wordsOf(other), [`Discharged Email ${other.email} ACTIVE`]);
+});
+
+test('a secondary contact that is the primary one, in other letters, is alerted once', async () => {
+  const paid = await start();
+
+  await paid.save([emailOf('Discharged')], {
+    firstContactDetail: { email: 'gate@tests.example', phone: null },
+    secondContactDetail: { email: 'Gate@Tests.example', phone: null },
+  });
+
+  assert.deepEqual(await wordsOf(paid), ['Discharged Email gate@tests.example ACTIVE']);
+});
+
+test('a contact field that is empty comes as null; an empty text is refused, and nothing is saved [SGL-09]', async () => {
+  const paid = await start();
+  const fields = [
+    { secondContactDetail: { email: '', phone: null } },
+    { secondContactDetail: { email: null, phone: '' } },
+    { firstContactDetail: { email: '', phone: null } },
+  ];
+
+  for (const contact of fields)
+    assert.equal((await paid.save([emailOf('Discharged')], contact)).status, 400, JSON.stringify(contact));
+  assert.deepEqual(await wordsOf(paid), []);
+
+  const { status } = await paid.save([emailOf('Discharged')], {
+    firstContactDetail: { email: paid.email, phone: null },
+    secondContactDetail: nobody,
+  });
+  assert.equal(status, 200);
+  assert.deepEqual(await wordsOf(paid), [`Discharged Email ${paid.email} ACTIVE`]);
+});
+
+test('without a default mobile number text messages are left out and emails saved [SGL-10, SRV-34] [X-44]', async () => {
+  const paid = await start({ phone: null });
+
+  const { status } = await paid.save([emailOf('Discharged'), textOf('Discharged')], {
+    secondContactDetail: { email: null, phone: '07911000002' },
+  });
+
+  assert.equal(status, 200);
+  assert.deepEqual(await wordsOf(paid), [`Discharged Email ${paid.email} ACTIVE`]);
+  assert.equal((await paid.read()).answer.defaultPhoneNumber, null);
+});
+
+test('what is saved takes the place of what waited, and what waited already keeps its age [SGL-08]', async () => {
+  const paid = await start();
+  const other = await start({ gkey: paid.gkey });
+  const createdAt = new Date('2026-06-10T00:00:00Z');
+  await paid.insert({ containerStatusType: 'Discharged', createdAt });
+  await paid.insert({ containerStatusType: 'On Hold', createdAt });
+  await other.insert({ containerStatusType: 'On Hold' });
+
+  await paid.save([emailOf('Discharged'), emailOf('Departed by Road')]);
+
+  const rows = await paid.rows();
+  assert.deepEqual(
+    rows.map((row) => [row.containerStatusType, row.fromTemplate, row.state, row.createdAt]),
+    [
+      ['Departed by Road', false, 'ACTIVE', server.clock.now()],
+      ['Discharged', false, 'ACTIVE', createdAt],
+    ],
+  );
+  assert.equal((await other.rows()).length, 1);
+});
+
+test('of a status that was reached nothing can be changed: its alert stays, and a save that wants a new one is refused as a whole [SGL-05, SRV-40]', async () => {
+  const paid = await start();
+  await paid.insert({ containerStatusType: 'Arrived', state: 'SENT', sentAt: server.clock.now() });
+
+  const refused = [await paid.save([emailOf('Arrived'), textOf('Arrived')]), await paid.save([textOf('Arrived')])];
+  const mixed = await paid.save([emailOf('Arrived'), textOf('Arrived'), emailOf('Discharged')]);
+  const saved = await paid.save([emailOf('Arrived'), emailOf('Discharged')]);
+
+  assert.deepEqual(
+    [...refused, mixed, saved].map(({ status }) => status),
+    [400, 400, 400, 200],
+  );
+  assert.match(refused[0]?.error.description ?? '', /reached/);
+  assert.deepEqual(await wordsOf(paid), [`Arrived Email ${paid.email} SENT`, `Discharged Email ${paid.email} ACTIVE`]);
+});
+
+test('of a visit that is over nothing can be changed [SRV-40]', async () => {
+  const paid = await start({ statuses: [arrived, ['Departed by Road', '2026-06-15T08:00:00Z']] });
+
+  assert.equal((await paid.save([emailOf('Discharged')])).status, 400);
+  assert.deepEqual(await paid.rows(), []);
+});
+
+test('a container that is on hold after it was available can be alerted for being available again', async () => {
+  const availableThenHeld = [
+    ['Available for Collection', '2026-06-15T07:00:00Z'],
+    ['On Hold', '2026-06-15T08:00:00Z'],
+  ] as const;
+  const held = await start({ statuses: availableThenHeld });
+  const available = await start({
+    statuses: availableThenHeld.toReversed().map(([name], hour) => [name, `2026-06-15T0${hour}:00:00Z`]),
+  });
+
+  assert.equal((await held.save([emailOf('Available for Collection')])).status, 200);
+  assert.equal((await available.save([emailOf('Available for Collection')])).status, 400);
+  assert.deepEqual(await wordsOf(held), [`Available for Collection Email ${held.email} ACTIVE`]);
+});
+
+test('a save that meets its status while the port reports it is refused, not lost [SRV-40]', async () => {
+  const paid = await start();
+  const event = { source: 'test', eventId: `meets-${paid.gkey}`, recordedAt: new Date('2026-06-15T08:00:00Z') };
+
+  const saving = await server.database.transaction(async (tx) => {
+    await tx.execute(sql`
+      update visits set past_statuses = json_build_array(current_status), status_type = 'Discharged',
+        current_status = ${JSON.stringify({ statusType: 'Discharged', statusTime: event.recordedAt })}::json
+      where gkey = ${paid.gkey}`);
+    const call = paid.save([emailOf('Discharged')]);
+    // The embedded engine runs one transaction at a time: there the save has not begun.
+    if (server.database.engine === 'postgres')
+      for (let waits = false; !waits;)
+        waits = (await tx.execute(sql`select 1 from pg_locks where not granted`)).rows.length > 0;
+    return { call };
+  });
+
+  assert.equal((await saving.call).status, 400);
+  assert.deepEqual(await paid.rows(), []);
+});
+
+test('without any alert the container has no settings of its own any more; what was sent stays on record [SGL-D6]', async () => {
+  const paid = await start();
+  const other = await start({ gkey: paid.gkey });
+  const single = { fromTemplate: false, isSecondary: true };
+  await paid.insert({ ...single, containerStatusType: 'Arrived', state: 'SENT', sentAt: server.clock.now() });
+  await paid.insert({ ...single, containerStatusType: 'Discharged' });
+  await other.insert({ ...single, containerStatusType: 'Arrived', state: 'SENT', sentAt: server.clock.now() });
+
+  const { status } = await paid.save([]);
+
+  assert.equal(status, 200);
+  assert.deepEqual(await wordsOf(paid), [`Arrived Email ${paid.email} SENT`]);
+  assert.deepEqual([(await paid.rows())[0]?.fromTemplate, (await other.rows())[0]?.fromTemplate], [true, false]);
+  assert.deepEqual((await paid.read()).answer.secondContactDetail, nobody);
+});
+
+test('an alert to a recipient who has stopped them is kept but does not wait; one that had ended begins anew [SRV-64]', async () => {
+  const paid = await start();
+  const { customerId } = paid;
+  await server.database.db
+    .insert(alertRecipients)
+    .values({ customerId, alertType: 'Email', recipient: 'Stopped@tests.example', stoppedAt: server.clock.now() });
+  await paid.insert({
+    containerStatusType: 'Discharged',
+    state: 'INACTIVE',
+    reason: 'activity-changed',
+    toldEventId: '7',
+  });
+
+  await paid.save([emailOf('Discharged')], { secondContactDetail: { email: 'stopped@tests.example', phone: null } });
+
+  assert.deepEqual(await wordsOf(paid), [
+    `Discharged Email ${paid.email} ACTIVE`,
+    'Discharged Email stopped@tests.example INACTIVE',
+  ]);
+  assert.deepEqual(
+    (await paid.rows()).map(({ reason, toldEventId }) => [reason, toldEventId]),
+    [
+      [null, null],
+      ['stopped', null],
+    ],
+  );
+});
+
+test('two saves at the same moment leave what one of them has said [SGL-08]', async () => {
+  const paid = await start();
+
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all([paid.save([emailOf('Discharged')]), paid.save([emailOf('On Hold')])]);
+    assert.equal((await paid.rows()).length, 1);
+  }
+});

@@ -1,0 +1,82 @@
+import type {
+  AlertTarget,
+  CallBody,
+  ContactDetail,
+  saveSingleAlert,
+  SingleAlertTemplate,
+} from '@quaywatch/shared/contract';
+import { writeMobileNumber } from '../../notifications/phone-number.rules.ts';
+import { CodedError } from '../../platform/http/coded-error.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readAlertContact } from '../settings/alert-contact.queries.ts';
+import type { AlertedVisit } from '../visits/alerted-visit.rules.ts';
+import { findTargets, lockTargets } from '../visits/alerted-visits.queries.ts';
+import { armAlerts } from './arm-alerts.queries.ts';
+import { lockCustomer } from '../records/lock-customer.queries.ts';
+import { listOpenItems, planAlerts } from './plan-alerts.rules.ts';
+import {
+  checkChangeable,
+  checkItemsOf,
+  checkPrimaryContact,
+  describeSingleAlert,
+  listRecipients,
+} from './single-alert.rules.ts';
+import type { AlertContact, Recipient } from '../messages/recipients.rules.ts';
+import { queueTestMessages } from '../messages/test-messages.ts';
+import { endSingleSettings, readVisitAlerts } from '../visits/visit-alerts.queries.ts';
+
+/** The alerts of one container as the editor shows them (SGL-06). @throws CodedError 400, 404 */
+export async function readSingleAlert(db: Db, customerId: string, target: AlertTarget): Promise<SingleAlertTemplate> {
+  const visit = onlyOf(await findTargets(db, [target]));
+  const contact = await readAlertContact(db, customerId);
+  return describeSingleAlert(visit, await readVisitAlerts(db, customerId, [visit]), contact);
+}
+
+/**
+ * Gives a visit alerts of its own in the place of those of the template (SGL-08). Without any that can still be sent the
+ * visit has no settings of its own afterwards, and the template can be applied to it again (SGL-D6).
+ * @throws CodedError 400, 404
+ */
+export async function saveSingleAlertOf(
+  tx: Tx,
+  platform: Pick<Platform, 'config' | 'jobs' | 'clock'>,
+  customerId: string,
+  { alertTemplateDto, ...body }: CallBody<typeof saveSingleAlert>,
+): Promise<void> {
+  checkItemsOf(body, alertTemplateDto.items);
+  const visit = onlyOf(await lockTargets(tx, [body]));
+  await lockCustomer(tx, customerId);
+  const own = await readAlertContact(tx, customerId);
+  // Without a default number there are no text messages, whatever a page sends (SGL-10, SRV-34).
+  const items = alertTemplateDto.items.filter(({ alertType }) => alertType !== 'SMS' || own.phone !== null);
+  const alerts = await readVisitAlerts(tx, customerId, [visit]);
+  checkChangeable(visit, alerts, items);
+  const write = ({ email, phone }: ContactDetail): ContactDetail => ({
+    email,
+    phone: phone && writeMobileNumber(phone, platform.config.smsCountries),
+  });
+  const contacts = {
+    firstContactDetail: write(body.firstContactDetail),
+    secondContactDetail: write(body.secondContactDetail),
+  };
+  const plan = planAlerts({ visit, alerts, items, recipients: listRecipients(contacts), fromTemplate: false });
+  checkPrimaryContact(contacts, listOpenItems(visit, items));
+  const now = platform.clock.now();
+  const added = await armAlerts(tx, customerId, [plan], now);
+  await queueTestMessages(tx, platform, { customerId, contacts: added.filter(isForeignTo(own)), now });
+  if (plan.wanted.length === 0) await endSingleSettings(tx, customerId, visit);
+}
+
+/** The customer's own contact was told when it was entered on the page of templates. */
+const isForeignTo =
+  ({ email, phone }: AlertContact) =>
+  ({ alertType, recipient }: Recipient) =>
+    alertType === 'Email' ? recipient.toLowerCase() !== email.toLowerCase() : recipient !== phone;
+
+function onlyOf(visits: readonly AlertedVisit[]): AlertedVisit {
+  const [visit, another] = visits;
+  if (another) throw new CodedError(400, 'INVALID_INPUT', 'Two visits of the container have this key.');
+  if (!visit) throw new CodedError(404, 'NOT_FOUND', 'Alerts cannot be set for this container.');
+  return visit;
+}

@@ -1,0 +1,138 @@
+// On PostgreSQL too: SQL of its own.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { listAlertMessages, type CallQuery } from '@quaywatch/shared/contract';
+import { signInAs } from '../../../testing/sign-in-as.ts';
+import type { TestApp } from '../../../testing/start-test-app.ts';
+import { startTestProduct } from '../../../testing/start-test-product.ts';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct();
+});
+after(() => server.stop());
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+let accounts = 0;
+
+async function start() {
+  accounts += 1;
+  const { customerId, token } = await signInAs(server, { email: `told-${accounts}@tests.example`, tier: 'Paid' });
+  return {
+    list: async (query: CallQuery<typeof listAlertMessages> = { page: 1 }) =>
+      (await server.call(listAlertMessages, { token, query })).answer,
+    ask: (query: object) => server.call(listAlertMessages, { token, query: query as { page: number } }),
+    /** Messages that were queued so many milliseconds ago. */
+    insert: (...rows: readonly (Partial<typeof alertMessages.$inferInsert> & { readonly ago?: number })[]) =>
+      server.database.db.insert(alertMessages).values(
+        rows.map(({ ago = 0, ...row }) => {
+          const at = new Date(server.clock.now().getTime() - ago);
+          return {
+            ...{
+              customerId,
+              kind: 'announcement' as const,
+              alertType: 'Email' as const,
+              recipient: 'ops@tests.example',
+            },
+            ...{
+              containerNumber: 'CSQU3054383',
+              port: 'LGP' as const,
+              gkey: '1',
+              statusType: 'Arrived',
+              statusTime: at,
+            },
+            ...{ state: 'handed-over' as const, createdAt: at, stateAt: at, dueAt: at, ...row },
+          };
+        }),
+      ),
+  };
+}
+
+test('messages are closed to a stranger and to standard access [SRV-D1]', async () => {
+  const { token } = await signInAs(server, { email: 'free-told@tests.example' });
+  const query = { page: 1 };
+
+  assert.equal((await server.call(listAlertMessages, { query })).status, 401);
+  assert.equal((await server.call(listAlertMessages, { token, query })).status, 403);
+});
+
+test('a page that is none and a number that is none are refused', async () => {
+  const paid = await start();
+
+  for (const query of [{}, { page: 0 }, { page: -1 }, { page: 'x' }, { page: 1, containerNumber: "'; --" }])
+    assert.equal((await paid.ask(query)).status, 400, JSON.stringify(query));
+});
+
+test('every message is listed with what it says, to whom, how far it is and why; not those of another customer [PND-12]', async () => {
+  const [paid, other] = [await start(), await start()];
+  const stateAt = new Date(server.clock.now().getTime() + minute);
+  await other.insert({});
+  await paid.insert(
+    { ago: 2 * minute, state: 'failed', reason: 'The mail server refused the address', stateAt },
+    {
+      ...{ ago: minute, kind: 'test', alertType: 'SMS', recipient: '07911123456', state: 'taken' },
+      ...{ containerNumber: null, port: null, gkey: null, statusType: null, statusTime: null },
+    },
+  );
+
+  const { messages, ...pages } = await paid.list();
+
+  const at = (ago: number) => new Date(server.clock.now().getTime() - ago).toISOString();
+  assert.deepEqual(pages, { total: 2, currentPage: 1, allPages: 1 });
+  assert.deepEqual(
+    messages.map(({ id: _, ...message }) => message),
+    [
+      {
+        ...{ kind: 'test', alertType: 'SMS', recipient: '07911123456', containerNumber: null, port: null },
+        ...{ statusType: null, statusTime: null, state: 'queued', reason: null },
+        ...{ queuedAt: at(minute), stateAt: at(minute) },
+      },
+      {
+        ...{ kind: 'announcement', alertType: 'Email', recipient: 'ops@tests.example' },
+        ...{ containerNumber: 'CSQU3054383', port: 'LGP', statusType: 'Arrived', statusTime: at(2 * minute) },
+        ...{ state: 'failed', reason: 'The mail server refused the address' },
+        ...{ queuedAt: at(2 * minute), stateAt: stateAt.toISOString() },
+      },
+    ],
+  );
+});
+
+test('messages of the last 30 days are listed, those of one container when it is named in whatever letters [PND-12]', async () => {
+  const paid = await start();
+  await paid.insert(
+    { ago: 30 * day, recipient: 'too-old@tests.example' },
+    { ago: 30 * day - 1, recipient: 'oldest@tests.example' },
+    { containerNumber: 'QWCU2001010', recipient: 'named@tests.example' },
+  );
+  const told = async (containerNumber?: string) =>
+    (await paid.list({ page: 1, containerNumber })).messages.map(({ recipient }) => recipient);
+
+  assert.deepEqual(await told(), ['named@tests.example', 'oldest@tests.example']);
+  assert.deepEqual(await told('qwcu2001010'), ['named@tests.example']);
+  assert.deepEqual(await told('QWCU2002022'), []);
+});
+
+test('messages come newest first and in pages, each once, also those of one moment; behind the last page there are none [PND-12]', async () => {
+  const paid = await start();
+  await paid.insert(...Array.from({ length: 41 }, (_, place) => ({ ago: Math.floor(place / 15) * minute })));
+
+  const pages = [];
+  for (const page of [1, 2, 3, 4, Number.MAX_SAFE_INTEGER]) pages.push(await paid.list({ page }));
+
+  assert.deepEqual(
+    pages.map(({ messages }) => messages.length),
+    [20, 20, 1, 0, 0],
+  );
+  assert.ok(pages.every(({ total, allPages }) => total === 41 && allPages === 3));
+  const all = pages.flatMap(({ messages }) => messages);
+  assert.equal(new Set(all.map(({ id }) => id)).size, 41);
+  assert.deepEqual(
+    all.map(({ queuedAt }) => queuedAt),
+    all
+      .map(({ queuedAt }) => queuedAt)
+      .sort()
+      .reverse(),
+  );
+});

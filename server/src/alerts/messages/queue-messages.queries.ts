@@ -1,0 +1,54 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { alertTypes, type AlertType } from '@quaywatch/shared/contract';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+
+/**
+ * The queue whose jobs wake the workers that hand over messages of a kind. A job says nothing, the rows say what is to do;
+ * two queues, so that a mail server that is away holds no text message up.
+ */
+export const wakeQueues: Readonly<Record<AlertType, string>> = { Email: 'send-email-alerts', SMS: 'send-text-alerts' };
+
+/**
+ * Wakes the workers of these kinds, of all unless said otherwise, once the transaction that queued their messages is
+ * committed.
+ */
+export async function wakeSenders(
+  { jobs }: Pick<Platform, 'jobs'>,
+  tx: Tx,
+  kinds: Iterable<AlertType> = alertTypes,
+): Promise<void> {
+  for (const alertType of kinds) await jobs.send(wakeQueues[alertType], {}, { tx });
+}
+
+/** A message that no alert has caused. */
+export type NewMessage = Pick<
+  typeof alertMessages.$inferInsert,
+  'customerId' | 'alertType' | 'recipient' | 'containerNumber' | 'port' | 'gkey' | 'note'
+> & { readonly kind: 'test' | 'watch' };
+
+/** Queues messages that are due at `now`, and wakes the workers. Their recipients are in `alert_recipients` already. */
+export async function queueMessages(
+  tx: Tx,
+  platform: Pick<Platform, 'jobs'>,
+  messages: readonly NewMessage[],
+  now: Date,
+): Promise<void> {
+  const queued = { state: 'queued' as const, createdAt: now, stateAt: now, dueAt: now };
+  await tx.insert(alertMessages).values(messages.map((message) => ({ ...message, ...queued })));
+  await wakeSenders(platform, tx, new Set(messages.map(({ alertType }) => alertType)));
+}
+
+/**
+ * The insert of messages about alerts, as a part of a statement that finds the alerts. The caller adds `on conflict` and
+ * `returning` as it needs them, and wakes the workers.
+ * @param rows selects the columns of `alert_messages` that say what is told to whom, and `queued_at` and `due_at`
+ */
+export const insertMessages = (rows: SQL): SQL => sql`
+  insert into ${alertMessages} (${told}, state, created_at, state_at, due_at)
+  select ${told}, 'queued', queued_at, queued_at, due_at from (${rows}) found`;
+
+const told =
+  sql.raw(`customer_id, alert_id, round, kind, alert_type, recipient, container_number, port, gkey, status_type,
+    status_time, source, event_id, reverses, because`);

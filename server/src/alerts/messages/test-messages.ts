@@ -1,0 +1,60 @@
+import { and, count, eq, gte } from 'drizzle-orm';
+import { limits, messages } from '@quaywatch/shared/contract';
+import { isoDay, startOfUkDay } from '@quaywatch/shared/domain';
+import { readMobileNumber } from '../../notifications/phone-number.rules.ts';
+import { CodedError } from '../../platform/http/coded-error.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import { lockCustomer } from '../records/lock-customer.queries.ts';
+import { queueMessages } from './queue-messages.queries.ts';
+import type { Recipient } from './recipients.rules.ts';
+
+/** Contacts that a customer has entered as recipients, to be told so. */
+export type NewContacts = {
+  readonly customerId: string;
+  readonly contacts: readonly Recipient[];
+  readonly now: Date;
+};
+
+/**
+ * Queues a message to each new contact that says who has set it up and how to stop it (SRV-35). The contacts are in
+ * `alert_recipients` already. A number that no text message may go to, and more than three messages a UK day, are refused: the
+ * product writes to people who never asked for it (SRV-69). @throws CodedError 400
+ */
+export async function queueTestMessages(
+  tx: Tx,
+  platform: Pick<Platform, 'config' | 'jobs'>,
+  { customerId, contacts, now }: NewContacts,
+): Promise<void> {
+  if (contacts.length === 0) return;
+  const foreign = contacts.some(
+    ({ alertType, recipient }) =>
+      alertType === 'SMS' && readMobileNumber(recipient, platform.config.smsCountries) === null,
+  );
+  if (foreign) throw new CodedError(400, 'INVALID_INPUT', messages.phoneCountry);
+  // Two changes at once are counted one after the other.
+  await lockCustomer(tx, customerId);
+  if ((await countToday(tx, customerId, now)) + contacts.length > limits.testMessagesPerDay)
+    throw new CodedError(400, 'INVALID_INPUT', messages.testMessagesTooMany);
+  await queueMessages(
+    tx,
+    platform,
+    contacts.map((contact) => ({ customerId, kind: 'test', ...contact })),
+    now,
+  );
+}
+
+async function countToday(tx: Tx, customerId: string, now: Date): Promise<number> {
+  const [row] = await tx
+    .select({ number: count() })
+    .from(alertMessages)
+    .where(
+      and(
+        eq(alertMessages.customerId, customerId),
+        eq(alertMessages.kind, 'test'),
+        gte(alertMessages.createdAt, startOfUkDay(isoDay(now))),
+      ),
+    );
+  return row?.number ?? 0;
+}

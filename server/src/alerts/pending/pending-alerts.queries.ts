@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm';
+import { advancedTiers, type Tier } from '@quaywatch/shared/contract';
+import { customers } from '../../customers/customers.tables.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { alertCounts, pendingStates } from '../allowance/alert-counts.ts';
+import { alertPeriodStart } from '../allowance/alert-period.ts';
+import { alerts } from '../records/alerts.tables.ts';
+import { containersPerPage, type PendingFindings } from './pending-alerts.rules.ts';
+
+const customerId = sql`${sql.placeholder('customerId')}`;
+const page = sql`${sql.placeholder('page')}::bigint`;
+
+/** Alerts of a kind go to these of a container. */
+const recipientsOf = (alertType: 'Email' | 'SMS') => sql`
+  coalesce(array_agg(distinct recipient) filter (where alert_type = ${alertType}::text), '{}')`;
+
+// Two visits of one container, as at both ports, are one entry.
+const pending = sql<readonly PendingFindings[]>`(
+  select coalesce(json_agg(found), '[]')
+  from (
+    select activity_type as activity, sum(alerts)::int as alerts, count(*)::int as containers,
+      coalesce(json_agg(json_build_object(
+        'number', container_number, 'fromTemplate', from_template, 'emailRecipients', emails, 'smsRecipients', numbers,
+        'statuses', statuses) order by container_number) filter (
+          where place > (${page} - 1) * ${sql.raw(String(containersPerPage))}
+            and place <= ${page} * ${sql.raw(String(containersPerPage))}), '[]') as page
+    from (
+      select activity_type, container_number, count(*) as alerts, bool_and(from_template) as from_template,
+        ${recipientsOf('Email')} as emails, ${recipientsOf('SMS')} as numbers,
+        array_agg(distinct container_status_type) as statuses,
+        row_number() over (partition by activity_type order by container_number) as place
+      from ${alerts}
+      where customer_id = ${customerId} and state in ${[...pendingStates]}
+      group by activity_type, container_number) waiting
+    group by activity_type) found)`;
+
+/** Prepares the question for what waits of a customer: one page of the containers of every activity, by number (PND-D4). */
+export function preparePending(db: Db) {
+  const question = db
+    .select({ pending })
+    .from(sql`(select 1) one`)
+    .prepare('pending_alerts');
+  return async (asked: { readonly customerId: string; readonly page: number }): Promise<readonly PendingFindings[]> => {
+    const [row] = await question.execute(asked);
+    return row?.pending ?? [];
+  };
+}
+
+/** Prepares the same for the first page, together with the customer's counts in the period, of each advanced tier. */
+export function preparePendingWithCounts(db: Db) {
+  const prepare = (tier: Tier) =>
+    db
+      .select({ pending, counts: alertCounts(customerId, alertPeriodStart(tier)) })
+      .from(customers)
+      .where(eq(customers.id, customerId))
+      .prepare(`pending_alerts_${tier}`);
+  const questions = new Map<Tier, ReturnType<typeof prepare>>(advancedTiers.map((tier) => [tier, prepare(tier)]));
+  return async (tier: Tier, asked: { readonly customerId: string; readonly now: Date }) => {
+    const [row] = (await questions.get(tier)?.execute({ ...asked, page: 1, now: asked.now.toISOString() })) ?? [];
+    if (!row) throw new Error(`There is no customer ${asked.customerId} of tier ${tier}`);
+    return row;
+  };
+}

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Activity, AlertState, AlertType, Port } from '@quaywatch/shared/contract';
+import { ofCustomer } from '../../customers/customers.tables.ts';
+import { moment } from '../../platform/database/moment.ts';
+import type { InactiveReason } from './alert-states.rules.ts';
+
+/** Where a customer's alerts go unless a container has its own contacts; no row: the account's email, no mobile. */
+export const alertContacts = pgTable('alert_contacts', {
+  customerId: ofCustomer().primaryKey(),
+  email: text('email').notNull(),
+  phone: text('phone'),
+  /** Alerts that come up together for one status of one ship go out as one email (ACC-56). */
+  combinesEmails: boolean('combines_emails').notNull().default(false),
+});
+
+/**
+ * Everybody to whom messages of a customer go or went. The id stands in the link with which a recipient stops them, so that
+ * the link names neither address nor customer (SRV-64).
+ */
+export const alertRecipients = pgTable(
+  'alert_recipients',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    customerId: ofCustomer(),
+    alertType: text('alert_type').$type<AlertType>().notNull(),
+    recipient: text('recipient').notNull(),
+    stoppedAt: moment('stopped_at'),
+  },
+  (table) => [
+    uniqueIndex('alert_recipients_key').on(table.customerId, table.alertType, sql`lower(${table.recipient})`),
+  ],
+);
+
+/** The chosen statuses of the alert template page, one row per ticked box (TPL-10). */
+export const alertTemplateItems = pgTable(
+  'alert_template_items',
+  {
+    customerId: ofCustomer(),
+    activityType: text('activity_type').$type<Activity>().notNull(),
+    containerStatusType: text('container_status_type').notNull(),
+    alertType: text('alert_type').$type<AlertType>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.activityType, table.containerStatusType, table.alertType] }),
+  ],
+);
+
+/**
+ * One alert of one visit, status, kind and recipient. A status is announced once; after a reversal its next occurrence is
+ * announced again (SRV-D10).
+ */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    customerId: ofCustomer(),
+    port: text('port').$type<Port>().notNull(),
+    gkey: text('gkey').notNull(),
+    containerNumber: text('container_number').notNull(),
+    activityType: text('activity_type').$type<Activity>().notNull(),
+    containerStatusType: text('container_status_type').notNull(),
+    alertType: text('alert_type').$type<AlertType>().notNull(),
+    recipient: text('recipient').notNull(),
+    /** The second contact of the single-container editor (SGL-07). */
+    isSecondary: boolean('is_secondary').notNull().default(false),
+    state: text('state').$type<AlertState>().notNull(),
+    /** Set while the state is INACTIVE. */
+    reason: text('reason').$type<InactiveReason>(),
+    /** Set by applying the template; false: by the single-container editor. */
+    fromTemplate: boolean('from_template').notNull(),
+    createdAt: moment('created_at').notNull(),
+    sentAt: moment('sent_at'),
+    /** When the container's activity turned out to have changed; null again once the customer was told (SRV-42). */
+    activityChangedAt: moment('activity_changed_at'),
+    /** How many times it has been announced: tells the message that is on its way from an earlier one. */
+    round: integer('round').notNull().default(0),
+    /** The event of the occurrence that it was announced for, or that came too late; null while it waits. */
+    toldSource: text('told_source'),
+    toldEventId: text('told_event_id'),
+    /** A hold has made the announced status untrue: without that hold it is true again. */
+    isHeld: boolean('is_held').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('alerts_once').on(
+      table.customerId,
+      table.port,
+      table.gkey,
+      table.containerStatusType,
+      table.alertType,
+      table.recipient,
+    ),
+    index('alerts_of_customer').on(table.customerId, table.state, table.alertType),
+    index('alerts_of_visit').on(table.port, table.gkey, table.containerStatusType),
+    index('alerts_suspended')
+      .on(table.customerId)
+      .where(sql`${table.state} = 'SUSPENDED'`),
+  ],
+);

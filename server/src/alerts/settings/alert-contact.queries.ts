@@ -1,0 +1,23 @@
+import { eq, sql } from 'drizzle-orm';
+import { customers } from '../../customers/customers.tables.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { alertContacts } from '../records/alerts.tables.ts';
+import type { AlertContact } from '../messages/recipients.rules.ts';
+
+/** Where the customer's alerts go. Until something else is set: the account's email and no mobile number. */
+export async function readAlertContact(db: Db, customerId: string): Promise<AlertContact> {
+  const [row] = await db
+    .select({ email: sql<string>`coalesce(${alertContacts.email}, ${customers.email})`, phone: alertContacts.phone })
+    .from(customers)
+    .leftJoin(alertContacts, eq(alertContacts.customerId, customers.id))
+    .where(eq(customers.id, customerId));
+  if (!row) throw new Error(`There is no customer ${customerId}`);
+  return row;
+}
+
+export async function saveAlertContact(db: Db, customerId: string, contact: AlertContact): Promise<void> {
+  await db
+    .insert(alertContacts)
+    .values({ customerId, ...contact })
+    .onConflictDoUpdate({ target: alertContacts.customerId, set: contact });
+}

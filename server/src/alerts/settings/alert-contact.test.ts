@@ -1,0 +1,207 @@
+// On PostgreSQL too: SQL of its own.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import {
+  readAlertContact,
+  readAlertPreferences,
+  saveAlertPreferences,
+  updateAlertContact,
+  type CallBody,
+} from '@quaywatch/shared/contract';
+import { reportJourney } from '../../../testing/report-journey.ts';
+import { signInAs } from '../../../testing/sign-in-as.ts';
+import type { TestApp } from '../../../testing/start-test-app.ts';
+import { startTestProduct } from '../../../testing/start-test-product.ts';
+import { alertRecipients, alerts } from '../records/alerts.tables.ts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct();
+});
+after(() => server.stop());
+
+let accounts = 0;
+
+async function start(email = `contact-${(accounts += 1)}@tests.example`) {
+  const { customerId, token } = await signInAs(server, { email, tier: 'Paid' });
+  const { db, clock } = { ...server.database, clock: server.clock };
+  return {
+    email,
+    customerId,
+    token,
+    read: async () => (await server.call(readAlertContact, { token })).answer,
+    preferences: async () => (await server.call(readAlertPreferences, { token })).answer,
+    change: (contact: Partial<CallBody<typeof updateAlertContact>>) =>
+      server.call(updateAlertContact, { token, body: { email: null, phone: null, ...contact } }),
+    insert: (...rows: readonly Partial<typeof alerts.$inferInsert>[]) =>
+      server.database.db.insert(alerts).values(
+        rows.map((row) => ({
+          ...{ customerId, port: 'LGP' as const, gkey: 'visit', containerNumber: 'CSQU3054383' },
+          ...{ activityType: 'Import' as const, containerStatusType: 'Discharged', alertType: 'Email' as const },
+          ...{ recipient: email, state: 'ACTIVE' as const, fromTemplate: true, createdAt: clock.now(), ...row },
+        })),
+      ),
+    stop: (recipient: string) =>
+      db.insert(alertRecipients).values({ customerId, alertType: 'Email', recipient, stoppedAt: clock.now() }),
+    words: async () =>
+      (await db.select().from(alerts).where(eq(alerts.customerId, customerId)))
+        .map((row) => [row.containerStatusType, row.recipient, row.state, row.reason ?? ''].join(' ').trim())
+        .sort(),
+  };
+}
+
+test('a stranger and standard access may change neither the contact nor the preferences [SRV-D1]', async () => {
+  const { token } = await signInAs(server, { email: 'free-contact@tests.example' });
+  const contact = { email: 'new@tests.example', phone: null };
+
+  for (const [caller, status] of [
+    [{}, 401],
+    [{ token }, 403],
+  ] as const) {
+    assert.equal((await server.call(updateAlertContact, { ...caller, body: contact })).status, status);
+    assert.equal((await server.call(readAlertPreferences, caller)).status, status);
+    const body = { combinesEmails: true };
+    assert.equal((await server.call(saveAlertPreferences, { ...caller, body })).status, status);
+  }
+});
+
+test('a change of neither, a wrong email and a wrong number are refused, and the contact stays [TPL-22, TPL-26]', async () => {
+  const paid = await start();
+  await paid.change({ phone: '07911123456' });
+
+  for (const contact of [{}, { email: 'nobody' }, { phone: '12345' }, { phone: 'x'.repeat(21) }])
+    assert.equal((await paid.change(contact)).status, 400, JSON.stringify(contact));
+
+  assert.deepEqual(await paid.read(), { email: paid.email, phone: '07911123456' });
+});
+
+test('a new email leaves the number as it is, and a new number the email; of another customer nothing changes [TPL-28, TPL-30] [X-39]', async () => {
+  const [paid, other] = [await start(), await start()];
+  await other.change({ email: 'theirs@tests.example', phone: '07911000009' });
+
+  await paid.change({ phone: '07911123456' });
+  const withNumber = await paid.read();
+  const { status, answer } = await paid.change({ email: 'ops@tests.example' });
+
+  assert.deepEqual([status, answer], [200, []]);
+  assert.deepEqual(withNumber, { email: paid.email, phone: '07911123456' });
+  assert.deepEqual(await paid.read(), { email: 'ops@tests.example', phone: '07911123456' });
+  assert.deepEqual(await other.read(), { email: 'theirs@tests.example', phone: '07911000009' });
+});
+
+test('template alerts that wait go to the new contact; what was sent, text messages and single alerts stay [TPL-D5, SRV-36]', async () => {
+  const [paid, other] = [await start(), await start()];
+  await paid.insert(
+    { containerStatusType: 'Arrived', state: 'SENT', sentAt: server.clock.now() },
+    { containerStatusType: 'Discharged' },
+    { containerStatusType: 'Discharged', alertType: 'SMS', recipient: '07911123456' },
+    { containerStatusType: 'On Hold', state: 'SUSPENDED' },
+    { gkey: 'single', containerNumber: 'QWCU2002022', fromTemplate: false },
+    { gkey: 'single', containerNumber: 'QWCU2001010', fromTemplate: false, containerStatusType: 'On Hold' },
+    { gkey: 'told', containerNumber: 'QWCU2003034', fromTemplate: false, state: 'SENT' },
+  );
+  await other.insert({}, { gkey: 'single', containerNumber: 'QWCU2005058', fromTemplate: false });
+
+  const { answer } = await paid.change({ email: 'ops@tests.example' });
+
+  assert.deepEqual(answer, ['QWCU2001010', 'QWCU2002022']);
+  assert.deepEqual(await paid.words(), [
+    `Arrived ${paid.email} SENT`,
+    'Discharged 07911123456 ACTIVE',
+    `Discharged ${paid.email} ACTIVE`,
+    `Discharged ${paid.email} SENT`,
+    'Discharged ops@tests.example ACTIVE',
+    `On Hold ${paid.email} ACTIVE`,
+    'On Hold ops@tests.example ACTIVE',
+  ]);
+  assert.equal((await other.words())[0], `Discharged ${other.email} ACTIVE`);
+});
+
+test('alerts that become one by a new contact are one, and the one that was sent already stays', async () => {
+  const paid = await start();
+  await paid.insert(
+    { containerStatusType: 'Discharged' },
+    { containerStatusType: 'Discharged', recipient: 'Ops@tests.example', createdAt: new Date('2026-06-01T00:00:00Z') },
+    { containerStatusType: 'Arrived' },
+    { containerStatusType: 'Arrived', recipient: 'ops@tests.example', state: 'SENT' },
+    { containerStatusType: 'On Hold' },
+    { containerStatusType: 'On Hold', recipient: 'ops@tests.example', state: 'INACTIVE', reason: 'failed' },
+  );
+
+  await paid.change({ email: 'ops@tests.example' });
+
+  assert.deepEqual(await paid.words(), [
+    'Arrived ops@tests.example SENT',
+    'Discharged ops@tests.example ACTIVE',
+    'On Hold ops@tests.example ACTIVE',
+  ]);
+});
+
+test('the same email in other letters is no change', async () => {
+  const paid = await start();
+  await paid.insert({});
+
+  await paid.change({ email: paid.email.toUpperCase() });
+
+  assert.deepEqual(await paid.words(), [`Discharged ${paid.email} ACTIVE`]);
+});
+
+test('what the old contact had stopped waits for the new one, unless its status was reached; a new one who had stopped gets nothing [SRV-64]', async () => {
+  const paid = await start();
+  const { gkey } = await reportJourney(server, {
+    containerNumber: 'CSQU3054383',
+    statuses: [['Arrived', '2026-06-15T06:00:00Z']],
+  });
+  await paid.stop(paid.email);
+  await paid.stop('stopped@tests.example');
+  await paid.insert(
+    ...['Arrived', 'Discharged'].map((containerStatusType) => ({
+      ...{ gkey, containerStatusType, state: 'INACTIVE' as const, reason: 'stopped' as const },
+    })),
+  );
+
+  await paid.change({ email: 'ops@tests.example' });
+  const afterFirst = await paid.words();
+  await paid.change({ email: 'stopped@tests.example' });
+
+  assert.deepEqual(afterFirst, [`Arrived ${paid.email} INACTIVE stopped`, 'Discharged ops@tests.example ACTIVE']);
+  assert.equal((await paid.words())[1], 'Discharged stopped@tests.example INACTIVE stopped');
+});
+
+test('emails come one by one until the customer wants them together, and choosing it changes no contact [ACC-56]', async () => {
+  const [paid, other] = [await start(), await start()];
+  await other.change({ phone: '07911000009' });
+  const save = (combinesEmails: boolean) =>
+    server.call(saveAlertPreferences, { token: paid.token, body: { combinesEmails } });
+
+  const first = await paid.preferences();
+  await save(true);
+  const chosen = await paid.preferences();
+  await paid.change({ phone: '07911123456' });
+  const kept = await paid.preferences();
+  await save(false);
+
+  assert.deepEqual(
+    [first, chosen, kept, await paid.preferences(), await other.preferences()].map(
+      ({ combinesEmails }) => combinesEmails,
+    ),
+    [false, true, true, false, false],
+  );
+  assert.deepEqual(await paid.read(), { email: paid.email, phone: '07911123456' });
+});
+
+test('the preferences list who has stopped the alerts, the last first, and nobody of another customer [ACC-57]', async () => {
+  const [paid, other] = [await start(), await start()];
+  await other.stop('theirs@tests.example');
+  await paid.stop('first@tests.example');
+  const stoppedAt = server.clock.now().toISOString();
+  server.clock.advance({ minutes: 1 });
+  await paid.stop('second@tests.example');
+  await paid.change({ email: 'goes-on@tests.example' });
+
+  assert.deepEqual((await paid.preferences()).stoppedRecipients, [
+    { alertType: 'Email', recipient: 'second@tests.example', stoppedAt: server.clock.now().toISOString() },
+    { alertType: 'Email', recipient: 'first@tests.example', stoppedAt },
+  ]);
+});

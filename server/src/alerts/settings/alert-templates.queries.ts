@@ -1,0 +1,31 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { alertTemplateItems } from '../records/alerts.tables.ts';
+import { lockCustomer } from '../records/lock-customer.queries.ts';
+
+export type AlertTemplateItem = Omit<typeof alertTemplateItems.$inferSelect, 'customerId'>;
+
+export async function readAlertTemplateItems(db: Db, customerId: string): Promise<AlertTemplateItem[]> {
+  const { activityType, containerStatusType, alertType } = alertTemplateItems;
+  return db
+    .select({ activityType, containerStatusType, alertType })
+    .from(alertTemplateItems)
+    .where(eq(alertTemplateItems.customerId, customerId))
+    .orderBy(asc(activityType), asc(containerStatusType), asc(alertType));
+}
+
+/** Puts this set in the place of the saved one; items named twice count once. */
+export async function replaceAlertTemplateItems(
+  tx: Tx,
+  customerId: string,
+  items: readonly AlertTemplateItem[],
+): Promise<void> {
+  // The second of two simultaneous saves waits here, so that the saved set is one of the two and never a mixture.
+  await lockCustomer(tx, customerId);
+  await tx.delete(alertTemplateItems).where(eq(alertTemplateItems.customerId, customerId));
+  if (items.length === 0) return;
+  await tx
+    .insert(alertTemplateItems)
+    .values(items.map((item) => ({ customerId, ...item })))
+    .onConflictDoNothing();
+}

@@ -1,0 +1,53 @@
+import type { CallBody, updateAlertContact } from '@quaywatch/shared/contract';
+import { writeMobileNumber } from '../../notifications/phone-number.rules.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readAlertContact, saveAlertContact } from './alert-contact.queries.ts';
+import { findOpen } from '../visits/alerted-visits.queries.ts';
+import { lockCustomer } from '../records/lock-customer.queries.ts';
+import { findStoppedAlerts, listSingleContainers, moveTemplateAlerts } from './move-alerts.queries.ts';
+import { addRecipients } from '../messages/recipients.queries.ts';
+import type { Recipient } from '../messages/recipients.rules.ts';
+import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
+import { queueTestMessages } from '../messages/test-messages.ts';
+
+/**
+ * Changes where alerts of templates go; null keeps what there is (X-39). What waits goes to the new contact (TPL-28), also
+ * what waits no more because the old one had stopped it. A contact that is new gets a test message (SRV-35).
+ * @returns the containers with contacts of their own, by number (SRV-36) @throws CodedError 400 as `queueTestMessages` does
+ */
+export async function changeAlertContact(
+  tx: Tx,
+  platform: Pick<Platform, 'config' | 'jobs' | 'clock'>,
+  customerId: string,
+  { email, phone }: CallBody<typeof updateAlertContact>,
+): Promise<string[]> {
+  await lockCustomer(tx, customerId);
+  const before = await readAlertContact(tx, customerId);
+  const contact = {
+    email: email ?? before.email,
+    phone: phone === null ? before.phone : writeMobileNumber(phone, platform.config.smsCountries),
+  };
+  await saveAlertContact(tx, customerId, contact);
+  const changed: readonly Recipient[] = [
+    ...(contact.email.toLowerCase() === before.email.toLowerCase()
+      ? []
+      : [{ alertType: 'Email' as const, recipient: contact.email }]),
+    ...(contact.phone === null || contact.phone === before.phone
+      ? []
+      : [{ alertType: 'SMS' as const, recipient: contact.phone }]),
+  ];
+  const now = platform.clock.now();
+  const contacts = await addRecipients(
+    tx,
+    changed.map((recipient) => ({ customerId, ...recipient })),
+  );
+  await queueTestMessages(tx, platform, { customerId, contacts, now });
+  for (const { alertType, recipient } of changed) {
+    const stopped = await findOpen(tx, await findStoppedAlerts(tx, customerId, alertType));
+    const resumed = stopped.map(({ id }) => id);
+    await moveTemplateAlerts(tx, { customerId, alertType, recipient, resumed });
+  }
+  await settleSuspended(tx, [customerId], now);
+  return listSingleContainers(tx, customerId);
+}

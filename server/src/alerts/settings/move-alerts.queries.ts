@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import type { AlertType } from '@quaywatch/shared/contract';
+import { textArray } from '../../platform/database/array-parameters.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import { pendingStates } from '../allowance/alert-counts.ts';
+import type { VisitAlert } from '../visits/alerted-visit.rules.ts';
+import { alertRecipients, alerts } from '../records/alerts.tables.ts';
+
+/** Alerts of templates that do not wait because their recipient has stopped them (SRV-64). */
+export async function findStoppedAlerts(
+  db: Db,
+  customerId: string,
+  alertType: AlertType,
+): Promise<readonly Pick<VisitAlert, 'id' | 'port' | 'gkey' | 'containerStatusType'>[]> {
+  const { rows } = await db.execute<Pick<VisitAlert, 'id' | 'port' | 'gkey' | 'containerStatusType'>>(sql`
+    select id, port, gkey, container_status_type as "containerStatusType"
+    from ${alerts}
+    where customer_id = ${customerId} and alert_type = ${alertType} and from_template and reason = 'stopped'`);
+  return rows;
+}
+
+type Move = {
+  readonly customerId: string;
+  readonly alertType: AlertType;
+  /** To whom the alerts go from now on; noted as a recipient already. */
+  readonly recipient: string;
+  /** Stopped alerts that move as well. */
+  readonly resumed: readonly string[];
+};
+
+/**
+ * Gives the alerts of templates that wait, of one kind, to another recipient. Of two that become one the announced one stays,
+ * if either was.
+ */
+export async function moveTemplateAlerts(tx: Tx, { customerId, alertType, recipient, resumed }: Move): Promise<void> {
+  const isMoved = sql`
+    alert.customer_id = ${customerId} and alert.alert_type = ${alertType} and alert.from_template
+    and (alert.state in ('ACTIVE', 'SUSPENDED') or alert.id = any(${textArray(resumed)}::text[]::uuid[]))`;
+  const isSame = sql`lower(alert.recipient) = lower(${recipient})`;
+  await tx.execute(sql`select id from ${alerts} alert where ${isMoved} order by id for update`);
+  await tx.execute(sql`
+    delete from ${alerts} where id in (
+      select id
+      from (
+        select alert.id, row_number() over (
+          partition by alert.port, alert.gkey, alert.container_status_type
+          order by not (${isMoved}) and alert.state <> 'INACTIVE' desc, (${isMoved}) desc, ${isSame} desc,
+            alert.created_at, alert.id) as place
+        from ${alerts} alert
+        where alert.customer_id = ${customerId} and alert.alert_type = ${alertType}
+          and (${isMoved} or ${isSame})) sides
+      where place > 1)`);
+  await tx.execute(sql`
+    with moved as (
+      update ${alerts} as alert
+      set recipient = told.recipient,
+        state = case when told.stopped_at is not null then 'INACTIVE' when alert.state = 'INACTIVE' then 'ACTIVE'
+          else alert.state end,
+        reason = case when told.stopped_at is null then null else 'stopped' end
+      from ${alertRecipients} told
+      where told.customer_id = ${customerId} and told.alert_type = ${alertType}
+        and lower(told.recipient) = lower(${recipient}) and ${isMoved}
+      returning alert.id, alert.recipient)
+    update ${alertMessages} as message set recipient = moved.recipient
+    from moved where message.alert_id = moved.id and message.state = 'suspended'`);
+}
+
+/** Containers whose alerts go to contacts of their own and wait, by number (TPL-D5). */
+export async function listSingleContainers(db: Db, customerId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ container_number: string }>(sql`
+    select distinct container_number
+    from ${alerts}
+    where customer_id = ${customerId} and not from_template
+      and state in ${[...pendingStates]}
+    order by container_number`);
+  return rows.map((row) => row.container_number);
+}

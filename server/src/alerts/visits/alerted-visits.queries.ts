@@ -1,0 +1,79 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { activities, type AlertTarget } from '@quaywatch/shared/contract';
+import { textArray } from '../../platform/database/array-parameters.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { visits } from '../../tracking/tracking.tables.ts';
+import { isReached, type AlertedVisit, type VisitAlert, type VisitKey } from './alerted-visit.rules.ts';
+
+/** Those of the targets that ports report and let alerts be set for. A gkey can stand for a visit to each port. */
+export async function findTargets(db: Db, targets: readonly AlertTarget[]): Promise<readonly AlertedVisit[]> {
+  return readVisits(db, isTarget(targets));
+}
+
+/**
+ * The same. Until the end of the transaction none of them reaches anything: a status that comes at the same moment finds
+ * the alerts that are set now, or was reached before.
+ */
+export async function lockTargets(tx: Tx, targets: readonly AlertTarget[]): Promise<readonly AlertedVisit[]> {
+  return readVisits(tx, isTarget(targets), sql`for share of visit`);
+}
+
+/** Of these visits, those that alerts can be set for, locked like targets. */
+export async function lockAlertedVisits(tx: Tx, keys: readonly VisitKey[]): Promise<readonly AlertedVisit[]> {
+  return readVisits(tx, sql`${isOneOf(keys)} and visit.activity in ${[...activities]}`, sql`for share of visit`);
+}
+
+/** Those of these alerts whose status can still be reached. */
+export async function findOpen<Alert extends Pick<VisitAlert, 'port' | 'gkey' | 'containerStatusType'>>(
+  db: Db,
+  alerts: readonly Alert[],
+): Promise<readonly Alert[]> {
+  if (alerts.length === 0) return [];
+  const { rows } = await db.execute<StoredVisit>(sql`${columns} where ${isOneOf(alerts)}`);
+  const visitOf = new Map(rows.map((row) => [keyOf(row), toVisit(row)]));
+  return alerts.filter((alert) => {
+    const visit = visitOf.get(keyOf(alert));
+    return visit !== undefined && !isReached(visit, alert.containerStatusType);
+  });
+}
+
+const keyOf = ({ port, gkey }: VisitKey) => `${port}/${gkey}`;
+
+type StoredVisit = Omit<AlertedVisit, 'path'> & {
+  readonly past: readonly string[];
+  readonly current: string | null;
+};
+
+const columns = sql`
+  select visit.port, visit.gkey, visit.container_number as "containerNumber", visit.activity,
+    visit.finished_at is not null as "isFinished", visit.status_type as current,
+    array(select step ->> 'statusType' from json_array_elements(visit.past_statuses) step) as past
+  from ${visits} visit`;
+
+// Everybody locks visits in this order.
+async function readVisits(db: Db, which: SQL, lock = sql``): Promise<readonly AlertedVisit[]> {
+  const { rows } = await db.execute<StoredVisit>(sql`
+    ${columns}
+    where ${which} and visit.is_available_for_setting_alerts
+    order by visit.port, visit.gkey ${lock}`);
+  return rows.map(toVisit);
+}
+
+const isTarget = (targets: readonly AlertTarget[]) => sql`
+  visit.container_number = any(${textArray(targets.map(numberOf))}::text[])
+  and (visit.container_number, visit.gkey, visit.activity) in (
+    select * from unnest(
+      ${textArray(targets.map(numberOf))}::text[],
+      ${textArray(targets.map(({ gkey }) => gkey))}::text[],
+      ${textArray(targets.map(({ activityType }) => activityType))}::text[]))`;
+
+const isOneOf = (keys: readonly VisitKey[]) => sql`
+  (visit.port, visit.gkey) in (
+    select * from unnest(
+      ${textArray(keys.map(({ port }) => port))}::text[], ${textArray(keys.map(({ gkey }) => gkey))}::text[]))`;
+
+const numberOf = ({ containerNumber }: AlertTarget) => containerNumber.toUpperCase();
+
+function toVisit({ past, current, ...visit }: StoredVisit): AlertedVisit {
+  return { ...visit, path: [...past, ...(current === null ? [] : [current])] };
+}

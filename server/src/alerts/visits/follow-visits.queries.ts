@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Port } from '@quaywatch/shared/contract';
+import { textArray } from '../../platform/database/array-parameters.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import { alerts } from '../records/alerts.tables.ts';
+
+/** A visit of a port, and the keys of those that it has replaced. */
+export type ReplacingVisit = { readonly port: Port; readonly gkey: string; readonly replaces: readonly string[] };
+
+/**
+ * Alerts of visits that have been replaced go on for the visit that replaced them. Of two alerts that are one then the one
+ * that was sent stays, else the one that was there.
+ */
+export async function followVisits(tx: Tx, changes: readonly ReplacingVisit[]): Promise<void> {
+  const moves = changes.flatMap(({ port, gkey, replaces }) => replaces.map((from) => ({ port, from, gkey })));
+  if (moves.length === 0) return;
+  const moved = sql`unnest(
+    ${textArray(moves.map(({ port }) => port))}::text[],
+    ${textArray(moves.map(({ from }) => from))}::text[],
+    ${textArray(moves.map(({ gkey }) => gkey))}::text[]) as moved(port, from_gkey, gkey)`;
+  const facts = sql.raw(
+    ['id', 'customer_id', 'port', 'container_status_type', 'alert_type', 'recipient', 'state', 'created_at']
+      .map((column) => `alert.${column}`)
+      .join(', '),
+  );
+  await tx.execute(sql`
+    delete from ${alerts} where id in (
+      select id
+      from (
+        select id, row_number() over (
+          partition by customer_id, port, gkey, container_status_type, alert_type, recipient
+          order by state in ('SENT', 'PROCESSING', 'NOT_SUBMITTED') desc, was_there desc, created_at, id) as place
+        from (
+          select ${facts}, moved.gkey, false as was_there
+          from ${alerts} alert join ${moved} on (alert.port, alert.gkey) = (moved.port, moved.from_gkey)
+          union all
+          select ${facts}, alert.gkey, true
+          from ${alerts} alert
+          where (alert.port, alert.gkey) in (select moved.port, moved.gkey from ${moved})) sides) ranked
+      where place > 1)`);
+  for (const table of [alerts, alertMessages])
+    await tx.execute(sql`
+      update ${table} as row set gkey = moved.gkey
+      from ${moved}
+      where (row.port, row.gkey) = (moved.port, moved.from_gkey)`);
+}

@@ -1,0 +1,56 @@
+import type { AlertType, Port, VisitActivity } from '@quaywatch/shared/contract';
+import { portNames, statusesOfActivity } from '@quaywatch/shared/domain';
+
+/** What is known of a watched container that has come in, and what the customer's template has set up for it. */
+export type NotedSetUp = {
+  readonly port: Port;
+  readonly activity: VisitActivity | null;
+  readonly isAvailableForSettingAlerts: boolean;
+  /** Whether there is a number for text messages. */
+  readonly hasPhone: boolean;
+  /** The kinds of alerts that the template for the activity has; none without such a template. */
+  readonly chosen: readonly AlertType[];
+  readonly waiting: readonly (readonly [statusType: string, alertType: AlertType, state: 'ACTIVE' | 'SUSPENDED'])[];
+};
+
+/** What the email about a watched container says of its alerts, in whole sentences (SRV-70). */
+export function composeNote(setUp: NotedSetUp): string {
+  const { port, activity, isAvailableForSettingAlerts, chosen, waiting } = setUp;
+  if (activity === null)
+    return `${portNames[port]} has not said yet what the container is there for. Your alert template is applied as soon as it does.`;
+  if (activity === 'Storage') return 'The container is there for Storage, for which there are no alerts.';
+  if (chosen.length === 0) return `You have no alert template for ${activity}, so no alerts were set.`;
+  if (waiting.length > 0) return describeAlerts(activity, setUp);
+  if (!isAvailableForSettingAlerts)
+    return 'No alerts were set, because the port does not offer them for this container.';
+  return [
+    `Your alert template for ${activity} was applied, but nothing that it asks for is still to come.`,
+    ...missingPhone(setUp),
+  ].join(' ');
+}
+
+function describeAlerts(activity: Exclude<VisitActivity, 'Storage'>, setUp: NotedSetUp): string {
+  const order: readonly string[] = statusesOfActivity(activity);
+  const statusesOf = (alertType: AlertType) =>
+    [...new Set(setUp.waiting.filter(([, type]) => type === alertType).map(([statusType]) => statusType))].sort(
+      (a, b) => order.indexOf(a) - order.indexOf(b),
+    );
+  const list = (alertType: AlertType, way: string) => {
+    const statuses = statusesOf(alertType);
+    return statuses.length === 0 ? [] : [`Alerts by ${way}: ${statuses.join(', ')}.`];
+  };
+  const isSuspended = setUp.waiting.some(([, , state]) => state === 'SUSPENDED');
+  return [
+    `Your alert template for ${activity} was applied.`,
+    ...list('Email', 'email'),
+    ...list('SMS', 'SMS'),
+    ...missingPhone(setUp),
+    ...(isSuspended ? ['Your allowance does not reach for all of them: some wait for the next period.'] : []),
+  ].join(' ');
+}
+
+function missingPhone({ chosen, hasPhone }: NotedSetUp): readonly string[] {
+  return chosen.includes('SMS') && !hasPhone
+    ? ['Alerts by SMS were not set, because you have not nominated a mobile number.']
+    : [];
+}

@@ -1,0 +1,46 @@
+import { SmsFailure, type FailureKind } from './send-failure.ts';
+
+const reasons: Readonly<Record<FailureKind, string>> = {
+  away: 'The text message service could not be reached',
+  temporary: 'The text message service asked for the message to be sent later',
+  permanent: 'The text message service refused the message',
+};
+
+/** The longest that a gateway may put a message off, in milliseconds. */
+const longestWait = 3_600_000;
+
+/** A gateway that gave no answer. `code` is all that is said of why: the rest may repeat what was sent. */
+export const createAwayFailure = (code: string): SmsFailure =>
+  new SmsFailure(`the gateway cannot be reached: ${code}`, { kind: 'away', reason: reasons.away });
+
+/**
+ * What an answer that is not a success means for the message.
+ * @param retryAfter the header, in seconds or as an HTTP date
+ * @param code the gateway's own number of what went wrong; for the log
+ */
+export function readGatewayFailure(
+  status: number,
+  { retryAfter, code, now }: { retryAfter: string | null; code: number | null; now: Date },
+): SmsFailure {
+  const kind = kindOf(status);
+  return new SmsFailure(`the gateway did not take the message: ${[status, code].join(' ').trim()}`, {
+    kind,
+    reason: reasons[kind],
+    retryAfter: readRetryAfter(retryAfter, now),
+  });
+}
+
+const comeAgain: readonly number[] = [408, 425, 429];
+// Wrong account, unpaid bill, wrong address: about the setting of the gateway, and so about every message.
+const aboutUs: readonly number[] = [401, 402, 404, 405];
+
+function kindOf(status: number): FailureKind {
+  if (comeAgain.includes(status)) return 'temporary';
+  return status < 400 || status >= 500 || aboutUs.includes(status) ? 'away' : 'permanent';
+}
+
+function readRetryAfter(header: string | null, now: Date): number | null {
+  if (header === null) return null;
+  const wait = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
+  return Number.isNaN(wait) ? null : Math.min(Math.max(wait, 0), longestWait);
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+/** More than any gateway says about one message. */
+const mostBytes = 16 * 1024;
+
+/** A name that fits into a row and into the log. */
+const gatewayId = z.string().check(z.regex(/^[\w-]{1,64}$/));
+
+const answer = z.object({
+  sid: z.catch(z.nullable(gatewayId), null),
+  code: z.catch(z.nullable(z.int()), null),
+});
+
+/**
+ * What a gateway calls the message (`sid`) and its number of what went wrong (`code`). Never fails: a message whose answer
+ * breaks off or makes no sense has been taken all the same. Reading an answer to its end keeps the connection.
+ */
+export async function readGatewayAnswer({ body }: Response): Promise<z.infer<typeof answer>> {
+  const nothing = { sid: null, code: null };
+  try {
+    return answer.parse(JSON.parse(await readText(body)));
+  } catch {
+    return nothing;
+  }
+}
+
+async function readText(body: Response['body']): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    // Leaving the loop ends the connection.
+    if (bytes > mostBytes) return '';
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,32 @@
+import { MailFailure, type FailureKind } from './send-failure.ts';
+
+type SmtpError = { readonly code?: string; readonly responseCode?: number; readonly command?: string };
+
+const reasons: Readonly<Record<FailureKind, string>> = {
+  away: 'The mail server could not be reached',
+  temporary: 'The mail server asked for the email to be sent later',
+  permanent: 'The mail server refused the email',
+};
+
+/** What a conversation with a mail server that went wrong means for the mail. */
+export function readSmtpFailure(error: unknown): MailFailure {
+  const { code = 'unknown', responseCode, command } = error as SmtpError;
+  const kind = kindOf(responseCode, command);
+  const refusesAddress = kind === 'permanent' && command === 'RCPT TO';
+  // Without the cause, because the server's reply repeats the recipient's address.
+  return new MailFailure(`the mail server did not take the mail: ${[code, responseCode, command].join(' ').trim()}`, {
+    kind,
+    reason: refusesAddress ? 'The mail server refused the address' : reasons[kind],
+  });
+}
+
+// Greeting, TLS and sign-in are about us and not about the mail: a wrong password must not lose a customer's mail.
+const aboutTheMail: readonly (string | undefined)[] = ['RCPT TO', 'DATA'];
+
+function kindOf(responseCode: number | undefined, command: string | undefined): FailureKind {
+  if (responseCode === undefined || responseCode === 421) return 'away';
+  if (command === 'MAIL FROM' && responseCode < 500) return 'temporary';
+  if (!aboutTheMail.includes(command)) return 'away';
+  // 503 is about the conversation: on another connection the same mail may go through.
+  return responseCode >= 500 && responseCode !== 503 ? 'permanent' : 'temporary';
+}

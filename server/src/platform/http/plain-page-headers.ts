@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Headers of a page that the server draws by itself: its one style is named by its digest, and nothing else may load or
+ * run.
+ * @param forms where forms of the page may be sent to
+ */
+export function plainPageHeaders(style: string, forms: 'none' | 'self') {
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy': [
+      `default-src 'none'`,
+      `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+      `base-uri 'none'`,
+      `form-action '${forms}'`,
+      `frame-ancestors 'none'`,
+    ].join('; '),
+  } as const;
+}

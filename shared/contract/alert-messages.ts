@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { count, maybeText, text } from './answer-fields.ts';
+import { containerNumberField, containerNumbersField } from './container-number-fields.ts';
+import { defineCall, forAdvanced } from './define-call.ts';
+import { alertMessageKinds, alertMessageStates, alertStates, alertTypes, ports } from './enumerations.ts';
+import { pageField } from './fields.ts';
+import { alertLimit } from './tracking.ts';
+
+/** One email or text message to one recipient, and what became of it (PND-12). Times are ISO 8601 in UTC. */
+export const alertMessage = z.object({
+  id: text,
+  kind: z.enum(alertMessageKinds),
+  alertType: z.enum(alertTypes),
+  recipient: text,
+  /** These four are null for a test message; the last two for a watched container that came in, too. */
+  containerNumber: maybeText,
+  port: z._default(z.nullable(z.enum(ports)), null),
+  statusType: maybeText,
+  statusTime: maybeText,
+  state: z.enum(alertMessageStates),
+  /** Why it failed, waits for the next period or was not sent; null otherwise. */
+  reason: maybeText,
+  /** When the port reported what it says, or when it was asked for. */
+  queuedAt: text,
+  /** When it came to its state. */
+  stateAt: text,
+});
+export type AlertMessage = z.infer<typeof alertMessage>;
+
+/** The caller's messages of the last 30 days, newest first, those of one container when one is named; pages start at 1. */
+export const listAlertMessages = defineCall({
+  name: 'listAlertMessages',
+  method: 'GET',
+  path: '/api/alert-messages',
+  access: forAdvanced,
+  query: z.object({ page: pageField, containerNumber: z.optional(containerNumberField) }),
+  answer: z.object({ messages: z.array(alertMessage), total: count, currentPage: count, allPages: count }),
+});
+
+const alertState = z._default(z.enum(alertStates), 'INACTIVE');
+
+/** How far the alerts of one status of one visit have got. */
+export const alertMarkOfStatus = z.object({
+  container: text,
+  port: z.enum(ports),
+  gkey: text,
+  statusType: text,
+  emailAlertStatus: alertState,
+  smsAlertStatus: alertState,
+  /** As in a search (CON-88). */
+  alertTakenBackTime: maybeText,
+});
+export type AlertMarkOfStatus = z.infer<typeof alertMarkOfStatus>;
+
+/** The marks of an advanced search and nothing else: a page that stays open asks for them again and again (CON-85). */
+export const readAlertMarks = defineCall({
+  name: 'readAlertMarks',
+  method: 'POST',
+  path: '/api/containers/alert-marks',
+  access: forAdvanced,
+  body: containerNumbersField,
+  answer: z.object({ marks: z.array(alertMarkOfStatus), limit: alertLimit }),
+});

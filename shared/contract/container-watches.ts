@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { text } from './answer-fields.ts';
+import { containerNumberField } from './container-number-fields.ts';
+import { defineCall, forAdvanced, noAnswer } from './define-call.ts';
+
+const path = '/api/container-watches';
+
+/** A number that no port knows yet and that the caller waits for (PND-13). Times are ISO 8601 in UTC. */
+export const containerWatch = z.object({ containerNumber: text, createdAt: text, endsAt: text });
+export type ContainerWatch = z.infer<typeof containerWatch>;
+
+/** The caller's watches, by number. */
+export const listContainerWatches = defineCall({
+  name: 'listContainerWatches',
+  method: 'GET',
+  path,
+  access: forAdvanced,
+  answer: z.array(containerWatch),
+});
+
+/**
+ * Watches a number until a port first reports it, at most 90 days; watched already, nothing changes. One that a port
+ * reports, and one more than 50, are refused with 400.
+ */
+export const addContainerWatch = defineCall({
+  name: 'addContainerWatch',
+  method: 'POST',
+  path,
+  access: forAdvanced,
+  body: z.object({ containerNumber: containerNumberField }),
+  ...noAnswer,
+});
+
+/** Ends a watch; one that is not there answers 404. */
+export const removeContainerWatch = defineCall({
+  name: 'removeContainerWatch',
+  method: 'DELETE',
+  path: `${path}/:containerNumber`,
+  access: forAdvanced,
+  params: z.object({ containerNumber: containerNumberField }),
+  ...noAnswer,
+});

@@ -1,0 +1,18 @@
+import { expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Switch } from '../index.ts';
+
+test('a switch says what it is for and whether it is on, and asks for the opposite when it is pressed', async () => {
+  const change = jest.fn();
+  const { rerender } = render(<Switch label="Refresh every minute" isOn={false} onChange={change} />);
+  const control = screen.getByRole('switch', { name: 'Refresh every minute' });
+  expect(control).not.toBeChecked();
+
+  await userEvent.click(control);
+  rerender(<Switch label="Refresh every minute" isOn onChange={change} />);
+  expect(control).toBeChecked();
+  await userEvent.click(control);
+
+  expect(change.mock.calls).toEqual([[true], [false]]);
+});

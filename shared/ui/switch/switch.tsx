@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import * as styles from './switch.styles.ts';
+
+export type SwitchProps = Omit<ComponentProps<'button'>, 'children' | 'onChange'> & {
+  /** What is on or off. */
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+};
+
+/** Turns something on or off at once; a choice that is saved with a form is a `Checkbox`. */
+export function Switch({ label, isOn, onChange, ...rest }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      css={styles.control}
+      onClick={() => onChange(!isOn)}
+      {...rest}
+    >
+      <span css={styles.track} aria-hidden="true" />
+      {label}
+    </button>
+  );
+}

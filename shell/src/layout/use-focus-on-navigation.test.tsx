@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import { renderScreen } from '@quaywatch/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { Link, Route, Routes, useNavigate } from 'react-router-dom';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+function Layout() {
+  const main = useFocusOnNavigation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <button onClick={() => void navigate(-1)}>Back</button>
+      <main ref={main} tabIndex={-1}>
+        <Routes>
+          <Route path="/lists" element={<Link to="/containers">Containers</Link>} />
+          <Route path="/containers" element={<BackFromThePage />} />
+        </Routes>
+      </main>
+    </>
+  );
+}
+
+function BackFromThePage() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Back to the lists</button>;
+}
+
+test('the first page and the back button leave the focus where it is [NAV-51]', async () => {
+  const { user } = renderScreen(<Layout />, { at: '/lists' });
+  expect(document.body).toHaveFocus();
+  await user.click(screen.getByText('Containers'));
+  expect(screen.getByRole('main')).toHaveFocus();
+
+  await user.click(screen.getByText('Back'));
+
+  expect(await screen.findByText('Containers')).toBeVisible();
+  expect(screen.getByText('Back')).toHaveFocus();
+});
+
+test('a step back whose page took the focus away with it leads to the page that shows now [NAV-51]', async () => {
+  const { user } = renderScreen(<Layout />, { at: '/lists' });
+  await user.click(screen.getByText('Containers'));
+
+  await user.click(screen.getByText('Back to the lists'));
+
+  expect(await screen.findByText('Containers')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});

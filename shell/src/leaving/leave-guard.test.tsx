@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { ShellServicesProvider, useUnsavedChanges } from '@quaywatch/shared/remote';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router-dom';
+import { LeaveGuard } from './leave-guard.tsx';
+import { askBeforeLeaving } from './leave-questions.ts';
+
+const question = 'You have not saved these alerts, do you still wish to leave this page?';
+const services = { announce: () => undefined, askBeforeLeaving, panelsFor: () => [] };
+
+/** A page with one field. It says so while that differs from what is saved. */
+function Form() {
+  const [saved, setSaved] = useState('');
+  const [typed, setTyped] = useState('');
+  const navigate = useNavigate();
+  useUnsavedChanges(typed === saved ? null : question);
+  return (
+    <>
+      <input aria-label="Name" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <button onClick={() => setSaved(typed)}>Save</button>
+      <button
+        onClick={() => {
+          setSaved(typed);
+          void navigate('/done');
+        }}
+      >
+        Save and close
+      </button>
+      <Link to="/form?part=2">Second part</Link>
+      <Link to="/form#end">To the end</Link>
+    </>
+  );
+}
+
+/** The form, opened from the page before it. */
+function openForm() {
+  render(
+    <BrowserRouter>
+      <ShellServicesProvider services={services}>
+        <LeaveGuard>
+          <Link to="/before">Before</Link>
+          <Link to="/form">Form</Link>
+          <Link to="/after">After</Link>
+          <Link to="/sign-out">Sign Out</Link>
+          <Routes>
+            <Route path="/form" element={<Form />} />
+            <Route path="*" element={null} />
+          </Routes>
+        </LeaveGuard>
+      </ShellServicesProvider>
+    </BrowserRouter>,
+  );
+  go('Before');
+  go('Form');
+}
+
+function click(element: HTMLElement) {
+  element.focus();
+  fireEvent.click(element);
+}
+const go = (link: string) => click(screen.getByText(link, { selector: 'a' }));
+const press = (button: string) => click(screen.getByText(button, { selector: 'button' }));
+const type = (value: string) => {
+  field().focus();
+  fireEvent.change(field(), { target: { value } });
+};
+const field = () => screen.getByLabelText('Name');
+const dialog = () => screen.queryByRole('dialog', { name: 'Changes not saved' });
+const address = () => location.pathname + location.search;
+/** Whether the browser would ask before it closes the tab. */
+const asksBeforeClosing = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+beforeEach(() => history.replaceState(null, '', '/'));
+afterEach(() => expect(dialog()).toBeNull());
+
+test('a link away from unsaved changes asks first; No stays, keeps what was typed and gives the focus back [NAV-53, TPL-D2]', () => {
+  openForm();
+  type('Felix');
+
+  go('After');
+  expect(dialog()).toHaveTextContent(question);
+  expect(address()).toBe('/form');
+  press('No');
+
+  expect(address()).toBe('/form');
+  expect(field()).toHaveValue('Felix');
+  expect(screen.getByText('After')).toHaveFocus();
+});
+
+test('Yes leaves and drops the changes: who comes back finds the page as it was saved [NAV-53, TPL-D2]', () => {
+  openForm();
+  type('Felix');
+
+  go('After');
+  press('Yes');
+  expect(address()).toBe('/after');
+  go('Form');
+
+  expect(field()).toHaveValue('');
+});
+
+test('nothing is asked while nothing is unsaved: not before a change, not after it was saved or taken back [NAV-53]', () => {
+  openForm();
+  go('After');
+  go('Form');
+  type('F');
+  press('Save');
+  go('After');
+  go('Form');
+  type('F');
+  type('');
+
+  go('After');
+
+  expect(address()).toBe('/after');
+});
+
+test('back asks first; No stays on the page, and the next back asks again [NAV-53, TPL-D2]', async () => {
+  openForm();
+  type('Felix');
+
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    history.back();
+    await waitFor(() => expect(dialog()).toHaveTextContent(question));
+    expect(address()).toBe('/form');
+    press('No');
+  }
+
+  expect(field()).toHaveValue('Felix');
+  expect(field()).toHaveFocus();
+});
+
+test('back leads to the page before when the answer is Yes, and from there forward to the form again [NAV-53, TPL-D2]', async () => {
+  openForm();
+  type('Felix');
+  history.back();
+  await waitFor(() => expect(dialog()).not.toBeNull());
+
+  press('Yes');
+
+  await waitFor(() => expect(address()).toBe('/before'));
+  expect(screen.queryByLabelText('Name')).toBeNull();
+  history.forward();
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''));
+});
+
+test('a page that was come back to asks as well [NAV-53]', async () => {
+  openForm();
+  go('After');
+  history.back();
+  await waitFor(() => expect(field()).toBeVisible());
+  type('Felix');
+
+  history.back();
+
+  await waitFor(() => expect(dialog()).not.toBeNull());
+  press('No');
+  expect(field()).toHaveValue('Felix');
+});
+
+test('back leads to the page before at once while nothing is unsaved [NAV-53]', async () => {
+  openForm();
+
+  history.back();
+
+  await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+  expect(address()).toBe('/before');
+});
+
+test('another query is another page, another mark on the page is not [NAV-53]', () => {
+  openForm();
+  type('Felix');
+
+  go('To the end');
+  expect(dialog()).toBeNull();
+  go('Second part');
+
+  expect(dialog()).not.toBeNull();
+  press('No');
+});
+
+test('a page that leads on after a save is not held up by the question that it had a moment before [NAV-53]', async () => {
+  openForm();
+  type('Felix');
+
+  press('Save and close');
+
+  await waitFor(() => expect(address()).toBe('/done'));
+});
+
+test('the browser asks before the tab is closed only while something is unsaved [NAV-53, TPL-D2]', () => {
+  openForm();
+  expect(asksBeforeClosing()).toBe(false);
+
+  type('F');
+  expect(asksBeforeClosing()).toBe(true);
+
+  press('Save');
+  expect(asksBeforeClosing()).toBe(false);
+});
+
+test('Sign Out signs out at once, whatever is unsaved [NAV-53, SES-42]', () => {
+  openForm();
+  type('Felix');
+
+  go('Sign Out');
+
+  expect(address()).toBe('/sign-out');
+});
+
+test('of two parts with unsaved changes the one that came last asks; when it is saved, the other one does [NAV-53]', () => {
+  openForm();
+  type('Felix');
+  let release = () => {};
+  act(() => void (release = askBeforeLeaving('Leave the dialog?')));
+  go('After');
+  expect(dialog()).toHaveTextContent('Leave the dialog?');
+
+  act(() => release());
+
+  expect(dialog()).toHaveTextContent(question);
+  press('No');
+});

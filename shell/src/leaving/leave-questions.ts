@@ -1,0 +1,20 @@
+import type { ShellServices } from '@quaywatch/shared/remote';
+import { create } from 'zustand';
+
+type LeaveQuestions = {
+  /** What parts of the page ask before it is left, in the order in which they began to; none when nothing is unsaved. */
+  readonly questions: readonly { readonly text: string }[];
+};
+
+export const useLeaveQuestions = create<LeaveQuestions>()(() => ({ questions: [] }));
+
+/** The question that would be asked now. */
+export const lastQuestion = ({ questions }: LeaveQuestions): string | null => questions.at(-1)?.text ?? null;
+
+/** Part of the services that the shell gives to remotes. */
+export const askBeforeLeaving: ShellServices['askBeforeLeaving'] = (text) => {
+  const question = { text };
+  useLeaveQuestions.setState(({ questions }) => ({ questions: [...questions, question] }));
+  return () =>
+    useLeaveQuestions.setState(({ questions }) => ({ questions: questions.filter((other) => other !== question) }));
+};

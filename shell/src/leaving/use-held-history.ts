@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { hearPopFirst } from './first-pop-listener.ts';
+import type { LosesChanges } from './use-loses-changes.ts';
+
+/** Where the router has numbered the entry of the history that is shown; null for one that is not its own. */
+function entryNumber(): number | null {
+  const state: unknown = history.state;
+  const number = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : null;
+  return typeof number === 'number' ? number : null;
+}
+
+/**
+ * Back and forward of the browser while something is unsaved. The browser has gone already when it says so: the page goes
+ * back to its own entry, before the router hears of either, and hands the way there to `hold`.
+ */
+export function useHeldHistory(isUnsaved: boolean, losesChanges: LosesChanges, hold: (leave: () => void) => void) {
+  const { key } = useLocation();
+  const shown = useRef<number | null>(null);
+  useEffect(() => {
+    shown.current = entryNumber();
+  }, [key]);
+
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    let held: number | null = null;
+    let isAllowed = false;
+
+    function onPop(event: PopStateEvent) {
+      if (isAllowed) {
+        isAllowed = false;
+        return;
+      }
+      const [entry, own] = [entryNumber(), shown.current];
+      if (entry === null || own === null) return;
+      if (entry !== own && losesChanges(window.location)) {
+        event.stopImmediatePropagation();
+        held = entry;
+        history.go(own - entry);
+      } else if (entry === own && held !== null) {
+        event.stopImmediatePropagation();
+        const steps = held - own;
+        held = null;
+        hold(() => {
+          isAllowed = true;
+          history.go(steps);
+        });
+      }
+    }
+
+    return hearPopFirst(onPop);
+  }, [isUnsaved, losesChanges, hold]);
+}
