@@ -27,6 +27,8 @@ export const serverFloors = [
   'notifications',
   'captcha',
   'customers',
+  'account-changes',
+  'subscriptions',
   'identity',
   'tracking',
   'search-log',

@@ -32,6 +32,7 @@ import type { Platform } from './platform/platform.ts';
 import { scheduleExpiredCounts } from './platform/rate-limits/rate-limits.ts';
 import { scheduleRetention } from './retention/retention.ts';
 import { registerSavedListsRoutes } from './saved-lists/saved-lists.routes.ts';
+import { scheduleTierChanges } from './subscriptions/index.ts';
 
 /** The whole product, as a table of contents: each line is one module with its calls and its jobs. */
 export function buildApp(platform: Platform): App {
@@ -41,7 +42,8 @@ export function buildApp(platform: Platform): App {
   registerIdentityRoutes(app, platform, { tierChanges, deleteCustomers: buildDeletion() });
   registerCaptchaRoutes(app, platform);
   registerOptionListsRoutes(app);
-  registerCustomersRoutes(app, platform, tierChanges);
+  registerCustomersRoutes(app, platform);
+  scheduleTierChanges(platform, tierChanges);
   registerGeneralInfoRoutes(app, platform);
   registerAccountDetailsRoutes(app, platform);
   registerAlertsRoutes(app, platform);

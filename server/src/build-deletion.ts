@@ -1,11 +1,23 @@
+import { destroyCustomerKeys } from './account-changes/index.ts';
 import { forgetAlerts } from './alerts/index.ts';
 import { forgetWatches } from './container-watches/index.ts';
 import { createDeleteCustomers, type DeleteCustomers } from './customers/index.ts';
 import { forgetIdentity } from './identity/index.ts';
+import { forgetPayments } from './payments/index.ts';
 import { forgetSavedLists } from './saved-lists/index.ts';
 import { forgetSearches } from './search-log/index.ts';
+import { forgetSubscriptions } from './subscriptions/index.ts';
 
 /** Deletion of accounts, and who is asked to delete what it holds of them. */
 export function buildDeletion(): DeleteCustomers {
-  return createDeleteCustomers([forgetIdentity, forgetAlerts, forgetWatches, forgetSavedLists, forgetSearches]);
+  return createDeleteCustomers([
+    forgetIdentity,
+    forgetAlerts,
+    forgetWatches,
+    forgetSavedLists,
+    forgetSearches,
+    forgetPayments,
+    forgetSubscriptions,
+    destroyCustomerKeys,
+  ]);
 }

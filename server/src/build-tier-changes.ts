@@ -1,8 +1,8 @@
 import { isAdvancedTier } from '@quaywatch/shared/domain';
 import { followTierChanges } from './alerts/index.ts';
 import { recheckWatches } from './container-watches/index.ts';
-import { createTierChanges, type TierChanges } from './customers/index.ts';
 import type { Platform } from './platform/platform.ts';
+import { createTierChanges, type TierChanges } from './subscriptions/index.ts';
 
 /** What changes tiers, and who is told of it. Whatever gives an account another tier is given this one. */
 export function buildTierChanges(platform: Platform): TierChanges {

@@ -24,6 +24,8 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     smsCountries: ['GB'],
     captcha: null,
     payment: null,
+    supplier: { name: 'Quaywatch Limited', address: ['1 Quay Road', 'London'], vatNumber: 'GB 000 0000 00' },
+    vatPercent: 20,
     feedKey: 'test-feed-key',
     feedDir: null,
     // Tests give their callers different addresses with X-Forwarded-For.

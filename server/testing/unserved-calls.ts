@@ -8,6 +8,7 @@ export const unservedCalls: readonly string[] = [
   'deleteAccount',
   'deleteCustomer',
   'listAccountNotes',
+  'readAccountData',
   'readCustomer',
   'readInvoiceDocument',
   'readPaymentHistory',

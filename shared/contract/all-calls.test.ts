@@ -33,6 +33,7 @@ test('these are all calls, and only these customers may make them [API-03, API-0
     ['GET /api/customers/account-details/advanced', advanced],
     ['PUT /api/customers/account-details/details', 'signed-in'],
     ['PUT /api/customers/account-details/toggle-free-service-type', 'signed-in'],
+    ['GET /api/customers/data', 'signed-in'],
     ['DELETE /api/customers', 'signed-in'],
     ['POST /api/containers', 'signed-in'],
     ['POST /api/containers/advanced', advanced],
@@ -131,6 +132,7 @@ test('the site key is plain text, images and invoices are files, everything else
 
   expect(others.map(({ name, answerKind }) => [name, answerKind])).toEqual([
     ['readSiteKey', 'text'],
+    ['readAccountData', 'blob'],
     ['readInvoiceDocument', 'blob'],
     ['readContentMedia', 'blob'],
   ]);
@@ -147,6 +149,7 @@ test('these calls are refused with codes of their own', () => {
     ['listSecretQuestions', 'TOO_MANY_REQUESTS'],
     ['resetPassword', 'CSC_02', 'CSC_03', 'TOO_MANY_REQUESTS'],
     ['changePassword', 'CSC_02', 'UNAVAILABLE'],
+    ['readAccountData', 'TOO_MANY_REQUESTS'],
     ['applyAlertTemplates', 'CSC_04'],
     ['previewAlertTemplates', 'CSC_04'],
     ['confirmPayment', 'PAYMENT_FAILED'],

@@ -25,6 +25,7 @@ import {
   readAdvancedAccountDetails,
   updateAccountDetails,
   toggleFreeServiceType,
+  readAccountData,
   deleteAccount,
 } from './customers.ts';
 import { searchContainers, searchContainersAdvanced, searchHistory } from './tracking.ts';
@@ -90,6 +91,7 @@ export const allCalls: readonly AnyCall[] = [
   readAdvancedAccountDetails,
   updateAccountDetails,
   toggleFreeServiceType,
+  readAccountData,
   deleteAccount,
   searchContainers,
   searchContainersAdvanced,

@@ -124,6 +124,17 @@ export const toggleFreeServiceType = defineCall({
   answer: z.object({ serviceType: z.enum(tiers) }),
 });
 
+/** Everything that is held about the caller, as a JSON file (ACC-58, UK GDPR articles 15 and 20). */
+export const readAccountData = defineCall({
+  name: 'readAccountData',
+  method: 'GET',
+  path: '/api/customers/data',
+  access: signedIn,
+  answerKind: 'blob',
+  answer: z.unknown(),
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
 /** Deletes the caller's account (ACC-48). A data owner's is refused with 403 (SRV-D7). */
 export const deleteAccount = defineCall({
   name: 'deleteAccount',

@@ -52,7 +52,7 @@ export {
   type ErrorCode,
   type TokenRefusal,
 } from './error-codes.ts';
-export { markerHeader } from './marker-header.ts';
+export { markerHeader, tierHeader } from './marker-header.ts';
 export { allowedTags, limits, paymentRates, policyDates, type PaymentRate } from './limits.ts';
 export { messages } from './messages.ts';
 export { refusals, suspendedByRequest, triesLeft } from './refusals.ts';
@@ -104,6 +104,7 @@ export {
   accountDetails,
   contactDetail,
   deleteAccount,
+  readAccountData,
   generalInfo,
   packageInfo,
   readAccountDetails,

@@ -72,6 +72,13 @@ export const limits = {
   savedListNameMin: 1,
   savedListNameMax: 20,
   slotHours: 2,
+  /** Days before the end of a paid period: when a renewal is announced, and when payment is tried first. */
+  renewalReminderDays: 7,
+  renewalDays: 3,
+  /** A day apart; then the subscription ends with its period. */
+  renewalTries: 3,
+  /** Files of their own data that a customer may ask for in an hour. */
+  dataFilesPerHour: 5,
   payment: {
     protocol: '3.00',
     transactionType: 'PAYMENT',

@@ -1,2 +1,8 @@
 /** Carried by every call, so that a foreign page's form cannot change anything (API-02, API-D1). */
 export const markerHeader = { name: 'X-Requested-With', value: 'XMLHttpRequest' } as const;
+
+/**
+ * On every answer to a caller with a session: the tier of the account now. It tells a running session that a trial ended or
+ * a payment arrived (SRV-79).
+ */
+export const tierHeader = 'X-Service-Type';

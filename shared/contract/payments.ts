@@ -13,7 +13,10 @@ export const offerNames = ['1 X 30 day period', 'Recurring 30 day period'] as co
 /** The country whose customers name a state (PAY-27). */
 export const countryWithStates = 'United States';
 
-/** Countries and prices of the payment page (PAY-12..14); amounts in pounds without VAT. */
+/**
+ * Countries and prices of the payment page (PAY-12..14); amounts in pounds without VAT. No price: nothing is sold here
+ * (PAY-35); a single one: subscriptions cannot renew here (PAY-36).
+ */
 export const readPaymentOptions = defineCall({
   name: 'readPaymentOptions',
   method: 'GET',

@@ -1,7 +1,8 @@
 import { readAlertContact, readAllowance } from '../alerts/index.ts';
 import type { Db } from '../platform/database/database.ts';
-import { findCustomer, readPaidUntil } from '../customers/index.ts';
-import { isTrialAllowed } from '../customers/periods.rules.ts';
+import { findCustomer } from '../customers/index.ts';
+import { readPaidUntil } from '../subscriptions/index.ts';
+import { isTrialAllowed } from '../subscriptions/periods.rules.ts';
 import { describeInvoiceHistory } from './account-details.rules.ts';
 
 /** The account page of standard access (ACC-05, ACC-D1). */

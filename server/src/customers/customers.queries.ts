@@ -1,7 +1,6 @@
-import { and, asc, eq, gt, lte, max } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
-import { customers, paidPeriods } from './customers.tables.ts';
-import type { Period } from './periods.rules.ts';
+import { customers } from './customers.tables.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
 
@@ -37,29 +36,4 @@ export async function saveMarketingChoice(
     .update(customers)
     .set({ marketingLgp: choice.lgpPortSelected, marketingSou: choice.souPortSelected })
     .where(eq(customers.id, customerId));
-}
-
-/** The paid period that runs at this moment. */
-export async function findRunningPaidPeriod(db: Db, customerId: string, now: Date): Promise<Period | undefined> {
-  const [row] = await db
-    .select({ startsAt: paidPeriods.startsAt, endsAt: paidPeriods.endsAt })
-    .from(paidPeriods)
-    .where(and(eq(paidPeriods.customerId, customerId), lte(paidPeriods.startsAt, now), gt(paidPeriods.endsAt, now)))
-    .orderBy(asc(paidPeriods.startsAt))
-    .limit(1);
-  return row;
-}
-
-/** When everything that was paid for ends, past or future; null when nothing was ever paid. */
-export async function readPaidUntil(db: Db, customerId: string): Promise<Date | null> {
-  const [row] = await db
-    .select({ paidUntil: max(paidPeriods.endsAt) })
-    .from(paidPeriods)
-    .where(eq(paidPeriods.customerId, customerId));
-  return row?.paidUntil ?? null;
-}
-
-/** Adds a period of paid access. Avoiding overlaps is up to the payment rules. */
-export async function insertPaidPeriod(db: Db, customerId: string, period: Period): Promise<void> {
-  await db.insert(paidPeriods).values({ customerId, ...period });
 }

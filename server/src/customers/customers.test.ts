@@ -7,7 +7,8 @@ import { insertAlerts } from '../demo/insert-alerts.ts';
 import { saveAlertContact } from '../alerts/index.ts';
 import { clientOf, signInAs } from '../../testing/sign-in-as.ts';
 import { signInWith } from '../../testing/token-requests.ts';
-import { findCustomer, insertPaidPeriod } from './customers.queries.ts';
+import { insertPaidPeriod } from '../subscriptions/index.ts';
+import { findCustomer } from './customers.queries.ts';
 
 const day = 86_400_000;
 const paths = [

@@ -6,14 +6,17 @@ import { createTestAccount } from '../../testing/create-test-account.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { signInWith } from '../../testing/token-requests.ts';
+import { customerKeys } from '../account-changes/account-changes.tables.ts';
 import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
 import { alertContacts, alertRecipients, alerts, alertTemplateItems } from '../alerts/records/alerts.tables.ts';
 import { buildDeletion } from '../build-deletion.ts';
 import { containerWatches } from '../container-watches/container-watches.tables.ts';
 import { emailConfirmations } from '../identity/registration/registration.tables.ts';
+import { recurringPayments } from '../payments/payments.tables.ts';
 import { savedLists } from '../saved-lists/saved-lists.tables.ts';
 import { searchedContainers } from '../search-log/search-log.tables.ts';
-import { customers, paidPeriods } from './customers.tables.ts';
+import { paidPeriods } from '../subscriptions/subscriptions.tables.ts';
+import { customers } from './customers.tables.ts';
 
 let server: TestApp;
 before(async () => {
@@ -35,6 +38,8 @@ async function createFullAccount(email: string) {
   const { body } = await signInWith(server.url, email);
   const item = { activityType: 'Import', containerStatusType: 'Arrived', alertType: 'Email' } as const;
   await db.insert(emailConfirmations).values({ customerId, expiresAt: now });
+  await db.insert(customerKeys).values({ customerId, sealedKey: 'sealed', keyId: 'key' });
+  await db.insert(recurringPayments).values({ customerId, orderId: randomUUID() });
   await db.insert(paidPeriods).values({ customerId, startsAt: now, endsAt: now });
   await db.insert(savedLists).values({ customerId, name: 'June', containerNumbers: ['QWCU2001010'] });
   await db.insert(searchedContainers).values({ customerId, searchedOn: '2026-11-20', containerNumber: 'QWCU2001010' });

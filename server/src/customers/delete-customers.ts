@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../platform/database/database.ts';
-import { customers, paidPeriods } from './customers.tables.ts';
+import { customers } from './customers.tables.ts';
 
 /** Deletes what one module holds of customers, in the transaction that deletes their accounts. */
 export type ForgetCustomers = (tx: Tx, customerIds: readonly string[]) => Promise<void>;
@@ -25,7 +25,6 @@ export function createDeleteCustomers(holders: readonly ForgetCustomers[]): Dele
       .orderBy(customers.id)
       .for('update');
     for (const forget of holders) await forget(tx, ids);
-    await tx.delete(paidPeriods).where(inArray(paidPeriods.customerId, ids));
     await tx.delete(customers).where(inArray(customers.id, ids));
   };
 }

@@ -2,13 +2,9 @@
 export { agentOf, isStranger, type Agent } from './agent.ts';
 export {
   findCustomer,
-  findRunningPaidPeriod,
-  insertPaidPeriod,
   liftSuspension,
-  readPaidUntil,
   saveSignIn,
   suspendAccount,
 } from './customers.queries.ts';
 export { createDeleteCustomers, type DeleteCustomers } from './delete-customers.ts';
 export { logAccountChange } from './log-account-change.ts';
-export { createTierChanges, type TierChange, type TierChanges } from './tier-changes.ts';

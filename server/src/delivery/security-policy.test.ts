@@ -7,7 +7,13 @@ type Installation = Parameters<typeof pageSecurityHeaders>[0];
 const alone: Installation = { captcha: null, payment: null };
 const connected: Installation = {
   captcha: { siteKey: 'site', secretKey: 'secret' },
-  payment: { vendor: 'quaywatch', encryptionKey: 'key', url: 'https://cards.example/pay' },
+  payment: {
+    vendor: 'quaywatch',
+    encryptionKey: 'key',
+    url: 'https://cards.example/pay',
+    reporting: null,
+    repeatUrl: null,
+  },
 };
 
 /** What each directive names beside this site itself. */

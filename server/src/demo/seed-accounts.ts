@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import { saveAlertContact } from '../alerts/index.ts';
-import { insertPaidPeriod } from '../customers/index.ts';
 import { customers, emailKey } from '../customers/customers.tables.ts';
 import { createCustomer } from '../identity/index.ts';
 import { optionLists } from '../option-lists/index.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { insertPaidPeriod } from '../subscriptions/index.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 
 const day = 86_400_000;

@@ -4,7 +4,8 @@ import { isAdvancedTier } from '@quaywatch/shared/domain';
 import { alertCounts, alertPeriodStart, changedActivities, type ChangedActivity } from '../alerts/index.ts';
 import { sessions } from '../identity/sessions/sessions.tables.ts';
 import type { Db } from '../platform/database/database.ts';
-import { customers, paidPeriods } from '../customers/customers.tables.ts';
+import { customers } from '../customers/customers.tables.ts';
+import { paidPeriods } from '../subscriptions/subscriptions.tables.ts';
 
 const customerId = sql`${sql.placeholder('customerId')}`;
 

@@ -1,5 +1,6 @@
 import { createCaptcha } from '../captcha/index.ts';
-import type { DeleteCustomers, TierChanges } from '../customers/index.ts';
+import type { DeleteCustomers } from '../customers/index.ts';
+import type { TierChanges } from '../subscriptions/index.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { deleteUnusedDevices } from './credentials/known-devices.queries.ts';

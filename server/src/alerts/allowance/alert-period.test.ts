@@ -4,8 +4,9 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { tiers, type Tier } from '@quaywatch/shared/contract';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
-import { insertPaidPeriod } from '../../customers/customers.queries.ts';
-import { customers, paidPeriods } from '../../customers/customers.tables.ts';
+import { customers } from '../../customers/customers.tables.ts';
+import { insertPaidPeriod } from '../../subscriptions/index.ts';
+import { paidPeriods } from '../../subscriptions/subscriptions.tables.ts';
 import { readAllowance } from './allowance.queries.ts';
 
 let server: TestServer;

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Tier } from '@quaywatch/shared/contract';
-import { customers, paidPeriods } from '../../customers/customers.tables.ts';
+import { customers } from '../../customers/customers.tables.ts';
+import { paidPeriods } from '../../subscriptions/subscriptions.tables.ts';
 
 const startOfPeriod = {
   Free: sql`null::timestamptz`,

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { findCustomer, findRunningPaidPeriod } from '../../customers/index.ts';
-import { customers, paidPeriods } from '../../customers/customers.tables.ts';
-import { periodMilliseconds, type Period } from '../../customers/periods.rules.ts';
+import { findCustomer } from '../../customers/index.ts';
+import { customers } from '../../customers/customers.tables.ts';
+import { findRunningPaidPeriod } from '../../subscriptions/index.ts';
+import { periodMilliseconds, type Period } from '../../subscriptions/periods.rules.ts';
+import { paidPeriods } from '../../subscriptions/subscriptions.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { alertCounts } from './alert-counts.ts';
 import { alertPeriodStart } from './alert-period.ts';

@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import type { AlertState } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
-import type { TierChange } from '../../customers/index.ts';
+import type { TierChange } from '../../subscriptions/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { settleSuspended } from './settle-suspended.queries.ts';

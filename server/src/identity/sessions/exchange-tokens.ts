@@ -1,6 +1,6 @@
 import type { TokenAnswer } from '@quaywatch/shared/contract';
-import type { TierChanges } from '../../customers/index.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { TierChanges } from '../../subscriptions/index.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { expiryOfRefreshToken, hashRefreshToken, replacedTokenGrace, succeedRefreshToken } from './refresh-tokens.ts';
 import type { SessionAccount } from './sessions.queries.ts';

@@ -1,5 +1,6 @@
 import { refusals, type TokenAnswer } from '@quaywatch/shared/contract';
-import { logAccountChange, type TierChanges } from '../../customers/index.ts';
+import { logAccountChange } from '../../customers/index.ts';
+import type { TierChanges } from '../../subscriptions/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AccessTokens } from '../sessions/access-tokens.ts';
 import type { Captcha } from '../../captcha/index.ts';

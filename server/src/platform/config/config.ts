@@ -33,8 +33,12 @@ export type Config = {
   readonly smsCountries: readonly CountryCode[];
   /** reCAPTCHA keys, or null for the built-in proof of work. */
   readonly captcha: { readonly siteKey: string; readonly secretKey: string } | null;
-  /** The card provider's account, or null for the local sandbox. */
-  readonly payment: { readonly vendor: string; readonly encryptionKey: string; readonly url: string } | null;
+  /** The card provider's account; null: a sandbox of our own, or in production nothing is sold. */
+  readonly payment: PaymentSettings | null;
+  /** Who issues the invoices. */
+  readonly supplier: Supplier;
+  /** VAT on subscriptions, in whole percent. */
+  readonly vatPercent: number;
   /** Bearer key of the port feed; null keeps the feed closed. */
   readonly feedKey: string | null;
   /** The folder in which ports leave files for the feed, or null when there is none. */
@@ -46,6 +50,22 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   readonly logLevel: LogLevel;
 };
+
+/** The account with the card provider (Sage Pay/Opayo, Form protocol 3.00). */
+export type PaymentSettings = {
+  readonly vendor: string;
+  /** 16 characters. */
+  readonly encryptionKey: string;
+  /** Where the browser posts an order. */
+  readonly url: string;
+  /** How the provider is asked what became of an order; null: it cannot be asked. */
+  readonly reporting: { readonly url: string; readonly user: string; readonly password: string } | null;
+  /** Where a payment is repeated; null: subscriptions do not renew. */
+  readonly repeatUrl: string | null;
+};
+
+/** As an invoice has to name it (VAT Regulations 1995, regulation 14). */
+export type Supplier = { readonly name: string; readonly address: readonly string[]; readonly vatNumber: string };
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];

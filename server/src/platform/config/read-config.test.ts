@@ -33,6 +33,12 @@ test('without any setting everything has its default', () => {
     smsCountries: ['GB'],
     captcha: null,
     payment: null,
+    supplier: {
+      name: 'Quaywatch Limited',
+      address: ['1 Quay Road', 'London', 'E1 0AA', 'United Kingdom'],
+      vatNumber: 'GB 000 0000 00',
+    },
+    vatPercent: 20,
     feedKey: null,
     feedDir: null,
     trustedProxies: [],
@@ -65,6 +71,12 @@ test('the public address loses its last slash', () => {
   assert.equal(config.publicUrl, 'https://quaywatch.example');
 });
 
+const provider = {
+  PAYMENT_VENDOR: 'vendor',
+  PAYMENT_ENCRYPTION_KEY: '0123456789abcdef',
+  PAYMENT_URL: 'https://pay.example',
+};
+
 const badSettings: readonly { env: Record<string, string>; message: RegExp }[] = [
   { env: { PORT: 'http' }, message: /^PORT must be a whole number from 0 to 65535, not "http"\.$/ },
   { env: { PORT: '65536' }, message: /^PORT / },
@@ -93,6 +105,23 @@ const badSettings: readonly { env: Record<string, string>; message: RegExp }[] =
     env: { PAYMENT_VENDOR: 'a', PAYMENT_URL: 'https://pay.example' },
     message: /^PAYMENT_ENCRYPTION_KEY must be set too/,
   },
+  {
+    env: { ...provider, PAYMENT_VENDOR: 'a vendor' },
+    message: /^PAYMENT_VENDOR must be 1 to 15 letters and digits\.$/,
+  },
+  {
+    env: { ...provider, PAYMENT_ENCRYPTION_KEY: 'short' },
+    message: /^PAYMENT_ENCRYPTION_KEY must have 16 characters\.$/,
+  },
+  { env: { ...provider, PAYMENT_URL: 'pay.example' }, message: /^PAYMENT_URL must be an address/ },
+  {
+    env: { ...provider, PAYMENT_REPEAT_URL: 'https://pay.example' },
+    message: /^PAYMENT_REPORTING_URL must be set too\.$/,
+  },
+  { env: { PAYMENT_REPEAT_URL: 'https://pay.example' }, message: /^PAYMENT_VENDOR must be set too\.$/ },
+  { env: provider, message: /^SUPPLIER_NAME must be set: invoices have to name who issues them\.$/ },
+  { env: { SUPPLIER_NAME: 'Harbour Ltd' }, message: /^SUPPLIER_ADDRESS, SUPPLIER_VAT_NUMBER must be set too/ },
+  { env: { VAT_PERCENT: '17.5' }, message: /^VAT_PERCENT must be a whole number from 0 to 100, not "17.5"\.$/ },
   { env: { PAYMENT_VENDOR: 'a', PAYMENT_ENCRYPTION_KEY: 'b', PAYMENT_URL: 'pay' }, message: /^PAYMENT_URL / },
 ];
 

@@ -2,6 +2,7 @@ import { companyContact } from '@quaywatch/shared/domain';
 import { isAbsolute, join, resolve } from 'node:path';
 import { logLevels, roles, type Config } from './config.ts';
 import { readPreviousKey, readSecretKey } from './read-secret-key.ts';
+import { readPayment, readSupplier } from './read-payment.ts';
 import {
   readAddress,
   readAllOrNone,
@@ -10,8 +11,8 @@ import {
   readFlag,
   readNetworks,
   readOneOf,
-  readPort,
   readText,
+  readWholeNumber,
   type Environment,
 } from './read-setting.ts';
 
@@ -21,19 +22,14 @@ import {
  */
 export function readConfig(env: Environment = process.env): Config {
   const production = env['NODE_ENV'] === 'production';
-  const port = readPort(env, 'PORT', 8080);
+  const port = readWholeNumber(env, 'PORT', { least: 0, most: 65535, fallback: 8080 });
   const dataDir = resolve(readText(env, 'DATA_DIR') ?? '.data');
   const demo = readFlag(env, 'DEMO');
   const publicUrl = readAddress(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
   const releasesDir = readText(env, 'RELEASES_DIR') ?? join(dataDir, 'releases');
   const feedDir = readText(env, 'FEED_DIR');
   const captcha = readAllOrNone(env, { siteKey: 'CAPTCHA_SITE_KEY', secretKey: 'CAPTCHA_SECRET_KEY' });
-  const payment = readAllOrNone(env, {
-    vendor: 'PAYMENT_VENDOR',
-    encryptionKey: 'PAYMENT_ENCRYPTION_KEY',
-    url: 'PAYMENT_URL',
-  });
-  if (payment) readAddress(env, 'PAYMENT_URL', ['https:', 'http:']);
+  const payment = readPayment(env);
   return {
     production,
     host: readText(env, 'HOST') ?? '127.0.0.1',
@@ -52,6 +48,8 @@ export function readConfig(env: Environment = process.env): Config {
     smsCountries: readCountries(env, 'SMS_COUNTRIES'),
     captcha,
     payment,
+    supplier: readSupplier(env, payment !== null),
+    vatPercent: readWholeNumber(env, 'VAT_PERCENT', { least: 0, most: 100, fallback: 20 }),
     feedDir: feedDir === null ? null : resolve(feedDir),
     feedKey: readText(env, 'FEED_KEY') ?? (demo ? 'demo-feed-key' : null),
     trustedProxies: readNetworks(env, 'TRUSTED_PROXIES'),

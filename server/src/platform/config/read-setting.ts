@@ -12,13 +12,17 @@ export function readText(env: Environment, name: string): string | null {
   return value === undefined || value === '' ? null : value;
 }
 
-export function readPort(env: Environment, name: string, fallback: number): number {
+export function readWholeNumber(
+  env: Environment,
+  name: string,
+  { least, most, fallback }: { readonly least: number; readonly most: number; readonly fallback: number },
+): number {
   const value = readText(env, name);
   if (value === null) return fallback;
-  const port = Number(value);
-  if (!/^\d{1,5}$/.test(value) || port > 65535)
-    throw new StartProblem(`${name} must be a whole number from 0 to 65535, not "${value}".`);
-  return port;
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < least || number > most)
+    throw new StartProblem(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
+  return number;
 }
 
 export function readFlag(env: Environment, name: string): boolean {

@@ -10,7 +10,7 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 import { exchange, signInWith, statusWith } from '../../testing/token-requests.ts';
 import { alerts } from '../alerts/records/alerts.tables.ts';
 import { buildTierChanges } from '../build-tier-changes.ts';
-import { customers } from './customers.tables.ts';
+import { customers } from '../customers/customers.tables.ts';
 import { createTierChanges } from './tier-changes.ts';
 
 const lines: string[] = [];

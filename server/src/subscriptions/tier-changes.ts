@@ -2,10 +2,8 @@ import { and, eq, inArray, lte, ne } from 'drizzle-orm';
 import type { Tier } from '@quaywatch/shared/contract';
 import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { Agent } from './agent.ts';
-import { findCustomer } from './customers.queries.ts';
-import { customers } from './customers.tables.ts';
-import { logAccountChange } from './log-account-change.ts';
+import { findCustomer, logAccountChange, type Agent } from '../customers/index.ts';
+import { customers } from '../customers/customers.tables.ts';
 import { trialMilliseconds } from './periods.rules.ts';
 
 /** An account that has another tier than before. */

@@ -1,0 +1,61 @@
+import type { PaymentSettings, Supplier } from './config.ts';
+import { readAddress, readAllOrNone, type Environment } from './read-setting.ts';
+import { StartProblem } from './start-problem.ts';
+
+const web = ['https:', 'http:'];
+
+/**
+ * The account with the card provider, or null when none is set.
+ * @throws StartProblem naming the setting that is missing or bad
+ */
+export function readPayment(env: Environment): PaymentSettings | null {
+  const account = readAllOrNone(env, {
+    vendor: 'PAYMENT_VENDOR',
+    encryptionKey: 'PAYMENT_ENCRYPTION_KEY',
+    url: 'PAYMENT_URL',
+  });
+  const reporting = readAllOrNone(env, {
+    url: 'PAYMENT_REPORTING_URL',
+    user: 'PAYMENT_REPORTING_USER',
+    password: 'PAYMENT_REPORTING_PASSWORD',
+  });
+  for (const name of ['PAYMENT_URL', 'PAYMENT_REPORTING_URL']) readAddress(env, name, web);
+  const repeatUrl = readAddress(env, 'PAYMENT_REPEAT_URL', web);
+  if (!account) {
+    if (reporting || repeatUrl) throw new StartProblem('PAYMENT_VENDOR must be set too.');
+    return null;
+  }
+  if (!/^[A-Za-z\d]{1,15}$/.test(account.vendor))
+    throw new StartProblem('PAYMENT_VENDOR must be 1 to 15 letters and digits.');
+  // AES-128: the password is the key.
+  if (!/^[\x20-\x7e]{16}$/.test(account.encryptionKey))
+    throw new StartProblem('PAYMENT_ENCRYPTION_KEY must have 16 characters.');
+  // A renewal repeats a transaction of which only the reporting service tells the details.
+  if (repeatUrl && !reporting) throw new StartProblem('PAYMENT_REPORTING_URL must be set too.');
+  return { ...account, reporting, repeatUrl };
+}
+
+// Nobody has this VAT number.
+const example: Supplier = {
+  name: 'Quaywatch Limited',
+  address: ['1 Quay Road', 'London', 'E1 0AA', 'United Kingdom'],
+  vatNumber: 'GB 000 0000 00',
+};
+
+/**
+ * Who issues the invoices.
+ * @throws StartProblem when something is sold for money and the supplier is not named
+ */
+export function readSupplier(env: Environment, sellsForMoney: boolean): Supplier {
+  const supplier = readAllOrNone(env, {
+    name: 'SUPPLIER_NAME',
+    address: 'SUPPLIER_ADDRESS',
+    vatNumber: 'SUPPLIER_VAT_NUMBER',
+  });
+  if (supplier) {
+    const address = supplier.address.split(';').map((line) => line.trim());
+    return { ...supplier, address: address.filter((line) => line !== '') };
+  }
+  if (sellsForMoney) throw new StartProblem('SUPPLIER_NAME must be set: invoices have to name who issues them.');
+  return example;
+}

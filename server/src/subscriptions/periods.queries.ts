@@ -1,0 +1,34 @@
+import { and, asc, eq, gt, inArray, lte, max } from 'drizzle-orm';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { Period } from './periods.rules.ts';
+import { paidPeriods } from './subscriptions.tables.ts';
+
+/** The paid period that runs at this moment. */
+export async function findRunningPaidPeriod(db: Db, customerId: string, now: Date): Promise<Period | undefined> {
+  const [row] = await db
+    .select({ startsAt: paidPeriods.startsAt, endsAt: paidPeriods.endsAt })
+    .from(paidPeriods)
+    .where(and(eq(paidPeriods.customerId, customerId), lte(paidPeriods.startsAt, now), gt(paidPeriods.endsAt, now)))
+    .orderBy(asc(paidPeriods.startsAt))
+    .limit(1);
+  return row;
+}
+
+/** When everything that was paid for ends, past or future; null when nothing was ever paid. */
+export async function readPaidUntil(db: Db, customerId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ paidUntil: max(paidPeriods.endsAt) })
+    .from(paidPeriods)
+    .where(eq(paidPeriods.customerId, customerId));
+  return row?.paidUntil ?? null;
+}
+
+/** Adds a period of paid access. Avoiding overlaps is up to the payment rules. */
+export async function insertPaidPeriod(db: Db, customerId: string, period: Period): Promise<void> {
+  await db.insert(paidPeriods).values({ customerId, ...period });
+}
+
+/** Deletes the periods of deleted accounts; their invoices are kept (SRV-50). */
+export async function forgetSubscriptions(tx: Tx, customerIds: readonly string[]): Promise<void> {
+  await tx.delete(paidPeriods).where(inArray(paidPeriods.customerId, [...customerIds]));
+}
