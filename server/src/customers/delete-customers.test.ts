@@ -12,7 +12,7 @@ import { alertContacts, alertRecipients, alerts, alertTemplateItems } from '../a
 import { buildDeletion } from '../build-deletion.ts';
 import { containerWatches } from '../container-watches/container-watches.tables.ts';
 import { emailConfirmations } from '../identity/registration/registration.tables.ts';
-import { recurringPayments } from '../payments/payments.tables.ts';
+import { recurringPayments } from '../payments/records/payments.tables.ts';
 import { savedLists } from '../saved-lists/saved-lists.tables.ts';
 import { searchedContainers } from '../search-log/search-log.tables.ts';
 import { paidPeriods } from '../subscriptions/subscriptions.tables.ts';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../platform/database/database.ts';
-import { paymentOrders, recurringPayments } from './payments.tables.ts';
+import { paymentOrders, recurringPayments } from './records/payments.tables.ts';
 
 /**
  * Ends the renewals of deleted accounts, and deletes what they stated in their orders. The orders themselves stay: one that

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { customers } from '../customers/customers.tables.ts';
-import { moment } from '../platform/database/moment.ts';
+import { customers } from '../../customers/customers.tables.ts';
+import { moment } from '../../platform/database/moment.ts';
 import type { BillingDetails, OrderState } from './order.rules.ts';
 
 /**
