@@ -5,7 +5,7 @@ import type { Agent } from './agent.ts';
 export type AccountChange = {
   readonly customerId: string;
   readonly agent: Agent;
-  readonly change: 'password' | 'tier' | 'suspension';
+  readonly change: 'password' | 'tier' | 'renewal' | 'suspension';
   readonly details?: Readonly<Record<string, string | boolean>>;
 };
 

@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { InvoiceContent } from './invoice.rules.ts';
+import type { Payment } from './payment.rules.ts';
+import type { Period } from './periods.rules.ts';
+import { invoiceNumbers, invoices } from './subscriptions.tables.ts';
+
+/** Whether this payment has its invoice. */
+export async function isInvoiced(db: Db, paymentId: string): Promise<boolean> {
+  const rows = await db.select({ number: invoices.number }).from(invoices).where(eq(invoices.paymentId, paymentId));
+  return rows.length > 0;
+}
+
+/**
+ * Issues the invoice of a payment. The next number is given out to one transaction at a time, which takes it back when it
+ * fails: so there are no gaps (SRV-74). @returns the number
+ */
+export async function issueInvoice(tx: Tx, payment: Payment, period: Period, content: InvoiceContent): Promise<number> {
+  const { id: paymentId, customerId, paidAt, netPence, vatPence, totalPence } = payment;
+  const [next] = await tx
+    .update(invoiceNumbers)
+    .set({ last: sql`${invoiceNumbers.last} + 1` })
+    .returning({ number: invoiceNumbers.last });
+  if (!next) throw new Error('The row of the last invoice number is missing');
+  await tx.insert(invoices).values({
+    ...{ number: next.number, customerId, paymentId, paidAt, netPence, vatPence, totalPence, content },
+    ...{ periodStartsAt: period.startsAt, periodEndsAt: period.endsAt },
+  });
+  return next.number;
+}

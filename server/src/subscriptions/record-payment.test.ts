@@ -1,0 +1,224 @@
+// On PostgreSQL too: rows that are locked while many payments are recorded.
+// Also run by pnpm test:cluster.
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, test } from 'node:test';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { createTestAccount } from '../../testing/create-test-account.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import { createTestPayment, recordTestPayment } from '../../testing/test-payment.ts';
+import { buildDeletion } from '../build-deletion.ts';
+import { buildSubscriptions } from '../build-subscriptions.ts';
+import { findCustomer } from '../customers/index.ts';
+import { invoices, paidPeriods } from './subscriptions.tables.ts';
+
+const day = 86_400_000;
+const lines: string[] = [];
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct({ log: { write: (line: string) => void lines.push(line) } });
+});
+after(() => server.stop());
+beforeEach(() => void lines.splice(0));
+
+const inDays = (days: number) => new Date(server.clock.now().getTime() + days * day);
+const subscriptions = () => buildSubscriptions(server.platform);
+
+async function periodsOf(customerId: string): Promise<readonly (readonly [Date, Date])[]> {
+  const rows = await server.database.db
+    .select()
+    .from(paidPeriods)
+    .where(eq(paidPeriods.customerId, customerId))
+    .orderBy(asc(paidPeriods.startsAt));
+  return rows.map(({ startsAt, endsAt }) => [startsAt, endsAt] as const);
+}
+
+const invoicesOf = (...customerIds: readonly string[]) =>
+  server.database.db
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.customerId, [...customerIds]))
+    .orderBy(asc(invoices.number));
+
+async function assertNoGaps(): Promise<void> {
+  const rows = await server.database.db
+    .select({ number: invoices.number })
+    .from(invoices)
+    .orderBy(asc(invoices.number));
+  assert.deepEqual(
+    rows.map(({ number }) => number),
+    rows.map((_, index) => index + 1),
+  );
+}
+
+test('a payment gives 30 days of Paid from the moment it was made, and an invoice of what was paid [SRV-49, SRV-71, SRV-75] [SRV-D5]', async () => {
+  const customerId = await createTestAccount(server, { email: 'buys@tests.example' });
+  const payment = createTestPayment(server, { customerId, purchaseOrderNumber: 'PO-77' });
+
+  const outcome = await server.database.transaction((tx) => subscriptions().recordPayment(tx, payment));
+
+  const customer = await findCustomer(server.database.db, customerId);
+  assert.deepEqual([outcome, customer?.tier, customer?.subscriptionRenews], ['recorded', 'Paid', false]);
+  assert.deepEqual(await periodsOf(customerId), [[inDays(0), inDays(30)]]);
+  const [invoice, ...others] = await invoicesOf(customerId);
+  assert.deepEqual(others, []);
+  assert.ok(invoice);
+  const { number, ...issued } = invoice;
+  assert.ok(number > 0);
+  assert.deepEqual(issued, {
+    ...{ customerId, paymentId: payment.id, paidAt: inDays(0), periodStartsAt: inDays(0), periodEndsAt: inDays(30) },
+    ...{ netPence: 1500, vatPence: 300, totalPence: 1800, eraseAfter: null },
+    content: {
+      issuedAt: inDays(0).toISOString(),
+      supplier: server.platform.config.supplier,
+      customer: payment.payer,
+      purchaseOrderNumber: 'PO-77',
+      lines: [
+        {
+          description: 'Advanced features, 30 days',
+          ...{ quantity: 1, unitPence: 1500, vatPercent: 20, netPence: 1500 },
+        },
+      ],
+      paymentReference: payment.reference,
+    },
+  });
+});
+
+test('whoever pays before the end has the next 30 days after it; whoever pays later, from then on [SRV-D5]', async () => {
+  const customerId = await createTestAccount(server, { email: 'pays-again@tests.example' });
+
+  await recordTestPayment(server, { customerId, paidAt: inDays(-70) });
+  await recordTestPayment(server, { customerId, paidAt: inDays(-20) });
+  await recordTestPayment(server, { customerId, paidAt: inDays(-1) });
+  await recordTestPayment(server, { customerId, paidAt: inDays(0) });
+
+  assert.deepEqual(await periodsOf(customerId), [
+    [inDays(-70), inDays(-40)],
+    [inDays(-20), inDays(10)],
+    [inDays(10), inDays(40)],
+    [inDays(40), inDays(70)],
+  ]);
+});
+
+test('a payment that is reported five times at once has one period and one invoice, and so has one reported later [SRV-71]', async () => {
+  const customerId = await createTestAccount(server, { email: 'five-times@tests.example' });
+  const other = await createTestAccount(server, { email: 'another@tests.example' });
+  await recordTestPayment(server, { customerId: other });
+  const payment = createTestPayment(server, { customerId });
+  const report = () => server.database.transaction((tx) => subscriptions().recordPayment(tx, payment));
+
+  const outcomes = await Promise.all([report(), report(), report(), report(), report()]);
+  server.clock.advance({ days: 31 });
+  outcomes.push(await report());
+  server.clock.advance({ days: -31 });
+
+  assert.deepEqual(outcomes.toSorted(), [...Array<string>(5).fill('already-recorded'), 'recorded']);
+  assert.deepEqual([(await periodsOf(customerId)).length, (await invoicesOf(customerId)).length], [1, 1]);
+  assert.deepEqual([(await periodsOf(other)).length, (await invoicesOf(other)).length], [1, 1]);
+});
+
+test('two payments of one customer at once are two periods, one after the other [SRV-71]', async () => {
+  const customerId = await createTestAccount(server, { email: 'two-browsers@tests.example' });
+
+  await Promise.all([recordTestPayment(server, { customerId }), recordTestPayment(server, { customerId })]);
+
+  assert.deepEqual(await periodsOf(customerId), [
+    [inDays(0), inDays(30)],
+    [inDays(30), inDays(60)],
+  ]);
+});
+
+test('of twenty customers who pay at once, the payments that fail leave no gap in the numbers of invoices [SRV-71, SRV-74]', async () => {
+  const ids = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => createTestAccount(server, { email: `crowd-${index}@tests.example` })),
+  );
+  const fails = (index: number) => index % 3 === 0;
+
+  const results = await Promise.allSettled(
+    ids.map((customerId, index) =>
+      server.database.transaction(async (tx) => {
+        await subscriptions().recordPayment(tx, createTestPayment(server, { customerId }));
+        if (fails(index)) throw new Error('what comes after the payment has failed');
+      }),
+    ),
+  );
+
+  const paid = ids.filter((_, index) => !fails(index));
+  assert.equal(results.filter(({ status }) => status === 'fulfilled').length, paid.length);
+  assert.deepEqual((await invoicesOf(...ids)).map(({ customerId }) => customerId).toSorted(), paid.toSorted());
+  for (const [index, customerId] of ids.entries()) {
+    const tier = (await findCustomer(server.database.db, customerId))?.tier;
+    assert.deepEqual(
+      [tier, (await periodsOf(customerId)).length],
+      fails(index) ? ['Free', 0] : ['Paid', 1],
+      `customer ${index}`,
+    );
+  }
+  await assertNoGaps();
+});
+
+test('a payment for an account that is gone makes nothing; one that was recorded before it went is not to be paid back [SRV-78]', async () => {
+  const customerId = await createTestAccount(server, { email: 'leaves@tests.example' });
+  const recorded = createTestPayment(server, { customerId });
+  const late = createTestPayment(server, { customerId });
+  const report = (payment: typeof late) =>
+    server.database.transaction((tx) => subscriptions().recordPayment(tx, payment));
+  await report(recorded);
+  await server.database.transaction((tx) => buildDeletion()(tx, [customerId]));
+
+  const outcomes = [await report(late), await report(recorded)];
+  const never = await recordTestPayment(server, { customerId: randomUUID() });
+
+  assert.deepEqual([...outcomes, never], ['account-gone', 'already-recorded', 'account-gone']);
+  assert.deepEqual(
+    (await invoicesOf(customerId)).map(({ paymentId }) => paymentId),
+    [recorded.id],
+  );
+  await assertNoGaps();
+});
+
+test('a recurring purchase renews from then on; a single one and a renewal change nothing about it [SRV-09, SRV-12]', async () => {
+  const customerId = await createTestAccount(server, { email: 'renews@tests.example' });
+  const renews = async () => (await findCustomer(server.database.db, customerId))?.subscriptionRenews;
+  const stop = () =>
+    server.database.transaction((tx) =>
+      subscriptions().stopRenewing(tx, customerId, { kind: 'customer', sessionId: 'of a test' }),
+    );
+  const seen: unknown[] = [];
+
+  await recordTestPayment(server, { customerId, recurring: true });
+  seen.push(await renews());
+  await recordTestPayment(server, { customerId });
+  seen.push(await renews());
+  const periods = await periodsOf(customerId);
+  seen.push(await stop(), await renews(), await stop());
+  // The provider's yes to a renewal that came after the customer had cancelled.
+  await recordTestPayment(server, { customerId, kind: 'renewal', recurring: true });
+  seen.push(await renews());
+
+  assert.deepEqual(seen, [true, true, true, false, false, false]);
+  assert.deepEqual((await periodsOf(customerId)).slice(0, 2), periods);
+  assert.equal((await findCustomer(server.database.db, customerId))?.tier, 'Paid');
+  const logged = lines.filter((line) => line.includes('"change":"renewal"'));
+  assert.equal(logged.length, 1);
+  assert.match(logged[0] ?? '', /"agent":\{"kind":"customer","sessionId":"of a test"\}/);
+});
+
+test('staff who have paid keep the access of staff', async () => {
+  const customerId = await createTestAccount(server, { email: 'staff@tests.example', tier: 'Internal' });
+
+  await recordTestPayment(server, { customerId });
+
+  assert.equal((await findCustomer(server.database.db, customerId))?.tier, 'Internal');
+  assert.equal((await invoicesOf(customerId)).length, 1);
+});
+
+test('the log names a payment by its ids, and nobody by name', async () => {
+  const customerId = await createTestAccount(server, { email: 'logged-payment@tests.example' });
+
+  await recordTestPayment(server, { customerId });
+
+  assert.ok(lines.some((line) => line.includes('"msg":"payment reported"') && line.includes(customerId)));
+  assert.doesNotMatch(lines.join('\n'), /Okafor|tests\.example|Wharf|5A1BC414/);
+});

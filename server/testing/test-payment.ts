@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { buildSubscriptions } from '../src/build-subscriptions.ts';
+import type { Platform } from '../src/platform/platform.ts';
+import type { Payment, PaymentOutcome } from '../src/subscriptions/index.ts';
+
+/** A payment of £15.00 and 20 % VAT, paid now and once, unless said otherwise. */
+export function createTestPayment(
+  { platform: { clock } }: { readonly platform: Platform },
+  payment: Partial<Payment> & { readonly customerId: string },
+): Payment {
+  return {
+    id: randomUUID(),
+    kind: 'purchase',
+    recurring: false,
+    paidAt: clock.now(),
+    netPence: 1500,
+    vatPercent: 20,
+    vatPence: 300,
+    totalPence: 1800,
+    payer: {
+      name: 'Amelia Okafor',
+      company: 'Thameside Provisions Ltd',
+      address: ['4 Wharf Lane', 'London', 'E16 2QU', 'United Kingdom'],
+      email: 'accounts@tests.example',
+    },
+    purchaseOrderNumber: null,
+    reference: '{5A1BC414-5409-48DD-9B8B-DCDF096CE0BE}',
+    ...payment,
+  };
+}
+
+/** Records such a payment as the product would. */
+export function recordTestPayment(
+  server: { readonly platform: Platform },
+  payment: Parameters<typeof createTestPayment>[1],
+): Promise<PaymentOutcome> {
+  const { recordPayment } = buildSubscriptions(server.platform);
+  return server.platform.database.transaction((tx) => recordPayment(tx, createTestPayment(server, payment)));
+}
