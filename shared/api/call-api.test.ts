@@ -4,6 +4,7 @@ import {
   confirmEmail,
   deleteSavedList,
   listBusinessTypes,
+  readAccountData,
   readContent,
   readSiteKey,
   requestToken,
@@ -215,4 +216,14 @@ test('a call with two ways to succeed says which one came [REG-40]', async () =>
   server.answer(confirmEmail, undefined, 202);
 
   await expect(callApiWithStatus(confirmEmail, { query })).resolves.toMatchObject({ status: 202 });
+});
+
+test('a file comes with the name that the server gives it [ACC-58]', async () => {
+  server.answer(readAccountData, new File(['{}'], 'quaywatch-data-2026-11-22.json', { type: 'application/json' }));
+  const named = (await callApi(readAccountData)) as File;
+  server.answer(readAccountData, new Blob(['{}'], { type: 'application/json' }));
+  const nameless = (await callApi(readAccountData)) as File;
+
+  expect([named.name, named.type, named.size]).toEqual(['quaywatch-data-2026-11-22.json', 'application/json', 2]);
+  expect([nameless.name, nameless.size]).toEqual(['', 2]);
 });

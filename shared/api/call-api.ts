@@ -10,6 +10,7 @@ import axios from 'axios';
 import { ApiError } from './api-error.ts';
 import { apiSession } from './api-session.ts';
 import { markConnectionProblem } from './failures.ts';
+import { nameFile } from './name-file.ts';
 import { readAnswer } from './read-answer.ts';
 
 /**
@@ -66,7 +67,7 @@ const withoutBlanks = (body: object) =>
 
 async function send(call: AnyCall, input: AnyInput, token: string | null) {
   try {
-    return await httpClient.request<unknown>({
+    const { status, data, headers } = await httpClient.request<unknown>({
       method: call.method,
       url: fillPath(call.path, input.params),
       params: input.query,
@@ -78,6 +79,7 @@ async function send(call: AnyCall, input: AnyInput, token: string | null) {
       },
       ...(input.signal ? { signal: input.signal } : {}),
     });
+    return { status, data: data instanceof Blob ? nameFile(data, headers['content-disposition']) : data };
   } catch (error) {
     // A call that its caller cancelled is not a failure.
     if (input.signal?.aborted) throw error;
@@ -121,7 +123,7 @@ export async function callApiWithStatus<C extends AnyCall>(
 
 /**
  * Makes a call of the contract and gives its checked answer. Carries the marker header (API-02) and, unless the call is
- * anonymous, the bearer token (API-03).
+ * anonymous, the bearer token (API-03). A blob is a `File` with the name that the server gives it, if it gives one.
  *
  * @throws {ApiError} for every failure; one that is the service's fault also raises the connection-problem notice (API-07)
  */

@@ -3,3 +3,4 @@ export { configureApi, type ApiSession } from './api-session.ts';
 export { callApi, callApiWithStatus, type AnswerWithStatus, type CallInput } from './call-api.ts';
 export { logFailure, markConnectionProblem, useConnectionProblem } from './failures.ts';
 export { loadOptionList, type OptionListCall } from './load-option-list.ts';
+export { saveFile } from './save-file.ts';

@@ -103,7 +103,9 @@ export function contractServer(): ContractServer {
     log.push({ call, received });
     await gates.get(call.name);
     const reply = await handler(received);
-    return { data: encode(call, reply), status: reply.status, statusText: '', headers: {}, config } as AxiosResponse;
+    const headers =
+      reply.body instanceof File ? { 'content-disposition': `attachment; filename="${reply.body.name}"` } : {};
+    return { data: encode(call, reply), status: reply.status, statusText: '', headers, config } as AxiosResponse;
   };
 
   beforeEach(() => {

@@ -1,3 +1,4 @@
+import { saveFile } from '@quaywatch/shared/api';
 import { isoDay } from '@quaywatch/shared/domain';
 import type { TextTable } from './result-table.rules.ts';
 import { toCsv, toHtmlTable, toTabbedText } from './table-text.rules.ts';
@@ -25,11 +26,5 @@ export function csvFileName(now: Date): string {
 
 /** Hands the table to the browser as a file to keep. */
 export function downloadCsv(table: TextTable, now: Date): void {
-  const address = URL.createObjectURL(new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = csvFileName(now);
-  link.click();
-  // Some browsers fetch the file only after the click has been dealt with.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(new File([toCsv(table)], csvFileName(now), { type: 'text/csv;charset=utf-8' }));
 }

@@ -1,0 +1,5 @@
+/** The content of a file with the name that the server gives it; without one the browser makes one up. */
+export function nameFile(content: Blob, disposition: unknown): File {
+  const name = /filename="([^"]*)"/.exec(typeof disposition === 'string' ? disposition : '')?.[1];
+  return new File([content], name ?? '', { type: content.type });
+}
