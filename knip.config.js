@@ -44,7 +44,7 @@ export default {
     server: {
       entry: [
         'src/**/*.test.ts',
-        'testing/{quick-imports,run-test-files,with-postgres}.ts',
+        'testing/{movable-product,quick-imports,run-test-files,with-postgres}.ts',
         'bench/{*-bench,send-file}.ts',
       ],
       project: ['src/**', 'testing/**', 'bench/**'],

@@ -1,5 +1,5 @@
 // The product under test: the built shell and remotes, the real server, an empty data folder, demo data. The folder can be
-// named, so that two of them can run beside each other.
+// named, so that two of them can run beside each other; so can another program than the server's own.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,4 +12,4 @@ process.env.DEMO = '1';
 // Each journey sets the address that it comes from.
 process.env.TRUSTED_PROXIES = '127.0.0.0/8,::1';
 await import(join(root, 'scripts/publish.ts'));
-await import(join(root, 'server/src/main.ts'));
+await import(join(import.meta.dirname, process.argv[3] ?? '../server/src/main.ts'));

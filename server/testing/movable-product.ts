@@ -1,0 +1,62 @@
+// The product with demo data and a clock that is moved: a journey starts it as its child, and sends it how many hours to
+// go on. It answers once everything is done that was due on the way. The simulated ports stand still.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildApp } from '../src/build-app.ts';
+import { buildFeed } from '../src/build-feed.ts';
+import { seedDemo } from '../src/demo/seed-demo.ts';
+import { readConfig } from '../src/platform/config/read-config.ts';
+import { openDataFolder } from '../src/platform/database/embedded/open-data-folder.ts';
+import { applyMigrations } from '../src/platform/database/migrations.ts';
+import { createLog } from '../src/platform/log.ts';
+import { assemblePlatform } from '../src/platform/open-platform.ts';
+import { stopOnSignal } from '../src/platform/process/stop-on-signal.ts';
+import { runJobs } from './run-jobs.ts';
+
+const hour = 3_600_000;
+/** How often jobs with a time-table run on the way. */
+const stepHours = 24;
+
+let ahead = 0;
+const config = readConfig();
+const pool = await openDataFolder(config.dataDir, () => process.exit(1));
+await applyMigrations(pool.pool, pool.engine);
+const clock = { now: () => new Date(Date.now() + ahead) };
+const platform = assemblePlatform({ config, log: createLog('warn'), pool, clock });
+const app = buildApp(platform);
+stopOnSignal(app, platform);
+await seedDemo(buildFeed(platform));
+await platform.jobs.start('web');
+await app.listen({ host: config.host, port: config.port });
+
+const queues = new Map([...platform.jobs.queues].filter(([name]) => name !== 'simulate-ports'));
+const runDue = () => runJobs({ ...platform, jobs: { ...platform.jobs, queues } });
+
+let work = Promise.resolve();
+/** One after another: what is due runs once. */
+const afterwards = (task: () => Promise<void>) => (work = work.then(task));
+
+process.on('message', (hours: number) => void afterwards(() => goOn(hours)).then(() => process.send?.('there')));
+process.on('disconnect', () => process.exit(0));
+process.send?.('started');
+void runWhatIsSent();
+
+async function goOn(hours: number): Promise<void> {
+  for (let left = hours; left > 0; left -= stepHours) {
+    ahead += Math.min(left, stepHours) * hour;
+    await runTimeTable();
+    await runDue();
+  }
+}
+
+async function runTimeTable(): Promise<void> {
+  for (const { cron, handler } of queues.values())
+    if (cron !== undefined) await handler({}, { id: '', attempt: 0, signal: new AbortController().signal });
+}
+
+/** What calls send runs soon, as it would by itself. */
+async function runWhatIsSent(): Promise<never> {
+  for (;;) {
+    await afterwards(runDue);
+    await sleep(200);
+  }
+}
