@@ -11,7 +11,8 @@ export type KeyPurpose =
   | 'secret-answer'
   | 'device-cookie'
   | 'email-confirmation'
-  | 'stop-link';
+  | 'stop-link'
+  | 'customer-key';
 
 /** A 256-bit key for one purpose, derived from SECRET_KEY with HKDF-SHA256 (RFC 5869). */
 export function deriveKey(secretKey: string, purpose: KeyPurpose): KeyObject {
