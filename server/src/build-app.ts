@@ -1,3 +1,4 @@
+import { scheduleCustomerKeys } from './account-changes/index.ts';
 import { registerAccountDetailsRoutes } from './account-details/account-details.routes.ts';
 import { createChannels, registerAlertEngine } from './alert-engine/index.ts';
 import { registerAlertForecastRoutes } from './alert-forecast/alert-forecast.routes.ts';
@@ -43,6 +44,7 @@ export function buildApp(platform: Platform): App {
   registerCaptchaRoutes(app, platform);
   registerOptionListsRoutes(app);
   registerCustomersRoutes(app, platform);
+  scheduleCustomerKeys(platform);
   scheduleTierChanges(platform, tierChanges);
   registerGeneralInfoRoutes(app, platform);
   registerAccountDetailsRoutes(app, platform);

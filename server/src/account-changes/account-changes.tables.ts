@@ -13,6 +13,9 @@ export const customerKeys = pgTable('customer_keys', {
   keyId: text('key_id').notNull(),
 });
 
+/** What may change about an account that exists. */
+export type ChangeKind = 'password' | 'tier' | 'suspension' | 'details' | 'renewal' | 'deletion';
+
 /** What was changed about an account, when and by whom. Rows stay when the account goes; their values cannot be read then. */
 export const accountChanges = pgTable(
   'account_changes',
@@ -24,8 +27,8 @@ export const accountChanges = pgTable(
     agent: text('agent').$type<'customer' | 'helpdesk' | 'visitor' | 'system'>().notNull(),
     /** The account of the helpdesk's agent, or the job of the product. */
     agentName: text('agent_name'),
-    change: text('change').notNull(),
-    /** Before and after, sealed with the customer's key; null when the change has none. */
+    change: text('change').$type<ChangeKind>().notNull(),
+    /** What it was and what it is, as JSON that is sealed with the customer's key; null when there is nothing to say. */
     sealedValues: text('sealed_values'),
   },
   (table) => [index('account_changes_customer').on(table.customerId, table.at)],

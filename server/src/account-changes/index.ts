@@ -1,2 +1,5 @@
 // What other modules may ask of this one.
 export { destroyCustomerKeys } from './customer-keys.queries.ts';
+export { scheduleCustomerKeys } from './customer-keys.ts';
+export { exportAccountChanges } from './export-account-changes.ts';
+export { recordAccountChange, recordAccountChanges } from './record-account-change.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { customers } from './customers.tables.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
@@ -7,6 +7,20 @@ export type CustomerRow = typeof customers.$inferSelect;
 export async function findCustomer(db: Db, customerId: string): Promise<CustomerRow | undefined> {
   const [row] = await db.select().from(customers).where(eq(customers.id, customerId));
   return row;
+}
+
+/** The account, locked against every other change of it until the transaction ends. */
+export async function lockCustomer(tx: Tx, customerId: string): Promise<CustomerRow | undefined> {
+  const [row] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('no key update');
+  return row;
+}
+
+/** What customers change about themselves: never name or email (ACC-11). */
+export type OwnDetails = Pick<CustomerRow, 'companyName' | 'phone' | 'postcode' | 'roleType'>;
+
+export async function saveOwnDetails(tx: Tx, customerId: string, details: OwnDetails): Promise<void> {
+  const { companyName, phone, postcode, roleType } = details;
+  await tx.update(customers).set({ companyName, phone, postcode, roleType }).where(eq(customers.id, customerId));
 }
 
 export async function saveSignIn(db: Db, customerId: string, at: Date): Promise<void> {

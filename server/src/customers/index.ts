@@ -3,8 +3,10 @@ export { agentOf, isStranger, type Agent } from './agent.ts';
 export {
   findCustomer,
   liftSuspension,
+  lockCustomer,
+  saveOwnDetails,
   saveSignIn,
   suspendAccount,
+  type OwnDetails,
 } from './customers.queries.ts';
 export { createDeleteCustomers, type DeleteCustomers } from './delete-customers.ts';
-export { logAccountChange } from './log-account-change.ts';

@@ -1,4 +1,5 @@
-import { logAccountChange, type Agent } from '../customers/index.ts';
+import { recordAccountChange } from '../account-changes/index.ts';
+import type { Agent } from '../customers/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { bookPayment, type Booking } from './book-payment.ts';
@@ -20,9 +21,14 @@ export type Subscriptions = {
 };
 
 export function createSubscriptions(
-  { config: { supplier }, clock, log }: Pick<Platform, 'config' | 'clock' | 'log'>,
+  platform: Pick<Platform, 'config' | 'clock' | 'log'>,
   tierChanges: TierChanges,
 ): Subscriptions {
+  const {
+    config: { supplier },
+    clock,
+    log,
+  } = platform;
   return {
     async recordPayment(tx, payment) {
       const booking = await bookPayment(tx, payment, { supplier, tierChanges, issuedAt: clock.now() });
@@ -32,8 +38,8 @@ export function createSubscriptions(
     },
     async stopRenewing(tx, customerId, agent) {
       const renewed = await setRenewal(tx, customerId, false);
-      if (renewed)
-        logAccountChange(log, { customerId, agent, change: 'renewal', details: { before: true, after: false } });
+      const details = { before: true, after: false };
+      if (renewed) await recordAccountChange(tx, platform, { customerId, agent, change: 'renewal', details });
       return renewed;
     },
   };

@@ -2,7 +2,8 @@ import { and, eq, inArray, lte, ne } from 'drizzle-orm';
 import type { Tier } from '@quaywatch/shared/contract';
 import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
-import { findCustomer, logAccountChange, type Agent } from '../customers/index.ts';
+import { recordAccountChanges } from '../account-changes/index.ts';
+import { findCustomer, type Agent } from '../customers/index.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { trialMilliseconds } from './periods.rules.ts';
 
@@ -36,14 +37,24 @@ export function scheduleTierChanges({ jobs }: Pick<Platform, 'jobs'>, tierChange
 
 /** @param exits.onChanges is called once a transaction at most, and not when every account has its tier already */
 export function createTierChanges(
-  { database, clock, log }: Pick<Platform, 'database' | 'clock' | 'log'>,
+  platform: Pick<Platform, 'config' | 'database' | 'clock' | 'log'>,
   { onChanges }: { readonly onChanges: OnTierChanges },
 ): TierChanges {
+  const { database, clock } = platform;
+
   async function change(tx: Tx, customerIds: readonly string[], tier: Tier, agent: Agent) {
     const changes = await changeTiers(tx, customerIds, tier);
     if (changes.length > 0) await onChanges(tx, changes);
-    for (const { customerId, before, after } of changes)
-      logAccountChange(log, { customerId, agent, change: 'tier', details: { before, after } });
+    await recordAccountChanges(
+      tx,
+      platform,
+      changes.map(({ customerId, before, after }) => ({
+        customerId,
+        agent,
+        change: 'tier',
+        details: { before, after },
+      })),
+    );
     return changes;
   }
 

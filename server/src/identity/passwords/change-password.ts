@@ -1,5 +1,6 @@
 import type { CallBody, changePassword as changePasswordCall } from '@quaywatch/shared/contract';
-import { agentOf, logAccountChange } from '../../customers/index.ts';
+import { recordAccountChange } from '../../account-changes/index.ts';
+import { agentOf } from '../../customers/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -48,10 +49,11 @@ export async function changePassword(
 }
 
 async function replace(
-  { database, jobs, log }: Platform,
+  platform: Platform,
   caller: Caller,
   { oldHash, newHash }: { readonly oldHash: string | undefined; readonly newHash: string },
 ): Promise<void> {
+  const { database, jobs } = platform;
   const { customerId, sessionId } = caller;
   await database.transaction(async (tx) => {
     const account = await lockCredential(tx, customerId);
@@ -61,7 +63,7 @@ async function replace(
     await replacePassword(tx, customerId, { hash: newHash, temporary: false, expiresAt: null });
     await clearCounts(tx, customerId);
     await endOtherSessions(tx, { customerId, sessionId });
+    await recordAccountChange(tx, platform, { customerId, agent: agentOf(caller, customerId), change: 'password' });
     await jobs.send(sendPasswordChangedJob, { customerId }, { tx });
   });
-  logAccountChange(log, { customerId, agent: agentOf(caller, customerId), change: 'password' });
 }

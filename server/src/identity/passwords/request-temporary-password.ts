@@ -1,5 +1,6 @@
 import { suspendedByRequest } from '@quaywatch/shared/contract';
-import { isStranger, logAccountChange, type Agent } from '../../customers/index.ts';
+import { recordAccountChange } from '../../account-changes/index.ts';
+import { isStranger, type Agent } from '../../customers/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,7 +12,7 @@ import { suspendCustomer } from '../sessions/suspend-customer.ts';
 
 const grantedResult = 0;
 
-type Parts = Pick<Platform, 'jobs' | 'log'>;
+type Parts = Pick<Platform, 'config' | 'clock' | 'jobs' | 'log'>;
 
 /**
  * The helpdesk's request for a temporary password, counted together with the customer's own (SRV-D6). Call it in a
@@ -35,15 +36,16 @@ export async function requestTemporaryPassword(
 /** Makes a decision about a reset true, in the transaction that locked its account. */
 export async function applyReset(
   tx: Tx,
-  { jobs, log }: Parts,
+  platform: Parts,
   reset: { readonly customerId: string; readonly decision: ResetDecision; readonly agent: Agent },
 ): Promise<void> {
   const { customerId, decision, agent } = reset;
   await saveResetCounts(tx, customerId, decision.changes);
-  if (decision.outcome === 'granted') await jobs.send(sendTemporaryPasswordJob, { customerId }, { tx });
+  if (decision.outcome === 'granted') await platform.jobs.send(sendTemporaryPasswordJob, { customerId }, { tx });
   if (decision.outcome !== 'suspended') return;
   await suspendCustomer(tx, customerId, isStranger(agent) ? 'by-strangers' : 'final');
-  logAccountChange(log, { customerId, agent, change: 'suspension', details: { reason: decision.reason } });
+  const details = { reason: decision.reason };
+  await recordAccountChange(tx, platform, { customerId, agent, change: 'suspension', details });
 }
 
 /** The number that answers a decision. @throws CodedError for a refusal: after the commit, so that its count stays */

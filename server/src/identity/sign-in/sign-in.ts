@@ -1,5 +1,5 @@
 import { refusals, type TokenAnswer } from '@quaywatch/shared/contract';
-import { logAccountChange } from '../../customers/index.ts';
+import { recordAccountChange } from '../../account-changes/index.ts';
 import type { TierChanges } from '../../subscriptions/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AccessTokens } from '../sessions/access-tokens.ts';
@@ -40,7 +40,7 @@ export async function signIn(
   parts: SignInParts,
   request: SignInRequest,
 ): Promise<{ readonly answer: TokenAnswer; readonly deviceId: string }> {
-  const { database, log } = platform;
+  const { database } = platform;
   const { captcha, failures } = parts;
   const captchaDemanded = await failures.needCaptcha(request.address);
   const captchaPassed = await captcha.verify(request.captchaToken, request.address);
@@ -50,11 +50,6 @@ export async function signIn(
   if ('refusal' in result) {
     // Without its captcha nothing was tried.
     if (result.refusal !== refusals.captchaRequired) await failures.add(request.address);
-    if (result.suspended) {
-      const agent = { kind: 'visitor', knownDevice: result.knownDevice } as const;
-      const details = { reason: 'wrong passwords' };
-      logAccountChange(log, { customerId: result.suspended, agent, change: 'suspension', details });
-    }
     throw refuseToken('invalid_grant', result.refusal);
   }
 
@@ -76,6 +71,16 @@ async function tryPassword(platform: Platform, request: SignInRequest, captchaPa
   const found = await findCredentialByEmail(database.db, request.username);
   const passwordMatches = await verifyPassword(found?.passwordHash, request.password);
   const tried = { found, passwordMatches, captchaPassed, deviceId: request.deviceId, now: clock.now() };
-  const result = await database.transaction((tx) => settleSignIn(tx, tried));
+  const result = await database.transaction(async (tx) => {
+    const settled = await settleSignIn(tx, tried);
+    if (settled && 'refusal' in settled && settled.suspended !== null)
+      await recordAccountChange(tx, platform, {
+        customerId: settled.suspended,
+        agent: { kind: 'visitor', knownDevice: settled.knownDevice },
+        change: 'suspension',
+        details: { reason: 'wrong passwords' },
+      });
+    return settled;
+  });
   return result ?? tryPassword(platform, request, captchaPassed);
 }

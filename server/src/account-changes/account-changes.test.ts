@@ -1,0 +1,184 @@
+// On PostgreSQL too: keys are made under locks.
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import { createTestAccount } from '../../testing/create-test-account.ts';
+import { readAccountChanges } from '../../testing/read-account-changes.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import { buildDeletion } from '../build-deletion.ts';
+import { lockCustomer } from '../customers/index.ts';
+import { accountChanges, customerKeys } from './account-changes.tables.ts';
+import { recordAccountChange, recordAccountChanges } from './index.ts';
+
+const oldKey = 'the key before, 32 characters long';
+const newKey = 'the key of today, 32 characters long';
+const strangeKey = 'a key of somebody else, 32 characters';
+
+const lines: string[] = [];
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct({
+    config: { secretKey: newKey, secretKeyPrevious: oldKey },
+    log: { write: (line: string) => void lines.push(line) },
+  });
+});
+after(() => server.stop());
+beforeEach(() => void lines.splice(0));
+
+const byCustomer = { kind: 'customer', sessionId: 'session' } as const;
+const values = { before: { phone: '01632960111' }, after: { phone: '01632960222' } };
+
+/** Records a change as a process with this SECRET_KEY does. */
+const record = (customerId: string, secretKey = newKey) =>
+  server.database.transaction(async (tx) => {
+    await lockCustomer(tx, customerId);
+    const { config, clock, log } = server.platform;
+    const parts = { config: { ...config, secretKey, secretKeyPrevious: null }, clock, log };
+    await recordAccountChange(tx, parts, { customerId, agent: byCustomer, change: 'details', values });
+  });
+
+async function valuesOf(customerId: string, keys?: { secretKey: string; secretKeyPrevious: string | null }) {
+  return (await readAccountChanges(server, customerId, keys)).map((change) => change.values);
+}
+const only = (secretKey: string) => ({ secretKey, secretKeyPrevious: null });
+
+/** Does what the job does every hour. */
+async function reseal() {
+  const queue = server.platform.jobs.queues.get('reseal-customer-keys');
+  assert.match(queue?.cron ?? '', /^\d+ \* \* \* \*$/);
+  await queue?.handler({}, { id: 'test', attempt: 0, signal: new AbortController().signal });
+}
+
+/** Every byte that the database holds of a customer's changes and keys, in rows of whatever table. */
+async function scan(): Promise<string> {
+  const { rows } = await server.database.db.execute<{ table: string }>(sql`
+    select format('%I.%I', schemaname, tablename) as table from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`);
+  const texts: string[] = [];
+  for (const { table } of rows) {
+    const found = await server.database.db.execute<{ row: string }>(sql.raw(`select t::text as row from ${table} t`));
+    texts.push(...found.rows.map(({ row }) => `${table} ${row}`));
+  }
+  return texts.join('\n');
+}
+
+test('what was changed is sealed: no row of the database shows it, and the next one looks different [SRV-77]', async () => {
+  const customerId = await createTestAccount(server, { email: 'sealed@tests.example' });
+
+  await record(customerId);
+  await record(customerId);
+
+  assert.deepEqual(await valuesOf(customerId), [values, values]);
+  assert.doesNotMatch(await scan(), /01632960111|01632960222/);
+  const rows = await server.database.db.select().from(accountChanges).where(eq(accountChanges.customerId, customerId));
+  assert.equal(new Set(rows.map(({ sealedValues }) => sealedValues)).size, 2);
+});
+
+test('each customer has a key of his own: that of another one opens nothing [SRV-77]', async () => {
+  const one = await createTestAccount(server, { email: 'one@tests.example' });
+  const other = await createTestAccount(server, { email: 'other@tests.example' });
+  await record(one);
+  await record(other);
+
+  const { db } = server.database;
+  await db.update(accountChanges).set({ customerId: other }).where(eq(accountChanges.customerId, one));
+
+  const found = await valuesOf(other);
+  assert.deepEqual(found.filter((value) => value === null).length, 1);
+  assert.deepEqual(
+    found.filter((value) => value !== null),
+    [values],
+  );
+});
+
+test('deletion destroys the key: the change stays with its time and kind, and no key of ours opens it [SRV-77, SRV-D7]', async () => {
+  const leaver = await createTestAccount(server, { email: 'leaver@tests.example', firstName: 'Philippa' });
+  const stayer = await createTestAccount(server, { email: 'stayer@tests.example' });
+  await record(leaver);
+  await record(stayer);
+
+  await server.database.transaction((tx) => buildDeletion()(tx, [leaver]));
+
+  assert.deepEqual([await valuesOf(leaver), await valuesOf(stayer)], [[null], [values]]);
+  assert.deepEqual(await server.database.db.select().from(customerKeys).where(eq(customerKeys.customerId, leaver)), []);
+  assert.doesNotMatch(await scan(), /Philippa|leaver@tests|01632960111|01632960222/);
+});
+
+test('after a change of SECRET_KEY values are read as before, and keys move to the new one [SRV-77]', async () => {
+  const before = await createTestAccount(server, { email: 'before@tests.example' });
+  const later = await createTestAccount(server, { email: 'later@tests.example' });
+  await record(before, oldKey);
+  await record(later);
+  const [untouched] = await server.database.db.select().from(customerKeys).where(eq(customerKeys.customerId, later));
+  assert.deepEqual(await valuesOf(before), [values]);
+  assert.deepEqual(await valuesOf(before, only(newKey)), [null]);
+
+  await reseal();
+
+  assert.deepEqual(await valuesOf(before, only(newKey)), [values]);
+  assert.deepEqual(await valuesOf(before, only(oldKey)), [null]);
+  assert.deepEqual(await server.database.db.select().from(customerKeys).where(eq(customerKeys.customerId, later)), [
+    untouched,
+  ]);
+  assert.match(lines.join(''), /"resealed":1.*keys of customers were sealed again/);
+});
+
+test('with a lost SECRET_KEY accounts can be changed all the same; what was changed is not kept, and that is reported', async () => {
+  const customerId = await createTestAccount(server, { email: 'lost@tests.example' });
+  await record(customerId, strangeKey);
+
+  await record(customerId);
+  await reseal();
+
+  assert.deepEqual(await valuesOf(customerId), [null, null]);
+  assert.match(lines.join(''), /what was changed cannot be kept/);
+  assert.match(lines.join(''), /"lost":1.*keys of customers cannot be opened/);
+});
+
+test('changes of many accounts at once are kept each for itself, also while others make the same keys', async () => {
+  const ids = [];
+  for (let index = 0; index < 20; index += 1)
+    ids.push(await createTestAccount(server, { email: `many-${index}@tests.example` }));
+  const recordAll = (customerIds: readonly string[]) =>
+    server.database.transaction(async (tx) => {
+      for (const customerId of customerIds.toSorted()) await lockCustomer(tx, customerId);
+      const changes = customerIds.map((customerId) => ({
+        customerId,
+        agent: { kind: 'system', job: 'end-due-trials' } as const,
+        change: 'tier' as const,
+        details: { after: customerId },
+      }));
+      await recordAccountChanges(tx, server.platform, changes);
+    });
+
+  await Promise.all([recordAll(ids), recordAll(ids.slice(5)), recordAll(ids.slice(0, 10)), recordAll([])]);
+
+  for (const [index, id] of ids.entries()) {
+    const found = await readAccountChanges(server, id);
+    const expected = { agent: 'system', job: 'end-due-trials', change: 'tier', values: { after: id } };
+    const times = 1 + (index >= 5 ? 1 : 0) + (index < 10 ? 1 : 0);
+    assert.deepEqual(
+      found.map(({ at: _at, ...rest }) => rest),
+      Array.from({ length: times }, () => expected),
+    );
+  }
+});
+
+test('who of the helpdesk changed an account is kept, and is not told to the customer', async () => {
+  const customerId = await createTestAccount(server, { email: 'helped@tests.example' });
+  const helper = await createTestAccount(server, { email: 'helper@tests.example' });
+  const agent = { kind: 'helpdesk', customerId: helper, sessionId: 'session' } as const;
+
+  await server.database.transaction((tx) =>
+    recordAccountChange(tx, server.platform, { customerId, agent, change: 'suspension' }),
+  );
+
+  const [row] = await server.database.db.select().from(accountChanges).where(eq(accountChanges.customerId, customerId));
+  assert.deepEqual([row?.agent, row?.agentName, row?.sealedValues], ['helpdesk', helper, null]);
+  const told = await readAccountChanges(server, customerId);
+  assert.deepEqual(
+    told.map(({ agent: kind, job, values: said }) => ({ kind, job, said })),
+    [{ kind: 'helpdesk', job: null, said: null }],
+  );
+});

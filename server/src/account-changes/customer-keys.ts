@@ -1,0 +1,48 @@
+import { createSecretKey, generateKeySync, type KeyObject } from 'node:crypto';
+import type { SecretKeys } from '../platform/config/secret-keys.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { Platform } from '../platform/platform.ts';
+import { openFor, sealFor, type Sealed } from '../platform/sealing/purpose-seal.ts';
+import { resealTexts } from '../platform/sealing/reseal.ts';
+import { findCustomerKeys, insertCustomerKeys, listKeysOfOtherKeys, replaceKeySeal } from './customer-keys.queries.ts';
+
+const purpose = 'customer-key';
+
+/**
+ * The keys of these customers, made for those that had none. One that neither SECRET_KEY nor SECRET_KEY_PREVIOUS opens is
+ * left out. The caller has locked the accounts.
+ */
+export async function provideCustomerKeys(
+  tx: Tx,
+  keys: SecretKeys,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, KeyObject>> {
+  const ids = [...new Set(customerIds)];
+  const opened = new Map<string, KeyObject | null>();
+  for (const { id, ...sealed } of await findCustomerKeys(tx, ids)) opened.set(id, openKey(keys, sealed));
+  const made = ids.filter((id) => !opened.has(id)).map((id) => ({ id, key: generateKeySync('aes', { length: 256 }) }));
+  await insertCustomerKeys(
+    tx,
+    made.map(({ id, key }) => ({ id, ...sealFor(purpose, keys.secretKey, key.export().toString('base64')) })),
+  );
+  for (const { id, key } of made) opened.set(id, key);
+  return new Map([...opened].filter((entry): entry is [string, KeyObject] => entry[1] !== null));
+}
+
+/** The key of a customer; null when there is none, or when it cannot be opened. */
+export async function findCustomerKey(db: Db, keys: SecretKeys, customerId: string): Promise<KeyObject | null> {
+  const [row] = await findCustomerKeys(db, [customerId]);
+  return row ? openKey(keys, row) : null;
+}
+
+function openKey(keys: SecretKeys, sealed: Sealed): KeyObject | null {
+  const key = openFor(purpose, keys, sealed);
+  return key === null ? null : createSecretKey(key, 'base64');
+}
+
+/** Every hour, customers' keys that SECRET_KEY_PREVIOUS sealed are sealed with SECRET_KEY. */
+export function scheduleCustomerKeys(platform: Platform): void {
+  platform.jobs.schedule('reseal-customer-keys', '11 * * * *', () =>
+    resealTexts(platform, { purpose, name: 'keys of customers', list: listKeysOfOtherKeys, replace: replaceKeySeal }),
+  );
+}

@@ -1,0 +1,63 @@
+import type { Agent } from '../customers/index.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Platform } from '../platform/platform.ts';
+import { seal } from '../platform/sealing/seal.ts';
+import { accountChanges, type ChangeKind } from './account-changes.tables.ts';
+import { provideCustomerKeys } from './customer-keys.ts';
+
+/** What happened to an account, and who did it. */
+export type AccountChange = {
+  readonly customerId: string;
+  readonly agent: Agent;
+  readonly change: ChangeKind;
+  /** What is not personal: it stands in the log, too. */
+  readonly details?: Readonly<Record<string, string | boolean>>;
+  /** What is personal, such as a phone number before and after. It never reaches the log. */
+  readonly values?: Readonly<Record<string, unknown>>;
+};
+
+type Parts = Pick<Platform, 'config' | 'clock' | 'log'>;
+
+/**
+ * Keeps that an account was changed, in the transaction that changes it, and writes it to the log: an operator searches for
+ * `account changed`. Details and values are sealed with the customer's key, which goes with the account (SRV-77). The
+ * caller has locked the account.
+ */
+export function recordAccountChange(tx: Tx, parts: Parts, change: AccountChange): Promise<void> {
+  return recordAccountChanges(tx, parts, [change]);
+}
+
+/** As `recordAccountChange`, for any number of accounts in three statements. */
+export async function recordAccountChanges(
+  tx: Tx,
+  { config, clock, log }: Parts,
+  changes: readonly AccountChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const withContent = changes.filter((change) => contentOf(change) !== null);
+  const keys = await provideCustomerKeys(
+    tx,
+    config,
+    withContent.map(({ customerId }) => customerId),
+  );
+  const at = clock.now();
+  await tx.insert(accountChanges).values(
+    changes.map((change) => {
+      const { customerId, agent } = change;
+      const [content, key] = [contentOf(change), keys.get(customerId)];
+      // A change is not refused because SECRET_KEY was lost.
+      if (content !== null && !key) log.error({ customerId }, 'what was changed cannot be kept: the key is lost');
+      const sealedValues = content !== null && key ? seal(key, JSON.stringify(content)) : null;
+      return { customerId, at, agent: agent.kind, agentName: nameOf(agent), change: change.change, sealedValues };
+    }),
+  );
+  for (const { values: _personal, ...said } of changes)
+    log[said.change === 'suspension' ? 'warn' : 'info'](said, 'account changed');
+}
+
+const contentOf = ({ details, values }: AccountChange) => (details || values ? { ...details, ...values } : null);
+
+function nameOf(agent: Agent): string | null {
+  if (agent.kind === 'helpdesk') return agent.customerId;
+  return agent.kind === 'system' ? agent.job : null;
+}
