@@ -17,7 +17,6 @@ export const unservedCalls: readonly string[] = [
   'resetCustomerPassword',
   'suspendCustomer',
   'toggleFreeServiceType',
-  'updateAccountDetails',
   'updateCustomer',
   'updateSecretAnswer',
 ];

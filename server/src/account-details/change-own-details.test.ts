@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { readAccountDetails, updateAccountDetails, type AccountDetails } from '@quaywatch/shared/contract';
+import { readAccountChanges } from '../../testing/read-account-changes.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+
+const lines: string[] = [];
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct({ log: { write: (line: string) => void lines.push(line) } });
+});
+after(() => server.stop());
+beforeEach(() => void lines.splice(0));
+
+const details = { companyName: 'Solent Timber', phone: '02380960001', postcode: 'SO14 3QW', roleType: 'Director' };
+const update = (token: string | undefined, body: object) =>
+  server.call(updateAccountDetails, { body: body as typeof details, ...(token === undefined ? {} : { token }) });
+
+async function detailsOf(token: string) {
+  const { companyName, phone, postcode, roleType, ...rest } = (await server.call(readAccountDetails, { token }))
+    .answer as AccountDetails;
+  return { own: { companyName, phone, postcode, roleType }, rest };
+}
+
+test('a stranger changes nothing', async () => {
+  assert.equal((await update(undefined, details)).status, 401);
+});
+
+test('while a temporary password is in use, nothing else can be changed [SES-41]', async () => {
+  const customer = await signInAs(server, { email: 'temporary@tests.example', temporaryPassword: true });
+
+  assert.equal((await update(customer.token, details)).status, 403);
+});
+
+const refused = [
+  { field: 'companyName', value: ' ' },
+  { field: 'companyName', value: 'x'.repeat(201) },
+  { field: 'phone', value: '12345' },
+  { field: 'phone', value: '1'.repeat(21) },
+  { field: 'phone', value: '+441632960' },
+  { field: 'postcode', value: 'AB' },
+  { field: 'postcode', value: 'A'.repeat(51) },
+  { field: 'postcode', value: '-SO14' },
+  { field: 'roleType', value: '' },
+  { field: 'roleType', value: 'Emperor' },
+];
+
+for (const { field, value } of refused) {
+  test(`a ${field} of '${value.slice(0, 12)}' (${value.length} characters) is refused by its name, and nothing is saved [ACC-15, ACC-16, ACC-17, ACC-18]`, async () => {
+    const email = `refused-${refused.findIndex((one) => one.value === value)}@tests.example`;
+    const customer = await signInAs(server, { email });
+    const before = await detailsOf(customer.token);
+
+    const { status, error } = await update(customer.token, { ...details, [field]: value });
+
+    assert.equal(status, 400);
+    assert.deepEqual(
+      (error as unknown as { fields: { field: string }[] }).fields.map((one) => one.field),
+      [field],
+    );
+    assert.deepEqual(await detailsOf(customer.token), before);
+  });
+}
+
+test('a customer changes company, phone, postcode and role, and nobody else has them; spaces around them go [ACC-11, ACC-12]', async () => {
+  const customer = await signInAs(server, { email: 'moves@tests.example' });
+  const other = await signInAs(server, { email: 'stays@tests.example' });
+  const before = await detailsOf(customer.token);
+  const others = await detailsOf(other.token);
+
+  const { status } = await update(customer.token, { ...details, companyName: '  Solent Timber ' });
+
+  assert.equal(status, 200);
+  assert.deepEqual(await detailsOf(customer.token), { own: details, rest: before.rest });
+  assert.deepEqual(await detailsOf(other.token), others);
+});
+
+test('name, email and tier stay what they are, whatever is sent with the details [ACC-07, ACC-11]', async () => {
+  const customer = await signInAs(server, { email: 'not-these@tests.example' });
+  const { rest } = await detailsOf(customer.token);
+
+  await update(customer.token, { ...details, firstName: 'Eve', email: 'eve@tests.example', tier: 'Paid' });
+
+  assert.deepEqual((await detailsOf(customer.token)).rest, rest);
+});
+
+test('of a change of details it is kept what it was and what it is; the log names the customer and nothing of it [SRV-77]', async () => {
+  const customer = await signInAs(server, { email: 'kept@tests.example' });
+  const { own } = await detailsOf(customer.token);
+
+  await update(customer.token, { ...own, phone: '02380960009' });
+  await update(customer.token, { ...own, phone: '02380960009' });
+
+  assert.deepEqual(await readAccountChanges(server, customer.customerId), [
+    {
+      at: server.clock.now(),
+      agent: 'customer',
+      job: null,
+      change: 'details',
+      values: { before: { phone: own.phone }, after: { phone: '02380960009' } },
+    },
+  ]);
+  const told = lines.filter((line) => line.includes('account changed'));
+  assert.equal(told.length, 1);
+  assert.match(told[0] ?? '', new RegExp(customer.customerId));
+  assert.doesNotMatch(told[0] ?? '', /02380960009|02079460958/);
+});
