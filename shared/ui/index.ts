@@ -38,6 +38,7 @@ export { PortSign, type PortSignProps } from './port-sign/port-sign.tsx';
 export { Radio, type RadioProps } from './check/radio.tsx';
 export { Segmented, type SegmentedProps } from './segmented/segmented.tsx';
 export { Select } from './field/select.tsx';
+export { ShowMore, type ShowMoreProps } from './show-more/show-more.tsx';
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx';
 export { SkipLink, type SkipLinkProps } from './accessibility/skip-link.tsx';
 export { SortButton, type SortButtonProps, type SortDirectionShown } from './button/sort-button.tsx';

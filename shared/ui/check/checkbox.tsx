@@ -1,11 +1,11 @@
 import { Check, Minus } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import * as styles from './check.styles.ts';
 import { VisuallyHidden } from '../accessibility/visually-hidden.tsx';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** Name of the choice. */
-  label: string;
+  label: ReactNode;
   /** Keeps the name for screen readers only, in tables where a heading shows it. */
   hideLabel?: boolean;
   /** Some, but not all, of the boxes it stands for are ticked. */

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 
 const head = css`
@@ -64,6 +64,8 @@ const actions = css`
 export type PageHeadingProps = {
   /** The page's heading of level 1. */
   title: string;
+  /** Gets the heading, to be focused by script where a page goes on to its next step. */
+  titleRef?: Ref<HTMLHeadingElement>;
   /** Above it: the page that this one was opened from. */
   back?: { readonly to: string; readonly label: string };
   /** A line under it. */
@@ -73,7 +75,7 @@ export type PageHeadingProps = {
 };
 
 /** The top of a page; its buttons go under the title on a phone. */
-export function PageHeading({ title, back, lead: leadText, actions: buttons }: PageHeadingProps) {
+export function PageHeading({ title, titleRef, back, lead: leadText, actions: buttons }: PageHeadingProps) {
   return (
     <div css={head}>
       <div>
@@ -83,7 +85,9 @@ export function PageHeading({ title, back, lead: leadText, actions: buttons }: P
             {back.label}
           </Link>
         )}
-        <h1>{title}</h1>
+        <h1 ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
+          {title}
+        </h1>
         {leadText && <div css={lead}>{leadText}</div>}
       </div>
       {buttons && <div css={actions}>{buttons}</div>}

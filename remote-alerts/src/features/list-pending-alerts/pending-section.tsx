@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { PendingActivity } from '@quaywatch/shared/contract';
-import { useIsMobile } from '@quaywatch/shared/ui';
-import { ShowMore } from '../../alert-list/show-more.tsx';
+import { ShowMore, useIsMobile } from '@quaywatch/shared/ui';
 import { usePendingPages } from './pending-alerts.hooks.ts';
 import { PendingCards } from './pending-cards.tsx';
 import * as styles from './pending-section.styles.ts';

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, type RefObject } from 'react';
-import { Button, VisuallyHidden } from '@quaywatch/shared/ui';
+import { VisuallyHidden } from '../accessibility/visually-hidden.tsx';
+import { Button } from '../button/button.tsx';
 
 const styles = {
   foot: css({
@@ -15,7 +16,7 @@ const styles = {
   }),
 };
 
-type ShowMoreProps = {
+export type ShowMoreProps = {
   /** What there is more of; part of the button's name. */
   readonly what: string;
   /** The element whose children are the rows; each can be focused by script. */
@@ -26,7 +27,7 @@ type ShowMoreProps = {
   readonly onMore: () => void;
 };
 
-/** Appends the next page and goes on to its first row; not there when everything shows (PND-D1). */
+/** Appends the next page and goes on to its first row; not there when everything shows (PND-D1, RCT-D1). */
 export function ShowMore({ what, rows, count, hasMore, busy, onMore }: ShowMoreProps) {
   const countBefore = useRef<number | null>(null);
 
