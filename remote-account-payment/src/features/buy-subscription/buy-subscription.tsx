@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useShellServices, useUnsavedChanges } from '@quaywatch/shared/remote';
+import { PageHeading } from '@quaywatch/shared/ui';
+import { ChooseSubscription } from './choose-subscription.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import type { PaymentOptions, Rate } from './order.rules.ts';
+import type { PlacedOrder } from './payment.hooks.ts';
+import { Steps, stepTitles } from './steps.tsx';
+import { useOrderForm } from './use-order-form.ts';
+import { useReturn } from './use-return.ts';
+
+const leaveQuestion = 'Your subscription is not paid yet, do you still wish to leave this page?';
+
+type BuySubscriptionProps = { readonly options: PaymentOptions; readonly firstRate: Rate };
+
+/** The two steps to the provider (PAY-01..09). What was typed stays when the customer goes back from the summary. */
+export function BuySubscription({ options, firstRate }: BuySubscriptionProps) {
+  const [placed, setPlaced] = useState<PlacedOrder | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const order = useOrderForm(options, setPlaced);
+  const cancel = useCancel();
+  const step = placed ? 2 : 1;
+  const heading = useStepHeading(step);
+  useUnsavedChanges(order.form.formState.isDirty && !isLeaving ? leaveQuestion : null);
+
+  function startAgain() {
+    setLeaving(false);
+    setPlaced(null);
+  }
+  useReturn(startAgain);
+
+  return (
+    <>
+      <PageHeading
+        title={stepTitles[step - 1] ?? ''}
+        titleRef={heading}
+        back={{ to: '/account', label: 'My Account' }}
+        actions={<Steps current={step} />}
+      />
+      {placed ? (
+        <OrderSummary
+          order={placed}
+          isLeaving={isLeaving}
+          // At once: the browser would ask whether to leave before the question of this page is gone.
+          onSubmit={() => flushSync(() => setLeaving(true))}
+          onBack={startAgain}
+          onCancel={cancel}
+        />
+      ) : (
+        <ChooseSubscription options={options} firstRate={firstRate} order={order} onCancel={cancel} />
+      )}
+    </>
+  );
+}
+
+/** Back to where the customer came from; to the account if the page was opened by its address (PAY-08). */
+function useCancel() {
+  const navigate = useNavigate();
+  const isFirst = useLocation().key === 'default';
+  return () => void (isFirst ? navigate('/account') : navigate(-1));
+}
+
+/** Goes to the heading of a step that has come, and says which it is. */
+function useStepHeading(step: number) {
+  const { announce } = useShellServices();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+    announce(`Step ${step} of ${stepTitles.length}: ${stepTitles[step - 1]}`);
+  }, [announce, step]);
+  return heading;
+}

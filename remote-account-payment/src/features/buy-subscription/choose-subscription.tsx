@@ -1,0 +1,63 @@
+import { ArrowRight } from 'lucide-react';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Button, Card } from '@quaywatch/shared/ui';
+import { useSession } from '@quaywatch/shared/session';
+import { BillingDetails } from './billing-details.tsx';
+import * as styles from './choose-subscription.styles.ts';
+import type { PaymentOptions, Rate } from './order.rules.ts';
+import { PriceCard } from './price-card.tsx';
+import { SubscriptionChoice } from './subscription-choice.tsx';
+import type { useOrderForm } from './use-order-form.ts';
+
+type ChooseSubscriptionProps = {
+  readonly options: PaymentOptions;
+  readonly firstRate: Rate;
+  readonly order: ReturnType<typeof useOrderForm>;
+  readonly onCancel: () => void;
+};
+
+/** Why Next cannot be pressed; undefined when it can (PAY-33, PAY-D8). */
+function describeLock(isInternal: boolean, rate: string) {
+  if (isInternal) return 'Your account has the advanced features without a subscription.';
+  return rate ? undefined : 'Choose a subscription type first.';
+}
+
+/** Step 1: subscription and billing details (PAY-01). */
+export function ChooseSubscription({ options, firstRate, order, onCancel }: ChooseSubscriptionProps) {
+  const { form, isPlacing, submit, startCountryAnew } = order;
+  const hintId = useId();
+  const isInternal = useSession(({ tier }) => tier === 'Internal');
+  const rate = useWatch({ control: form.control, name: 'paymentRate' });
+  const lock = describeLock(isInternal, rate);
+  const foot = (
+    <div css={styles.foot}>
+      <Button onClick={onCancel}>Cancel</Button>
+      <div css={styles.next}>
+        {lock && <p id={hintId}>{lock}</p>}
+        <Button
+          type="submit"
+          variant="primary"
+          endIcon={ArrowRight}
+          busy={isPlacing}
+          disabled={lock !== undefined}
+          aria-describedby={lock && hintId}
+        >
+          Next
+        </Button>
+      </div>
+    </div>
+  );
+
+  return (
+    <div css={styles.grid}>
+      <form css={styles.form} noValidate aria-label="Choose Your Subscription" onSubmit={(event) => void submit(event)}>
+        <SubscriptionChoice form={form} rates={options.paymentRates} />
+        <Card title="Billing details" foot={foot}>
+          <BillingDetails form={form} countries={options.countries} onChooseCountry={startCountryAnew} />
+        </Card>
+      </form>
+      <PriceCard rate={options.paymentRates.find(({ name }) => name === rate) ?? firstRate} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { ArrowLeft, Lock } from 'lucide-react';
+import { useState } from 'react';
+import { limits } from '@quaywatch/shared/contract';
+import { Button, Card, Checkbox, DetailList } from '@quaywatch/shared/ui';
+import { describePayer } from './order.rules.ts';
+import * as styles from './order-summary.styles.ts';
+import { OrderTable } from './order-table.tsx';
+import { PolicyLink } from './policy-link.tsx';
+import { ProviderCard } from './provider-card.tsx';
+import type { PlacedOrder } from './payment.hooks.ts';
+
+type OrderSummaryProps = {
+  readonly order: PlacedOrder;
+  /** The browser is on its way to the provider. */
+  readonly isLeaving: boolean;
+  readonly onSubmit: () => void;
+  readonly onBack: () => void;
+  readonly onCancel: () => void;
+};
+
+/**
+ * Step 2: what was ordered, and the form that takes the browser to the provider (PAY-02, PAY-06, PAY-18). The form is
+ * sent by the browser itself, in this window (PAY-D6): fields without a name stay here.
+ */
+export function OrderSummary({ order, isLeaving, onSubmit, onBack, onCancel }: OrderSummaryProps) {
+  const [accepted, setAccepted] = useState(false);
+  const { crypt, vendor, registrationUrl, paymentRate } = order.payment;
+  const foot = (
+    <div css={styles.foot}>
+      <div css={styles.buttons}>
+        <Button icon={ArrowLeft} onClick={onBack}>
+          Back
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <Button type="submit" variant="primary" icon={Lock} busy={isLeaving} disabled={!accepted}>
+        Submit
+      </Button>
+    </div>
+  );
+
+  return (
+    <div css={styles.grid}>
+      <form method="post" action={registrationUrl} aria-label="Order Summary" onSubmit={onSubmit}>
+        <input type="hidden" name="VPSProtocol" value={limits.payment.protocol} />
+        <input type="hidden" name="TxType" value={limits.payment.transactionType} />
+        <input type="hidden" name="Vendor" value={vendor} />
+        <input type="hidden" name="Crypt" value={crypt} />
+        <Card foot={foot}>
+          <div css={styles.table}>
+            <OrderTable rate={paymentRate} />
+          </div>
+          <div css={styles.details}>
+            <DetailList
+              lines={[
+                ['Billing details', describePayer(order)],
+                ['Email address', order.email],
+                ['Phone', order.phone],
+                ['Purchase order number', order.purchaseOrderNumber ?? '–'],
+              ]}
+            />
+          </div>
+          <div css={styles.details}>
+            <Checkbox
+              required
+              checked={accepted}
+              onChange={(event) => setAccepted(event.target.checked)}
+              label={
+                <>
+                  I have read and agree to the <PolicyLink to="/terms-of-use-policy">Terms of Use</PolicyLink>
+                </>
+              }
+            />
+            <p css={styles.privacy}>
+              How we use your details: <PolicyLink to="/privacy-policy">Privacy Policy</PolicyLink>
+            </p>
+          </div>
+        </Card>
+      </form>
+      <ProviderCard />
+    </div>
+  );
+}

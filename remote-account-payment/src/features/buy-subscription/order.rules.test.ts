@@ -1,0 +1,120 @@
+import { expect, test } from '@jest/globals';
+import { limits } from '@quaywatch/shared/contract';
+import { countries, typedOrder } from '../../testing/build-payment.ts';
+import {
+  checkOrder,
+  describePayer,
+  emptyOrder,
+  firstOnPage,
+  needsPostcode,
+  statesOf,
+  type OrderValues,
+} from './order.rules.ts';
+
+const problemsOf = (values: Partial<OrderValues>) => {
+  const checked = checkOrder({ ...typedOrder, ...values }, countries);
+  return 'problems' in checked ? checked.problems : {};
+};
+const orderOf = (values: Partial<OrderValues>) => {
+  const checked = checkOrder({ ...typedOrder, ...values }, countries);
+  if ('problems' in checked) throw new Error(JSON.stringify(checked.problems));
+  return checked.order;
+};
+
+test('an order is sent with the names of the call, trimmed, and null for what was left out [PAY-15, PAY-D2, VAL-D4]', () => {
+  expect(orderOf({ city: ' London ', company: ' ', address2: '', orderNumber: '', state: 'Ohio' })).toEqual({
+    firstName: 'Amelia',
+    lastName: 'Okafor',
+    company: null,
+    address1: '12 Gallions Road',
+    address2: null,
+    city: 'London',
+    country: 'United Kingdom',
+    state: null,
+    postcode: 'E16 2QU',
+    phone: '(020)79460958',
+    email: 'accounts@thameside.example',
+    purchaseOrderNumber: null,
+    paymentRate: '1 X 30 day period',
+  });
+});
+
+test('everything that is needed and missing is named at its field [PAY-21, PAY-23, PAY-25, PAY-26, PAY-29, PAY-30, PAY-31, PAY-D4]', () => {
+  const checked = checkOrder({ ...emptyOrder, paymentRate: '1 X 30 day period' }, countries);
+
+  expect(checked).toEqual({
+    problems: {
+      firstName: 'Please enter your first name',
+      lastName: 'Please enter your last name',
+      address1: 'This field cannot be empty',
+      city: 'This field cannot be empty',
+      country: 'This field cannot be empty',
+      postCode: 'Please enter the postcode',
+      phone: 'Please enter your contact phone number',
+      emailAddress: 'This field cannot be empty',
+    },
+  });
+});
+
+test.each([
+  ['firstName', limits.payment.name],
+  ['lastName', limits.payment.name],
+  ['company', limits.payment.company],
+  ['address1', limits.payment.address],
+  ['address2', limits.payment.address],
+  ['city', limits.payment.city],
+  ['postCode', limits.payment.postcode],
+  ['orderNumber', limits.payment.order],
+] as const)(
+  '%s takes %i characters and not one more [PAY-21, PAY-22, PAY-23, PAY-24, PAY-25, PAY-28, PAY-32]',
+  (field, max) => {
+    expect(problemsOf({ [field]: 'x'.repeat(max) })).toEqual({});
+    expect(Object.keys(problemsOf({ [field]: 'x'.repeat(max + 1) }))).toEqual([field]);
+  },
+);
+
+test('an email needs its form and at most 200 characters [PAY-30]', () => {
+  const longest = `${'a'.repeat(limits.emailMax - 5)}@b.co`;
+
+  expect(problemsOf({ emailAddress: longest })).toEqual({});
+  expect(problemsOf({ emailAddress: `a${longest}` })).toEqual({ emailAddress: 'Invalid Email' });
+  expect(problemsOf({ emailAddress: 'accounts@thameside' })).toEqual({ emailAddress: 'Invalid Email' });
+});
+
+test('a phone number has 6 digits at least and 20 characters at most [PAY-31, PAY-D4]', () => {
+  expect(problemsOf({ phone: '+(12)3456' })).toEqual({});
+  expect(problemsOf({ phone: '+(12)345' })).toEqual({ phone: 'Invalid phone number' });
+  expect(problemsOf({ phone: '1'.repeat(20) })).toEqual({});
+  expect(problemsOf({ phone: '1'.repeat(21) })).toEqual({ phone: 'Invalid phone number' });
+});
+
+test('a state is needed in the United States only, and is sent from there only [PAY-27, PAY-D2]', () => {
+  const inStates = { country: 'United States', postCode: '10001' };
+
+  expect(problemsOf({ ...inStates, state: '' })).toEqual({ state: 'This field cannot be empty' });
+  expect(orderOf({ ...inStates, state: 'New York' }).state).toBe('New York');
+  expect(orderOf({ country: 'Ireland', state: 'New York' }).state).toBeNull();
+});
+
+test('a postcode is needed where the country has them [PAY-29]', () => {
+  expect(problemsOf({ postCode: ' ' })).toEqual({ postCode: 'Please enter the postcode' });
+  expect(orderOf({ country: 'Hong Kong', postCode: '' }).postcode).toBeNull();
+  expect(orderOf({ country: 'Hong Kong', postCode: '999077' }).postcode).toBe('999077');
+  expect(needsPostcode('', countries)).toBe(true);
+  expect(statesOf('United States', countries)).toEqual(['New York', 'Ohio']);
+});
+
+test('the summary names who pays in one line, without what was left out [PAY-D5]', () => {
+  expect(describePayer(orderOf({}))).toBe(
+    'Amelia Okafor, Thameside Provisions Ltd, 12 Gallions Road, London, E16 2QU, United Kingdom',
+  );
+  expect(
+    describePayer(
+      orderOf({ company: '', address2: 'Unit 4', country: 'United States', state: 'Ohio', postCode: '43004' }),
+    ),
+  ).toBe('Amelia Okafor, 12 Gallions Road, Unit 4, London, Ohio, 43004, United States');
+});
+
+test('the first of several fields is the upper one on the page', () => {
+  expect(firstOnPage(['emailAddress', 'state', 'postCode'])).toBe('state');
+});

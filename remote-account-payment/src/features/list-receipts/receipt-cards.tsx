@@ -1,0 +1,37 @@
+import type { Ref } from 'react';
+import { DetailList } from '@quaywatch/shared/ui';
+import { InvoiceButton } from './invoice-button.tsx';
+import type { ReceiptsProps } from './receipt-table.tsx';
+import { describeReceipt } from './receipts.rules.ts';
+import * as styles from './receipts.styles.ts';
+
+/** The receipts on a phone (RCT-02). */
+export function ReceiptCards({ receipts, rows }: ReceiptsProps) {
+  return (
+    <ul ref={rows as Ref<HTMLUListElement>} aria-label="Receipts">
+      {receipts.map((receipt) => {
+        const { period, paid, subscription, vat, total, orderNumber } = describeReceipt(receipt);
+        return (
+          <li key={receipt.invoiceNumber} css={styles.card} tabIndex={-1}>
+            <div css={styles.cardHead}>
+              <b>{receipt.invoiceNumber}</b>
+              <b>{total}</b>
+            </div>
+            <DetailList
+              compact
+              lines={[
+                ['Period', period],
+                ['Payment Date', paid],
+                ['Subscription', subscription],
+                ['VAT', vat],
+                ['Total', total],
+                ['Purchase Order Number', orderNumber],
+              ]}
+            />
+            <InvoiceButton receipt={receipt} size="sm" block />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

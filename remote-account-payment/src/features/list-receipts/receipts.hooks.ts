@@ -1,0 +1,27 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { callApi, logFailure } from '@quaywatch/shared/api';
+import { readPaymentHistory, type CallAnswer } from '@quaywatch/shared/contract';
+import { distinctReceipts } from './receipts.rules.ts';
+
+export type Receipt = CallAnswer<typeof readPaymentHistory>['histories'][number];
+
+/** Only logged: the page shows the gap itself and raises no notice (RCT-08, RCT-D5). */
+async function readPage(page: number, signal: AbortSignal) {
+  try {
+    return await callApi(readPaymentHistory, { query: { page }, signal, showsFailure: true });
+  } catch (error) {
+    if (!signal.aborted) logFailure('load the receipts', error);
+    throw error;
+  }
+}
+
+/** The customer's receipts, newest payment first, page by page (RCT-05, RCT-06, RCT-D1). */
+export function useReceipts() {
+  const query = useInfiniteQuery({
+    queryKey: ['payment', 'receipts'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
+    getNextPageParam: ({ currentPage, allPages }) => (currentPage < allPages ? currentPage + 1 : undefined),
+  });
+  return { query, receipts: distinctReceipts(query.data?.pages.flatMap(({ histories }) => histories) ?? []) };
+}

@@ -1,0 +1,26 @@
+import { formatDay, formatMoney } from '@quaywatch/shared/domain';
+
+/** Each receipt once: when a payment has come meanwhile, the last of a page is the first of the next one too. */
+export const distinctReceipts = <Item extends { readonly invoiceNumber: string }>(
+  receipts: readonly Item[],
+): Item[] => [...new Map(receipts.map((receipt) => [receipt.invoiceNumber, receipt])).values()];
+
+type Facts = {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly paymentDate: string;
+  readonly subscriptionAmount: number;
+  readonly vat: number;
+  readonly totalCost: number;
+  readonly purchaseOrderNumber: string | null;
+};
+
+/** A receipt as it reads: days as DD/MM/YYYY, money as £15.00 (RCT-D2). */
+export const describeReceipt = (receipt: Facts) => ({
+  period: `${formatDay(receipt.startDate)} - ${formatDay(receipt.endDate)}`,
+  paid: formatDay(receipt.paymentDate),
+  subscription: formatMoney(receipt.subscriptionAmount),
+  vat: formatMoney(receipt.vat),
+  total: formatMoney(receipt.totalCost),
+  orderNumber: receipt.purchaseOrderNumber ?? '–',
+});

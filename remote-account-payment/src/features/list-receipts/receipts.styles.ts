@@ -1,0 +1,53 @@
+import { css } from '@emotion/react';
+
+/** The box that a table scrolls in where the page is narrower than it. */
+export const box = css({ position: 'relative', overflowX: 'auto' });
+
+export const table = css({
+  width: '100%',
+  minWidth: '60rem',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  'th, td': {
+    padding: '0.625rem var(--s-3)',
+    borderBottom: '1px solid var(--border)',
+    textAlign: 'left',
+    fontWeight: 'inherit',
+  },
+  'thead th': {
+    height: '2.5rem',
+    paddingBlock: 0,
+    background: 'var(--bg-sunken)',
+    color: 'var(--text-muted)',
+    fontSize: 'var(--text-xs)',
+    fontWeight: 550,
+    whiteSpace: 'nowrap',
+  },
+  'tr > :first-of-type': { paddingLeft: 'var(--s-5)' },
+  'tr > :last-child': { paddingRight: 'var(--s-5)' },
+  'thead th:first-of-type': { borderTopLeftRadius: 'var(--r-lg)' },
+  'thead th:last-of-type': { borderTopRightRadius: 'var(--r-lg)' },
+  'tbody tr:last-of-type > *': { borderBottom: 0 },
+  'tbody tr:focus-visible': { outlineOffset: '-3px' },
+});
+
+export const figures = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+
+export const amount = css(figures, { '&&': { textAlign: 'right' } });
+
+export const orderNumber = css({ overflowWrap: 'anywhere' });
+
+export const card = css({
+  display: 'grid',
+  gap: 'var(--s-3)',
+  padding: 'var(--s-4)',
+  '& + &': { borderTop: '1px solid var(--border)' },
+  '&:focus-visible': { outlineOffset: '-3px' },
+});
+
+export const cardHead = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 'var(--s-2)',
+  fontVariantNumeric: 'tabular-nums',
+});

@@ -1,0 +1,45 @@
+import { Receipt } from 'lucide-react';
+import { useRef } from 'react';
+import { Card, EmptyState, ShowMore, Skeleton, Unavailable, useIsMobile } from '@quaywatch/shared/ui';
+import { ReceiptCards } from './receipt-cards.tsx';
+import { ReceiptTable } from './receipt-table.tsx';
+import { useReceipts } from './receipts.hooks.ts';
+
+/** Every paid invoice; a later page that fails leaves what shows (RCT-02, RCT-03, RCT-08). */
+export function Receipts() {
+  const { query, receipts } = useReceipts();
+  const isMobile = useIsMobile();
+  const rows = useRef<HTMLElement>(null);
+  const List = isMobile ? ReceiptCards : ReceiptTable;
+
+  if (!query.data) {
+    return query.isError ? (
+      <Unavailable feature="Receipts" busy={query.isFetching} onRetry={() => void query.refetch()} />
+    ) : (
+      <Card padded>
+        <Skeleton lines={8} label="Loading receipts" />
+      </Card>
+    );
+  }
+  return (
+    <Card aria-label="Receipts">
+      {receipts.length === 0 ? (
+        <EmptyState icon={Receipt} title="No receipts found">
+          Each payment for a subscription is listed here with its invoice.
+        </EmptyState>
+      ) : (
+        <>
+          <List receipts={receipts} rows={rows} />
+          <ShowMore
+            what="receipts"
+            rows={rows}
+            count={receipts.length}
+            hasMore={query.hasNextPage}
+            busy={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </>
+      )}
+    </Card>
+  );
+}

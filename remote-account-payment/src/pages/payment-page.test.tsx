@@ -1,0 +1,485 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useConnectionProblem } from '@quaywatch/shared/api';
+import { createPaymentOrder, readPaymentOptions, requestToken, type Tier } from '@quaywatch/shared/contract';
+import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { countries } from '../testing/build-payment.ts';
+import PaymentPage from './payment-page.tsx';
+
+const server = contractServer();
+
+const single = { name: '1 X 30 day period', amount: 15 } as const;
+const recurring = { name: 'Recurring 30 day period', amount: 14.5 } as const;
+const registrationUrl = 'https://live.sagepay.com/gateway/service/vspform-register.vsp';
+const payment = {
+  crypt: '@2DCD27338114D4C39A14A855702FBAB2',
+  vendor: 'quaywatch',
+  registrationUrl,
+  // Not what the page could work out from the price: it has to show what the server says.
+  paymentRate: { name: single.name, amount: 15, vatPercent: 17.5, vatAmount: 2.63, totalAmount: 17.63 },
+};
+const question = 'Your subscription is not paid yet, do you still wish to leave this page?';
+
+beforeEach(() => {
+  act(() => useConnectionProblem.getState().clear());
+  document.cookie = 'refresh_token=before';
+  server.answer(readPaymentOptions, { countries, paymentRates: [single, recurring] });
+  server.answer(createPaymentOrder, payment);
+  answerExchange();
+});
+
+const answerExchange = () =>
+  server.answer(requestToken, {
+    access_token: 'a',
+    refresh_token: 'after',
+    expires_in: 3600,
+    authorities: ['CUSTOMER'],
+    service_type: ['Free'],
+    resetRequest: 0,
+  });
+
+const next = () => screen.getByRole('button', { name: 'Next' });
+const rate = (name: RegExp) => screen.findByRole('radio', { name });
+const field = (name: string) => screen.getByRole('textbox', { name });
+const orders = () => server.received(createPaymentOrder);
+const heading = () => screen.getByRole('heading', { level: 1 });
+const country = () => screen.getByRole('combobox', { name: 'Country' });
+
+const details = {
+  'First name': 'Amelia',
+  'Last name': 'Okafor',
+  'Company (optional)': 'Thameside Provisions Ltd',
+  'Address line 1': '12 Gallions Road',
+  City: 'London',
+  Phone: '02079460958',
+  'Email address': 'accounts@thameside.example',
+  'Purchase order number (optional)': 'PO-24817',
+};
+
+async function open(tier: Tier = 'Free') {
+  const view = renderScreen(<PaymentPage />, { at: '/payment', session: { tier } });
+  await rate(/^1 X 30 day/);
+  return view;
+}
+
+async function openFilled() {
+  const view = await open();
+  await view.user.click(await rate(/^1 X 30 day/));
+  await view.user.selectOptions(country(), 'United Kingdom');
+  for (const [name, text] of Object.entries({ ...details, Postcode: 'E16 2QU' })) {
+    await view.user.click(field(name));
+    await view.user.paste(text);
+  }
+  return view;
+}
+
+async function openSummary() {
+  const view = await openFilled();
+  await view.user.click(next());
+  await screen.findByRole('heading', { name: 'Order Summary' });
+  return view;
+}
+
+const providerForm = () => screen.getByRole<HTMLFormElement>('form', { name: 'Order Summary' });
+const submit = () => screen.getByRole('button', { name: 'Submit' });
+const terms = () => screen.getByRole('checkbox', { name: /^I have read and agree to the Terms of Use/ });
+
+/** Keeps the simulated browser, which goes nowhere, from complaining; gives what the browser would have sent. */
+function watchPosts() {
+  const posts: Record<string, unknown>[] = [];
+  const form = providerForm();
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    posts.push(Object.fromEntries(new FormData(form)));
+  });
+  return posts;
+}
+
+test('the page opens with both subscriptions, none chosen, an empty form and the cards that are taken [PAY-01, PAY-10, PAY-11, PAY-13, PAY-D1, PAY-D3]', async () => {
+  await open();
+
+  expect(heading()).toHaveTextContent('Choose Your Subscription');
+  expect(screen.getAllByRole('radio').map((radio) => [radio.closest('label')?.textContent, radio])).toEqual([
+    ['1 X 30 day period Single payment £15.00', expect.objectContaining({ checked: false })],
+    ['Recurring 30 day period Recurring payment £14.50', expect.objectContaining({ checked: false })],
+  ]);
+  for (const box of screen.getAllByRole('textbox')) expect(box).toHaveValue('');
+  expect(country()).toHaveValue('');
+  const cards = within(screen.getByRole('list', { name: 'Accepted cards' })).getAllByRole('listitem');
+  expect(cards.map((card) => card.textContent)).toEqual(['Visa', 'Mastercard', 'Maestro', 'American Express', 'JCB']);
+  expect(screen.getByText(/third-party payment provider on behalf of the port operator/)).toBeVisible();
+});
+
+test('browsers can fill the form in', async () => {
+  await open();
+
+  const hints = [...screen.getAllByRole('textbox'), country()].map((box) => box.getAttribute('autocomplete'));
+  expect(hints).toEqual([
+    ...['given-name', 'family-name', 'organization', 'address-line1', 'address-line2', 'address-level2'],
+    ...['postal-code', 'tel', 'email', 'off', 'country-name'],
+  ]);
+});
+
+test('Next cannot be pressed until a subscription is chosen, and says so [PAY-33]', async () => {
+  const { user } = await open();
+  expect(next()).toBeDisabled();
+  expect(next()).toHaveAccessibleDescription('Choose a subscription type first.');
+
+  await user.click(await rate(/^Recurring/));
+
+  expect(next()).toBeEnabled();
+  expect(screen.getByText('£14.50', { selector: 'p' })).toHaveTextContent('£14.50 plus VAT');
+});
+
+test('Next sends the order with fresh tokens and goes on to the summary [PAY-03, PAY-04, PAY-15, PAY-17]', async () => {
+  const { announcements } = await openSummary();
+
+  expect(server.received(requestToken).map(({ query }) => query.refresh_token)).toEqual(['before']);
+  expect(orders().map(({ body }) => body)).toEqual([
+    {
+      ...{ firstName: 'Amelia', lastName: 'Okafor', company: 'Thameside Provisions Ltd' },
+      ...{ address1: '12 Gallions Road', address2: null, city: 'London', country: 'United Kingdom', state: null },
+      ...{ postcode: 'E16 2QU', phone: '02079460958', email: 'accounts@thameside.example' },
+      ...{ purchaseOrderNumber: 'PO-24817', paymentRate: '1 X 30 day period' },
+    },
+  ]);
+  expect(heading()).toHaveFocus();
+  expect(announcements).toEqual(['Step 2 of 2: Order Summary']);
+});
+
+test('Enter in a field does what Next does [PAY-09]', async () => {
+  const { user } = await openFilled();
+
+  await user.type(field('City'), '{Enter}');
+
+  expect(await screen.findByRole('heading', { name: 'Order Summary' })).toBeVisible();
+  expect(orders()).toHaveLength(1);
+});
+
+test('while no subscription is chosen, Enter sends nothing either [PAY-33]', async () => {
+  const { user } = await open();
+
+  await user.type(field('City'), 'London{Enter}');
+
+  expect(orders()).toEqual([]);
+  expect(screen.queryByText('Please enter your first name')).toBeNull();
+});
+
+test('a form with mistakes is not sent: each is named at its field and the first has the focus [PAY-04, PAY-D4]', async () => {
+  const { user } = await open();
+  await user.click(await rate(/^1 X 30 day/));
+  await user.type(field('First name'), 'Amelia');
+
+  await user.click(next());
+
+  await waitFor(() => expect(field('Last name')).toHaveFocus());
+  expect(field('Last name')).toHaveAccessibleDescription('Please enter your last name');
+  expect(country()).toHaveAccessibleDescription('This field cannot be empty');
+  expect(orders()).toEqual([]);
+  expect(server.received(requestToken)).toEqual([]);
+});
+
+test('a field is checked when it is left [VAL-D4]', async () => {
+  const { user } = await open();
+
+  await user.type(field('Email address'), 'accounts@thameside');
+  await user.tab();
+
+  await waitFor(() => expect(field('Email address')).toHaveAccessibleDescription('Invalid Email'));
+});
+
+test.each([
+  ['First name', 'Zoë4 O’Neil', "Zoë O'Neil"],
+  ['Company (optional)', 'A&B Ltd ~^', 'A&B Ltd '],
+  ['Address line 1', '12<b>', '12b'],
+  ['City', 'London|', 'London'],
+  ['Postcode', 'E16_2QU!', 'E162QU'],
+  ['Phone', '+44 (20) 7946x', '+44(20)7946'],
+  ['Email address', 'a+b@c.example', 'ab@c.example'],
+  ['Purchase order number (optional)', 'PO-1^', 'PO-1'],
+])(
+  '%s drops the characters it does not take as they are typed [PAY-20, PAY-28, PAY-30, PAY-31]',
+  async (name, typed, kept) => {
+    const { user } = await open();
+
+    await user.type(field(name), typed);
+
+    expect(field(name)).toHaveValue(kept);
+  },
+);
+
+test('a text is cut at the length that the provider takes [PAY-21, PAY-25, PAY-32]', async () => {
+  const { user } = await open();
+
+  for (const [name, max] of [
+    ['First name', 20],
+    ['City', 40],
+    ['Purchase order number (optional)', 20],
+  ] as const) {
+    await user.type(field(name), 'x'.repeat(max + 5));
+    expect(field(name)).toHaveValue('x'.repeat(max));
+  }
+});
+
+test('a state is asked for in the United States only; another country clears state and postcode [PAY-27, PAY-D3]', async () => {
+  const { user } = await open();
+  expect(screen.queryByRole('combobox', { name: 'State' })).toBeNull();
+
+  await user.selectOptions(country(), 'United States');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Ohio');
+  await user.type(field('Postcode'), '43004');
+  await user.selectOptions(country(), 'United Kingdom');
+
+  expect(screen.queryByRole('combobox', { name: 'State' })).toBeNull();
+  expect(field('Postcode')).toHaveValue('');
+  await user.selectOptions(country(), 'United States');
+  expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('');
+});
+
+test('the countries are those of the server, in its order [PAY-D3]', async () => {
+  await open();
+
+  expect(
+    within(country())
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Please select', ...countries.map((each) => each.country)]);
+});
+
+test('a country without postcodes leaves the postcode open [PAY-29]', async () => {
+  const { user } = await open();
+  await user.click(await rate(/^1 X 30 day/));
+  await user.selectOptions(country(), 'Hong Kong');
+
+  expect(field('Postcode (optional)')).toHaveValue('');
+  await user.click(next());
+  await waitFor(() => expect(field('First name')).toBeInvalid());
+  expect(field('Postcode (optional)')).toBeValid();
+});
+
+test('a double click sends one order, and Next waits for its answer [PAY-04]', async () => {
+  await openFilled();
+  const release = server.hold(createPaymentOrder);
+
+  fireEvent.click(next());
+  fireEvent.click(next());
+  await waitFor(() => expect(orders()).toHaveLength(1));
+  expect(next()).toHaveAttribute('aria-busy', 'true');
+  fireEvent.click(next());
+  release();
+
+  await screen.findByRole('heading', { name: 'Order Summary' });
+  expect(orders()).toHaveLength(1);
+});
+
+test.each([400, 403, 500])(
+  'an order that is answered with %i stays on step 1 without a message, and can be sent again [PAY-34, PAY-D6]',
+  async (status) => {
+    expectConsoleError(/place the order/);
+    const { user } = await openFilled();
+    server.refuse(createPaymentOrder, status, { code: 'INTERNAL', description: 'Secret reason' });
+
+    await user.click(next());
+    await waitFor(() => expect(orders()).toHaveLength(1));
+    await waitFor(() => expect(next()).not.toHaveAttribute('aria-busy'));
+
+    expect(heading()).toHaveTextContent('Choose Your Subscription');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(useConnectionProblem.getState().present).toBe(false);
+    expect(field('City')).toHaveValue('London');
+    server.answer(createPaymentOrder, payment);
+    await user.click(next());
+    expect(await screen.findByRole('heading', { name: 'Order Summary' })).toBeVisible();
+  },
+);
+
+test('if the tokens cannot be refreshed the order is not sent [PAY-17, PAY-D9]', async () => {
+  expectConsoleError(/place the order/);
+  const { user } = await openFilled();
+  server.disconnect(requestToken);
+
+  await user.click(next());
+
+  await waitFor(() => expect(server.received(requestToken)).toHaveLength(1));
+  await waitFor(() => expect(next()).not.toHaveAttribute('aria-busy'));
+  expect(orders()).toEqual([]);
+});
+
+test('if the session is gone by then the order is not sent [PAY-D9]', async () => {
+  expectConsoleError(/place the order/);
+  const { user } = await openFilled();
+  document.cookie = 'refresh_token=; max-age=0';
+
+  await user.click(next());
+
+  await waitFor(() => expect(next()).not.toHaveAttribute('aria-busy'));
+  expect(orders()).toEqual([]);
+});
+
+test('the summary shows what was ordered, with the VAT and the total of the server [PAY-02, PAY-19, PAY-D5]', async () => {
+  await openSummary();
+
+  const rows = within(screen.getByRole('table', { name: 'Order Summary' })).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '1 X 30 day period Single payment£15.00',
+    'VAT at 17.5%£2.63',
+    'Total£17.63',
+  ]);
+  const labels = screen.getAllByRole('term').map((term) => term.textContent);
+  const values = screen.getAllByRole('definition').map((definition) => definition.textContent);
+  expect(labels.map((label, index) => [label, values[index]])).toEqual([
+    ['Billing details', 'Amelia Okafor, Thameside Provisions Ltd, 12 Gallions Road, London, E16 2QU, United Kingdom'],
+    ['Email address', 'accounts@thameside.example'],
+    ['Phone', '02079460958'],
+    ['Purchase order number', 'PO-24817'],
+  ]);
+});
+
+test('Submit needs the terms; both policies open in a new tab [PAY-07, PAY-D5, PAY-D6]', async () => {
+  const { user } = await openSummary();
+  expect(submit()).toBeDisabled();
+  expect(terms()).toBeRequired();
+  const links = screen.getAllByRole('link', { name: /opens in a new tab/ });
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([
+    ['/terms-of-use-policy', '_blank'],
+    ['/privacy-policy', '_blank'],
+  ]);
+
+  await user.click(terms());
+  expect(submit()).toBeEnabled();
+  await user.click(terms());
+  expect(submit()).toBeDisabled();
+});
+
+test('Submit sends the four fields of the provider, and nothing else, to its address in this window [PAY-06, PAY-18, PAY-D6]', async () => {
+  const { user } = await openSummary();
+  const posts = watchPosts();
+
+  await user.click(terms());
+  await user.click(submit());
+
+  const form = providerForm();
+  expect([form.method, form.action, form.enctype, form.target]).toEqual([
+    'post',
+    registrationUrl,
+    'application/x-www-form-urlencoded',
+    '',
+  ]);
+  expect(posts).toEqual([
+    { VPSProtocol: '3.00', TxType: 'PAYMENT', Vendor: 'quaywatch', Crypt: '@2DCD27338114D4C39A14A855702FBAB2' },
+  ]);
+});
+
+test('a second press of Submit sends nothing more [PAY-06]', async () => {
+  const { user } = await openSummary();
+  const posts = watchPosts();
+  await user.click(terms());
+
+  await user.click(submit());
+  await user.click(submit());
+  terms().focus();
+  await user.keyboard('{Enter}');
+
+  expect(posts).toHaveLength(1);
+});
+
+test('leaving asks first while something is typed, and not when it is empty again [PAY-D10]', async () => {
+  const { user, leaveQuestion } = await open();
+  expect(leaveQuestion()).toBeNull();
+  await user.type(field('City'), 'L');
+  expect(leaveQuestion()).toBe(question);
+  await user.clear(field('City'));
+  await waitFor(() => expect(leaveQuestion()).toBeNull());
+});
+
+test('the browser is let go to the provider without a question [PAY-D10]', async () => {
+  const { user, leaveQuestion } = await openSummary();
+  expect(leaveQuestion()).toBe(question);
+  const asked: unknown[] = [];
+  // As the browser does, before it leaves.
+  providerForm().addEventListener('submit', (event) => event.preventDefault());
+  document.addEventListener('submit', () => asked.push(leaveQuestion()), { once: true });
+
+  await user.click(terms());
+  await user.click(submit());
+
+  expect(asked).toEqual([null]);
+});
+
+test('Back keeps the form and forgets order and terms [PAY-05]', async () => {
+  const { user, announcements } = await openSummary();
+  await user.click(terms());
+
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+
+  expect(heading()).toHaveTextContent('Choose Your Subscription');
+  expect(heading()).toHaveFocus();
+  expect(announcements.at(-1)).toBe('Step 1 of 2: Choose Your Subscription');
+  expect(document.querySelector('[name=Crypt]')).toBeNull();
+  expect(await rate(/^1 X 30 day/)).toBeChecked();
+  expect(field('City')).toHaveValue('London');
+  expect(country()).toHaveValue('United Kingdom');
+  server.answer(createPaymentOrder, { ...payment, crypt: '@SECOND' });
+  await user.click(next());
+  expect(await screen.findByRole('checkbox')).not.toBeChecked();
+  expect(new FormData(providerForm()).get('Crypt')).toBe('@SECOND');
+});
+
+test('a customer whom the browser brings back from the provider starts with a new order [PAY-D10]', async () => {
+  const { user } = await openSummary();
+  watchPosts();
+  await user.click(terms());
+  await user.click(submit());
+
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+  expect(heading()).toHaveTextContent('Choose Your Subscription');
+  expect(next()).toBeEnabled();
+  expect(field('City')).toHaveValue('London');
+});
+
+test('Cancel goes back, and to the account when there is nothing to go back to [PAY-08]', async () => {
+  const { user, address } = await open();
+
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+  expect(address()).toBe('/account');
+});
+
+test('options that cannot be loaded are not shown as none sold: the page says so and offers another try [PAY-34, PAY-D10]', async () => {
+  server.refuse(readPaymentOptions, 503);
+  const { user } = renderScreen(<PaymentPage />, { at: '/payment' });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(useConnectionProblem.getState().present).toBe(false);
+  expect(screen.queryByText('Subscriptions cannot be bought here')).toBeNull();
+
+  server.answer(readPaymentOptions, { countries, paymentRates: [single] });
+  await user.click(again);
+
+  expect(await rate(/^1 X 30 day/)).toBeEnabled();
+});
+
+test('where nothing is sold the page says so and what to do [PAY-35]', async () => {
+  server.answer(readPaymentOptions, { countries, paymentRates: [] });
+  renderScreen(<PaymentPage />, { at: '/payment' });
+
+  expect(await screen.findByText('Subscriptions cannot be bought here')).toBeVisible();
+  expect(screen.getByText(/call our helpdesk on 03069 990123/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+});
+
+test('where subscriptions cannot renew only the single one is offered [PAY-36]', async () => {
+  server.answer(readPaymentOptions, { countries, paymentRates: [single] });
+  await open();
+
+  expect(screen.getAllByRole('radio')).toHaveLength(1);
+});
+
+test('an internal account sees the page and cannot buy [PAY-D8]', async () => {
+  const { user } = await open('Internal');
+
+  await user.click(await rate(/^1 X 30 day/));
+
+  expect(next()).toBeDisabled();
+  expect(next()).toHaveAccessibleDescription('Your account has the advanced features without a subscription.');
+});

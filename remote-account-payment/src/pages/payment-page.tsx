@@ -1,0 +1,33 @@
+import { CreditCard } from 'lucide-react';
+import { companyContact } from '@quaywatch/shared/domain';
+import { Card, EmptyState, PageHeading, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { BuySubscription } from '../features/buy-subscription/buy-subscription.tsx';
+import { usePaymentOptions } from '../features/buy-subscription/payment.hooks.ts';
+import { stepTitles } from '../features/buy-subscription/steps.tsx';
+
+/** Buying a subscription, where any is sold (PAY-35). */
+export default function PaymentPage() {
+  const options = usePaymentOptions();
+  const firstRate = options.data?.paymentRates[0];
+  if (options.data && firstRate) return <BuySubscription options={options.data} firstRate={firstRate} />;
+
+  return (
+    <>
+      <PageHeading title={stepTitles[0]} back={{ to: '/account', label: 'My Account' }} />
+      {options.data ? (
+        <Card>
+          <EmptyState icon={CreditCard} title="Subscriptions cannot be bought here">
+            Card payments are not set up on this service. To buy a subscription, please call our helpdesk on{' '}
+            {companyContact.helpdeskPhone}.
+          </EmptyState>
+        </Card>
+      ) : options.isError ? (
+        <Unavailable feature="Payment" busy={options.isFetching} onRetry={() => void options.refetch()} />
+      ) : (
+        <Card padded>
+          <Skeleton lines={16} label="Loading payment" />
+        </Card>
+      )}
+    </>
+  );
+}
