@@ -45,7 +45,7 @@ export const serverFloors = [
 export const moduleRooms = {
   identity: ['credentials', 'sessions'],
   alerts: ['records', 'allowance', 'messages', 'visits', 'settings'],
-  payments: ['records'],
+  payments: ['records', 'provider'],
 };
 
 /**

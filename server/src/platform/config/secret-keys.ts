@@ -12,7 +12,8 @@ export type KeyPurpose =
   | 'device-cookie'
   | 'email-confirmation'
   | 'stop-link'
-  | 'customer-key';
+  | 'customer-key'
+  | 'payment-sandbox';
 
 /** A 256-bit key for one purpose, derived from SECRET_KEY with HKDF-SHA256 (RFC 5869). */
 export function deriveKey(secretKey: string, purpose: KeyPurpose): KeyObject {

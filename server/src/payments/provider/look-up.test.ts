@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test, type TestContext } from 'node:test';
+import { askProvider } from './ask-provider.ts';
+import { ProviderFailure } from './card-provider.ts';
+import { lookUp, signCommand } from './look-up.ts';
+import { nonsense, startService } from './testing/start-service.ts';
+
+const id = 'DB79BA2D-05DA-5B85-D188-1293D16BBAC7';
+const account = { user: 'reader', password: 's<cret&' };
+
+/** A report as the service writes it, with more in it than we read. */
+const reportOf = (changes: Readonly<Record<string, string>> = {}) => {
+  const elements = {
+    errorcode: '0000',
+    timestamp: '22/11/2026 09:45:17',
+    vpstxid: id,
+    vendortxcode: 'order-1',
+    transactiontype: 'Payment',
+    txstateid: '16',
+    status: 'Successfully authorised transaction.',
+    description: '<![CDATA[30 day <subscription>]]>',
+    amount: '18.00',
+    currency: 'GBP',
+    securitykey: 'F6AF4AIB1G',
+    vpsauthcode: '5048',
+    t3mresults: '<rule><status>nested</status><score>4</score></rule>',
+    ...changes,
+  };
+  const body = Object.entries(elements).map(([name, text]) => `<${name}>${text}</${name}>\r\n`);
+  return `<?xml version="1.0" encoding="ISO-8859-1"?>\r\n<vspaccess>${body.join('')}</vspaccess>`;
+};
+
+async function lookUpIn(t: TestContext, report: string) {
+  const { url, asked } = await startService(t, (_, response) => response.end(report, 'latin1'));
+  return { found: await lookUp({ vendor: 'quaysides', reporting: { ...account, url } }, 'order-1'), asked };
+}
+
+test('the reporting service is asked by the code of the order, signed with the password, which is not sent [PAY-38]', async (t) => {
+  const { found, asked } = await lookUpIn(t, reportOf());
+
+  const command =
+    '<command>getTransactionDetail</command><vendor>quaysides</vendor><user>reader</user><vendortxcode>order-1</vendortxcode>';
+  const signature = createHash('md5')
+    .update(`${command}<password>s&lt;cret&amp;</password>`)
+    .digest('hex')
+    .toUpperCase();
+  assert.deepEqual(
+    asked.map((form) => [...form]),
+    [[['XML', `<vspaccess>${command}<signature>${signature}</signature></vspaccess>`]]],
+  );
+  assert.deepEqual(found, {
+    state: 'paid',
+    vpsTxId: `{${id}}`,
+    txAuthNo: '5048',
+    securityKey: 'F6AF4AIB1G',
+    totalPence: 1800,
+  });
+});
+
+test('a command is signed as in the tests of another client of the service', () => {
+  const command = '<command>getTransactionDetail</command><vendor></vendor><user></user><vpstxid>12345</vpstxid>';
+
+  assert.equal(signCommand(command, ''), '4A0787BA97D65455D24BE4D1768133AC');
+});
+
+test('an order that the service does not know, or of which nothing is decided, is open [PAY-38]', async (t) => {
+  const unknown = '<vspaccess><errorcode>0043</errorcode><error>Transaction not found</error></vspaccess>';
+  assert.deepEqual((await lookUpIn(t, unknown)).found, { state: 'open' });
+
+  for (const txstateid of ['1', '3', '14', '15', '21', '28', '99', '', 'x'])
+    assert.deepEqual((await lookUpIn(t, reportOf({ txstateid }))).found, { state: 'open' }, txstateid);
+});
+
+test('of an order that ended without payment the service says how [PAY-38]', async (t) => {
+  const statuses = {
+    8: 'ABORT',
+    10: 'REJECTED',
+    11: 'ABORT',
+    12: 'NOTAUTHED',
+    13: 'ERROR',
+    18: 'ABORT',
+    37: 'NOTAUTHED',
+  };
+  for (const [txstateid, status] of Object.entries(statuses)) {
+    const { found } = await lookUpIn(t, reportOf({ txstateid, status: 'It &amp; its &#233;nd' }));
+    assert.deepEqual(found, { state: 'failed', status, detail: 'It & its énd' });
+  }
+  assert.equal((await lookUpIn(t, reportOf({ txstateid: '29' }))).found.state, 'paid');
+});
+
+test('a report that is refused, incomplete or about something else is no answer [PAY-38]', async (t) => {
+  const bad = [
+    '<vspaccess><errorcode>0010</errorcode><error>The signature is wrong</error></vspaccess>',
+    '<vspaccess></vspaccess>',
+    '<other><errorcode>0000</errorcode></other>',
+    reportOf({ vendortxcode: 'order-2' }),
+    reportOf({ amount: 'much' }),
+    reportOf({ currency: 'EUR' }),
+    reportOf({ vpstxid: '' }),
+    reportOf({ status: '&unknown;' }),
+    reportOf().replace('</vspaccess>', ''),
+    reportOf().replace('</amount>', '</amoun>'),
+    `${reportOf()}<vspaccess></vspaccess>`,
+    `<!DOCTYPE vspaccess [<!ENTITY a "b">]>${reportOf()}`,
+    '<vspaccess>'.repeat(1000),
+  ];
+
+  for (const report of bad) await assert.rejects(lookUpIn(t, report), ProviderFailure, report);
+});
+
+test('whatever nonsense the service answers, a look-up fails as one, and says nothing of order or password [PAY-38]', async (t) => {
+  for (const answer of nonsense) {
+    const { url } = await startService(t, answer);
+    await assert.rejects(lookUp({ vendor: 'quaysides', reporting: { ...account, url } }, 'order-1'), (error) => {
+      assert.ok(error instanceof ProviderFailure);
+      assert.doesNotMatch(`${error.message} ${error.stack ?? ''} ${String(error.cause)}`, /order-1|s<cret|s&lt;/);
+      return true;
+    });
+  }
+});
+
+test('a service that is not there, or never ends its answer, is given up after its time', async (t) => {
+  const { url } = await startService(t, (_, response) => response.write('Status='));
+  const began = Date.now();
+
+  await assert.rejects(askProvider(url, {}, 200), ProviderFailure);
+  await assert.rejects(askProvider('http://127.0.0.1:1/', {}, 200), ProviderFailure);
+  assert.ok(Date.now() - began < 2000);
+});

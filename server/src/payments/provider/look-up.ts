@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { PaymentSettings } from '../../platform/config/config.ts';
+import { askProvider } from './ask-provider.ts';
+import { ProviderFailure, type LookUp } from './card-provider.ts';
+import { parsePence } from './pence.rules.ts';
+import { readTransactionId } from './read-reply.rules.ts';
+import { readElements, writeElements } from './report-xml.rules.ts';
+import { readTransactionState } from './transaction-states.rules.ts';
+
+const success = '0000';
+const notFound = '0043';
+
+/**
+ * Asks the reporting service what became of an order.
+ * @throws ProviderFailure when it gave no answer, refused, or answered of something else
+ */
+export async function lookUp(
+  { vendor, reporting }: Pick<PaymentSettings, 'vendor' | 'reporting'>,
+  vendorTxCode: string,
+): Promise<LookUp> {
+  if (!reporting) throw new ProviderFailure('there is no reporting service to ask');
+  const command = writeElements([
+    ['command', 'getTransactionDetail'],
+    ['vendor', vendor],
+    ['user', reporting.user],
+    ['vendortxcode', vendorTxCode],
+  ]);
+  const signature = signCommand(command, reporting.password);
+  const XML = `<vspaccess>${command}${writeElements([['signature', signature]])}</vspaccess>`;
+  const answer = readElements(await askProvider(reporting.url, { XML }), 'vspaccess');
+  if (!answer) throw new ProviderFailure('the card provider’s report cannot be read');
+  return readReport(answer, vendorTxCode);
+}
+
+/** The password goes in where the signature stands afterwards. MD5 is what the service asks for. */
+export const signCommand = (command: string, password: string): string =>
+  createHash('md5')
+    .update(`${command}${writeElements([['password', password]])}`, 'latin1')
+    .digest('hex')
+    .toUpperCase();
+
+function readReport(answer: ReadonlyMap<string, string>, vendorTxCode: string): LookUp {
+  const code = answer.get('errorcode');
+  if (code === notFound) return { state: 'open' };
+  if (code !== success) throw new ProviderFailure(`the card provider refused to report: ${code?.slice(0, 4)}`);
+  if (answer.get('vendortxcode') !== vendorTxCode)
+    throw new ProviderFailure('the card provider reported something else');
+  const state = readTransactionState(Number(answer.get('txstateid')));
+  if (state === null) return { state: 'open' };
+  if (state !== 'paid') return { state: 'failed', status: state, detail: (answer.get('status') ?? '').slice(0, 255) };
+  const vpsTxId = readTransactionId(answer.get('vpstxid'));
+  const totalPence = parsePence(answer.get('amount') ?? '');
+  const inPounds = (answer.get('currency') ?? 'GBP') === 'GBP';
+  if (vpsTxId === null || totalPence === null || !inPounds)
+    throw new ProviderFailure('the card provider’s report of a payment is not complete');
+  const txAuthNo = answer.get('vpsauthcode') ?? '';
+  const securityKey = answer.get('securitykey') ?? '';
+  return { state: 'paid', vpsTxId, txAuthNo: txAuthNo === '' ? null : txAuthNo, securityKey, totalPence };
+}

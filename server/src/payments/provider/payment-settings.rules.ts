@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto';
+import type { Config, PaymentSettings } from '../../platform/config/config.ts';
+import { deriveKey } from '../../platform/config/secret-keys.ts';
+
+/** Where the sandbox answers, below PUBLIC_URL: the provider's own paths. */
+export const sandboxPaths = {
+  register: '/payment-sandbox/gateway/service/vspform-register.vsp',
+  repeat: '/payment-sandbox/gateway/service/repeat.vsp',
+  reporting: '/payment-sandbox/access/access.htm',
+} as const;
+
+type Installation = Pick<Config, 'payment' | 'production' | 'publicUrl' | 'secretKey'>;
+
+/** The account with the card provider: the one that is set, or the sandbox's; null in production without one (PAY-35). */
+export function paymentSettingsOf(config: Installation): PaymentSettings | null {
+  return config.payment ?? sandboxSettingsOf(config);
+}
+
+/** The account with our own sandbox; null where it is not served. */
+export function sandboxSettingsOf(config: Installation): PaymentSettings | null {
+  if (config.production || config.payment !== null) return null;
+  const key = deriveKey(config.secretKey, 'payment-sandbox');
+  const secretOf = (name: string) => createHmac('sha256', key).update(name).digest('hex');
+  return {
+    vendor: 'quaywatch',
+    encryptionKey: secretOf('encryption').slice(0, 16),
+    url: `${config.publicUrl}${sandboxPaths.register}`,
+    reporting: {
+      url: `${config.publicUrl}${sandboxPaths.reporting}`,
+      user: 'sandbox',
+      password: secretOf('reporting').slice(0, 32),
+    },
+    repeatUrl: `${config.publicUrl}${sandboxPaths.repeat}`,
+  };
+}

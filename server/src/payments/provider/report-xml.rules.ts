@@ -1,0 +1,71 @@
+// The reporting service speaks a flat XML: one element of texts. Attributes, namespaces and document types do not occur.
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Elements with a text each, one after the other. */
+export const writeElements = (elements: readonly (readonly [name: string, text: string])[]): string =>
+  elements
+    .map(([name, text]) => `<${name}>${text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')}</${name}>`)
+    .join('');
+
+const token =
+  /<\?[^<>]*\?>|<!--(?:(?!-->)[^])*-->|<!\[CDATA\[(?<raw>(?:(?!\]\]>)[^])*)\]\]>|<(?<end>\/?)(?<name>[A-Za-z][\w.-]*)(?:\s[^<>]*?)?(?<empty>\/?)>|(?<text>[^<]+)/y;
+
+/**
+ * The texts of the elements directly below the root, by name in small letters; what is nested deeper is left out. Null for
+ * what is not well formed, has a document type, or has another root.
+ */
+export function readElements(xml: string, root: string): ReadonlyMap<string, string> | null {
+  const found = new Map<string, string>();
+  const open: string[] = [];
+  const text: string[] = [];
+  let closed = false;
+  token.lastIndex = 0;
+  while (token.lastIndex < xml.length) {
+    const groups = token.exec(xml)?.groups;
+    if (groups === undefined || open.length > 16) return null;
+    const { raw, end, name = '', empty, text: plain } = groups;
+    if (end === undefined) {
+      const written = raw ?? readText(plain ?? '');
+      if (written === null || (open.length === 0 && written.trim() !== '')) return null;
+      if (open.length === 2) text.push(written);
+      continue;
+    }
+    if (open.length === 0 && (closed || end !== '' || name !== root)) return null;
+    if (end === '') {
+      open.push(name);
+      if (open.length === 2) text.length = 0;
+    }
+    if (end !== '' || empty !== '') {
+      if (open.at(-1) !== name) return null;
+      if (open.length === 2) found.set(name.toLowerCase(), text.join('').trim());
+      open.pop();
+      closed = open.length === 0;
+    }
+  }
+  return closed ? found : null;
+}
+
+/** Null when there is an entity in it that XML does not bring along. */
+function readText(text: string): string | null {
+  let isKnown = true;
+  const plain = text.replace(/&([^;&]{0,8});?/g, (_, entity: string) => {
+    const letter = entities[entity] ?? readNumber(entity);
+    isKnown &&= letter !== null;
+    return letter ?? '';
+  });
+  return isKnown ? plain : null;
+}
+
+function readNumber(entity: string): string | null {
+  const [, hex, decimal] = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(entity) ?? [];
+  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : null;
+}
