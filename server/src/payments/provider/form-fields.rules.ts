@@ -23,7 +23,7 @@ const replacements: Readonly<Record<string, string>> = {
 const unknownLetter = '-';
 
 /** The text in ISO-8859-1, which is all that the protocol knows: an accent that it has not got is dropped. */
-export function toLatin1(text: string): string {
+function toLatin1(text: string): string {
   return [...text.normalize('NFC')].map((letter) => (isLatin1(letter) ? letter : transliterate(letter))).join('');
 }
 
