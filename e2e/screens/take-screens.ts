@@ -13,6 +13,7 @@ import {
   openResetQuestion,
   selectList,
 } from './open-dialogs.ts';
+import { paymentScreens } from './payment-screens.ts';
 import type { Screen } from './screen.ts';
 
 const [address = 'http://localhost:8080', folder = 'screens', wanted = ''] = process.argv.slice(2);
@@ -48,6 +49,7 @@ const screens: Screen[] = [
   { name: 'account', ...pages.account },
   { name: 'change-password', ...pages.account, isDialog: true, open: openPasswordChange },
   ...alertScreens,
+  ...paymentScreens,
   { name: 'admin-search', ...pages.customerSearch },
   { name: 'faqs', ...pages.faqs },
   { name: 'not-found', ...pages.notFound },

@@ -1,0 +1,108 @@
+// The pages for payment and receipts, with answers of the pictures' own: nothing is ordered.
+import type { Page } from '@playwright/test';
+import { answer, fail, holdBack } from './alert-answers.ts';
+import type { Screen } from './screen.ts';
+
+const calls = { payment: '**/api/payment', history: '**/api/payment/history?*' } as const;
+
+const countries = [
+  { country: 'United Kingdom', hasPostcode: true, states: [] },
+  { country: 'Ireland', hasPostcode: true, states: [] },
+  { country: 'United States', hasPostcode: true, states: ['California', 'New York'] },
+];
+const single = { name: '1 X 30 day period', amount: 15 };
+const options = { countries, paymentRates: [single, { name: 'Recurring 30 day period', amount: 15 }] };
+const order = {
+  ...{ crypt: '@00', vendor: 'quaywatch', registrationUrl: '/payment-sandbox/' },
+  paymentRate: { ...single, vatPercent: 20, vatAmount: 3, totalAmount: 18 },
+};
+
+const month = (number: number) => `2026-${String(number).padStart(2, '0')}`;
+const receipt = (number: number, purchaseOrderNumber: string | null) => ({
+  startDate: `${month(number)}-05T10:00:00Z`,
+  endDate: `${month(number + 1)}-04T10:00:00Z`,
+  paymentDate: `${month(number)}-05T10:00:00Z`,
+  ...{ subscriptionAmount: 15, vat: 3, totalCost: 18, purchaseOrderNumber },
+  invoiceNumber: `QW-${String(100 + number).padStart(6, '0')}`,
+  link: '/',
+});
+const receipts = [receipt(11, 'PO-24817'), receipt(10, 'PO-24102'), receipt(9, null), receipt(8, null)];
+const history = { histories: receipts, currentPage: 1, allPages: 2 };
+
+/** Fills in who pays. */
+async function fillIn(page: Page) {
+  await page.getByRole('radio', { name: single.name }).check();
+  for (const [name, text] of [
+    ['First name', 'Amelia'],
+    ['Last name', 'Okafor'],
+    ['Company (optional)', 'Thameside Provisions Ltd'],
+    ['Address line 1', '12 Gallions Road'],
+    ['City', 'London'],
+    ['Phone', '02079460958'],
+    ['Email address', 'accounts@thameside.example'],
+    ['Purchase order number (optional)', 'PO-24817'],
+  ] as const)
+    await page.getByRole('textbox', { name, exact: true }).fill(text);
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('United Kingdom');
+}
+
+async function forgetPostcode(page: Page) {
+  await fillIn(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('Please enter the postcode').waitFor();
+}
+
+async function goOn(page: Page) {
+  await fillIn(page);
+  await page.getByRole('textbox', { name: 'Postcode' }).fill('E16 2QU');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('heading', { name: 'Order Summary' }).waitFor();
+}
+
+async function chooseStates(page: Page) {
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('United States');
+  await page.getByRole('combobox', { name: 'State' }).waitFor();
+}
+
+const acceptTerms = async (page: Page) => {
+  await goOn(page);
+  await page.getByRole('checkbox').check();
+};
+
+const payment = {
+  path: '/payment',
+  account: 'free',
+  ready: 'Billing details',
+  prepare: answer(calls.payment, options),
+} as const;
+const sells = (page: Page) =>
+  page.route(calls.payment, (route) => route.fulfill({ json: route.request().method() === 'POST' ? order : options }));
+const list = { path: '/receipts', account: 'paid', ready: 'Receipted Invoice History' } as const;
+
+/** Every state of the pages for payment and receipts. */
+export const paymentScreens: readonly Screen[] = [
+  { name: 'payment', ...payment },
+  { name: 'payment-mistakes', ...payment, open: forgetPostcode },
+  { name: 'payment-states', ...payment, open: chooseStates },
+  { name: 'payment-summary', ...payment, prepare: sells, open: goOn },
+  { name: 'payment-summary-accepted', ...payment, prepare: sells, open: acceptTerms },
+  { name: 'payment-single-only', ...payment, prepare: answer(calls.payment, { countries, paymentRates: [single] }) },
+  {
+    name: 'payment-not-sold',
+    ...payment,
+    ready: 'Subscriptions cannot be bought here',
+    prepare: answer(calls.payment, { countries, paymentRates: [] }),
+  },
+  { name: 'payment-internal', ...payment, account: 'internal' },
+  { name: 'payment-loading', ...payment, ready: 'My Account', isLoading: true, prepare: holdBack(calls.payment) },
+  { name: 'payment-failed', ...payment, ready: 'Try again', prepare: fail(calls.payment) },
+  { name: 'receipts', ...list, ready: 'QW-000111', prepare: answer(calls.history, history) },
+  {
+    name: 'receipts-none',
+    ...list,
+    ready: 'No receipts found',
+    prepare: answer(calls.history, { histories: [], currentPage: 1, allPages: 1 }),
+  },
+  { name: 'receipts-loading', ...list, isLoading: true, prepare: holdBack(calls.history) },
+  { name: 'receipts-failed', ...list, ready: 'Try again', prepare: fail(calls.history) },
+];
