@@ -1,4 +1,5 @@
 import { scheduleCustomerKeys } from './account-changes/index.ts';
+import { registerAccountDataRoutes } from './account-data/account-data.routes.ts';
 import { registerAccountDetailsRoutes } from './account-details/account-details.routes.ts';
 import { createChannels, registerAlertEngine } from './alert-engine/index.ts';
 import { registerAlertForecastRoutes } from './alert-forecast/alert-forecast.routes.ts';
@@ -40,7 +41,8 @@ export function buildApp(platform: Platform): App {
   const app = createHttpApp(platform);
   registerHealthRoutes(app, platform);
   const tierChanges = buildTierChanges(platform);
-  registerIdentityRoutes(app, platform, { tierChanges, deleteCustomers: buildDeletion() });
+  const deleteCustomers = buildDeletion();
+  registerIdentityRoutes(app, platform, { tierChanges, deleteCustomers });
   registerCaptchaRoutes(app, platform);
   registerOptionListsRoutes(app);
   registerCustomersRoutes(app, platform);
@@ -48,6 +50,7 @@ export function buildApp(platform: Platform): App {
   scheduleTierChanges(platform, tierChanges);
   registerGeneralInfoRoutes(app, platform);
   registerAccountDetailsRoutes(app, platform);
+  registerAccountDataRoutes(app, platform, { deleteCustomers });
   registerAlertsRoutes(app, platform);
   registerStopRoutes(app, platform);
   registerSmsReceipts(app, platform);

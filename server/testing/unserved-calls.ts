@@ -5,7 +5,6 @@ export const unservedCalls: readonly string[] = [
   'cancelRecurringPayment',
   'confirmPayment',
   'createPaymentOrder',
-  'deleteAccount',
   'deleteCustomer',
   'listAccountNotes',
   'readAccountData',

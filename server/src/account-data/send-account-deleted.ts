@@ -1,0 +1,30 @@
+import { limits } from '@quaywatch/shared/contract';
+import { companyContact } from '@quaywatch/shared/domain';
+import { createMailer, mailJobOptions } from '../notifications/index.ts';
+import type { Platform } from '../platform/platform.ts';
+
+export const sendAccountDeletedJob = 'send-account-deleted';
+
+/** The account is gone when the mail goes, so the job carries what it needs. Finished jobs are deleted three days later. */
+export type AccountDeleted = { readonly email: string; readonly keepsInvoices: boolean };
+
+/** Tells somebody who has left that the account is deleted, and what is kept of it (ACC-D5). */
+export function registerSendAccountDeleted(platform: Platform): void {
+  platform.jobs.work<AccountDeleted>(
+    sendAccountDeletedJob,
+    async ({ email, keepsInvoices }, { id }) => {
+      await createMailer(platform).send({
+        to: email,
+        subject: 'Your Quaywatch account has been deleted',
+        text: [
+          'Hello,',
+          'Your Quaywatch account has been deleted, with your details, lists, templates and alerts.',
+          ...(keepsInvoices ? [`Your invoices are kept for ${limits.invoiceYears} years, as the law asks us to.`] : []),
+          `If you did not delete it, please call our helpdesk on ${companyContact.helpdeskPhone}.`,
+        ].join('\n\n'),
+        reference: `account-deleted/${id}`,
+      });
+    },
+    mailJobOptions,
+  );
+}
