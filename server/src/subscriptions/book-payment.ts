@@ -1,9 +1,11 @@
-import type { Supplier } from '../platform/config/config.ts';
+import type { Agent } from '../customers/index.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { Platform } from '../platform/platform.ts';
 import { isInvoiced, issueInvoice } from './issue-invoice.queries.ts';
+import { lockAccount } from './lock-account.queries.ts';
 import { composeInvoice, nextPeriod, type Payment } from './payment.rules.ts';
 import { insertPaidPeriod, readPaidUntil } from './periods.queries.ts';
-import { lockTier, setRenewal } from './renewal.queries.ts';
+import { setRenewal } from './set-renewal.ts';
 import type { TierChanges } from './tier-changes.ts';
 
 /** `account-gone`: the payment is to be paid back (SRV-78). */
@@ -12,11 +14,13 @@ export type Booking =
   | { readonly outcome: 'already-recorded' | 'account-gone' };
 
 export type BookingTerms = {
-  readonly supplier: Supplier;
+  readonly platform: Pick<Platform, 'config' | 'clock' | 'log'>;
   readonly tierChanges: TierChanges;
   /** The date of the invoice: a payment may have been made some time before it is reported. */
   readonly issuedAt: Date;
 };
+
+const agent: Agent = { kind: 'system', job: 'payment' };
 
 /**
  * Gives a payment its period, its tier and its invoice, all in one transaction, and once only (SRV-71). Whoever records a
@@ -26,19 +30,25 @@ export type BookingTerms = {
 export async function bookPayment(
   tx: Tx,
   payment: Payment,
-  { supplier, tierChanges, issuedAt }: BookingTerms,
+  { platform, tierChanges, issuedAt }: BookingTerms,
 ): Promise<Booking> {
   const { customerId, paidAt } = payment;
-  const tier = await lockTier(tx, customerId);
+  const account = await lockAccount(tx, customerId);
   // Asked of a deleted account as well: what it has paid for is not paid back because it is reported once more.
   if (await isInvoiced(tx, payment.id)) return { outcome: 'already-recorded' };
-  if (!tier) return { outcome: 'account-gone' };
+  if (!account) return { outcome: 'account-gone' };
 
   const period = nextPeriod(await readPaidUntil(tx, customerId), paidAt);
   await insertPaidPeriod(tx, customerId, period);
-  if (payment.kind === 'purchase' && payment.recurring) await setRenewal(tx, customerId, true);
+  if (payment.kind === 'purchase' && payment.recurring)
+    await setRenewal(tx, platform, { customerIds: [customerId], renews: true, agent });
   // Staff keep the access that they were given: nothing would give it back at the end of the period.
-  if (tier !== 'Internal') await tierChanges.change(tx, [customerId], 'Paid', { kind: 'system', job: 'payment' });
-  const invoiceNumber = await issueInvoice(tx, payment, period, composeInvoice(payment, supplier, issuedAt));
+  if (account.tier !== 'Internal') await tierChanges.change(tx, [customerId], 'Paid', agent);
+  const invoiceNumber = await issueInvoice(
+    tx,
+    payment,
+    period,
+    composeInvoice(payment, platform.config.supplier, issuedAt),
+  );
   return { outcome: 'recorded', invoiceNumber };
 }

@@ -1,10 +1,9 @@
-import { recordAccountChange } from '../account-changes/index.ts';
 import type { Agent } from '../customers/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { bookPayment, type Booking } from './book-payment.ts';
 import type { Payment } from './payment.rules.ts';
-import { setRenewal } from './renewal.queries.ts';
+import { setRenewal } from './set-renewal.ts';
 import type { TierChanges } from './tier-changes.ts';
 
 export type PaymentOutcome = Booking['outcome'];
@@ -24,23 +23,17 @@ export function createSubscriptions(
   platform: Pick<Platform, 'config' | 'clock' | 'log'>,
   tierChanges: TierChanges,
 ): Subscriptions {
-  const {
-    config: { supplier },
-    clock,
-    log,
-  } = platform;
+  const { clock, log } = platform;
   return {
     async recordPayment(tx, payment) {
-      const booking = await bookPayment(tx, payment, { supplier, tierChanges, issuedAt: clock.now() });
+      const booking = await bookPayment(tx, payment, { platform, tierChanges, issuedAt: clock.now() });
       const { customerId, kind, id: paymentId } = payment;
       log.info({ customerId, paymentId, kind, ...booking }, 'payment reported');
       return booking.outcome;
     },
     async stopRenewing(tx, customerId, agent) {
-      const renewed = await setRenewal(tx, customerId, false);
-      const details = { before: true, after: false };
-      if (renewed) await recordAccountChange(tx, platform, { customerId, agent, change: 'renewal', details });
-      return renewed;
+      const stopped = await setRenewal(tx, platform, { customerIds: [customerId], renews: false, agent });
+      return stopped.length > 0;
     },
   };
 }

@@ -2,4 +2,5 @@
 export { createSubscriptions, type PaymentOutcome, type Subscriptions } from './create-subscriptions.ts';
 export type { Payment } from './payment.rules.ts';
 export { findRunningPaidPeriod, forgetSubscriptions, insertPaidPeriod, readPaidUntil } from './periods.queries.ts';
-export { createTierChanges, scheduleTierChanges, type TierChange, type TierChanges } from './tier-changes.ts';
+export type { TierChange } from './due-tiers.queries.ts';
+export { createTierChanges, scheduleTierChanges, type TierChanges } from './tier-changes.ts';

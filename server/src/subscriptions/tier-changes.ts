@@ -1,14 +1,20 @@
-import { and, eq, inArray, lte, ne } from 'drizzle-orm';
 import type { Tier } from '@quaywatch/shared/contract';
 import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { recordAccountChanges } from '../account-changes/index.ts';
 import { findCustomer, type Agent } from '../customers/index.ts';
-import { customers } from '../customers/customers.tables.ts';
+import {
+  changeTiers,
+  findEndedPeriods,
+  lockEndedTrials,
+  lockPaidAccounts,
+  mostAtOnce,
+  type TierChange,
+} from './due-tiers.queries.ts';
+import { readPaidUntil } from './periods.queries.ts';
 import { trialMilliseconds } from './periods.rules.ts';
-
-/** An account that has another tier than before. */
-export type TierChange = { readonly customerId: string; readonly before: Tier; readonly after: Tier };
+import { setRenewal } from './set-renewal.ts';
+import { registerSendSubscriptionEnded, sendSubscriptionEndedJob } from './send-subscription-ended.ts';
 
 /** Told of changed tiers in the transaction that changes them: what it writes is kept or lost with them. */
 export type OnTierChanges = (tx: Tx, changes: readonly TierChange[]) => Promise<void>;
@@ -22,25 +28,20 @@ export type TierChanges = {
   change(tx: Tx, customerIds: readonly string[], tier: Tier, agent: Agent): Promise<readonly TierChange[]>;
   /** Ends the trials that are over: their accounts have standard access again (SRV-04). */
   endDueTrials(): Promise<void>;
-  /** The tier of an account as it is due now: a trial that is over ends first (SRV-D5). */
+  /** The same for accounts whose last paid period is over (SRV-76). They are told by mail. */
+  endDuePaidPeriods(): Promise<void>;
+  /** The tier of an account as it is due now: what is over ends first (SRV-D5). */
   settle(account: { readonly customerId: string; readonly tier: Tier }): Promise<Tier>;
 };
 
-const endTrialsJob = 'end-due-trials';
-
-const mostAtOnce = 500;
-
-/** Ends trials every minute; those of accounts that exchange tokens end then already. */
-export function scheduleTierChanges({ jobs }: Pick<Platform, 'jobs'>, tierChanges: TierChanges): void {
-  jobs.schedule(endTrialsJob, '* * * * *', () => tierChanges.endDueTrials());
-}
+const tokenExchange: Agent = { kind: 'system', job: 'token exchange' };
 
 /** @param exits.onChanges is called once a transaction at most, and not when every account has its tier already */
 export function createTierChanges(
-  platform: Pick<Platform, 'config' | 'database' | 'clock' | 'log'>,
+  platform: Pick<Platform, 'config' | 'database' | 'clock' | 'jobs' | 'log'>,
   { onChanges }: { readonly onChanges: OnTierChanges },
 ): TierChanges {
-  const { database, clock } = platform;
+  const { database, clock, jobs } = platform;
 
   async function change(tx: Tx, customerIds: readonly string[], tier: Tier, agent: Agent) {
     const changes = await changeTiers(tx, customerIds, tier);
@@ -58,12 +59,26 @@ export function createTierChanges(
     return changes;
   }
 
-  /** @returns how many trials were over */
+  /** @returns how many accounts were looked at: there may be more when it is as many as can be */
   function endTrials(agent: Agent, customerId?: string): Promise<number> {
     return database.transaction(async (tx) => {
-      const due = await lockDueTrials(tx, new Date(clock.now().getTime() - trialMilliseconds), customerId);
+      const startedBefore = new Date(clock.now().getTime() - trialMilliseconds);
+      const due = await lockEndedTrials(tx, startedBefore, customerId);
       await change(tx, due, 'Free', agent);
       return due.length;
+    });
+  }
+
+  function endPaidPeriods(agent: Agent, customerId?: string): Promise<number> {
+    return database.transaction(async (tx) => {
+      const looked = await lockPaidAccounts(tx, clock.now(), customerId);
+      const ended = await findEndedPeriods(tx, looked, clock.now());
+      const due = ended.map((account) => account.customerId);
+      await setRenewal(tx, platform, { customerIds: due, renews: false, agent });
+      await change(tx, due, 'Free', agent);
+      const mails = ended.map((data) => ({ data }));
+      await jobs.sendMany(sendSubscriptionEndedJob, mails, { tx });
+      return looked.length;
     });
   }
 
@@ -72,37 +87,30 @@ export function createTierChanges(
     async endDueTrials() {
       while ((await endTrials({ kind: 'system', job: endTrialsJob })) === mostAtOnce);
     },
+    async endDuePaidPeriods() {
+      while ((await endPaidPeriods({ kind: 'system', job: endPaidPeriodsJob })) === mostAtOnce);
+    },
     async settle({ customerId, tier }) {
-      if (tier !== 'Free-advanced') return tier;
-      await endTrials({ kind: 'system', job: 'token exchange' }, customerId);
+      if (tier === 'Free-advanced') await endTrials(tokenExchange, customerId);
+      else if (tier === 'Paid' && (await isOver(customerId))) await endPaidPeriods(tokenExchange, customerId);
+      else return tier;
       return (await findCustomer(database.db, customerId))?.tier ?? tier;
     },
   };
+
+  async function isOver(customerId: string): Promise<boolean> {
+    const paidUntil = await readPaidUntil(database.db, customerId);
+    return paidUntil !== null && paidUntil <= clock.now();
+  }
 }
 
-/** One process ends a trial; the others pass over it. */
-async function lockDueTrials(tx: Tx, startedBefore: Date, customerId: string | undefined): Promise<readonly string[]> {
-  const isOver = and(eq(customers.tier, 'Free-advanced'), lte(customers.trialStartedAt, startedBefore));
-  const rows = await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(customerId === undefined ? isOver : and(eq(customers.id, customerId), isOver))
-    .orderBy(customers.id)
-    .limit(mostAtOnce)
-    // Not the key: what the port reports of the customer's containers need not wait for this.
-    .for('no key update', customerId === undefined ? { skipLocked: true } : {});
-  return rows.map(({ id }) => id);
-}
+const endTrialsJob = 'end-due-trials';
+const endPaidPeriodsJob = 'end-due-paid-periods';
 
-async function changeTiers(tx: Tx, customerIds: readonly string[], tier: Tier): Promise<readonly TierChange[]> {
-  if (customerIds.length === 0) return [];
-  const others = and(inArray(customers.id, [...customerIds]), ne(customers.tier, tier));
-  const before = await tx
-    .select({ customerId: customers.id, before: customers.tier })
-    .from(customers)
-    .where(others)
-    .orderBy(customers.id)
-    .for('no key update');
-  await tx.update(customers).set({ tier }).where(others);
-  return before.map((row) => ({ ...row, after: tier }));
+/** Ends trials and paid periods every minute; those of accounts that exchange tokens end then already. */
+export function scheduleTierChanges(platform: Platform, tierChanges: TierChanges): void {
+  const { jobs } = platform;
+  registerSendSubscriptionEnded(platform);
+  jobs.schedule(endTrialsJob, '* * * * *', () => tierChanges.endDueTrials());
+  jobs.schedule(endPaidPeriodsJob, '* * * * *', () => tierChanges.endDuePaidPeriods());
 }

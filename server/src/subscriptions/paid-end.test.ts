@@ -1,0 +1,197 @@
+// On PostgreSQL too: rows that are locked and passed over, and what a statement sees that has waited.
+// Also run by pnpm test:cluster.
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { createTestAccount } from '../../testing/create-test-account.ts';
+import { readOutbox } from '../../testing/read-outbox.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import { createTestPayment, recordTestPayment } from '../../testing/test-payment.ts';
+import { exchange, signInWith } from '../../testing/token-requests.ts';
+import { buildSubscriptions } from '../build-subscriptions.ts';
+import { buildTierChanges } from '../build-tier-changes.ts';
+import { findCustomer } from '../customers/index.ts';
+import type { Tx } from '../platform/database/database.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const lines: string[] = [];
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct({ log: { write: (line: string) => void lines.push(line) } });
+});
+after(() => server.stop());
+beforeEach(() => void lines.splice(0));
+
+const subject = 'Your Quaywatch subscription has ended';
+const mailsTo = async (email: string) =>
+  (await readOutbox(server)).filter((mail) => mail.to === email && mail.subject === subject);
+
+const runJob = () =>
+  server.platform.jobs.queues
+    .get('end-due-paid-periods')
+    ?.handler({}, { id: '', attempt: 0, signal: AbortSignal.abort() });
+
+async function standingOf(customerId: string) {
+  const customer = await findCustomer(server.database.db, customerId);
+  return [customer?.tier, customer?.subscriptionRenews];
+}
+
+/** An account whose paid period ends in so many milliseconds. */
+async function payUntil(email: string, milliseconds: number, recurring = false): Promise<string> {
+  const customerId = await createTestAccount(server, { email });
+  const paidAt = new Date(server.clock.now().getTime() - 30 * day + milliseconds);
+  await recordTestPayment(server, { customerId, paidAt, recurring });
+  return customerId;
+}
+
+test('when a paid period is over and none follows, the tier is Free within a minute, and nothing renews [SRV-76, SRV-11, SRV-12] [SRV-D5]', async () => {
+  const over = await payUntil('over@tests.example', 0);
+  const failed = await payUntil('renewal-failed@tests.example', 0, true);
+  const running = await payUntil('running@tests.example', 1, true);
+  const ahead = await payUntil('ahead@tests.example', -day);
+  await recordTestPayment(server, { customerId: ahead, paidAt: new Date(server.clock.now().getTime() - 2 * day) });
+  const given = await createTestAccount(server, { email: 'made-paid@tests.example', tier: 'Paid' });
+  const internal = await payUntil('now-staff@tests.example', -day);
+  await server.database.transaction((tx) =>
+    buildTierChanges(server.platform).change(tx, [internal], 'Internal', { kind: 'system', job: 'of a test' }),
+  );
+
+  await runJob();
+
+  const standings = await Promise.all([over, failed, running, ahead, given, internal].map(standingOf));
+  assert.deepEqual(standings, [
+    ['Free', false],
+    ['Free', false],
+    ['Paid', true],
+    ['Paid', false],
+    ['Paid', false],
+    ['Internal', false],
+  ]);
+});
+
+test('cancelling ends nothing early: the tier is Paid to the last moment of what was paid, and nothing is paid back [SRV-10, SRV-12]', async () => {
+  const customerId = await payUntil('cancels@tests.example', 2 * minute, true);
+  await server.database.transaction((tx) =>
+    buildSubscriptions(server.platform).stopRenewing(tx, customerId, { kind: 'customer', sessionId: 'of a test' }),
+  );
+  const seen = [];
+
+  for (let passed = 0; passed < 2; passed += 1) {
+    await runJob();
+    seen.push(await standingOf(customerId));
+    server.clock.advance({ minutes: 1 });
+  }
+  await runJob();
+  seen.push(await standingOf(customerId));
+
+  assert.deepEqual(seen, [
+    ['Paid', false],
+    ['Paid', false],
+    ['Free', false],
+  ]);
+});
+
+test('the next exchange of tokens and the next sign-in say that a paid period is over, before the job [SRV-76, SES-30] [SRV-D5]', async () => {
+  const email = 'exchanges-paid@tests.example';
+  const customerId = await payUntil(email, minute);
+  const first = (await signInWith(server.url, email)).body;
+  const during = (await exchange(server.url, first.refresh_token)).body;
+  server.clock.advance({ minutes: 1 });
+
+  const afterwards = (await exchange(server.url, during.refresh_token)).body;
+  const stored = await standingOf(customerId);
+  await payUntil('signs-in-paid@tests.example', 0);
+  const signedIn = (await signInWith(server.url, 'signs-in-paid@tests.example')).body;
+
+  assert.deepEqual(
+    [first, during, afterwards, signedIn].map(({ service_type: tiers }) => tiers),
+    [['Paid'], ['Paid'], ['Free'], ['Free']],
+  );
+  assert.deepEqual(stored, ['Free', false]);
+});
+
+test('the customer is told once by mail when the subscription has ended, and is offered nothing [SRV-76]', async () => {
+  const email = 'told@tests.example';
+  const customerId = await payUntil(email, 0);
+  await payUntil('not-told@tests.example', minute);
+
+  await runJob();
+  await runJob();
+  await buildTierChanges(server.platform).settle({ customerId, tier: 'Paid' });
+  await server.runJobs();
+
+  const [mail, ...others] = await mailsTo(email);
+  assert.deepEqual([others, await mailsTo('not-told@tests.example')], [[], []]);
+  assert.match(mail?.text ?? '', /ended on \d\d Jun 2026\. Your Quaywatch account has standard access now\./);
+  assert.doesNotMatch(mail?.text ?? '', /£|offer|upgrade|buy|https?:/i);
+});
+
+test('who buys again after the end has a new period from then on, and is told again when that ends [SRV-76] [SRV-D5]', async () => {
+  const email = 'comes-back@tests.example';
+  const customerId = await payUntil(email, -3 * day);
+  await runJob();
+  const between = await standingOf(customerId);
+
+  await recordTestPayment(server, { customerId });
+  const again = await standingOf(customerId);
+  server.clock.advance({ days: 30 });
+  await runJob();
+  await server.runJobs();
+
+  assert.deepEqual(
+    [between, again, await standingOf(customerId)],
+    [
+      ['Free', false],
+      ['Paid', false],
+      ['Free', false],
+    ],
+  );
+  assert.equal((await mailsTo(email)).length, 2);
+});
+
+test('a payment that is being recorded while the end is looked for keeps the customer Paid [SRV-71, SRV-76]', async () => {
+  const email = 'last-moment@tests.example';
+  const customerId = await payUntil(email, 0);
+  const { recordPayment } = buildSubscriptions(server.platform);
+  let begin = (): void => undefined;
+  const recorded = new Promise<void>((resolve) => (begin = resolve));
+  // Begins before the payment is committed, and waits for it.
+  const settled = recorded.then(() => buildTierChanges(server.platform).settle({ customerId, tier: 'Paid' }));
+
+  await server.database.transaction(async (tx) => {
+    await recordPayment(tx, createTestPayment(server, { customerId }));
+    begin();
+    await untilSomebodyWaits(tx);
+  });
+
+  assert.equal(await settled, 'Paid');
+  assert.deepEqual(await standingOf(customerId), ['Paid', false]);
+  await server.runJobs();
+  assert.deepEqual(await mailsTo(email), []);
+});
+
+/** Until somebody waits for a lock; the embedded engine lets nobody begin before the other has ended. */
+async function untilSomebodyWaits(tx: Tx): Promise<void> {
+  if (server.database.engine === 'pglite') return;
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await tx.execute(waiting)).rows.length === 0) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test('three processes that end paid periods at once end each of them once [SRV-76]', async () => {
+  const emails = Array.from({ length: 12 }, (_, index) => `together-${index}@tests.example`);
+  const ids: string[] = [];
+  for (const email of emails) ids.push(await payUntil(email, 0, true));
+
+  await Promise.all([1, 2, 3].map(() => buildTierChanges(server.platform).endDuePaidPeriods()));
+  await server.runJobs();
+
+  assert.deepEqual(
+    await Promise.all(ids.map(standingOf)),
+    ids.map(() => ['Free', false]),
+  );
+  for (const email of emails) assert.equal((await mailsTo(email)).length, 1, email);
+  const told = lines.filter((line) => line.includes('account changed') && line.includes('"after":"Free"'));
+  assert.equal(told.length, 12);
+});

@@ -1,0 +1,30 @@
+import { formatAccountDay } from '@quaywatch/shared/domain';
+import { findCustomer } from '../customers/index.ts';
+import { createMailer, mailJobOptions } from '../notifications/index.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** Job of a paid period that has ended with none after it. Its data name the customer and the end, and nothing else. */
+export const sendSubscriptionEndedJob = 'send-subscription-ended';
+
+/** Tells a customer what standard access means for the alerts. A service message: it offers nothing (PECR regulation 22). */
+export function registerSendSubscriptionEnded(platform: Platform): void {
+  const { jobs, database } = platform;
+  jobs.work<{ customerId: string; endedAt: string }>(
+    sendSubscriptionEndedJob,
+    async ({ customerId, endedAt }, { id }) => {
+      const customer = await findCustomer(database.db, customerId);
+      if (!customer) return;
+      await createMailer(platform).send({
+        to: customer.email,
+        subject: 'Your Quaywatch subscription has ended',
+        text: [
+          'Hello,',
+          `The period that you paid for ended on ${formatAccountDay(endedAt)}. Your Quaywatch account has standard access now.`,
+          'Alerts that are still pending will not be sent. Your saved lists, alert templates and contacts are kept.',
+        ].join('\n\n'),
+        reference: `subscription-ended/${id}`,
+      });
+    },
+    mailJobOptions,
+  );
+}
