@@ -34,7 +34,7 @@ import type { Platform } from './platform/platform.ts';
 import { scheduleExpiredCounts } from './platform/rate-limits/rate-limits.ts';
 import { scheduleRetention } from './retention/retention.ts';
 import { registerSavedListsRoutes } from './saved-lists/saved-lists.routes.ts';
-import { scheduleTierChanges } from './subscriptions/index.ts';
+import { registerTrialRoutes, scheduleTierChanges } from './subscriptions/index.ts';
 
 /** The whole product, as a table of contents: each line is one module with its calls and its jobs. */
 export function buildApp(platform: Platform): App {
@@ -48,6 +48,7 @@ export function buildApp(platform: Platform): App {
   registerCustomersRoutes(app, platform);
   scheduleCustomerKeys(platform);
   scheduleTierChanges(platform, tierChanges);
+  registerTrialRoutes(app, platform, tierChanges);
   registerGeneralInfoRoutes(app, platform);
   registerAccountDetailsRoutes(app, platform);
   registerAccountDataRoutes(app, platform, { deleteCustomers });

@@ -15,7 +15,6 @@ export const unservedCalls: readonly string[] = [
   'readSecretAnswers',
   'resetCustomerPassword',
   'suspendCustomer',
-  'toggleFreeServiceType',
   'updateCustomer',
   'updateSecretAnswer',
 ];

@@ -21,7 +21,7 @@ export async function readAccountDetailsOf(db: Db, customerId: string, now: Date
     // The next two are the advanced tiers' (ACC-D1).
     contactDetail: null,
     packageInfo: null,
-    isTrialModeAllowed: isTrialAllowed(customer.trialStartedAt, now),
+    isTrialModeAllowed: isTrialAllowed(customer, now),
     invoiceHistoryDto: describeInvoiceHistory(await readPaidUntil(db, customerId), customer.subscriptionRenews, now),
   };
 }

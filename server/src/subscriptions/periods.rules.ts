@@ -1,4 +1,4 @@
-import { limits } from '@quaywatch/shared/contract';
+import { limits, type Tier } from '@quaywatch/shared/contract';
 
 const day = 86_400_000;
 
@@ -11,7 +11,12 @@ export const trialMilliseconds = limits.trialDays * day;
 /** The end is exclusive. */
 export type Period = { readonly startsAt: Date; readonly endsAt: Date };
 
-/** The trial can be switched on and off until 30 days after its first start (ACC-D2). */
-export function isTrialAllowed(trialStartedAt: Date | null, now: Date): boolean {
+/** Of an account, what says whether it may be on trial. */
+export type TrialState = { readonly tier: Tier; readonly trialStartedAt: Date | null };
+
+/** Standard access can switch the trial on and off until 30 days after its first start (SRV-05, ACC-D2). */
+export function isTrialAllowed({ tier, trialStartedAt }: TrialState, now: Date): boolean {
+  // First of all: who is Paid or Internal may never have been on trial.
+  if (tier !== 'Free' && tier !== 'Free-advanced') return false;
   return trialStartedAt === null || now.getTime() < trialStartedAt.getTime() + trialMilliseconds;
 }
