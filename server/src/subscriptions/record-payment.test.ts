@@ -200,9 +200,14 @@ test('a recurring purchase renews from then on; a single one and a renewal chang
   assert.deepEqual(seen, [true, true, true, false, false, false]);
   assert.deepEqual((await periodsOf(customerId)).slice(0, 2), periods);
   assert.equal((await findCustomer(server.database.db, customerId))?.tier, 'Paid');
-  const logged = lines.filter((line) => line.includes('"change":"renewal"'));
-  assert.equal(logged.length, 1);
-  assert.match(logged[0] ?? '', /"agent":\{"kind":"customer","sessionId":"of a test"\}/);
+  const logged = lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ change }) => change === 'renewal')
+    .map(({ agent, details }) => ({ agent, details }));
+  assert.deepEqual(logged, [
+    { agent: { kind: 'system', job: 'payment' }, details: { before: false, after: true } },
+    { agent: { kind: 'customer', sessionId: 'of a test' }, details: { before: true, after: false } },
+  ]);
 });
 
 test('staff who have paid keep the access of staff', async () => {
