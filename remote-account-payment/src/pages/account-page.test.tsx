@@ -132,6 +132,7 @@ test('a customer with invoices sees the subscription and when the next payment i
   expect(linesOf('Payment details')).toEqual({
     Subscription: '30 day subscription recurring',
     'Next payment due before': '04 Dec 2099',
+    Invoices: 'My Invoice-Receipts',
   });
 });
 

@@ -2,11 +2,18 @@ import { css } from '@emotion/react';
 import { Slot } from '@quaywatch/shared/remote';
 import { useSession } from '@quaywatch/shared/session';
 import { PageHeading, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { AccountData } from '../features/close-account/account-data.tsx';
+import { GeneralInformation } from '../features/edit-general-information/general-information.tsx';
+import { AdvancedFeatures } from '../features/manage-subscription/advanced-features.tsx';
+import { PaymentDetails } from '../features/manage-subscription/payment-details.tsx';
+import { PromoCard } from '../features/manage-subscription/promo-card.tsx';
+import { describePromo } from '../features/manage-subscription/subscription.rules.ts';
+import { PaymentReturnDialog } from '../features/return-from-payment/payment-return-dialog.tsx';
+import { readReference } from '../features/return-from-payment/payment-return.rules.ts';
 import { AccessInformation } from '../features/view-account/access-information.tsx';
-import { useAccountDetails } from '../features/view-account/account.hooks.ts';
-import { GeneralInformation } from '../features/view-account/general-information.tsx';
+import { useAccountDetails, useStoredDetails } from '../features/view-account/account.hooks.ts';
 import { PackageDetails } from '../features/view-account/package-details.tsx';
-import { PaymentDetails } from '../features/view-account/payment-details.tsx';
 import { ChangedPasswordLine } from './changed-password-line.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { usePasswordChange } from './use-password-change.ts';
@@ -23,10 +30,16 @@ const styles = {
 };
 
 export default function AccountPage() {
-  const tier = useSession((session) => session.tier);
-  const account = useAccountDetails(tier ?? 'Free');
-  const details = account.data;
+  const tier = useSession((session) => session.tier) ?? 'Free';
+  const reference = readReference(useLocation().search);
+  const navigate = useNavigate();
+  const account = useAccountDetails(tier, reference === null);
+  const takeOver = useStoredDetails(tier);
   const change = usePasswordChange();
+  const details = account.data;
+  const reload = () => account.refetch();
+  const hasInvoices = details?.invoiceHistoryDto.hasInvoiceHistory ?? false;
+  const promo = details && describePromo(tier, details.isTrialModeAllowed);
 
   return (
     <>
@@ -35,28 +48,36 @@ export default function AccountPage() {
       {details ? (
         <div css={styles.grid}>
           <div css={styles.column}>
-            <GeneralInformation details={details} />
-            <AccessInformation email={details.email} busy={change.isLoading} onChangePassword={change.open} />
+            <GeneralInformation details={details} onUpdated={takeOver} />
+            <AccessInformation
+              email={details.email}
+              busy={change.isLoading}
+              onChangePassword={change.open}
+              foot={<AccountData hasInvoices={hasInvoices} />}
+            />
             {details.contactDetail && (
               <Slot
                 name="account-alert-preferences"
-                props={{ contact: details.contactDetail, onChanged: () => void account.refetch() }}
+                props={{ contact: details.contactDetail, onChanged: () => void reload() }}
               />
             )}
-            {details.invoiceHistoryDto.hasInvoiceHistory && <PaymentDetails history={details.invoiceHistoryDto} />}
+            {hasInvoices && <PaymentDetails details={details} tier={tier} reload={reload} />}
           </div>
-          {details.packageInfo && (
-            <div css={styles.column}>
-              <PackageDetails info={details.packageInfo} tier={tier ?? 'Free'} />
-            </div>
-          )}
+          <div css={styles.column}>
+            {details.packageInfo && <PackageDetails info={details.packageInfo} tier={tier} />}
+            {promo && <PromoCard {...promo} />}
+            {!hasInvoices && <AdvancedFeatures details={details} tier={tier} reload={reload} />}
+          </div>
         </div>
       ) : account.isError ? (
-        <Unavailable feature="Your account" onRetry={() => void account.refetch()} />
+        <Unavailable feature="Your account" onRetry={() => void reload()} />
       ) : (
         <Skeleton lines={10} label="Loading your account" />
       )}
       <PasswordChange change={change} username={details?.email ?? ''} />
+      {reference !== null && (
+        <PaymentReturnDialog reference={reference} onDone={() => void navigate('/account', { replace: true })} />
+      )}
     </>
   );
 }

@@ -1,21 +1,24 @@
 import { Button, Card, DetailList } from '@quaywatch/shared/ui';
 import { KeyRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 type AccessInformationProps = {
   readonly email: string;
   /** The change is being prepared. */
   readonly busy: boolean;
   readonly onChangePassword: () => void;
+  /** What can be done with the account as a whole. */
+  readonly foot: ReactNode;
 };
 
-export function AccessInformation({ email, busy, onChangePassword }: AccessInformationProps) {
+export function AccessInformation({ email, busy, onChangePassword, foot }: AccessInformationProps) {
   const change = (
     <Button size="sm" icon={KeyRound} busy={busy} onClick={onChangePassword}>
       Change Password
     </Button>
   );
   return (
-    <Card title="Access information" aria-label="Access information" aside={change}>
+    <Card title="Access information" aria-label="Access information" aside={change} foot={foot}>
       <DetailList lines={[['Username', email]]} />
     </Card>
   );

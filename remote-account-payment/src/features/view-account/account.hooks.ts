@@ -1,14 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '@quaywatch/shared/api';
 import { readAccountDetails, readAdvancedAccountDetails } from '@quaywatch/shared/contract';
 import type { AccountDetails, Tier } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
 
-/** The customer's own account; advanced tiers get package and alert contacts with it (ACC-03, ACC-04). */
-export function useAccountDetails(tier: Tier) {
+const detailsKey = (tier: Tier) => ['account', 'details', tier] as const;
+
+/**
+ * The customer's own account; advanced tiers get package and alert contacts with it (ACC-03, ACC-04).
+ *
+ * @param isWanted false while somebody comes back from the payment (ACC-51)
+ */
+export function useAccountDetails(tier: Tier, isWanted: boolean) {
   const call = isAdvancedTier(tier) ? readAdvancedAccountDetails : readAccountDetails;
   return useQuery({
-    queryKey: ['account', 'details', tier],
+    queryKey: detailsKey(tier),
     queryFn: ({ signal }): Promise<AccountDetails> => callApi(call, { signal }),
+    enabled: isWanted,
+    // Another tier's account is on its way: what is being typed, and where the page stands, stays.
+    placeholderData: keepPreviousData,
   });
+}
+
+/** Takes over what was just stored, without another look at the account. */
+export function useStoredDetails(tier: Tier) {
+  const client = useQueryClient();
+  return (stored: Partial<AccountDetails>) =>
+    void client.setQueryData<AccountDetails>(detailsKey(tier), (details) => details && { ...details, ...stored });
 }

@@ -1,0 +1,28 @@
+import { css } from '@emotion/react';
+import { Banner, Button } from '@quaywatch/shared/ui';
+import { useDownloadData } from './account-data.hooks.ts';
+import { downloadFailure } from './account-data.rules.ts';
+import { DeleteAccount } from './delete-account.tsx';
+
+const styles = {
+  links: css({ display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2) var(--s-5)' }),
+  failure: css({ flexBasis: '100%' }),
+};
+
+/** What a customer who leaves needs: a copy of the data, and the end of the account. */
+export function AccountData({ hasInvoices }: { readonly hasInvoices: boolean }) {
+  const { start, isPending, error } = useDownloadData();
+  return (
+    <div css={styles.links}>
+      <Button variant="link" size="sm" busy={isPending} onClick={() => start()}>
+        Download my data
+      </Button>
+      <DeleteAccount hasInvoices={hasInvoices} />
+      {error && (
+        <Banner css={styles.failure} tone="critical" role="alert">
+          {downloadFailure(error)}
+        </Banner>
+      )}
+    </div>
+  );
+}

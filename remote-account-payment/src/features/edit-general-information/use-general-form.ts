@@ -1,0 +1,39 @@
+import type { AccountDetails } from '@quaywatch/shared/contract';
+import { useForm, type FieldErrors } from 'react-hook-form';
+import { useRoles, useUpdateGeneralInformation } from './general-information.hooks.ts';
+import { changeableOf, checkGeneralChanges, notValid, type GeneralChanges } from './general-information.rules.ts';
+
+const describeProblems = (problems: Readonly<Record<string, string>>): FieldErrors<GeneralChanges> =>
+  Object.fromEntries(Object.entries(problems).map(([name, message]) => [name, { type: 'rule', message }]));
+
+/** The form, its checks on leaving a field and on submit (VAL-D4), and the update (ACC-10..18). */
+export function useGeneralForm(details: AccountDetails, onUpdated: (changes: GeneralChanges) => void) {
+  const roles = useRoles();
+  const update = useUpdateGeneralInformation(onUpdated);
+  const form = useForm<GeneralChanges>({
+    defaultValues: changeableOf(details),
+    mode: 'onTouched',
+    resolver: (typed) => {
+      const checked = checkGeneralChanges(typed, roles);
+      if ('changes' in checked) return { values: checked.changes, errors: {} };
+      return { values: {}, errors: describeProblems(checked.problems) };
+    },
+  });
+
+  return {
+    roles,
+    register: form.register,
+    problem: (name: keyof GeneralChanges) => form.formState.errors[name]?.message,
+    isChanged: form.formState.isDirty,
+    isUpdating: update.isPending,
+    /** @throws 'Not valid' when a field is wrong (ACC-14, ACC-D8); the fields say what */
+    submit: async () => {
+      let isValid = true;
+      await form.handleSubmit(
+        (changes) => update.start(changes),
+        () => (isValid = false),
+      )();
+      if (!isValid) throw new Error(notValid);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { css } from '@emotion/react';
+import { InkPanel, LinkButton } from '@quaywatch/shared/ui';
+import { useId } from 'react';
+import type { Promo } from './subscription.rules.ts';
+
+const styles = {
+  panel: css({
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: 'var(--s-2)',
+    padding: 'var(--s-5)',
+    borderRadius: 'var(--r-lg)',
+  }),
+  title: css({ fontSize: 'var(--text-sm)', fontWeight: 550, color: 'var(--text-on-ink-muted)' }),
+  text: css({ fontSize: 'var(--text-xl)', lineHeight: 'var(--leading-xl)' }),
+  list: css({ color: 'var(--text-on-ink-muted)' }),
+  more: css({ marginTop: 'var(--s-2)' }),
+};
+
+/** Advertises the advanced features (ACC-33..35). */
+export function PromoCard({ title, text, more }: Promo) {
+  const headingId = useId();
+  return (
+    <InkPanel role="region" aria-labelledby={headingId} css={styles.panel}>
+      <p css={styles.title}>{title}</p>
+      <h2 id={headingId} css={styles.text}>
+        {text}
+      </h2>
+      <p css={styles.list}>Alerts by email and SMS, alert templates, saved lists and history search.</p>
+      <LinkButton css={styles.more} variant="on-ink" to={more}>
+        Learn More
+      </LinkButton>
+    </InkPanel>
+  );
+}

@@ -1,0 +1,45 @@
+import type { AccountDetails, Tier } from '@quaywatch/shared/contract';
+import { Button, LinkButton } from '@quaywatch/shared/ui';
+import { RefreshCw } from 'lucide-react';
+import { CancelSubscription } from './cancel-subscription.tsx';
+import { describeSubscription, trialLabel } from './subscription.rules.ts';
+import { TrialButton } from './trial-button.tsx';
+
+export type SubscriptionActionsProps = {
+  readonly details: AccountDetails;
+  readonly tier: Tier;
+  /** As wide as their place. */
+  readonly block?: boolean;
+  /** Loads the account anew. */
+  readonly reload: () => Promise<unknown>;
+};
+
+/** What can be done about access: try, buy or renew, cancel (ACC-36, ACC-40, ACC-44, ACC-45). */
+export function SubscriptionActions({ details, tier, block = false, reload }: SubscriptionActionsProps) {
+  const { invoiceHistoryDto: history, isTrialModeAllowed } = details;
+  const trial = trialLabel(tier, isTrialModeAllowed);
+  const { runs } = describeSubscription(history, new Date());
+  const isTrialMain = trial !== null && tier === 'Free';
+  const label = runs ? 'Renew Subscription' : 'Purchase Advanced Features';
+  const look = {
+    block,
+    variant: isTrialMain ? 'secondary' : 'primary',
+    ...(runs && { icon: RefreshCw }),
+  } as const;
+
+  return (
+    <>
+      {trial && <TrialButton label={trial} isMain={isTrialMain} block={block} onRefused={() => void reload()} />}
+      {tier === 'Internal' ? (
+        <Button {...look} disabled>
+          {label}
+        </Button>
+      ) : (
+        <LinkButton {...look} to="/payment">
+          {label}
+        </LinkButton>
+      )}
+      {history.paymentRate === 'Recurring payment' && <CancelSubscription block={block} reload={reload} />}
+    </>
+  );
+}

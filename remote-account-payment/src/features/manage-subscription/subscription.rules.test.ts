@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals';
+import { tiers } from '@quaywatch/shared/contract';
+import { describePromo, describeSubscription, hasReceipts, trialLabel } from './subscription.rules.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const later = '2026-12-04T12:00:00Z';
+
+test('a running single payment is a 30 day subscription, due at the end of its period [ACC-28, ACC-D8]', () => {
+  const history = { hasInvoiceHistory: true, paymentRate: 'Single payment', payedPeriodEndDate: later } as const;
+
+  expect(describeSubscription(history, now)).toEqual({ label: '30 day subscription', dueBefore: later, runs: true });
+});
+
+test('a running recurring payment is named as recurring [ACC-29]', () => {
+  const history = { hasInvoiceHistory: true, paymentRate: 'Recurring payment', payedPeriodEndDate: later } as const;
+
+  expect(describeSubscription(history, now).label).toBe('30 day subscription recurring');
+});
+
+test('without a running period there is no current subscription and nothing is due [ACC-30, ACC-D10]', () => {
+  const none = { hasInvoiceHistory: true, paymentRate: null, payedPeriodEndDate: later };
+  const over = {
+    hasInvoiceHistory: true,
+    paymentRate: 'Single payment',
+    payedPeriodEndDate: '2026-11-21T11:59:59Z',
+  } as const;
+
+  for (const history of [none, over]) {
+    expect(describeSubscription(history, now)).toEqual({
+      label: 'No current subscription',
+      dueBefore: null,
+      runs: false,
+    });
+  }
+});
+
+test('only standard access and the trial switch, and only while the trial is allowed [ACC-36, ACC-39, ACC-46] [ACC-D2]', () => {
+  expect(tiers.map((tier) => trialLabel(tier, true))).toEqual([
+    'Trial Advanced Features',
+    'Return to Standard Features',
+    null,
+    null,
+  ]);
+  expect(tiers.map((tier) => trialLabel(tier, false))).toEqual([null, null, null, null]);
+});
+
+test('with a trial allowed it is what is advertised, and the trial page tells more to those who are not on it [ACC-33, ACC-35]', () => {
+  const trial = { title: 'NEW advanced features', text: 'Why not try them now!' };
+
+  expect(describePromo('Free', true)).toEqual({ ...trial, more: '/advanced-features' });
+  expect(describePromo('Free-advanced', true)).toEqual({ ...trial, more: '/paid-features' });
+});
+
+test('without a trial the paid features are advertised [ACC-34, ACC-35, X-24]', () => {
+  const paid = { title: 'NEW features', text: 'Upgrade for 15 pounds per 30 day period', more: '/paid-features' };
+
+  for (const tier of ['Free', 'Free-advanced', 'Internal'] as const) expect(describePromo(tier, false)).toEqual(paid);
+});
+
+test('nothing is advertised to those who have paid: no page behind it is open to them [ACC-D7]', () => {
+  expect([describePromo('Paid', true), describePromo('Paid', false)]).toEqual([null, null]);
+});
+
+test('the receipts are for Free and Paid [ACC-32, ACC-D7]', () => {
+  expect(tiers.filter(hasReceipts)).toEqual(['Free', 'Paid']);
+});

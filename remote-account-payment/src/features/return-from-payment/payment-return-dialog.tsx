@@ -1,0 +1,55 @@
+import { css } from '@emotion/react';
+import { Button, Dialog, Spinner } from '@quaywatch/shared/ui';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { usePaymentResult, useReturn, type PaymentResult } from './payment-return.hooks.ts';
+
+const styles = {
+  wait: css({ display: 'flex', alignItems: 'center', gap: 'var(--s-3)' }),
+};
+
+type PaymentReturnDialogProps = {
+  /** What the provider sent back. */
+  readonly reference: string;
+  /** Leads to the account (ACC-55). */
+  readonly onDone: () => void;
+};
+
+/** What became of the payment that the customer comes back from (ACC-51..55). */
+export function PaymentReturnDialog({ reference, onDone }: PaymentReturnDialogProps) {
+  const { data: result } = usePaymentResult(reference);
+  return result ? <ResultDialog result={result} onDone={onDone} /> : <WaitDialog />;
+}
+
+// Without a way out: the answer is needed, and comes within half a minute.
+function WaitDialog() {
+  return (
+    <Dialog title="Payment" foot={<Button disabled>OK</Button>}>
+      <p role="status" css={styles.wait}>
+        <Spinner size="lg" />
+        Loading
+      </p>
+    </Dialog>
+  );
+}
+
+type ResultDialogProps = { readonly result: PaymentResult; readonly onDone: () => void };
+
+function ResultDialog({ result: { isPaid, text }, onDone }: ResultDialogProps) {
+  const { start, isPending } = useReturn(onDone);
+  const leave = () => start();
+  return (
+    <Dialog
+      title={isPaid ? 'Payment Successful' : 'Payment Failed'}
+      icon={isPaid ? CircleCheck : CircleX}
+      tone={isPaid ? 'good' : 'critical'}
+      onClose={isPending ? undefined : leave}
+      foot={
+        <Button variant="primary" busy={isPending} onClick={leave}>
+          OK
+        </Button>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  );
+}

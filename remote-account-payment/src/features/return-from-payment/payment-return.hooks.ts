@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi, logFailure } from '@quaywatch/shared/api';
+import { confirmPayment } from '@quaywatch/shared/contract';
+import { exchangeTokens } from '@quaywatch/shared/session';
+import { useSingleMutation } from '../../single-mutation/use-single-mutation.ts';
+import { describeFailure } from './payment-return.rules.ts';
+
+export type PaymentResult = { readonly isPaid: boolean; readonly text: string };
+
+/** Posts the reference (ACC-52). A query, because the same reference has the same answer however often it is posted. */
+export function usePaymentResult(reference: string) {
+  return useQuery({
+    queryKey: ['payment-return', reference],
+    queryFn: async (): Promise<PaymentResult> => {
+      try {
+        await callApi(confirmPayment, { body: { crypt: reference }, showsFailure: true });
+        return { isPaid: true, text: 'Your advanced features are ready to use.' };
+      } catch (error) {
+        logFailure('confirm the payment', error);
+        return { isPaid: false, text: describeFailure(error) };
+      }
+    },
+    staleTime: Infinity,
+    // The reference is kept nowhere but in the address.
+    gcTime: 0,
+  });
+}
+
+/** Takes over the tier that was paid for, then goes on; an exchange that fails deals with that itself. */
+export function useReturn(onDone: () => void) {
+  return useSingleMutation({ mutationFn: () => exchangeTokens().catch(() => undefined), onSettled: onDone });
+}

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { ApiError } from '@quaywatch/shared/api';
+import { describeFailure, readReference } from './payment-return.rules.ts';
+
+const oops =
+  'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123';
+
+test.each([
+  ['?crypt=@2DCD92', '@2DCD92'],
+  ['?crypt=%402DCD92', '@2DCD92'],
+  ['?crypt=@2DCD92=&x=1', '@2DCD92=&x=1'],
+  ['?crypt=100%', '100%'],
+])('of the query %s the reference is %s: all after the first = [ACC-51] [ACC-D6]', (query, reference) => {
+  expect(readReference(query)).toBe(reference);
+});
+
+test.each(['', '?', '?crypt', '?crypt='])('the query "%s" has no reference [ACC-51]', (query) => {
+  expect(readReference(query)).toBeNull();
+});
+
+test('only a 400 tells in the words of the server why a payment failed [ACC-54] [ACC-D6]', () => {
+  const refused = (status: number, description?: string) =>
+    new ApiError('answer', status, { code: 'PAYMENT_FAILED', description });
+
+  expect(describeFailure(refused(400, 'The card was declined.'))).toBe('The card was declined.');
+  for (const error of [refused(400), refused(403, 'x'), refused(500, 'x'), new ApiError('network', 0), new Error('x')])
+    expect(describeFailure(error)).toBe(oops);
+});

@@ -1,0 +1,195 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { useConnectionProblem } from '@quaywatch/shared/api';
+import { listRoleTypes, readAccountDetails, updateAccountDetails } from '@quaywatch/shared/contract';
+import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildAccountDetails } from '../testing/build-account-details.ts';
+import AccountPage from './account-page.tsx';
+
+const server = contractServer();
+const saved = buildAccountDetails();
+
+beforeEach(() => {
+  useConnectionProblem.getState().clear();
+  server.answer(readAccountDetails, saved);
+  server.answer(listRoleTypes, ['Director', 'Operations']);
+  server.answer(updateAccountDetails, undefined);
+});
+
+const card = () => within(screen.getByRole('region', { name: 'General information' }));
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const press = (name: string) => screen.getByRole('button', { name });
+const sent = () => server.received(updateAccountDetails).map(({ body }) => body);
+
+async function edit() {
+  const view = renderScreen(<AccountPage />, { at: '/account', session: { tier: 'Free' } });
+  await view.user.click(await screen.findByRole('button', { name: 'Edit' }));
+  // Its file is translated on the first use.
+  await screen.findByLabelText('Postcode', {}, { timeout: 15_000 });
+  await screen.findByRole('option', { name: 'Director' });
+  const replace = async (name: string, text: string) => {
+    await view.user.clear(field(name));
+    if (text) await view.user.type(field(name), text);
+  };
+  return { ...view, replace };
+}
+
+test('the general information is read-only until Edit; name and email stay so [ACC-07, ACC-08] [X-38]', async () => {
+  await edit();
+
+  for (const [name, value] of [
+    ['First name', 'Amelia'],
+    ['Last name', 'Okafor'],
+    ['Email', 'amelia@thameside.example'],
+  ] as const) {
+    expect(field(name)).toHaveValue(value);
+    expect(field(name)).toHaveAttribute('readonly');
+  }
+  for (const [name, value] of [
+    ['Postcode', 'E16 2QU'],
+    ['Phone', '02079460958'],
+    ['Company', 'Thameside Provisions Ltd'],
+    ['Role in company', 'Operations'],
+  ] as const) {
+    expect(field(name)).toHaveValue(value);
+    expect(field(name)).not.toHaveAttribute('readonly');
+  }
+  expect(field('Postcode')).toHaveFocus();
+});
+
+test('fields take the characters of their kind only [ACC-15, ACC-18]', async () => {
+  const { replace } = await edit();
+
+  await replace('Postcode', 'SO15_1BA!');
+  await replace('Phone', '020 7946-0999');
+
+  expect(field('Postcode')).toHaveValue('SO151BA');
+  expect(field('Phone')).toHaveValue('02079460999');
+});
+
+test('Update sends what was changed, once, and the new values show read-only [ACC-10, ACC-11, ACC-12]', async () => {
+  const release = server.hold(updateAccountDetails);
+  const { user, replace, announcements } = await edit();
+  await replace('Postcode', 'SO15 1BA');
+  await replace('Company', ' Okafor Freight ');
+  await user.selectOptions(field('Role in company'), 'Director');
+
+  await user.click(press('Update'));
+  await waitFor(() => expect(press('Update')).toHaveAttribute('aria-disabled', 'true'));
+  expect(press('Cancel')).toBeDisabled();
+  await user.click(press('Update'));
+  await user.type(field('Postcode'), '{Enter}');
+  release();
+
+  expect(await screen.findByRole('button', { name: 'Edit' })).toHaveFocus();
+  expect(sent()).toEqual([
+    { postcode: 'SO15 1BA', companyName: 'Okafor Freight', phone: '02079460958', roleType: 'Director' },
+  ]);
+  for (const value of ['SO15 1BA', 'Okafor Freight', 'Director', '02079460958', 'Amelia'])
+    expect(card().getByText(value)).toBeVisible();
+  expect(announcements).toContain('Your general information has been updated');
+  expect(server.received(readAccountDetails)).toHaveLength(1);
+});
+
+test('Cancel restores postcode, company, phone and role [ACC-09]', async () => {
+  const { user, replace } = await edit();
+  for (const name of ['Postcode', 'Company', 'Phone']) await replace(name, '123456');
+  await user.selectOptions(field('Role in company'), 'Director');
+
+  await user.click(press('Cancel'));
+
+  expect(press('Edit')).toHaveFocus();
+  for (const value of [saved.postcode, saved.companyName, saved.phone, saved.roleType])
+    expect(card().getByText(value)).toBeVisible();
+  await user.click(press('Edit'));
+  expect(field('Postcode')).toHaveValue(saved.postcode);
+  expect(sent()).toEqual([]);
+});
+
+test('an invalid form is not sent, and each field says why [ACC-14, ACC-15, ACC-16, ACC-17, ACC-18]', async () => {
+  const { user, replace } = await edit();
+  await replace('Postcode', 'E1');
+  await replace('Company', '');
+  await replace('Phone', '123');
+  await user.selectOptions(field('Role in company'), '');
+
+  await user.click(press('Update'));
+
+  for (const [name, message] of [
+    ['Postcode', 'Please enter the postcode'],
+    ['Company', 'This field cannot be empty'],
+    ['Phone', 'Invalid phone number'],
+    ['Role in company', 'Please enter your role in the company'],
+  ] as const)
+    await waitFor(() => expect(field(name)).toHaveAccessibleDescription(message));
+  expect(field('Postcode')).toHaveFocus();
+  expect(sent()).toEqual([]);
+});
+
+test('a message shows once its field is left, and goes when the field is right [ACC-15] [VAL-D4]', async () => {
+  const { user, replace } = await edit();
+
+  await replace('Postcode', 'E1');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.tab();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please enter the postcode');
+  await user.type(field('Postcode'), '6');
+
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test.each([
+  [400, false],
+  [500, true],
+])(
+  'an update that fails with %s can be sent again, and nothing that was typed is lost [ACC-13, API-07]',
+  async (status, hasNotice) => {
+    server.refuse(updateAccountDetails, status, { code: 'INTERNAL', description: 'x' });
+    expectConsoleError(/update the general information/);
+    const { user, replace } = await edit();
+    await replace('Postcode', 'SO15 1BA');
+
+    await user.click(press('Update'));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await waitFor(() => expect(press('Update')).not.toHaveAttribute('aria-disabled'));
+    expect(field('Postcode')).toHaveValue('SO15 1BA');
+    expect(useConnectionProblem.getState().present).toBe(hasNotice);
+
+    server.answer(updateAccountDetails, undefined);
+    await user.click(press('Update'));
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+    expect(card().getByText('SO15 1BA')).toBeVisible();
+  },
+);
+
+test('leaving asks while something is changed, and only then [ACC-59, NAV-53]', async () => {
+  const { user, replace, leaveQuestion } = await edit();
+  expect(leaveQuestion()).toBeNull();
+
+  await replace('Postcode', 'SO15 1BA');
+  expect(leaveQuestion()).toBe('You have not saved your general information, do you still wish to leave this page?');
+  await replace('Postcode', saved.postcode);
+  expect(leaveQuestion()).toBeNull();
+
+  await replace('Postcode', 'SO15 1BA');
+  await user.click(press('Update'));
+  await screen.findByRole('button', { name: 'Edit' });
+  expect(leaveQuestion()).toBeNull();
+});
+
+test('a role that is not offered any more has to be chosen anew [ACC-17]', async () => {
+  server.answer(listRoleTypes, ['Director', 'Manager']);
+  const { user } = await edit();
+  expect(
+    within(field('Role in company'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Please select', 'Director', 'Manager']);
+
+  await user.click(press('Update'));
+
+  await waitFor(() =>
+    expect(field('Role in company')).toHaveAccessibleDescription('Please enter your role in the company'),
+  );
+  expect(sent()).toEqual([]);
+});

@@ -1,0 +1,235 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { useConnectionProblem } from '@quaywatch/shared/api';
+import {
+  cancelRecurringPayment,
+  readAccountDetails,
+  readAdvancedAccountDetails,
+  requestToken,
+  toggleFreeServiceType,
+  type AccountDetails,
+  type Tier,
+} from '@quaywatch/shared/contract';
+import { useSession } from '@quaywatch/shared/session';
+import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildAccountDetails } from '../testing/build-account-details.ts';
+import { buildTokenAnswer } from '../testing/build-token-answer.ts';
+import AccountPage from './account-page.tsx';
+
+const server = contractServer();
+
+type InvoiceHistory = AccountDetails['invoiceHistoryDto'];
+const paidBy = (paymentRate: InvoiceHistory['paymentRate'], end = '2099-12-04T12:00:00Z') =>
+  buildAccountDetails({
+    isTrialModeAllowed: false,
+    invoiceHistoryDto: { hasInvoiceHistory: true, paymentRate, payedPeriodEndDate: end },
+  });
+const recurring = paidBy('Recurring payment');
+const single = paidBy('Single payment');
+const over = paidBy(null, '2026-01-04T12:00:00Z');
+const unpaid = buildAccountDetails({ isTrialModeAllowed: false });
+const trialAllowed = buildAccountDetails();
+
+beforeEach(() => {
+  useConnectionProblem.getState().clear();
+  document.cookie = 'refresh_token=before';
+});
+
+const callOf = (tier: Tier) => (tier === 'Free' ? readAccountDetails : readAdvancedAccountDetails);
+
+async function open(tier: Tier, details: AccountDetails) {
+  server.answer(callOf(tier), details);
+  const view = renderScreen(<AccountPage />, { at: '/account', session: { tier } });
+  await screen.findByText('General information');
+  return view;
+}
+
+const button = (name: string) => screen.queryByRole('button', { name });
+const link = (name: string) => screen.queryByRole('link', { name });
+const trial = 'Trial Advanced Features';
+const back = 'Return to Standard Features';
+const purchase = 'Purchase Advanced Features';
+const renew = 'Renew Subscription';
+const cancel = 'Cancel Subscription';
+
+test('a customer who may try sees what is new, and where to read more [ACC-33, ACC-35]', async () => {
+  await open('Free', trialAllowed);
+
+  const promo = within(screen.getByRole('region', { name: 'Why not try them now!' }));
+  expect(promo.getByText('NEW advanced features')).toBeVisible();
+  expect(promo.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/advanced-features');
+});
+
+test('a customer whose trial is over sees what the features cost [ACC-34, ACC-35]', async () => {
+  await open('Free', unpaid);
+
+  const promo = within(screen.getByRole('region', { name: 'Upgrade for 15 pounds per 30 day period' }));
+  expect(promo.getByText('NEW features')).toBeVisible();
+  expect(promo.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/paid-features');
+});
+
+test('a customer who has paid is told of nothing to buy but the renewal [ACC-D7]', async () => {
+  await open('Paid', single);
+
+  expect(link('Learn More')).toBeNull();
+});
+
+test.each<[Tier, string, AccountDetails, string[]]>([
+  ['Free', 'who may try', trialAllowed, [trial, purchase]],
+  ['Free', 'whose trial is over', unpaid, [purchase]],
+  ['Free', 'whose paid period is over', over, [purchase]],
+  ['Free-advanced', 'on the trial', trialAllowed, [back, purchase]],
+  ['Paid', 'with a single payment', single, [renew]],
+  ['Paid', 'with recurring payment', recurring, [renew, cancel]],
+  ['Internal', 'who would be allowed the trial', trialAllowed, [purchase]],
+])('a %s customer %s is offered: %s [ACC-36, ACC-40, ACC-44] [ACC-D2, ACC-D3]', async (tier, _, details, offered) => {
+  await open(tier, details);
+
+  const all = [trial, back, purchase, renew, cancel];
+  expect(all.filter((name) => button(name) ?? link(name))).toEqual(offered);
+});
+
+test('buying and renewing lead to the payment page [ACC-44]', async () => {
+  const { unmount } = await open('Free', trialAllowed);
+  expect(link(purchase)).toHaveAttribute('href', '/payment');
+  unmount();
+  await open('Paid', recurring);
+  expect(link(renew)).toHaveAttribute('href', '/payment');
+});
+
+test('an internal account sees that it cannot buy [ACC-45, ACC-46]', async () => {
+  await open('Internal', unpaid);
+
+  expect(button(purchase)).toBeDisabled();
+  expect(link(purchase)).toBeNull();
+});
+
+test.each<[Tier, boolean]>([
+  ['Free', true],
+  ['Paid', true],
+  ['Free-advanced', false],
+  ['Internal', false],
+])('a %s customer with invoices has a link to them: %s [ACC-32] [ACC-D7, X-41]', async (tier, hasLink) => {
+  await open(tier, over);
+
+  if (hasLink) expect(link('My Invoice-Receipts')).toHaveAttribute('href', '/receipts');
+  else expect(link('My Invoice-Receipts')).toBeNull();
+  expect(screen.getByRole('region', { name: 'Payment details' })).toHaveTextContent('No current subscription');
+});
+
+test('the trial starts at once: the tokens are exchanged, the tier is the new one, and the account is that of the tier [ACC-37, ACC-38] [SES-D11]', async () => {
+  server.answer(toggleFreeServiceType, { serviceType: 'Free-advanced' });
+  server.answer(requestToken, buildTokenAnswer('Free-advanced'));
+  const { user, announcements } = await open('Free', trialAllowed);
+  server.answer(readAdvancedAccountDetails, trialAllowed);
+  const release = server.hold(toggleFreeServiceType);
+
+  await user.dblClick(screen.getByRole('button', { name: trial }));
+  expect(button(trial)).toHaveAttribute('aria-disabled', 'true');
+  expect(useSession.getState().tier).toBe('Free');
+  release();
+
+  expect(await screen.findByRole('button', { name: back })).toHaveFocus();
+  expect(useSession.getState().tier).toBe('Free-advanced');
+  expect(server.received(toggleFreeServiceType)).toHaveLength(1);
+  expect(server.received(requestToken)).toHaveLength(1);
+  await waitFor(() => expect(server.received(readAdvancedAccountDetails)).toHaveLength(1));
+  await waitFor(() => expect(announcements).toContain('You are trying the advanced features.'));
+});
+
+test('an exchange that was under way before the toggle does not count [ACC-38]', async () => {
+  server.answer(toggleFreeServiceType, { serviceType: 'Free' });
+  const answers = [buildTokenAnswer('Free-advanced'), buildTokenAnswer('Free')] as const;
+  server.answer(requestToken, () => answers[server.received(requestToken).length - 1] ?? answers[1]);
+  const { user } = await open('Free-advanced', trialAllowed);
+  server.answer(readAccountDetails, trialAllowed);
+
+  await user.click(screen.getByRole('button', { name: back }));
+
+  expect(await screen.findByRole('button', { name: trial })).toBeVisible();
+  expect(server.received(requestToken)).toHaveLength(2);
+});
+
+test('what is being typed stays while the trial is switched [ACC-38, ACC-59]', async () => {
+  server.answer(toggleFreeServiceType, { serviceType: 'Free-advanced' });
+  server.answer(requestToken, buildTokenAnswer('Free-advanced'));
+  const { user } = await open('Free', trialAllowed);
+  server.answer(readAdvancedAccountDetails, trialAllowed);
+  const release = server.hold(readAdvancedAccountDetails);
+
+  await user.click(screen.getByRole('button', { name: trial }));
+  await screen.findByRole('button', { name: back });
+
+  expect(screen.getByRole('region', { name: 'General information' })).toBeVisible();
+  release();
+});
+
+test('a trial that is refused because it is over is offered no more [ACC-36, ACC-39]', async () => {
+  server.refuse(toggleFreeServiceType, 403, { code: 'FORBIDDEN', description: 'x' });
+  expectConsoleError(/switch between trial and standard access/);
+  const { user } = await open('Free', trialAllowed);
+  server.answer(readAccountDetails, unpaid);
+
+  await user.click(screen.getByRole('button', { name: trial }));
+
+  await waitFor(() => expect(button(trial)).toBeNull());
+  expect(server.received(requestToken)).toEqual([]);
+  expect(useConnectionProblem.getState().present).toBe(false);
+});
+
+test('a toggle that the service fails raises the notice and can be tried again [ACC-37, API-07]', async () => {
+  server.refuse(toggleFreeServiceType, 503);
+  expectConsoleError(/switch between trial and standard access/);
+  const { user } = await open('Free', trialAllowed);
+
+  await user.click(screen.getByRole('button', { name: trial }));
+
+  await waitFor(() => expect(useConnectionProblem.getState().present).toBe(true));
+  await waitFor(() => expect(button(trial)).not.toHaveAttribute('aria-disabled'));
+});
+
+const question = 'Your subscription will be cancelled at the end of the current paid period. Do you want to continue?';
+
+test('Cancel Subscription asks first, and No changes nothing [ACC-41] [ACC-D4]', async () => {
+  const { user } = await open('Paid', recurring);
+
+  await user.click(screen.getByRole('button', { name: cancel }));
+  expect(screen.getByRole('dialog', { name: cancel })).toHaveTextContent(question);
+  await user.click(screen.getByRole('button', { name: 'No' }));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(button(cancel)).toHaveFocus();
+  expect(server.received(cancelRecurringPayment)).toEqual([]);
+});
+
+test('Yes cancels once, and the account, loaded again, is paid to the end of its period and renews no more [ACC-42, ACC-43] [ACC-D4, X-11]', async () => {
+  server.answer(cancelRecurringPayment, undefined);
+  const { user } = await open('Paid', recurring);
+  await user.click(screen.getByRole('button', { name: cancel }));
+  server.answer(readAdvancedAccountDetails, single);
+
+  await user.dblClick(screen.getByRole('button', { name: 'Yes' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(button(cancel)).toBeNull();
+  const card = screen.getByRole('region', { name: 'Payment details' });
+  expect(card).toHaveTextContent('30 day subscriptionNext payment due before04 Dec 2099');
+  expect(server.received(cancelRecurringPayment)).toHaveLength(1);
+  expect(useSession.getState().tier).toBe('Paid');
+});
+
+test.each([403, 500])(
+  'a cancellation that fails with %s is not silent: the notice shows, and Cancel stays [ACC-42, API-08]',
+  async (status) => {
+    server.refuse(cancelRecurringPayment, status, { code: 'INTERNAL', description: 'x' });
+    expectConsoleError(/cancel the subscription/);
+    const { user } = await open('Paid', recurring);
+    await user.click(screen.getByRole('button', { name: cancel }));
+
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+
+    await waitFor(() => expect(useConnectionProblem.getState().present).toBe(true));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(button(cancel)).toBeVisible();
+  },
+);

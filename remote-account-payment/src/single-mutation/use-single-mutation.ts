@@ -1,0 +1,17 @@
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+/**
+ * A mutation that runs once at a time. The second press of a double click comes before the button shows that it is busy,
+ * and is dropped here.
+ */
+export function useSingleMutation<Data, Variables = void>(options: UseMutationOptions<Data, Error, Variables>) {
+  const { mutate, isPending, error } = useMutation(options);
+  const isRunning = useRef(false);
+  const start = (variables: Variables, onSuccess?: (data: Data) => void) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    mutate(variables, { onSuccess: (data) => onSuccess?.(data), onSettled: () => void (isRunning.current = false) });
+  };
+  return { start, isPending, error };
+}
