@@ -1,0 +1,87 @@
+import PDFDocument from 'pdfkit';
+import type { Face } from './typeface.ts';
+
+// The published types are behind the library: they lack PDF/UA, faces that are open already, and attributes of elements.
+type StructAttributes = { readonly actual?: string; readonly scope?: 'Column' | 'Row' };
+type Options = NonNullable<ConstructorParameters<typeof PDFDocument>[0]>;
+type PlainDocument = InstanceType<typeof PDFDocument>;
+
+export type Element = ReturnType<PlainDocument['struct']>;
+export type Document = Omit<PlainDocument, 'struct' | 'font'> & {
+  struct(type: string, attributes?: StructAttributes): Element;
+  font(font: Face['font'], name: string, size: number): Document;
+};
+
+/** A4 in points, and what is left of it between the margins. */
+export const sheet = { left: 58, right: 58, top: 54, bottom: 62, width: 595.28, height: 841.89 };
+export const column = sheet.width - sheet.left - sheet.right;
+
+/** The product's colours, as its pages have them by day. */
+export const colours = {
+  ink: '#0a2036',
+  inkRaised: '#112f4d',
+  text: '#11202e',
+  muted: '#506274',
+  line: '#dce3ea',
+  sunken: '#f3f6f9',
+  box: '#50c9b5',
+};
+
+export type DocumentFacts = { readonly title: string; readonly author: string; readonly createdAt: Date };
+
+/**
+ * A tagged document with its language, title and embedded fonts, as PDF/UA requires (ISO 14289-1). Nothing in it depends
+ * on when or where it is drawn.
+ */
+export function createDocument({ title, author, createdAt }: DocumentFacts): Document {
+  const options = {
+    size: 'A4',
+    margins: sheet,
+    tagged: true,
+    subset: 'PDF/UA',
+    pdfVersion: '1.7',
+    lang: 'en-GB',
+    displayTitle: true,
+    // None of the library's own, which it would not embed.
+    font: null,
+    info: { Title: title, Author: author, Creator: 'Quaywatch', Producer: 'Quaywatch', CreationDate: createdAt },
+  };
+  return new PDFDocument(options as unknown as Options) as unknown as Document;
+}
+
+/** The finished file. */
+export async function finishDocument(document: Document): Promise<Buffer> {
+  document.end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of document) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** Draws decoration, which screen readers leave out. */
+export function decorate(document: Document, draw: () => void): void {
+  document.markContent('Artifact');
+  draw();
+  document.endMarkedContent();
+}
+
+/** Opens a new page unless this much of the current one is left. */
+export function keepTogether(document: Document, height: number): void {
+  if (document.y + height > sheet.height - sheet.bottom) {
+    document.addPage();
+    document.y = sheet.top;
+  }
+}
+
+/** An element below another, filled by `fill` and then closed. */
+export function element(
+  document: Document,
+  parent: Element,
+  kind: readonly [type: string, scope?: 'Column' | 'Row'],
+  fill: (element: Element) => void,
+): void {
+  const [type, scope] = kind;
+  const child = document.struct(type, scope === undefined ? {} : { scope });
+  parent.add(child);
+  fill(child);
+  child.end();
+}

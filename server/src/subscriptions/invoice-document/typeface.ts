@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
+import { unpackWoff } from './unpack-woff.ts';
+
+const weights = { regular: 400, bold: 600 } as const;
+export type Weight = keyof typeof weights;
+
+// Inter is cut by script. In the order in which a letter is looked for: most documents need the first alone.
+const scripts = ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'] as const;
+
+/** One cut of the typeface, and which letters it has. */
+export type Face = { readonly name: string; readonly font: Font; readonly letters: ReadonlySet<number> };
+
+/** Letters of one word that are set from the same face. */
+export type Run = { readonly face: Face; readonly text: string };
+
+/** Stands for a letter that no face has; Inter has no empty box. */
+export const replacement = '?';
+
+const require = createRequire(import.meta.url);
+
+const loaded = new Map<Weight, readonly Face[]>();
+
+/** Files are read when the first document is drawn, and shared by all: what a document takes of them is its own. */
+function facesOf(weight: Weight): readonly Face[] {
+  const faces =
+    loaded.get(weight) ??
+    scripts.map((script): Face => {
+      const file = require.resolve(`@fontsource/inter/files/inter-${script}-${weights[weight]}-normal.woff`);
+      const font = create(unpackWoff(readFileSync(file))) as Font;
+      return { name: `${script}-${weight}`, font, letters: new Set(font.characterSet) };
+    });
+  loaded.set(weight, faces);
+  return faces;
+}
+
+/** Text as it can be set: letters with their marks in one, and nothing that moves, hides or turns what stands beside it. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+
+/** Whether every letter can be set. */
+export const isSettable = (text: string, weight: Weight): boolean =>
+  [...text].every((letter) => findFace(letter, weight) !== undefined);
+
+const firstFace = (weight: Weight) => facesOf(weight)[0] as Face;
+
+function findFace(letter: string, weight: Weight): Face | undefined {
+  const code = letter.codePointAt(0) ?? 0;
+  return facesOf(weight).find(({ letters }) => letters.has(code));
+}
+
+/** The text as runs, each from the face of its letters. A letter that no face has is replaced. */
+export function splitByFace(text: string, weight: Weight): readonly Run[] {
+  const runs: { face: Face; text: string }[] = [];
+  for (const letter of text) {
+    const found = findFace(letter, weight);
+    const [face, shown] = found ? [found, letter] : [firstFace(weight), replacement];
+    const last = runs.at(-1);
+    if (last?.face === face) last.text += shown;
+    else runs.push({ face, text: shown });
+  }
+  return runs;
+}
