@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
 import type { Clock } from '../platform/clock.ts';
-import type { Mail } from './mail.ts';
+import type { Attachment, Mail } from './mail.ts';
 import { MailFailure } from './send-failure.ts';
 
 /** Where mails come from: the bare address, and the clock that dates them. */
@@ -17,7 +17,7 @@ const bareAddress = /^[^\s<>()[\]",:;@\\]+@[^\s<>()[\]",:;@\\]+$/;
  * @throws MailFailure when the recipient or the reply address is not one bare address
  */
 export function composeMail(mail: Mail, { from, clock }: Sender): SendMailOptions {
-  const { to, subject, text, html, unsubscribe, reference, replyTo } = mail;
+  const { to, subject, text, html, unsubscribe, reference, replyTo, attachments = [] } = mail;
   if (!bareAddress.test(to)) throw createAddressFailure('recipient');
   if (replyTo !== undefined && !bareAddress.test(replyTo)) throw createAddressFailure('sender');
   return {
@@ -26,6 +26,7 @@ export function composeMail(mail: Mail, { from, clock }: Sender): SendMailOption
     subject,
     text,
     ...(html === undefined ? {} : { html }),
+    ...(attachments.length === 0 ? {} : { attachments: attachments.map(attach) }),
     date: clock.now(),
     messageId: messageIdOf(reference, from),
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
@@ -39,6 +40,13 @@ export function composeMail(mail: Mail, { from, clock }: Sender): SendMailOption
     disableUrlAccess: true,
   };
 }
+
+const attach = ({ filename, contentType, content }: Attachment) => ({
+  filename,
+  contentType,
+  content: Buffer.from(content),
+  contentDisposition: 'attachment' as const,
+});
 
 const createAddressFailure = (whose: 'recipient' | 'sender') =>
   new MailFailure(`the ${whose} is not an email address`, {

@@ -11,7 +11,11 @@ export type Mail = {
   readonly reference: string;
   /** Where replies go, when a person wrote the mail and not the product. */
   readonly replyTo?: string;
+  readonly attachments?: readonly Attachment[];
 };
+
+/** A file that comes with a mail. */
+export type Attachment = { readonly filename: string; readonly contentType: string; readonly content: Uint8Array };
 
 export type Mailer = {
   /**

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
-import { readOutboxMessages } from './read-outbox-messages.ts';
-import { outboxHeaders, renderOutbox } from './render-outbox.rules.ts';
+import { readOutboxMessage, readOutboxMessages } from './read-outbox-messages.ts';
+import { attachmentHeaders, outboxHeaders, renderOutbox } from './render-outbox.rules.ts';
 
 /** How many messages the page shows. */
 const newest = 100;
@@ -10,8 +10,15 @@ const newest = 100;
 /** The page of a demo that shows what it would have sent. Anywhere else the outbox is for the operator's eyes only. */
 export function registerNotificationsRoutes(app: App, { config }: Platform): void {
   if (!config.demo) return;
+  const folder = join(config.dataDir, 'outbox');
   app.get('/demo/outbox', async (_request, reply) => {
-    const messages = await readOutboxMessages(join(config.dataDir, 'outbox'), newest);
+    const messages = await readOutboxMessages(folder, newest);
     return reply.headers(outboxHeaders).type('text/html; charset=utf-8').send(renderOutbox(messages));
+  });
+  app.get<{ Params: { name: string; index: string } }>('/demo/outbox/:name/:index', async ({ params }, reply) => {
+    const message = await readOutboxMessage(folder, params.name);
+    const attachment = message?.attachments.find((_, index) => String(index) === params.index);
+    if (!attachment) return reply.callNotFound();
+    return reply.headers(attachmentHeaders(attachment)).send(Buffer.from(attachment.content));
   });
 }

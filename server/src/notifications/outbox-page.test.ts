@@ -78,9 +78,69 @@ test('a web address in a message is a link to exactly that address', async () =>
   assert.deepEqual(links, ['<a href="http://localhost:8080/?token=a-b_c&amp;cid=1">']);
 });
 
+const hostile = `<img src=x>"\r\nSet-Cookie: a=b; ä.html`;
+const withFiles = () =>
+  mailer.send({
+    ...{ to: 'ada@harbour.example', subject: 'Your invoice', text: 'Attached.', reference: 'invoice' },
+    attachments: [
+      { filename: 'QW-000123.pdf', contentType: 'application/pdf', content: Buffer.alloc(1025, '%PDF') },
+      { filename: hostile, contentType: 'text/html', content: Buffer.from('<script>alert(1)</script>') },
+    ],
+  });
+
+const attachmentLinks = async () => [...(await get()).body.matchAll(/<a href="([^"]*)">([^<]*)<\/a> \((\d+) kB\)/g)];
+
+test('a message names the files that come with it, and each can be had by itself [SRV-75]', async () => {
+  await send('Before');
+  await withFiles();
+
+  const [pdf, other] = await attachmentLinks();
+  const file = await app.inject(pdf?.[1] ?? '');
+
+  assert.deepEqual([pdf?.[2], pdf?.[3], other?.[3]], ['QW-000123.pdf', '2', '1']);
+  assert.deepEqual([file.statusCode, file.rawPayload], [200, Buffer.alloc(1025, '%PDF')]);
+  assert.equal(file.headers['content-type'], 'application/pdf');
+  assert.equal(file.headers['content-disposition'], 'attachment; filename="QW-000123.pdf"');
+  assert.equal(file.headers['cache-control'], 'no-store');
+});
+
+test('a file is kept and never shown, whatever it is and however it is called', async () => {
+  await withFiles();
+
+  const [, other] = await attachmentLinks();
+  const file = await app.inject(other?.[1] ?? '');
+
+  assert.equal(file.headers['content-type'], 'application/octet-stream');
+  assert.match(String(file.headers['content-disposition']), /^attachment; filename="[\w.-]+"$/);
+  assert.equal(file.headers['x-content-type-options'], 'nosniff');
+  assert.equal(file.headers['set-cookie'], undefined);
+  assert.doesNotMatch((await get()).body, /<img/);
+});
+
+test('there is no file but those of messages, and none without the demo', async () => {
+  await withFiles();
+  const [path = ''] = (await attachmentLinks()).map(([, address = '']) => address);
+  const others = [
+    path.replace(/\d$/, '2'),
+    path.replace(/\d$/, '00'),
+    path.replace(/\d$/, 'length'),
+    path.replace('.eml', '.txt'),
+    '/demo/outbox/..%2F..%2Fpackage.json/0',
+  ];
+  const statuses = await Promise.all(others.map(async (other) => (await app.inject(other)).statusCode));
+  await app.close();
+  open({ demo: false });
+
+  assert.deepEqual(
+    statuses,
+    others.map(() => 404),
+  );
+  assert.equal((await app.inject(path)).statusCode, 404);
+});
+
 test('whatever a message holds is text: nothing of it becomes part of the page', async () => {
-  const hostile = `<script>alert(1)</script><img src=x onerror="alert(1)"> http://x.example/"onmouseover="alert(1) </p>`;
-  await send(hostile, hostile);
+  const words = `<script>alert(1)</script><img src=x onerror="alert(1)"> http://x.example/"onmouseover="alert(1) </p>`;
+  await send(words, words);
 
   const { body } = await get();
 

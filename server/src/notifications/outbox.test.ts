@@ -36,6 +36,20 @@ test('a kept mail is a whole message that any mail program reads, and only its o
   );
 });
 
+test('a file that comes with a mail is in it, byte for byte, beside both forms of the text [SRV-75]', async () => {
+  const content = Uint8Array.from({ length: 1000 }, (_, index) => index % 256);
+  const attachments = [{ filename: 'QW-000123.pdf', contentType: 'application/pdf', content }];
+
+  await openMailer().send({ ...mail, html: '<p>First line</p>', attachments });
+
+  const [name = ''] = readdirSync(folder);
+  const read = await PostalMime.parse(readFileSync(join(folder, name)));
+  assert.deepEqual([read.text?.trim(), read.html?.trim()], [mail.text.trim(), '<p>First line</p>']);
+  const files = read.attachments.map(({ filename, mimeType, disposition }) => [filename, mimeType, disposition]);
+  assert.deepEqual(files, [['QW-000123.pdf', 'application/pdf', 'attachment']]);
+  assert.deepEqual((await readOutboxMessages(folder, 1))[0]?.attachments, attachments);
+});
+
 test('many mails at the same moment are all kept, and their names sort in the order of sending', async () => {
   const mailer = openMailer();
   for (let number = 1; number <= 30; number += 1) await mailer.send({ ...mail, subject: `Mail ${number}` });
@@ -96,7 +110,10 @@ test('unfinished, foreign and broken files are left out of what is shown; text m
 
   const messages = await readOutboxMessages(folder, 100);
 
-  assert.deepEqual(messages, [{ kind: 'SMS', to: '07911123456', subject: '', text: 'Discharged', at: clock.now() }]);
+  assert.deepEqual(
+    messages.map(({ name, ...message }) => message),
+    [{ kind: 'SMS', to: '07911123456', subject: '', text: 'Discharged', at: clock.now(), attachments: [] }],
+  );
 });
 
 test('an outbox that was never used is empty', async () => {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import * as z from 'zod/mini';
+import type { Attachment } from './mail.ts';
 import { readOutboxName, type OutboxName } from './outbox.ts';
 
 /** A message of the outbox as people read it. */
@@ -12,6 +13,9 @@ export type OutboxMessage = {
   readonly subject: string;
   readonly text: string;
   readonly at: Date;
+  /** The name of its file. */
+  readonly name: string;
+  readonly attachments: readonly Attachment[];
 };
 
 const textMessage = z.object({ to: z.string(), text: z.string() });
@@ -29,11 +33,39 @@ export async function readOutboxMessages(folder: string, most: number): Promise<
   return messages.filter((message) => message !== null);
 }
 
+/** One message of the folder; null when there is none of this name, or it cannot be read. */
+export async function readOutboxMessage(folder: string, name: string): Promise<OutboxMessage | null> {
+  const found = readOutboxName(name);
+  return found && readMessage(folder, found).catch(() => null);
+}
+
 async function readMessage(folder: string, { name, kind, at }: OutboxName): Promise<OutboxMessage> {
   const content = await readFile(join(folder, name));
   if (kind === 'sms.json') {
-    return { kind: 'SMS', subject: '', at, ...textMessage.parse(JSON.parse(content.toString('utf8'))) };
+    return {
+      kind: 'SMS',
+      subject: '',
+      at,
+      name,
+      attachments: [],
+      ...textMessage.parse(JSON.parse(content.toString('utf8'))),
+    };
   }
-  const { to = [], subject = '', text = '' } = await PostalMime.parse(content);
-  return { kind: 'Email', to: to.map(({ address }) => address).join(', '), subject, text, at };
+  const {
+    to = [],
+    subject = '',
+    text = '',
+    attachments,
+  } = await PostalMime.parse(content, {
+    attachmentEncoding: 'arraybuffer',
+  });
+  return {
+    ...{ kind: 'Email', subject, text, at, name },
+    to: to.map(({ address }) => address).join(', '),
+    attachments: attachments.map((attachment) => ({
+      filename: attachment.filename ?? 'attachment',
+      contentType: attachment.mimeType,
+      content: new Uint8Array(attachment.content as ArrayBuffer),
+    })),
+  };
 }

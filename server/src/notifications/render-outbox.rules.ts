@@ -1,6 +1,7 @@
 import { formatMoment } from '@quaywatch/shared/domain';
 import { escapeHtml } from '../platform/http/escape-html.ts';
 import { plainPageHeaders } from '../platform/http/plain-page-headers.ts';
+import type { Attachment } from './mail.ts';
 import type { OutboxMessage } from './read-outbox-messages.ts';
 
 const style = `
@@ -16,6 +17,13 @@ dd { margin: 0; }
 
 /** Headers of the page: nothing may be sent from it. */
 export const outboxHeaders = plainPageHeaders(style, 'none');
+
+/** An attachment is kept as a file and never shown: it may hold whatever the message did. */
+export const attachmentHeaders = ({ filename, contentType }: Attachment) => ({
+  'cache-control': 'no-store',
+  'content-type': contentType === 'application/pdf' ? contentType : 'application/octet-stream',
+  'content-disposition': `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"`,
+});
 
 /** The outbox of a demo as a page; a message is shown as text, whatever it holds. */
 export function renderOutbox(messages: readonly OutboxMessage[]): string {
@@ -39,7 +47,7 @@ ${shown}
 `;
 }
 
-function renderMessage({ kind, to, subject, text, at }: OutboxMessage): string {
+function renderMessage({ kind, to, subject, text, at, name, attachments }: OutboxMessage): string {
   return `<article>
 <h2>${escapeHtml(subject || kind)}</h2>
 <dl>
@@ -47,8 +55,13 @@ function renderMessage({ kind, to, subject, text, at }: OutboxMessage): string {
 <dt>Sent</dt><dd><time datetime="${at.toISOString()}">${formatMoment(at)}</time></dd>
 </dl>
 <p class="text">${linkAddresses(text.trim())}</p>
-</article>`;
+${attachments.map((attachment, index) => renderAttachment(attachment, attachmentPath(name, index))).join('')}</article>`;
 }
+
+const attachmentPath = (name: string, index: number): string => `/demo/outbox/${name}/${index}`;
+
+const renderAttachment = ({ filename, content }: Attachment, path: string) =>
+  `<p><a href="${escapeHtml(path)}">${escapeHtml(filename)}</a> (${Math.ceil(content.length / 1024)} kB)</p>\n`;
 
 // Punctuation at the end of a sentence does not belong to the address before it.
 const webAddress = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/;
