@@ -35,6 +35,7 @@ import { scheduleExpiredCounts } from './platform/rate-limits/rate-limits.ts';
 import { scheduleRetention } from './retention/retention.ts';
 import { registerSavedListsRoutes } from './saved-lists/saved-lists.routes.ts';
 import { registerTrialRoutes, scheduleTierChanges } from './subscriptions/index.ts';
+import { registerSubscriptionsRoutes } from './subscriptions/subscriptions.routes.ts';
 
 /** The whole product, as a table of contents: each line is one module with its calls and its jobs. */
 export function buildApp(platform: Platform): App {
@@ -49,6 +50,7 @@ export function buildApp(platform: Platform): App {
   scheduleCustomerKeys(platform);
   scheduleTierChanges(platform, tierChanges);
   registerTrialRoutes(app, platform, tierChanges);
+  registerSubscriptionsRoutes(app, platform);
   registerGeneralInfoRoutes(app, platform);
   registerAccountDetailsRoutes(app, platform);
   registerAccountDataRoutes(app, platform, { deleteCustomers });

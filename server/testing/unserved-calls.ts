@@ -9,8 +9,6 @@ export const unservedCalls: readonly string[] = [
   'listAccountNotes',
   'readAccountData',
   'readCustomer',
-  'readInvoiceDocument',
-  'readPaymentHistory',
   'readPaymentOptions',
   'readSecretAnswers',
   'resetCustomerPassword',

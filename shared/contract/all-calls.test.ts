@@ -153,6 +153,7 @@ test('these calls are refused with codes of their own', () => {
     ['applyAlertTemplates', 'CSC_04'],
     ['previewAlertTemplates', 'CSC_04'],
     ['confirmPayment', 'PAYMENT_FAILED'],
+    ['readInvoiceDocument', 'TOO_MANY_REQUESTS'],
     ['resetCustomerPassword', 'CSC_02'],
     ['sendContactMessage', 'TOO_MANY_REQUESTS'],
   ]);

@@ -133,4 +133,5 @@ export const readInvoiceDocument = defineCall({
   params: z.object({ invoiceNumber: z.string().check(z.maxLength(40)) }),
   answerKind: 'blob',
   answer: z.unknown(),
+  errors: ['TOO_MANY_REQUESTS'],
 });

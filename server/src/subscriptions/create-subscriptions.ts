@@ -3,6 +3,7 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { bookPayment, type Booking } from './book-payment.ts';
 import type { Payment } from './payment.rules.ts';
+import { queueInvoiceMail } from './send-invoice.ts';
 import { setRenewal } from './set-renewal.ts';
 import type { TierChanges } from './tier-changes.ts';
 
@@ -20,13 +21,14 @@ export type Subscriptions = {
 };
 
 export function createSubscriptions(
-  platform: Pick<Platform, 'config' | 'clock' | 'log'>,
+  platform: Pick<Platform, 'config' | 'clock' | 'jobs' | 'log'>,
   tierChanges: TierChanges,
 ): Subscriptions {
   const { clock, log } = platform;
   return {
     async recordPayment(tx, payment) {
       const booking = await bookPayment(tx, payment, { platform, tierChanges, issuedAt: clock.now() });
+      if (booking.outcome === 'recorded') await queueInvoiceMail(platform, tx, booking.invoiceNumber);
       const { customerId, kind, id: paymentId } = payment;
       log.info({ customerId, paymentId, kind, ...booking }, 'payment reported');
       return booking.outcome;

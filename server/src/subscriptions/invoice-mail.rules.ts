@@ -1,0 +1,41 @@
+import { companyContact } from '@quaywatch/shared/domain';
+import type { Mail } from '../notifications/index.ts';
+import { renderMailHtml, renderMailText, type MailBlock } from '../notifications/mail-blocks.rules.ts';
+import { amountOf, periodOf, type Invoice } from './invoice-document/invoice-texts.rules.ts';
+import { formatInvoiceNumber } from './invoice.rules.ts';
+
+/**
+ * The mail that brings an invoice (SRV-75). It repeats no name: the address is as it was typed into the order.
+ * @param publicUrl where people reach the product
+ */
+export function composeInvoiceMail(
+  invoice: Invoice,
+  file: Uint8Array,
+  { to, publicUrl }: { readonly to: string; readonly publicUrl: string },
+): Mail {
+  const number = formatInvoiceNumber(invoice.number);
+  const subject = `Your Quaywatch invoice ${number}`;
+  const { helpdeskPhone, helpdeskEmail } = companyContact;
+  const blocks: readonly MailBlock[] = [
+    { kind: 'headline', text: `Thank you for your payment of ${amountOf(invoice)}.` },
+    { kind: 'paragraph', text: `Invoice ${number} is attached as a PDF.` },
+    {
+      kind: 'list',
+      items: [`Amount: ${amountOf(invoice)}, VAT included, paid by card`, `Period: ${periodOf(invoice)}, UK time`],
+    },
+    { kind: 'link', label: 'All invoices of the account', url: `${publicUrl}/receipts` },
+    {
+      kind: 'small',
+      text: 'You get this email because this address was given when a Quaywatch subscription was paid for.',
+    },
+    { kind: 'small', text: `Quaywatch helpdesk: ${helpdeskPhone}, ${helpdeskEmail}` },
+  ];
+  return {
+    to,
+    subject,
+    text: renderMailText(blocks),
+    html: renderMailHtml(subject, blocks),
+    reference: `invoice/${number}`,
+    attachments: [{ filename: `${number}.pdf`, contentType: 'application/pdf', content: file }],
+  };
+}

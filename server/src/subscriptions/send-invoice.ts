@@ -1,0 +1,40 @@
+import { createMailer, mailJobOptions, MailFailure } from '../notifications/index.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Platform } from '../platform/platform.ts';
+import { drawInvoice } from './invoice-document/draw-invoice.ts';
+import { composeInvoiceMail } from './invoice-mail.rules.ts';
+import { formatInvoiceNumber } from './invoice.rules.ts';
+import { findInvoice } from './invoices.queries.ts';
+
+const sendInvoiceJob = 'send-invoice';
+
+/** Mails an invoice once the transaction that issues it is committed. */
+export function queueInvoiceMail({ jobs }: Pick<Platform, 'jobs'>, tx: Tx, number: number): Promise<void> {
+  return jobs.send(sendInvoiceJob, { number }, { tx });
+}
+
+/** Invoices go to the address that was given in the order, as its form says, and to no other of the account (decision 0027). */
+export function registerSendInvoice(platform: Platform): void {
+  platform.jobs.work<{ number: number }>(sendInvoiceJob, ({ number }) => sendInvoice(platform, number), mailJobOptions);
+}
+
+async function sendInvoice(platform: Platform, number: number): Promise<void> {
+  const { config, database, log } = platform;
+  const invoice = await findInvoice(database.db, number);
+  const to = invoice?.content.customer.email ?? null;
+  if (!invoice || to === null) {
+    log.info(
+      { invoice: formatInvoiceNumber(number) },
+      'an invoice is not mailed: its account, and with it the address, is gone',
+    );
+    return;
+  }
+  const mail = composeInvoiceMail(invoice, await drawInvoice(invoice), { to, publicUrl: config.publicUrl });
+  try {
+    await createMailer(platform).send(mail);
+  } catch (error) {
+    if (!(error instanceof MailFailure) || error.kind !== 'permanent') throw error;
+    // Trying again would not help; the customer finds the invoice among the receipts.
+    log.warn({ invoice: formatInvoiceNumber(number), reason: error.reason }, 'an invoice cannot be mailed');
+  }
+}
