@@ -8,7 +8,7 @@ import { buildReceipt } from '../testing/build-payment.ts';
 import ReceiptsPage from './receipts-page.tsx';
 
 const server = contractServer();
-const pdf = new Blob(['%PDF-1.7'], { type: 'application/octet-stream' });
+const pdf = new File(['%PDF-1.7'], 'invoice-QW-000123.pdf', { type: 'text/html' });
 
 let blobs: Blob[] = [];
 const revoked: string[] = [];
@@ -179,7 +179,7 @@ test('where the browser opens no tab the invoice is saved instead [RCT-D3]', asy
 
   await user.click(await document1());
 
-  await waitFor(() => expect(saved).toEqual(['blob:1 QW-000123.pdf']));
+  await waitFor(() => expect(saved).toEqual(['blob:1 invoice-QW-000123.pdf']));
 });
 
 test('an invoice that cannot be had leaves no empty tab and says what to do [RCT-D5]', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { callApi, logFailure } from '@quaywatch/shared/api';
+import { callApi, logFailure, saveFile } from '@quaywatch/shared/api';
 import { messages, readInvoiceDocument } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 import { showToast } from '@quaywatch/shared/ui';
@@ -17,15 +17,17 @@ function openTab(invoiceNumber: string) {
   return tab;
 }
 
-/** Where the browser opens no tab, the document is saved instead. */
-function save(address: string, invoiceNumber: string) {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${invoiceNumber}.pdf`;
-  link.click();
+function show(tab: Window, file: File) {
+  // Whatever it was served as, the tab takes it for a document: a page of this origin could act for the customer.
+  const address = URL.createObjectURL(new Blob([file], { type: 'application/pdf' }));
+  setTimeout(() => URL.revokeObjectURL(address), addressLife);
+  tab.location.replace(address);
 }
 
-/** Opens an invoice in a new tab. It is fetched with the token, which a plain link could not carry (RCT-D3). */
+/**
+ * Opens an invoice in a new tab; where the browser opens none, it saves it instead. It is fetched with the token, which a
+ * plain link could not carry (RCT-D3).
+ */
 export function useInvoiceDocument(invoiceNumber: string) {
   const [isOpening, setOpening] = useState(false);
 
@@ -33,11 +35,9 @@ export function useInvoiceDocument(invoiceNumber: string) {
     const tab = openTab(invoiceNumber);
     setOpening(true);
     try {
-      const answer = await callApi(readInvoiceDocument, { params: { invoiceNumber }, showsFailure: true });
-      const address = URL.createObjectURL(new Blob([answer as Blob], { type: 'application/pdf' }));
-      setTimeout(() => URL.revokeObjectURL(address), addressLife);
-      if (tab) tab.location.replace(address);
-      else save(address, invoiceNumber);
+      const file = (await callApi(readInvoiceDocument, { params: { invoiceNumber }, showsFailure: true })) as File;
+      if (tab) show(tab, file);
+      else saveFile(file);
     } catch (error) {
       tab?.close();
       logFailure('open the invoice', error);
