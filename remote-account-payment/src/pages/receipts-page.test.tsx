@@ -84,7 +84,7 @@ test('on a phone every payment is a card that says the same [RCT-02]', async () 
 
   const card = within(await screen.findByRole('list', { name: 'Receipts' })).getByRole('listitem');
 
-  for (const text of ['QW-000123', '£18.00', 'Period05/11/2026 - 05/12/2026', 'VAT£3.00', 'PO-24817'])
+  for (const text of ['QW-000123', 'Total £18.00', 'Period05/11/2026 - 05/12/2026', 'VAT£3.00', 'PO-24817'])
     expect(card).toHaveTextContent(text);
   expect(within(card).getByRole('button', { name: /^PDF of invoice QW-000123/ })).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();

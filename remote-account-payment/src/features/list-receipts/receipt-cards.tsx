@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { DetailList } from '@quaywatch/shared/ui';
+import { DetailList, VisuallyHidden } from '@quaywatch/shared/ui';
 import { InvoiceButton } from './invoice-button.tsx';
 import type { ReceiptsProps } from './receipt-table.tsx';
 import { describeReceipt } from './receipts.rules.ts';
@@ -15,7 +15,10 @@ export function ReceiptCards({ receipts, rows }: ReceiptsProps) {
           <li key={receipt.invoiceNumber} css={styles.card} tabIndex={-1}>
             <div css={styles.cardHead}>
               <b>{receipt.invoiceNumber}</b>
-              <b>{total}</b>
+              <b>
+                <VisuallyHidden>Total </VisuallyHidden>
+                {total}
+              </b>
             </div>
             <DetailList
               compact
@@ -24,7 +27,6 @@ export function ReceiptCards({ receipts, rows }: ReceiptsProps) {
                 ['Payment Date', paid],
                 ['Subscription', subscription],
                 ['VAT', vat],
-                ['Total', total],
                 ['Purchase Order Number', orderNumber],
               ]}
             />
