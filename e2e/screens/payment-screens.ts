@@ -94,7 +94,13 @@ export const paymentScreens: readonly Screen[] = [
     prepare: answer(calls.payment, { countries, paymentRates: [] }),
   },
   { name: 'payment-internal', ...payment, account: 'internal' },
-  { name: 'payment-loading', ...payment, ready: 'Choose Your Subscription', isLoading: true, prepare: holdBack(calls.payment) },
+  {
+    name: 'payment-loading',
+    ...payment,
+    ready: 'Choose Your Subscription',
+    isLoading: true,
+    prepare: holdBack(calls.payment),
+  },
   { name: 'payment-failed', ...payment, ready: 'Try again', prepare: fail(calls.payment) },
   { name: 'receipts', ...list, ready: 'QW-000111', prepare: answer(calls.history, history) },
   {
