@@ -3,7 +3,8 @@ import { agentOf, type DeleteCustomers } from '../customers/index.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import type { Platform } from '../platform/platform.ts';
-import { hasInvoices, lockLeaver } from './account-data.queries.ts';
+import { hasInvoices } from '../subscriptions/index.ts';
+import { lockLeaver } from './account-data.queries.ts';
 import { sendAccountDeletedJob, type AccountDeleted } from './send-account-deleted.ts';
 
 /**

@@ -6,11 +6,18 @@ export type InvoiceHistory = {
   readonly payedPeriodEndDate: string | null;
 };
 
-/** What the account page says about payments; every paid period has an invoice (ACC-05, ACC-D10). */
-export function describeInvoiceHistory(paidUntil: Date | null, renews: boolean, now: Date): InvoiceHistory {
+export type PaidFor = {
+  readonly hasInvoices: boolean;
+  /** The end of everything that was paid for, past or future. */
+  readonly paidUntil: Date | null;
+  readonly renews: boolean;
+};
+
+/** What the account page says about payments (ACC-05, ACC-06, ACC-D10). */
+export function describeInvoiceHistory({ hasInvoices, paidUntil, renews }: PaidFor, now: Date): InvoiceHistory {
   const runs = paidUntil !== null && paidUntil > now;
   return {
-    hasInvoiceHistory: paidUntil !== null,
+    hasInvoiceHistory: hasInvoices,
     paymentRate: runs ? (renews ? 'Recurring payment' : 'Single payment') : null,
     payedPeriodEndDate: paidUntil?.toISOString() ?? null,
   };

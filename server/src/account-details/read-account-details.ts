@@ -1,7 +1,7 @@
 import { readAlertContact, readAllowance } from '../alerts/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { findCustomer } from '../customers/index.ts';
-import { readPaidUntil } from '../subscriptions/index.ts';
+import { hasInvoices, readPaidUntil } from '../subscriptions/index.ts';
 import { isTrialAllowed } from '../subscriptions/periods.rules.ts';
 import { describeInvoiceHistory } from './account-details.rules.ts';
 
@@ -9,6 +9,11 @@ import { describeInvoiceHistory } from './account-details.rules.ts';
 export async function readAccountDetailsOf(db: Db, customerId: string, now: Date) {
   const customer = await findCustomer(db, customerId);
   if (!customer) throw new Error('The caller has no account');
+  const paidFor = {
+    hasInvoices: await hasInvoices(db, customerId),
+    paidUntil: await readPaidUntil(db, customerId),
+    renews: customer.subscriptionRenews,
+  };
   const { firstName, lastName, email, postcode, companyName, phone, roleType } = customer;
   return {
     firstName,
@@ -22,7 +27,7 @@ export async function readAccountDetailsOf(db: Db, customerId: string, now: Date
     contactDetail: null,
     packageInfo: null,
     isTrialModeAllowed: isTrialAllowed(customer, now),
-    invoiceHistoryDto: describeInvoiceHistory(await readPaidUntil(db, customerId), customer.subscriptionRenews, now),
+    invoiceHistoryDto: describeInvoiceHistory(paidFor, now),
   };
 }
 

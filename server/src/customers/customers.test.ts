@@ -6,6 +6,7 @@ import type { TestApp } from '../../testing/start-test-app.ts';
 import { insertAlerts } from '../demo/insert-alerts.ts';
 import { saveAlertContact } from '../alerts/index.ts';
 import { clientOf, signInAs } from '../../testing/sign-in-as.ts';
+import { recordTestPayment } from '../../testing/test-payment.ts';
 import { signInWith } from '../../testing/token-requests.ts';
 import { insertPaidPeriod } from '../subscriptions/index.ts';
 import { findCustomer } from './customers.queries.ts';
@@ -178,9 +179,9 @@ test('a standard customer reads who they are, whether a trial is allowed, and th
 });
 
 test('a paying customer reads alert contacts, package and subscription [ACC-04, ACC-05, ACC-06, SRV-29]', async () => {
-  const paid = await signInAs(server, { email: 'paying@tests.example', tier: 'Paid', subscriptionRenews: true });
+  const paid = await signInAs(server, { email: 'paying@tests.example' });
   const period = { startsAt: inDays(-18), endsAt: inDays(12) };
-  await insertPaidPeriod(server.database.db, paid.customerId, period);
+  await recordTestPayment(server, { customerId: paid.customerId, paidAt: period.startsAt, recurring: true });
   await saveAlertContact(server.database.db, paid.customerId, { email: 'ops@tests.example', phone: '07911123456' });
   await insertAlertsOf(paid.customerId, 2, 'Email', inDays(-1));
 
