@@ -45,7 +45,7 @@ export const serverFloors = [
 export const moduleRooms = {
   identity: ['credentials', 'sessions'],
   alerts: ['records', 'allowance', 'messages', 'visits', 'settings'],
-  payments: ['records', 'provider'],
+  payments: ['records', 'provider', 'orders'],
 };
 
 /**

@@ -8,6 +8,7 @@ import { registerStopRoutes } from './alert-engine/stop.routes.ts';
 import { registerAlertsRoutes } from './alerts/alerts.routes.ts';
 import { buildDeletion } from './build-deletion.ts';
 import { buildFeed } from './build-feed.ts';
+import { buildSubscriptions } from './build-subscriptions.ts';
 import { buildTierChanges } from './build-tier-changes.ts';
 import { registerCaptchaRoutes } from './captcha/captcha.routes.ts';
 import { registerContactRoutes } from './contact/contact.routes.ts';
@@ -28,6 +29,9 @@ import { registerIdentityRoutes } from './identity/identity.routes.ts';
 import { registerNotificationsRoutes } from './notifications/notifications.routes.ts';
 import { registerOptionListsRoutes } from './option-lists/option-lists.routes.ts';
 import { registerHealthRoutes } from './platform/health/health.routes.ts';
+import { withLookUps } from './payments/index.ts';
+import { registerPaymentsRoutes } from './payments/payments.routes.ts';
+import { createCardProvider } from './payments/provider/create-card-provider.ts';
 import type { App } from './platform/http/app.ts';
 import { createHttpApp } from './platform/http/http-app.ts';
 import type { Platform } from './platform/platform.ts';
@@ -43,7 +47,11 @@ export function buildApp(platform: Platform): App {
   registerHealthRoutes(app, platform);
   const tierChanges = buildTierChanges(platform);
   const deleteCustomers = buildDeletion();
-  registerIdentityRoutes(app, platform, { tierChanges, deleteCustomers });
+  const provider = createCardProvider(platform.config);
+  registerIdentityRoutes(app, platform, {
+    tierChanges: withLookUps(platform, provider, tierChanges),
+    deleteCustomers,
+  });
   registerCaptchaRoutes(app, platform);
   registerOptionListsRoutes(app);
   registerCustomersRoutes(app, platform);
@@ -51,6 +59,7 @@ export function buildApp(platform: Platform): App {
   scheduleTierChanges(platform, tierChanges);
   registerTrialRoutes(app, platform, tierChanges);
   registerSubscriptionsRoutes(app, platform);
+  registerPaymentsRoutes(app, platform, { provider, subscriptions: buildSubscriptions(platform) });
   registerGeneralInfoRoutes(app, platform);
   registerAccountDetailsRoutes(app, platform);
   registerAccountDataRoutes(app, platform, { deleteCustomers });

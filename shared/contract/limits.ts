@@ -79,6 +79,9 @@ export const limits = {
   renewalTries: 3,
   /** Files of their own data that a customer may ask for in an hour. */
   dataFilesPerHour: 5,
+  /** Of a customer, in an hour: orders, and replies of the card provider that are posted back. */
+  paymentOrdersPerHour: 20,
+  paymentRepliesPerHour: 60,
   payment: {
     protocol: '3.00',
     transactionType: 'PAYMENT',

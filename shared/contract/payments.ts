@@ -74,9 +74,13 @@ export const createPaymentOrder = defineCall({
     registrationUrl: text,
     paymentRate: z.object({ name: text, amount: count, vatPercent: count, vatAmount: count, totalAmount: count }),
   }),
+  errors: ['TOO_MANY_REQUESTS'],
 });
 
-/** Posts back what the provider returned through the browser (ACC-52); 400 says why a payment failed (ACC-54). */
+/**
+ * Posts back what the provider returned through the browser (ACC-52); 400 says why a payment failed (ACC-54). A reply of the
+ * provider has some 1,000 characters.
+ */
 export const confirmPayment = defineCall({
   name: 'confirmPayment',
   method: 'POST',
@@ -84,7 +88,7 @@ export const confirmPayment = defineCall({
   access: signedIn,
   body: z.object({ crypt: z.string().check(z.minLength(1), z.maxLength(8192)) }),
   ...noAnswer,
-  errors: ['PAYMENT_FAILED'],
+  errors: ['PAYMENT_FAILED', 'TOO_MANY_REQUESTS'],
 });
 
 /** Stops the renewal; the tier stays until the paid period ends (ACC-42, ACC-D4). */

@@ -1,2 +1,3 @@
 // What other modules may ask of this one.
 export { forgetPayments } from './forget-payments.queries.ts';
+export { withLookUps } from './orders/with-look-ups.ts';

@@ -1,8 +1,9 @@
 /**
  * `pending`: the provider has not said yet. `paid`: it has its period and its invoice. `failed`: declined, cancelled or
- * refused. `abandoned`: nobody ever paid. `refund-due`: paid for an account that is gone, so an operator has to pay it back.
+ * refused. `abandoned`: nobody ever paid. `refund-due`: paid for an account that is gone, so an operator has to pay it back,
+ * and notes it as `refunded`.
  */
-export type OrderState = 'pending' | 'paid' | 'failed' | 'abandoned' | 'refund-due';
+export type OrderState = 'pending' | 'paid' | 'failed' | 'abandoned' | 'refund-due' | 'refunded';
 
 /** Who pays, as stated in the order; null is what was left out. */
 export type BillingDetails = {

@@ -8,7 +8,8 @@ import { rateLimits } from './rate-limits.tables.ts';
 
 export type RateLimit = {
   /**
-   * Counts one try of a client address (see `clientAddress`); addresses of one IPv6 network count together.
+   * Counts one try of a client address (see `clientAddress`), or of a customer's id; addresses of one IPv6 network count
+   * together.
    * @throws CodedError 429 with the seconds until the next try, once there were too many
    */
   consume(key: string): Promise<void>;
@@ -18,8 +19,8 @@ export type RateLimit = {
 export type Allowance = { readonly points: number; readonly seconds: number };
 
 /**
- * Limits how often a client address may do what anybody can do without signing in. A whole office may stand behind one
- * address, so an allowance should stop programs, not people. The counts are kept in the database: they hold over all
+ * Limits how often a client address may do what anybody can do without signing in, or a customer what costs a lot. A whole
+ * office may stand behind one address, so an allowance should stop programs, not people. The counts are kept in the database: they hold over all
  * processes of an installation and over restarts.
  */
 export function createRateLimit(platform: Platform, name: string, allowance: Allowance): RateLimit {

@@ -1,0 +1,189 @@
+// On PostgreSQL too: replies and orders at once.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { confirmPayment, limits } from '@quaywatch/shared/contract';
+import { okReply, sealReply, startShop, type Shop } from './testing/start-shop.ts';
+
+let shop: Shop;
+/** Everything that the product has logged. */
+const logged: string[] = [];
+before(async () => {
+  shop = await startShop({ log: { write: (line: string) => void logged.push(line) } });
+});
+after(() => shop.stop());
+
+const unconfirmed =
+  '400 PAYMENT_FAILED The payment could not be confirmed. If you were charged, please call our helpdesk.';
+const nothingHeld = { orders: ['pending'], periods: 0, invoices: 0, tier: 'Free' };
+const onePeriod = { orders: ['paid'], periods: 1, invoices: 1, tier: 'Paid' };
+
+test('a payment is confirmed by those who have signed in [ACC-52]', async () => {
+  assert.equal((await shop.server.call(confirmPayment, { body: { crypt: '@00' } })).status, 401);
+  assert.equal((await (await shop.customer()).confirm('')).status, 400);
+  assert.equal((await (await shop.customer()).confirm('@'.padEnd(8193, '0'))).status, 400);
+});
+
+test('a payment that the provider has taken gives its period, its invoice and the tier Paid [ACC-52, ACC-53, SRV-49, SRV-71]', async () => {
+  const customer = await shop.customer();
+  const code = await customer.orderCode();
+
+  assert.equal(await customer.post(okReply(code)), '200');
+
+  assert.deepEqual(await customer.holdings(), onePeriod);
+  const [order] = await customer.orders();
+  assert.deepEqual(
+    [order?.providerStatus, order?.txAuthNo, order?.lookUpAt, order?.settledAt],
+    ['OK', '5048', null, shop.server.clock.now()],
+  );
+});
+
+test('the same reply again, and three of them at once, answer 200 and change nothing [SRV-71, SRV-73]', async () => {
+  const customer = await shop.customer();
+  const reply = okReply(await customer.orderCode());
+
+  assert.deepEqual(await Promise.all([1, 2, 3].map(() => customer.post(reply))), ['200', '200', '200']);
+  assert.equal(await customer.post(reply), '200');
+
+  assert.deepEqual(await customer.holdings(), onePeriod);
+});
+
+test('of two orders made at once the one that is paid counts [SRV-71]', async () => {
+  const customer = await shop.customer();
+  await Promise.all([customer.order(), customer.order()]);
+  const [, second] = await customer.orders();
+
+  assert.equal(await customer.post(okReply(second?.vendorTxCode ?? '')), '200');
+
+  const { orders, ...held } = await customer.holdings();
+  assert.deepEqual(held, { periods: 1, invoices: 1, tier: 'Paid' });
+  assert.deepEqual([...orders].sort(), ['paid', 'pending']);
+});
+
+test('a reply of another customer’s order, altered, unknown or unreadable is always refused with the same words [SRV-73]', async () => {
+  const customer = await shop.customer();
+  const other = await shop.customer();
+  const code = await customer.orderCode();
+  const reply = okReply(code);
+  const crypt = sealReply(reply);
+
+  const answers = {
+    'another customer': await other.post(reply),
+    'another customer, cancelled': await other.post({ ...reply, Status: 'ABORT' }),
+    'less money': await customer.post({ ...reply, Amount: '0.01' }),
+    'more money': await customer.post({ ...reply, Amount: '1,800.00' }),
+    'less money, cancelled': await customer.post({ ...reply, Status: 'ABORT', Amount: '0.01' }),
+    'no amount': await customer.post({ ...reply, Amount: undefined }),
+    'an order that nobody made': await customer.post(okReply('QW-nobody')),
+    'no order': await customer.post({ ...reply, VendorTxCode: undefined }),
+    'no status': await customer.post({ ...reply, Status: undefined }),
+    'a status that is none': await customer.post({ ...reply, Status: 'FINE' }),
+    'no @': (await customer.confirm(crypt.slice(1))).error.description,
+    'not hex': (await customer.confirm(`@${'zz'.repeat(16)}`)).error.description,
+    'another length': (await customer.confirm(crypt.slice(0, -2))).error.description,
+    'another end': (await customer.confirm(`${crypt.slice(0, -32)}${'00'.repeat(16)}`)).error.description,
+    'another begin': (await customer.confirm(`@${'00'.repeat(16)}${crypt.slice(33)}`)).error.description,
+    'one letter': (await customer.confirm(crypt.slice(0, 40) + flip(crypt[40]) + crypt.slice(41))).error.description,
+    'the order itself': (await customer.confirm((await customer.order()).answer.crypt)).error.description,
+    'any word': (await customer.confirm('hello')).error.description,
+  };
+
+  const words = unconfirmed.replace('400 PAYMENT_FAILED ', '');
+  for (const [what, answer] of Object.entries(answers))
+    assert.equal(answer?.replace('400 PAYMENT_FAILED ', ''), words, what);
+  assert.deepEqual(await customer.holdings(), { ...nothingHeld, orders: ['pending', 'pending'] });
+  assert.deepEqual((await other.holdings()).orders, []);
+});
+
+const flip = (letter = '') => (letter === '0' ? '1' : '0');
+
+test('a reply of an earlier order gives no second period [SRV-73]', async () => {
+  const customer = await shop.customer();
+  const first = okReply(await customer.orderCode());
+  await customer.post(first);
+  await customer.orderCode();
+
+  assert.equal(await customer.post(first), '200');
+
+  assert.deepEqual(await customer.holdings(), { ...onePeriod, orders: ['paid', 'pending'] });
+});
+
+const failures = {
+  NOTAUTHED: 'Your card was declined by the bank. Nothing was charged.',
+  REJECTED: 'The payment did not pass the security checks. Nothing was charged.',
+  ABORT: 'The payment was cancelled. Nothing was charged.',
+  MALFORMED: 'The card provider could not take the payment. Nothing was charged.',
+  INVALID: 'The card provider could not take the payment. Nothing was charged.',
+  ERROR: 'The card provider had a problem. Before you try again, please look here in a few minutes: you may have paid.',
+  AUTHENTICATED: 'Your card was checked, but not charged.',
+  REGISTERED: 'Your card was checked, but not charged.',
+};
+
+for (const [status, words] of Object.entries(failures))
+  test(`a payment that ends as ${status} says why, in our words and not the provider's [ACC-52, ACC-54]`, async () => {
+    const customer = await shop.customer();
+    const reply = okReply(await customer.orderCode(), {
+      Status: status,
+      StatusDetail: '2000 : something of theirs',
+      TxAuthNo: undefined,
+    });
+
+    assert.equal(await customer.post(reply), `400 PAYMENT_FAILED ${words}`);
+    assert.equal(await customer.post(reply), `400 PAYMENT_FAILED ${words}`);
+
+    assert.deepEqual(await customer.holdings(), { ...nothingHeld, orders: ['failed'] });
+    const [order] = await customer.orders();
+    assert.deepEqual([order?.providerStatus, order?.providerDetail], [status, '2000 : something of theirs']);
+    // Only after a problem of its own the provider may have charged all the same.
+    assert.equal(order?.lookUpAt !== null, status === 'ERROR');
+  });
+
+test('a payment that is still being processed is neither paid nor failed [ACC-54]', async () => {
+  const customer = await shop.customer();
+  const code = await customer.orderCode();
+
+  const answer = await customer.post(okReply(code, { Status: 'PENDING', TxAuthNo: undefined }));
+
+  assert.match(answer, /^400 PAYMENT_FAILED The payment is being processed\./);
+  assert.deepEqual(await customer.holdings(), nothingHeld);
+});
+
+test('an order that failed is paid when the provider says so after all, and a paid one stays paid [SRV-71]', async () => {
+  const customer = await shop.customer();
+  const code = await customer.orderCode();
+  const cancelled = okReply(code, { Status: 'ABORT', TxAuthNo: undefined, Amount: undefined });
+  assert.match(await customer.post(cancelled), /^400/);
+
+  assert.equal(await customer.post(okReply(code)), '200');
+  assert.equal(await customer.post(cancelled), '200');
+  assert.match(await customer.post(okReply(code, { VPSTxId: '{11111111-2222-3333-4444-555555555555}' })), /^400/);
+
+  assert.deepEqual(await customer.holdings(), onePeriod);
+});
+
+test('after 60 replies in an hour no more are read, whoever is right among them [SRV-73]', async () => {
+  const customer = await shop.customer();
+  const other = await shop.customer();
+  const reply = okReply(await customer.orderCode());
+  for (let tries = 0; tries < limits.paymentRepliesPerHour; tries += 1)
+    assert.equal((await customer.confirm(`@${'0'.repeat(32)}`)).status, 400);
+
+  assert.match(await customer.post(reply), /^429 TOO_MANY_REQUESTS/);
+  assert.equal(await other.post(okReply(await other.orderCode())), '200');
+});
+
+test('the log says how orders end, and nothing of what was posted', async () => {
+  const customer = await shop.customer();
+  const code = await customer.orderCode();
+  const reply = sealReply(okReply(code));
+  await customer.confirm(reply);
+  await customer.confirm(`${reply}00`);
+
+  const [order] = await customer.orders();
+  const text = logged.join('');
+  const settled = logged
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .find(({ msg, orderId }) => msg === 'order settled' && orderId === order?.id);
+  assert.deepEqual([settled?.['source'], settled?.['status'], settled?.['state']], ['browser', 'OK', 'paid']);
+  for (const secret of [reply.slice(1, 60), code, 'Wharf Lane', 'accounts@tests'])
+    assert.ok(!text.includes(secret), secret);
+});

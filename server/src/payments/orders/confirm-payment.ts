@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CodedError } from '../../platform/http/coded-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Subscriptions } from '../../subscriptions/index.ts';
+import { ProviderFailure, type CardProvider } from '../provider/card-provider.ts';
+import { reportOfLookUp } from './look-up-report.rules.ts';
+import { failureTexts, unconfirmed } from './payment-failures.rules.ts';
+import { findOrder } from './orders.queries.ts';
+import { isAbout, settleOrder, type Report } from './settle-order.ts';
+
+export type Confirming = {
+  readonly provider: CardProvider | null;
+  readonly subscriptions: Subscriptions;
+  readonly customerId: string;
+  readonly crypt: string;
+};
+
+/** The provider's books may be a moment behind its page. */
+const lookUpPauses = [0, 1_000, 2_000];
+
+/**
+ * Takes the provider's reply that the browser brought back (ACC-52). The same reply again changes nothing.
+ * @throws CodedError 400 PAYMENT_FAILED with words for the customer, unless the order is paid (ACC-54)
+ */
+export async function confirmPayment(
+  platform: Platform,
+  { provider, subscriptions, customerId, crypt }: Confirming,
+): Promise<void> {
+  const { database, clock, log } = platform;
+  const reply = provider?.readReply(crypt) ?? null;
+  const order = await findOrder(database.db, reply?.vendorTxCode ?? '');
+  if (!provider || !reply || !order) throw refuse(unconfirmed);
+  const said: Report = { ...reply, source: 'browser', customerId };
+  if (!isAbout(order, said)) throw refuse(unconfirmed);
+
+  const checked = said.status === 'OK' && order.state !== 'paid' ? await askProvider(platform, provider, said) : said;
+  const { state } = await database.transaction((tx) => settleOrder(tx, { clock, log, subscriptions }, checked));
+  if (state === 'paid') return;
+  throw refuse(state === 'refused' || checked.status === 'OK' ? unconfirmed : failureTexts[checked.status]);
+}
+
+/**
+ * A reply is encrypted but not signed, so that a customer can make an OK out of parts of others. Where the provider can be
+ * asked, its own word counts; when it does not answer, a customer who has paid does not wait for it.
+ */
+async function askProvider({ log }: Platform, provider: CardProvider, said: Report): Promise<Report> {
+  if (!provider.canLookUp) return said;
+  try {
+    for (const milliseconds of lookUpPauses) {
+      await pause(milliseconds);
+      const found = reportOfLookUp(said.vendorTxCode, await provider.lookUp(said.vendorTxCode));
+      if (found) return found;
+    }
+    log.warn({ customerId: said.customerId }, 'a payment was reported of which the provider knows nothing');
+    return { ...said, status: 'PENDING' };
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    log.warn({ err: error }, 'the provider could not be asked; its reply counts');
+    return said;
+  }
+}
+
+const refuse = (description: string) => new CodedError(400, 'PAYMENT_FAILED', description);

@@ -1,0 +1,90 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { CardProvider } from '../provider/card-provider.ts';
+import { reportOfLookUp } from './look-up-report.rules.ts';
+import { nextLookUpAt } from './look-up-times.rules.ts';
+import {
+  abandonOrder,
+  bringLookUpsForward,
+  claimDueOrders,
+  postponeLookUps,
+  type DueOrder,
+} from './look-ups.queries.ts';
+import { settleOrder, type SettleTerms } from './settle-order.ts';
+
+const lookUpJob = 'look-up-orders';
+const batch = 20;
+/** The provider is asked about so many at a time. */
+const lanes = 4;
+/** What was claimed by a process that died is asked about after this. */
+const leaseMilliseconds = 2 * 60_000;
+/** A provider that does not answer is asked about the same order again after this; the minutes between, about others. */
+const awayMilliseconds = 5 * 60_000;
+/** A run takes no new orders after this, so that the job's own time limit does not end it. */
+const workMilliseconds = 30_000;
+/** A sign-in makes the provider be asked sooner only about orders of this age, and not for ever. */
+const hurriedAfter = 30_000;
+const mostLookUps = 30;
+
+/**
+ * Asks the provider every minute about orders of which nothing was heard, so that whoever pays and does not come back has the
+ * period all the same (PAY-38).
+ */
+export function scheduleLookUps(
+  platform: Platform,
+  terms: Pick<SettleTerms, 'subscriptions'> & { readonly provider: CardProvider },
+): void {
+  platform.jobs.schedule(lookUpJob, '* * * * *', () => lookUpDueOrders(platform, terms));
+}
+
+async function lookUpDueOrders(
+  { database, clock, log }: Platform,
+  { provider, subscriptions }: Pick<SettleTerms, 'subscriptions'> & { readonly provider: CardProvider },
+): Promise<void> {
+  const after = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
+  const endAt = after(workMilliseconds);
+  let isAway = false;
+
+  async function lookUp({ id, vendorTxCode, createdAt }: DueOrder): Promise<void> {
+    const report = reportOfLookUp(vendorTxCode, await provider.lookUp(vendorTxCode));
+    const next = nextLookUpAt(createdAt, clock.now());
+    if (!report) return next ? postponeLookUps(database.db, [id], next) : abandonOrder(database.db, id);
+    const { state } = await database.transaction((tx) => settleOrder(tx, { clock, log, subscriptions }, report));
+    if (state !== 'refused') return;
+    log.error({ orderId: id }, 'the provider has another amount or payment for this order');
+    await postponeLookUps(database.db, [id], null);
+  }
+
+  async function lookUpAll(orders: readonly DueOrder[]): Promise<void> {
+    const waiting = orders.values();
+    const runLane = async () => {
+      for (const order of waiting) {
+        try {
+          if (isAway) await postponeLookUps(database.db, [order.id], after(awayMilliseconds));
+          else await lookUp(order);
+        } catch (error) {
+          isAway = true;
+          log.warn({ err: error, orderId: order.id }, 'the provider could not be asked about an order');
+          await postponeLookUps(database.db, [order.id], after(awayMilliseconds));
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, runLane));
+  }
+
+  while (!isAway && clock.now() < endAt) {
+    const orders = await database.transaction((tx) => claimDueOrders(tx, clock.now(), batch, after(leaseMilliseconds)));
+    if (orders.length === 0) return;
+    await lookUpAll(orders);
+  }
+}
+
+/**
+ * Has the provider asked now about what this customer has ordered and not been heard of since: who signs in again after he
+ * has paid sees it within seconds.
+ */
+export async function hurryLookUps({ database, jobs, clock }: Platform, customerId: string): Promise<void> {
+  const now = clock.now();
+  const madeBy = new Date(now.getTime() - hurriedAfter);
+  if (await bringLookUpsForward(database.db, { customerId, now, madeBy, most: mostLookUps }))
+    await jobs.send(lookUpJob, {});
+}

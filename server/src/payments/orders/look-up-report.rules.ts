@@ -1,0 +1,29 @@
+import type { LookUp } from '../provider/card-provider.ts';
+import type { Report } from './settle-order.ts';
+
+/** What the provider answered about an order, as a report; null when it does not know yet. */
+export function reportOfLookUp(vendorTxCode: string, found: LookUp): Report | null {
+  const about = { vendorTxCode, source: 'look-up', customerId: null } as const;
+  switch (found.state) {
+    case 'open':
+      return null;
+    case 'failed':
+      return {
+        ...about,
+        status: found.status,
+        statusDetail: found.detail,
+        vpsTxId: null,
+        txAuthNo: null,
+        totalPence: null,
+      };
+    case 'paid':
+      return {
+        ...about,
+        status: 'OK',
+        statusDetail: '',
+        vpsTxId: found.vpsTxId,
+        txAuthNo: found.txAuthNo,
+        totalPence: found.totalPence,
+      };
+  }
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { customers } from '../../customers/customers.tables.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { paymentOrders, recurringPayments } from '../records/payments.tables.ts';
+
+export type Order = typeof paymentOrders.$inferSelect;
+
+type NewOrder = Pick<
+  Order,
+  'customerId' | 'kind' | 'recurring' | 'netPence' | 'vatPercent' | 'vatPence' | 'totalPence' | 'billing' | 'createdAt'
+> & { readonly lookUpAt: Date | null };
+
+/** @returns the order, or undefined when the account is gone: nothing of it may come after its deletion */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<Order | undefined> {
+  if (!(await lockAccount(tx, order.customerId))) return undefined;
+  const [row] = await tx
+    .insert(paymentOrders)
+    .values({ ...order, vendorTxCode: createVendorTxCode() })
+    .returning();
+  return row;
+}
+
+/** In the letters that the provider allows, at most 40 of them. */
+const createVendorTxCode = () => `QW-${randomBytes(24).toString('base64url')}`;
+
+export async function findOrder(db: Db, vendorTxCode: string): Promise<Order | undefined> {
+  const [row] = await db.select().from(paymentOrders).where(eq(paymentOrders.vendorTxCode, vendorTxCode));
+  return row;
+}
+
+/**
+ * Locks an order, and before it the account, as everybody does who locks both (decision 0028).
+ * @returns the order, and whether its account is still there
+ */
+export async function lockOrder(
+  tx: Tx,
+  vendorTxCode: string,
+): Promise<{ readonly order: Order; readonly hasAccount: boolean } | undefined> {
+  const found = await findOrder(tx, vendorTxCode);
+  if (!found) return undefined;
+  const hasAccount = await lockAccount(tx, found.customerId);
+  const [order] = await tx.select().from(paymentOrders).where(eq(paymentOrders.id, found.id)).for('update');
+  return order && { order, hasAccount };
+}
+
+async function lockAccount(tx: Tx, customerId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for('no key update');
+  return rows.length > 0;
+}
+
+export async function saveOrder(tx: Tx, id: string, changes: Partial<Order>): Promise<void> {
+  await tx.update(paymentOrders).set(changes).where(eq(paymentOrders.id, id));
+}
+
+/** From now on the subscription is renewed with this payment; the one before it counts no more. */
+export async function saveRecurringPayment(tx: Tx, customerId: string, orderId: string): Promise<void> {
+  const row = { orderId, periodEndsAt: null, remindedAt: null, tries: 0, nextTryAt: null };
+  await tx
+    .insert(recurringPayments)
+    .values({ customerId, ...row })
+    .onConflictDoUpdate({ target: recurringPayments.customerId, set: row });
+}
+
+/** How many payments wait to be paid back. */
+export async function countRefundsDue(db: Db): Promise<number> {
+  return db.$count(paymentOrders, eq(paymentOrders.state, 'refund-due'));
+}

@@ -1,0 +1,67 @@
+import { Gauge } from 'prom-client';
+import {
+  confirmPayment as confirmPaymentCall,
+  createPaymentOrder,
+  limits,
+  offerNames,
+  readPaymentOptions,
+} from '@quaywatch/shared/contract';
+import type { App } from '../../platform/http/app.ts';
+import { registerCall } from '../../platform/http/register-call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createRateLimit } from '../../platform/rate-limits/rate-limits.ts';
+import type { Subscriptions } from '../../subscriptions/index.ts';
+import type { CardProvider } from '../provider/card-provider.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { countryOptions } from './countries.rules.ts';
+import { scheduleLookUps } from './look-up-orders.ts';
+import { isRecurring } from './order-price.rules.ts';
+import { countRefundsDue } from './orders.queries.ts';
+import { placeOrder } from './place-order.ts';
+
+const hour = 3600;
+
+/** Orders of the payment page: offered, placed, confirmed by the browser, and looked up when it does not come back. */
+export function registerOrdersRoutes(
+  app: App,
+  platform: Platform,
+  { provider, subscriptions }: { readonly provider: CardProvider | null; readonly subscriptions: Subscriptions },
+): void {
+  const orders = createRateLimit(platform, 'payment-orders', { points: limits.paymentOrdersPerHour, seconds: hour });
+  // Whoever tries to make a reply up needs millions of them.
+  const replies = createRateLimit(platform, 'payment-replies', { points: limits.paymentRepliesPerHour, seconds: hour });
+
+  registerCall(app, readPaymentOptions, async () => ({
+    countries: countryOptions,
+    paymentRates: offersOf(provider).map((name) => ({ name, amount: limits.pricePounds })),
+  }));
+
+  registerCall(app, createPaymentOrder, ({ caller: { customerId }, body }) =>
+    placeOrder(platform, { provider, customerId, body, count: () => orders.consume(customerId) }),
+  );
+
+  registerCall(app, confirmPaymentCall, async ({ caller: { customerId }, body: { crypt } }) => {
+    await replies.consume(customerId);
+    await confirmPayment(platform, { provider, subscriptions, customerId, crypt });
+  });
+
+  if (provider?.canLookUp) scheduleLookUps(platform, { provider, subscriptions });
+  registerMetrics(platform);
+}
+
+/** Nothing without a provider (PAY-35), nothing that renews when it cannot repeat payments (PAY-36). */
+function offersOf(provider: CardProvider | null): readonly (typeof offerNames)[number][] {
+  if (!provider) return [];
+  return offerNames.filter((name) => provider.offersRecurring || !isRecurring(name));
+}
+
+function registerMetrics({ database, metrics }: Platform): void {
+  new Gauge({
+    name: 'quaywatch_refunds_due',
+    help: 'Payments for accounts that were deleted meanwhile, which an operator has to pay back',
+    registers: [metrics],
+    async collect() {
+      this.set(await countRefundsDue(database.db));
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import type { ReplyStatus } from '../provider/card-provider.ts';
+
+/**
+ * Of an unknown order, another customer's, another amount, and of everything that cannot be read: one answer, so that nobody
+ * learns from it what was wrong with what he made up (SRV-73).
+ */
+export const unconfirmed = 'The payment could not be confirmed. If you were charged, please call our helpdesk.';
+
+const untaken = 'The card provider could not take the payment. Nothing was charged.';
+const unchargedYet = 'Your card was checked, but not charged.';
+
+/** What a customer reads of a payment that the provider has not taken (ACC-54). */
+export const failureTexts: Readonly<Record<Exclude<ReplyStatus, 'OK'>, string>> = {
+  PENDING: 'The payment is being processed. Your subscription starts as soon as the card provider confirms it.',
+  NOTAUTHED: 'Your card was declined by the bank. Nothing was charged.',
+  REJECTED: 'The payment did not pass the security checks. Nothing was charged.',
+  ABORT: 'The payment was cancelled. Nothing was charged.',
+  MALFORMED: untaken,
+  INVALID: untaken,
+  ERROR: 'The card provider had a problem. Before you try again, please look here in a few minutes: you may have paid.',
+  AUTHENTICATED: unchargedYet,
+  REGISTERED: unchargedYet,
+};

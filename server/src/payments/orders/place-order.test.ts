@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { createPaymentOrder, limits, messages, readPaymentOptions } from '@quaywatch/shared/contract';
+import { buildDeletion } from '../../build-deletion.ts';
+import { decryptText } from '../provider/crypt.rules.ts';
+import { splitFields } from '../provider/form-fields.rules.ts';
+import { paymentOrders } from '../records/payments.tables.ts';
+import { orderBody, startShop, type OrderBody, type Shop } from './testing/start-shop.ts';
+
+let shop: Shop;
+before(async () => {
+  shop = await startShop({ reports: true });
+});
+after(() => shop.stop());
+
+/** What an order says to the provider. */
+const fieldsOf = (crypt: string) => Object.fromEntries(splitFields(decryptText(crypt, '55a51621a6648525') ?? '') ?? []);
+
+test('prices are for those who have signed in, orders for the tiers Free, Free-advanced and Paid [PAY-12, PAY-15] [PAY-D8]', async () => {
+  const { call } = shop.server;
+  assert.equal((await call(readPaymentOptions)).status, 401);
+  assert.equal((await call(createPaymentOrder, { body: orderBody() })).status, 401);
+
+  const internal = await shop.customer('Internal');
+  assert.equal((await internal.readOptions()).status, 200);
+  assert.equal((await internal.order()).status, 403);
+  assert.deepEqual(await internal.orders(), []);
+  for (const tier of ['Free', 'Free-advanced', 'Paid'] as const)
+    assert.equal((await (await shop.customer(tier)).order()).status, 200, tier);
+});
+
+const refusals: readonly [change: Partial<OrderBody>, field: string, message: string][] = [
+  [{ country: 'Atlantis' }, 'country', messages.empty],
+  [{ country: 'GB' }, 'country', messages.empty],
+  [{ postcode: null }, 'postcode', messages.postcode],
+  [{ country: 'United States', state: null, postcode: '90210' }, 'state', messages.empty],
+  [{ country: 'United States', state: 'Bavaria', postcode: '90210' }, 'state', messages.empty],
+  [{ country: 'United States', state: 'CA', postcode: '90210' }, 'state', messages.empty],
+  [{ country: 'United States', state: 'California', postcode: null }, 'postcode', messages.postcode],
+];
+
+for (const [change, field, message] of refusals)
+  test(`an order with ${JSON.stringify(change)} is refused, and the answer names ${field} [PAY-26, PAY-27, PAY-29]`, async () => {
+    const customer = await shop.customer();
+
+    const { status, error } = await customer.order(change);
+
+    assert.deepEqual(
+      [status, error.code, error['fields']],
+      [400, 'INVALID_INPUT', [{ field, message }]],
+      JSON.stringify(error),
+    );
+    assert.deepEqual(await customer.orders(), []);
+  });
+
+test('an order is answered with what the provider needs and with its price in pounds [PAY-15, PAY-16, PAY-19]', async () => {
+  const customer = await shop.customer();
+
+  const { answer } = await customer.order();
+
+  const { crypt, ...others } = answer;
+  assert.deepEqual(others, {
+    vendor: 'quaysides',
+    registrationUrl: 'https://provider.example/gateway/service/vspform-register.vsp',
+    paymentRate: { name: '1 X 30 day period', amount: 15, vatPercent: 20, vatAmount: 3, totalAmount: 18 },
+  });
+  const { VendorTxCode, Amount, Currency, BillingCountry, Description } = fieldsOf(crypt);
+  const [order] = await customer.orders();
+  assert.deepEqual(
+    { VendorTxCode, Amount, Currency, BillingCountry, Description },
+    {
+      VendorTxCode: order?.vendorTxCode,
+      Amount: '18.00',
+      Currency: 'GBP',
+      BillingCountry: 'GB',
+      Description: '30 day subscription',
+    },
+  );
+});
+
+test('an order is stored as it was stated, and waits for the provider [PAY-15]', async () => {
+  const customer = await shop.customer();
+
+  await customer.order({ paymentRate: 'Recurring 30 day period', firstName: ' Zoë ' });
+
+  const [order] = await customer.orders();
+  const { paymentRate: _, ...stated } = orderBody({ firstName: 'Zoë' });
+  assert.deepEqual(order?.billing, stated);
+  assert.deepEqual(
+    [order?.kind, order?.recurring, order?.state, order?.netPence, order?.vatPence, order?.totalPence],
+    ['purchase', true, 'pending', 1500, 300, 1800],
+  );
+});
+
+test('a state is kept for the United States only, and a postcode may be missing where there are none [PAY-27, PAY-29] [PAY-D2]', async () => {
+  const customer = await shop.customer();
+
+  const american = await customer.order({ country: 'United States', state: 'California', postcode: '90210' });
+  const french = await customer.order({ country: 'France', state: 'California', postcode: '75001' });
+  const emirati = await customer.order({ country: 'United Arab Emirates', postcode: null });
+
+  assert.deepEqual(
+    [american, french, emirati].map(({ answer }) => {
+      const { BillingCountry, BillingState } = fieldsOf(answer.crypt);
+      return [BillingCountry, BillingState];
+    }),
+    [
+      ['US', 'CA'],
+      ['FR', undefined],
+      ['AE', undefined],
+    ],
+  );
+  assert.deepEqual(
+    (await customer.orders()).map(({ billing }) => [billing?.state, billing?.postcode]),
+    [
+      ['California', '90210'],
+      [null, '75001'],
+      [null, null],
+    ],
+  );
+});
+
+test('the provider knows orders by codes that nobody can guess, in the letters that it allows', async () => {
+  const customer = await shop.customer();
+  for (let orders = 0; orders < 5; orders += 1) await customer.order();
+
+  const codes = (await customer.orders()).map(({ vendorTxCode }) => vendorTxCode);
+
+  assert.ok(codes.every((code) => /^QW-[\w.{}-]{32}$/.test(code)));
+  const letters = new Set(codes.flatMap((code) => [...code.slice(3)]));
+  assert.ok(new Set(codes.map((code) => code.slice(3, 11))).size === 5 && letters.size > 40);
+});
+
+test('a customer can make 20 orders an hour, and refused ones do not count; others order all the same', async () => {
+  const customer = await shop.customer();
+  const other = await shop.customer();
+  for (let refused = 0; refused < 5; refused += 1) await customer.order({ country: 'Atlantis' });
+
+  const statuses: number[] = [];
+  for (let orders = 0; orders <= limits.paymentOrdersPerHour; orders += 1)
+    statuses.push((await customer.order()).status);
+
+  assert.deepEqual(statuses, [...Array<number>(20).fill(200), 429]);
+  assert.equal((await customer.orders()).length, 20);
+  assert.equal((await other.order()).status, 200);
+});
+
+test('of an account that is deleted at the same moment no order is kept', async () => {
+  const customer = await shop.customer();
+  const { database } = shop.server;
+
+  const [{ status }] = await Promise.all([
+    customer.order(),
+    database.transaction((tx) => buildDeletion()(tx, [customer.customerId])),
+  ]);
+
+  const left = await database.db
+    .select({ billing: paymentOrders.billing })
+    .from(paymentOrders)
+    .where(eq(paymentOrders.customerId, customer.customerId));
+  assert.ok(left.every(({ billing }) => billing === null));
+  assert.ok(status === 401 || status === 200, String(status));
+});
+
+test('single and recurring are offered for 15 pounds, with the countries [PAY-12, PAY-13, PAY-14] [PAY-D1, PAY-D3]', async () => {
+  const { answer } = await (await shop.customer()).readOptions();
+
+  assert.deepEqual(answer.paymentRates, [
+    { name: '1 X 30 day period', amount: 15 },
+    { name: 'Recurring 30 day period', amount: 15 },
+  ]);
+  assert.deepEqual(answer.countries[0], { country: 'United Kingdom', hasPostcode: true, states: [] });
+  assert.equal(answer.countries.find(({ country }) => country === 'United States')?.states.length, 62);
+});
+
+test('where the provider cannot be asked to repeat payments only the single payment is offered, and taken [PAY-36]', async (t) => {
+  const single = await startShop({ reports: false });
+  t.after(() => single.stop());
+  const customer = await single.customer();
+
+  assert.deepEqual(
+    (await customer.readOptions()).answer.paymentRates.map(({ name }) => name),
+    ['1 X 30 day period'],
+  );
+  const refused = await customer.order({ paymentRate: 'Recurring 30 day period' });
+  assert.deepEqual(
+    [refused.status, refused.error['fields']],
+    [400, [{ field: 'paymentRate', message: 'Subscriptions cannot renew here' }]],
+  );
+  assert.equal((await customer.order()).status, 200);
+});
+
+test('in production without a card provider nothing is sold: no price, and orders and replies are refused [PAY-35]', async (t) => {
+  const closed = await startShop({ config: { production: true, payment: null } });
+  t.after(() => closed.stop());
+  const customer = await closed.customer();
+
+  const { answer } = await customer.readOptions();
+  assert.deepEqual(answer.paymentRates, []);
+  assert.equal(answer.countries[0]?.country, 'United Kingdom');
+  assert.deepEqual([(await customer.order()).status, await customer.orders()], [403, []]);
+  assert.equal((await customer.confirm('@00')).status, 400);
+});

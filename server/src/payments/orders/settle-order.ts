@@ -1,0 +1,103 @@
+import type { Tx } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Subscriptions } from '../../subscriptions/index.ts';
+import type { ProviderReply } from '../provider/card-provider.ts';
+import { nextLookUpAt } from './look-up-times.rules.ts';
+import { lockOrder, saveOrder, saveRecurringPayment, type Order } from './orders.queries.ts';
+import { paymentOf } from './order-payment.ts';
+
+/** What is known of an order, and from whom. */
+export type Report = ProviderReply & {
+  readonly source: 'browser' | 'look-up' | 'repeat';
+  /** Whose order it has to be; null when the provider itself has said it. */
+  readonly customerId: string | null;
+};
+
+/** `refused`: there is no such order, it is another customer's, or another amount. Nothing was changed then. */
+export type SettledState = 'paid' | 'failed' | 'pending' | 'refund-due' | 'refused';
+
+export type Settlement = {
+  readonly state: SettledState;
+  /** The order came to this by this report; false when it was so before. */
+  readonly isNew: boolean;
+};
+
+export type SettleTerms = Pick<Platform, 'clock' | 'log'> & { readonly subscriptions: Subscriptions };
+
+/**
+ * The one way in which an order becomes paid or failed, whoever reports it and however often (SRV-71, SRV-73). A paid order
+ * stays paid; one that failed or was given up becomes paid when the provider says so after all. Locks the account, the
+ * order, and what `recordPayment` locks: nothing may be locked after it in the same transaction.
+ */
+export async function settleOrder(tx: Tx, terms: SettleTerms, report: Report): Promise<Settlement> {
+  const locked = await lockOrder(tx, report.vendorTxCode);
+  if (!locked || !isAbout(locked.order, report)) return { state: 'refused', isNew: false };
+  const { order } = locked;
+  if (isPaid(order)) return settledBefore(order, terms, report);
+  if (report.status === 'OK') return pay(tx, terms, { ...locked, report });
+  return report.status === 'PENDING' ? keepPending(tx, terms, order, report) : fail(tx, terms, order, report);
+}
+
+/** Whether a report is about this order: of this customer, and of this amount, which only a failure may leave out. */
+export function isAbout(order: Order, { customerId, totalPence, status }: Report): boolean {
+  if (customerId !== null && customerId !== order.customerId) return false;
+  return totalPence === null ? status !== 'OK' : totalPence === order.totalPence;
+}
+
+const isPaid = ({ state }: Order) => state === 'paid' || state === 'refund-due' || state === 'refunded';
+
+function settledBefore(order: Order, { log }: SettleTerms, report: Report): Settlement {
+  // The provider takes each of our codes only once: two payments of one order are not to be had from it.
+  if (report.status === 'OK' && report.vpsTxId !== order.vpsTxId) {
+    log.error({ orderId: order.id, source: report.source }, 'a paid order was reported as another payment');
+    return { state: 'refused', isNew: false };
+  }
+  return { state: order.state === 'paid' ? 'paid' : 'refund-due', isNew: false };
+}
+
+type Paying = { readonly order: Order; readonly hasAccount: boolean; readonly report: Report };
+
+async function pay(tx: Tx, terms: SettleTerms, { order, hasAccount, report }: Paying): Promise<Settlement> {
+  const now = terms.clock.now();
+  const state = hasAccount && order.billing ? 'paid' : 'refund-due';
+  await saveOrder(tx, order.id, { ...saidBy(report), state, settledAt: now, lookUpAt: null });
+  logSettled(terms, order, report, state);
+  if (state === 'refund-due') return { state, isNew: true };
+  if (order.recurring && order.kind === 'purchase') await saveRecurringPayment(tx, order.customerId, order.id);
+  await terms.subscriptions.recordPayment(tx, paymentOf(order, report, now));
+  return { state, isNew: true };
+}
+
+/** Nothing is decided yet: the provider is asked later on. */
+async function keepPending(tx: Tx, { clock }: SettleTerms, order: Order, report: Report): Promise<Settlement> {
+  const lookUpAt = order.lookUpAt ?? nextLookUpAt(order.createdAt, clock.now());
+  await saveOrder(tx, order.id, { ...saidBy(report), state: 'pending', lookUpAt });
+  return { state: 'pending', isNew: false };
+}
+
+async function fail(tx: Tx, terms: SettleTerms, order: Order, report: Report): Promise<Settlement> {
+  if (order.state === 'failed' && order.providerStatus === report.status) return { state: 'failed', isNew: false };
+  // After an error of the provider's own it may have been charged all the same.
+  const isCertain = report.status !== 'ERROR' || report.source === 'look-up';
+  await saveOrder(tx, order.id, {
+    ...saidBy(report),
+    state: 'failed',
+    settledAt: terms.clock.now(),
+    ...(isCertain && { lookUpAt: null }),
+  });
+  logSettled(terms, order, report, 'failed');
+  return { state: 'failed', isNew: true };
+}
+
+const saidBy = ({ status, statusDetail, vpsTxId, txAuthNo }: Report) => ({
+  providerStatus: status,
+  providerDetail: statusDetail.slice(0, 255),
+  vpsTxId,
+  txAuthNo,
+});
+
+function logSettled({ log }: SettleTerms, { id, customerId, kind }: Order, report: Report, state: SettledState): void {
+  const { source, status } = report;
+  const level = state === 'refund-due' ? 'error' : 'info';
+  log[level]({ orderId: id, customerId, kind, source, status, state }, 'order settled');
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { asc, eq } from 'drizzle-orm';
+import type { DestinationStream } from 'pino';
+import {
+  confirmPayment,
+  createPaymentOrder,
+  readPaymentOptions,
+  type CallBody,
+  type Tier,
+} from '@quaywatch/shared/contract';
+import { createTestAccount } from '../../../../testing/create-test-account.ts';
+import type { TestApp } from '../../../../testing/start-test-app.ts';
+import { startTestProduct } from '../../../../testing/start-test-product.ts';
+import { signInWith } from '../../../../testing/token-requests.ts';
+import { customers } from '../../../customers/customers.tables.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { invoices, paidPeriods } from '../../../subscriptions/subscriptions.tables.ts';
+import { encryptText } from '../../provider/crypt.rules.ts';
+import { paymentOrders, recurringPayments } from '../../records/payments.tables.ts';
+
+export type OrderBody = CallBody<typeof createPaymentOrder>;
+
+/** What the provider's reporting service says of an order; `away`: it does not answer at all. */
+export type ReportedState = 'unknown' | 'paid' | 'declined' | 'away';
+
+const encryptionKey = '55a51621a6648525';
+
+/** An order of somebody in London, as the page posts it. */
+export const orderBody = (changes: Partial<OrderBody> = {}): OrderBody => ({
+  firstName: 'Amelia',
+  lastName: 'Okafor',
+  company: 'Thameside Provisions Ltd',
+  address1: '4 Wharf Lane',
+  address2: null,
+  city: 'London',
+  country: 'United Kingdom',
+  state: null,
+  postcode: 'E16 2QU',
+  email: 'accounts@tests.example',
+  phone: '02079460958',
+  purchaseOrderNumber: 'PO-77',
+  paymentRate: '1 X 30 day period',
+  ...changes,
+});
+
+/** The fields of a reply; a field that is undefined is left out. */
+export type ReplyFields = Readonly<Record<string, string | undefined>>;
+
+/** A reply as the provider seals it. */
+export function sealReply(fields: ReplyFields): string {
+  const stated = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
+  return encryptText(stated.join('&'), encryptionKey);
+}
+
+/** What the provider says of a payment that it has taken, changed where a test needs it. */
+export const okReply = (vendorTxCode: string, changes: ReplyFields = {}): ReplyFields => ({
+  VendorTxCode: vendorTxCode,
+  VPSTxId: `{${transactionOf(vendorTxCode)}}`,
+  Status: 'OK',
+  StatusDetail: '0000 : The Authorisation was Successful.',
+  TxAuthNo: '5048',
+  Amount: '18.00',
+  ...changes,
+});
+
+const transactions = new Map<string, string>();
+
+/** The provider has one transaction for each order, under a name of its own. */
+function transactionOf(vendorTxCode: string): string {
+  const id = transactions.get(vendorTxCode) ?? randomUUID().toUpperCase();
+  transactions.set(vendorTxCode, id);
+  return id;
+}
+
+/** The product with a card provider that the test is: it seals replies, and says what became of orders when it is asked. */
+export async function startShop({
+  reports = false,
+  config = {},
+  log,
+}: {
+  readonly reports?: boolean;
+  readonly config?: Partial<Config>;
+  readonly log?: DestinationStream;
+} = {}) {
+  const states = new Map<string, ReportedState>();
+  const asked: string[] = [];
+  const shop = { fallback: 'unknown' as ReportedState };
+  const service = createServer((request, response) => {
+    void text(request).then((body) => {
+      const xml = new URLSearchParams(body).get('XML') ?? '';
+      const code = /<vendortxcode>([^<]*)</.exec(xml)?.[1] ?? '';
+      asked.push(code);
+      const state = states.get(code) ?? shop.fallback;
+      if (state === 'away') response.destroy();
+      else response.end(describeTransaction(code, state));
+    });
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => service.once('listening', resolve));
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/access/access.htm`;
+  const server = await startTestProduct({
+    config: {
+      payment: {
+        vendor: 'quaysides',
+        encryptionKey,
+        url: 'https://provider.example/gateway/service/vspform-register.vsp',
+        reporting: reports ? { url, user: 'reader', password: 'report-password' } : null,
+        repeatUrl: reports ? url : null,
+      },
+      ...config,
+    },
+    ...(log && { log }),
+  });
+  return {
+    server,
+    /** What the provider is asked about, in order. */
+    asked,
+    /** What the provider says when it is asked about an order. */
+    setReport: (vendorTxCode: string, state: ReportedState) => void states.set(vendorTxCode, state),
+    /** What it says about all the others. */
+    setOtherReports: (state: ReportedState) => void (shop.fallback = state),
+    customer: (tier: Tier = 'Free') => startCustomer(server, tier),
+    async stop() {
+      await server.stop();
+      service.closeAllConnections();
+      service.close();
+    },
+  };
+}
+
+export type Shop = Awaited<ReturnType<typeof startShop>>;
+
+function describeTransaction(code: string, state: 'unknown' | 'paid' | 'declined'): string {
+  if (state === 'unknown') return '<vspaccess><errorcode>0043</errorcode><error>not found</error></vspaccess>';
+  const id = transactionOf(code);
+  return `<vspaccess><errorcode>0000</errorcode><vendortxcode>${code}</vendortxcode><vpstxid>${id}</vpstxid>
+    <txstateid>${state === 'paid' ? 16 : 12}</txstateid><status>as the test says</status><amount>18.00</amount>
+    <currency>GBP</currency><securitykey>F6AF4AIB1G</securitykey><vpsauthcode>5048</vpsauthcode></vspaccess>`;
+}
+
+let accounts = 0;
+
+async function startCustomer(server: TestApp, tier: Tier) {
+  const email = `orders-${(accounts += 1)}@tests.example`;
+  const customerId = await createTestAccount(server, { email, tier });
+  const { access_token: token, refresh_token: refreshToken } = (await signInWith(server.url, email)).body;
+  const { db } = server.database;
+  return {
+    customerId,
+    email,
+    token,
+    refreshToken,
+    readOptions: () => server.call(readPaymentOptions, { token }),
+    order: (changes: Partial<OrderBody> = {}) => server.call(createPaymentOrder, { token, body: orderBody(changes) }),
+    /** Orders, and answers the code by which the provider knows the order. */
+    async orderCode(changes: Partial<OrderBody> = {}): Promise<string> {
+      const before = new Set((await this.orders()).map(({ vendorTxCode }) => vendorTxCode));
+      await this.order(changes);
+      const made = (await this.orders()).find(({ vendorTxCode }) => !before.has(vendorTxCode));
+      if (!made) throw new Error('No order was made');
+      return made.vendorTxCode;
+    },
+    confirm: (crypt: string) => server.call(confirmPayment, { token, body: { crypt } }),
+    /** Status and words of the answer to a reply of the provider. */
+    async post(fields: ReplyFields): Promise<string> {
+      const answer = await this.confirm(sealReply(fields));
+      return answer.status === 200 ? '200' : `${answer.status} ${answer.error.code} ${answer.error.description}`;
+    },
+    orders: () =>
+      db
+        .select()
+        .from(paymentOrders)
+        .where(eq(paymentOrders.customerId, customerId))
+        .orderBy(asc(paymentOrders.createdAt)),
+    /** The code of the order that the subscription is renewed with. */
+    async recurringOrder(): Promise<string | null> {
+      const [row] = await db
+        .select({ code: paymentOrders.vendorTxCode })
+        .from(recurringPayments)
+        .innerJoin(paymentOrders, eq(paymentOrders.id, recurringPayments.orderId))
+        .where(eq(recurringPayments.customerId, customerId));
+      return row?.code ?? null;
+    },
+    /** What the customer has of it all: states of the orders, periods, invoices, tier. */
+    async holdings() {
+      const [account] = await db.select().from(customers).where(eq(customers.id, customerId));
+      return {
+        orders: (await this.orders()).map(({ state }) => state),
+        periods: await db.$count(paidPeriods, eq(paidPeriods.customerId, customerId)),
+        invoices: await db.$count(invoices, eq(invoices.customerId, customerId)),
+        tier: account?.tier ?? null,
+      };
+    },
+  };
+}
