@@ -1,5 +1,6 @@
 // The pages for payment and receipts, with answers of the pictures' own: nothing is ordered.
 import type { Page } from '@playwright/test';
+import { fillOrder, orderSubscription, recurringRate, singleRate } from '../fixtures/payment-page.ts';
 import { answer, fail, holdBack } from './alert-answers.ts';
 import type { Screen } from './screen.ts';
 
@@ -10,8 +11,8 @@ const countries = [
   { country: 'Ireland', hasPostcode: true, states: [] },
   { country: 'United States', hasPostcode: true, states: ['California', 'New York'] },
 ];
-const single = { name: '1 X 30 day period', amount: 15 };
-const options = { countries, paymentRates: [single, { name: 'Recurring 30 day period', amount: 15 }] };
+const single = { name: singleRate, amount: 15 };
+const options = { countries, paymentRates: [single, { name: recurringRate, amount: 15 }] };
 const order = {
   ...{ crypt: '@00', vendor: 'quaywatch', registrationUrl: '/payment-sandbox/' },
   paymentRate: { ...single, vatPercent: 20, vatAmount: 3, totalAmount: 18 },
@@ -29,34 +30,10 @@ const receipt = (number: number, purchaseOrderNumber: string | null) => ({
 const receipts = [receipt(11, 'PO-24817'), receipt(10, 'PO-24102'), receipt(9, null), receipt(8, null)];
 const history = { histories: receipts, currentPage: 1, allPages: 2 };
 
-/** Fills in who pays. */
-async function fillIn(page: Page) {
-  await page.getByRole('radio', { name: single.name }).check();
-  for (const [name, text] of [
-    ['First name', 'Amelia'],
-    ['Last name', 'Okafor'],
-    ['Company (optional)', 'Thameside Provisions Ltd'],
-    ['Address line 1', '12 Gallions Road'],
-    ['City', 'London'],
-    ['Phone', '02079460958'],
-    ['Email address', 'accounts@thameside.example'],
-    ['Purchase order number (optional)', 'PO-24817'],
-  ] as const)
-    await page.getByRole('textbox', { name, exact: true }).fill(text);
-  await page.getByRole('combobox', { name: 'Country' }).selectOption('United Kingdom');
-}
-
 async function forgetPostcode(page: Page) {
-  await fillIn(page);
+  await fillOrder(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('Please enter the postcode').waitFor();
-}
-
-async function goOn(page: Page) {
-  await fillIn(page);
-  await page.getByRole('textbox', { name: 'Postcode' }).fill('E16 2QU');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('heading', { name: 'Order Summary' }).waitFor();
 }
 
 async function chooseStates(page: Page) {
@@ -65,7 +42,7 @@ async function chooseStates(page: Page) {
 }
 
 const acceptTerms = async (page: Page) => {
-  await goOn(page);
+  await orderSubscription(page);
   await page.getByRole('checkbox').check();
 };
 
@@ -84,7 +61,7 @@ export const paymentScreens: readonly Screen[] = [
   { name: 'payment', ...payment },
   { name: 'payment-mistakes', ...payment, open: forgetPostcode },
   { name: 'payment-states', ...payment, open: chooseStates },
-  { name: 'payment-summary', ...payment, prepare: sells, open: goOn },
+  { name: 'payment-summary', ...payment, prepare: sells, open: (page) => orderSubscription(page) },
   { name: 'payment-summary-accepted', ...payment, prepare: sells, open: acceptTerms },
   { name: 'payment-single-only', ...payment, prepare: answer(calls.payment, { countries, paymentRates: [single] }) },
   {
