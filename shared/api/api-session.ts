@@ -1,3 +1,5 @@
+import type { Tier } from '@quaywatch/shared/contract';
+
 /** What the client asks of the session. The session plugs itself in, so that the client does not depend on it. */
 export type ApiSession = {
   /**
@@ -9,9 +11,16 @@ export type ApiSession = {
   readonly onAuthorisedCall: () => void;
   /** An authorised call that carried this token was answered with 401 (SES-38). */
   readonly onUnauthorised: (token: string | null) => void;
+  /** The answer to a call that carried this token named the tier of the account (SRV-79). */
+  readonly onTier: (tier: Tier, token: string | null) => void;
 };
 
-const noSession: ApiSession = { accessToken: () => null, onAuthorisedCall: () => {}, onUnauthorised: () => {} };
+const noSession: ApiSession = {
+  accessToken: () => null,
+  onAuthorisedCall: () => {},
+  onUnauthorised: () => {},
+  onTier: () => {},
+};
 
 let plugged = noSession;
 

@@ -23,14 +23,15 @@ const tokens = {
   resetRequest: 0,
 };
 
-const seen = { actions: 0, refused: [] as (string | null)[] };
+const seen = { actions: 0, refused: [] as (string | null)[], tiers: [] as unknown[] };
 beforeEach(() => {
-  Object.assign(seen, { actions: 0, refused: [] });
+  Object.assign(seen, { actions: 0, refused: [], tiers: [] });
   useConnectionProblem.getState().clear();
   configureApi({
     accessToken: () => 'my-token',
     onAuthorisedCall: () => (seen.actions += 1),
     onUnauthorised: (token) => seen.refused.push(token),
+    onTier: (tier, token) => seen.tiers.push([tier, token]),
   });
 });
 
@@ -226,4 +227,22 @@ test('a file comes with the name that the server gives it [ACC-58]', async () =>
 
   expect([named.name, named.type, named.size]).toEqual(['quaywatch-data-2026-11-22.json', 'application/json', 2]);
   expect([nameless.name, nameless.size]).toEqual(['', 2]);
+});
+
+test('the session hears the tier that an answer names, with the token that was sent, also of a refusal [SRV-79, ACC-60]', async () => {
+  server.nameTier('Paid');
+  server.answer(searchContainers, []);
+  server.answer(listBusinessTypes, []);
+
+  await callApi(searchContainers, { body: ['QWCU2001010'] });
+  await callApi(listBusinessTypes);
+  server.refuse(searchContainers, 403, { code: 'FORBIDDEN', description: 'x' });
+  await failureOf(callApi(searchContainers, { body: ['QWCU2001010'], asksQuietly: true }));
+  server.nameTier('Emperor');
+  await failureOf(callApi(searchContainers, { body: ['QWCU2001010'] }));
+
+  expect(seen.tiers).toEqual([
+    ['Paid', 'my-token'],
+    ['Paid', 'my-token'],
+  ]);
 });

@@ -5,6 +5,8 @@ import {
   type CallParams,
   type CallQuery,
   markerHeader,
+  tierHeader,
+  tiers,
 } from '@quaywatch/shared/contract';
 import axios from 'axios';
 import { ApiError } from './api-error.ts';
@@ -79,7 +81,11 @@ async function send(call: AnyCall, input: AnyInput, token: string | null) {
       },
       ...(input.signal ? { signal: input.signal } : {}),
     });
-    return { status, data: data instanceof Blob ? nameFile(data, headers['content-disposition']) : data };
+    return {
+      status,
+      data: data instanceof Blob ? nameFile(data, headers['content-disposition']) : data,
+      tier: tiers.find((tier) => tier === headers[tierHeader.toLowerCase()]),
+    };
   } catch (error) {
     // A call that its caller cancelled is not a failure.
     if (input.signal?.aborted) throw error;
@@ -91,13 +97,14 @@ async function send(call: AnyCall, input: AnyInput, token: string | null) {
 export type AnswerWithStatus<C extends AnyCall> = { readonly status: number; readonly answer: CallAnswer<C> };
 
 async function attempt(call: AnyCall, input: AnyInput): Promise<{ status: number; answer: unknown }> {
-  const { accessToken, onAuthorisedCall, onUnauthorised } = apiSession();
+  const { accessToken, onAuthorisedCall, onUnauthorised, onTier } = apiSession();
   const authorised = call.access.kind !== 'anonymous';
   const quietly = input.asksQuietly === true;
   const token = authorised ? await accessToken(quietly) : null;
   if (authorised && quietly && token === null) throw new ApiError('network', 0);
   if (authorised && !quietly) onAuthorisedCall();
-  const { status, data } = await send(call, input, token);
+  const { status, data, tier } = await send(call, input, token);
+  if (tier) onTier(tier, token);
   if (authorised && status === 401) onUnauthorised(token);
   return { status, answer: await readAnswer(call, status, data) };
 }

@@ -2,7 +2,7 @@
 export const markerHeader = { name: 'X-Requested-With', value: 'XMLHttpRequest' } as const;
 
 /**
- * On every answer to a caller with a session: the tier of the account now. It tells a running session that a trial ended or
- * a payment arrived (SRV-79).
+ * On every answer to a caller with a session: the tier that the account had when the call came in. It tells a running
+ * session that a trial ended or a payment arrived (SRV-79).
  */
 export const tierHeader = 'X-Service-Type';

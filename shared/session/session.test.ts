@@ -386,3 +386,118 @@ test('tabs take turns at the exchange where the browser has locks [SES-D8]', asy
   expect(names).toEqual(['quaywatch-token-exchange']);
   expect(exchanges()).toHaveLength(1);
 });
+
+const search = () => callApi(searchContainers, { body: ['QWCU2001010'] }).catch(() => undefined);
+
+/** A session of tier Free; an exchange brings this one. */
+async function startFree(brought: TokenAnswer['service_type'][number]) {
+  storeSession({ tier: 'Free' });
+  server.answer(requestToken, tokens({ service_type: ['Free'] }));
+  server.answer(searchContainers, []);
+  await startSession();
+  server.answer(
+    requestToken,
+    tokens({ access_token: 'access-2', refresh_token: 'refresh-2', service_type: [brought] }),
+  );
+  expect(exchanges()).toHaveLength(1);
+}
+
+test('a session that learns of another tier has it at once, with new tokens, by one exchange [ACC-60, SRV-79]', async () => {
+  await startFree('Paid');
+
+  server.nameTier('Free');
+  await search();
+  expect(exchanges()).toHaveLength(1);
+  server.nameTier('Paid');
+  await Promise.all([search(), search(), search()]);
+  await jest.advanceTimersByTimeAsync(0);
+  await search();
+
+  expect(exchanges()).toHaveLength(2);
+  expect(useSession.getState()).toMatchObject({ status: 'signed-in', tier: 'Paid' });
+  expect(Cookies.get('access_token')).toBe('access-2');
+  expect(localStorage.getItem('service_type')).toBe('["Paid"]');
+});
+
+test('a refusal tells the session of another tier, too: it is why [ACC-60]', async () => {
+  await startFree('Free-advanced');
+  server.nameTier('Free-advanced');
+  server.refuse(searchContainers, 403, { code: 'FORBIDDEN', description: 'x' });
+
+  await search();
+  await jest.advanceTimersByTimeAsync(0);
+
+  expect(useSession.getState().tier).toBe('Free-advanced');
+});
+
+test('an exchange that does not bring the tier is not repeated with every call; the next change is followed again [ACC-60]', async () => {
+  await startFree('Free');
+
+  server.nameTier('Paid');
+  for (let call = 0; call < 5; call += 1) {
+    await search();
+    await jest.advanceTimersByTimeAsync(0);
+  }
+  expect(exchanges()).toHaveLength(2);
+
+  server.nameTier('Free');
+  await search();
+  server.answer(requestToken, tokens({ access_token: 'access-3', service_type: ['Paid'] }));
+  server.nameTier('Paid');
+  await search();
+  await jest.advanceTimersByTimeAsync(0);
+
+  expect(exchanges()).toHaveLength(3);
+  expect(useSession.getState().tier).toBe('Paid');
+});
+
+test('an answer that comes after the tokens were replaced, or after sign-out, changes no tier [ACC-60]', async () => {
+  await startFree('Free');
+  const answer = server.hold(searchContainers);
+  server.nameTier('Paid');
+  const late = search();
+  await jest.advanceTimersByTimeAsync(0.9 * hour);
+  expect(exchanges()).toHaveLength(2);
+
+  answer();
+  await late;
+  await jest.advanceTimersByTimeAsync(0);
+  expect(exchanges()).toHaveLength(2);
+
+  const answerLast = server.hold(searchContainers);
+  const last = search();
+  await jest.advanceTimersByTimeAsync(0);
+  signOut();
+  answerLast();
+  await last;
+  await jest.advanceTimersByTimeAsync(0);
+
+  expect(exchanges()).toHaveLength(2);
+  expect(status()).toBe('signed-out');
+});
+
+test('what another tab has exchanged already is taken over without an exchange of its own [ACC-60]', async () => {
+  await startFree('Paid');
+  localStorage.setItem('service_type', '["Paid"]');
+  server.nameTier('Paid');
+
+  await search();
+  await jest.advanceTimersByTimeAsync(0);
+
+  expect(exchanges()).toHaveLength(1);
+  expect(useSession.getState().tier).toBe('Paid');
+});
+
+test('a tier that is learnt of while the network breaks comes with the exchange that is tried again [ACC-60] [SES-D12]', async () => {
+  await startFree('Paid');
+  server.disconnect(requestToken);
+  server.nameTier('Paid');
+  await search();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(useSession.getState()).toMatchObject({ status: 'signed-in', tier: 'Free' });
+
+  server.answer(requestToken, tokens({ access_token: 'access-2', service_type: ['Paid'] }));
+  await jest.advanceTimersByTimeAsync(5000);
+
+  expect(useSession.getState().tier).toBe('Paid');
+});

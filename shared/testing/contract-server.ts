@@ -7,6 +7,7 @@ import {
   type CallBody,
   type CallParams,
   type CallQuery,
+  tierHeader,
 } from '@quaywatch/shared/contract';
 import { httpClient } from '../api/call-api.ts';
 
@@ -78,6 +79,8 @@ export type ContractServer = {
   readonly disconnect: (call: AnyCall) => void;
   /** Holds the answer of a call back until the returned function is called. */
   readonly hold: (call: AnyCall) => () => void;
+  /** Names this tier on every answer to a signed-in caller from now on, as the real server does (SRV-79). */
+  readonly nameTier: (tier: string) => void;
   /** What reached the server for a call, first to last. */
   readonly received: <C extends AnyCall>(call: C) => readonly ReceivedCall<C>[];
 };
@@ -90,6 +93,7 @@ export function contractServer(): ContractServer {
   const handlers = new Map<string, Handler>();
   const gates = new Map<string, Promise<void>>();
   const log: { readonly call: AnyCall; readonly received: ReceivedCall }[] = [];
+  let tier: string | null = null;
   const network = httpClient.defaults.adapter;
 
   const adapter: AxiosAdapter = async (config) => {
@@ -103,8 +107,10 @@ export function contractServer(): ContractServer {
     log.push({ call, received });
     await gates.get(call.name);
     const reply = await handler(received);
-    const headers =
-      reply.body instanceof File ? { 'content-disposition': `attachment; filename="${reply.body.name}"` } : {};
+    const headers = {
+      ...(reply.body instanceof File ? { 'content-disposition': `attachment; filename="${reply.body.name}"` } : {}),
+      ...(call.access.kind !== 'anonymous' && tier !== null ? { [tierHeader.toLowerCase()]: tier } : {}),
+    };
     return { data: encode(call, reply), status: reply.status, statusText: '', headers, config } as AxiosResponse;
   };
 
@@ -116,6 +122,7 @@ export function contractServer(): ContractServer {
     handlers.clear();
     gates.clear();
     log.length = 0;
+    tier = null;
   });
 
   return {
@@ -135,6 +142,7 @@ export function contractServer(): ContractServer {
       gates.set(call.name, new Promise((resolve) => (release = resolve)));
       return release;
     },
+    nameTier: (named) => void (tier = named),
     received: <C extends AnyCall>(call: C) =>
       log
         .filter((entry) => entry.call.name === call.name)

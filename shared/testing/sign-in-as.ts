@@ -21,7 +21,12 @@ export function signInAs({
   localStorage.setItem('authorities', JSON.stringify(authorities));
   localStorage.setItem('service_type', JSON.stringify([tier]));
   act(() => useSession.setState({ status: 'signed-in', tier, authorities, temporaryPassword }));
-  configureApi({ accessToken: () => testToken, onAuthorisedCall: () => {}, onUnauthorised: () => {} });
+  configureApi({
+    accessToken: () => testToken,
+    onAuthorisedCall: () => {},
+    onUnauthorised: () => {},
+    onTier: () => {},
+  });
 }
 
 /** Leaves no trace of a session. */

@@ -196,7 +196,12 @@ test('asking for marks does not keep the session of somebody who has left open [
   prepareMarks('ACTIVE');
   await showContainers(server, [withAlert('ACTIVE')]);
   const onAuthorisedCall = jest.fn();
-  configureApi({ accessToken: () => 'token', onAuthorisedCall, onUnauthorised: () => undefined });
+  configureApi({
+    accessToken: () => 'token',
+    onAuthorisedCall,
+    onUnauthorised: () => undefined,
+    onTier: () => undefined,
+  });
 
   await pass(25);
 

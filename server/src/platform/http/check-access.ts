@@ -6,21 +6,22 @@ import { CodedError } from './coded-error.ts';
 
 const bearer = /^Bearer ([\x21-\x7e]{1,4096})$/i;
 
-/**
- * Finds the caller and refuses with 401 (no or dead token) or 403 (not this caller, or not before the temporary password
- * is changed) [API-D3, SRV-D1, SES-41].
- */
-export async function checkAccess(
-  { access, withTemporaryPassword }: Pick<AnyCall, 'access' | 'withTemporaryPassword'>,
-  request: FastifyRequest,
-): Promise<Caller> {
+/** Finds the caller by the bearer token; refuses with 401 when there is none, or when it is dead [API-D3]. */
+export async function findCaller(request: FastifyRequest): Promise<Caller> {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1];
   const caller = token === undefined ? null : await request.server.platform.authenticate(token);
   if (!caller) throw new CodedError(401, 'UNAUTHENTICATED', 'Please sign in.');
+  return caller;
+}
+
+/** Refuses with 403: not this caller, or not before the temporary password is changed [API-D3, SRV-D1, SES-41]. */
+export function checkAccess(
+  { access, withTemporaryPassword }: Pick<AnyCall, 'access' | 'withTemporaryPassword'>,
+  caller: Caller,
+): void {
   if (caller.temporaryPassword && !withTemporaryPassword)
     throw new CodedError(403, 'FORBIDDEN', 'Please change your temporary password first.');
   if (!isAllowed(access, caller)) throw new CodedError(403, 'FORBIDDEN', 'Your account does not include this feature.');
-  return caller;
 }
 
 function isAllowed(access: Access, { tier, authorities }: Caller): boolean {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { defineCall } from '@quaywatch/shared/contract';
+import { defineCall, tierHeader } from '@quaywatch/shared/contract';
 import * as z from 'zod/mini';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import type { Platform } from '../platform.ts';
@@ -201,6 +201,20 @@ test('a refusal that the contract of its call does not declare fails here; in pr
   assert.deepEqual([here.status, await here.json()], [500, { code: 'INTERNAL', description: 'Internal error' }]);
   assert.deepEqual([there.status, await there.json()], [400, { code: 'CSC_01', description: 'Taken' }]);
   assert.match(logged.join(''), /fail was refused with CSC_01, which its contract does not declare/);
+});
+
+test('every answer to a signed-in caller names the tier of the account, refusals too; no answer to a stranger does [SRV-79]', async () => {
+  const tierOf = async (answered: Promise<{ status: number; headers: Headers }>) => {
+    const { status, headers } = await answered;
+    return [status, headers.get(tierHeader)];
+  };
+
+  assert.deepEqual(await tierOf(server.call(saveNote, { body: { text: 'x' }, token: 'free-token' })), [200, 'Free']);
+  assert.deepEqual(await tierOf(server.call(readPaid, { token: 'paid-token' })), [200, 'Paid']);
+  assert.deepEqual(await tierOf(server.call(readPaid, { token: 'free-token' })), [403, 'Free']);
+  assert.deepEqual(await tierOf(server.call(saveNote, { body: {} as never, token: 'free-token' })), [400, 'Free']);
+  assert.deepEqual(await tierOf(server.call(readPaid, { token: 'forged' })), [401, null]);
+  assert.deepEqual(await tierOf(server.call(readOpen, { query: {}, token: 'free-token' })), [200, null]);
 });
 
 test('an unexpected error answers 500 and says nothing about the inside [API-D3]', async () => {

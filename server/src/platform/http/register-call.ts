@@ -1,8 +1,15 @@
-import type { AnyCall, CallAnswer, CallBody, CallParams, CallQuery } from '@quaywatch/shared/contract';
+import {
+  tierHeader,
+  type AnyCall,
+  type CallAnswer,
+  type CallBody,
+  type CallParams,
+  type CallQuery,
+} from '@quaywatch/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import type { Caller } from './caller.ts';
-import { checkAccess } from './check-access.ts';
+import { checkAccess, findCaller } from './check-access.ts';
 import { checkContentType } from './check-content-type.ts';
 import { checkMarkerHeader } from './check-marker-header.ts';
 import { parseInput } from './parse-input.ts';
@@ -35,9 +42,9 @@ export function registerCall<Call extends AnyCall>(app: App, call: Call, handler
     method: call.method,
     url: call.path,
     config: { call },
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       checkMarkerHeader(request);
-      if (!anonymous) request.caller = await checkAccess(call, request);
+      if (!anonymous) await admitCaller(call, request, reply);
       checkContentType(call, request);
     },
     handler: async (request, reply) => {
@@ -50,6 +57,14 @@ export function registerCall<Call extends AnyCall>(app: App, call: Call, handler
       return sendAnswer(call, answer, reply);
     },
   });
+}
+
+/** A caller who is refused learns the tier as well: it may be why (SRV-79). */
+async function admitCaller(call: AnyCall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const caller = await findCaller(request);
+  request.caller = caller;
+  reply.header(tierHeader, caller.tier);
+  checkAccess(call, caller);
 }
 
 function callerOf(call: AnyCall, request: FastifyRequest): Caller {
