@@ -111,6 +111,7 @@ test('that an account was deleted stays on record, without anything of its owner
   const leaver = await signInAs(server, { email: 'on-record@tests.example', firstName: 'Wilhelmina' });
   const details = { companyName: 'Vanishing Ltd', phone: '01632960777', postcode: 'SO14 9ZZ', roleType: 'Director' };
   await server.call(updateAccountDetails, { token: leaver.token, body: details });
+  server.clock.advance({ minutes: 1 });
 
   await leave(leaver.token);
   await server.runJobs();
