@@ -16,7 +16,7 @@ export type Confirming = {
 };
 
 /** The provider's books may be a moment behind its page. */
-const lookUpPauses = [0, 1_000, 2_000];
+const lookUpPauses = [0, 500, 1_500];
 
 /**
  * Takes the provider's reply that the browser brought back (ACC-52). The same reply again changes nothing.

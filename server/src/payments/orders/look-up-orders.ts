@@ -36,7 +36,7 @@ export function scheduleLookUps(
   platform.jobs.schedule(lookUpJob, '* * * * *', () => lookUpDueOrders(platform, terms));
 }
 
-async function lookUpDueOrders(
+export async function lookUpDueOrders(
   { database, clock, log }: Platform,
   { provider, subscriptions }: Pick<SettleTerms, 'subscriptions'> & { readonly provider: CardProvider },
 ): Promise<void> {

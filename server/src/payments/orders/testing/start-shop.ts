@@ -145,12 +145,17 @@ let accounts = 0;
 async function startCustomer(server: TestApp, tier: Tier) {
   const email = `orders-${(accounts += 1)}@tests.example`;
   const customerId = await createTestAccount(server, { email, tier });
-  const { access_token: token, refresh_token: refreshToken } = (await signInWith(server.url, email)).body;
   const { db } = server.database;
+  let token = '';
+  const signIn = async () => {
+    const { access_token, refresh_token } = (await signInWith(server.url, email)).body;
+    token = access_token;
+    return refresh_token;
+  };
+  const refreshToken = await signIn();
   return {
     customerId,
-    email,
-    token,
+    signIn,
     refreshToken,
     readOptions: () => server.call(readPaymentOptions, { token }),
     order: (changes: Partial<OrderBody> = {}) => server.call(createPaymentOrder, { token, body: orderBody(changes) }),

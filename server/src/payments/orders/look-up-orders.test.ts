@@ -1,0 +1,298 @@
+// On PostgreSQL too: look-ups, replies and deletions at once, and what several processes claim.
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { buildDeletion } from '../../build-deletion.ts';
+import { buildSubscriptions } from '../../build-subscriptions.ts';
+import { exchange } from '../../../testing/token-requests.ts';
+import { createCardProvider } from '../provider/create-card-provider.ts';
+import { paymentOrders } from '../records/payments.tables.ts';
+import { lookUpDueOrders } from './look-up-orders.ts';
+import { claimDueOrders } from './look-ups.queries.ts';
+import { okReply, startShop, type Shop } from './testing/start-shop.ts';
+
+let shop: Shop;
+const logged: string[] = [];
+before(async () => {
+  shop = await startShop({ reports: true, log: { write: (line: string) => void logged.push(line) } });
+});
+after(() => shop.stop());
+// What a test has left open is of no concern to the next.
+afterEach(async () => {
+  await shop.server.database.db.update(paymentOrders).set({ lookUpAt: null });
+  shop.setOtherReports('unknown');
+  shop.asked.length = 0;
+});
+
+const onePeriod = { orders: ['paid'], periods: 1, invoices: 1, tier: 'Paid' };
+const nothingPaid = { periods: 0, invoices: 0, tier: 'Free' };
+
+/** What the job does when its minute has come. */
+async function runLookUps(): Promise<void> {
+  const { platform } = shop.server;
+  const provider = createCardProvider(platform.config);
+  assert.ok(provider);
+  await lookUpDueOrders(platform, { provider, subscriptions: buildSubscriptions(platform) });
+}
+
+const wait = (minutes: number) => shop.server.clock.advance({ minutes });
+
+test('whoever pays and does not come back has the period two minutes later [PAY-38, SRV-71]', async () => {
+  const customer = await shop.customer();
+  const code = await customer.orderCode();
+  shop.setReport(code, 'paid');
+
+  wait(1);
+  await runLookUps();
+  assert.deepEqual(await customer.holdings(), { orders: ['pending'], ...nothingPaid });
+  wait(1);
+  await runLookUps();
+
+  assert.deepEqual(await customer.holdings(), onePeriod);
+  assert.deepEqual(shop.asked, [code]);
+  wait(10_000);
+  await runLookUps();
+  assert.deepEqual(shop.asked, [code]);
+});
+
+test('an order that was declined or cancelled there is marked so, and nothing is asked any more [PAY-38]', async () => {
+  const customer = await shop.customer();
+  shop.setReport(await customer.orderCode(), 'declined');
+
+  wait(2);
+  await runLookUps();
+  wait(10_000);
+  await runLookUps();
+
+  assert.deepEqual(await customer.holdings(), { orders: ['failed'], ...nothingPaid });
+  assert.equal(shop.asked.length, 1);
+});
+
+test('an order of which the provider knows nothing is asked about seven times in three days and given up; a late reply counts still [PAY-38]', async () => {
+  const customer = await shop.customer();
+  const code = await customer.orderCode();
+
+  for (const minutes of [2, 3, 10, 45, 5 * 60, 18 * 60, 48 * 60, 24 * 60]) {
+    wait(minutes);
+    await runLookUps();
+  }
+
+  assert.equal(shop.asked.length, 7);
+  assert.deepEqual(await customer.holdings(), { orders: ['abandoned'], ...nothingPaid });
+  shop.setReport(code, 'paid');
+  await customer.signIn();
+  assert.equal(await customer.post(okReply(code)), '200');
+  assert.deepEqual(await customer.holdings(), onePeriod);
+});
+
+test('a provider that is away for four days costs no order its period, and is not asked about all of them at once [PAY-38]', async () => {
+  const customer = await shop.customer();
+  const codes: string[] = [];
+  for (let orders = 0; orders < 15; orders += 1) codes.push(await customer.orderCode());
+  shop.setOtherReports('away');
+
+  wait(2);
+  await runLookUps();
+  // Four ask at a time; when one of them is not answered, no other order is asked about.
+  assert.ok(shop.asked.length <= 4, String(shop.asked.length));
+  await runLookUps();
+  assert.ok(shop.asked.length <= 4, 'asked again at once');
+  wait(4 * 1440);
+  await runLookUps();
+  shop.setOtherReports('paid');
+  wait(5);
+  await runLookUps();
+
+  const { orders, ...held } = await customer.holdings();
+  assert.deepEqual([new Set(orders), held], [new Set(['paid']), { periods: 15, invoices: 15, tier: 'Paid' }]);
+  assert.ok(logged.some((line) => line.includes('the provider could not be asked about an order')));
+});
+
+test('another amount than that of the order is never taken for its payment [PAY-38, SRV-73]', async () => {
+  const customer = await shop.customer();
+  const code = await customer.orderCode();
+  await shop.server.database.db
+    .update(paymentOrders)
+    .set({ totalPence: 3600 })
+    .where(eq(paymentOrders.vendorTxCode, code));
+  shop.setReport(code, 'paid');
+
+  wait(2);
+  await runLookUps();
+
+  assert.deepEqual(await customer.holdings(), { orders: ['pending'], ...nothingPaid });
+  assert.ok(logged.some((line) => line.includes('the provider has another amount or payment for this order')));
+});
+
+test('a reply that says OK counts only when the provider says the same: nobody makes one up [SRV-73]', async () => {
+  for (const [report, words, state] of [
+    ['declined', 'Your card was declined by the bank. Nothing was charged.', 'failed'],
+    ['unknown', 'The payment is being processed.', 'pending'],
+  ] as const) {
+    const customer = await shop.customer();
+    const code = await customer.orderCode();
+    shop.setReport(code, report);
+
+    assert.ok((await customer.post(okReply(code))).includes(words), report);
+
+    assert.deepEqual(await customer.holdings(), { orders: [state], ...nothingPaid });
+  }
+});
+
+test('while the provider cannot be asked its reply counts, and who has paid is not kept waiting', async () => {
+  const customer = await shop.customer();
+  const code = await customer.orderCode();
+  shop.setReport(code, 'away');
+
+  assert.equal(await customer.post(okReply(code)), '200');
+
+  assert.deepEqual(await customer.holdings(), onePeriod);
+});
+
+test('nobody has the provider asked about orders that are not his', async () => {
+  const customer = await shop.customer();
+  const code = await customer.orderCode();
+  shop.setReport(code, 'paid');
+
+  assert.match(await (await shop.customer()).post(okReply(code)), /^400/);
+
+  assert.deepEqual(shop.asked, []);
+});
+
+test('look-up, several processes and three replies of the browser at once make one period and one invoice [PAY-38, SRV-71]', async () => {
+  const customer = await shop.customer();
+  const code = await customer.orderCode();
+  shop.setReport(code, 'paid');
+  wait(2);
+
+  const [, , ...answers] = await Promise.all([
+    runLookUps(),
+    runLookUps(),
+    ...[1, 2, 3].map(() => customer.post(okReply(code))),
+  ]);
+
+  assert.deepEqual(answers, ['200', '200', '200']);
+  assert.deepEqual(await customer.holdings(), onePeriod);
+});
+
+test('several processes ask about each order once [PAY-38]', async () => {
+  const customer = await shop.customer();
+  const codes: string[] = [];
+  for (let orders = 0; orders < 12; orders += 1) codes.push(await customer.orderCode());
+  wait(2);
+
+  await Promise.all([1, 2, 3].map(() => runLookUps()));
+
+  assert.deepEqual([...shop.asked].sort(), codes.sort());
+});
+
+test('a process that died while it asked costs two minutes: another asks again [PAY-38]', async () => {
+  const customer = await shop.customer();
+  const code = await customer.orderCode();
+  shop.setReport(code, 'paid');
+  wait(2);
+  const { database, clock } = shop.server;
+  const leaseUntil = new Date(clock.now().getTime() + 120_000);
+  await database.transaction((tx) => claimDueOrders(tx, clock.now(), 20, leaseUntil));
+
+  await runLookUps();
+  assert.deepEqual(shop.asked, []);
+  wait(2);
+  await runLookUps();
+
+  assert.deepEqual(await customer.holdings(), onePeriod);
+});
+
+test('at the next sign-in, or exchange of tokens, the provider is asked at once: payment made, tab closed, Paid [PAY-38, SRV-79]', async () => {
+  for (const comeBack of ['sign-in', 'exchange'] as const) {
+    const customer = await shop.customer();
+    const code = await customer.orderCode();
+    shop.setReport(code, 'paid');
+    shop.server.clock.advance({ seconds: 45 });
+
+    await (comeBack === 'sign-in' ? customer.signIn() : exchange(shop.server.url, customer.refreshToken));
+    await shop.server.runJobs();
+
+    assert.deepEqual(await customer.holdings(), onePeriod, comeBack);
+  }
+});
+
+test('a sign-in while the customer still stands on the provider’s page has nothing asked', async () => {
+  const customer = await shop.customer();
+  await customer.orderCode();
+  shop.server.clock.advance({ seconds: 20 });
+
+  await customer.signIn();
+  await shop.server.runJobs();
+
+  assert.deepEqual(shop.asked, []);
+});
+
+test('however often somebody signs in, the provider is asked about an order 30 times at most', async () => {
+  const customer = await shop.customer();
+  await customer.orderCode();
+  await shop.server.database.db.update(paymentOrders).set({ lookUps: 29 });
+  shop.server.clock.advance({ seconds: 45 });
+
+  for (let visits = 0; visits < 3; visits += 1) {
+    await customer.signIn();
+    await shop.server.runJobs();
+  }
+
+  assert.equal(shop.asked.length, 1);
+});
+
+const remove = (customerId: string) => shop.server.database.transaction((tx) => buildDeletion()(tx, [customerId]));
+
+test('a payment for an account that was deleted meanwhile is kept as one to be paid back, and operators are told [SRV-78]', async () => {
+  const customer = await shop.customer();
+  const code = await customer.orderCode();
+  shop.setReport(code, 'paid');
+  const readMetric = async () =>
+    /^quaywatch_refunds_due (\d+)$/m.exec(await (await fetch(`${shop.server.url}/metrics`)).text())?.[1];
+  const before = Number(await readMetric());
+
+  await remove(customer.customerId);
+  wait(2);
+  await runLookUps();
+  await runLookUps();
+
+  assert.deepEqual(await customer.holdings(), { orders: ['refund-due'], periods: 0, invoices: 0, tier: null });
+  const [order] = await customer.orders();
+  assert.deepEqual([order?.billing, order?.vpsTxId !== null, order?.lookUpAt], [null, true, null]);
+  assert.equal(Number(await readMetric()), before + 1);
+  const told = logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+  assert.equal(told.filter(({ orderId, level }) => orderId === order?.id && level === 'error').length, 1);
+});
+
+test('a payment and the deletion of its account at once end in a whole period or in money to be paid back [SRV-71, SRV-78]', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const customer = await shop.customer();
+    const code = await customer.orderCode();
+    shop.setReport(code, 'paid');
+    wait(2);
+
+    await Promise.all([remove(customer.customerId), runLookUps(), customer.post(okReply(code))]);
+
+    const { orders, periods, invoices, tier } = await customer.holdings();
+    assert.deepEqual([periods, tier], [0, null]);
+    assert.deepEqual([orders, invoices], orders[0] === 'paid' ? [['paid'], 1] : [['refund-due'], 0]);
+  }
+});
+
+test('a recurring purchase is what the subscription is renewed with, and the newest one counts [PAY-11, SRV-09]', async () => {
+  const customer = await shop.customer();
+  shop.setOtherReports('paid');
+  const repeated = () => customer.recurringOrder();
+  await customer.post(okReply(await customer.orderCode()));
+  assert.equal(await repeated(), null);
+
+  const first = await customer.orderCode({ paymentRate: 'Recurring 30 day period' });
+  await customer.post(okReply(first));
+  assert.equal(await repeated(), first);
+  const second = await customer.orderCode({ paymentRate: 'Recurring 30 day period' });
+  await customer.post(okReply(second));
+
+  assert.equal(await repeated(), second);
+  assert.deepEqual((await customer.holdings()).periods, 3);
+});
