@@ -44,6 +44,8 @@ export default {
     server: {
       entry: [
         'src/**/*.test.ts',
+        // Sent to browsers as it is.
+        'src/payment-sandbox/card-form.js',
         'testing/{movable-product,quick-imports,run-test-files,with-postgres}.ts',
         'bench/{*-bench,send-file}.ts',
       ],

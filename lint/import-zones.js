@@ -39,6 +39,7 @@ export const serverFloors = [
   'feed-folder',
   'alerts',
   'container-watches',
+  'payments',
 ];
 
 /** The same within a module that has rooms; a room that is not listed here is on the roof of its module. */

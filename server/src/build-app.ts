@@ -28,6 +28,7 @@ import { registerHistoryRoutes } from './history/history.routes.ts';
 import { registerIdentityRoutes } from './identity/identity.routes.ts';
 import { registerNotificationsRoutes } from './notifications/notifications.routes.ts';
 import { registerOptionListsRoutes } from './option-lists/option-lists.routes.ts';
+import { registerPaymentSandbox } from './payment-sandbox/register-payment-sandbox.ts';
 import { registerHealthRoutes } from './platform/health/health.routes.ts';
 import { withLookUps } from './payments/index.ts';
 import { registerPaymentsRoutes } from './payments/payments.routes.ts';
@@ -81,6 +82,7 @@ export function buildApp(platform: Platform): App {
   registerEdifactRoutes(app, feed);
   registerFeedFolder(app, feed);
   registerNotificationsRoutes(app, platform);
+  registerPaymentSandbox(app, platform);
   if (platform.config.demo) registerSimulator(platform, feed);
   scheduleRetention(platform);
   scheduleExpiredCounts(platform);

@@ -1,14 +1,10 @@
 import { companyContact, formatMoment } from '@quaywatch/shared/domain';
 import { escapeHtml } from '../platform/http/escape-html.ts';
+import { plainPageColours } from '../platform/http/plain-page-colours.ts';
 import { plainPageHeaders } from '../platform/http/plain-page-headers.ts';
 import { quoteCompany } from './outgoing-messages.rules.ts';
 
-// The colours of the product's own pages, which this one does not load.
-const style = `
-:root { color-scheme: light dark; --ground: #f3f6f9; --surface: #fff; --text: #11202e; --muted: #506274; --border: #dce3ea; --primary: #0b66a8; --on-primary: #fff; --focus: #0b66a8; --ink: #0a2036; }
-@media (prefers-color-scheme: dark) {
-  :root { --ground: #0a1521; --surface: #101f2f; --text: #e8eff6; --muted: #a3b6c8; --border: #20344a; --primary: #62b2ee; --on-primary: #06182a; --focus: #8fcbf7; --ink: #0c2540; }
-}
+const style = `${plainPageColours}
 body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 header { padding: 1rem; background: var(--ink); color: #f2f7fb; font-size: 1.125rem; font-weight: 600; }
 header p, main, footer { max-width: 36rem; margin: 0 auto; }

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
 import { askProvider } from './ask-provider.ts';
 import { ProviderFailure } from './card-provider.ts';
-import { lookUp, signCommand } from './look-up.ts';
+import { lookUp } from './look-up.ts';
+import { signCommand } from './sign-command.rules.ts';
 import { nonsense, startService } from './testing/start-service.ts';
 
 const id = 'DB79BA2D-05DA-5B85-D188-1293D16BBAC7';

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { PaymentSettings } from '../../platform/config/config.ts';
 import { askProvider } from './ask-provider.ts';
 import { ProviderFailure, type LookUp } from './card-provider.ts';
 import { parsePence } from './pence.rules.ts';
 import { readTransactionId } from './read-reply.rules.ts';
 import { readElements, writeElements } from './report-xml.rules.ts';
+import { signCommand } from './sign-command.rules.ts';
 import { readTransactionState } from './transaction-states.rules.ts';
 
 const success = '0000';
@@ -31,13 +31,6 @@ export async function lookUp(
   if (!answer) throw new ProviderFailure('the card provider’s report cannot be read');
   return readReport(answer, vendorTxCode);
 }
-
-/** The password goes in where the signature stands afterwards. MD5 is what the service asks for. */
-export const signCommand = (command: string, password: string): string =>
-  createHash('md5')
-    .update(`${command}${writeElements([['password', password]])}`, 'latin1')
-    .digest('hex')
-    .toUpperCase();
 
 function readReport(answer: ReadonlyMap<string, string>, vendorTxCode: string): LookUp {
   const code = answer.get('errorcode');

@@ -3,7 +3,7 @@ import type { Config, PaymentSettings } from '../../platform/config/config.ts';
 import { deriveKey } from '../../platform/config/secret-keys.ts';
 
 /** Where the sandbox answers, below PUBLIC_URL: the provider's own paths. */
-const sandboxPaths = {
+export const sandboxPaths = {
   register: '/payment-sandbox/gateway/service/vspform-register.vsp',
   repeat: '/payment-sandbox/gateway/service/repeat.vsp',
   reporting: '/payment-sandbox/access/access.htm',
@@ -17,7 +17,7 @@ export function paymentSettingsOf(config: Installation): PaymentSettings | null 
 }
 
 /** The account with our own sandbox; null where it is not served. */
-function sandboxSettingsOf(config: Installation): PaymentSettings | null {
+export function sandboxSettingsOf(config: Installation): PaymentSettings | null {
   if (config.production || config.payment !== null) return null;
   const key = deriveKey(config.secretKey, 'payment-sandbox');
   const secretOf = (name: string) => createHmac('sha256', key).update(name).digest('hex');

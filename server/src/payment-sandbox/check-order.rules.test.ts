@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { encryptText } from '../payments/provider/crypt.rules.ts';
+import { joinFields } from '../payments/provider/form-fields.rules.ts';
+import { composeFields } from '../payments/provider/order-fields.rules.ts';
+import { exampleOrder } from '../payments/provider/testing/example-order.ts';
+import { checkOrder } from './check-order.rules.ts';
+
+const account = { vendor: 'quaywatch', encryptionKey: '55a51621a6648525', publicUrl: 'https://quaywatch.example' };
+const returnUrl = 'https://quaywatch.example/account';
+const good = Object.fromEntries(composeFields(exampleOrder(), returnUrl));
+
+const formOf = (fields: Readonly<Record<string, string>>, others: Readonly<Record<string, unknown>> = {}) => ({
+  VPSProtocol: '3.00',
+  TxType: 'PAYMENT',
+  Vendor: account.vendor,
+  Crypt: encryptText(joinFields(Object.entries(fields)), account.encryptionKey),
+  ...others,
+});
+const check = (fields: Readonly<Record<string, string>>, others?: Readonly<Record<string, unknown>>) =>
+  checkOrder(formOf(fields, others), account);
+const without = (name: string) => Object.fromEntries(Object.entries(good).filter(([other]) => other !== name));
+
+test('the sandbox takes an order as the product composes it, also of a customer in the United States [PAY-16, PAY-27]', () => {
+  const american = composeFields(exampleOrder({ countryCode: 'US', stateCode: 'NY' }), returnUrl);
+
+  assert.deepEqual(check(good), {
+    kind: 'order',
+    order: {
+      vendorTxCode: 'order-1',
+      totalPence: 1800,
+      description: '30 day subscription',
+      successUrl: returnUrl,
+      failureUrl: returnUrl,
+    },
+  });
+  assert.equal(check(Object.fromEntries(american)).kind, 'order');
+});
+
+test('an order without a field that the provider asks for is malformed', () => {
+  const required = ['Amount', 'Currency', 'Description', 'VendorTxCode'];
+  const address = ['Surname', 'Firstnames', 'Address1', 'City', 'PostCode', 'Country'];
+  for (const name of [
+    ...required,
+    ...['Billing', 'Delivery'].flatMap((kind) => address.map((field) => kind + field)),
+  ]) {
+    const result = check(without(name));
+    assert.ok(result.kind === 'refused' && result.status === 'MALFORMED', name);
+    assert.match(result.statusDetail, new RegExp(`The ${name} is missing`));
+  }
+});
+
+test('an order with a value that the provider does not take is invalid', () => {
+  const bad: readonly (readonly [string, string])[] = [
+    ['VendorTxCode', 'order 1'],
+    ['VendorTxCode', 'x'.repeat(41)],
+    ['Amount', '18'],
+    ['Amount', '0.00'],
+    ['Amount', '100000.01'],
+    ['Amount', '-1.00'],
+    ['Currency', 'EUR'],
+    ['Description', 'x'.repeat(101)],
+    ['BillingSurname', 'x'.repeat(21)],
+    ['BillingCountry', 'United Kingdom'],
+    ['BillingState', 'NY'],
+    ['DeliveryCountry', 'US'],
+    ['BillingPostCode', 'x'.repeat(11)],
+    ['DeliveryPhone', '1'.repeat(21)],
+    ['Apply3DSecure', '4'],
+    ['SendEMail', 'no'],
+  ];
+  for (const [name, value] of bad) {
+    const result = check({ ...good, [name]: value });
+    assert.ok(result.kind === 'refused' && result.status === 'INVALID', `${name}=${value}`);
+  }
+});
+
+test('what cannot be read, or would send the browser elsewhere, gets an error page and no way back', () => {
+  const bad = [
+    checkOrder({}, account),
+    check(good, { VPSProtocol: '4.00' }),
+    check(good, { TxType: 'DEFERRED' }),
+    check(good, { Vendor: 'somebody' }),
+    check(good, { Crypt: undefined }),
+    check(good, { Crypt: '@00' }),
+    check(good, { Crypt: [formOf(good).Crypt, formOf(good).Crypt] }),
+    check(good, { Crypt: encryptText(joinFields(Object.entries(good)), '0123456789abcdef') }),
+    check({ ...good, Website: 'x' }),
+    check(without('FailureURL')),
+    check({ ...good, SuccessURL: 'https://elsewhere.example/account' }),
+    check({ ...good, FailureURL: 'https://quaywatch.example.elsewhere.example/account' }),
+    check({ ...good, FailureURL: 'javascript:alert(1)' }),
+  ];
+
+  assert.deepEqual(
+    bad.map(({ kind }) => kind),
+    bad.map(() => 'unreadable'),
+  );
+});

@@ -1,0 +1,49 @@
+import { encryptText } from '../payments/provider/crypt.rules.ts';
+import { joinFields, type FormFields } from '../payments/provider/form-fields.rules.ts';
+import { formatPence } from '../payments/provider/pence.rules.ts';
+import type { TransactionState } from './outcomes.rules.ts';
+
+/** The address at which the browser comes back to the product, with a reply in it. */
+export function composeReturn(url: string, fields: FormFields, encryptionKey: string): string {
+  // The gateway writes its replies in small letters.
+  const crypt = encryptText(joinFields(fields), encryptionKey).toLowerCase();
+  return `${url}${url.includes('?') ? '&' : '?'}crypt=${crypt}`;
+}
+
+type Transaction = {
+  readonly vendorTxCode: string;
+  readonly vpsTxId: string;
+  readonly totalPence: number;
+  readonly txAuthNo: string;
+};
+
+/** The card as far as a reply names it. */
+export type CardHint = { readonly type: string; readonly lastDigits: string } | null;
+
+/** A reply in the order of the provider's own. */
+export function composeReplyFields(transaction: Transaction, state: TransactionState, card: CardHint): FormFields {
+  const isPaid = state.status === 'OK';
+  const checked = isPaid ? 'MATCHED' : 'NOTPROVIDED';
+  return [
+    ['VendorTxCode', transaction.vendorTxCode],
+    ['VPSTxId', transaction.vpsTxId],
+    ['Status', state.status],
+    ['StatusDetail', state.statusDetail],
+    ...(isPaid ? [['TxAuthNo', transaction.txAuthNo] as const] : []),
+    ['AVSCV2', isPaid ? 'ALL MATCH' : 'DATA NOT CHECKED'],
+    ['AddressResult', checked],
+    ['PostCodeResult', checked],
+    ['CV2Result', checked],
+    ['GiftAid', '0'],
+    ['3DSecureStatus', 'NOTCHECKED'],
+    ...(card
+      ? ([
+          ['CardType', card.type],
+          ['Last4Digits', card.lastDigits],
+        ] as const)
+      : []),
+    ...(isPaid ? ([['DeclineCode', '00']] as const) : []),
+    ['Amount', formatPence(transaction.totalPence)],
+    ...(isPaid ? ([['BankAuthCode', '999777']] as const) : []),
+  ];
+}

@@ -1,0 +1,25 @@
+import { sandboxSettingsOf } from '../payments/index.ts';
+import type { App } from '../platform/http/app.ts';
+import type { Platform } from '../platform/platform.ts';
+import { registerCardPage } from './card-page.routes.ts';
+import { deleteOldTransactions } from './sandbox-transactions.queries.ts';
+import { registerServices } from './services.routes.ts';
+
+const keptMilliseconds = 400 * 86_400_000;
+
+/**
+ * A card provider of our own, for wherever none is set up and nothing is sold for money: it speaks the protocol of the real
+ * one, charges nobody and remembers no card. In production, and beside a real provider, it is not there.
+ */
+export function registerPaymentSandbox(app: App, platform: Platform): void {
+  const { config, database, clock, jobs } = platform;
+  const settings = sandboxSettingsOf(config);
+  if (!settings) return;
+  // Long enough for a subscription that renews for a year.
+  jobs.schedule('delete-sandbox-transactions', '41 2 * * *', () =>
+    deleteOldTransactions(database.db, new Date(clock.now().getTime() - keptMilliseconds)),
+  );
+  if (config.role === 'worker') return;
+  registerCardPage(app, platform, settings);
+  registerServices(app, platform, settings);
+}

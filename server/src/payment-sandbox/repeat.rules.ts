@@ -1,0 +1,40 @@
+import { parsePence } from '../payments/provider/pence.rules.ts';
+
+/** A request to charge an earlier payment again, as far as it is complete. */
+export type RepeatRequest = {
+  readonly vendorTxCode: string;
+  readonly totalPence: number;
+  readonly description: string;
+  readonly related: {
+    readonly vendorTxCode: string;
+    readonly vpsTxId: string;
+    readonly securityKey: string;
+    readonly txAuthNo: string;
+  };
+};
+
+/** The request, or the provider's words for what is wrong with it. */
+export function readRepeat(form: Readonly<Record<string, unknown>>, vendor: string): RepeatRequest | string {
+  const valueOf = (name: string) => (typeof form[name] === 'string' ? form[name] : '');
+  if (valueOf('VPSProtocol') !== '3.00') return '3000 : The VPSProtocol is not supported.';
+  if (valueOf('TxType') !== 'REPEAT') return '3001 : The TxType is not supported.';
+  if (valueOf('Vendor') !== vendor) return '3004 : The Vendor is not known.';
+  const vendorTxCode = valueOf('VendorTxCode');
+  if (!/^[\w.{}-]{1,40}$/.test(vendorTxCode)) return '3005 : The VendorTxCode is not valid.';
+  const totalPence = parsePence(valueOf('Amount'));
+  if (totalPence === null || totalPence < 1 || totalPence > 10_000_000) return '3020 : The Amount is not valid.';
+  if (valueOf('Currency') !== 'GBP') return '4009 : The Currency is not supported.';
+  const description = valueOf('Description');
+  if (!/^[\x20-\xff]{1,100}$/.test(description)) return '3018 : The Description is not valid.';
+  const related = {
+    vendorTxCode: valueOf('RelatedVendorTxCode'),
+    vpsTxId: valueOf('RelatedVPSTxId'),
+    securityKey: valueOf('RelatedSecurityKey'),
+    txAuthNo: valueOf('RelatedTxAuthNo'),
+  };
+  return { vendorTxCode, totalPence, description, related };
+}
+
+/** An answer of a service: a name and its value on each line. */
+export const composeLines = (fields: readonly (readonly [name: string, value: string])[]): string =>
+  fields.map(([name, value]) => `${name}=${value}\r\n`).join('');
