@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import { createPaymentOrder, readPaymentOptions, requestToken, type Tier } from '@quaywatch/shared/contract';
@@ -302,6 +303,21 @@ test('if the tokens cannot be refreshed the order is not sent [PAY-17, PAY-D9]',
 
   await waitFor(() => expect(server.received(requestToken)).toHaveLength(1));
   await waitFor(() => expect(next()).not.toHaveAttribute('aria-busy'));
+  expect(orders()).toEqual([]);
+});
+
+test('an order without a line is given up at once, not sent whenever there is one [PAY-34]', async () => {
+  expectConsoleError(/place the order/);
+  const { user } = await openFilled();
+  server.disconnect(requestToken);
+  act(() => onlineManager.setOnline(false));
+
+  await user.click(next());
+  await waitFor(() => expect(server.received(requestToken)).toHaveLength(1));
+  await waitFor(() => expect(next()).not.toHaveAttribute('aria-busy'));
+
+  answerExchange();
+  act(() => onlineManager.setOnline(true));
   expect(orders()).toEqual([]);
 });
 

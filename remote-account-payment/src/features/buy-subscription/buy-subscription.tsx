@@ -9,7 +9,7 @@ import type { PaymentOptions, Rate } from './order.rules.ts';
 import type { PlacedOrder } from './payment.hooks.ts';
 import { Steps, stepTitles } from './steps.tsx';
 import { useOrderForm } from './use-order-form.ts';
-import { useReturn } from './use-return.ts';
+import { useRestoredPage } from './use-restored-page.ts';
 
 const leaveQuestion = 'Your subscription is not paid yet, do you still wish to leave this page?';
 
@@ -29,7 +29,7 @@ export function BuySubscription({ options, firstRate }: BuySubscriptionProps) {
     setLeaving(false);
     setPlaced(null);
   }
-  useReturn(startAgain);
+  useRestoredPage(startAgain);
 
   return (
     <>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { createPaymentOrder, readPaymentOptions, type CallAnswer } from '@quaywatch/shared/contract';
 import { exchangeTokens, useSession } from '@quaywatch/shared/session';
+import { useSingleMutation } from '../../single-mutation/use-single-mutation.ts';
 import type { Order } from './order.rules.ts';
 
 /** An order that the server has taken, and how to pay it at the provider. */
@@ -23,24 +23,13 @@ async function refreshSession() {
 
 /** Sends an order with fresh tokens. A failure is logged only, and the order can be sent again (PAY-34, PAY-D6). */
 export function usePlaceOrder(onPlaced: (order: PlacedOrder) => void) {
-  const [isPlacing, setPlacing] = useState(false);
-  const isUnderWay = useRef(false);
-
-  async function place(order: Order) {
-    // The second press of a double click comes before the button shows that it is busy.
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setPlacing(true);
-    try {
+  const { start, isPending } = useSingleMutation({
+    mutationFn: async (order: Order): Promise<PlacedOrder> => {
       await refreshSession();
-      onPlaced({ ...order, payment: await callApi(createPaymentOrder, { body: order, showsFailure: true }) });
-    } catch (error) {
-      logFailure('place the order', error);
-    } finally {
-      isUnderWay.current = false;
-      setPlacing(false);
-    }
-  }
-
-  return { isPlacing, place };
+      return { ...order, payment: await callApi(createPaymentOrder, { body: order, showsFailure: true }) };
+    },
+    onSuccess: onPlaced,
+    onError: (error) => logFailure('place the order', error),
+  });
+  return { isPlacing: isPending, place: (order: Order) => start(order) };
 }
