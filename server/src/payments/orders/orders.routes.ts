@@ -15,6 +15,7 @@ import type { CardProvider } from '../provider/card-provider.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { countryOptions } from './countries.rules.ts';
 import { scheduleLookUps } from './look-up-orders.ts';
+import { scheduleOldOrders } from './forget-old-orders.ts';
 import { isRecurring } from './order-price.rules.ts';
 import { countRefundsDue } from './orders.queries.ts';
 import { placeOrder } from './place-order.ts';
@@ -46,6 +47,7 @@ export function registerOrdersRoutes(
   });
 
   if (provider?.canLookUp) scheduleLookUps(platform, { provider, subscriptions });
+  scheduleOldOrders(platform);
   registerMetrics(platform);
 }
 

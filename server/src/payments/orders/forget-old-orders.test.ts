@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { paymentOrders } from '../records/payments.tables.ts';
+import { forgetOldOrders } from './forget-old-orders.ts';
+import { okReply, startShop, type Shop } from './testing/start-shop.ts';
+
+let shop: Shop;
+before(async () => {
+  shop = await startShop({ reports: true });
+  shop.setOtherReports('paid');
+});
+after(() => shop.stop());
+
+const passDays = (days: number) => shop.server.clock.advance({ days });
+const forget = () => forgetOldOrders(shop.server.platform);
+const statesOf = async (customer: Awaited<ReturnType<Shop['customer']>>) =>
+  (await customer.orders()).map(({ state }) => state).sort();
+
+test('an order that nobody paid is deleted after 180 days, with the address in it; a paid one stays', async () => {
+  const customer = await shop.customer();
+  for (const status of ['OK', 'ABORT']) {
+    const code = await customer.orderCode();
+    if (status === 'ABORT') shop.setReport(code, 'declined');
+    await customer.post(okReply(code, { Status: status }));
+  }
+  await customer.order();
+  assert.deepEqual(await statesOf(customer), ['failed', 'paid', 'pending']);
+
+  passDays(180);
+  await forget();
+  assert.deepEqual(await statesOf(customer), ['failed', 'paid', 'pending']);
+  passDays(1);
+  await forget();
+
+  assert.deepEqual(await statesOf(customer), ['paid']);
+});
+
+test('a paid order is kept as long as its invoice, 7 years, and longer while a subscription is renewed with it [SRV-50]', async () => {
+  const [single, renewing, owed] = [await shop.customer(), await shop.customer(), await shop.customer()];
+  await single.post(okReply(await single.orderCode()));
+  await renewing.post(okReply(await renewing.orderCode({ paymentRate: 'Recurring 30 day period' })));
+  await owed.post(okReply(await owed.orderCode()));
+  await shop.server.database.db
+    .update(paymentOrders)
+    .set({ state: 'refund-due' })
+    .where(eq(paymentOrders.customerId, owed.customerId));
+  const all = async () => [await statesOf(single), await statesOf(renewing), await statesOf(owed)];
+
+  passDays(7 * 365);
+  await forget();
+  assert.deepEqual(await all(), [['paid'], ['paid'], ['refund-due']]);
+  passDays(3);
+  await forget();
+
+  assert.deepEqual(await all(), [[], ['paid'], ['refund-due']]);
+});
+
+test('however many are old, all of them go in one night', async () => {
+  const customer = await shop.customer();
+  await customer.order();
+  const [order] = await customer.orders();
+  assert.ok(order);
+  const { id: _, ...row } = order;
+  await shop.server.database.db
+    .insert(paymentOrders)
+    .values(Array.from({ length: 1_203 }, (_, index) => ({ ...row, vendorTxCode: `QW-old-${index}` })));
+
+  passDays(181);
+  await forget();
+
+  assert.deepEqual(await customer.orders(), []);
+});

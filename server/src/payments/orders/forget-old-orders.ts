@@ -1,0 +1,23 @@
+import { limits } from '@quaywatch/shared/contract';
+import type { Platform } from '../../platform/platform.ts';
+import { deleteOldOrders } from './old-orders.queries.ts';
+
+const batch = 500;
+const day = 86_400_000;
+/** Long enough for every question about a payment that failed. */
+const unpaidDays = 180;
+
+/** Every night: orders that nobody paid half a year ago, and those whose invoices are not kept any more either (SRV-50). */
+export function scheduleOldOrders(platform: Platform): void {
+  platform.jobs.schedule('delete-old-orders', '41 2 * * *', () => forgetOldOrders(platform));
+}
+
+export async function forgetOldOrders({ database, clock, log }: Platform): Promise<void> {
+  const now = clock.now();
+  const paidBefore = new Date(now);
+  paidBefore.setUTCFullYear(now.getUTCFullYear() - limits.invoiceYears);
+  const old = { unpaidBefore: new Date(now.getTime() - unpaidDays * day), paidBefore };
+  let deleted = 0;
+  for (let count = batch; count === batch; deleted += count) count = await deleteOldOrders(database.db, old, batch);
+  if (deleted > 0) log.info({ deleted }, 'old orders were deleted');
+}
