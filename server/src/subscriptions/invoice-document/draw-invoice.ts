@@ -13,7 +13,7 @@ import {
   type Element,
 } from './document.ts';
 import { describeInvoice, type Invoice } from './invoice-texts.rules.ts';
-import { isSettable, replacement } from './typeface.ts';
+import { isSettable, plainText, replacement } from './typeface.ts';
 import { writeRows, type Row } from './write-table.ts';
 import { writeText, type Place } from './write-text.ts';
 
@@ -149,4 +149,4 @@ const isEverythingSettable = ({ supplier, customer, facts, lines }: Omit<Texts, 
     ...[supplier, customer].flatMap((party) => [party.name, ...party.lines]),
     ...facts.map(([, value]) => value),
     ...lines.map(({ description }) => description),
-  ].every((text) => isSettable(text, 'regular'));
+  ].every((text) => isSettable(plainText(text), 'regular'));
