@@ -47,7 +47,7 @@ export function buildApp(platform: Platform): App {
   const app = createHttpApp(platform);
   registerHealthRoutes(app, platform);
   const tierChanges = buildTierChanges(platform);
-  const deleteCustomers = buildDeletion();
+  const deleteCustomers = buildDeletion(platform);
   const provider = createCardProvider(platform.config);
   registerIdentityRoutes(app, platform, {
     tierChanges: withLookUps(platform, provider, tierChanges),

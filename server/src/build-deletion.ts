@@ -4,12 +4,13 @@ import { forgetWatches } from './container-watches/index.ts';
 import { createDeleteCustomers, type DeleteCustomers } from './customers/index.ts';
 import { forgetIdentity } from './identity/index.ts';
 import { forgetPayments } from './payments/index.ts';
+import type { Platform } from './platform/platform.ts';
 import { forgetSavedLists } from './saved-lists/index.ts';
 import { forgetSearches } from './search-log/index.ts';
-import { forgetSubscriptions } from './subscriptions/index.ts';
+import { createForgetSubscriptions } from './subscriptions/index.ts';
 
 /** Deletion of accounts, and who is asked to delete what it holds of them. */
-export function buildDeletion(): DeleteCustomers {
+export function buildDeletion(platform: Platform): DeleteCustomers {
   return createDeleteCustomers([
     forgetIdentity,
     forgetAlerts,
@@ -17,7 +18,7 @@ export function buildDeletion(): DeleteCustomers {
     forgetSavedLists,
     forgetSearches,
     forgetPayments,
-    forgetSubscriptions,
+    createForgetSubscriptions(platform),
     destroyCustomerKeys,
   ]);
 }

@@ -98,7 +98,7 @@ test('deletion destroys the key: the change stays with its time and kind, and no
   await record(leaver);
   await record(stayer);
 
-  await server.database.transaction((tx) => buildDeletion()(tx, [leaver]));
+  await server.database.transaction((tx) => buildDeletion(server.platform)(tx, [leaver]));
 
   assert.deepEqual([await valuesOf(leaver), await valuesOf(stayer)], [[null], [values]]);
   assert.deepEqual(await server.database.db.select().from(customerKeys).where(eq(customerKeys.customerId, leaver)), []);

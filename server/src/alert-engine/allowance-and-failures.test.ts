@@ -232,7 +232,7 @@ test('nothing is sent for an account that was closed, deleted or went back to st
   const ends: readonly ((id: string) => Promise<unknown>)[] = [
     (id) => suspendAccount(engine.database.db, id),
     (id) => engine.database.transaction((tx) => buildTierChanges(engine.platform).change(tx, [id], 'Free', agent)),
-    (id) => engine.database.transaction((tx) => buildDeletion()(tx, [id])),
+    (id) => engine.database.transaction((tx) => buildDeletion(engine.platform)(tx, [id])),
   ];
   for (const end of ends) {
     customerId = await engine.customer();

@@ -181,7 +181,7 @@ test('watches are kept when a customer falls back to Free, and go with the accou
   await db.update(customers).set({ tier: 'Paid' }).where(eq(customers.id, paid.customerId));
   const afterwards = await paid.numbers();
 
-  await server.database.transaction((tx) => buildDeletion()(tx, [paid.customerId]));
+  await server.database.transaction((tx) => buildDeletion(server.platform)(tx, [paid.customerId]));
 
   const left = await db.select().from(containerWatches).where(eq(containerWatches.containerNumber, 'WAIU6000001'));
   assert.deepEqual([whileFree, afterwards], [403, ['WAIU6000001']]);

@@ -17,6 +17,7 @@ import { savedLists } from '../saved-lists/saved-lists.tables.ts';
 import { searchedContainers } from '../search-log/search-log.tables.ts';
 import { paidPeriods } from '../subscriptions/subscriptions.tables.ts';
 import { customers } from './customers.tables.ts';
+import type { DeleteCustomers } from './delete-customers.ts';
 
 let server: TestApp;
 before(async () => {
@@ -24,7 +25,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-const deleteCustomers = buildDeletion();
+const deleteCustomers: DeleteCustomers = (tx, customerIds) => buildDeletion(server.platform)(tx, customerIds);
 
 /** An account that has something of everything. @returns its id and a token of it */
 async function createFullAccount(email: string) {

@@ -9,4 +9,4 @@ export {
   suspendAccount,
   type OwnDetails,
 } from './customers.queries.ts';
-export { createDeleteCustomers, type DeleteCustomers } from './delete-customers.ts';
+export { createDeleteCustomers, type DeleteCustomers, type ForgetCustomers } from './delete-customers.ts';

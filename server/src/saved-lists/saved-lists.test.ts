@@ -251,7 +251,7 @@ test('lists are kept when a customer falls back to Free, and go with the account
   const whileFree = [(await server.call(listSavedLists, { token: paid.token })).status, await countLists()];
   await db.update(customers).set({ tier: 'Paid' }).where(eq(customers.id, paid.customerId));
   const afterwards = (await paid.read()).length;
-  await server.database.transaction((tx) => buildDeletion()(tx, [paid.customerId]));
+  await server.database.transaction((tx) => buildDeletion(server.platform)(tx, [paid.customerId]));
 
   assert.deepEqual([whileFree, afterwards, await countLists()], [[403, 1], 1, 0]);
 });

@@ -174,7 +174,7 @@ test('notes go with the account, and a note that comes after it is dropped alone
   const { searchLog, warnings } = createLog();
   searchLog.note(leaver, ['QWCU2001010']);
   await searchLog.settle();
-  await server.database.transaction((tx) => buildDeletion()(tx, [leaver]));
+  await server.database.transaction((tx) => buildDeletion(server.platform)(tx, [leaver]));
   const gone = await readNotes();
   searchLog.note(leaver, ['QWCU2002022']);
   searchLog.note(customerId, ['QWCU2003034']);

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, lte, max } from 'drizzle-orm';
-import type { Db, Tx } from '../platform/database/database.ts';
+import { and, asc, eq, gt, lte, max } from 'drizzle-orm';
+import type { Db } from '../platform/database/database.ts';
 import type { Period } from './periods.rules.ts';
 import { paidPeriods } from './subscriptions.tables.ts';
 
@@ -26,9 +26,4 @@ export async function readPaidUntil(db: Db, customerId: string): Promise<Date | 
 /** Adds a period of paid access. Avoiding overlaps is up to the payment rules. */
 export async function insertPaidPeriod(db: Db, customerId: string, period: Period): Promise<void> {
   await db.insert(paidPeriods).values({ customerId, ...period });
-}
-
-/** Deletes the periods of deleted accounts; their invoices are kept (SRV-50). */
-export async function forgetSubscriptions(tx: Tx, customerIds: readonly string[]): Promise<void> {
-  await tx.delete(paidPeriods).where(inArray(paidPeriods.customerId, [...customerIds]));
 }

@@ -165,7 +165,7 @@ test('a payment for an account that is gone makes nothing; one that was recorded
   const report = (payment: typeof late) =>
     server.database.transaction((tx) => subscriptions().recordPayment(tx, payment));
   await report(recorded);
-  await server.database.transaction((tx) => buildDeletion()(tx, [customerId]));
+  await server.database.transaction((tx) => buildDeletion(server.platform)(tx, [customerId]));
 
   const outcomes = [await report(late), await report(recorded)];
   const never = await recordTestPayment(server, { customerId: randomUUID() });

@@ -4,13 +4,14 @@ import { CodedError } from '../platform/http/coded-error.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
+import { scheduleInvoiceErasure } from './erase-invoices.ts';
 import { drawInvoice } from './invoice-document/draw-invoice.ts';
 import { formatInvoiceNumber, parseInvoiceNumber } from './invoice.rules.ts';
 import { findInvoice } from './invoices.queries.ts';
 import { readReceipts } from './receipts.queries.ts';
 import { registerSendInvoice } from './send-invoice.ts';
 
-/** The caller's receipts, and the mail of each invoice. */
+/** The caller's receipts, the mail of each invoice, and the end of those that nobody needs any more. */
 export function registerSubscriptionsRoutes(app: App, platform: Platform): void {
   const { db } = platform.database;
   // Drawing one keeps the process busy for some 30 ms.
@@ -30,4 +31,5 @@ export function registerSubscriptionsRoutes(app: App, platform: Platform): void 
   });
 
   registerSendInvoice(platform);
+  scheduleInvoiceErasure(platform);
 }

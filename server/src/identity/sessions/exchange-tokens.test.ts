@@ -106,7 +106,7 @@ test('suspending and deleting an account end its tokens at once [SRV-D11]', asyn
     .set({ status: 'Suspended' })
     .where(eq(customers.email, 'suspend@tests.example'));
   const [gone] = await server.database.db.select().from(customers).where(eq(customers.email, 'delete@tests.example'));
-  await server.database.transaction((tx) => buildDeletion()(tx, [gone?.id ?? '']));
+  await server.database.transaction((tx) => buildDeletion(server.platform)(tx, [gone?.id ?? '']));
 
   for (const tokens of [suspended, deleted]) {
     assert.equal(await statusWith(server.url, tokens.access_token), 401);

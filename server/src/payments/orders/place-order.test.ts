@@ -152,7 +152,7 @@ test('of an account that is deleted at the same moment no order is kept', async 
 
   const [{ status }] = await Promise.all([
     customer.order(),
-    database.transaction((tx) => buildDeletion()(tx, [customer.customerId])),
+    database.transaction((tx) => buildDeletion(shop.server.platform)(tx, [customer.customerId])),
   ]);
 
   const left = await database.db

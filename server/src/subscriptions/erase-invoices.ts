@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Platform } from '../platform/platform.ts';
+import { deleteErasableInvoices } from './invoices.queries.ts';
+
+const queue = 'erase-old-invoices';
+const batch = 500;
+/** Between two batches: payments go first. */
+const pauseMilliseconds = 100;
+
+/** Every night: invoices of deleted accounts go once they have been kept for seven years (SRV-50, SRV-D7). */
+export function scheduleInvoiceErasure(platform: Platform): void {
+  const { jobs } = platform;
+  jobs.work(queue, (_data, { signal }) => eraseInvoices(platform, signal), { timeLimitSeconds: 3600 });
+  jobs.schedule(`begin-${queue}`, '53 2 * * *', () => jobs.send(queue, {}));
+}
+
+async function eraseInvoices({ database: { db }, clock, log }: Platform, signal: AbortSignal): Promise<void> {
+  const now = clock.now();
+  let erased = 0;
+  for (let count = batch; count === batch; erased += count) {
+    if (erased > 0) await sleep(pauseMilliseconds, undefined, { signal });
+    count = await deleteErasableInvoices(db, now, batch);
+  }
+  if (erased > 0) log.info({ erased }, 'old invoices of deleted accounts were erased');
+}

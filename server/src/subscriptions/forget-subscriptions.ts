@@ -1,0 +1,23 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { ForgetCustomers } from '../customers/index.ts';
+import type { Platform } from '../platform/platform.ts';
+import { keptUntil } from './invoice-retention.rules.ts';
+import { invoices, paidPeriods } from './subscriptions.tables.ts';
+
+/**
+ * Deletes the periods of deleted accounts. Their invoices stay for as long as tax law may ask for them, with the names
+ * and the address that it asks for (SRV-50, SRV-D7); where they were mailed to is nobody's business any more.
+ */
+export const createForgetSubscriptions =
+  ({ clock }: Pick<Platform, 'clock'>): ForgetCustomers =>
+  async (tx, customerIds) => {
+    const ids = [...customerIds];
+    await tx.delete(paidPeriods).where(inArray(paidPeriods.customerId, ids));
+    await tx
+      .update(invoices)
+      .set({
+        eraseAfter: keptUntil(clock.now()),
+        content: sql`jsonb_set(${invoices.content}, '{customer,email}', 'null')`,
+      })
+      .where(inArray(invoices.customerId, ids));
+  };
