@@ -133,7 +133,7 @@ async function take(one: Step, accounts: readonly Account[]): Promise<void> {
     const end = model.periods.at(-1)?.until ?? now();
     if (end + one.by > now()) server.clock.moveTo(new Date(end + one.by));
   } else {
-    await server.database.transaction((tx) => buildDeletion()(tx, [id]));
+    await server.database.transaction((tx) => buildDeletion(server.platform)(tx, [id]));
     model.delete();
   }
 }

@@ -242,7 +242,8 @@ test('however often somebody signs in, the provider is asked about an order 30 t
   assert.equal(shop.asked.length, 1);
 });
 
-const remove = (customerId: string) => shop.server.database.transaction((tx) => buildDeletion()(tx, [customerId]));
+const remove = (customerId: string) =>
+  shop.server.database.transaction((tx) => buildDeletion(shop.server.platform)(tx, [customerId]));
 
 test('a payment for an account that was deleted meanwhile is kept as one to be paid back, and operators are told [SRV-78]', async () => {
   const customer = await shop.customer();
