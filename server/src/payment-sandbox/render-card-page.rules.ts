@@ -7,9 +7,9 @@ import { testCards, type TestCard } from './test-cards.rules.ts';
 const style = `${plainPageColours}
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
-header { padding: 1rem; background: var(--ink); color: #f2f7fb; }
+header { padding: 1rem 0; background: var(--ink); color: #f2f7fb; }
 header p, main { max-width: 60rem; margin: 0 auto; }
-header p { font-size: 1.125rem; font-weight: 600; }
+header p { padding: 0 1rem; font-size: 1.125rem; font-weight: 600; }
 header strong { margin-left: 0.5rem; padding: 0.125rem 0.5rem; border-radius: 0.25rem; background: #f5c542; color: #2b1d00; font-size: 0.875rem; }
 main { display: grid; gap: 1.5rem; padding: 2rem 1rem; }
 @media (min-width: 56rem) { main { grid-template-columns: 1fr 1fr; align-items: start; } }
@@ -34,6 +34,7 @@ button.pay { width: 100%; border-color: var(--primary); background: var(--primar
 ul { margin: 0; padding: 0; list-style: none; }
 li { display: flex; align-items: center; justify-content: space-between; gap: 1rem; padding: 0.5rem 0; border-top: 1px solid var(--border); }
 li span { display: block; }
+li button { flex: none; }
 .number { font-variant-numeric: tabular-nums; }
 `;
 
@@ -62,8 +63,8 @@ export function renderCardPage(
 <input type="hidden" name="lastDigits" disabled>
 <div class="fields">
 ${renderField({ id: 'number', label: 'Card number', className: 'wide' })}
-${renderField({ id: 'expiry', label: 'Expiry date', hint: 'Month and year, as 01/30' })}
-${renderField({ id: 'code', label: 'Security code', hint: '3 digits; American Express 4' })}
+${renderField({ id: 'expiry', label: 'Expiry date', hint: 'Month, year: 01/30' })}
+${renderField({ id: 'code', label: 'Security code', hint: '3 digits, Amex 4' })}
 </div>
 <button class="pay" name="action" value="pay">Pay ${amount}</button>
 <div class="ends">

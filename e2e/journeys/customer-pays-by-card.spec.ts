@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
+import { bearerOf } from '../fixtures/bearer-of.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const payer = {
+  firstName: 'Amelia',
+  lastName: 'Okafor',
+  company: null,
+  address1: '12 Gallions Road',
+  address2: null,
+  city: 'London',
+  country: 'United Kingdom',
+  state: null,
+  postcode: 'E16 2QU',
+  email: 'accounts@thameside.example',
+  phone: '02079460958',
+  purchaseOrderNumber: null,
+  paymentRate: '1 X 30 day period',
+};
+
+/** Orders a period, and posts the order as the summary's form does. */
+async function openCardPage(page: Page) {
+  await page.goto('/cookie-policy');
+  const answer = await page.request.post('/api/payment', { data: payer, headers: await bearerOf(page) });
+  expect(answer.status()).toBe(200);
+  const { crypt, vendor, registrationUrl } = (await answer.json()) as Record<string, string>;
+  await page.evaluate(
+    ({ url, fields }) => {
+      const form = Object.assign(document.createElement('form'), { method: 'post', action: url });
+      for (const [name, value] of fields) form.append(Object.assign(document.createElement('input'), { name, value }));
+      document.body.append(form);
+      form.submit();
+    },
+    {
+      url: String(registrationUrl),
+      fields: [
+        ['VPSProtocol', '3.00'],
+        ['TxType', 'PAYMENT'],
+        ['Vendor', String(vendor)],
+        ['Crypt', String(crypt)],
+      ] as const,
+    },
+  );
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay £18.00' })).toBeVisible();
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay £18.00' }).click();
+
+test('a card is typed on the sandbox’s page, which says what is wrong with it and never sends its number [PAY-10, PAY-37]', async ({
+  page,
+  signInAs,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await signInAs('paying');
+  await openCardPage(page);
+
+  await test.step('the page says that it is a sandbox, and reads well for everybody', async () => {
+    await expect(page.getByText('nothing is charged')).toBeVisible();
+    for (const name of ['Visa', 'Mastercard', 'Maestro', 'American Express', 'JCB'])
+      await expect(page.getByText(`${name}: approved`, { exact: true })).toBeVisible();
+    await expectAccessibleAtBothWidths(page);
+  });
+
+  await test.step('what is missing or wrong is said beside its field, and the first one is entered', async () => {
+    await pay(page);
+    await expect(field(page, 'Card number')).toBeFocused();
+    await expect(field(page, 'Card number')).toHaveAccessibleDescription('Use one of the test cards of this page.');
+    await field(page, 'Card number').fill('3742 000040 00000');
+    await field(page, 'Expiry date').fill('01/20');
+    await field(page, 'Security code').fill('123');
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Expiry date')).toBeFocused();
+    await expect(field(page, 'Expiry date')).toHaveAccessibleDescription(/Type a month to come, as 01\/30\./);
+    await expect(field(page, 'Security code')).toHaveAccessibleDescription(/Type 4 digits\./);
+    await expectAccessibleAtBothWidths(page);
+  });
+
+  await test.step('a good card leads back to the account', async () => {
+    await field(page, 'Expiry date').fill('01/90');
+    await field(page, 'Security code').fill('1234');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/account/);
+  });
+
+  expect(sent.filter((request) => request.includes('payment-sandbox')).length).toBeGreaterThan(2);
+  expect(
+    sent.filter((request) => /3742|374200004000000|1234|01(%2F|\/)90/.test(request.replace(/@[\dA-F]+/gi, ''))),
+  ).toEqual([]);
+});
+
+test('a test card is taken from the list; decline, cancel and time out need none [PAY-37]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('paying');
+  await openCardPage(page);
+  await page.getByRole('button', { name: 'Use Visa 4929 0021 0000 0005' }).click();
+  await expect(field(page, 'Card number')).toHaveValue('4929 0021 0000 0005');
+
+  for (const end of ['Pay £18.00', 'Decline', 'Cancel', 'Time out']) {
+    const back = page.waitForRequest(/\/account\?crypt=@[\da-f]+$/);
+    await page.getByRole('button', { name: end }).click();
+    await back;
+    if (end !== 'Time out') await openCardPage(page);
+  }
+});
