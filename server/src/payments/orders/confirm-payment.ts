@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
-import { ProviderFailure, type CardProvider } from '../provider/card-provider.ts';
+import { ProviderFailure, type CardProvider, type ReplyStatus } from '../provider/card-provider.ts';
 import { reportOfLookUp } from './look-up-report.rules.ts';
 import { failureTexts, unconfirmed } from './payment-failures.rules.ts';
 import { findOrder } from './orders.queries.ts';
@@ -33,31 +33,46 @@ export async function confirmPayment(
   const said: Report = { ...reply, source: 'browser', customerId };
   if (!isAbout(order, said)) throw refuse(unconfirmed);
 
-  const checked = said.status === 'OK' && order.state !== 'paid' ? await askProvider(platform, provider, said) : said;
+  const checked = order.state === 'paid' ? said : await checkReply(platform, provider, said);
   const { state } = await database.transaction((tx) => settleOrder(tx, { clock, log, subscriptions }, checked));
   if (state === 'paid') return;
   throw refuse(state === 'refused' || checked.status === 'OK' ? unconfirmed : failureTexts[checked.status]);
 }
 
+/** With these an order may be paid all the same: after an error of the provider's, or when it was posted a second time. */
+const uncertain: readonly ReplyStatus[] = ['ERROR', 'INVALID', 'MALFORMED'];
+
 /**
  * A reply is encrypted but not signed, so that a customer can make an OK out of parts of others. Where the provider can be
  * asked, its own word counts; when it does not answer, a customer who has paid does not wait for it.
  */
-async function askProvider({ log }: Platform, provider: CardProvider, said: Report): Promise<Report> {
-  if (!provider.canLookUp) return said;
+async function checkReply({ log }: Platform, provider: CardProvider, said: Report): Promise<Report> {
+  const isOk = said.status === 'OK';
+  if (!provider.canLookUp || !(isOk || uncertain.includes(said.status))) return said;
   try {
-    for (const milliseconds of lookUpPauses) {
-      await pause(milliseconds);
-      const found = reportOfLookUp(said.vendorTxCode, await provider.lookUp(said.vendorTxCode));
-      if (found) return found;
-    }
-    log.warn({ customerId: said.customerId }, 'a payment was reported of which the provider knows nothing');
-    return { ...said, status: 'PENDING' };
+    const found = await askProvider(provider, said.vendorTxCode, isOk ? lookUpPauses : [0]);
+    if (!isOk) return found?.status === 'OK' ? found : said;
+    if (!found) log.warn({ customerId: said.customerId }, 'a payment was reported of which the provider knows nothing');
+    return found ?? { ...said, status: 'PENDING' };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     log.warn({ err: error }, 'the provider could not be asked; its reply counts');
     return said;
   }
+}
+
+/** Asks until the provider knows, or the pauses are over. */
+async function askProvider(
+  provider: CardProvider,
+  vendorTxCode: string,
+  pauses: readonly number[],
+): Promise<Report | null> {
+  for (const milliseconds of pauses) {
+    await pause(milliseconds);
+    const found = reportOfLookUp(vendorTxCode, await provider.lookUp(vendorTxCode));
+    if (found) return found;
+  }
+  return null;
 }
 
 const refuse = (description: string) => new CodedError(400, 'PAYMENT_FAILED', description);

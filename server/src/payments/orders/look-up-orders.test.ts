@@ -139,6 +139,39 @@ test('a reply that says OK counts only when the provider says the same: nobody m
   }
 });
 
+test('an order that was paid and is posted again from another tab comes back as refused, and is paid [PAY-38, SRV-71]', async () => {
+  for (const status of ['INVALID', 'MALFORMED', 'ERROR']) {
+    const customer = await shop.customer();
+    const code = await customer.orderCode();
+    shop.setReport(code, 'paid');
+
+    assert.equal(await customer.post({ ...refusedReply(code), Status: status }), '200');
+
+    assert.deepEqual(await customer.holdings(), onePeriod, status);
+  }
+});
+
+test('an order that failed as the browser says is looked up once, and paid if the provider says so [PAY-38, SRV-71]', async () => {
+  const [declined, paid] = [await shop.customer(), await shop.customer()];
+  const codes = [await declined.orderCode(), await paid.orderCode()] as const;
+  assert.match(await declined.post({ ...refusedReply(codes[0]), Status: 'NOTAUTHED' }), /^400/);
+  assert.match(await paid.post({ ...refusedReply(codes[1]), Status: 'ABORT' }), /^400/);
+  assert.deepEqual(shop.asked, []);
+  shop.setReport(codes[0], 'declined');
+  shop.setReport(codes[1], 'paid');
+
+  for (let rounds = 0; rounds < 2; rounds += 1) {
+    wait(5);
+    await runLookUps();
+  }
+
+  assert.deepEqual(await declined.holdings(), { orders: ['failed'], ...nothingPaid });
+  assert.deepEqual(await paid.holdings(), onePeriod);
+  assert.equal(shop.asked.length, 2);
+});
+
+const refusedReply = (code: string) => okReply(code, { TxAuthNo: undefined, VPSTxId: undefined });
+
 test('while the provider cannot be asked its reply counts, and who has paid is not kept waiting', async () => {
   const customer = await shop.customer();
   const code = await customer.orderCode();

@@ -6,7 +6,8 @@ import type { ReplyStatus } from '../provider/card-provider.ts';
  */
 export const unconfirmed = 'The payment could not be confirmed. If you were charged, please call our helpdesk.';
 
-const untaken = 'The card provider could not take the payment. Nothing was charged.';
+const untaken =
+  'The card provider did not accept the order. If you have paid for it before, your subscription starts in a few minutes.';
 const unchargedYet = 'Your card was checked, but not charged.';
 
 /** What a customer reads of a payment that the provider has not taken (ACC-54). */

@@ -76,17 +76,18 @@ async function keepPending(tx: Tx, { clock }: SettleTerms, order: Order, report:
 }
 
 async function fail(tx: Tx, terms: SettleTerms, order: Order, report: Report): Promise<Settlement> {
-  if (order.state === 'failed' && order.providerStatus === report.status) return { state: 'failed', isNew: false };
-  // After an error of the provider's own it may have been charged all the same.
-  const isCertain = report.status !== 'ERROR' || report.source === 'look-up';
+  const isNew = order.state !== 'failed';
+  // An order that was paid, and is then posted once more from another tab, comes back as refused; and after an error of the
+  // provider's own it may have been charged all the same. Only the provider's books end the look-ups.
+  const isCertain = report.source === 'look-up' || (report.source === 'repeat' && report.status !== 'ERROR');
   await saveOrder(tx, order.id, {
     ...saidBy(report),
     state: 'failed',
-    settledAt: terms.clock.now(),
-    ...(isCertain && { lookUpAt: null }),
+    settledAt: isNew ? terms.clock.now() : order.settledAt,
+    lookUpAt: isCertain ? null : order.lookUpAt,
   });
-  logSettled(terms, order, report, 'failed');
-  return { state: 'failed', isNew: true };
+  if (isNew) logSettled(terms, order, report, 'failed');
+  return { state: 'failed', isNew };
 }
 
 const saidBy = ({ status, statusDetail, vpsTxId, txAuthNo }: Report) => ({

@@ -142,7 +142,7 @@ function describeTransaction(code: string, state: 'unknown' | 'paid' | 'declined
 
 let accounts = 0;
 
-async function startCustomer(server: TestApp, tier: Tier) {
+export async function startCustomer(server: TestApp, tier: Tier) {
   const email = `orders-${(accounts += 1)}@tests.example`;
   const customerId = await createTestAccount(server, { email, tier });
   const { db } = server.database;
