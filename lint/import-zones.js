@@ -46,7 +46,7 @@ export const serverFloors = [
 export const moduleRooms = {
   identity: ['credentials', 'sessions'],
   alerts: ['records', 'allowance', 'messages', 'visits', 'settings'],
-  payments: ['records', 'provider', 'orders'],
+  payments: ['records', 'provider', 'orders', 'renewals'],
 };
 
 /**

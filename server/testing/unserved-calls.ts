@@ -2,7 +2,6 @@
 export const unservedCalls: readonly string[] = [
   'activateCustomer',
   'addAccountNote',
-  'cancelRecurringPayment',
   'deleteCustomer',
   'listAccountNotes',
   'readAccountData',

@@ -4,12 +4,15 @@ import { paymentOrders } from '../records/payments.tables.ts';
 
 export type DueOrder = { readonly id: string; readonly vendorTxCode: string; readonly createdAt: Date };
 
+/** A renewal has look-ups of its own: it is sent again while the provider does not know it. */
+const isPurchase = eq(paymentOrders.kind, 'purchase');
+
 /** Takes orders about which the provider is to be asked; until the lease ends no other process asks about them. */
 export async function claimDueOrders(tx: Tx, now: Date, most: number, leaseUntil: Date): Promise<readonly DueOrder[]> {
   const due = tx
     .select({ id: paymentOrders.id })
     .from(paymentOrders)
-    .where(lte(paymentOrders.lookUpAt, now))
+    .where(and(isPurchase, lte(paymentOrders.lookUpAt, now)))
     .orderBy(asc(paymentOrders.lookUpAt))
     .limit(most)
     .for('update', { skipLocked: true });
@@ -54,6 +57,7 @@ export async function bringLookUpsForward(
     .from(paymentOrders)
     .where(
       and(
+        isPurchase,
         eq(paymentOrders.customerId, customerId),
         lte(paymentOrders.createdAt, madeBy),
         gt(paymentOrders.lookUpAt, now),

@@ -1,0 +1,48 @@
+import type { Report } from '../orders/settle-order.ts';
+import type { CardProvider, ReplyStatus } from '../provider/card-provider.ts';
+import type { RenewalOrder } from './renewal-orders.queries.ts';
+
+const description = '30 day subscription';
+
+/** Only these say for certain that nothing was charged. */
+const declined: readonly ReplyStatus[] = ['NOTAUTHED', 'REJECTED', 'ABORT', 'MALFORMED', 'INVALID'];
+
+/**
+ * Has the payment of a renewal made, unless it has been made already. The same order is sent again with the same code, which
+ * the provider takes only once: a payment whose answer was lost is never made twice.
+ * @param findFirst the payment to repeat; null when the renewal is not wanted any more
+ * @returns what is certain now, or null while it is not
+ * @throws ProviderFailure when the provider could not be asked
+ */
+export async function askForPayment(
+  provider: CardProvider,
+  { vendorTxCode, totalPence }: Pick<RenewalOrder, 'vendorTxCode' | 'totalPence'>,
+  findFirst: () => Promise<Pick<RenewalOrder, 'vendorTxCode'> | null>,
+): Promise<Report | null> {
+  const known = await provider.lookUp(vendorTxCode);
+  const report = (status: ReplyStatus, statusDetail: string): Report => ({
+    source: 'look-up',
+    customerId: null,
+    vendorTxCode,
+    vpsTxId: null,
+    txAuthNo: null,
+    status,
+    statusDetail,
+    totalPence: null,
+  });
+  if (known.state === 'paid') return { ...report('OK', ''), ...known };
+  if (known.state === 'failed') return report(known.status, known.detail);
+
+  const first = await findFirst();
+  if (!first) return report('ABORT', 'not wanted any more');
+  const related = await provider.lookUp(first.vendorTxCode);
+  if (related.state !== 'paid') return report('INVALID', 'the first payment is not known');
+  const reply = await provider.repeat({
+    vendorTxCode,
+    totalPence,
+    description,
+    related: { ...related, vendorTxCode: first.vendorTxCode },
+  });
+  const isCertain = reply.status === 'OK' || declined.includes(reply.status);
+  return isCertain ? { ...reply, source: 'repeat', customerId: null } : null;
+}

@@ -1,0 +1,190 @@
+// On PostgreSQL too: a cancellation while a payment is recorded.
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { cancelRecurringPayment } from '@quaywatch/shared/contract';
+import { formatAccountDay } from '@quaywatch/shared/domain';
+import { createTestAccount } from '../../../testing/create-test-account.ts';
+import { readOutbox } from '../../../testing/read-outbox.ts';
+import { signInWith } from '../../../testing/token-requests.ts';
+import { customers } from '../../customers/customers.tables.ts';
+import { paymentOrders, recurringPayments } from '../records/payments.tables.ts';
+import { startRenewingProduct, type RenewingProduct } from './testing/start-renewing-product.ts';
+
+const lines: string[] = [];
+let product: RenewingProduct;
+before(async () => {
+  product = await startRenewingProduct({ log: { write: (line: string) => void lines.push(line) } });
+});
+after(() => product.stop());
+beforeEach(async () => {
+  await product.database.db.delete(recurringPayments);
+  product.cards.charges.length = 0;
+  product.cards.outcome = () => 'charged';
+  product.cards.isDown = false;
+  lines.length = 0;
+});
+
+/** Signs in and cancels, as somebody who comes back does. */
+async function cancel(email: string): Promise<number> {
+  const token = (await signInWith(product.url, email)).body.access_token;
+  const { status } = await product.call(cancelRecurringPayment, { token });
+  await product.runJobs();
+  return status;
+}
+
+async function renews(customerId: string): Promise<boolean | undefined> {
+  const [row] = await product.database.db.select().from(customers).where(eq(customers.id, customerId));
+  return row?.subscriptionRenews;
+}
+
+const renewalsOf = async (customerId: string) =>
+  (await product.database.db.select().from(paymentOrders).where(eq(paymentOrders.customerId, customerId)))
+    .filter(({ kind }) => kind === 'renewal')
+    .map(({ state }) => state);
+
+const willEnd = (subjects: readonly string[]) => subjects.filter((subject) => subject.includes('will end on'));
+
+test('without a session nothing is cancelled: 401 [ACC-42]', async () => {
+  assert.equal((await product.call(cancelRecurringPayment)).status, 401);
+});
+
+test('whoever has no subscription that renews gets 200, and nothing happens [ACC-42]', async () => {
+  await createTestAccount(product, { email: 'never@tests.example' });
+  const single = await product.subscribe('single@tests.example', { recurring: false });
+
+  for (const email of ['never@tests.example', 'single@tests.example']) {
+    assert.equal(await cancel(email), 200);
+    assert.deepEqual(willEnd(await product.takeSubjects(email)), []);
+  }
+  assert.deepEqual([await product.tierOf(single), await product.countPeriods(single)], ['Paid', 1]);
+});
+
+test("a cancelled subscription keeps its period and is not renewed; another customer's goes on [ACC-42, SRV-12] [ACC-D4]", async () => {
+  const email = 'cancels@tests.example';
+  const [own, other] = [await product.subscribe(email), await product.subscribe('goes-on@tests.example')];
+
+  assert.equal(await cancel(email), 200);
+
+  assert.deepEqual([await renews(own), await product.tierOf(own)], [false, 'Paid']);
+  await product.pass({ days: 29 });
+  assert.deepEqual([await product.tierOf(own), await renewalsOf(own), await renewalsOf(other)], ['Paid', [], ['paid']]);
+  await product.pass({ days: 1 });
+  assert.deepEqual([await product.tierOf(own), await product.tierOf(other)], ['Free', 'Paid']);
+});
+
+test('a cancellation is confirmed by one mail with the day of the end, however often it is asked for, and logged [ACC-42]', async () => {
+  const email = 'confirmed@tests.example';
+  const customerId = await product.subscribe(email);
+  const end = formatAccountDay(new Date(product.clock.now().getTime() + 30 * 86_400_000));
+  lines.length = 0;
+
+  const statuses = [await cancel(email), await cancel(email)];
+
+  const told = willEnd(await product.takeSubjects(email));
+  assert.deepEqual([statuses, told], [[200, 200], [`Your subscription will end on ${end}`]]);
+  const logged = lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter((line) => line['change'] === 'renewal' && line['customerId'] === customerId);
+  assert.deepEqual(
+    logged.map(({ agent }) => (agent as { kind: string }).kind),
+    ['customer'],
+  );
+});
+
+test('cancelled after the announcement, the payment is not taken [SRV-12, SRV-72]', async () => {
+  const email = 'announced@tests.example';
+  const customerId = await product.subscribe(email);
+  await product.pass({ days: 26 });
+
+  await cancel(email);
+  await product.pass({ days: 4 });
+
+  assert.deepEqual([await renewalsOf(customerId), await product.tierOf(customerId)], [[], 'Free']);
+});
+
+test('cancelled between two tries, there is no further one [SRV-12, SRV-72]', async () => {
+  const email = 'between@tests.example';
+  const customerId = await product.subscribe(email);
+  await product.pass({ days: 26 });
+  product.cards.outcome = () => 'declined';
+  await product.pass({ days: 1 });
+  product.cards.outcome = () => 'charged';
+
+  await cancel(email);
+  await product.pass({ days: 3 });
+
+  assert.deepEqual([await renewalsOf(customerId), await product.tierOf(customerId)], [['failed'], 'Free']);
+});
+
+test('a payment that was made while the subscription was cancelled counts, and is the last [SRV-12, SRV-71]', async () => {
+  const email = 'crossing@tests.example';
+  const customerId = await product.subscribe(email);
+  await product.pass({ days: 26 });
+  product.cards.outcome = () => 'charged-unheard';
+  await product.pass({ days: 1 });
+
+  await cancel(email);
+  await product.pass({ days: 1 });
+
+  const mail = (await readOutbox(product)).find(({ to, subject }) => to === email && subject.includes('will end'));
+  assert.match(mail?.text ?? '', /A payment was being made when it was cancelled/);
+  assert.deepEqual([await renewalsOf(customerId), await product.countPeriods(customerId)], [['paid'], 2]);
+  assert.equal(await renews(customerId), false);
+  await product.pass({ days: 32 });
+  assert.deepEqual([await product.tierOf(customerId), product.cards.charges.length], ['Free', 1]);
+});
+
+test('a payment that the provider had not taken when the subscription was cancelled is never made, and no mail says that it failed [SRV-12]', async () => {
+  const email = 'not-made@tests.example';
+  const customerId = await product.subscribe(email);
+  await product.pass({ days: 26 });
+  product.cards.isDown = true;
+  await product.pass({ days: 1 });
+  await product.takeSubjects(email);
+
+  await cancel(email);
+  product.cards.isDown = false;
+  await product.pass({ days: 1 });
+
+  assert.deepEqual([await renewalsOf(customerId), product.cards.charges], [['failed'], []]);
+  assert.deepEqual((await product.takeSubjects(email)).length, 1);
+});
+
+test('after a cancellation a new recurring purchase renews again, by its own payment [ACC-42, SRV-09]', async () => {
+  const email = 'again@tests.example';
+  const customerId = await product.subscribe(email);
+  await cancel(email);
+  const again = await product.buy(customerId, { recurring: true });
+
+  await product.pass({ days: 57 });
+
+  assert.deepEqual([await renews(customerId), await renewalsOf(customerId)], [true, ['paid']]);
+  assert.deepEqual(
+    product.cards.charges.map(({ relatedTo }) => relatedTo),
+    [again],
+  );
+});
+
+test('cancelled and charged in the same moment, many times: no payment without its period, and none after it [SRV-12, SRV-71]', async () => {
+  const emails = Array.from({ length: 5 }, (_, index) => `same-moment-${index}@tests.example`);
+  const ids = await Promise.all(emails.map((email) => product.subscribe(email)));
+  await product.pass({ days: 26 });
+  product.clock.advance({ days: 1 });
+  const tokens = await Promise.all(
+    emails.map(async (email) => (await signInWith(product.url, email)).body.access_token),
+  );
+
+  await Promise.all([product.runMinute(), ...tokens.map((token) => product.call(cancelRecurringPayment, { token }))]);
+  for (let run = 0; run < 5; run += 1) await product.pass({ hours: 1 });
+
+  const periods = await Promise.all(ids.map(product.countPeriods));
+  assert.equal(
+    periods.reduce((sum, count) => sum + count, 0),
+    5 + product.cards.charges.length,
+  );
+  assert.deepEqual(
+    await Promise.all(ids.map(renews)),
+    ids.map(() => false),
+  );
+});

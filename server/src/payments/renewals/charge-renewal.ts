@@ -1,0 +1,37 @@
+import { readPaidUntil } from '../../subscriptions/index.ts';
+import { ProviderFailure, type CardProvider } from '../provider/card-provider.ts';
+import { askForPayment } from './ask-for-payment.ts';
+import { countLookUp, findOrderById, saveLookUpAt, type RenewalOrder } from './renewal-orders.queries.ts';
+import { isForEnd, nextLookUpAfter } from './renewal.rules.ts';
+import { findRenewal } from './renewals.queries.ts';
+import { settleRenewal, type RenewalTerms } from './settle-renewal.ts';
+
+/** Job of a renewal's order. */
+export const chargeJob = 'charge-renewal';
+
+/**
+ * Asks the provider for the payment of a renewal, and records what it says. Bears every repetition: what was charged already
+ * is found before anything is charged.
+ */
+export async function chargeRenewal(terms: RenewalTerms, provider: CardProvider, orderId: string): Promise<void> {
+  const { database, clock, log } = terms;
+  const order = await countLookUp(database.db, orderId);
+  if (!order) return;
+  await saveLookUpAt(database.db, orderId, nextLookUpAfter(order.lookUps, clock.now()));
+  try {
+    const report = await askForPayment(provider, order, () => findFirst(terms, order));
+    if (report) await database.transaction((tx) => settleRenewal(tx, terms, order, report));
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    log.warn({ err: error, orderId, lookUps: order.lookUps }, 'it is not known whether a renewal was charged');
+  }
+}
+
+/** Nothing once the subscription was cancelled, or is over, or its customer has paid for the next period already. */
+async function findFirst({ database, clock }: RenewalTerms, order: RenewalOrder): Promise<RenewalOrder | null> {
+  const paidUntil = await readPaidUntil(database.db, order.customerId);
+  if (paidUntil === null || paidUntil <= clock.now() || !isForEnd(paidUntil, order.createdAt)) return null;
+  const renewal = await findRenewal(database.db, order.customerId);
+  if (!renewal) return null;
+  return (await findOrderById(database.db, renewal.orderId)) ?? null;
+}

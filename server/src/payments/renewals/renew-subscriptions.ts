@@ -1,0 +1,116 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { readPaidUntil } from '../../subscriptions/index.ts';
+import { priceOf } from '../orders/order-price.rules.ts';
+import { insertOrder } from '../orders/orders.queries.ts';
+import { chargeJob } from './charge-renewal.ts';
+import { claimDueOrders, findOrderById, hasOpenOrder } from './renewal-orders.queries.ts';
+import { nextLookUpAfter, nextStep, nextTryAfter, progressOf, type Progress } from './renewal.rules.ts';
+import {
+  deleteRenewal,
+  findRenewal,
+  listDueRenewals,
+  lockRenewing,
+  saveProgress,
+  type Renewal,
+} from './renewals.queries.ts';
+import { queueNotice } from './send-renewal-notice.ts';
+import type { RenewalTerms } from './settle-renewal.ts';
+
+export const renewJob = 'renew-subscriptions';
+
+/** More are left to the next minute. */
+const mostAtOnce = 500;
+/** After this an order whose job was lost is looked at again. */
+const jobLost = 5 * 60_000;
+/** A subscription whose payment is under way is looked at again. */
+const underWay = 10 * 60_000;
+
+/**
+ * Announces the subscriptions that are due for it, and has those charged that are due for that (SRV-72). Any number of
+ * processes may do so at once.
+ */
+export async function renewSubscriptions(terms: RenewalTerms): Promise<void> {
+  const { database, clock } = terms;
+  await askAgain(terms);
+  for (const customerId of await listDueRenewals(database.db, clock.now(), mostAtOnce))
+    await database.transaction((tx) => goOn(tx, terms, customerId));
+}
+
+/** Orders of which the answer was lost, or came from nobody. */
+async function askAgain({ database, jobs, clock }: RenewalTerms): Promise<void> {
+  const now = clock.now();
+  const until = new Date(now.getTime() + jobLost);
+  await database.transaction(async (tx) => {
+    const ids = await claimDueOrders(tx, { now, until, most: mostAtOnce });
+    await jobs.sendMany(
+      chargeJob,
+      ids.map((orderId) => ({ data: { orderId } })),
+      { tx },
+    );
+  });
+}
+
+/** Does what is due for one customer, unless somebody is busy with the account: then the next minute does. */
+async function goOn(tx: Tx, terms: RenewalTerms, customerId: string): Promise<void> {
+  const now = terms.clock.now();
+  const customer = await lockRenewing(tx, customerId, 'pass');
+  const renewal = customer && (await findRenewal(tx, customerId));
+  if (!renewal || (renewal.nextTryAt !== null && renewal.nextTryAt > now)) return;
+  const paidUntil = await readPaidUntil(tx, customerId);
+  if (paidUntil === null || !customer.renews) return end(tx, terms, customerId);
+
+  let progress: Progress = progressOf(paidUntil, renewal);
+  let due = nextStep(paidUntil, progress, now);
+  if (due.step === 'remind') {
+    await remind(tx, terms, customerId, paidUntil);
+    progress = { ...progress, remindedAt: now };
+    due = nextStep(paidUntil, progress, now);
+  }
+  // One payment at a time: until its outcome is known there is no other.
+  const isUnderWay = due.step !== 'wait' && now < paidUntil && (await hasOpenOrder(tx, customerId));
+  if (isUnderWay) due = { step: 'wait', until: new Date(now.getTime() + underWay) };
+  if (due.step === 'over') return end(tx, terms, customerId);
+  if (due.step === 'wait') return saveProgress(tx, customerId, { ...progress, nextTryAt: due.until });
+  await startCharge(tx, terms, { customerId, renewal, progress, paidUntil });
+}
+
+function remind(tx: Tx, terms: RenewalTerms, customerId: string, paidUntil: Date): Promise<void> {
+  const { netPence, vatPence, totalPence } = priceOf(terms.config.vatPercent);
+  const amounts = { netPence, vatPence, totalPence };
+  return queueNotice(terms, tx, customerId, { kind: 'reminder', periodEndsAt: paidUntil.toISOString(), amounts });
+}
+
+/** The order is committed before the provider hears of it: whatever is charged can be found again. */
+async function startCharge(
+  tx: Tx,
+  terms: RenewalTerms,
+  of: { customerId: string; renewal: Renewal; progress: Progress; paidUntil: Date },
+): Promise<void> {
+  const { customerId, renewal, progress, paidUntil } = of;
+  const { config, clock, jobs, log } = terms;
+  const now = clock.now();
+  const first = await findOrderById(tx, renewal.orderId);
+  // Without the details of who pays there can be no invoice.
+  if (!first?.billing) return end(tx, terms, customerId);
+  const order = await insertOrder(tx, {
+    customerId,
+    kind: 'renewal',
+    recurring: true,
+    ...priceOf(config.vatPercent),
+    billing: first.billing,
+    createdAt: now,
+    lookUpAt: nextLookUpAfter(0, now),
+  });
+  if (!order) return;
+  const tries = progress.tries + 1;
+  const nextTryAt = nextTryAfter(paidUntil, tries, now) ?? paidUntil;
+  await saveProgress(tx, customerId, { ...progress, tries, nextTryAt });
+  await jobs.send(chargeJob, { orderId: order.id }, { tx });
+  log.info({ customerId, orderId: order.id, tries }, 'a renewal is being charged');
+}
+
+/** There is nothing to renew any more: the period is over, or the account has another tier. */
+async function end(tx: Tx, { subscriptions }: RenewalTerms, customerId: string): Promise<void> {
+  await deleteRenewal(tx, customerId);
+  await subscriptions.stopRenewing(tx, customerId, { kind: 'system', job: renewJob });
+}

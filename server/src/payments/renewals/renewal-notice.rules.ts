@@ -1,0 +1,73 @@
+import { companyContact, formatAccountDay, formatMoney } from '@quaywatch/shared/domain';
+import { limits } from '@quaywatch/shared/contract';
+
+type Amounts = { readonly netPence: number; readonly vatPence: number; readonly totalPence: number };
+
+/** What a customer is told of a renewal; moments are ISO 8601. Nothing personal: it waits in the queue of jobs. */
+export type RenewalNotice =
+  | { readonly kind: 'reminder'; readonly periodEndsAt: string; readonly amounts: Amounts }
+  | { readonly kind: 'failed'; readonly periodEndsAt: string; readonly totalPence: number; readonly nextTryAt: string }
+  | { readonly kind: 'given-up'; readonly periodEndsAt: string; readonly totalPence: number }
+  | { readonly kind: 'cancelled'; readonly periodEndsAt: string; readonly isUnderWay: boolean };
+
+/** The email of a notice. What a customer has to know about his subscription, and no offers. */
+export function composeNotice(notice: RenewalNotice, publicUrl: string): { subject: string; text: string } {
+  const end = formatAccountDay(notice.periodEndsAt);
+  const { subject, paragraphs } = writeNotice(notice, { end, publicUrl });
+  const help = `Quaywatch helpdesk\n${companyContact.helpdeskPhone}\n${companyContact.helpdeskEmail}\n`;
+  return { subject, text: ['Hello,', ...paragraphs, help].join('\n\n') };
+}
+
+type Words = { readonly subject: string; readonly paragraphs: readonly string[] };
+
+function writeNotice(notice: RenewalNotice, at: { readonly end: string; readonly publicUrl: string }): Words {
+  const { end, publicUrl } = at;
+  const otherCard = `To pay with another card, buy a period at ${publicUrl}/payment. It is added to the time that you have paid for.`;
+  switch (notice.kind) {
+    case 'reminder':
+      return {
+        subject: `Your subscription renews on ${end}`,
+        paragraphs: [
+          `Your Quaywatch subscription renews on ${end} for another ${limits.periodDays} days.`,
+          `In the ${limits.renewalDays} days before, ${describeAmounts(notice.amounts)} will be taken from the card that you paid with. The invoice follows by email.`,
+          `If you do not want it to renew, choose Cancel Subscription in your account before the payment is taken: ${publicUrl}/account`,
+        ],
+      };
+    case 'failed':
+      return {
+        subject: 'The payment for your subscription has failed',
+        paragraphs: [
+          `Your card was not charged: the payment of ${inPounds(notice.totalPence)} that renews your Quaywatch subscription was declined.`,
+          `We will try again on ${formatAccountDay(notice.nextTryAt)}. What you have paid for already lasts until ${end}.`,
+          otherCard,
+        ],
+      };
+    case 'given-up':
+      return {
+        subject: `Your subscription will end on ${end}`,
+        paragraphs: [
+          `Your card was not charged: the payment of ${inPounds(notice.totalPence)} that renews your Quaywatch subscription was declined again. We will not try any more.`,
+          `Your subscription ends on ${end}. Until then nothing changes.`,
+          otherCard,
+        ],
+      };
+    case 'cancelled':
+      return {
+        subject: `Your subscription will end on ${end}`,
+        paragraphs: [
+          `Your Quaywatch subscription was cancelled, and does not renew any more. It ends on ${end}; until then nothing changes.`,
+          ...(notice.isUnderWay
+            ? [
+                `A payment was being made when it was cancelled. If it goes through, you receive its invoice, and your subscription ends ${limits.periodDays} days later.`,
+              ]
+            : []),
+          `If you did not cancel it, please call our helpdesk.`,
+        ],
+      };
+  }
+}
+
+const describeAmounts = ({ netPence, vatPence, totalPence }: Amounts) =>
+  `${inPounds(totalPence)} (${inPounds(netPence)} and ${inPounds(vatPence)} VAT)`;
+
+const inPounds = (pence: number) => formatMoney(pence / 100);

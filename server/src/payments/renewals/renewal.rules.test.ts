@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isForEnd, nextLookUpAfter, nextStep, nextTryAfter, type Progress } from './renewal.rules.ts';
+
+const end = new Date('2026-07-15T09:00:00.000Z');
+const before = (days: number, milliseconds = 0) => new Date(end.getTime() - days * 86_400_000 + milliseconds);
+const fresh: Progress = { periodEndsAt: null, remindedAt: null, tries: 0, nextTryAt: null };
+const reminded: Progress = { ...fresh, periodEndsAt: end, remindedAt: before(7) };
+
+test('a subscription is announced seven days before it renews, not a moment earlier, and once [SRV-72]', () => {
+  assert.deepEqual(nextStep(end, fresh, before(30)), { step: 'wait', until: before(7) });
+  assert.deepEqual(nextStep(end, fresh, before(7, -1)), { step: 'wait', until: before(7) });
+  assert.deepEqual(nextStep(end, fresh, before(7)), { step: 'remind' });
+  assert.deepEqual(nextStep(end, reminded, before(7)), { step: 'wait', until: before(3) });
+});
+
+test('it is charged in the last three days, at most three times, a day apart [SRV-72]', () => {
+  const failed = (tries: number, at: Date) => ({ ...reminded, tries, nextTryAt: nextTryAfter(end, tries, at) });
+
+  assert.deepEqual(nextStep(end, reminded, before(3, -1)), { step: 'wait', until: before(3) });
+  assert.deepEqual(nextStep(end, reminded, before(3)), { step: 'charge' });
+  assert.deepEqual(nextStep(end, failed(1, before(3)), before(2, -1)), { step: 'wait', until: before(2) });
+  assert.deepEqual(nextStep(end, failed(1, before(3)), before(2)), { step: 'charge' });
+  assert.deepEqual(nextStep(end, failed(2, before(2)), before(1)), { step: 'charge' });
+  assert.equal(nextTryAfter(end, 3, before(1)), null);
+  assert.deepEqual(nextStep(end, failed(3, before(1)), before(1)), { step: 'over' });
+});
+
+test('what a stopped process has missed is done once, late; at the end of the period nothing is done any more [SRV-72]', () => {
+  assert.deepEqual(nextStep(end, fresh, before(0.5)), { step: 'remind' });
+  assert.deepEqual(nextStep(end, reminded, before(0.5)), { step: 'charge' });
+  assert.equal(nextTryAfter(end, 1, before(0.5)), null);
+  assert.equal(nextTryAfter(end, 1, before(1)), null);
+  assert.deepEqual(nextTryAfter(end, 1, before(1, -1)), before(0, -1));
+  for (const progress of [fresh, reminded]) assert.deepEqual(nextStep(end, progress, end), { step: 'over' });
+});
+
+test('another end of the paid time begins anew: what was done for the old one does not count', () => {
+  const later = new Date(end.getTime() + 30 * 86_400_000);
+  const spent = { ...reminded, tries: 3, nextTryAt: end };
+
+  assert.deepEqual(nextStep(later, spent, end), { step: 'wait', until: new Date(later.getTime() - 7 * 86_400_000) });
+});
+
+test('a payment is for the end before which it was asked for, and for no other', () => {
+  const asked = [before(3, -1), before(3), before(0, -1), end].map((askedAt) => isForEnd(end, askedAt));
+
+  assert.deepEqual(asked, [false, true, true, false]);
+});
+
+test('a provider that does not answer is asked after minutes at first, then every hour', () => {
+  const minutes = [1, 2, 3, 4, 5, 50].map(
+    (lookUps) => (nextLookUpAfter(lookUps, end).getTime() - end.getTime()) / 60_000,
+  );
+
+  assert.deepEqual(minutes, [4, 8, 16, 32, 60, 60]);
+});

@@ -1,0 +1,55 @@
+import { asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { customers } from '../../customers/customers.tables.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { recurringPayments } from '../records/payments.tables.ts';
+import type { Progress } from './renewal.rules.ts';
+
+/** A subscription that renews, and the first payment, which a renewal repeats. */
+export type Renewal = Progress & { readonly orderId: string };
+
+/** Customers whose renewals are to be looked at, the longest due first. */
+export async function listDueRenewals(db: Db, now: Date, most: number): Promise<readonly string[]> {
+  const rows = await db
+    .select({ customerId: recurringPayments.customerId })
+    .from(recurringPayments)
+    .where(or(isNull(recurringPayments.nextTryAt), lte(recurringPayments.nextTryAt, now)))
+    .orderBy(sql`${recurringPayments.nextTryAt} asc nulls first`, asc(recurringPayments.customerId))
+    .limit(most);
+  return rows.map(({ customerId }) => customerId);
+}
+
+/**
+ * Nobody else renews, cancels, buys for or deletes this customer until the transaction ends.
+ * @param busy `wait` for whoever does so now, or `pass` over the customer
+ * @returns nothing for a customer who is gone or passed over
+ */
+export async function lockRenewing(
+  tx: Tx,
+  customerId: string,
+  busy: 'wait' | 'pass',
+): Promise<{ readonly renews: boolean } | undefined> {
+  const [row] = await tx
+    .select({ tier: customers.tier, subscriptionRenews: customers.subscriptionRenews })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for('no key update', busy === 'pass' ? { skipLocked: true } : {});
+  return row && { renews: row.subscriptionRenews && row.tier === 'Paid' };
+}
+
+export async function findRenewal(db: Db, customerId: string): Promise<Renewal | undefined> {
+  const [row] = await db.select().from(recurringPayments).where(eq(recurringPayments.customerId, customerId));
+  return row;
+}
+
+export async function saveProgress(tx: Tx, customerId: string, progress: Partial<Progress>): Promise<void> {
+  await tx.update(recurringPayments).set(progress).where(eq(recurringPayments.customerId, customerId));
+}
+
+/** @returns whether there was one */
+export async function deleteRenewal(tx: Tx, customerId: string): Promise<boolean> {
+  const rows = await tx
+    .delete(recurringPayments)
+    .where(eq(recurringPayments.customerId, customerId))
+    .returning({ customerId: recurringPayments.customerId });
+  return rows.length > 0;
+}

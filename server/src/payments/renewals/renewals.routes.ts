@@ -1,0 +1,37 @@
+import { cancelRecurringPayment } from '@quaywatch/shared/contract';
+import { agentOf } from '../../customers/index.ts';
+import type { App } from '../../platform/http/app.ts';
+import { registerCall } from '../../platform/http/register-call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Subscriptions } from '../../subscriptions/index.ts';
+import type { CardProvider } from '../provider/card-provider.ts';
+import { cancelRenewal } from './cancel-renewal.ts';
+import { chargeJob, chargeRenewal } from './charge-renewal.ts';
+import { renewJob, renewSubscriptions } from './renew-subscriptions.ts';
+import { workOnRenewalNotices } from './send-renewal-notice.ts';
+
+/** Renews subscriptions where the provider can, and takes the call that cancels one, which goes everywhere (ACC-42). */
+export function registerRenewals(
+  app: App,
+  platform: Platform,
+  { subscriptions, provider }: { readonly subscriptions: Subscriptions; readonly provider: CardProvider | null },
+): void {
+  const { database, jobs } = platform;
+  const terms = { ...platform, subscriptions };
+  const renewing = provider?.offersRecurring ? provider : null;
+  workOnRenewalNotices(platform);
+  jobs.work<{ orderId: string }>(
+    chargeJob,
+    async ({ orderId }) => {
+      if (renewing) await chargeRenewal(terms, renewing, orderId);
+    },
+    { concurrency: 3 },
+  );
+  jobs.schedule(renewJob, '* * * * *', async () => {
+    if (renewing) await renewSubscriptions(terms);
+  });
+
+  registerCall(app, cancelRecurringPayment, ({ caller }) =>
+    database.transaction((tx) => cancelRenewal(tx, terms, caller.customerId, agentOf(caller, caller.customerId))),
+  );
+}

@@ -1,0 +1,290 @@
+// On PostgreSQL too: customers who are locked and passed over.
+// Also run by pnpm test:cluster.
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { readOutbox } from '../../../testing/read-outbox.ts';
+import { buildDeletion } from '../../build-deletion.ts';
+import { buildSubscriptions } from '../../build-subscriptions.ts';
+import { customers } from '../../customers/customers.tables.ts';
+import { invoices } from '../../subscriptions/subscriptions.tables.ts';
+import { createCardProvider } from '../provider/create-card-provider.ts';
+import { paymentOrders, recurringPayments } from '../records/payments.tables.ts';
+import { chargeRenewal } from './charge-renewal.ts';
+import { renewSubscriptions } from './renew-subscriptions.ts';
+import { startRenewingProduct, type RenewingProduct } from './testing/start-renewing-product.ts';
+
+let product: RenewingProduct;
+before(async () => {
+  product = await startRenewingProduct();
+});
+after(() => product.stop());
+beforeEach(async () => {
+  // Those of the tests before would be charged in this one's time.
+  await product.database.db.delete(recurringPayments);
+  product.cards.charges.length = 0;
+  product.cards.outcome = () => 'charged';
+  product.cards.isDown = false;
+});
+
+const ordersOf = (customerId: string) =>
+  product.database.db.select().from(paymentOrders).where(eq(paymentOrders.customerId, customerId));
+
+async function renewalsOf(customerId: string): Promise<readonly string[]> {
+  return (await ordersOf(customerId)).filter(({ kind }) => kind === 'renewal').map(({ state }) => state);
+}
+
+/** Whether the account says that it renews, and whether there is anything to renew it with. */
+async function renews(customerId: string): Promise<readonly [boolean | undefined, boolean]> {
+  const { db } = product.database;
+  const [account] = await db.select().from(customers).where(eq(customers.id, customerId));
+  const rows = await db.select().from(recurringPayments).where(eq(recurringPayments.customerId, customerId));
+  return [account?.subscriptionRenews, rows.length > 0];
+}
+
+const countInvoices = (customerId: string) => product.database.db.$count(invoices, eq(invoices.customerId, customerId));
+
+test('a subscription is announced seven days before it renews, and charged in the last three days with a period and an invoice [SRV-72, SRV-09]', async () => {
+  const email = 'renews@tests.example';
+  const customerId = await product.subscribe(email);
+
+  await product.pass({ days: 22, hours: 23 });
+  const early = await product.takeSubjects(email);
+  await product.pass({ hours: 1 });
+  const announced = await product.takeSubjects(email);
+  await product.pass({ days: 3, hours: 23 });
+  const chargedEarly = product.cards.charges.length;
+  await product.pass({ hours: 1 });
+
+  assert.deepEqual([early, announced, chargedEarly], [[], ['Your subscription renews on 15 Jul 2026'], 0]);
+  assert.deepEqual(
+    product.cards.charges.map(({ amount }) => amount),
+    ['18.00'],
+  );
+  assert.deepEqual([await product.countPeriods(customerId), await countInvoices(customerId)], [2, 2]);
+  await product.pass({ days: 10 });
+  assert.deepEqual([await product.tierOf(customerId), product.cards.charges.length], ['Paid', 1]);
+});
+
+test('the announcement says the day, the amount with its VAT, and how to cancel [SRV-72]', async () => {
+  const email = 'told@tests.example';
+  await product.subscribe(email);
+  await product.pass({ days: 23 });
+
+  const mail = (await readOutbox(product)).find(({ to }) => to === email);
+  assert.match(mail?.text ?? '', /£18\.00 \(£15\.00 and £3\.00 VAT\)/);
+  assert.match(mail?.text ?? '', /Cancel Subscription in your account .*http:\/\/localhost:8080\/account/);
+});
+
+test('it renews month after month, with one announcement and one payment each [SRV-72]', async () => {
+  const email = 'months@tests.example';
+  const customerId = await product.subscribe(email);
+
+  await product.pass({ days: 88 });
+
+  const announced = (await product.takeSubjects(email)).filter((subject) => subject.includes('renews on'));
+  assert.deepEqual([announced.length, new Set(announced).size], [3, 3]);
+  assert.deepEqual(await renewalsOf(customerId), ['paid', 'paid', 'paid']);
+  assert.deepEqual([await product.countPeriods(customerId), await product.tierOf(customerId)], [4, 'Paid']);
+});
+
+test('a card that is declined is tried three times, a day apart, with a mail each; then the subscription ends with its period [SRV-72] [SRV-D5]', async () => {
+  const email = 'declined@tests.example';
+  const customerId = await product.subscribe(email);
+  await product.pass({ days: 26 });
+  await product.takeSubjects(email);
+  product.cards.outcome = () => 'declined';
+
+  const tries = [];
+  for (let day = 27; day <= 29; day += 1) {
+    await product.pass({ hours: 23 });
+    tries.push((await renewalsOf(customerId)).length);
+    await product.pass({ hours: 1 });
+  }
+  const told = await product.takeSubjects(email);
+
+  const failed = 'The payment for your subscription has failed';
+  assert.deepEqual(tries, [0, 1, 2]);
+  assert.deepEqual(await renewalsOf(customerId), ['failed', 'failed', 'failed']);
+  assert.deepEqual(
+    [told.slice(0, 2), told[2]?.slice(0, 26), told.length],
+    [[failed, failed], 'Your subscription will end', 3],
+  );
+  assert.deepEqual([await renews(customerId), await product.tierOf(customerId)], [[false, false], 'Paid']);
+  await product.pass({ days: 1 });
+  assert.deepEqual([await product.tierOf(customerId), await product.countPeriods(customerId)], ['Free', 1]);
+  assert.deepEqual([(await renewalsOf(customerId)).length, product.cards.charges.length], [3, 0]);
+});
+
+test('a card that is declined once and takes the second try renews the subscription [SRV-72]', async () => {
+  const customerId = await product.subscribe('second@tests.example');
+  await product.pass({ days: 26 });
+  product.cards.outcome = () => 'declined';
+  await product.pass({ days: 1 });
+  product.cards.outcome = () => 'charged';
+  await product.pass({ days: 1 });
+
+  assert.deepEqual(await renewalsOf(customerId), ['failed', 'paid']);
+  assert.deepEqual([await product.countPeriods(customerId), await renews(customerId)], [2, [true, true]]);
+});
+
+test('while the provider is away for a day nothing is tried anew; when it is back the card is charged once [SRV-72, SRV-71]', async () => {
+  const email = 'away@tests.example';
+  const customerId = await product.subscribe(email);
+  await product.pass({ days: 26 });
+  await product.takeSubjects(email);
+  product.cards.isDown = true;
+  await product.pass({ days: 1 });
+  for (let hour = 0; hour < 24; hour += 1) await product.pass({ hours: 1 });
+  const whileAway = await renewalsOf(customerId);
+  product.cards.isDown = false;
+  await product.pass({ hours: 1 });
+
+  assert.deepEqual([whileAway, await renewalsOf(customerId)], [['pending'], ['paid']]);
+  assert.deepEqual([product.cards.charges.length, await product.countPeriods(customerId)], [1, 2]);
+  assert.deepEqual(await product.takeSubjects(email), []);
+});
+
+test('a provider that is away until the end charges nothing afterwards: the subscription is over [SRV-72] [SRV-D5]', async () => {
+  const customerId = await product.subscribe('away-long@tests.example');
+  await product.pass({ days: 26 });
+  product.cards.isDown = true;
+  await product.pass({ days: 4 });
+  product.cards.isDown = false;
+  await product.pass({ hours: 2 });
+
+  assert.deepEqual([await renewalsOf(customerId), product.cards.charges], [['failed'], []]);
+  assert.deepEqual([await product.tierOf(customerId), await renews(customerId)], ['Free', [false, false]]);
+});
+
+test('an answer that is lost after the money was taken is found: one payment, one period, one invoice [SRV-71, SRV-72]', async () => {
+  const email = 'unheard@tests.example';
+  const customerId = await product.subscribe(email);
+  await product.pass({ days: 26 });
+  await product.takeSubjects(email);
+  product.cards.outcome = () => 'charged-unheard';
+  await product.pass({ days: 1 });
+  const unheard = await renewalsOf(customerId);
+  await product.pass({ hours: 1 });
+
+  assert.deepEqual([unheard, await renewalsOf(customerId)], [['pending'], ['paid']]);
+  assert.deepEqual([product.cards.charges.length, await product.countPeriods(customerId)], [1, 2]);
+  assert.deepEqual([await countInvoices(customerId), await product.takeSubjects(email)], [2, []]);
+});
+
+test('a request that is lost before the money was taken is sent again as the same payment [SRV-72]', async () => {
+  const customerId = await product.subscribe('lost@tests.example');
+  await product.pass({ days: 26 });
+  product.cards.outcome = () => 'unheard';
+  await product.pass({ days: 1 });
+  product.cards.outcome = () => 'charged';
+  await product.pass({ hours: 1 });
+
+  const [order, ...others] = (await ordersOf(customerId)).filter(({ kind }) => kind === 'renewal');
+  assert.deepEqual([order?.state, others], ['paid', []]);
+  assert.deepEqual(
+    product.cards.charges.map(({ vendorTxCode }) => vendorTxCode),
+    [order?.vendorTxCode],
+  );
+});
+
+test('what a stopped process has missed is done once, late: an announcement and a payment; after the end nothing [SRV-72]', async () => {
+  const [late, tooLate] = ['late@tests.example', 'too-late@tests.example'];
+  const ids = [await product.subscribe(late), await product.subscribe(tooLate, { recurring: true })];
+  await product.database.db.update(recurringPayments).set({ nextTryAt: product.clock.now() });
+  product.clock.advance({ days: 29 });
+  await product.database.db
+    .update(recurringPayments)
+    .set({ nextTryAt: new Date(product.clock.now().getTime() + 2 * 86_400_000) })
+    .where(eq(recurringPayments.customerId, ids[1] ?? ''));
+
+  for (let run = 0; run < 3; run += 1) await product.runMinute();
+  product.clock.advance({ days: 2 });
+  await product.runMinute();
+
+  assert.deepEqual((await product.takeSubjects(late)).length, 1);
+  assert.deepEqual(await Promise.all(ids.map(renewalsOf)), [['paid'], []]);
+  assert.deepEqual(await Promise.all(ids.map(product.tierOf)), ['Paid', 'Free']);
+});
+
+test('a customer who pays for another period in time is not charged for it again [SRV-72] [SRV-D5]', async () => {
+  const customerId = await product.subscribe('ahead@tests.example');
+  await product.pass({ days: 26 });
+  await product.buy(customerId, { recurring: false });
+  await product.pass({ days: 10 });
+  const inTime = await renewalsOf(customerId);
+  await product.pass({ days: 21 });
+
+  assert.deepEqual([inTime, await renewalsOf(customerId)], [[], ['paid']]);
+  assert.equal(await product.countPeriods(customerId), 3);
+});
+
+test('a payment that is not known to have been made is not made any more once the customer has paid for the period otherwise [SRV-72]', async () => {
+  const customerId = await product.subscribe('otherwise@tests.example');
+  await product.pass({ days: 26 });
+  product.cards.outcome = () => 'unheard';
+  await product.pass({ days: 1 });
+  await product.buy(customerId, { recurring: false });
+  product.cards.outcome = () => 'charged';
+  await product.pass({ days: 1 });
+
+  assert.deepEqual([await renewalsOf(customerId), product.cards.charges], [['failed'], []]);
+  assert.deepEqual([await product.countPeriods(customerId), await renews(customerId)], [2, [true, true]]);
+});
+
+test('of two recurring purchases the newer is the one that is repeated [ACC-42]', async () => {
+  const customerId = await product.subscribe('twice@tests.example');
+  const newer = await product.buy(customerId, { recurring: true });
+  await product.pass({ days: 57 });
+
+  assert.deepEqual(
+    product.cards.charges.map(({ relatedTo }) => relatedTo),
+    [newer],
+  );
+});
+
+test('an account that is deleted while its payment is under way is charged no more, or has it noted for paying back [SRV-78, SRV-72]', async () => {
+  const ids = [await product.subscribe('leaves-1@tests.example'), await product.subscribe('leaves-2@tests.example')];
+  await product.pass({ days: 26 });
+  product.cards.outcome = ({ relatedTo }) => (relatedTo === firstCode ? 'charged-unheard' : 'unheard');
+  const firstCode = (await ordersOf(ids[0] ?? ''))[0]?.vendorTxCode;
+  await product.pass({ days: 1 });
+  await product.database.transaction((tx) => buildDeletion(product.platform)(tx, ids));
+  product.cards.outcome = () => 'charged';
+  await product.pass({ days: 1 });
+
+  assert.deepEqual(await Promise.all(ids.map(renewalsOf)), [['refund-due'], ['failed']]);
+  assert.equal(product.cards.charges.length, 1);
+});
+
+test('several processes at once announce once and charge once [SRV-72, SRV-71]', async () => {
+  const emails = Array.from({ length: 6 }, (_, index) => `together-${index}@tests.example`);
+  const ids = await Promise.all(emails.map((email) => product.subscribe(email)));
+  const terms = { ...product.platform, subscriptions: buildSubscriptions(product.platform) };
+  const provider = createCardProvider(product.platform.config);
+  if (!provider) throw new Error('There is no provider');
+  const atOnce = () => Promise.all([1, 2, 3].map(() => renewSubscriptions(terms)));
+
+  product.clock.advance({ days: 23 });
+  await atOnce();
+  product.clock.advance({ days: 4 });
+  await atOnce();
+  const orders = (await Promise.all(ids.map(ordersOf))).flat().filter(({ kind }) => kind === 'renewal');
+  await Promise.all([...orders, ...orders, ...orders].map(({ id }) => chargeRenewal(terms, provider, id)));
+  for (let run = 0; run < 10; run += 1) await product.pass({ hours: 1 });
+
+  assert.deepEqual(
+    await Promise.all(ids.map(renewalsOf)),
+    ids.map(() => ['paid']),
+  );
+  assert.deepEqual(
+    await Promise.all(ids.map(product.countPeriods)),
+    ids.map(() => 2),
+  );
+  assert.equal(product.cards.charges.length, 6);
+  const told = await Promise.all(emails.map((email) => product.takeSubjects(email)));
+  assert.deepEqual(
+    told.map(({ length }) => length),
+    ids.map(() => 1),
+  );
+});

@@ -1,0 +1,39 @@
+import { findCustomer } from '../../customers/index.ts';
+import { createMailer, mailJobOptions } from '../../notifications/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { composeNotice, type RenewalNotice } from './renewal-notice.rules.ts';
+import { findRenewal } from './renewals.queries.ts';
+
+const job = 'send-renewal-notice';
+
+/** Sends what `queueNotice` has queued. */
+export function workOnRenewalNotices(platform: Platform): void {
+  const { jobs, database, config } = platform;
+  jobs.work<RenewalNotice & { readonly customerId: string }>(
+    job,
+    async ({ customerId, ...notice }, { id }) => {
+      const customer = await findCustomer(database.db, customerId);
+      if (!customer) return;
+      const tellsOfMore = notice.kind === 'reminder' || notice.kind === 'failed';
+      // Cancelled since: another payment would be announced that nobody will take.
+      if (tellsOfMore && !(await findRenewal(database.db, customerId))) return;
+      await createMailer(platform).send({
+        to: customer.email,
+        ...composeNotice(notice, config.publicUrl),
+        reference: `renewal-notice/${id}`,
+      });
+    },
+    mailJobOptions,
+  );
+}
+
+/** Tells a customer of a renewal, by email to the account's address, once what it tells is committed. */
+export async function queueNotice(
+  { jobs }: Pick<Platform, 'jobs'>,
+  tx: Tx,
+  customerId: string,
+  notice: RenewalNotice,
+): Promise<void> {
+  await jobs.send(job, { customerId, ...notice }, { tx });
+}

@@ -1,0 +1,46 @@
+import type { Tx } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readPaidUntil, type Subscriptions } from '../../subscriptions/index.ts';
+import { settleOrder, type Report } from '../orders/settle-order.ts';
+import type { RenewalOrder } from './renewal-orders.queries.ts';
+import { isForEnd, nextTryAfter } from './renewal.rules.ts';
+import { deleteRenewal, findRenewal, lockRenewing, saveProgress, type Renewal } from './renewals.queries.ts';
+import { queueNotice } from './send-renewal-notice.ts';
+
+export type RenewalTerms = Pick<Platform, 'config' | 'database' | 'clock' | 'jobs' | 'log'> & {
+  readonly subscriptions: Subscriptions;
+};
+
+/** Records what the provider has said of a renewal: its period and invoice, or that it is tried again, or no more. */
+export async function settleRenewal(tx: Tx, terms: RenewalTerms, order: RenewalOrder, report: Report): Promise<void> {
+  const { customerId } = order;
+  await lockRenewing(tx, customerId, 'wait');
+  const renewal = await findRenewal(tx, customerId);
+  const paidUntil = await readPaidUntil(tx, customerId);
+  // Before the payment is recorded, after which nothing may be locked: when to look at it next is to be worked out.
+  if (renewal && report.status === 'OK') await saveProgress(tx, customerId, { nextTryAt: null });
+  const { state, isNew } = await settleOrder(tx, terms, report);
+  if (state === 'refused') terms.log.error({ orderId: order.id }, 'the provider reports another amount of a renewal');
+  if (state !== 'failed' || !isNew || !renewal || paidUntil === null) return;
+  // Not when he has paid for the time after it himself, nor when it is over.
+  if (isForEnd(paidUntil, order.createdAt) && terms.clock.now() < paidUntil)
+    await noteFailure(tx, terms, { order, renewal, paidUntil });
+}
+
+async function noteFailure(
+  tx: Tx,
+  terms: RenewalTerms,
+  { order, renewal, paidUntil }: { order: RenewalOrder; renewal: Renewal; paidUntil: Date },
+): Promise<void> {
+  const { customerId, totalPence } = order;
+  const periodEndsAt = paidUntil.toISOString();
+  const nextTryAt = nextTryAfter(paidUntil, renewal.tries, terms.clock.now());
+  if (nextTryAt !== null) {
+    await saveProgress(tx, customerId, { nextTryAt });
+    const notice = { kind: 'failed', periodEndsAt, totalPence, nextTryAt: nextTryAt.toISOString() } as const;
+    return queueNotice(terms, tx, customerId, notice);
+  }
+  await deleteRenewal(tx, customerId);
+  await terms.subscriptions.stopRenewing(tx, customerId, { kind: 'system', job: 'renewal' });
+  await queueNotice(terms, tx, customerId, { kind: 'given-up', periodEndsAt, totalPence });
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { PaymentSettings } from '../../../platform/config/config.ts';
+
+/** What becomes of a repeat. `charged-unheard`: the money is taken, and the connection breaks. `unheard`: it breaks before. */
+export type Outcome = 'charged' | 'declined' | 'charged-unheard' | 'unheard';
+
+export type Charge = { readonly vendorTxCode: string; readonly relatedTo: string; readonly amount: string };
+
+type Transaction = { readonly state: 'paid' | 'declined'; readonly vpsTxId: string; readonly amount: string };
+
+/** A card provider with a memory, as one behind the reporting service and the repeats; it takes every code once. */
+export type CardService = {
+  readonly settings: PaymentSettings;
+  /** Money that was taken by repeats. */
+  readonly charges: Charge[];
+  /** How often a repeat was asked for, and how often a report. */
+  readonly asked: { repeats: number; reports: number };
+  isDown: boolean;
+  outcome: (charge: Charge) => Outcome | Promise<Outcome>;
+  /** A customer has paid on the provider's page. @returns the provider's name of it */
+  pay(vendorTxCode: string, amount: string): string;
+  close(): Promise<void>;
+};
+
+export async function startCardService(): Promise<CardService> {
+  const known = new Map<string, Transaction>();
+  const server = createServer((request, response) => {
+    void text(request).then((body) => answer(request.url ?? '', new URLSearchParams(body), response));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const remember = (vendorTxCode: string, state: Transaction['state'], amount: string) => {
+    const vpsTxId = `{${randomUUID().toUpperCase()}}`;
+    known.set(vendorTxCode, { state, vpsTxId, amount });
+    return vpsTxId;
+  };
+
+  const service: CardService = {
+    settings: {
+      vendor: 'testvendor',
+      encryptionKey: '55a51621a6648525',
+      url: `${url}/register`,
+      reporting: { url: `${url}/reporting`, user: 'reporter', password: 'secret' },
+      repeatUrl: `${url}/repeat`,
+    },
+    charges: [],
+    asked: { repeats: 0, reports: 0 },
+    isDown: false,
+    outcome: () => 'charged',
+    pay: (vendorTxCode, amount) => remember(vendorTxCode, 'paid', amount),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+
+  async function answer(path: string, form: URLSearchParams, response: ServerResponse): Promise<void> {
+    if (service.isDown) return void response.destroy();
+    if (path === '/reporting') return void response.end(report(form.get('XML') ?? ''));
+    await repeat(form, response);
+  }
+
+  function report(xml: string): string {
+    service.asked.reports += 1;
+    const code = /<vendortxcode>(.*?)<\/vendortxcode>/.exec(xml)?.[1] ?? '';
+    const found = known.get(code);
+    if (!found) return '<vspaccess><errorcode>0043</errorcode><error>not found</error></vspaccess>';
+    const { state, vpsTxId, amount } = found;
+    return `<vspaccess><errorcode>0000</errorcode><vendortxcode>${code}</vendortxcode><vpstxid>${vpsTxId}</vpstxid>
+      <txstateid>${state === 'paid' ? 16 : 12}</txstateid><status>${state}</status><amount>${amount}</amount><currency>GBP</currency>
+      <vpsauthcode>9962</vpsauthcode><securitykey>${keyOf(code)}</securitykey></vspaccess>`;
+  }
+
+  async function repeat(form: URLSearchParams, response: ServerResponse): Promise<void> {
+    service.asked.repeats += 1;
+    const say = (status: string, detail: string, more: readonly string[] = []) =>
+      response.end(['VPSProtocol=3.00', `Status=${status}`, `StatusDetail=${detail}`, ...more].join('\r\n'));
+    const [vendorTxCode = '', relatedTo = '', amount = ''] = ['VendorTxCode', 'RelatedVendorTxCode', 'Amount'].map(
+      (name) => form.get(name) ?? '',
+    );
+    const related = known.get(relatedTo);
+    if (related?.state !== 'paid' || form.get('RelatedSecurityKey') !== keyOf(relatedTo))
+      return void say('INVALID', '4020 : The related transaction is not known');
+    const charge = { vendorTxCode, relatedTo, amount };
+    const outcome = await service.outcome(charge);
+    if (known.has(vendorTxCode)) return void say('INVALID', '4042 : The VendorTxCode has been used before');
+    if (outcome === 'unheard') return void response.destroy();
+    const vpsTxId = remember(vendorTxCode, outcome === 'declined' ? 'declined' : 'paid', amount);
+    if (outcome === 'declined') return void say('NOTAUTHED', '2000 : The Authorisation was Declined by the bank.');
+    service.charges.push(charge);
+    if (outcome === 'charged-unheard') return void response.destroy();
+    say('OK', '0000 : The Authorisation was Successful.', [`VPSTxId=${vpsTxId}`, 'SecurityKey=NEW', 'TxAuthNo=9962']);
+  }
+
+  return service;
+}
+
+const keyOf = (vendorTxCode: string) => `KEY${vendorTxCode.length}${vendorTxCode.slice(-4)}`.replace(/[^A-Z0-9]/gi, '');

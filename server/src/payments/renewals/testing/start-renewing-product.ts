@@ -1,0 +1,115 @@
+import type { Tier } from '@quaywatch/shared/contract';
+import { eq } from 'drizzle-orm';
+import { createTestAccount } from '../../../../testing/create-test-account.ts';
+import { readOutbox } from '../../../../testing/read-outbox.ts';
+import type { TestApp, TestAppOptions } from '../../../../testing/start-test-app.ts';
+import { startTestProduct } from '../../../../testing/start-test-product.ts';
+import { buildSubscriptions } from '../../../build-subscriptions.ts';
+import { customers } from '../../../customers/customers.tables.ts';
+import { insertOrder } from '../../orders/orders.queries.ts';
+import { priceOf } from '../../orders/order-price.rules.ts';
+import { settleOrder } from '../../orders/settle-order.ts';
+import type { BillingDetails } from '../../records/order.rules.ts';
+import { paidPeriods } from '../../../subscriptions/subscriptions.tables.ts';
+import { startCardService, type CardService } from './start-card-service.ts';
+
+const billing: BillingDetails = {
+  firstName: 'Amelia',
+  lastName: 'Okafor',
+  company: null,
+  address1: '4 Wharf Lane',
+  address2: null,
+  city: 'London',
+  country: 'United Kingdom',
+  state: null,
+  postcode: 'E16 2QU',
+  email: 'accounts@tests.example',
+  phone: '02079460958',
+  purchaseOrderNumber: null,
+};
+
+/** The product with a card provider that the test is, and customers whose time passes. */
+export type RenewingProduct = TestApp & {
+  readonly cards: CardService;
+  /** A new customer who has just bought. @returns the id */
+  subscribe(email: string, offer?: { readonly recurring: boolean }): Promise<string>;
+  /** A customer buys once more. @returns how the order is named to the provider */
+  buy(customerId: string, offer: { readonly recurring: boolean }): Promise<string>;
+  /** What this minute's jobs do, and what they send. */
+  runMinute(): Promise<void>;
+  /** Time passes, with its jobs once a day. */
+  pass(time: { readonly days?: number; readonly hours?: number }): Promise<void>;
+  tierOf(customerId: string): Promise<Tier | undefined>;
+  countPeriods(customerId: string): Promise<number>;
+  /** The subjects of what came to an address since the last call, invoices left out. */
+  takeSubjects(email: string): Promise<readonly string[]>;
+};
+
+export async function startRenewingProduct(options: Omit<TestAppOptions, 'build'> = {}): Promise<RenewingProduct> {
+  const cards = await startCardService();
+  const app = await startTestProduct({ ...options, config: { payment: cards.settings, ...options.config } });
+  const { db } = app.database;
+  const seen = new Map<string, number>();
+
+  async function buy(customerId: string, { recurring }: { readonly recurring: boolean }): Promise<string> {
+    const price = priceOf(20);
+    const { clock, log } = app.platform;
+    const terms = { clock, log, subscriptions: buildSubscriptions(app.platform) };
+    return app.database.transaction(async (tx) => {
+      const order = { customerId, kind: 'purchase', recurring, ...price, billing, createdAt: clock.now() } as const;
+      const { vendorTxCode } = (await insertOrder(tx, { ...order, lookUpAt: null })) ?? { vendorTxCode: '' };
+      const vpsTxId = cards.pay(vendorTxCode, '18.00');
+      await settleOrder(tx, terms, {
+        source: 'browser',
+        customerId,
+        vendorTxCode,
+        vpsTxId,
+        txAuthNo: '9962',
+        status: 'OK',
+        statusDetail: '',
+        totalPence: price.totalPence,
+      });
+      return vendorTxCode;
+    });
+  }
+
+  async function runMinute(): Promise<void> {
+    for (const { name, handler } of app.platform.jobs.queues.values())
+      if (/^(renew-|end-due-|look-up-orders)/.test(name))
+        await handler({}, { id: '', attempt: 0, signal: new AbortController().signal });
+    await app.runJobs();
+  }
+
+  return {
+    ...app,
+    cards,
+    async subscribe(email, offer = { recurring: true }) {
+      const customerId = await createTestAccount(app, { email });
+      await buy(customerId, offer);
+      return customerId;
+    },
+    buy,
+    runMinute,
+    async pass({ days = 0, hours = 0 }) {
+      for (let left = days * 24 + hours; left > 0; left -= 24) {
+        app.clock.advance({ hours: Math.min(left, 24) });
+        await runMinute();
+      }
+    },
+    async tierOf(customerId) {
+      const [row] = await db.select({ tier: customers.tier }).from(customers).where(eq(customers.id, customerId));
+      return row?.tier;
+    },
+    countPeriods: (customerId) => db.$count(paidPeriods, eq(paidPeriods.customerId, customerId)),
+    async takeSubjects(email) {
+      const subjects = (await readOutbox(app)).filter(({ to }) => to === email).map(({ subject }) => subject);
+      const taken = subjects.slice(seen.get(email) ?? 0).filter((subject) => !subject.includes('invoice'));
+      seen.set(email, subjects.length);
+      return taken;
+    },
+    async stop() {
+      await app.stop();
+      await cards.close();
+    },
+  };
+}
