@@ -16,7 +16,7 @@ const demoPassword = 'Harbour2026';
 const demoTemplate: Template = {
   name: 'demo',
   seed: (platform) => seedDemo(buildFeed(platform)),
-  sources: ['demo', 'feed', 'tracking', 'identity', 'customers', 'alerts'].map((folder) =>
+  sources: ['demo', 'feed', 'tracking', 'identity', 'customers', 'alerts', 'payments', 'subscriptions'].map((folder) =>
     join(import.meta.dirname, '../src', folder),
   ),
 };

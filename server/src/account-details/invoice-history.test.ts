@@ -6,7 +6,7 @@ import { recordTestPayment } from '../../testing/test-payment.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { buildSubscriptions } from '../build-subscriptions.ts';
-import { insertPaidPeriod } from '../subscriptions/index.ts';
+import { insertPaidPeriod } from '../subscriptions/periods.queries.ts';
 
 const day = 86_400_000;
 let server: TestApp;

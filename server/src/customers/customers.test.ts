@@ -8,7 +8,7 @@ import { saveAlertContact } from '../alerts/index.ts';
 import { clientOf, signInAs } from '../../testing/sign-in-as.ts';
 import { recordTestPayment } from '../../testing/test-payment.ts';
 import { signInWith } from '../../testing/token-requests.ts';
-import { insertPaidPeriod } from '../subscriptions/index.ts';
+import { insertPaidPeriod } from '../subscriptions/periods.queries.ts';
 import { findCustomer } from './customers.queries.ts';
 
 const day = 86_400_000;

@@ -4,11 +4,9 @@ import { customers, emailKey } from '../customers/customers.tables.ts';
 import { createCustomer } from '../identity/index.ts';
 import { optionLists } from '../option-lists/index.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { insertPaidPeriod } from '../subscriptions/index.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 
 const day = 86_400_000;
-const periodDays = 30;
 
 /** What the accounts have in common. */
 export type SeedTerms = { readonly secretKey: string; readonly passwordHash: string; readonly now: Date };
@@ -47,7 +45,6 @@ async function seedAccount(tx: Tx, account: DemoAccount, index: number, terms: S
     createdAt: daysFrom(now, -(100 + index)),
     secretAnswers: [{ secretQuestionType: pick(optionLists.secretQuestionTypes, index), answer: 'Biscuit' }],
   });
-  if (account.paidDaysLeft !== undefined) await seedPaidPeriods(tx, customerId, account, now);
   if (account.mobile) await saveAlertContact(tx, customerId, { email: account.email, phone: account.mobile });
   return customerId;
 }
@@ -66,14 +63,6 @@ function describePerson({ email, firstName, lastName, companyName }: DemoAccount
     businessSubType: pick(optionLists.businessSubTypes, index),
     containersAmount: 5 + (index % 90),
   };
-}
-
-async function seedPaidPeriods(tx: Tx, customerId: string, account: DemoAccount, now: Date): Promise<void> {
-  const end = account.paidDaysLeft ?? 0;
-  for (let periods = account.earlierPeriods ?? 0; periods >= 0; periods -= 1) {
-    const endsAt = daysFrom(now, end - periods * periodDays);
-    await insertPaidPeriod(tx, customerId, { startsAt: daysFrom(endsAt, -periodDays), endsAt });
-  }
 }
 
 function pick(choices: readonly string[], index: number): string {

@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { count, eq, sql } from 'drizzle-orm';
+import { asc, count, eq, sql } from 'drizzle-orm';
 import {
   listAlertMessages,
   listContainerWatches,
+  readAdvancedAccountDetails,
+  readPaymentHistory,
   requestToken,
   searchContainersAdvanced,
 } from '@quaywatch/shared/contract';
@@ -15,6 +17,8 @@ import { readAllowance } from '../alerts/index.ts';
 import { buildFeed } from '../build-feed.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { readOutboxMessages } from '../notifications/read-outbox-messages.ts';
+import { paymentOrders, recurringPayments } from '../payments/records/payments.tables.ts';
+import { invoices, paidPeriods } from '../subscriptions/subscriptions.tables.ts';
 import { portEvents, visits } from '../tracking/tracking.tables.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { fixedContainers } from './fixed-containers.ts';
@@ -158,11 +162,56 @@ test('there are at least 200 generated customers, of every tier and status', asy
   assert.deepEqual([...new Set(rows.map(({ status }) => status))].sort(), ['Live', 'Suspended', 'Unverified']);
 });
 
+test('who has paid in the demo has a receipt for every period, in the order of payment, and nobody is mailed one of the past [RCT-05, SRV-74]', async () => {
+  const { db } = server.database;
+  const issued = await db.select().from(invoices).orderBy(asc(invoices.number));
+  const periods = await db.select({ id: paidPeriods.customerId, startsAt: paidPeriods.startsAt }).from(paidPeriods);
+  const orders = await db.select().from(paymentOrders).where(eq(paymentOrders.state, 'paid'));
+
+  assert.deepEqual(
+    issued.map(({ number }) => number),
+    issued.map((_, index) => index + 1),
+  );
+  const times = issued.map(({ paidAt }) => paidAt.getTime());
+  assert.deepEqual(
+    times,
+    times.toSorted((a, b) => a - b),
+  );
+  assert.deepEqual([issued.length, orders.length], [periods.length, periods.length]);
+  assert.deepEqual(issued.map(({ paymentId }) => paymentId).toSorted(), orders.map(({ id }) => id).toSorted());
+  const { rows } = await server.platform.pool.pool.query(`select from pgboss.job where name = 'send-invoice'`);
+  assert.equal(rows.length, 0);
+});
+
+test('the demo shows payments that were made ahead of each other, and one that is renewed with its first payment [RCT-07, ACC-29]', async () => {
+  const paid = await server.call(readPaymentHistory, {
+    token: await server.signInAs('paid@quaywatch.test'),
+    query: { page: 1 },
+  });
+  const token = await server.signInAs('recurring@quaywatch.test');
+  const { answer: renewed } = await server.call(readPaymentHistory, { token, query: { page: 1 } });
+  const { answer: account } = await server.call(readAdvancedAccountDetails, { token });
+  const [recurring] = await server.database.db.select().from(recurringPayments);
+  const [first] = await server.database.db
+    .select()
+    .from(paymentOrders)
+    .where(eq(paymentOrders.id, recurring?.orderId ?? ''));
+
+  assert.deepEqual([paid.answer.histories.length, renewed.histories.length], [3, 2]);
+  const [latest, before, earliest] = paid.answer.histories;
+  assert.deepEqual([latest?.startDate, before?.startDate], [before?.endDate, earliest?.endDate]);
+  assert.equal(account.invoiceHistoryDto.paymentRate, 'Recurring payment');
+  assert.deepEqual([first?.kind, first?.createdAt.toISOString()], ['purchase', renewed.histories[1]?.startDate]);
+});
+
 test('a second start adds nothing and changes nothing, also days later and in two processes at a time', async () => {
   const read = async () => ({
     customers: await server.database.db.select().from(customers).orderBy(customers.email),
     visits: await server.database.db.select().from(visits).orderBy(visits.gkey),
     events: await server.database.db.select({ number: count() }).from(portEvents),
+    invoices: await server.database.db.select().from(invoices).orderBy(invoices.number),
+    orders: await server.database.db.select().from(paymentOrders).orderBy(paymentOrders.id),
+    periods: await server.database.db.select().from(paidPeriods).orderBy(paidPeriods.id),
   });
   const before = await read();
 

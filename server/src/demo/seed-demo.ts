@@ -9,6 +9,7 @@ import { seedAccounts } from './seed-accounts.ts';
 import { seedChangedActivity, seedSpentTexts, seedTemplatesAndPending } from './seed-alerts.ts';
 import { seedWatchesAndMessages } from './seed-messages.ts';
 import { seedOutbox } from './seed-outbox.ts';
+import { seedPayments } from './seed-payments.ts';
 import { seedTrackingPast } from './seed-tracking.ts';
 
 const generatedCount = 210;
@@ -30,8 +31,11 @@ export async function seedDemo(feed: Feed): Promise<void> {
   const made = await database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     const accounts = await seedAccounts(tx, demoAccounts, terms);
+    const generated = generateAccounts(generatedCount);
+    const others = await seedAccounts(tx, generated, terms);
+    const made = new Map([...accounts, ...others]);
+    await seedPayments(tx, feed, { accounts: [...demoAccounts, ...generated], made, now: terms.now });
     await seedSavedData(tx, accounts, terms.now);
-    await seedAccounts(tx, generateAccounts(generatedCount), terms);
     await feed.ingest(tx, listFixedEvents(terms.now), terms.now);
     return accounts;
   });

@@ -15,7 +15,7 @@ export type Booking =
 
 export type BookingTerms = {
   readonly platform: Pick<Platform, 'config' | 'clock' | 'log'>;
-  readonly tierChanges: TierChanges;
+  readonly tierChanges: Pick<TierChanges, 'change'>;
   /** The date of the invoice: a payment may have been made some time before it is reported. */
   readonly issuedAt: Date;
 };

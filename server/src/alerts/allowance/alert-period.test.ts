@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { tiers, type Tier } from '@quaywatch/shared/contract';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
 import { customers } from '../../customers/customers.tables.ts';
-import { insertPaidPeriod } from '../../subscriptions/index.ts';
+import { insertPaidPeriod } from '../../subscriptions/periods.queries.ts';
 import { paidPeriods } from '../../subscriptions/subscriptions.tables.ts';
 import { readAllowance } from './allowance.queries.ts';
 
