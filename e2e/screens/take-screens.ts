@@ -4,6 +4,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { openSession } from '../fixtures/open-session.ts';
 import { containersOf, historyOf, pages } from '../fixtures/pages.ts';
+import { accountScreens } from './account-screens.ts';
 import { alertScreens } from './alert-screens.ts';
 import {
   openListEdit,
@@ -48,6 +49,7 @@ const screens: Screen[] = [
   { name: 'history-details', ...historyOf('QWCU2013135', 'QWCU2011111', 'QWCU2014147', 'QWCU2016160') },
   { name: 'account', ...pages.account },
   { name: 'change-password', ...pages.account, isDialog: true, open: openPasswordChange },
+  ...accountScreens,
   ...alertScreens,
   ...paymentScreens,
   { name: 'admin-search', ...pages.customerSearch },

@@ -24,7 +24,7 @@ const styles = {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(18rem, 21rem)',
     gap: 'var(--s-5)',
     alignItems: 'start',
-    '@media (max-width: 68.75rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '@media (max-width: 68.75rem)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-4)' },
   }),
   column: css({ display: 'grid', gap: 'var(--s-4)', minWidth: 0 }),
 };

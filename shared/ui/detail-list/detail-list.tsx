@@ -10,6 +10,9 @@ const lines = css({
 });
 const wide = css(lines, {
   '> div': { display: 'grid', gridTemplateColumns: 'minmax(8rem, 14rem) minmax(0, 1fr)', padding: '0.625rem 0' },
+  // The place around the list leaves space enough.
+  '> div:first-of-type': { paddingTop: 0 },
+  '> div:last-of-type': { paddingBottom: 0 },
   '@media (max-width: 499.98px)': { '> div': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 const narrow = css(lines, {

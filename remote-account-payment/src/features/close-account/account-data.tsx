@@ -5,7 +5,13 @@ import { downloadFailure } from './account-data.rules.ts';
 import { DeleteAccount } from './delete-account.tsx';
 
 const styles = {
-  links: css({ display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2) var(--s-5)' }),
+  links: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 'var(--s-2) var(--s-5)',
+    // In line with the text above.
+    '> button': { paddingInline: 'var(--s-1)' },
+  }),
   failure: css({ flexBasis: '100%' }),
 };
 

@@ -1,0 +1,79 @@
+// The account page of every kind of customer, and what opens on it, with answers of the pictures' own: nothing is changed.
+import type { Page } from '@playwright/test';
+import { answer, fail, holdBack } from './alert-answers.ts';
+import type { Screen } from './screen.ts';
+
+const calls = {
+  details: '**/api/customers/account-details',
+  data: '**/api/customers/data',
+  status: '**/api/payment/status',
+} as const;
+
+const account = { path: '/account', account: 'paid', ready: 'General information' } as const;
+const comeBack = { path: '/account?crypt=@00', account: 'free', isDialog: true } as const;
+
+async function edit(page: Page) {
+  await page.getByRole('region', { name: 'General information' }).getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Postcode' }).waitFor();
+  await page.getByRole('option').nth(1).waitFor({ state: 'attached' });
+}
+
+async function mistype(page: Page) {
+  await edit(page);
+  for (const [name, text] of [
+    ['Postcode', 'E1'],
+    ['Company', ''],
+    ['Phone', '12345'],
+  ] as const)
+    await page.getByRole('textbox', { name }).fill(text);
+  await page.getByLabel('Role in company').selectOption('');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByText('Please enter your role').waitFor();
+}
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
+
+async function downloadInVain(page: Page) {
+  await press('Download my data')(page);
+  await page.getByText('up to 5 times an hour').waitFor();
+}
+
+/** Every state of the account page. */
+export const accountScreens: readonly Screen[] = [
+  { name: 'account-free', ...account, account: 'free' },
+  { name: 'account-trial', ...account, account: 'trial', ready: 'Return to Standard Features' },
+  { name: 'account-recurring', ...account, account: 'recurring', ready: 'Cancel Subscription' },
+  { name: 'account-internal', ...account, account: 'internal' },
+  { name: 'account-edit', ...account, account: 'free', open: edit },
+  { name: 'account-edit-mistakes', ...account, account: 'free', open: mistype },
+  { name: 'account-cancel', ...account, account: 'recurring', isDialog: true, open: press('Cancel Subscription') },
+  { name: 'account-delete', ...account, isDialog: true, open: press('delete my account') },
+  {
+    name: 'account-data-too-often',
+    ...account,
+    account: 'free',
+    prepare: answer(calls.data, { code: 'TOO_MANY_REQUESTS', description: '' }, { status: 429 }),
+    open: downloadInVain,
+  },
+  {
+    name: 'account-loading',
+    ...account,
+    account: 'free',
+    ready: 'My Account Preferences',
+    isLoading: true,
+    prepare: holdBack(calls.details),
+  },
+  { name: 'account-failed', ...account, account: 'free', ready: 'Try again', prepare: fail(calls.details) },
+  { name: 'payment-return-loading', ...comeBack, ready: 'Loading', isLoading: true, prepare: holdBack(calls.status) },
+  { name: 'payment-return-paid', ...comeBack, ready: 'Payment Successful', prepare: answer(calls.status, {}) },
+  {
+    name: 'payment-return-failed',
+    ...comeBack,
+    ready: 'Payment Failed',
+    prepare: answer(
+      calls.status,
+      { code: 'PAYMENT_FAILED', description: 'The card was declined by the issuer.' },
+      { status: 400 },
+    ),
+  },
+];
