@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { keepFocus } from '../button/keep-focus.ts';
 
 const card = css`
   min-width: 0;
@@ -80,7 +81,13 @@ export function Card({
         </header>
       )}
       {padded ? <div css={body}>{children}</div> : children}
-      {footContent && <footer css={foot}>{footContent}</footer>}
+      {footContent && (
+        // The handler keeps the browser from doing something; nothing can be done with it.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
+        <footer css={foot} onMouseDown={keepFocus}>
+          {footContent}
+        </footer>
+      )}
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import * as styles from './dialog.styles.ts';
 import { IconButton } from '../button/icon-button.tsx';
+import { keepFocus } from '../button/keep-focus.ts';
 import { iconTile } from '../icon/icon-tile.styles.ts';
 import type { Icon } from '../icon/icon.ts';
 import { tones, type Tone } from '../foundations/tone.styles.ts';
@@ -98,8 +99,3 @@ export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, step, s
 }
 
 const focusPage = () => document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
-
-// A field that is left is checked, and its message moves the buttons: away from under the mouse that is pressing one.
-const keepFocus = (event: MouseEvent) => {
-  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
-};
