@@ -63,6 +63,29 @@ test('the change of a password has nothing that axe objects to, open and done', 
   await expectAccessibleAtBothWidths(page);
 });
 
+test('the account has nothing that axe objects to while it is edited, cancelled or deleted [ACC-08, ACC-41, ACC-47]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('recurring');
+  await page.goto('/account');
+  await page.getByRole('region', { name: 'General information' }).getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Postcode', { exact: true }).fill('E1');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Please enter the postcode')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+
+  for (const [opener, name] of [
+    ['Cancel Subscription', 'Cancel Subscription'],
+    ['delete my account', 'Delete my account'],
+  ] as const) {
+    await page.getByRole('button', { name: opener }).click();
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await expectAccessibleAtBothWidths(page);
+    await page.keyboard.press('Escape');
+  }
+});
+
 test('a saved list has nothing that axe objects to, shown, edited and left', async ({ page, signInAs }) => {
   await signInAs('paid');
   await page.goto('/saved-lists');

@@ -18,6 +18,7 @@ const still: OpenedPage[] = [
   pages.historySearch,
   historyOf('QWCU2013135', 'QWCU2014147', 'QWCU2016160'),
   pages.account,
+  pages.freeAccount,
   pages.alertTemplates,
   pages.customerSearch,
   pages.notFound,

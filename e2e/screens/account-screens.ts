@@ -1,5 +1,6 @@
 // The account page of every kind of customer, and what opens on it, with answers of the pictures' own: nothing is changed.
 import type { Page } from '@playwright/test';
+import { pages } from '../fixtures/pages.ts';
 import { answer, fail, holdBack } from './alert-answers.ts';
 import type { Screen } from './screen.ts';
 
@@ -40,7 +41,7 @@ async function downloadInVain(page: Page) {
 
 /** Every state of the account page. */
 export const accountScreens: readonly Screen[] = [
-  { name: 'account-free', ...account, account: 'free' },
+  { name: 'account-free', ...pages.freeAccount },
   { name: 'account-trial', ...account, account: 'trial', ready: 'Return to Standard Features' },
   { name: 'account-recurring', ...account, account: 'recurring', ready: 'Cancel Subscription' },
   { name: 'account-internal', ...account, account: 'internal' },

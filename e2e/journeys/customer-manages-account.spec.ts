@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+import { customers, password, type Account } from '../fixtures/accounts.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const general = (page: Page) => region(page, 'General information');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) => general(page).getByLabel(name, { exact: true });
+const values = (page: Page) => general(page).getByRole('definition');
+
+const openAccount = async (page: Page) => {
+  await page.goto('/account');
+  await expect(general(page)).toBeVisible();
+};
+
+const edit = async (page: Page) => {
+  await general(page).getByRole('button', { name: 'Edit' }).click();
+  await expect(field(page, 'Postcode')).toBeFocused();
+};
+
+test.describe('general information', () => {
+  test('what was typed wrong is told at its field, and Cancel restores everything [ACC-07, ACC-08, ACC-09, ACC-15, ACC-16, ACC-17, ACC-18]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('moving');
+    await openAccount(page);
+    const before = await values(page).allTextContents();
+    await edit(page);
+    for (const name of ['First name', 'Last name', 'Email'])
+      await expect(field(page, name)).toHaveAttribute('readonly', '');
+
+    await field(page, 'Postcode').fill('E1!');
+    await field(page, 'Phone').fill('01x23');
+    await field(page, 'Company').fill('');
+    await field(page, 'Role in company').selectOption('');
+    await button(page, 'Update').click();
+
+    await expect(field(page, 'Postcode')).toHaveValue('E1');
+    await expect(field(page, 'Phone')).toHaveValue('0123');
+    for (const [name, message] of [
+      ['Postcode', 'Please enter the postcode'],
+      ['Phone', 'Invalid phone number'],
+      ['Company', 'This field cannot be empty'],
+      ['Role in company', 'Please enter your role in the company'],
+    ] as const)
+      await expect(field(page, name)).toHaveAccessibleDescription(message);
+
+    await button(page, 'Cancel').click();
+    await expect(general(page).getByRole('button', { name: 'Edit' })).toBeFocused();
+    expect(await values(page).allTextContents()).toEqual(before);
+  });
+
+  test('a change asks before it is left, is stored by Update, and shows after a reload [ACC-08, ACC-11, ACC-12, ACC-59, NAV-53]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('moving');
+    await openAccount(page);
+    const [firstName = '', lastName = '', email = ''] = await values(page).allTextContents();
+    await edit(page);
+    await field(page, 'Postcode').fill('SO15 1BA');
+    await field(page, 'Phone').fill('02380 123456');
+    await field(page, 'Company').fill(' Winterbourne & Daughters ');
+    await field(page, 'Role in company').selectOption('Logistics');
+
+    await page.getByRole('link', { name: 'FAQs' }).click();
+    const question = page.getByRole('dialog', { name: 'Changes not saved' });
+    await expect(question).toContainText('You have not saved your general information');
+    await question.getByRole('button', { name: 'No' }).click();
+    await button(page, 'Update').click();
+
+    const now = [firstName, lastName, email, 'SO15 1BA', 'Winterbourne & Daughters', '02380123456', 'Logistics'];
+    await expect(values(page)).toHaveText(now);
+    await page.reload();
+    await expect(values(page)).toHaveText(now);
+    await page.getByRole('link', { name: 'FAQs' }).click();
+    await expect(page).toHaveURL('/faqs');
+  });
+
+  test.describe(() => {
+    test.use({ expectedErrors: [/status of 500/] });
+
+    test('an update that fails loses nothing and can be sent again; it is sent once at a time [ACC-10, ACC-13]', async ({
+      page,
+      signInAs,
+    }) => {
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/account-details/details', async (route) => {
+        await held;
+        await route.fulfill({ status: 500, json: { code: 'INTERNAL', description: 'x' } });
+      });
+      await signInAs('free');
+      await openAccount(page);
+      await edit(page);
+      await field(page, 'Company').fill('Lockwood and Company');
+      await button(page, 'Update').click();
+      await expect(button(page, 'Update')).toHaveAttribute('aria-disabled', 'true');
+      answer();
+
+      await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+      await expect(button(page, 'Update')).not.toHaveAttribute('aria-disabled');
+      await expect(field(page, 'Company')).toHaveValue('Lockwood and Company');
+    });
+  });
+});
+
+type Offer = { readonly links?: readonly string[]; readonly buttons?: readonly string[]; readonly more: string | null };
+const trial = 'Trial Advanced Features';
+const back = 'Return to Standard Features';
+const purchase = 'Purchase Advanced Features';
+const renew = 'Renew Subscription';
+
+const offers: [Account, Offer][] = [
+  ['free', { links: [purchase], buttons: [trial], more: '/advanced-features' }],
+  ['trial', { links: [purchase], buttons: [back], more: '/paid-features' }],
+  ['paid', { links: [renew], more: null }],
+  ['recurring', { links: [renew], buttons: ['Cancel Subscription'], more: null }],
+  ['internal', { more: '/paid-features' }],
+];
+
+for (const [account, { links = [], buttons = [], more }] of offers)
+  test(`the account of ${account} offers: ${[...links, ...buttons].join(', ') || 'nothing'} [ACC-33, ACC-34, ACC-35, ACC-36, ACC-40, ACC-44, ACC-45, ACC-46]`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(account);
+    await openAccount(page);
+
+    for (const name of [purchase, renew]) {
+      const link = page.getByRole('link', { name, exact: true });
+      await expect(link).toHaveCount(links.includes(name) ? 1 : 0);
+      if (links.includes(name)) await expect(link).toHaveAttribute('href', '/payment');
+    }
+    for (const name of [trial, back, 'Cancel Subscription'])
+      await expect(button(page, name)).toHaveCount(buttons.includes(name) ? 1 : 0);
+    if (account === 'internal') await expect(button(page, purchase)).toBeDisabled();
+
+    const promo = page.getByRole('link', { name: 'Learn More' });
+    await expect(promo).toHaveCount(more ? 1 : 0);
+    if (more) await expect(promo).toHaveAttribute('href', more);
+  });
+
+test('the trial opens the advanced features at once, and returning closes them [ACC-36, ACC-37, ACC-38, ACC-60]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('curious');
+  await openAccount(page);
+  const alerts = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Alerts' });
+  await expect(alerts).toBeDisabled();
+
+  const exchange = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
+  await button(page, trial).click();
+  expect((await exchange).status()).toBe(200);
+  await expect(button(page, back)).toBeFocused();
+  await expect(region(page, 'Package details')).toContainText('of 30 available');
+  await expect(alerts).toBeEnabled();
+  await alerts.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Alert Templates' })).toBeVisible();
+
+  await page.goto('/account');
+  await button(page, back).click();
+  await expect(button(page, trial)).toBeVisible();
+  await expect(region(page, 'Package details')).toHaveCount(0);
+  await expect(alerts).toBeDisabled();
+  await page.reload();
+  await expect(button(page, trial)).toBeVisible();
+});
+
+test('cancelling a subscription asks first; No changes nothing [ACC-40, ACC-41]', async ({ page, signInAs }) => {
+  await signInAs('recurring');
+  await openAccount(page);
+  await button(page, 'Cancel Subscription').click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Subscription' });
+  await expect(dialog).toContainText(
+    'Your subscription will be cancelled at the end of the current paid period. Do you want to continue?',
+  );
+
+  await dialog.getByRole('button', { name: 'No' }).click();
+
+  await expect(button(page, 'Cancel Subscription')).toBeFocused();
+});
+
+test.describe('deleting the account', () => {
+  test.use({ expectedErrors: [/status of (400|401|403)/] });
+
+  test('asks first, says when it failed, and signs out for good when it is done [ACC-47, ACC-48, ACC-49, ACC-50]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('leaving');
+    await openAccount(page);
+    const remove = async () => {
+      await button(page, 'delete my account').click();
+      const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+      await expect(dialog).toContainText(
+        'Are you sure you want to delete your account? You will lose all your data and pending alerts.',
+      );
+      await dialog.getByRole('button', { name: 'Yes' }).click();
+    };
+    await page.route('**/api/customers', (route) =>
+      route.fulfill({ status: 403, json: { code: 'FORBIDDEN', description: 'x' } }),
+    );
+    await remove();
+    const notice = page.getByRole('dialog');
+    await expect(notice).toContainText('Oops, something went wrong');
+    await notice.getByRole('button', { name: 'OK' }).click();
+    await expect(general(page)).toBeVisible();
+
+    await page.unroute('**/api/customers');
+    await remove();
+
+    await expect(page).toHaveURL(/\/login/);
+    await page.getByLabel('Username').fill(customers.leaving);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('This username does not exist in the system')).toBeVisible();
+  });
+});
