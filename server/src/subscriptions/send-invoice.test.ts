@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import type { AddressInfo } from 'node:net';
@@ -56,9 +57,9 @@ test('whoever pays gets the invoice by mail, with number, amount and period, at 
 
   assert.deepEqual([others, await mailsTo('account@tests.example')], [[], []]);
   assert.equal(mail?.subject, 'Your Quaywatch invoice QW-000001');
-  for (const text of [mail.text, mail.html])
+  for (const form of [mail.text, mail.html])
     for (const words of ['QW-000001', '£18.00', '15 Jun 2026, 10:00 to 15 Jul 2026, 10:00'])
-      assert.ok(text?.includes(words), words);
+      assert.ok(form?.includes(words), words);
   assert.match(mail.text ?? '', /http:\/\/localhost:8080\/receipts/);
   assert.deepEqual(
     mail.attachments.map(({ filename, mimeType }) => [filename, mimeType]),
@@ -140,8 +141,10 @@ test('a mail server that is busy is asked again later, and has the invoice once;
       done(responseCode === 250 ? null : Object.assign(new Error('not now'), { responseCode }));
     },
     onData(stream, { envelope }, done) {
-      stream.resume().on('end', () => {
-        delivered.push(...envelope.rcptTo.map(({ address }) => address));
+      void text(stream).then(async (content) => {
+        const { attachments } = await PostalMime.parse(content);
+        const files = attachments.map(({ filename }) => filename);
+        delivered.push(`${envelope.rcptTo.map(({ address }) => address).join()}: ${files.join()}`);
         done();
       });
     },
@@ -166,7 +169,7 @@ test('a mail server that is busy is asked again later, and has the invoice once;
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
 
   assert.deepEqual(atFirst, [0, 1]);
-  assert.deepEqual(later, [['busy@tests.example'], 0]);
+  assert.deepEqual(later, [['busy@tests.example: QW-000001.pdf'], 0]);
   assert.deepEqual(refused, [1, 0]);
   assert.equal(logged('an invoice cannot be mailed').length, 1);
 });
