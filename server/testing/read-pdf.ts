@@ -61,5 +61,10 @@ function speak(node: Node | null, texts: ReadonlyMap<string, string>): string[] 
   return [(node.children ?? []).map((cell) => `${cell.role} ${say(cell, texts)}`).join(' | ')];
 }
 
-const say = (node: Node, texts: ReadonlyMap<string, string>): string =>
-  node.alt ?? (node.id ? (texts.get(node.id) ?? '') : (node.children ?? []).map((child) => say(child, texts)).join(''));
+function say(node: Node, texts: ReadonlyMap<string, string>): string {
+  if (node.alt !== undefined) return node.alt;
+  if (node.id !== undefined) return texts.get(node.id) ?? '';
+  const parts = (node.children ?? []).map((child) => say(child, texts));
+  // Paragraphs of one cell are told apart.
+  return parts.join(node.role === 'TH' || node.role === 'TD' ? ' / ' : '');
+}

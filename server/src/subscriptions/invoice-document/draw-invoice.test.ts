@@ -61,7 +61,7 @@ test('an invoice says everything that the VAT Regulations ask for, in an order i
     'TH Paid by card | TD 15 Jun 2026, 10:00',
     'TH Payment reference | TD {5A1BC414-5409-48DD-9B8B-DCDF096CE0BE}',
     'TH Description | TH Quantity | TH Unit price | TH VAT rate | TH Net',
-    'TH Advanced features, 30 days15 Jun 2026, 10:00 to 15 Jul 2026, 10:00 | TD 1 | TD £15.00 | TD 20% | TD £15.00',
+    'TH Advanced features, 30 days / 15 Jun 2026, 10:00 to 15 Jul 2026, 10:00 | TD 1 | TD £15.00 | TD 20% | TD £15.00',
     'TH Total excluding VAT | TD £15.00',
     'TH Discount | TD None',
     'TH VAT at 20% | TD £3.00',

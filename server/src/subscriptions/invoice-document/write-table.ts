@@ -34,7 +34,8 @@ function writeRow(document: Document, table: Element, { heading, cells }: Row, p
     for (const { cell, place, index } of placed) {
       document.y = top + pad;
       element(document, row, kindOf(heading, index), (box) => {
-        for (const { text, look } of cell) writeText(document, box, text, look, place);
+        for (const { text, look } of cell)
+          element(document, box, ['P'], (piece) => writeText(document, piece, text, look, place));
       });
     }
   });
