@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createCipheriv } from 'node:crypto';
 import { test } from 'node:test';
 import { decryptText, encryptText } from './crypt.rules.ts';
 import { manualExample } from './testing/manual-example.ts';
@@ -40,4 +41,15 @@ test('what was not sealed with the password of the account is not opened, whatev
     unreadable.map(() => null),
   );
   assert.equal(decryptText(crypt, '0123456789abcdef'), null);
+});
+
+test('a text whose end is no padding, though its last letter could be, is not opened [SRV-73]', () => {
+  const seal = (bytes: string) => {
+    const cipher = createCipheriv('aes-128-cbc', password, password).setAutoPadding(false);
+    return `@${cipher.update(bytes, 'latin1', 'hex')}${cipher.final('hex')}`;
+  };
+
+  assert.equal(decryptText(seal('Status=OK&a=b\x03\x03\x03'), password), 'Status=OK&a=b');
+  for (const end of ['\x03x\x03', 'xx\x03', 'xx\x00', 'xx\x11', 'xxx'])
+    assert.equal(decryptText(seal(`Status=OK&a=b${end}`), password), null, JSON.stringify(end));
 });
