@@ -6,6 +6,7 @@ import { registerAlertForecastRoutes } from './alert-forecast/alert-forecast.rou
 import { registerSmsReceipts } from './alert-engine/sms-receipts.routes.ts';
 import { registerStopRoutes } from './alert-engine/stop.routes.ts';
 import { registerAlertsRoutes } from './alerts/alerts.routes.ts';
+import { buildDataExport } from './build-data-export.ts';
 import { buildDeletion } from './build-deletion.ts';
 import { buildFeed } from './build-feed.ts';
 import { buildSubscriptions } from './build-subscriptions.ts';
@@ -63,7 +64,7 @@ export function buildApp(platform: Platform): App {
   registerPaymentsRoutes(app, platform, { provider, subscriptions: buildSubscriptions(platform) });
   registerGeneralInfoRoutes(app, platform);
   registerAccountDetailsRoutes(app, platform);
-  registerAccountDataRoutes(app, platform, { deleteCustomers });
+  registerAccountDataRoutes(app, platform, { deleteCustomers, dataParts: buildDataExport(platform) });
   registerAlertsRoutes(app, platform);
   registerStopRoutes(app, platform);
   registerSmsReceipts(app, platform);

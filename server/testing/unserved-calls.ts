@@ -4,7 +4,6 @@ export const unservedCalls: readonly string[] = [
   'addAccountNote',
   'deleteCustomer',
   'listAccountNotes',
-  'readAccountData',
   'readCustomer',
   'readSecretAnswers',
   'resetCustomerPassword',

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, or } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
+import type { PageAfter } from '../platform/database/read-in-pages.ts';
 import { accountChanges } from './account-changes.tables.ts';
 
 export type AccountChangeRow = typeof accountChanges.$inferSelect;
@@ -8,10 +9,10 @@ export type AccountChangeRow = typeof accountChanges.$inferSelect;
 export function listAccountChanges(
   db: Db,
   customerId: string,
-  { after, limit }: { readonly after: AccountChangeRow | undefined; readonly limit: number },
+  { after, limit }: PageAfter<AccountChangeRow>,
 ): Promise<AccountChangeRow[]> {
   const { at, id } = accountChanges;
-  const isLater = after && or(gt(at, after.at), and(eq(at, after.at), gt(id, after.id)));
+  const isLater = after && sql`(${at}, ${id}) > (${sql.param(after.at, at)}, ${sql.param(after.id, id)})`;
   return db
     .select()
     .from(accountChanges)

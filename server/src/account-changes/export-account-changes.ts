@@ -1,10 +1,9 @@
 import type { SecretKeys } from '../platform/config/secret-keys.ts';
 import type { Db } from '../platform/database/database.ts';
+import { readInPages } from '../platform/database/read-in-pages.ts';
 import { open } from '../platform/sealing/seal.ts';
 import { listAccountChanges, type AccountChangeRow } from './account-changes.queries.ts';
 import { findCustomerKey } from './customer-keys.ts';
-
-const limit = 500;
 
 /** What was changed about an account, opened; `values` is null where nothing was kept, or nothing opens it. */
 export async function* exportAccountChanges(db: Db, keys: SecretKeys, customerId: string) {
@@ -13,9 +12,9 @@ export async function* exportAccountChanges(db: Db, keys: SecretKeys, customerId
     const text = sealed !== null && key ? open(key, sealed) : null;
     return text === null ? null : JSON.parse(text);
   };
-  const listAfter = (after: AccountChangeRow | undefined) => listAccountChanges(db, customerId, { after, limit });
-  for (let rows = await listAfter(undefined); rows.length > 0; rows = await listAfter(rows.at(-1)))
-    for (const { at, agent, agentName, change, sealedValues } of rows)
-      // Who of the helpdesk it was is about somebody else.
-      yield { at, agent, job: agent === 'system' ? agentName : null, change, values: openValues(sealedValues) };
+  for await (const row of readInPages<AccountChangeRow>((page) => listAccountChanges(db, customerId, page))) {
+    const { at, agent, agentName, change, sealedValues } = row;
+    // Who of the helpdesk it was is about somebody else.
+    yield { at, agent, job: agent === 'system' ? agentName : null, change, values: openValues(sealedValues) };
+  }
 }

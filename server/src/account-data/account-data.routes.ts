@@ -1,17 +1,33 @@
-import { deleteAccount } from '@quaywatch/shared/contract';
+import { Readable } from 'node:stream';
+import { deleteAccount, limits, readAccountData } from '@quaywatch/shared/contract';
+import { isoDay } from '@quaywatch/shared/domain';
 import type { DeleteCustomers } from '../customers/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
+import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
 import { registerSendAccountDeleted } from './send-account-deleted.ts';
+import { writeDataFile, type DataParts } from './write-data-file.ts';
 
-/** How customers leave. */
-export function registerAccountDataRoutes(
-  app: App,
-  platform: Platform,
-  { deleteCustomers }: { readonly deleteCustomers: DeleteCustomers },
-): void {
+type Parts = {
+  readonly deleteCustomers: DeleteCustomers;
+  /** What the file of a customer's data has in it. */
+  readonly dataParts: DataParts;
+};
+
+/** How customers take their data with them, and how they leave. */
+export function registerAccountDataRoutes(app: App, platform: Platform, { deleteCustomers, dataParts }: Parts): void {
+  const { database, clock } = platform;
+  const files = createRateLimit(platform, 'dataFiles', { points: limits.dataFilesPerHour, seconds: 3600 });
+
+  registerCall(app, readAccountData, async ({ caller: { customerId }, reply }) => {
+    await files.consume(customerId);
+    const now = clock.now();
+    reply.type('application/json; charset=utf-8');
+    reply.header('content-disposition', `attachment; filename="quaywatch-data-${isoDay(now)}.json"`);
+    return Readable.from(writeDataFile(dataParts, { db: database.db, customerId, now }));
+  });
   registerCall(app, deleteAccount, ({ caller }) => deleteOwnAccount(platform, deleteCustomers, caller));
   registerSendAccountDeleted(platform);
 }

@@ -6,6 +6,7 @@ export { alertLimitOf, describeAllowance } from './allowance/allowance.rules.ts'
 export { findSuspendedCustomers, settleSuspended } from './allowance/settle-suspended.queries.ts';
 export { followTierChanges } from './allowance/suppressed-alerts.queries.ts';
 export { armTemplates } from './arming/apply-templates.ts';
+export { exportAlertMessages, exportAlerts, exportAlertSettings } from './export-alerts.queries.ts';
 export { forgetAlerts } from './forget-alerts.queries.ts';
 export { insertMessages, queueMessages, wakeQueues, wakeSenders } from './messages/queue-messages.queries.ts';
 export { addRecipients } from './messages/recipients.queries.ts';

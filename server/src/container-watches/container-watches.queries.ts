@@ -75,3 +75,13 @@ export async function deleteWatch(db: Db, customerId: string, containerNumber: s
 export async function forgetWatches(tx: Tx, customerIds: readonly string[]): Promise<void> {
   await tx.delete(containerWatches).where(inArray(containerWatches.customerId, [...customerIds]));
 }
+
+/** Every watch of a customer that is kept, those that are over too. */
+export function exportWatches(db: Db, customerId: string) {
+  const { containerNumber, createdAt, noticedAt } = containerWatches;
+  return db
+    .select({ containerNumber, createdAt, noticedAt })
+    .from(containerWatches)
+    .where(eq(containerWatches.customerId, customerId))
+    .orderBy(asc(containerNumber));
+}

@@ -1,3 +1,3 @@
 // What other modules may ask of this one.
-export { forgetWatches } from './container-watches.queries.ts';
+export { exportWatches, forgetWatches } from './container-watches.queries.ts';
 export { noticeWatched, recheckWatches } from './notice-watched.ts';

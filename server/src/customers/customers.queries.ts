@@ -51,3 +51,11 @@ export async function saveMarketingChoice(
     .set({ marketingLgp: choice.lgpPortSelected, marketingSou: choice.souPortSelected })
     .where(eq(customers.id, customerId));
 }
+
+/** The account as its owner may read it: everything that is held of the person. */
+export async function exportAccount(db: Db, customerId: string) {
+  const row = await findCustomer(db, customerId);
+  if (!row) return null;
+  const { id, ...rest } = row;
+  return { customerId: id, ...rest };
+}

@@ -2,20 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { createTestAccount } from '../../testing/create-test-account.ts';
+import { createFullAccount } from '../../testing/create-full-account.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
-import { signInWith } from '../../testing/token-requests.ts';
-import { customerKeys } from '../account-changes/account-changes.tables.ts';
-import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
-import { alertContacts, alertRecipients, alerts, alertTemplateItems } from '../alerts/records/alerts.tables.ts';
 import { buildDeletion } from '../build-deletion.ts';
-import { containerWatches } from '../container-watches/container-watches.tables.ts';
-import { emailConfirmations } from '../identity/registration/registration.tables.ts';
-import { recurringPayments } from '../payments/records/payments.tables.ts';
-import { savedLists } from '../saved-lists/saved-lists.tables.ts';
-import { searchedContainers } from '../search-log/search-log.tables.ts';
-import { paidPeriods } from '../subscriptions/subscriptions.tables.ts';
 import { customers } from './customers.tables.ts';
 import type { DeleteCustomers } from './delete-customers.ts';
 
@@ -26,45 +16,6 @@ before(async () => {
 after(() => server.stop());
 
 const deleteCustomers: DeleteCustomers = (tx, customerIds) => buildDeletion(server.platform)(tx, customerIds);
-
-/** An account that has something of everything. @returns its id and a token of it */
-async function createFullAccount(email: string) {
-  const { db } = server.database;
-  const now = server.clock.now();
-  const customerId = await createTestAccount(server, {
-    email,
-    tier: 'Paid',
-    secretAnswers: [{ secretQuestionType: 'First school', answer: 'Biscuit' }],
-  });
-  const { body } = await signInWith(server.url, email);
-  const item = { activityType: 'Import', containerStatusType: 'Arrived', alertType: 'Email' } as const;
-  await db.insert(emailConfirmations).values({ customerId, expiresAt: now });
-  await db.insert(customerKeys).values({ customerId, sealedKey: 'sealed', keyId: 'key' });
-  await db.insert(recurringPayments).values({ customerId, orderId: randomUUID() });
-  await db.insert(paidPeriods).values({ customerId, startsAt: now, endsAt: now });
-  await db.insert(savedLists).values({ customerId, name: 'June', containerNumbers: ['QWCU2001010'] });
-  await db.insert(searchedContainers).values({ customerId, searchedOn: '2026-11-20', containerNumber: 'QWCU2001010' });
-  await db.insert(containerWatches).values({ customerId, containerNumber: 'QWCU2001010', createdAt: now });
-  await db.insert(alertContacts).values({ customerId, email });
-  await db.insert(alertRecipients).values({ customerId, alertType: 'Email', recipient: email });
-  await db.insert(alertMessages).values({
-    ...{ customerId, kind: 'test', alertType: 'Email', recipient: email, state: 'handed-over' },
-    ...{ createdAt: now, stateAt: now, dueAt: now },
-  });
-  await db.insert(alertTemplateItems).values({ customerId, ...item });
-  await db.insert(alerts).values({
-    ...item,
-    customerId,
-    port: 'LGP',
-    gkey: '1',
-    containerNumber: 'QWCU2001010',
-    recipient: email,
-    state: 'ACTIVE',
-    fromTemplate: true,
-    createdAt: now,
-  });
-  return { customerId, token: body.access_token };
-}
 
 /** Every table with rows of customers, and the rule that ties it to them. */
 async function listHolders() {
@@ -89,8 +40,8 @@ const isLive = async (token: string) =>
   (await fetch(`${server.url}/api/customers/general-info`, { headers: { Authorization: `Bearer ${token}` } })).status;
 
 test('an account is deleted by the modules that hold something of it, and no other account loses anything [SRV-D7, SRV-D11]', async () => {
-  const leaver = await createFullAccount('leaver@tests.example');
-  const stayer = await createFullAccount('stayer@tests.example');
+  const leaver = await createFullAccount(server, 'leaver@tests.example');
+  const stayer = await createFullAccount(server, 'stayer@tests.example');
   const before = await countRows(stayer.customerId);
   for (const { table, rule } of await listHolders())
     await server.database.db.execute(sql`
@@ -114,7 +65,7 @@ test('an account is deleted by the modules that hold something of it, and no oth
 });
 
 test('a deletion that fails halfway deletes nothing', async () => {
-  const { customerId, token } = await createFullAccount('failing@tests.example');
+  const { customerId, token } = await createFullAccount(server, 'failing@tests.example');
   const before = await countRows(customerId);
 
   const failing = server.database.transaction(async (tx) => {

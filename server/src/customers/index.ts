@@ -1,6 +1,7 @@
 // What other modules may ask of this one.
 export { agentOf, isStranger, type Agent } from './agent.ts';
 export {
+  exportAccount,
   findCustomer,
   liftSuspension,
   lockCustomer,

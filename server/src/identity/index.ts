@@ -1,5 +1,6 @@
 // What other modules may ask of this one.
 export { createCustomer, type NewCustomer, type SecretAnswer } from './credentials/create-customer.ts';
+export { exportIdentity } from './export-identity.queries.ts';
 export { forgetIdentity } from './forget-identity.queries.ts';
 export { hashPassword } from './credentials/hash-password.ts';
 export { requestTemporaryPassword } from './passwords/request-temporary-password.ts';

@@ -1,2 +1,2 @@
 // What other modules may ask of this one.
-export { forgetSavedLists } from './saved-lists.queries.ts';
+export { exportSavedLists, forgetSavedLists } from './saved-lists.queries.ts';

@@ -86,3 +86,12 @@ export async function deleteSavedList(db: Db, customerId: string, listId: string
 export async function forgetSavedLists(tx: Tx, customerIds: readonly string[]): Promise<void> {
   await tx.delete(savedLists).where(inArray(savedLists.customerId, [...customerIds]));
 }
+
+/** The lists as their owner may read them. */
+export function exportSavedLists(db: Db, customerId: string) {
+  return db
+    .select({ name: savedLists.name, containerNumbers: savedLists.containerNumbers })
+    .from(savedLists)
+    .where(eq(savedLists.customerId, customerId))
+    .orderBy(asc(sql`lower(${savedLists.name})`));
+}

@@ -1,6 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { customers } from '../customers/customers.tables.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
+import { readInPages } from '../platform/database/read-in-pages.ts';
 import { searchedContainers } from './search-log.tables.ts';
 
 /** A number that a customer searched for on a UK day, `YYYY-MM-DD`. */
@@ -21,4 +22,22 @@ export async function insertSearchNotes(db: Db, notes: readonly SearchNote[]): P
 /** Deletes what customers who leave have searched for. */
 export async function forgetSearches(tx: Tx, customerIds: readonly string[]): Promise<void> {
   await tx.delete(searchedContainers).where(inArray(searchedContainers.customerId, [...customerIds]));
+}
+
+/** What a customer searched for on which UK day, oldest first. */
+export function exportSearches(db: Db, customerId: string) {
+  const { searchedOn, containerNumber } = searchedContainers;
+  return readInPages<{ searchedOn: string; containerNumber: string }>(({ after, limit }) =>
+    db
+      .select({ searchedOn, containerNumber })
+      .from(searchedContainers)
+      .where(
+        and(
+          eq(searchedContainers.customerId, customerId),
+          after && sql`(${searchedOn}, ${containerNumber}) > (${after.searchedOn}, ${after.containerNumber})`,
+        ),
+      )
+      .orderBy(asc(searchedOn), asc(containerNumber))
+      .limit(limit),
+  );
 }

@@ -27,3 +27,13 @@ export async function readPaidUntil(db: Db, customerId: string): Promise<Date | 
 export async function insertPaidPeriod(db: Db, customerId: string, period: Period): Promise<void> {
   await db.insert(paidPeriods).values({ customerId, ...period });
 }
+
+/** The periods that a customer has paid for, first to last. */
+export function exportPaidPeriods(db: Db, customerId: string): Promise<Period[]> {
+  const { startsAt, endsAt } = paidPeriods;
+  return db
+    .select({ startsAt, endsAt })
+    .from(paidPeriods)
+    .where(eq(paidPeriods.customerId, customerId))
+    .orderBy(asc(startsAt));
+}

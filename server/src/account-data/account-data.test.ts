@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { limits, readAccountData } from '@quaywatch/shared/contract';
+import { createFullAccount } from '../../testing/create-full-account.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import { insertAlerts } from '../demo/insert-alerts.ts';
+import { searchedContainers } from '../search-log/search-log.tables.ts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct();
+});
+after(() => server.stop());
+
+type File = Readonly<Record<string, unknown>>;
+
+const ask = (token?: string) => server.call(readAccountData, token === undefined ? {} : { token });
+
+async function download(token: string): Promise<{ text: string; file: File }> {
+  const response = await fetch(`${server.url}/api/customers/data`, { headers: { Authorization: `Bearer ${token}` } });
+  assert.equal(response.status, 200);
+  const text = await response.text();
+  return { text, file: JSON.parse(text) as File };
+}
+
+/** Columns that are not in the file, and why. */
+const leftOut: Readonly<Record<string, readonly string[]>> = {
+  'it would open the account, or bring somebody nearer to it': [
+    'credentials.password_hash',
+    'secret_answers.sealed_answer',
+    'secret_answers.key_id',
+    'customer_keys.sealed_key',
+    'customer_keys.key_id',
+    'sessions.id',
+    'known_devices.id',
+    'email_confirmations.id',
+    'payment_orders.vendor_tx_code',
+    'payment_orders.tx_auth_no',
+    'payment_orders.provider_detail',
+  ],
+  'it is in the file opened': ['account_changes.sealed_values'],
+  'it is about somebody of the helpdesk': ['account_changes.agent_name'],
+  'it is empty while the account exists': ['invoices.erase_after'],
+  'it only joins our own rows': [
+    'account_changes.id',
+    'alerts.id',
+    'alert_messages.alert_id',
+    'alert_messages.batch_id',
+    'alert_messages.reverses',
+    'alert_recipients.id',
+    'paid_periods.id',
+    'payment_orders.id',
+    'recurring_payments.order_id',
+    'saved_lists.id',
+    'secret_answers.id',
+    'invoices.payment_id',
+  ],
+};
+const secrets = leftOut['it would open the account, or bring somebody nearer to it'] ?? [];
+const isLeftOut = (column: string) => Object.values(leftOut).some((columns) => columns.includes(column));
+
+/** Columns under another name in the file than in the database; null: what the column holds stands there by itself. */
+const renamed: Readonly<Record<string, string | null>> = {
+  'customers.id': 'customerId',
+  'invoices.number': 'invoiceNumber',
+  'invoices.content': null,
+};
+
+const nameInFile = (column: string) =>
+  column in renamed
+    ? renamed[column]
+    : column.slice(column.indexOf('.') + 1).replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Every row of a customer in every table that names customers, by its columns as the database knows them. */
+async function readRows(customerId: string) {
+  const { db } = server.database;
+  const { rows: tables } = await db.execute<{ table: string; column: string }>(sql`
+    select relname as table, attname as column from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and (attname = 'customer_id' or relname = 'customers' and attname = 'id') order by 1`);
+  const read = tables.map(async ({ table, column }) => {
+    const { rows } = await db.execute<File>(
+      sql`select * from ${sql.identifier(table)} where ${sql.identifier(column)} = ${customerId}`,
+    );
+    return { table, rows };
+  });
+  return Promise.all(read);
+}
+
+/** How the database writes moments. */
+const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:/;
+
+/** The texts and moments within a value, as they stand in the file. Numbers and flags say too little to be found there. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string' && moment.test(value)) return [JSON.stringify(new Date(value))];
+  if (typeof value === 'string') return value === '' ? [] : [JSON.stringify(value)];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
+}
+
+test('a stranger, and somebody who has to change a temporary password first, get no file [ACC-58]', async () => {
+  const temporary = await signInAs(server, { email: 'temporary@tests.example', temporaryPassword: true });
+
+  assert.equal((await ask()).status, 401);
+  assert.equal((await ask(temporary.token)).status, 403);
+});
+
+test('a customer downloads a JSON file that is named for the day and that no cache keeps [ACC-58]', async () => {
+  const customer = await signInAs(server, { email: 'downloads@tests.example' });
+
+  const { status, headers } = await ask(customer.token);
+
+  assert.equal(status, 200);
+  assert.equal(headers.get('content-disposition'), 'attachment; filename="quaywatch-data-2026-06-15.json"');
+  assert.equal(headers.get('content-type'), 'application/json; charset=utf-8');
+  assert.equal(headers.get('cache-control'), 'no-store');
+});
+
+test('the file has everything that any table holds of the customer, and nothing of anybody else [ACC-58]', async () => {
+  const caller = await createFullAccount(server, 'caller@tests.example');
+  await createFullAccount(server, 'stranger@tests.example');
+
+  const { text, file } = await download(caller.token);
+
+  const missing: string[] = [];
+  for (const { table, rows } of await readRows(caller.customerId)) {
+    assert.ok(rows.length > 0, `${table} has nothing of the customer, so the file cannot be compared with it`);
+    for (const [column, value] of rows.flatMap((row) => Object.entries(row))) {
+      const path = `${table}.${column}`;
+      if (column === 'customer_id' || isLeftOut(path)) continue;
+      const name = nameInFile(path);
+      const isNamed = name === null || text.includes(`"${name}":`);
+      if (!isNamed || textsIn(value).some((one) => !text.includes(one))) missing.push(path);
+    }
+  }
+  assert.deepEqual(missing, []);
+  assert.doesNotMatch(text, /stranger/);
+  // These lists name nobody: one row each is the caller's.
+  const { secretAnswers, confirmations, sessions, browsers } = file['signIn'] as Record<string, File[]>;
+  const { templates, recipients } = file['alertSettings'] as Record<string, File[]>;
+  const lists = [
+    secretAnswers,
+    confirmations,
+    sessions,
+    browsers,
+    templates,
+    recipients,
+    file['paidPeriods'] as File[],
+  ];
+  assert.deepEqual(
+    lists.map((list) => list?.length),
+    lists.map(() => 1),
+  );
+  assert.deepEqual((file['account'] as File)['email'], 'caller@tests.example');
+  const changed = (file['accountChanges'] as File[]).find(({ change }) => change === 'details');
+  assert.deepEqual(changed?.['values'], { before: { companyName: 'caller-company' } });
+});
+
+test('nothing that opens an account is in the file: no hash, token, key, cookie, link or secret answer [ACC-58]', async () => {
+  const customer = await createFullAccount(server, 'careful@tests.example');
+  const { rows: tokens } = await server.database.db.execute<File>(sql`select hash from refresh_tokens`);
+
+  const { text } = await download(customer.token);
+
+  const found = (await readRows(customer.customerId)).flatMap(({ table, rows }) =>
+    rows
+      .flatMap((row) => Object.entries(row))
+      .filter(([column]) => secrets.includes(`${table}.${column}`))
+      .map(([column, value]) => ({ path: `${table}.${column}`, value: String(value) })),
+  );
+  assert.deepEqual([...new Set(found.map(({ path }) => path))].sort(), [...secrets].sort());
+  for (const { path, value } of found) assert.equal(text.includes(value), false, path);
+  for (const { hash } of tokens) assert.equal(text.includes(String(hash)), false);
+  assert.equal(text.includes(customer.token), false);
+  assert.doesNotMatch(text, /careful-answer|\$argon2/);
+});
+
+test('a long list is in the file from the first to the last, each once, whatever the size of a page [ACC-58]', async () => {
+  const customer = await signInAs(server, { email: 'long@tests.example' });
+  const { customerId } = customer;
+  const numbers = Array.from({ length: 1001 }, (_, index) => `QWCU${String(index).padStart(7, '0')}`);
+  await server.database.db
+    .insert(searchedContainers)
+    .values(numbers.map((containerNumber) => ({ customerId, searchedOn: '2026-11-20', containerNumber })));
+  await insertAlerts(
+    server.database.db,
+    numbers.slice(0, 1000).map((containerNumber, index) => ({
+      ...{ customerId, port: 'LGP' as const, gkey: String(index), containerNumber, activityType: 'Import' as const },
+      ...{ containerStatusType: 'Arrived' as const, alertType: 'Email' as const, recipient: 'long@tests.example' },
+      ...{ state: 'ACTIVE' as const, fromTemplate: true, createdAt: server.clock.now(), sentAt: null },
+    })),
+  );
+
+  const { file } = await download(customer.token);
+
+  const numbersOf = (name: string) => (file[name] as File[]).map(({ containerNumber }) => containerNumber);
+  assert.deepEqual(numbersOf('searches'), numbers);
+  assert.deepEqual(numbersOf('alerts').sort(), numbers.slice(0, 1000));
+});
+
+test('a customer with little has empty lists, not missing ones, in a file that any program reads [ACC-58]', async () => {
+  const customer = await signInAs(server, { email: 'little@tests.example', companyName: 'Łódź "A&B"\n\u2028 ' });
+
+  const { file } = await download(customer.token);
+
+  assert.deepEqual(
+    ['searches', 'alerts', 'alertMessages', 'savedLists', 'paidPeriods', 'accountChanges'].map((name) => file[name]),
+    [[], [], [], [], [], []],
+  );
+  assert.equal((file['account'] as File)['companyName'], 'Łódź "A&B"\n\u2028 ');
+});
+
+test('a customer gets five files an hour, the next one later; others get theirs [ACC-58]', async () => {
+  const busy = await signInAs(server, { email: 'busy@tests.example' });
+  const other = await signInAs(server, { email: 'patient@tests.example' });
+
+  const statuses = [];
+  for (let time = 0; time < limits.dataFilesPerHour; time += 1) statuses.push((await ask(busy.token)).status);
+  const refused = await ask(busy.token);
+
+  assert.deepEqual(statuses, [200, 200, 200, 200, 200]);
+  assert.deepEqual([refused.status, refused.error.code], [429, 'TOO_MANY_REQUESTS']);
+  const wait = Number(refused.headers.get('retry-after'));
+  assert.ok(wait > 3500 && wait <= 3600, String(wait));
+  assert.equal(refused.headers.get('content-disposition'), null);
+  assert.equal((await ask(other.token)).status, 200);
+});

@@ -1,0 +1,38 @@
+import type { Db } from '../platform/database/database.ts';
+
+/** What one module holds of a customer: a value, or the rows of a list that may be long. */
+export type DataPart = (db: Db, customerId: string) => Promise<unknown> | AsyncIterable<unknown>;
+
+/** By their names in the file. */
+export type DataParts = Readonly<Record<string, DataPart>>;
+
+/**
+ * The JSON file of everything that is held of a customer, piece by piece: only a page of a long list is in memory. Amounts
+ * ending in `Pence` are pence, moments are ISO 8601 in UTC.
+ */
+export async function* writeDataFile(
+  parts: DataParts,
+  { db, customerId, now }: { readonly db: Db; readonly customerId: string; readonly now: Date },
+): AsyncGenerator<string> {
+  yield `{\n  "writtenAt": ${JSON.stringify(now)}`;
+  for (const [name, part] of Object.entries(parts)) {
+    yield `,\n  ${JSON.stringify(name)}: `;
+    const content = part(db, customerId);
+    if (Symbol.asyncIterator in content) yield* writeRows(content);
+    else yield indent(await content, '  ');
+  }
+  yield '\n}\n';
+}
+
+async function* writeRows(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let separator = '';
+  yield '[';
+  for await (const row of rows) {
+    yield `${separator}\n    ${indent(row, '    ')}`;
+    separator = ',';
+  }
+  yield separator === '' ? ']' : '\n  ]';
+}
+
+/** A text within the JSON has no line break of its own. */
+const indent = (value: unknown, margin: string) => JSON.stringify(value, null, 2).replaceAll('\n', `\n${margin}`);

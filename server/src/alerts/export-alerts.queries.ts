@@ -1,0 +1,77 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../platform/database/database.ts';
+import { readInPages } from '../platform/database/read-in-pages.ts';
+import { alertMessages } from './records/alert-messages.tables.ts';
+import { alertContacts, alertRecipients, alerts, alertTemplateItems } from './records/alerts.tables.ts';
+
+/** How a customer has set the alerts up: where they go, to whom, and which statuses the templates name. */
+export async function exportAlertSettings(db: Db, customerId: string) {
+  const [contact] = await db
+    .select({ email: alertContacts.email, phone: alertContacts.phone, combinesEmails: alertContacts.combinesEmails })
+    .from(alertContacts)
+    .where(eq(alertContacts.customerId, customerId));
+  const { alertType, recipient, stoppedAt } = alertRecipients;
+  const recipients = await db
+    .select({ alertType, recipient, stoppedAt })
+    .from(alertRecipients)
+    .where(eq(alertRecipients.customerId, customerId))
+    .orderBy(asc(alertType), asc(recipient));
+  const item = alertTemplateItems;
+  const templates = await db
+    .select({
+      activityType: item.activityType,
+      containerStatusType: item.containerStatusType,
+      alertType: item.alertType,
+    })
+    .from(item)
+    .where(eq(item.customerId, customerId))
+    .orderBy(asc(item.activityType), asc(item.containerStatusType), asc(item.alertType));
+  return { contact: contact ?? null, recipients, templates };
+}
+
+/** Every alert of a customer, by port and stay: in the order of an index, so that a page begins where the last one ended. */
+export async function* exportAlerts(db: Db, customerId: string) {
+  const { port, gkey, containerStatusType: status, alertType, recipient } = alerts;
+  const rows = readInPages<typeof alerts.$inferSelect>(({ after, limit }) =>
+    db
+      .select()
+      .from(alerts)
+      .where(
+        and(
+          eq(alerts.customerId, customerId),
+          after &&
+            sql`(${port}, ${gkey}, ${status}, ${alertType}, ${recipient}) >
+              (${after.port}, ${after.gkey}, ${after.containerStatusType}, ${after.alertType}, ${after.recipient})`,
+        ),
+      )
+      .orderBy(asc(port), asc(gkey), asc(status), asc(alertType), asc(recipient))
+      .limit(limit),
+  );
+  for await (const { id: _id, customerId: _customerId, ...alert } of rows) yield alert;
+}
+
+/** Every message to a customer's recipients that is kept, oldest first. */
+export async function* exportAlertMessages(db: Db, customerId: string) {
+  const { createdAt, id } = alertMessages;
+  const rows = readInPages<typeof alertMessages.$inferSelect>(({ after, limit }) =>
+    db
+      .select()
+      .from(alertMessages)
+      .where(
+        and(
+          eq(alertMessages.customerId, customerId),
+          after && sql`(${createdAt}, ${id}) > (${sql.param(after.createdAt, createdAt)}, ${sql.param(after.id, id)})`,
+        ),
+      )
+      .orderBy(asc(createdAt), asc(id))
+      .limit(limit),
+  );
+  for await (const {
+    customerId: _customerId,
+    alertId: _alertId,
+    batchId: _batchId,
+    reverses: _reverses,
+    ...message
+  } of rows)
+    yield message;
+}

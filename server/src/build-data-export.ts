@@ -1,0 +1,29 @@
+import { exportAccountChanges } from './account-changes/index.ts';
+import type { DataParts } from './account-data/write-data-file.ts';
+import { exportAlertMessages, exportAlerts, exportAlertSettings } from './alerts/index.ts';
+import { exportWatches } from './container-watches/index.ts';
+import { exportAccount } from './customers/index.ts';
+import { exportIdentity } from './identity/index.ts';
+import { exportPayments } from './payments/index.ts';
+import type { Platform } from './platform/platform.ts';
+import { exportSavedLists } from './saved-lists/index.ts';
+import { exportSearches } from './search-log/index.ts';
+import { exportInvoices, exportPaidPeriods } from './subscriptions/index.ts';
+
+/** What customers are given who ask for their data, and who is asked for it: whoever holds something of them. */
+export function buildDataExport({ config }: Pick<Platform, 'config'>): DataParts {
+  return {
+    account: exportAccount,
+    signIn: exportIdentity,
+    accountChanges: (db, customerId) => exportAccountChanges(db, config, customerId),
+    paidPeriods: exportPaidPeriods,
+    payments: exportPayments,
+    invoices: exportInvoices,
+    savedLists: exportSavedLists,
+    searches: exportSearches,
+    watchedContainers: exportWatches,
+    alertSettings: exportAlertSettings,
+    alerts: exportAlerts,
+    alertMessages: exportAlertMessages,
+  };
+}

@@ -1,0 +1,42 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../platform/database/database.ts';
+import { credentials, knownDevices, secretAnswers } from './credentials/credentials.tables.ts';
+import { emailConfirmations } from './registration/registration.tables.ts';
+import { sessions } from './sessions/sessions.tables.ts';
+
+const withheld = 'Not shown: it proves who you are';
+
+/**
+ * By what a customer signs in, and when that was done. Password and secret answers are left out, because the file would open
+ * the account; ids that stand in tokens, cookies and links are left out for the same reason.
+ */
+export async function exportIdentity(db: Db, customerId: string) {
+  const [credential] = await db.select().from(credentials).where(eq(credentials.customerId, customerId));
+  if (!credential) return null;
+  const { customerId: _customerId, passwordHash: _passwordHash, ...counts } = credential;
+  const { createdAt, previousSignInAt } = sessions;
+  const { lastSignInAt, wrongTries } = knownDevices;
+  return {
+    password: { password: withheld, ...counts },
+    secretAnswers: await db
+      .select({ questionType: secretAnswers.questionType, answer: sql<string>`${withheld}` })
+      .from(secretAnswers)
+      .where(eq(secretAnswers.customerId, customerId))
+      .orderBy(asc(secretAnswers.questionType)),
+    confirmations: await db
+      .select({ expiresAt: emailConfirmations.expiresAt, confirmedAt: emailConfirmations.confirmedAt })
+      .from(emailConfirmations)
+      .where(eq(emailConfirmations.customerId, customerId))
+      .orderBy(asc(emailConfirmations.expiresAt)),
+    sessions: await db
+      .select({ createdAt, expiresAt: sessions.expiresAt, previousSignInAt })
+      .from(sessions)
+      .where(eq(sessions.customerId, customerId))
+      .orderBy(asc(createdAt)),
+    browsers: await db
+      .select({ lastSignInAt, wrongTries })
+      .from(knownDevices)
+      .where(eq(knownDevices.customerId, customerId))
+      .orderBy(asc(lastSignInAt)),
+  };
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { recordAccountChange } from '../src/account-changes/index.ts';
+import { alertMessages } from '../src/alerts/records/alert-messages.tables.ts';
+import { alertContacts, alertRecipients, alerts, alertTemplateItems } from '../src/alerts/records/alerts.tables.ts';
+import { containerWatches } from '../src/container-watches/container-watches.tables.ts';
+import { emailConfirmations } from '../src/identity/registration/registration.tables.ts';
+import { paymentOrders, recurringPayments } from '../src/payments/records/payments.tables.ts';
+import { savedLists } from '../src/saved-lists/saved-lists.tables.ts';
+import { searchedContainers } from '../src/search-log/search-log.tables.ts';
+import { createTestAccount } from './create-test-account.ts';
+import type { TestApp } from './start-test-app.ts';
+import { recordTestPayment } from './test-payment.ts';
+import { signInWith } from './token-requests.ts';
+
+/**
+ * An account that has something of everything that is held of customers. What can be told apart begins with the local part of
+ * the email, so that a test finds whose it is.
+ * @returns its id and a token of it
+ */
+export async function createFullAccount(server: TestApp, email: string) {
+  const { db } = server.database;
+  const now = server.clock.now();
+  const [mark = ''] = email.split('@');
+  const customerId = await createTestAccount(server, {
+    email,
+    lastName: `${mark}-name`,
+    tier: 'Paid',
+    secretAnswers: [{ secretQuestionType: 'First school', answer: `${mark}-answer` }],
+  });
+  const { body } = await signInWith(server.url, email);
+  const item = { activityType: 'Import', containerStatusType: 'Arrived', alertType: 'Email' } as const;
+  const recipient = `${mark}-driver@tests.example`;
+  await db.insert(emailConfirmations).values({ customerId, expiresAt: now });
+  await insertPayments(server, { customerId, mark });
+  await db.insert(savedLists).values({ customerId, name: `${mark}-list`, containerNumbers: ['QWCU2001010'] });
+  await db
+    .insert(searchedContainers)
+    .values({ customerId, searchedOn: '2026-11-20', containerNumber: `${mark}-search` });
+  await db.insert(containerWatches).values({ customerId, containerNumber: `${mark}-watch`, createdAt: now });
+  await db.insert(alertContacts).values({ customerId, email: `${mark}-alerts@tests.example`, phone: '07911123456' });
+  await db.insert(alertRecipients).values({ customerId, alertType: 'Email', recipient });
+  await db.insert(alertMessages).values({
+    ...{ customerId, kind: 'test', alertType: 'Email', recipient, state: 'handed-over', note: `${mark}-note` },
+    ...{ createdAt: now, stateAt: now, dueAt: now },
+  });
+  await db.insert(alertTemplateItems).values({ customerId, ...item });
+  await db.insert(alerts).values({
+    ...item,
+    customerId,
+    port: 'LGP',
+    gkey: `${mark}-gkey`,
+    containerNumber: 'QWCU2001010',
+    recipient,
+    state: 'ACTIVE',
+    fromTemplate: true,
+    createdAt: now,
+  });
+  await server.database.transaction((tx) =>
+    recordAccountChange(tx, server.platform, {
+      customerId,
+      agent: { kind: 'customer', sessionId: 'session' },
+      change: 'details',
+      values: { before: { companyName: `${mark}-company` } },
+    }),
+  );
+  return { customerId, token: body.access_token };
+}
+
+/** An order that was paid and renews, its period and its invoice. */
+async function insertPayments(server: TestApp, { customerId, mark }: { customerId: string; mark: string }) {
+  const { db } = server.database;
+  const id = randomUUID();
+  await db.insert(paymentOrders).values({
+    ...{ id, customerId, vendorTxCode: `${mark}-code-${id}`, kind: 'purchase', recurring: true, state: 'paid' },
+    ...{ netPence: 1500, vatPercent: 20, vatPence: 300, totalPence: 1800, createdAt: server.clock.now() },
+    ...{ providerStatus: 'OK', providerDetail: `${mark}-detail`, vpsTxId: `{${id}}`, txAuthNo: `${mark}-auth` },
+    billing: {
+      ...{ firstName: 'Amelia', lastName: `${mark}-payer`, company: null, address1: '4 Wharf Lane', address2: null },
+      ...{ city: 'London', country: 'United Kingdom', state: null, postcode: 'E16 2QU', phone: '02079460958' },
+      ...{ email: `${mark}-bills@tests.example`, purchaseOrderNumber: `${mark}-order` },
+    },
+  });
+  await db.insert(recurringPayments).values({ customerId, orderId: id });
+  await recordTestPayment(server, { id, customerId, recurring: true, reference: `{${id}}` });
+}
