@@ -119,8 +119,11 @@ test('another amount than that of the order is never taken for its payment [PAY-
 
   wait(2);
   await runLookUps();
+  wait(5);
+  await runLookUps();
 
   assert.deepEqual(await customer.holdings(), { orders: ['pending'], ...nothingPaid });
+  assert.deepEqual(shop.asked, [code]);
   assert.ok(logged.some((line) => line.includes('the provider has another amount or payment for this order')));
 });
 
