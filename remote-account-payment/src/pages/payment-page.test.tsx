@@ -189,6 +189,20 @@ test('a field is checked when it is left [VAL-D4]', async () => {
   await waitFor(() => expect(field('Email address')).toHaveAccessibleDescription('Invalid Email'));
 });
 
+test('a message goes as soon as its field is right, so that Next stays where it is when it is clicked [VAL-D4]', async () => {
+  const { user } = await open();
+  await user.click(await rate(/^1 X 30 day/));
+  await user.selectOptions(country(), 'United States');
+  await user.click(next());
+  const state = screen.getByRole('combobox', { name: 'State' });
+  await waitFor(() => expect(state).toBeInvalid());
+
+  await user.selectOptions(state, 'Ohio');
+  await waitFor(() => expect(state).toBeValid());
+  await user.type(field('City'), 'L');
+  await waitFor(() => expect(field('City')).toBeValid());
+});
+
 test.each([
   ['First name', 'Zoë4 O’Neil', "Zoë O'Neil"],
   ['Company (optional)', 'A&B Ltd ~^', 'A&B Ltd '],
@@ -442,7 +456,7 @@ test('Back keeps the form and forgets order and terms [PAY-05]', async () => {
 });
 
 test('a customer whom the browser brings back from the provider starts with a new order [PAY-D10]', async () => {
-  const { user } = await openSummary();
+  const { user, leaveQuestion } = await openSummary();
   watchPosts();
   await user.click(terms());
   await user.click(submit());
@@ -451,6 +465,7 @@ test('a customer whom the browser brings back from the provider starts with a ne
 
   expect(heading()).toHaveTextContent('Choose Your Subscription');
   expect(next()).toBeEnabled();
+  expect(leaveQuestion()).toBe(question);
   expect(field('City')).toHaveValue('London');
 });
 

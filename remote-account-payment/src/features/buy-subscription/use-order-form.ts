@@ -21,8 +21,8 @@ export function useOrderForm({ countries }: PaymentOptions, onPlaced: (order: Pl
   const { isPlacing, place } = usePlaceOrder(onPlaced);
   const form: OrderForm = useForm<OrderValues, unknown, Order>({
     defaultValues: emptyOrder,
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
+    // A message goes while its field is put right: gone on leaving, it would move Next away from under the click.
+    mode: 'onTouched',
     // The library would use the order in which fields appeared. The state appears last but is in the middle.
     shouldFocusError: false,
     resolver: (values) => {

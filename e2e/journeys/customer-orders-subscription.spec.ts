@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
+import { fillOrder, orderSubscription } from '../fixtures/payment-page.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const next = (page: Page) => page.getByRole('button', { name: 'Next' });
+const country = (page: Page) => page.getByRole('combobox', { name: 'Country' });
+const postcode = (page: Page) => page.getByRole('textbox', { name: /^Postcode/ });
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+async function openPayment(page: Page) {
+  await page.goto('/payment');
+  await expect(page.getByRole('radio')).toHaveCount(2);
+}
+
+test('the United States ask for a state, and countries differ in whether they have postcodes [PAY-20, PAY-27, PAY-29, PAY-D3]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('free');
+  await openPayment(page);
+  const names = await country(page).getByRole('option').allInnerTexts();
+  expect(names.slice(0, 2)).toEqual(['Please select', 'United Kingdom']);
+  expect(names.slice(2)).toEqual(names.slice(2).toSorted((a, b) => a.localeCompare(b, 'en')));
+
+  await country(page).selectOption('United States');
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Ohio');
+  await postcode(page).fill('43<0>04');
+  await expect(postcode(page)).toHaveValue('43004');
+  await country(page).selectOption('United Kingdom');
+  await expect(page.getByRole('combobox', { name: 'State' })).toBeHidden();
+  await expect(postcode(page)).toHaveValue('');
+  await expect(postcode(page)).toHaveAccessibleName('Postcode');
+
+  await fillOrder(page);
+  await next(page).click();
+  await expect(postcode(page)).toBeFocused();
+  await expect(postcode(page)).toHaveAccessibleDescription('Please enter the postcode');
+  await country(page).selectOption('United Arab Emirates');
+  await expect(postcode(page)).toHaveAccessibleName('Postcode (optional)');
+  await next(page).click();
+  await expect(heading(page, 'Order Summary')).toBeVisible();
+  await expect(page.getByText('12 Gallions Road, London, United Arab Emirates')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Back' }).click();
+  await country(page).selectOption('United States');
+  await postcode(page).fill('43004');
+  await next(page).click();
+  const state = page.getByRole('combobox', { name: 'State' });
+  await expect(state).toHaveAccessibleDescription('This field cannot be empty');
+  await state.selectOption('Ohio');
+  await next(page).click();
+  await expect(page.getByText('12 Gallions Road, London, Ohio, 43004, United States')).toBeVisible();
+});
+
+test('Cancel goes back to where the customer came from, and asks first when something is typed [PAY-08, PAY-D10]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('free');
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'Purchase Advanced Features' }).click();
+  await box(page, 'City').fill('London');
+  const cancel = page.getByRole('main').getByRole('button', { name: 'Cancel' });
+
+  await cancel.click();
+  const question = page.getByRole('dialog', { name: 'Changes not saved' });
+  await question.getByRole('button', { name: 'No' }).click();
+  await expect(box(page, 'City')).toHaveValue('London');
+  await cancel.click();
+  await question.getByRole('button', { name: 'Yes' }).click();
+
+  await expect(page).toHaveURL('/account');
+});
+
+test.describe('when calls fail', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('payment that cannot be loaded says so, and an order that fails says nothing and can be sent again [PAY-34, PAY-D6, PAY-D10]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('free');
+    await page.route('**/api/payment', (route) => route.fulfill({ status: 404, json: {} }));
+    await page.goto('/payment');
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await page.unroute('**/api/payment');
+    await again.click();
+    await fillOrder(page);
+    await postcode(page).fill('E16 2QU');
+
+    await page.route('**/api/payment', (route) => route.fulfill({ status: 403, json: {} }));
+    const refused = page.waitForResponse('**/api/payment');
+    await next(page).click();
+    await refused;
+    await expect(next(page)).not.toHaveAttribute('aria-busy');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.unroute('**/api/payment');
+    await next(page).click();
+
+    await expect(heading(page, 'Order Summary')).toBeVisible();
+  });
+});
+
+test('payment has nothing that axe objects to on a phone and on a desktop, light or dark, with mistakes and with its summary', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('free');
+  await openPayment(page);
+  await country(page).selectOption('United States');
+  await page.getByRole('radio').first().check();
+  await next(page).click();
+  await expect(box(page, 'First name')).toBeFocused();
+  await expectAccessibleAtBothWidths(page);
+
+  await orderSubscription(page);
+  await expectAccessibleAtBothWidths(page);
+});
+
+test('receipts have nothing that axe objects to on a phone and on a desktop, light or dark [RCT-02]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('paid');
+  await page.goto('/receipts');
+  await expect(page.getByText(/No receipts found|QW-\d{6}/).first()).toBeVisible();
+
+  await expectAccessibleAtBothWidths(page);
+});
