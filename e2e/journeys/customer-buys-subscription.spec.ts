@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { customers } from '../fixtures/accounts.ts';
 import { newestMailTo } from '../fixtures/outbox.ts';
-import { orderSubscription } from '../fixtures/payment-page.ts';
+import { orderSubscription, singleRate } from '../fixtures/payment-page.ts';
 import { declinedCard, endPayment, goodCard, goToProvider, payWith, readOutcome } from '../fixtures/sandbox.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { watchRequests } from '../fixtures/watch-requests.ts';
@@ -37,7 +37,7 @@ test('a customer buys 30 days by card, is Paid at once, and finds the invoice in
   });
 
   await test.step('the summary shows the price with VAT; Back keeps what was typed', async () => {
-    await orderSubscription(page, { email: customers.buying });
+    await orderSubscription(page, singleRate, customers.buying);
     await expect(heading(page, 'Order Summary')).toBeFocused();
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(box(page, 'City')).toHaveValue('London');
