@@ -103,6 +103,19 @@ test('cancelled after the announcement, the payment is not taken [SRV-12, SRV-72
   assert.deepEqual([await renewalsOf(customerId), await product.tierOf(customerId)], [[], 'Free']);
 });
 
+test('cancelled before the announcement has left, the subscription is not announced any more [SRV-72]', async () => {
+  const email = 'not-announced@tests.example';
+  await product.subscribe(email);
+  product.clock.advance({ days: 23 });
+  const { handler } = product.platform.jobs.queues.get('renew-subscriptions') ?? {};
+  await handler?.({}, { id: '', attempt: 0, signal: new AbortController().signal });
+
+  await cancel(email);
+
+  const told = await product.takeSubjects(email);
+  assert.deepEqual([told.length, willEnd(told).length], [1, 1]);
+});
+
 test('cancelled between two tries, there is no further one [SRV-12, SRV-72]', async () => {
   const email = 'between@tests.example';
   const customerId = await product.subscribe(email);

@@ -1,8 +1,8 @@
 import { readPaidUntil } from '../../subscriptions/index.ts';
 import { ProviderFailure, type CardProvider } from '../provider/card-provider.ts';
 import { askForPayment } from './ask-for-payment.ts';
-import { countLookUp, findOrderById, saveLookUpAt, type RenewalOrder } from './renewal-orders.queries.ts';
-import { isForEnd, nextLookUpAfter } from './renewal.rules.ts';
+import { findOrderById, takeOrder, type RenewalOrder } from './renewal-orders.queries.ts';
+import { isForEnd } from './renewal.rules.ts';
 import { findRenewal } from './renewals.queries.ts';
 import { settleRenewal, type RenewalTerms } from './settle-renewal.ts';
 
@@ -15,9 +15,8 @@ export const chargeJob = 'charge-renewal';
  */
 export async function chargeRenewal(terms: RenewalTerms, provider: CardProvider, orderId: string): Promise<void> {
   const { database, clock, log } = terms;
-  const order = await countLookUp(database.db, orderId);
+  const order = await database.transaction((tx) => takeOrder(tx, orderId, clock.now()));
   if (!order) return;
-  await saveLookUpAt(database.db, orderId, nextLookUpAfter(order.lookUps, clock.now()));
   try {
     const report = await askForPayment(provider, order, () => findFirst(terms, order));
     if (report) await database.transaction((tx) => settleRenewal(tx, terms, order, report));

@@ -3,7 +3,7 @@ import { readPaidUntil } from '../../subscriptions/index.ts';
 import { priceOf } from '../orders/order-price.rules.ts';
 import { insertOrder } from '../orders/orders.queries.ts';
 import { chargeJob } from './charge-renewal.ts';
-import { claimDueOrders, findOrderById, hasOpenOrder } from './renewal-orders.queries.ts';
+import { findOrderById, hasOpenOrder, listDueOrders } from './renewal-orders.queries.ts';
 import { nextLookUpAfter, nextStep, nextTryAfter, progressOf, type Progress } from './renewal.rules.ts';
 import {
   deleteRenewal,
@@ -20,8 +20,6 @@ export const renewJob = 'renew-subscriptions';
 
 /** More are left to the next minute. */
 const mostAtOnce = 500;
-/** After this an order whose job was lost is looked at again. */
-const jobLost = 5 * 60_000;
 /** A subscription whose payment is under way is looked at again. */
 const underWay = 10 * 60_000;
 
@@ -36,18 +34,13 @@ export async function renewSubscriptions(terms: RenewalTerms): Promise<void> {
     await database.transaction((tx) => goOn(tx, terms, customerId));
 }
 
-/** Orders of which the answer was lost, or came from nobody. */
+/** Orders of which the answer was lost, or whose job was. One that is asked about already is left alone by its job. */
 async function askAgain({ database, jobs, clock }: RenewalTerms): Promise<void> {
-  const now = clock.now();
-  const until = new Date(now.getTime() + jobLost);
-  await database.transaction(async (tx) => {
-    const ids = await claimDueOrders(tx, { now, until, most: mostAtOnce });
-    await jobs.sendMany(
-      chargeJob,
-      ids.map((orderId) => ({ data: { orderId } })),
-      { tx },
-    );
-  });
+  const ids = await listDueOrders(database.db, clock.now(), mostAtOnce);
+  await jobs.sendMany(
+    chargeJob,
+    ids.map((orderId) => ({ data: { orderId } })),
+  );
 }
 
 /** Does what is due for one customer, unless somebody is busy with the account: then the next minute does. */

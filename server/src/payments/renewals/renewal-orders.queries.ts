@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { paymentOrders } from '../records/payments.tables.ts';
+import { nextLookUpAfter } from './renewal.rules.ts';
 
 export type RenewalOrder = typeof paymentOrders.$inferSelect;
 
@@ -22,37 +23,30 @@ export async function hasOpenOrder(db: Db, customerId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** @returns the order, with one more look-up counted; nothing when it has been settled */
-export async function countLookUp(db: Db, orderId: string): Promise<RenewalOrder | undefined> {
-  const [row] = await db
-    .update(paymentOrders)
-    .set({ lookUps: sql`${paymentOrders.lookUps} + 1` })
+/**
+ * Takes an order to ask the provider about: one that was never asked for, or whose last time is long enough ago to be over.
+ * Nobody else takes it before it is due again.
+ * @returns the order, this look-up counted; nothing when it is settled or not due
+ */
+export async function takeOrder(tx: Tx, orderId: string, now: Date): Promise<RenewalOrder | undefined> {
+  const [order] = await tx
+    .select()
+    .from(paymentOrders)
     .where(and(eq(paymentOrders.id, orderId), isOpen))
-    .returning();
-  return row;
+    .for('update');
+  if (!order || (order.lookUps > 0 && order.lookUpAt !== null && order.lookUpAt > now)) return undefined;
+  const counted = { lookUps: order.lookUps + 1, lookUpAt: nextLookUpAfter(order.lookUps + 1, now) };
+  await tx.update(paymentOrders).set(counted).where(eq(paymentOrders.id, orderId));
+  return { ...order, ...counted };
 }
 
-/** When to ask about an order that is still open then. */
-export async function saveLookUpAt(db: Db, orderId: string, lookUpAt: Date): Promise<void> {
-  await db
-    .update(paymentOrders)
-    .set({ lookUpAt })
-    .where(and(eq(paymentOrders.id, orderId), isOpen));
-}
-
-/** Takes open orders that are due to be asked about; they are due again at `until`. Other processes pass over them. */
-export async function claimDueOrders(
-  tx: Tx,
-  { now, until, most }: { readonly now: Date; readonly until: Date; readonly most: number },
-): Promise<readonly string[]> {
-  const due = await tx
+/** Open orders that are due to be asked about. */
+export async function listDueOrders(db: Db, now: Date, most: number): Promise<readonly string[]> {
+  const rows = await db
     .select({ id: paymentOrders.id })
     .from(paymentOrders)
     .where(and(isOpen, lte(paymentOrders.lookUpAt, now)))
     .orderBy(asc(paymentOrders.lookUpAt))
-    .limit(most)
-    .for('update', { skipLocked: true });
-  const ids = due.map(({ id }) => id);
-  if (ids.length > 0) await tx.update(paymentOrders).set({ lookUpAt: until }).where(inArray(paymentOrders.id, ids));
-  return ids;
+    .limit(most);
+  return rows.map(({ id }) => id);
 }

@@ -53,5 +53,5 @@ test('a provider that does not answer is asked after minutes at first, then ever
     (lookUps) => (nextLookUpAfter(lookUps, end).getTime() - end.getTime()) / 60_000,
   );
 
-  assert.deepEqual(minutes, [4, 8, 16, 32, 60, 60]);
+  assert.deepEqual(minutes, [2, 4, 8, 16, 32, 60]);
 });

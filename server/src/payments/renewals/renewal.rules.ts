@@ -47,9 +47,12 @@ export function nextTryAfter(paidUntil: Date, tries: number, now: Date): Date | 
   return tries < limits.renewalTries && next < paidUntil ? next : null;
 }
 
-/** When the provider is asked again after this many times: soon at first, every hour in the end. */
+/**
+ * When the provider is asked again after this many times: minutes at first, so that a request that is under way has ended by
+ * then, every hour in the end.
+ */
 export function nextLookUpAfter(lookUps: number, now: Date): Date {
-  return new Date(now.getTime() + Math.min(2 ** (lookUps + 1), 60) * minute);
+  return new Date(now.getTime() + Math.min(2 ** lookUps, 60) * minute);
 }
 
 const daysBefore = (moment: Date, days: number) => new Date(moment.getTime() - days * day);

@@ -232,6 +232,16 @@ test('a payment that is not known to have been made is not made any more once th
   assert.deepEqual([await product.countPeriods(customerId), await renews(customerId)], [2, [true, true]]);
 });
 
+test('an account that has become internal meanwhile is not charged, and keeps its access [SRV-07]', async () => {
+  const customerId = await product.subscribe('internal@tests.example');
+  await product.pass({ days: 26 });
+  await product.database.db.update(customers).set({ tier: 'Internal' }).where(eq(customers.id, customerId));
+  await product.pass({ days: 5 });
+
+  assert.deepEqual([await renewalsOf(customerId), await product.tierOf(customerId)], [[], 'Internal']);
+  assert.deepEqual(await renews(customerId), [false, false]);
+});
+
 test('of two recurring purchases the newer is the one that is repeated [ACC-42]', async () => {
   const customerId = await product.subscribe('twice@tests.example');
   const newer = await product.buy(customerId, { recurring: true });
@@ -287,4 +297,20 @@ test('several processes at once announce once and charge once [SRV-72, SRV-71]',
     told.map(({ length }) => length),
     ids.map(() => 1),
   );
+});
+
+test('where the provider repeats no payments any more nothing is announced or charged, and the subscription ends [PAY-36, SRV-72]', async (t) => {
+  const without = await startRenewingProduct({
+    config: { payment: { ...product.cards.settings, repeatUrl: null } },
+  });
+  t.after(() => without.stop());
+  const email = 'no-repeats@tests.example';
+  const customerId = await without.subscribe(email);
+
+  await without.pass({ days: 29 });
+  const told = await without.takeSubjects(email);
+  await without.pass({ days: 1 });
+
+  assert.deepEqual([told, product.cards.charges], [[], []]);
+  assert.deepEqual([await without.countPeriods(customerId), await without.tierOf(customerId)], [1, 'Free']);
 });

@@ -17,8 +17,6 @@ export async function settleRenewal(tx: Tx, terms: RenewalTerms, order: RenewalO
   await lockRenewing(tx, customerId, 'wait');
   const renewal = await findRenewal(tx, customerId);
   const paidUntil = await readPaidUntil(tx, customerId);
-  // Before the payment is recorded, after which nothing may be locked: when to look at it next is to be worked out.
-  if (renewal && report.status === 'OK') await saveProgress(tx, customerId, { nextTryAt: null });
   const { state, isNew } = await settleOrder(tx, terms, report);
   if (state === 'refused') terms.log.error({ orderId: order.id }, 'the provider reports another amount of a renewal');
   if (state !== 'failed' || !isNew || !renewal || paidUntil === null) return;
