@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { customers, password } from '../fixtures/accounts.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+type Tokens = { access_token: string };
+
+const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
+
+/** Switches the trial as another browser of the same customer does: this one is not told. */
+async function toggleElsewhere(page: Page): Promise<void> {
+  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+  const signedIn = await page.request.post('/api/oauth/token', {
+    headers,
+    form: { username: customers.rising, password, grant_type: 'password', scope: 'ui' },
+  });
+  const { access_token: token } = (await signedIn.json()) as Tokens;
+  const answer = await page.request.put('/api/customers/account-details/toggle-free-service-type', {
+    headers: { ...headers, Authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+// The page learns that the trial has ended by being refused.
+test.use({ expectedErrors: [/status of 403/] });
+
+test('a tier that changes elsewhere brings and takes its pages at the next call, without signing in again [ACC-60, SRV-79]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('rising');
+  await page.goto('/dashboard');
+  await expect(link(page, 'History')).toHaveAttribute('aria-disabled', 'true');
+  let exchanges = 0;
+  page.on('request', (request) => void (exchanges += request.url().includes('grant_type=refresh_token') ? 1 : 0));
+
+  await toggleElsewhere(page);
+  await link(page, 'Account').click();
+  await expect(page.getByRole('button', { name: 'Return to Standard Features' })).toBeVisible();
+  await link(page, 'History').click();
+
+  await expect(page).toHaveURL(/\/history/);
+  await expect(page).toHaveTitle(/^History/);
+  expect(exchanges).toBe(1);
+
+  await toggleElsewhere(page);
+  await link(page, 'Account').click();
+
+  await expect(page.getByRole('button', { name: 'Trial Advanced Features' })).toBeVisible();
+  await expect(link(page, 'History')).toHaveAttribute('aria-disabled', 'true');
+  expect(exchanges).toBe(2);
+});
