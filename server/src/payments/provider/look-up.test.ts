@@ -101,7 +101,7 @@ test('a report that is refused, incomplete or about something else is no answer 
     reportOf({ vpstxid: '' }),
     reportOf({ status: '&unknown;' }),
     reportOf().replace('</vspaccess>', ''),
-    reportOf().replace('</amount>', '</amoun>'),
+    reportOf().replace('</timestamp>', '</time>'),
     `${reportOf()}<vspaccess></vspaccess>`,
     `<!DOCTYPE vspaccess [<!ENTITY a "b">]>${reportOf()}`,
     '<vspaccess>'.repeat(1000),
@@ -128,4 +128,14 @@ test('a service that is not there, or never ends its answer, is given up after i
   await assert.rejects(askProvider(url, {}, 200), ProviderFailure);
   await assert.rejects(askProvider('http://127.0.0.1:1/', {}, 200), ProviderFailure);
   assert.ok(Date.now() - began < 2000);
+});
+
+test('what is posted to the provider is posted nowhere else, and a flood of an answer is not read', async (t) => {
+  const elsewhere = await startService(t, (_, response) => response.end('Status=OK'));
+  const moved = await startService(t, (_, response) => response.writeHead(307, { location: elsewhere.url }).end());
+  const flood = await startService(t, (_, response) => response.end('x'.repeat(100_000)));
+
+  await assert.rejects(askProvider(moved.url, { secret: 'x' }), ProviderFailure);
+  await assert.rejects(askProvider(flood.url, {}), /answered too much/);
+  assert.deepEqual(elsewhere.asked, []);
 });
