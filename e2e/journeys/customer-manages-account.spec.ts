@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { customers, password, type Account } from '../fixtures/accounts.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -141,6 +142,41 @@ for (const [account, { links = [], buttons = [], more }] of offers)
     await expect(promo).toHaveCount(more ? 1 : 0);
     if (more) await expect(promo).toHaveAttribute('href', more);
   });
+
+test('who has paid sees the subscription, when it is due, and the way to the receipts [ACC-27, ACC-28, ACC-29, ACC-31, ACC-32]', async ({
+  page,
+  signInAs,
+}) => {
+  for (const [account, label] of [
+    ['paid', '30 day subscription'],
+    ['recurring', '30 day subscription recurring'],
+  ] as const) {
+    await signInAs(account);
+    await openAccount(page);
+    await expect(region(page, 'Payment details').getByRole('definition')).toHaveText([
+      label,
+      /^\d\d \w{3} \d{4}$/,
+      'My Invoice-Receipts',
+    ]);
+    await expect(page.getByRole('link', { name: 'My Invoice-Receipts' })).toHaveAttribute('href', '/receipts');
+    await page.evaluate(() => sessionStorage.clear());
+  }
+});
+
+test('everything that is held comes as one file, named for its day, and tells who the customer is [ACC-58]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('keeping');
+  await openAccount(page);
+  const saved = page.waitForEvent('download');
+  await button(page, 'Download my data').click();
+  const file = await saved;
+
+  expect(file.suggestedFilename()).toMatch(/^quaywatch-data-\d{4}-\d\d-\d\d\.json$/);
+  const content = await readFile(await file.path(), 'utf8');
+  expect(JSON.stringify(JSON.parse(content))).toContain(customers.keeping);
+});
 
 test('the trial opens the advanced features at once, and returning closes them [ACC-36, ACC-37, ACC-38, ACC-60]', async ({
   page,
