@@ -54,6 +54,56 @@ for (const [change, field, message] of refusals)
     assert.deepEqual(await customer.orders(), []);
   });
 
+/** What the page lets nobody send, a letter beyond each limit or none where there has to be one. */
+const unfit: Readonly<Partial<Record<keyof OrderBody, readonly string[]>>> = {
+  firstName: [' ', 'x'.repeat(21)],
+  lastName: [' ', 'x'.repeat(21)],
+  company: ['x'.repeat(201)],
+  address1: [' ', 'x'.repeat(101)],
+  address2: ['x'.repeat(101)],
+  city: [' ', 'x'.repeat(41)],
+  country: [' '],
+  postcode: ['E16 2QU 123', 'E16_2QU'],
+  email: [' ', 'ada.tests.example', 'a+b@tests.example', `${'a'.repeat(187)}@tests.example`],
+  phone: [' ', '020-7946-0958', '0'.repeat(21)],
+  purchaseOrderNumber: ['x'.repeat(21)],
+};
+
+test('the server takes no order with a field that is missing, too long, or of other characters, and names the field [PAY-21..26, PAY-28, PAY-30..32]', async () => {
+  const customer = await shop.customer();
+
+  for (const [field, values] of Object.entries(unfit))
+    for (const value of values) {
+      const { status, error } = await customer.order({ [field]: value });
+      const refused = (error['fields'] as readonly { field: string }[] | undefined)?.map((one) => one.field);
+      assert.deepEqual([status, error.code, refused], [400, 'INVALID_INPUT', [field]], `${field}: ${value}`);
+    }
+
+  assert.deepEqual(await customer.orders(), []);
+});
+
+test('an order may fill every field up to its limit [PAY-21..25, PAY-28, PAY-30..32]', async () => {
+  const customer = await shop.customer();
+  const longest = {
+    firstName: 'x'.repeat(20),
+    lastName: 'y'.repeat(20),
+    company: 'c'.repeat(200),
+    address1: 'a'.repeat(100),
+    address2: 'b'.repeat(100),
+    city: 'l'.repeat(40),
+    postcode: 'E16-2QU 12',
+    email: `${'a'.repeat(186)}@tests.example`,
+    phone: `+44(0)${'2'.repeat(14)}`,
+    purchaseOrderNumber: 'x'.repeat(20),
+  };
+
+  assert.equal((await customer.order(longest)).status, 200);
+
+  const [order] = await customer.orders();
+  const { paymentRate: _, ...stated } = orderBody(longest);
+  assert.deepEqual(order?.billing, stated);
+});
+
 test('an order is answered with what the provider needs and with its price in pounds [PAY-15, PAY-16, PAY-19]', async () => {
   const customer = await shop.customer();
 
