@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
 import type { RegisteredOrder } from './check-order.rules.ts';
-import { type Outcome } from './outcomes.rules.ts';
+import type { Outcome } from './outcomes.rules.ts';
 import { sandboxTransactions } from './sandbox-transactions.tables.ts';
 
 export type SandboxTransaction = typeof sandboxTransactions.$inferSelect;

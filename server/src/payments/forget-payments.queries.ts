@@ -8,6 +8,7 @@ import { paymentOrders, recurringPayments } from './records/payments.tables.ts';
  */
 export async function forgetPayments(tx: Tx, customerIds: readonly string[]): Promise<void> {
   const ids = [...customerIds];
-  await tx.delete(recurringPayments).where(inArray(recurringPayments.customerId, ids));
+  // Orders before renewals, as everybody locks them (decision 0028).
   await tx.update(paymentOrders).set({ billing: null }).where(inArray(paymentOrders.customerId, ids));
+  await tx.delete(recurringPayments).where(inArray(recurringPayments.customerId, ids));
 }

@@ -23,7 +23,7 @@ export const paidPeriods = pgTable(
 export const invoices = pgTable(
   'invoices',
   {
-    /** Without gaps, in the order of payment; people see it as `QW-000123`. */
+    /** Without gaps, in the order of issue; people see it as `QW-000123`. */
     number: integer('number').primaryKey(),
     /** Not a reference: the account may be gone. */
     customerId: uuid('customer_id').notNull(),

@@ -1,5 +1,8 @@
 import { limits, offerNames } from '@quaywatch/shared/contract';
 
+/** What an order is called in the provider's books, and on the statement of the card. */
+export const orderDescription = '30 day subscription';
+
 export type OfferName = (typeof offerNames)[number];
 
 /** Amounts in pence. */

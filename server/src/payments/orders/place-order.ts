@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { CardProvider } from '../provider/card-provider.ts';
 import { nextLookUpAt } from './look-up-times.rules.ts';
 import { readOrderForm } from './order-form.rules.ts';
-import { isRecurring, priceOf, toPounds } from './order-price.rules.ts';
+import { isRecurring, orderDescription, priceOf, toPounds } from './order-price.rules.ts';
 import { insertOrder } from './orders.queries.ts';
 
 type Call = typeof createPaymentOrder;
@@ -50,7 +50,7 @@ export async function placeOrder(
   const composed = provider.composeOrder({
     vendorTxCode: order.vendorTxCode,
     totalPence: price.totalPence,
-    description: '30 day subscription',
+    description: orderDescription,
     billing,
     countryCode,
     stateCode,

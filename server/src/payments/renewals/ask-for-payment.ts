@@ -1,8 +1,8 @@
+import { reportOfLookUp } from '../orders/look-up-report.rules.ts';
+import { orderDescription } from '../orders/order-price.rules.ts';
 import type { Report } from '../orders/settle-order.ts';
 import type { CardProvider, ReplyStatus } from '../provider/card-provider.ts';
 import type { RenewalOrder } from './renewal-orders.queries.ts';
-
-const description = '30 day subscription';
 
 /** Only these say for certain that nothing was charged. */
 const declined: readonly ReplyStatus[] = ['NOTAUTHED', 'REJECTED', 'ABORT', 'MALFORMED', 'INVALID'];
@@ -19,28 +19,19 @@ export async function askForPayment(
   { vendorTxCode, totalPence }: Pick<RenewalOrder, 'vendorTxCode' | 'totalPence'>,
   findFirst: () => Promise<Pick<RenewalOrder, 'vendorTxCode'> | null>,
 ): Promise<Report | null> {
-  const known = await provider.lookUp(vendorTxCode);
-  const report = (status: ReplyStatus, statusDetail: string): Report => ({
-    source: 'look-up',
-    customerId: null,
-    vendorTxCode,
-    vpsTxId: null,
-    txAuthNo: null,
-    status,
-    statusDetail,
-    totalPence: null,
-  });
-  if (known.state === 'paid') return { ...report('OK', ''), ...known };
-  if (known.state === 'failed') return report(known.status, known.detail);
+  const known = reportOfLookUp(vendorTxCode, await provider.lookUp(vendorTxCode));
+  if (known) return known;
 
+  const giveUp = (status: 'ABORT' | 'INVALID', detail: string) =>
+    reportOfLookUp(vendorTxCode, { state: 'failed', status, detail });
   const first = await findFirst();
-  if (!first) return report('ABORT', 'not wanted any more');
+  if (!first) return giveUp('ABORT', 'not wanted any more');
   const related = await provider.lookUp(first.vendorTxCode);
-  if (related.state !== 'paid') return report('INVALID', 'the first payment is not known');
+  if (related.state !== 'paid') return giveUp('INVALID', 'the first payment is not known');
   const reply = await provider.repeat({
     vendorTxCode,
     totalPence,
-    description,
+    description: orderDescription,
     related: { ...related, vendorTxCode: first.vendorTxCode },
   });
   const isCertain = reply.status === 'OK' || declined.includes(reply.status);
