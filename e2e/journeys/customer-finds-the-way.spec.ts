@@ -124,7 +124,7 @@ test.describe('the route table', () => {
   test.use({ expectedErrors: [cameToNotFound] });
 
   for (const account of ['free', 'trial', 'paid', 'internal', 'helpdesk'] as const)
-    test(`the ${account} account has its entries in the menu, reaches exactly the pages of its tier, and is sent to the dashboard from the others [NAV-10..23, NAV-28, NAV-31..35, NAV-40, NAV-41, NAV-43]`, async ({
+    test(`the ${account} account has its entries in the menu, reaches exactly the pages of its tier, and is sent to the dashboard from the others [NAV-10..23, NAV-28, NAV-31..35, NAV-40, NAV-41, NAV-43, ACC-01]`, async ({
       page,
       signInAs,
     }) => {

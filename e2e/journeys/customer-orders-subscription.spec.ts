@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
+import { payForPeriods } from '../fixtures/pay-for-periods.ts';
 import { fillOrder, orderSubscription } from '../fixtures/payment-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -102,6 +103,45 @@ test.describe('when calls fail', () => {
 
     await expect(heading(page, 'Order Summary')).toBeVisible();
   });
+});
+
+test('where nothing is sold the page says so and whom to call, and offers no form [PAY-35]', async ({
+  page,
+  signInAs,
+}) => {
+  await page.route('**/api/payment', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), paymentRates: [] } });
+  });
+  await signInAs('free');
+  await page.goto('/payment');
+
+  await expect(page.getByText('Subscriptions cannot be bought here')).toBeVisible();
+  await expect(page.getByText('call our helpdesk on 03069 990123')).toBeVisible();
+  for (const role of ['radio', 'textbox'] as const) await expect(page.getByRole('main').getByRole(role)).toHaveCount(0);
+  await expect(next(page)).toHaveCount(0);
+});
+
+test('receipts come ten at a time: Show more appends the older ones, and goes with the last of them [RCT-03, RCT-06, RCT-D1]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('collecting');
+  await page.goto('/faqs');
+  await payForPeriods(page, 12);
+  await page.goto('/receipts');
+  const receipts = page.getByRole('row').filter({ hasText: /QW-\d{6}/ });
+  await expect(receipts).toHaveCount(10);
+  const newest = await receipts.allInnerTexts();
+
+  await page.getByRole('button', { name: 'Show more receipts' }).click();
+
+  await expect(receipts).toHaveCount(12);
+  const all = await receipts.allInnerTexts();
+  expect(all.slice(0, 10)).toEqual(newest);
+  const numbers = all.map((text) => Number(/QW-(\d{6})/.exec(text)?.[1]));
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => other - one));
+  await expect(page.getByRole('button', { name: 'Show more receipts' })).toHaveCount(0);
 });
 
 test('payment has nothing that axe objects to on a phone and on a desktop, light or dark, with mistakes and with its summary', async ({

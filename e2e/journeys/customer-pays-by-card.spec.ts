@@ -1,46 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
-import { bearerOf } from '../fixtures/bearer-of.ts';
+import { placeOrder } from '../fixtures/pay-for-periods.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const payer = {
-  firstName: 'Amelia',
-  lastName: 'Okafor',
-  company: null,
-  address1: '12 Gallions Road',
-  address2: null,
-  city: 'London',
-  country: 'United Kingdom',
-  state: null,
-  postcode: 'E16 2QU',
-  email: 'accounts@thameside.example',
-  phone: '02079460958',
-  purchaseOrderNumber: null,
-  paymentRate: '1 X 30 day period',
-};
 
 /** Orders a period, and posts the order as the summary's form does. */
 async function openCardPage(page: Page) {
   await page.goto('/cookie-policy');
-  const answer = await page.request.post('/api/payment', { data: payer, headers: await bearerOf(page) });
-  expect(answer.status()).toBe(200);
-  const { crypt, vendor, registrationUrl } = (await answer.json()) as Record<string, string>;
+  const { registrationUrl, form } = await placeOrder(page);
   await page.evaluate(
     ({ url, fields }) => {
-      const form = Object.assign(document.createElement('form'), { method: 'post', action: url });
-      for (const [name, value] of fields) form.append(Object.assign(document.createElement('input'), { name, value }));
-      document.body.append(form);
-      form.submit();
+      const sent = Object.assign(document.createElement('form'), { method: 'post', action: url });
+      for (const [name, value] of fields) sent.append(Object.assign(document.createElement('input'), { name, value }));
+      document.body.append(sent);
+      sent.submit();
     },
-    {
-      url: String(registrationUrl),
-      fields: [
-        ['VPSProtocol', '3.00'],
-        ['TxType', 'PAYMENT'],
-        ['Vendor', String(vendor)],
-        ['Crypt', String(crypt)],
-      ] as const,
-    },
+    { url: registrationUrl, fields: Object.entries(form) },
   );
   await expect(page.getByRole('heading', { level: 1, name: 'Pay £18.00' })).toBeVisible();
 }

@@ -29,7 +29,7 @@ async function typeCard(page: Page, rate: string) {
   await page.getByRole('textbox', { name: 'Security code' }).fill('123');
 }
 
-test('a recurring subscription renews by itself, and ends with its period once it is cancelled [ACC-29, ACC-41, ACC-43, SRV-72, SRV-76] [ACC-D4]', async ({
+test('a recurring subscription renews by itself, and ends with its period once it is cancelled [ACC-29, ACC-30, ACC-41, ACC-43, SRV-72, SRV-76] [ACC-D4]', async ({
   page,
   product,
   signInAs,
