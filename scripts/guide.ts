@@ -1,10 +1,12 @@
 // `pnpm guide`: takes the pictures of the user guide from the running product and writes the guide as a PDF that the shell
-// serves. `pnpm guide text` leaves the pictures as they are.
+// serves. `pnpm guide text` leaves the pictures as they are, `pnpm guide video` makes the film of the promo pages instead.
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { guideFile, guideFolder, readGuide } from './guide/read-chapters.ts';
+import { writeFilm } from './guide/write-film.ts';
 import { writeGuide } from './guide/write-guide.ts';
 import { root, run } from './prepare.mjs';
 
@@ -19,7 +21,8 @@ async function isReady(): Promise<boolean> {
   }
 }
 
-async function takePictures(): Promise<void> {
+/** Starts the product with new demo data, and lets a script of the journeys look at it. */
+async function look(script: string, folder: string): Promise<void> {
   const browser = await ensureChromium(console.log);
   await run('node', ['scripts/build.ts']);
   const product = spawn(process.execPath, ['start-product.ts', 'guide-data'], {
@@ -32,7 +35,7 @@ async function takePictures(): Promise<void> {
       if (product.exitCode !== null) throw new Error('The product did not start.');
       await wait(250);
     }
-    await run('node', ['screens/take-guide-pictures.ts', address, join(guideFolder, 'pictures')], {
+    await run('node', [`screens/${script}`, address, folder], {
       cwd: join(root, 'e2e'),
       env: { CHROMIUM_PATH: browser },
     });
@@ -41,6 +44,14 @@ async function takePictures(): Promise<void> {
   }
 }
 
-if (process.argv[2] !== 'text') await takePictures();
-await writeGuide(readGuide());
-console.log(`The guide is in ${guideFile}`);
+const [what] = process.argv.slice(2);
+if (what === 'video') {
+  const pictures = join(root, '.cache/tour');
+  rmSync(pictures, { recursive: true, force: true });
+  await look('record-tour.ts', pictures);
+  await writeFilm(pictures);
+} else {
+  if (what !== 'text') await look('take-guide-pictures.ts', join(guideFolder, 'pictures'));
+  await writeGuide(readGuide());
+  console.log(`The guide is in ${guideFile}`);
+}

@@ -104,8 +104,8 @@ const openTo: [path: string, title: string | null, accounts: Account[]][] = [
   [historyPath(['QWCU2013135']), 'History Details', ['trial', 'paid', 'internal', 'helpdesk']],
   ['/alert-templates', 'Alert Templates', ['trial', 'paid', 'internal', 'helpdesk']],
   ['/saved-lists', 'Saved Lists', ['trial', 'paid', 'internal', 'helpdesk']],
-  ['/advanced-features', notThere, ['free']],
-  ['/paid-features', notThere, ['free', 'trial', 'internal', 'helpdesk']],
+  ['/advanced-features', 'FREE 30 DAY TRIAL', ['free']],
+  ['/paid-features', 'FOR JUST £15', ['free', 'trial', 'internal', 'helpdesk']],
   ['/administration-search', 'Administration Search', ['helpdesk']],
   ['/customer-update', notThere, ['helpdesk']],
 ];

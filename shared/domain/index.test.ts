@@ -35,6 +35,7 @@ test('the door opens to these names and no others', () => {
     'nextSort',
     'parseContainerNumbers',
     'portNames',
+    'productTour',
     'readContainerNumbers',
     'replaceNumber',
     'requestDay',

@@ -1,5 +1,6 @@
 export { canManageContainers, isAdvancedTier } from './tiers.ts';
 export { mayReach, type PageAccess, type Visitor } from './page-access.ts';
+export { productTour } from './product-tour.ts';
 export { routeAccess } from './route-access.ts';
 export {
   containersPath,

@@ -1,0 +1,46 @@
+import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('the offer of the trial shows the product on film, and leads back to the account [NAV-20, PRO-01, PRO-03, PRO-04, PRO-05]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('free');
+  await page.goto('/advanced-features');
+  await expect(page.getByRole('heading', { level: 1, name: 'FREE 30 DAY TRIAL' })).toBeVisible();
+  await expect(page.getByText('In the trial only: not part of free standard access')).toHaveCount(3);
+  await expectAccessibleAtBothWidths(page);
+
+  await test.step('the film plays when it is asked to, with captions', async () => {
+    const film = page.locator('video');
+    await expect(film).toHaveJSProperty('readyState', 0);
+    await film.evaluate((video: HTMLVideoElement) => video.play());
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.5);
+    await expect
+      .poll(() => film.evaluate((video: HTMLVideoElement) => video.textTracks[0]?.activeCues?.length))
+      .toBeGreaterThan(0);
+    await film.evaluate((video: HTMLVideoElement) => void (video.currentTime = video.duration / 2));
+    await expect
+      .poll(() => film.evaluate((video: HTMLVideoElement) => !video.seeking && video.currentTime > video.duration / 2))
+      .toBe(true);
+    await film.evaluate((video: HTMLVideoElement) => video.pause());
+  });
+
+  await page.getByRole('link', { name: 'Back to My Account' }).click();
+  await expect(page).toHaveURL('/account');
+});
+
+test('the offer of the subscription names its price and leads to the payment [NAV-21, PRO-01, PRO-02, PRO-05]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('trial');
+  await page.goto('/paid-features');
+  await expect(page.getByRole('heading', { level: 1, name: 'FOR JUST £15' })).toBeVisible();
+  await expect(page.getByText('All this for a flat fee of £15 per 30 day period')).toBeVisible();
+  await expect(page.getByText('Paid access only: not part of free standard access')).toHaveCount(3);
+  await expectAccessibleAtBothWidths(page);
+
+  await page.getByRole('link', { name: 'Purchase Advanced Features' }).click();
+  await expect(page).toHaveURL('/payment');
+});

@@ -1,0 +1,72 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { renderScreen } from '@quaywatch/shared/testing';
+import AdvancedFeaturesPage from './advanced-features-page.tsx';
+import PaidFeaturesPage from './paid-features-page.tsx';
+
+const film = () => screen.getByLabelText<HTMLVideoElement>('See the advanced features');
+
+test('the trial page offers 30 free days, and leads back to the account, where the trial is started [PRO-01, PRO-04]', () => {
+  renderScreen(<AdvancedFeaturesPage />, { session: { tier: 'Free' } });
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('FREE 30 DAY TRIAL');
+  expect(screen.getByText('Try all advanced features free for 30 days')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to My Account' })).toHaveAttribute('href', '/account');
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+});
+
+test('the paid page names its price and leads to the payment and back [PRO-01, PRO-02, PRO-04]', () => {
+  renderScreen(<PaidFeaturesPage />, { session: { tier: 'Free' } });
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('FOR JUST £15');
+  expect(screen.getByText('All this for a flat fee of £15 per 30 day period')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Purchase Advanced Features' })).toHaveAttribute('href', '/payment');
+  expect(screen.getByRole('link', { name: 'Back to My Account' })).toHaveAttribute('href', '/account');
+});
+
+test('staff are not led to a payment that they cannot make [PRO-02]', () => {
+  renderScreen(<PaidFeaturesPage />, { session: { tier: 'Internal' } });
+
+  expect(screen.queryByRole('link', { name: 'Purchase Advanced Features' })).toBeNull();
+});
+
+test('both say whose alerts, saved lists and history are [PRO-05]', () => {
+  const { unmount } = renderScreen(<AdvancedFeaturesPage />, { session: { tier: 'Free' } });
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Alerts',
+    'Saved lists',
+    'History',
+  ]);
+  expect(screen.getAllByText('In the trial only: not part of free standard access')).toHaveLength(3);
+  expect(screen.getByText(/30 of each in 30 days/)).toBeVisible();
+  unmount();
+
+  renderScreen(<PaidFeaturesPage />, { session: { tier: 'Free' } });
+  expect(screen.getAllByText('Paid access only: not part of free standard access')).toHaveLength(3);
+  expect(screen.getByText(/300 of each in 30 days/)).toBeVisible();
+});
+
+test('the video has controls, captions and a poster, and does not play or load by itself [PRO-03]', () => {
+  renderScreen(<PaidFeaturesPage />, { session: { tier: 'Free' } });
+
+  expect(film()).toHaveAttribute('controls');
+  expect(film()).toHaveAttribute('poster', '/tour.jpg');
+  expect(film()).toHaveAttribute('preload', 'none');
+  expect(film().autoplay).toBe(false);
+  expect(film().querySelector('track')).toMatchObject({ kind: 'captions', srclang: 'en-GB', default: true });
+});
+
+test('a video that cannot be played says so, until it plays [PRO-03]', () => {
+  renderScreen(<PaidFeaturesPage />, { session: { tier: 'Free' } });
+  const [first, last] = film().querySelectorAll('source');
+  if (!first || !last) throw new Error('The video has no two films');
+
+  fireEvent.error(first);
+  expect(screen.queryByText(/cannot be played/)).toBeNull();
+
+  fireEvent.error(last);
+  expect(screen.getByText(/The video cannot be played at the moment/)).toBeVisible();
+
+  fireEvent.playing(film());
+  expect(screen.queryByText(/cannot be played/)).toBeNull();
+});
