@@ -1,4 +1,5 @@
 import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
+import { pages } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('the offer of the trial shows the product on film, and leads back to the account [NAV-20, PRO-01, PRO-03, PRO-04, PRO-05]', async ({
@@ -6,7 +7,7 @@ test('the offer of the trial shows the product on film, and leads back to the ac
   signInAs,
 }) => {
   await signInAs('free');
-  await page.goto('/advanced-features');
+  await page.goto(pages.trialOffer.path);
   await expect(page.getByRole('heading', { level: 1, name: 'FREE 30 DAY TRIAL' })).toBeVisible();
   await expect(page.getByText('In the trial only: not part of free standard access')).toHaveCount(3);
   await expectAccessibleAtBothWidths(page);
@@ -35,7 +36,7 @@ test('the offer of the subscription names its price and leads to the payment [NA
   signInAs,
 }) => {
   await signInAs('trial');
-  await page.goto('/paid-features');
+  await page.goto(pages.paidOffer.path);
   await expect(page.getByRole('heading', { level: 1, name: 'FOR JUST £15' })).toBeVisible();
   await expect(page.getByText('All this for a flat fee of £15 per 30 day period')).toBeVisible();
   await expect(page.getByText('Paid access only: not part of free standard access')).toHaveCount(3);

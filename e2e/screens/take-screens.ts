@@ -52,6 +52,8 @@ const screens: Screen[] = [
   ...accountScreens,
   ...alertScreens,
   ...paymentScreens,
+  { name: 'promo-trial', ...pages.trialOffer },
+  { name: 'promo-paid', ...pages.paidOffer },
   { name: 'admin-search', ...pages.customerSearch },
   { name: 'faqs', ...pages.faqs },
   { name: 'not-found', ...pages.notFound },
