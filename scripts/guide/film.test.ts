@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { productTour } from '../../shared/domain/product-tour.ts';
+import { productTour } from '@quaywatch/shared/domain';
 import { root } from '../prepare.mjs';
 
 const fileOf = (path: string) => join(root, 'shell/public', path);
