@@ -28,8 +28,9 @@ export async function writeFilm(pictures: string): Promise<void> {
   const source = ['-y', '-v', 'error', '-f', 'concat', '-i', list, '-t', lengthOf(readFileSync(list, 'utf8'))];
   for (const [name, encoding] of Object.entries(encodings))
     await run('ffmpeg', [...source, '-r', '12', '-pix_fmt', 'yuv420p', '-an', ...encoding, join(shellFiles, name)]);
-  // Not the first second: by then the page shows what was searched.
-  const poster = ['-ss', '16', '-i', join(shellFiles, 'tour.mp4'), '-frames:v', '1', '-q:v', '6'];
+  // The third caption is about a journey: by its end the page shows one.
+  const [, , third] = readFileSync(join(pictures, 'tour.vtt'), 'utf8').matchAll(/--> (\S+)/g);
+  const poster = ['-ss', third?.[1] ?? '0', '-i', join(shellFiles, 'tour.mp4'), '-frames:v', '1', '-q:v', '6'];
   await run('ffmpeg', ['-y', '-v', 'error', ...poster, join(shellFiles, 'tour.jpg')]);
   copyFileSync(join(pictures, 'tour.vtt'), join(shellFiles, 'tour.vtt'));
 
