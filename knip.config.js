@@ -54,7 +54,7 @@ export default {
       ignoreDependencies: ['@fontsource/inter'],
     },
     e2e: {
-      entry: ['bench/{pages,lighthouse}.ts', 'screens/take-*.ts'],
+      entry: ['bench/{pages,lighthouse}.ts', 'screens/{take,record}-*.ts'],
       project: '**/*.ts',
     },
   },
