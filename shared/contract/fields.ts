@@ -3,9 +3,12 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { typingFilters, type TypingFilter } from './typing-filters.ts';
 
+/** Of no use in any text, and no database keeps them: a null character, and half of a letter that takes two. */
+const isStorable = (value: string) => !/[\0\p{Surrogate}]/u.test(value);
+
 /** A required text, trimmed; `message` says both that it is missing and that it is longer than `max` characters. */
 export const requiredText = (max: number, message: string = messages.empty) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, message));
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, message), z.refine(isStorable, message));
 
 /** A value that may be left out; blank counts as left out and becomes null. */
 export const blankIsNull = (schema: z.ZodMiniType<string>) =>
@@ -15,7 +18,8 @@ export const blankIsNull = (schema: z.ZodMiniType<string>) =>
   );
 
 /** A text that may be absent, trimmed, at most `max` characters; blank becomes null. */
-export const optionalText = (max: number) => blankIsNull(z.string().check(z.trim(), z.maxLength(max)));
+export const optionalText = (max: number) =>
+  blankIsNull(z.string().check(z.trim(), z.maxLength(max), z.refine(isStorable)));
 
 /** Refuses characters that the field's typing filter drops, because a request need not come from the page. */
 const filtered = (filter: TypingFilter, message: string) =>

@@ -64,6 +64,14 @@ test('customers in the United States name their state, others need not [PAY-27]'
   expect(refused({ country: 'France' })).toEqual({});
 });
 
+test('no field of an order takes a null character or half of a letter, which nothing can keep [PAY-21, PAY-22, PAY-23, PAY-24, PAY-25]', () => {
+  const texts = ['firstName', 'lastName', 'company', 'address1', 'address2', 'city', 'state', 'purchaseOrderNumber'];
+
+  for (const bad of ['a\0b', 'a\ud800b', '\udfff'])
+    expect(Object.keys(refused(Object.fromEntries(texts.map((field) => [field, bad]))))).toEqual(texts);
+  expect(refused(Object.fromEntries(texts.map((field) => [field, '\u{1f6a2}é ł'])))).toEqual({});
+});
+
 test('a postcode has at most 10 letters, digits, spaces and hyphens [PAY-28]', () => {
   for (const postcode of ['SO15 1HJ', '12345-6789']) expect(refused({ postcode })).toEqual({});
   for (const postcode of ['12345-67890', 'E1_0AA'])

@@ -53,6 +53,8 @@ test('an order without a field that the provider asks for is malformed', () => {
 test('an order with a value that the provider does not take is invalid', () => {
   const bad: readonly (readonly [string, string])[] = [
     ['VendorTxCode', 'order 1'],
+    ['Description', '30 day\u0000 subscription'],
+    ['BillingCity', 'Lon\ndon'],
     ['VendorTxCode', 'x'.repeat(41)],
     ['Amount', '18'],
     ['Amount', '0.00'],
@@ -90,6 +92,8 @@ test('what cannot be read, or would send the browser elsewhere, gets an error pa
     check({ ...good, SuccessURL: 'https://elsewhere.example/account' }),
     check({ ...good, FailureURL: 'https://quaywatch.example.elsewhere.example/account' }),
     check({ ...good, FailureURL: 'javascript:alert(1)' }),
+    check({ ...good, FailureURL: 'https://quaywatch.example/acc\r\nount' }),
+    check({ ...good, SuccessURL: 'https://quaywatch.example/acc\u0000ount' }),
   ];
 
   assert.deepEqual(

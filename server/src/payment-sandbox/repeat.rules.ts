@@ -13,6 +13,8 @@ export type RepeatRequest = {
   };
 };
 
+const code = /^[\w.{}-]{1,40}$/;
+
 /** The request, or the provider's words for what is wrong with it. */
 export function readRepeat(form: Readonly<Record<string, unknown>>, vendor: string): RepeatRequest | string {
   const valueOf = (name: string) => (typeof form[name] === 'string' ? form[name] : '');
@@ -20,7 +22,7 @@ export function readRepeat(form: Readonly<Record<string, unknown>>, vendor: stri
   if (valueOf('TxType') !== 'REPEAT') return '3001 : The TxType is not supported.';
   if (valueOf('Vendor') !== vendor) return '3004 : The Vendor is not known.';
   const vendorTxCode = valueOf('VendorTxCode');
-  if (!/^[\w.{}-]{1,40}$/.test(vendorTxCode)) return '3005 : The VendorTxCode is not valid.';
+  if (!code.test(vendorTxCode)) return '3005 : The VendorTxCode is not valid.';
   const totalPence = parsePence(valueOf('Amount'));
   if (totalPence === null || totalPence < 1 || totalPence > 10_000_000) return '3020 : The Amount is not valid.';
   if (valueOf('Currency') !== 'GBP') return '4009 : The Currency is not supported.';
@@ -32,6 +34,7 @@ export function readRepeat(form: Readonly<Record<string, unknown>>, vendor: stri
     securityKey: valueOf('RelatedSecurityKey'),
     txAuthNo: valueOf('RelatedTxAuthNo'),
   };
+  if (!code.test(related.vendorTxCode)) return '3040 : The RelatedVendorTxCode is not valid.';
   return { vendorTxCode, totalPence, description, related };
 }
 

@@ -110,6 +110,18 @@ test('reports are given to the reader with the password only, and for one comman
   assert.equal(await ask(command('refundTransaction'), password), '0004');
 });
 
+test('a repeat of a payment with an impossible code is malformed, never an error of ours', async () => {
+  const { vendor } = newOrder();
+  const repeat = { VPSProtocol: '3.00', TxType: 'REPEAT', Vendor: vendor, VendorTxCode: randomUUID() };
+  const order = { Amount: '18.00', Currency: 'GBP', Description: '30 day subscription' };
+
+  for (const code of ['', '\u0000', 'x'.repeat(41), 'é']) {
+    const form = { ...repeat, ...order, RelatedVendorTxCode: code };
+    const answer = await postForm(`${server.url}${sandboxPaths.repeat}`, form);
+    assert.match(await answer.text(), /\r\nStatus=MALFORMED\r\n/);
+  }
+});
+
 test('nonsense on any path of the sandbox is refused, never an error of ours, and has a limit', async () => {
   const page = await openCardPage(newOrder());
   const paths = [...Object.values(sandboxPaths).map((path) => `${server.url}${path}`), page];

@@ -33,6 +33,8 @@ test('prices are for those who have signed in, orders for the tiers Free, Free-a
 const refusals: readonly [change: Partial<OrderBody>, field: string, message: string][] = [
   [{ country: 'Atlantis' }, 'country', messages.empty],
   [{ country: 'GB' }, 'country', messages.empty],
+  [{ city: 'Lon\u0000don' }, 'city', messages.empty],
+  [{ address1: '\ud800 Wharf Lane' }, 'address1', messages.empty],
   [{ postcode: null }, 'postcode', messages.postcode],
   [{ country: 'United States', state: null, postcode: '90210' }, 'state', messages.empty],
   [{ country: 'United States', state: 'Bavaria', postcode: '90210' }, 'state', messages.empty],
