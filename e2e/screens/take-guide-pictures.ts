@@ -3,6 +3,7 @@ import { chromium, type Locator, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { openContainers } from '../fixtures/containers-page.ts';
 import { openSession } from '../fixtures/open-session.ts';
+import { fillOrder, orderSubscription } from '../fixtures/payment-page.ts';
 
 const [address = 'http://localhost:8080', folder = 'pictures'] = process.argv.slice(2);
 const numbers = ['QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU2008083'];
@@ -118,6 +119,23 @@ const tour: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   async account(page) {
     await open(page, '/account', 'General information');
     await page.screenshot(picture('account'));
+  },
+  async payment(page) {
+    await open(page, '/payment', 'Billing details');
+    await fillOrder(page);
+    await page.setViewportSize({ ...window, height: 1000 });
+    await page.screenshot(picture('payment'));
+    await page.setViewportSize(window);
+  },
+  async 'order-summary'(page) {
+    await orderSubscription(page);
+    await page.screenshot(picture('order-summary'));
+  },
+  async receipts(page) {
+    // The order is left unpaid.
+    page.once('dialog', (dialog) => void dialog.accept());
+    await open(page, '/receipts', 'QW-');
+    await page.screenshot(picture('receipts'));
   },
   async 'contact-us'(page) {
     await open(page, '/faqs', 'FAQs');
