@@ -5,7 +5,7 @@ export const box = css({ position: 'relative', overflowX: 'auto' });
 
 export const table = css({
   width: '100%',
-  minWidth: '60rem',
+  minWidth: '54rem',
   borderCollapse: 'separate',
   borderSpacing: 0,
   'th, td': {
