@@ -7,7 +7,10 @@ const day = 86_400_000;
 /** Long enough for every question about a payment that failed. */
 const unpaidDays = 180;
 
-/** Every night: orders that nobody paid half a year ago, and those whose invoices are not kept any more either (SRV-50). */
+/**
+ * Every night: orders that nobody has paid in half a year, and those that were paid seven years ago. The invoice of an
+ * account that exists stays even then: it says by itself what was paid.
+ */
 export function scheduleOldOrders(platform: Platform): void {
   platform.jobs.schedule('delete-old-orders', '41 2 * * *', () => forgetOldOrders(platform));
 }

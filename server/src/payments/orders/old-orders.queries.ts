@@ -5,7 +5,7 @@ import { paymentOrders, recurringPayments } from '../records/payments.tables.ts'
 export type OldOrders = {
   /** Orders that were never paid go when they were made before this, with the address that was stated in them. */
   readonly unpaidBefore: Date;
-  /** Those that were paid go when they were settled before this, like their invoices. */
+  /** Those that were paid go when they were settled before this. */
   readonly paidBefore: Date;
 };
 

@@ -17,7 +17,7 @@ after(() => shop.stop());
 /** What an order says to the provider. */
 const fieldsOf = (crypt: string) => Object.fromEntries(splitFields(decryptText(crypt, '55a51621a6648525') ?? '') ?? []);
 
-test('prices are for those who have signed in, orders for the tiers Free, Free-advanced and Paid [PAY-12, PAY-15] [PAY-D8]', async () => {
+test('prices are for those who have signed in, orders for the tiers Free, Free-advanced and Paid, not for staff [PAY-12, PAY-15, ACC-46] [SRV-07, PAY-D8]', async () => {
   const { call } = shop.server;
   assert.equal((await call(readPaymentOptions)).status, 401);
   assert.equal((await call(createPaymentOrder, { body: orderBody() })).status, 401);
@@ -106,7 +106,7 @@ test('an order may fill every field up to its limit [PAY-21..25, PAY-28, PAY-30.
   assert.deepEqual(order?.billing, stated);
 });
 
-test('an order is answered with what the provider needs and with its price in pounds [PAY-15, PAY-16, PAY-19]', async () => {
+test('an order is answered with what the provider needs and with its price, 15 pounds and VAT [PAY-15, PAY-16, PAY-19] [SRV-08]', async () => {
   const customer = await shop.customer();
 
   const { answer } = await customer.order();

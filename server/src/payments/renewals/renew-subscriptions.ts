@@ -28,10 +28,15 @@ const underWay = 10 * 60_000;
  * processes may do so at once.
  */
 export async function renewSubscriptions(terms: RenewalTerms): Promise<void> {
-  const { database, clock } = terms;
+  const { database, clock, log } = terms;
   await askAgain(terms);
   for (const customerId of await listDueRenewals(database.db, clock.now(), mostAtOnce))
-    await database.transaction((tx) => goOn(tx, terms, customerId));
+    try {
+      await database.transaction((tx) => goOn(tx, terms, customerId));
+    } catch (error) {
+      // It comes first again in the next minute: the others must not have to wait behind it.
+      log.error({ err: error, customerId }, 'a renewal cannot go on');
+    }
 }
 
 /** Orders of which the answer was lost, or whose job was. One that is asked about already is left alone by its job. */

@@ -2,7 +2,7 @@
 // Also run by pnpm test:cluster.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { readOutbox } from '../../../testing/read-outbox.ts';
 import { buildDeletion } from '../../build-deletion.ts';
 import { buildSubscriptions } from '../../build-subscriptions.ts';
@@ -297,6 +297,21 @@ test('several processes at once announce once and charge once [SRV-72, SRV-71]',
     told.map(({ length }) => length),
     ids.map(() => 1),
   );
+});
+
+test('a subscription that cannot go on does not hold up those behind it [SRV-72]', async () => {
+  const ids = [await product.subscribe('stuck-1@tests.example'), await product.subscribe('stuck-2@tests.example')];
+  const [first = '', second = ''] = ids.toSorted();
+  await product.database.db.execute(
+    sql.raw(`alter table recurring_payments add constraint stuck check (customer_id <> '${first}' or tries = 0)`),
+  );
+
+  await product.pass({ days: 28 });
+
+  assert.deepEqual([await renewalsOf(first), await renewalsOf(second)], [[], ['paid']]);
+  await product.database.db.execute(sql`alter table recurring_payments drop constraint stuck`);
+  await product.runMinute();
+  assert.deepEqual(await renewalsOf(first), ['paid']);
 });
 
 test('where the provider repeats no payments any more nothing is announced or charged, and the subscription ends [PAY-36, SRV-72]', async (t) => {
