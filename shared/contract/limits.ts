@@ -90,7 +90,6 @@ export const limits = {
     address: 100,
     city: 40,
     postcode: 10,
-    phone: 20,
     order: 20,
   },
   pageSizes: { paymentHistory: 10, pendingAlerts: 10, alertMessages: 20, helpdeskSearch: 20, accountNotes: 5 },
