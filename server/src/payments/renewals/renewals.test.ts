@@ -220,8 +220,10 @@ test('a customer who pays for another period in time is not charged for it again
 });
 
 test('a payment that is not known to have been made is not made any more once the customer has paid for the period otherwise [SRV-72]', async () => {
-  const customerId = await product.subscribe('otherwise@tests.example');
+  const email = 'otherwise@tests.example';
+  const customerId = await product.subscribe(email);
   await product.pass({ days: 26 });
+  await product.takeSubjects(email);
   product.cards.outcome = () => 'unheard';
   await product.pass({ days: 1 });
   await product.buy(customerId, { recurring: false });
@@ -230,6 +232,7 @@ test('a payment that is not known to have been made is not made any more once th
 
   assert.deepEqual([await renewalsOf(customerId), product.cards.charges], [['failed'], []]);
   assert.deepEqual([await product.countPeriods(customerId), await renews(customerId)], [2, [true, true]]);
+  assert.deepEqual(await product.takeSubjects(email), []);
 });
 
 test('an account that has become internal meanwhile is not charged, and keeps its access [SRV-07]', async () => {
