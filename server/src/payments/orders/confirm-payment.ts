@@ -17,6 +17,8 @@ export type Confirming = {
 
 /** The provider's books may be a moment behind its page. */
 const lookUpPauses = [0, 500, 1_500];
+/** After this the provider is not asked once more: the customer waits, and a browser gives up after 30 s. */
+const lookUpMilliseconds = 8_000;
 
 /**
  * Takes the provider's reply that the browser brought back (ACC-52). The same reply again changes nothing.
@@ -67,7 +69,9 @@ async function askProvider(
   vendorTxCode: string,
   pauses: readonly number[],
 ): Promise<Report | null> {
+  const begun = performance.now();
   for (const milliseconds of pauses) {
+    if (performance.now() - begun > lookUpMilliseconds) break;
     await pause(milliseconds);
     const found = reportOfLookUp(vendorTxCode, await provider.lookUp(vendorTxCode));
     if (found) return found;
