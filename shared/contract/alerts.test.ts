@@ -1,5 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { alertTypes, applyAlertTemplates, saveAlertTemplates, saveSingleAlert, updateAlertContact } from './index.ts';
+import {
+  alertTypes,
+  applyAlertTemplates,
+  ceaseNotifications,
+  saveAlertTemplates,
+  saveSingleAlert,
+  updateAlertContact,
+} from './index.ts';
 import { refusalsOf } from './testing/refusals-of.ts';
 
 const item = { activityType: 'Import', containerStatusType: 'On Hold - Processed', alertType: 'SMS' };
@@ -16,6 +23,14 @@ test('alerts are set on visits of the four activities, never on Storage [LIM-D3]
   expect(refusalsOf(applyAlertTemplates.body, [{ ...target, activityType: 'Storage' }])).toHaveProperty([
     '0.activityType',
   ]);
+});
+
+test('a name of a visit or of a notice with a null character in it is refused, since nothing can have it [DSH-27]', () => {
+  for (const name of ['10\0', '\ud800', '']) {
+    expect(refusalsOf(applyAlertTemplates.body, [{ ...target, gkey: name }])).toHaveProperty(['0.gkey']);
+    expect(refusalsOf(ceaseNotifications.body, [name])).toHaveProperty(['0']);
+  }
+  expect(refusalsOf(ceaseNotifications.body, ['1001'])).toEqual({});
 });
 
 test('templates are applied to 1 to 20 containers at once', () => {

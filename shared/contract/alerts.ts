@@ -4,7 +4,7 @@ import { containerNumberField } from './container-number-fields.ts';
 import { contactDetail } from './customers.ts';
 import { defineCall, forAdvanced, noAnswer } from './define-call.ts';
 import { activities, alertTypes } from './enumerations.ts';
-import { emailField, phoneField } from './fields.ts';
+import { emailField, givenName, phoneField } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -41,7 +41,7 @@ export const saveAlertTemplates = defineCall({
 /** What an alert is set on: one visit of a container (part 1 §3). */
 export const alertTarget = z.object({
   containerNumber: containerNumberField,
-  gkey: z.string().check(z.minLength(1), z.maxLength(64)),
+  gkey: givenName(64),
   activityType: z.enum(activities),
 });
 export type AlertTarget = z.infer<typeof alertTarget>;
@@ -103,7 +103,7 @@ export const ceaseNotifications = defineCall({
   method: 'POST',
   path: '/api/alert-subscription/notification-cessation',
   access: forAdvanced,
-  body: z.array(text).check(z.maxLength(limits.notificationsPerCessation)),
+  body: z.array(givenName(200)).check(z.maxLength(limits.notificationsPerCessation)),
   ...noAnswer,
 });
 

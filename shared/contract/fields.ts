@@ -6,6 +6,9 @@ import { typingFilters, type TypingFilter } from './typing-filters.ts';
 /** Of no use in any text, and no database keeps them: a null character, and half of a letter that takes two. */
 const isStorable = (value: string) => !/[\0\p{Surrogate}]/u.test(value);
 
+/** A name that an answer of ours gave out, and that comes back as it was. */
+export const givenName = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.refine(isStorable));
+
 /** A required text, trimmed; `message` says both that it is missing and that it is longer than `max` characters. */
 export const requiredText = (max: number, message: string = messages.empty) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, message), z.refine(isStorable, message));
