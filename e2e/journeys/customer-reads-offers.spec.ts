@@ -9,6 +9,7 @@ test('the offer of the trial shows the product on film, and leads back to the ac
   await signInAs('free');
   await page.goto(pages.trialOffer.path);
   await expect(page.getByRole('heading', { level: 1, name: 'FREE 30 DAY TRIAL' })).toBeVisible();
+  await expect(page).toHaveTitle('Advanced Features - Quaywatch');
   await expect(page.getByText('In the trial only: not part of free standard access')).toHaveCount(3);
   await expectAccessibleAtBothWidths(page);
 

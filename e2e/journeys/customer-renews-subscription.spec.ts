@@ -6,6 +6,8 @@ import { orderSubscription, recurringRate, singleRate } from '../fixtures/paymen
 
 // Two months pass, a day at a time.
 test.setTimeout(150_000);
+// A page that stays open meanwhile may ask once more, with a session that has ended.
+test.use({ expectedErrors: [/status of 40[01] .*\/api\//] });
 
 const paymentDetails = (page: Page) => page.getByRole('region', { name: 'Payment details' });
 const packageDetails = (page: Page) => page.getByRole('region', { name: 'Package details' });

@@ -23,6 +23,8 @@ await applyMigrations(pool.pool, pool.engine);
 const clock = { now: () => new Date(Date.now() + ahead) };
 const platform = assemblePlatform({ config, log: createLog('warn'), pool, clock });
 const app = buildApp(platform);
+let isStopping = false;
+process.once('SIGTERM', () => void (isStopping = true));
 stopOnSignal(app, platform);
 await seedDemo(buildFeed(platform));
 await platform.jobs.start('web');
@@ -53,10 +55,12 @@ async function runTimeTable(): Promise<void> {
     if (cron !== undefined) await handler({}, { id: '', attempt: 0, signal: new AbortController().signal });
 }
 
-/** What calls send runs soon, as it would by itself. */
-async function runWhatIsSent(): Promise<never> {
-  for (;;) {
-    await afterwards(runDue);
+/** What calls send runs soon, as it would by itself. Whatever runs when the product stops finds its database closed. */
+async function runWhatIsSent(): Promise<void> {
+  while (!isStopping) {
+    await afterwards(runDue).catch((error: unknown) => {
+      if (!isStopping) throw error;
+    });
     await sleep(200);
   }
 }
