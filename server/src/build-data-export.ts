@@ -3,6 +3,7 @@ import type { DataParts } from './account-data/write-data-file.ts';
 import { exportAlertMessages, exportAlerts, exportAlertSettings } from './alerts/index.ts';
 import { exportWatches } from './container-watches/index.ts';
 import { exportAccount } from './customers/index.ts';
+import { exportAccountNotes } from './helpdesk/index.ts';
 import { exportIdentity } from './identity/index.ts';
 import { exportPayments } from './payments/index.ts';
 import type { Platform } from './platform/platform.ts';
@@ -16,6 +17,7 @@ export function buildDataExport({ config }: Pick<Platform, 'config'>): DataParts
     account: exportAccount,
     signIn: exportIdentity,
     accountChanges: (db, customerId) => exportAccountChanges(db, config, customerId),
+    accountNotes: exportAccountNotes,
     paidPeriods: exportPaidPeriods,
     payments: exportPayments,
     invoices: exportInvoices,

@@ -2,6 +2,7 @@ import { destroyCustomerKeys } from './account-changes/index.ts';
 import { forgetAlerts } from './alerts/index.ts';
 import { forgetWatches } from './container-watches/index.ts';
 import { createDeleteCustomers, type DeleteCustomers } from './customers/index.ts';
+import { forgetAccountNotes } from './helpdesk/index.ts';
 import { forgetIdentity } from './identity/index.ts';
 import { forgetPayments } from './payments/index.ts';
 import type { Platform } from './platform/platform.ts';
@@ -13,6 +14,7 @@ import { createForgetSubscriptions } from './subscriptions/index.ts';
 export function buildDeletion(platform: Platform): DeleteCustomers {
   return createDeleteCustomers([
     forgetIdentity,
+    forgetAccountNotes,
     forgetAlerts,
     forgetWatches,
     forgetSavedLists,

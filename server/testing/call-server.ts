@@ -13,6 +13,7 @@ export type CallInput<Call extends AnyCall> = {
   readonly query?: CallQuery<Call>;
   readonly body?: CallBody<Call>;
   readonly token?: string;
+  readonly ifMatch?: string;
   /** The address that the call comes from; the test server believes it. */
   readonly from?: string;
 };
@@ -44,6 +45,7 @@ export async function callServer<Call extends AnyCall>(
     headers: {
       [markerHeader.name]: markerHeader.value,
       ...(input.token === undefined ? {} : { authorization: `Bearer ${input.token}` }),
+      ...(input.ifMatch === undefined ? {} : { 'if-match': input.ifMatch }),
       ...(input.from === undefined ? {} : { 'x-forwarded-for': input.from }),
       ...(call.bodyKind === 'json' ? { 'content-type': 'application/json' } : {}),
     },

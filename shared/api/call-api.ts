@@ -36,6 +36,8 @@ export type CallInput<C extends AnyCall> = Part<'params', CallParams<C>> &
   Part<'query', CallQuery<C>> &
   Part<'body', CallBody<C>> & {
     readonly signal?: AbortSignal | undefined;
+    /** Makes the change only if the server still has the state that this `ETag` names; refused with 412 otherwise. */
+    readonly ifMatch?: string | undefined;
     /** The caller shows a failure itself, inside a form or modal, so no connection-problem notice is raised (API-D4). */
     readonly showsFailure?: boolean;
     /**
@@ -52,6 +54,7 @@ type AnyInput = {
   readonly query?: unknown;
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
+  readonly ifMatch?: string | undefined;
   readonly showsFailure?: boolean;
   readonly asksQuietly?: boolean;
 };
@@ -78,12 +81,14 @@ async function send(call: AnyCall, input: AnyInput, token: string | null) {
       headers: {
         ...(call.bodyKind === 'json' ? { 'Content-Type': 'application/json' } : {}),
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(input.ifMatch === undefined ? {} : { 'If-Match': input.ifMatch }),
       },
       ...(input.signal ? { signal: input.signal } : {}),
     });
     return {
       status,
       data: data instanceof Blob ? nameFile(data, headers['content-disposition']) : data,
+      etag: typeof headers.etag === 'string' ? headers.etag : undefined,
       tier: tiers.find((tier) => tier === headers[tierHeader.toLowerCase()]),
     };
   } catch (error) {
@@ -93,24 +98,30 @@ async function send(call: AnyCall, input: AnyInput, token: string | null) {
   }
 }
 
-/** A success, with the status it came with. */
-export type AnswerWithStatus<C extends AnyCall> = { readonly status: number; readonly answer: CallAnswer<C> };
+/** A success, with what it came with. */
+export type AnswerWithStatus<C extends AnyCall> = {
+  readonly status: number;
+  /** Names the state that the answer shows, for `ifMatch`; undefined where the server gives none. */
+  readonly etag: string | undefined;
+  readonly answer: CallAnswer<C>;
+};
 
-async function attempt(call: AnyCall, input: AnyInput): Promise<{ status: number; answer: unknown }> {
+async function attempt(call: AnyCall, input: AnyInput): Promise<AnswerWithStatus<AnyCall>> {
   const { accessToken, onAuthorisedCall, onUnauthorised, onTier } = apiSession();
   const authorised = call.access.kind !== 'anonymous';
   const quietly = input.asksQuietly === true;
   const token = authorised ? await accessToken(quietly) : null;
   if (authorised && quietly && token === null) throw new ApiError('network', 0);
   if (authorised && !quietly) onAuthorisedCall();
-  const { status, data, tier } = await send(call, input, token);
+  const { status, data, etag, tier } = await send(call, input, token);
   if (tier) onTier(tier, token);
   if (authorised && status === 401) onUnauthorised(token);
-  return { status, answer: await readAnswer(call, status, data) };
+  return { status, etag, answer: await readAnswer(call, status, data) };
 }
 
 /**
- * As `callApi`, for a call whose statuses of success differ in meaning, such as the confirmation of an email (REG-40).
+ * As `callApi`, for a call whose statuses of success differ in meaning, such as the confirmation of an email (REG-40), or
+ * whose answer is changed later under the condition that it is still true (HCU-48).
  *
  * @throws {ApiError} as `callApi` does
  */

@@ -74,10 +74,13 @@ test('these are all calls, and only these customers may make them [API-03, API-0
     ['PUT /api/help-desk/customers/:id/activation', 'HELP_DESK'],
     ['PUT /api/help-desk/customers/:id/suspend', 'HELP_DESK'],
     ['PUT /api/help-desk/customers/:id/password/reset', 'HELP_DESK'],
+    ['POST /api/help-desk/customers/:id/confirmation', 'HELP_DESK'],
     ['GET /api/help-desk/customers/:id/secret-question-answers', 'HELP_DESK'],
     ['PUT /api/help-desk/customers/:id/secret-question-answers', 'HELP_DESK'],
     ['GET /api/help-desk/customers/:id/notes', 'HELP_DESK'],
     ['POST /api/help-desk/customers/:id/notes', 'HELP_DESK'],
+    ['GET /api/help-desk/customers/:id/changes', 'HELP_DESK'],
+    ['GET /api/help-desk/customers/:id/changes/file', 'HELP_DESK'],
     ['GET /content', 'anonymous'],
     ['GET /content-media/:fileName', 'anonymous'],
     ['POST /api/contact-us', 'anonymous'],
@@ -134,6 +137,7 @@ test('the site key is plain text, images and invoices are files, everything else
     ['readSiteKey', 'text'],
     ['readAccountData', 'blob'],
     ['readInvoiceDocument', 'blob'],
+    ['downloadAccountChanges', 'blob'],
     ['readContentMedia', 'blob'],
   ]);
 });
@@ -155,7 +159,13 @@ test('these calls are refused with codes of their own', () => {
     ['createPaymentOrder', 'TOO_MANY_REQUESTS'],
     ['confirmPayment', 'PAYMENT_FAILED', 'TOO_MANY_REQUESTS'],
     ['readInvoiceDocument', 'TOO_MANY_REQUESTS'],
-    ['resetCustomerPassword', 'CSC_02'],
+    ['updateCustomer', 'CONFLICT', 'PRECONDITION_FAILED'],
+    ['activateCustomer', 'CONFLICT'],
+    ['suspendCustomer', 'CONFLICT'],
+    ['resetCustomerPassword', 'CSC_02', 'CSC_03', 'CONFLICT'],
+    ['sendConfirmationAgain', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+    ['updateSecretAnswer', 'CONFLICT'],
+    ['addAccountNote', 'CONFLICT'],
     ['sendContactMessage', 'TOO_MANY_REQUESTS'],
   ]);
 });

@@ -61,10 +61,13 @@ import {
   activateCustomer,
   suspendCustomer,
   resetCustomerPassword,
+  sendConfirmationAgain,
   readSecretAnswers,
   updateSecretAnswer,
   listAccountNotes,
   addAccountNote,
+  listAccountChanges,
+  downloadAccountChanges,
 } from './helpdesk.ts';
 import { readContent, readContentMedia, sendContactMessage } from './content.ts';
 
@@ -132,10 +135,13 @@ export const allCalls: readonly AnyCall[] = [
   activateCustomer,
   suspendCustomer,
   resetCustomerPassword,
+  sendConfirmationAgain,
   readSecretAnswers,
   updateSecretAnswer,
   listAccountNotes,
   addAccountNote,
+  listAccountChanges,
+  downloadAccountChanges,
   readContent,
   readContentMedia,
   sendContactMessage,

@@ -14,6 +14,8 @@ export const errorCodes = [
   'UNAUTHENTICATED',
   'FORBIDDEN',
   'NOT_FOUND',
+  'CONFLICT',
+  'PRECONDITION_FAILED',
   'TOO_MANY_REQUESTS',
   'UNAVAILABLE',
   'INTERNAL',

@@ -82,6 +82,12 @@ export const limits = {
   /** Of a customer, in an hour: orders, and replies of the card provider that are posted back. */
   paymentOrdersPerHour: 20,
   paymentRepliesPerHour: 60,
+  /** Matches of a customer search that are counted and shown; whoever finds more has to ask for less. */
+  customersCounted: 10_000,
+  /** Between two mails with a confirmation link to one customer. */
+  confirmationWait: 10 * minute,
+  /** Confirmation links that one helpdesk agent may send in an hour: as many as may register from one address. */
+  confirmationsPerHour: 20,
   payment: {
     protocol: '3.00',
     transactionType: 'PAYMENT',
@@ -92,7 +98,14 @@ export const limits = {
     postcode: 10,
     order: 20,
   },
-  pageSizes: { paymentHistory: 10, pendingAlerts: 10, alertMessages: 20, helpdeskSearch: 20, accountNotes: 5 },
+  pageSizes: {
+    paymentHistory: 10,
+    pendingAlerts: 10,
+    alertMessages: 20,
+    helpdeskSearch: 20,
+    accountNotes: 5,
+    accountChanges: 10,
+  },
 } as const;
 
 /** Names of the two ways to pay as the account shows them (LIM-12). */

@@ -81,6 +81,8 @@ export type ContractServer = {
   readonly hold: (call: AnyCall) => () => void;
   /** Names this tier on every answer to a signed-in caller from now on, as the real server does (SRV-79). */
   readonly nameTier: (tier: string) => void;
+  /** Gives every success of a call this `ETag`. */
+  readonly nameEtag: (call: AnyCall, etag: string) => void;
   /** What reached the server for a call, first to last. */
   readonly received: <C extends AnyCall>(call: C) => readonly ReceivedCall<C>[];
 };
@@ -93,6 +95,7 @@ export function contractServer(): ContractServer {
   const handlers = new Map<string, Handler>();
   const gates = new Map<string, Promise<void>>();
   const log: { readonly call: AnyCall; readonly received: ReceivedCall }[] = [];
+  const etags = new Map<string, string>();
   let tier: string | null = null;
   const network = httpClient.defaults.adapter;
 
@@ -107,7 +110,9 @@ export function contractServer(): ContractServer {
     log.push({ call, received });
     await gates.get(call.name);
     const reply = await handler(received);
+    const etag = call.successStatuses.includes(reply.status) ? etags.get(call.name) : undefined;
     const headers = {
+      ...(etag === undefined ? {} : { etag }),
       ...(reply.body instanceof File ? { 'content-disposition': `attachment; filename="${reply.body.name}"` } : {}),
       ...(call.access.kind !== 'anonymous' && tier !== null ? { [tierHeader.toLowerCase()]: tier } : {}),
     };
@@ -121,6 +126,7 @@ export function contractServer(): ContractServer {
     httpClient.defaults.adapter = network;
     handlers.clear();
     gates.clear();
+    etags.clear();
     log.length = 0;
     tier = null;
   });
@@ -142,6 +148,7 @@ export function contractServer(): ContractServer {
       gates.set(call.name, new Promise((resolve) => (release = resolve)));
       return release;
     },
+    nameEtag: (call, etag) => void etags.set(call.name, etag),
     nameTier: (named) => void (tier = named),
     received: <C extends AnyCall>(call: C) =>
       log

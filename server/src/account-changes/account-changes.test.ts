@@ -1,5 +1,6 @@
 // On PostgreSQL too: keys are made under locks.
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { createTestAccount } from '../../testing/create-test-account.ts';
@@ -82,7 +83,9 @@ test('each customer has a key of his own: that of another one opens nothing [SRV
   await record(other);
 
   const { db } = server.database;
-  await db.update(accountChanges).set({ customerId: other }).where(eq(accountChanges.customerId, one));
+  const [row] = await db.select().from(accountChanges).where(eq(accountChanges.customerId, one));
+  assert.ok(row);
+  await db.insert(accountChanges).values({ ...row, id: randomUUID(), customerId: other });
 
   const found = await valuesOf(other);
   assert.deepEqual(found.filter((value) => value === null).length, 1);
@@ -175,10 +178,32 @@ test('who of the helpdesk changed an account is kept, and is not told to the cus
   );
 
   const [row] = await server.database.db.select().from(accountChanges).where(eq(accountChanges.customerId, customerId));
-  assert.deepEqual([row?.agent, row?.agentName, row?.sealedValues], ['helpdesk', helper, null]);
+  assert.deepEqual(
+    [row?.agent, row?.agentName, row?.agentEmail, row?.sealedValues],
+    ['helpdesk', helper, 'helper@tests.example', null],
+  );
   const told = await readAccountChanges(server, customerId);
   assert.deepEqual(
     told.map(({ agent: kind, job, values: said }) => ({ kind, job, said })),
     [{ kind: 'helpdesk', job: null, said: null }],
   );
 });
+
+test('no row can be changed, deleted or emptied, not even by who owns the database [HCU-54]', async () => {
+  const customerId = await createTestAccount(server, { email: 'kept@tests.example' });
+  await record(customerId);
+  const { db } = server.database;
+
+  for (const attempt of [
+    sql`update account_changes set agent = 'system'`,
+    sql`delete from account_changes`,
+    sql`truncate account_changes`,
+    sql`with gone as (delete from account_changes returning id) select * from gone`,
+  ])
+    await assert.rejects(async () => db.execute(attempt), causedBy(/are added and never changed or deleted/));
+
+  assert.deepEqual(await valuesOf(customerId), [values]);
+});
+
+/** The query's error names the statement; what the database says is its cause. */
+const causedBy = (words: RegExp) => (error: unknown) => words.test(String((error as Error).cause));

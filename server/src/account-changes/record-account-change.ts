@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { customers } from '../customers/customers.tables.ts';
 import type { Agent } from '../customers/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -48,7 +50,16 @@ export async function recordAccountChanges(
       // A change is not refused because SECRET_KEY was lost.
       if (content !== null && !key) log.error({ customerId }, 'what was changed cannot be kept: the key is lost');
       const sealedValues = content !== null && key ? seal(key, JSON.stringify(content)) : null;
-      return { customerId, at, agent: agent.kind, agentName: nameOf(agent), change: change.change, sealedValues };
+      const agentEmail = agent.kind === 'helpdesk' ? emailOf(agent.customerId) : null;
+      return {
+        customerId,
+        at,
+        agent: agent.kind,
+        agentName: nameOf(agent),
+        agentEmail,
+        change: change.change,
+        sealedValues,
+      };
     }),
   );
   for (const { values: _personal, ...said } of changes)
@@ -59,5 +70,8 @@ const contentOf = ({ details, values }: AccountChange) => (details || values ? {
 
 function nameOf(agent: Agent): string | null {
   if (agent.kind === 'helpdesk') return agent.customerId;
+  if (agent.kind === 'operator') return agent.name;
   return agent.kind === 'system' ? agent.job : null;
 }
+
+const emailOf = (customerId: string) => sql<string>`(select email from ${customers} where id = ${customerId}::uuid)`;

@@ -42,10 +42,11 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
     'payment_orders.provider_detail',
   ],
   'it is in the file opened': ['account_changes.sealed_values'],
-  'it is about somebody of the helpdesk': ['account_changes.agent_name'],
+  'it is about somebody of the helpdesk': ['account_changes.agent_name', 'account_changes.agent_email'],
   'it is empty while the account exists': ['invoices.erase_after'],
   'it only joins our own rows': [
     'account_changes.id',
+    'account_notes.id',
     'alerts.id',
     'alert_messages.alert_id',
     'alert_messages.batch_id',

@@ -6,6 +6,8 @@ export type Agent =
   | { readonly kind: 'customer'; readonly sessionId: string }
   /** Somebody of the helpdesk, signed in. */
   | { readonly kind: 'helpdesk'; readonly customerId: string; readonly sessionId: string }
+  /** Somebody with the machine's own command line: `pnpm account`. */
+  | { readonly kind: 'operator'; readonly name: string }
   /** Somebody who is not signed in, at a browser that has signed in to this account before, or has not. */
   | { readonly kind: 'visitor'; readonly knownDevice: boolean }
   /** The product, automatically. */
