@@ -1,5 +1,5 @@
 import type { CustomerSummary } from '@quaywatch/shared/contract';
-import { AccountStatusBadge } from './account-status-badge.tsx';
+import { AccountStatusBadge } from '../../customer/account-status-badge.tsx';
 import * as styles from './customer-cards.styles.ts';
 
 /** The results on a narrow screen: one card per customer instead of a table that would have to be scrolled sideways. */

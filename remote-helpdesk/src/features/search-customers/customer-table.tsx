@@ -1,5 +1,5 @@
 import type { CustomerSummary } from '@quaywatch/shared/contract';
-import { AccountStatusBadge } from './account-status-badge.tsx';
+import { AccountStatusBadge } from '../../customer/account-status-badge.tsx';
 import * as styles from './customer-table.styles.ts';
 
 const columns = [

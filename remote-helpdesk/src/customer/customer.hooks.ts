@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApiWithStatus } from '@quaywatch/shared/api';
+import { readCustomer, type CustomerDetail } from '@quaywatch/shared/contract';
+
+/** A customer whose page is open. `etag` names the state of `details` for the next update (HCU-48). */
+export type OpenCustomer = CustomerDetail & { readonly etag: string | undefined };
+
+/** Where the query cache keeps what is known of customers. */
+export const customerKeys = {
+  searches: ['helpdesk', 'customers'],
+  detail: (customerId: string) => ['helpdesk', 'customer', customerId],
+  notes: (customerId: string) => ['helpdesk', 'notes', customerId],
+  changes: (customerId: string) => ['helpdesk', 'changes', customerId],
+} as const;
+
+/** The customer behind an id, without the answers to the secret questions (HCU-02, HCU-50); idle for a blank id. */
+export function useCustomer(customerId: string) {
+  return useQuery({
+    queryKey: customerKeys.detail(customerId),
+    enabled: customerId !== '',
+    queryFn: async ({ signal }): Promise<OpenCustomer> => {
+      const { answer, etag } = await callApiWithStatus(readCustomer, {
+        params: { id: customerId },
+        query: { secretAnswers: 'withheld' },
+        signal,
+      });
+      return { ...answer, etag };
+    },
+  });
+}
+
+/** Loads what an action may have changed: the customer, the account changes, and the searches that list the customer. */
+export function useRefreshCustomer(customerId: string) {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [customerKeys.detail(customerId), customerKeys.changes(customerId), customerKeys.searches].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+}

@@ -1,0 +1,71 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { readCustomer } from '@quaywatch/shared/contract';
+import { contractServer, renderScreen } from '@quaywatch/shared/testing';
+import { buildCustomer } from '../testing/build-customer.ts';
+import CustomerUpdatePage from './customer-update-page.tsx';
+
+const server = contractServer();
+
+const openPage = (query = '?customerId=a7e2') =>
+  renderScreen(<CustomerUpdatePage />, {
+    at: `/customer-update${query}`,
+    path: '/customer-update',
+    session: { tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] },
+  });
+
+test('the page shows whose account it is, with tier and status, and the way back to the search [HCU-01, HCU-02, HCU-35]', async () => {
+  server.answer(readCustomer, buildCustomer({ serviceType: 'Free-advanced', statusType: 'Suspended' }));
+  openPage();
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Customer Account Preferences');
+  expect(await screen.findByText('Amelia Okafor, Thameside Provisions Ltd')).toBeVisible();
+  expect(screen.getByText('Free-advanced')).toBeVisible();
+  expect(screen.getByText('Suspended')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Return to Search' })).toHaveAttribute('href', '/administration-search');
+});
+
+test('the customer of the address is asked for, without the answers to the secret questions [HCU-50]', async () => {
+  server.answer(readCustomer, buildCustomer());
+  openPage('?customerId=a7e2%2F1');
+
+  await screen.findByText('Amelia Okafor, Thameside Provisions Ltd');
+
+  expect(server.received(readCustomer).map(({ params, query }) => [params, query])).toEqual([
+    [{ id: 'a7e2/1' }, { secretAnswers: 'withheld' }],
+  ]);
+});
+
+test.each([
+  ['no customer', ''],
+  ['a blank customer', '?customerId=%20'],
+])('an address with %s leads back to the search without a call [HCU-D6]', (_, query) => {
+  const { address } = openPage(query);
+
+  expect(address()).toBe('/administration-search');
+  expect(server.received(readCustomer)).toEqual([]);
+});
+
+test.each([
+  ['an unknown customer', 404],
+  ['an id that cannot be one', 400],
+])('%s leads back to the search [HCU-D6]', async (_, status) => {
+  server.refuse(readCustomer, status, { code: 'NOT_FOUND', description: 'There is no such customer.' });
+  const { address } = openPage();
+  expect(screen.getByRole('status', { name: 'Loading the customer' })).toBeInTheDocument();
+
+  await waitFor(() => expect(address()).toBe('/administration-search'));
+});
+
+test('a customer that cannot be loaded is not taken for an unknown one: the page stays and offers another try', async () => {
+  server.refuse(readCustomer, 500, { code: 'INTERNAL', description: 'Internal error' });
+  const { user, address } = openPage();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(address()).toBe('/customer-update?customerId=a7e2');
+
+  server.answer(readCustomer, buildCustomer());
+  await user.click(again);
+
+  expect(await screen.findByText('Amelia Okafor, Thameside Provisions Ltd')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
