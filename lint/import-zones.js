@@ -11,6 +11,7 @@ export const doors = {
   release: { doors: ['contract'], packages: ['zod'] },
   api: { doors: ['contract'] },
   session: { doors: ['contract', 'domain', 'api'] },
+  query: { doors: [], packages: ['react', '@tanstack/react-query'] },
   ui: { doors: ['contract', 'domain'], refused: ['axios', 'zustand', '@tanstack/*', 'js-cookie'] },
   remote: { doors: ['contract', 'domain'] },
   build: { doors: ['contract', 'remote', 'release'] },
@@ -85,7 +86,7 @@ export function computeImportZones(root, { tests = false } = {}) {
       zone(
         target,
         'shared',
-        ['contract', 'domain', 'session', 'api', 'ui', 'remote', 'testing'],
+        ['contract', 'domain', 'session', 'api', 'query', 'ui', 'remote', 'testing'],
         'Apps use the browser doors of shared.',
       ),
     ),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { createPaymentOrder, readPaymentOptions, type CallAnswer } from '@quaywatch/shared/contract';
+import { useSingleMutation } from '@quaywatch/shared/query';
 import { exchangeTokens, useSession } from '@quaywatch/shared/session';
-import { useSingleMutation } from '../../single-mutation/use-single-mutation.ts';
 import type { Order } from './order.rules.ts';
 
 /** An order that the server has taken, and how to pay it at the provider. */

@@ -1,7 +1,7 @@
 import { ApiError, callApi, logFailure, markConnectionProblem, saveFile } from '@quaywatch/shared/api';
 import { deleteAccount, readAccountData } from '@quaywatch/shared/contract';
+import { useSingleMutation } from '@quaywatch/shared/query';
 import { signOut } from '@quaywatch/shared/session';
-import { useSingleMutation } from '../../single-mutation/use-single-mutation.ts';
 
 /** Fetches all that is held about the customer and hands it to the browser as a file (ACC-58). */
 export function useDownloadData() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi, loadOptionList, logFailure } from '@quaywatch/shared/api';
 import { listRoleTypes, updateAccountDetails } from '@quaywatch/shared/contract';
-import { useSingleMutation } from '../../single-mutation/use-single-mutation.ts';
+import { useSingleMutation } from '@quaywatch/shared/query';
 import type { GeneralChanges } from './general-information.rules.ts';
 
 /** The roles to choose from, fetched until they are there; null before (ACC-17, REG-18). */

@@ -1,7 +1,7 @@
 import { ApiError, callApi, logFailure, markConnectionProblem } from '@quaywatch/shared/api';
 import { cancelRecurringPayment, toggleFreeServiceType } from '@quaywatch/shared/contract';
+import { useSingleMutation } from '@quaywatch/shared/query';
 import { exchangeTokens, useSession } from '@quaywatch/shared/session';
-import { useSingleMutation } from '../../single-mutation/use-single-mutation.ts';
 
 /** Starts the trial or leaves it, and takes over the new tier (ACC-37, ACC-38). `onRefused`: the account is not as shown. */
 export function useTrialToggle(onRefused: () => void) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { confirmPayment } from '@quaywatch/shared/contract';
+import { useSingleMutation } from '@quaywatch/shared/query';
 import { exchangeTokens } from '@quaywatch/shared/session';
-import { useSingleMutation } from '../../single-mutation/use-single-mutation.ts';
 import { describeFailure } from './payment-return.rules.ts';
 
 export type PaymentResult = { readonly isPaid: boolean; readonly text: string };

@@ -1,0 +1,6 @@
+import { expect, test } from '@jest/globals';
+import * as query from './index.ts';
+
+test('the door opens to these names and no others', () => {
+  expect(Object.keys(query).sort()).toEqual(['useSingleMutation']);
+});

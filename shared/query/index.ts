@@ -1,0 +1,2 @@
+// Each remote bundles its own copy: what the shell provides loads with the sign-in page, which works without react-query.
+export { useSingleMutation } from './use-single-mutation.ts';
