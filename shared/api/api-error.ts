@@ -27,8 +27,15 @@ export class ApiError extends Error {
   readonly description: string | undefined;
   /** The whole body, unchecked. */
   readonly body: unknown;
+  /** Seconds to wait before the next try, where the answer gives them (429, 503). */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(kind: ApiErrorKind, status: number, body?: unknown, cause?: unknown) {
+  constructor(
+    kind: ApiErrorKind,
+    status: number,
+    body?: unknown,
+    { cause, retryAfterSeconds }: { readonly cause?: unknown; readonly retryAfterSeconds?: number | undefined } = {},
+  ) {
     const description = descriptionOf(body);
     super(messageOf(kind, status, description), { cause });
     const coded = errorBody.safeParse(body);
@@ -38,6 +45,7 @@ export class ApiError extends Error {
     this.subCode = coded.data?.subCode;
     this.description = description;
     this.body = body;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   /** No answer, or a 5xx: the service is at fault, not the call (API-07, API-D7). */

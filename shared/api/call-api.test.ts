@@ -180,6 +180,18 @@ test('a refused call tells code, sub-code and description, and raises no notice 
   expect(useConnectionProblem.getState().present).toBe(false);
 });
 
+test('a refused call tells after how many seconds to try again, if the answer says so in seconds [HCU-56]', async () => {
+  const refused = { code: 'TOO_MANY_REQUESTS', description: 'x' };
+  const waitOf = async (headers: Readonly<Record<string, string>>) => {
+    server.refuse(readAccountData, 429, refused, headers);
+    return (await failureOf(callApi(readAccountData))).retryAfterSeconds;
+  };
+
+  expect(await waitOf({ 'retry-after': '540' })).toBe(540);
+  expect(await waitOf({ 'retry-after': 'Mon, 15 Jun 2026 09:02:00 GMT' })).toBeUndefined();
+  expect(await waitOf({})).toBeUndefined();
+});
+
 test('a 401 ends the session, except on an anonymous call [SES-38, SES-D4]', async () => {
   server.refuse(searchContainers, 401, { code: 'UNAUTHENTICATED', description: 'Sign in.' });
   server.refuse(requestToken, 401, { error: 'invalid_grant', description: 'Bad credential [3]' });

@@ -70,6 +70,9 @@ const requestBody = (call: AnyCall, body: unknown) =>
 const withoutBlanks = (body: object) =>
   Object.entries(body).filter((entry): entry is [string, string] => entry[1] !== undefined);
 
+const secondsOf = (retryAfter: unknown) =>
+  typeof retryAfter === 'string' && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
+
 async function send(call: AnyCall, input: AnyInput, token: string | null) {
   try {
     const { status, data, headers } = await httpClient.request<unknown>({
@@ -89,12 +92,13 @@ async function send(call: AnyCall, input: AnyInput, token: string | null) {
       status,
       data: data instanceof Blob ? nameFile(data, headers['content-disposition']) : data,
       etag: typeof headers.etag === 'string' ? headers.etag : undefined,
+      retryAfterSeconds: secondsOf(headers['retry-after']),
       tier: tiers.find((tier) => tier === headers[tierHeader.toLowerCase()]),
     };
   } catch (error) {
     // A call that its caller cancelled is not a failure.
     if (input.signal?.aborted) throw error;
-    throw new ApiError('network', 0, undefined, error);
+    throw new ApiError('network', 0, undefined, { cause: error });
   }
 }
 
@@ -113,10 +117,10 @@ async function attempt(call: AnyCall, input: AnyInput): Promise<AnswerWithStatus
   const token = authorised ? await accessToken(quietly) : null;
   if (authorised && quietly && token === null) throw new ApiError('network', 0);
   if (authorised && !quietly) onAuthorisedCall();
-  const { status, data, etag, tier } = await send(call, input, token);
+  const { etag, tier, ...raw } = await send(call, input, token);
   if (tier) onTier(tier, token);
-  if (authorised && status === 401) onUnauthorised(token);
-  return { status, etag, answer: await readAnswer(call, status, data) };
+  if (authorised && raw.status === 401) onUnauthorised(token);
+  return { status: raw.status, etag, answer: await readAnswer(call, raw) };
 }
 
 /**

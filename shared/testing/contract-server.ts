@@ -21,7 +21,8 @@ export type ReceivedCall<C extends AnyCall = AnyCall> = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-type Reply = { readonly status: number; readonly body: unknown };
+type Headers = Readonly<Record<string, string>>;
+type Reply = { readonly status: number; readonly body: unknown; readonly headers?: Headers };
 type Handler = (received: ReceivedCall) => Reply | Promise<Reply>;
 
 const pattern = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
@@ -73,8 +74,8 @@ export type ContractServer = {
     answer: CallAnswer<C> | ((received: ReceivedCall<C>) => CallAnswer<C> | Promise<CallAnswer<C>>),
     status?: number,
   ) => void;
-  /** Answers a call with another status, and a body such as an error body. */
-  readonly refuse: (call: AnyCall, status: number, body?: unknown) => void;
+  /** Answers a call with another status, a body such as an error body, and headers, their names in small letters. */
+  readonly refuse: (call: AnyCall, status: number, body?: unknown, headers?: Headers) => void;
   /** Leaves a call without any answer, as a broken network does. */
   readonly disconnect: (call: AnyCall) => void;
   /** Holds the answer of a call back until the returned function is called. */
@@ -112,6 +113,7 @@ export function contractServer(): ContractServer {
     const reply = await handler(received);
     const etag = call.successStatuses.includes(reply.status) ? etags.get(call.name) : undefined;
     const headers = {
+      ...reply.headers,
       ...(etag === undefined ? {} : { etag }),
       ...(reply.body instanceof File ? { 'content-disposition': `attachment; filename="${reply.body.name}"` } : {}),
       ...(call.access.kind !== 'anonymous' && tier !== null ? { [tierHeader.toLowerCase()]: tier } : {}),
@@ -138,7 +140,7 @@ export function contractServer(): ContractServer {
         body: typeof answer === 'function' ? await (answer as (call: ReceivedCall) => unknown)(received) : answer,
       }));
     },
-    refuse: (call, status, body = '') => void handlers.set(call.name, () => ({ status, body })),
+    refuse: (call, status, body = '', headers = {}) => void handlers.set(call.name, () => ({ status, body, headers })),
     disconnect: (call) =>
       void handlers.set(call.name, () => {
         throw new AxiosError('Network Error');
