@@ -1,4 +1,6 @@
 import { css } from '@emotion/react';
+import { useId } from 'react';
+import { Spinner } from '../spinner/spinner.tsx';
 
 const group = css`
   display: inline-flex;
@@ -37,9 +39,29 @@ const segment = css`
     }
   }
 `;
+const blockGroup = css`
+  display: flex;
+  margin-top: var(--s-2);
+`;
+const blockSegment = css`
+  display: inline-flex;
+  flex: 1;
+  align-items: center;
+  justify-content: center;
+  gap: var(--s-2);
+  min-height: 2rem;
+  padding: 0 var(--s-1);
+`;
+const waiting = css`
+  cursor: progress;
+`;
+const labelText = css`
+  font-weight: 570;
+  letter-spacing: -0.006em;
+`;
 
 export type SegmentedProps<Value extends string> = {
-  /** What is chosen, for screen readers. */
+  /** What is chosen: the name of the group. */
   label: string;
   /** In the order of the screen. */
   options: readonly { readonly value: Value; readonly label: string }[];
@@ -47,23 +69,53 @@ export type SegmentedProps<Value extends string> = {
   value: Value;
   /** Called with the one that was pressed, even if it is selected already. */
   onChange: (value: Value) => void;
+  /** The one that is about to be selected: it shows a spinner, and no press counts until it is there. */
+  busy?: Value | undefined;
+  /** As wide as its place, under its label. */
+  block?: boolean;
 };
 
 /** Two or three choices, one of them selected. */
-export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
-  return (
-    <div role="group" aria-label={label} css={group}>
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  busy,
+  block = false,
+}: SegmentedProps<Value>) {
+  const labelId = useId();
+  const isBusy = busy !== undefined;
+  const choices = (
+    <div
+      role="group"
+      {...(block ? { 'aria-labelledby': labelId } : { 'aria-label': label })}
+      aria-busy={isBusy || undefined}
+      css={[group, block && blockGroup]}
+    >
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
-          css={segment}
+          css={[segment, block && blockSegment, isBusy && waiting]}
           aria-pressed={option.value === value}
-          onClick={() => onChange(option.value)}
+          // `disabled` would take the focus away from the one that was just pressed.
+          aria-disabled={isBusy || undefined}
+          onClick={isBusy ? undefined : () => onChange(option.value)}
         >
+          {option.value === busy && <Spinner />}
           {option.label}
         </button>
       ))}
+    </div>
+  );
+  if (!block) return choices;
+  return (
+    <div>
+      <p id={labelId} css={labelText}>
+        {label}
+      </p>
+      {choices}
     </div>
   );
 }
