@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Caller } from '../platform/http/caller.ts';
-import { agentOf, isStranger } from './agent.ts';
+import { agentOf, helpdeskAgentOf, isStranger } from './index.ts';
 
 const caller: Caller = {
   customerId: 'ada',
@@ -20,6 +20,10 @@ test('a caller acts as customer on the own account, and as helpdesk on another o
 
 test('a customer without the authority of the helpdesk acts on no other account', () => {
   assert.throws(() => agentOf(caller, 'grace'), /may not act on another account/);
+});
+
+test('with the calls of the helpdesk a caller acts as helpdesk, whosever account it is', () => {
+  assert.deepEqual(helpdeskAgentOf(helpdesk), { kind: 'helpdesk', customerId: 'ada', sessionId: 'session' });
 });
 
 test('only somebody who is not signed in, at a browser that never was, is a stranger', () => {

@@ -23,6 +23,11 @@ export function agentOf({ customerId, sessionId, authorities }: Caller, accountI
   return { kind: 'helpdesk', customerId, sessionId };
 }
 
+/** Who a caller of the helpdesk's calls is to every account, also to their own. */
+export function helpdeskAgentOf({ customerId, sessionId }: Caller): Agent {
+  return { kind: 'helpdesk', customerId, sessionId };
+}
+
 /** Whether a change comes from somebody of whom nothing says that the account is theirs. */
 export function isStranger(agent: Agent): boolean {
   return agent.kind === 'visitor' && !agent.knownDevice;

@@ -1,5 +1,5 @@
 // What other modules may ask of this one.
-export { agentOf, isStranger, type Agent } from './agent.ts';
+export { agentOf, helpdeskAgentOf, isStranger, type Agent } from './agent.ts';
 export {
   exportAccount,
   findCustomer,
@@ -8,6 +8,7 @@ export {
   saveOwnDetails,
   saveSignIn,
   suspendAccount,
+  type CustomerRow,
   type OwnDetails,
 } from './customers.queries.ts';
 export { createDeleteCustomers, type DeleteCustomers, type ForgetCustomers } from './delete-customers.ts';

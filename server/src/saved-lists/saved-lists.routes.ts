@@ -4,14 +4,13 @@ import {
   listSavedLists,
   updateSavedList,
 } from '@quaywatch/shared/contract';
+import { isUuid } from '../platform/database/uuid.ts';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { changeList, createList } from './save-list.ts';
 import { deleteSavedList, readSavedLists } from './saved-lists.queries.ts';
-
-const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The caller's saved lists of container numbers (LST-19..22). */
 export function registerSavedListsRoutes(app: App, { database }: Platform): void {
@@ -24,12 +23,12 @@ export function registerSavedListsRoutes(app: App, { database }: Platform): void
   registerCall(app, updateSavedList, async ({ body, caller }) => {
     const { customerContainerNumberListId: listId, ...content } = body;
     checkFound(
-      idForm.test(listId) && (await database.transaction((tx) => changeList(tx, caller.customerId, listId, content))),
+      isUuid(listId) && (await database.transaction((tx) => changeList(tx, caller.customerId, listId, content))),
     );
   });
 
   registerCall(app, deleteSavedListCall, async ({ params: { listId }, caller }) => {
-    checkFound(idForm.test(listId) && (await deleteSavedList(database.db, caller.customerId, listId)));
+    checkFound(isUuid(listId) && (await deleteSavedList(database.db, caller.customerId, listId)));
   });
 }
 

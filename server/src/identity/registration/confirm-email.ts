@@ -1,11 +1,10 @@
+import { isUuid } from '../../platform/database/uuid.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isConfirmationToken } from './confirmation-token.ts';
 import { lockConfirmations, saveConfirmation } from './confirmation.queries.ts';
 
 export type ConfirmationOutcome = 'confirmed' | 'confirmed before';
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * Confirms the email of an account by the two values of its link; the account becomes Live (SRV-13).
@@ -15,7 +14,7 @@ export async function confirmEmailBy(
   { config, database, clock }: Platform,
   link: { readonly cid: string; readonly token: string },
 ): Promise<ConfirmationOutcome> {
-  if (!uuid.test(link.cid)) throw refuseUnknown();
+  if (!isUuid(link.cid)) throw refuseUnknown();
   return database.transaction(async (tx) => {
     const confirmations = await lockConfirmations(tx, link.cid);
     const confirmation = confirmations.find(({ id }) => isConfirmationToken(config, id, link.token));

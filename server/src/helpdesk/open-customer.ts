@@ -1,0 +1,34 @@
+import { findCustomer, lockCustomer, type CustomerRow } from '../customers/index.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { isUuid } from '../platform/database/uuid.ts';
+import { CodedError } from '../platform/http/coded-error.ts';
+
+/** The customer that a call is about. @throws CodedError 404 for an id of nobody, or no id at all */
+export function findHelpedCustomer(db: Db, id: string): Promise<CustomerRow> {
+  return open(id, () => findCustomer(db, id));
+}
+
+/** The same, locked until the transaction ends: what the helpdesk does to one account happens one after another. */
+export function lockHelpedCustomer(tx: Tx, id: string): Promise<CustomerRow> {
+  return open(id, () => lockCustomer(tx, id));
+}
+
+/** @throws CodedError 409 for an account whose email waits for its confirmation: it can only be looked at, or deleted (SRV-52) */
+export function refuseUnverified({ status }: CustomerRow): void {
+  if (status === 'Unverified')
+    throw new CodedError(409, 'CONFLICT', 'The email of this account has not been confirmed yet.');
+}
+
+/** @throws CodedError 403 for an account whose data others depend on (SRV-53) */
+export function refuseDataOwner({ isDataOwner }: CustomerRow): void {
+  if (isDataOwner) throw refuseTask();
+}
+
+/** In the words that the page shows (HCU-47). */
+const refuseTask = () => new CodedError(403, 'FORBIDDEN', 'You cannot perform this task');
+
+async function open(id: string, read: () => Promise<CustomerRow | undefined>): Promise<CustomerRow> {
+  const customer = isUuid(id) ? await read() : undefined;
+  if (!customer) throw new CodedError(404, 'NOT_FOUND', 'There is no such customer.');
+  return customer;
+}
