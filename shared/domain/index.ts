@@ -35,6 +35,7 @@ export {
   type Moment,
 } from './dates.ts';
 export { earliestHistoryDay, earliestHistoryDayOnMobile } from './history-days.ts';
+export { csvLine, csvMark, harmlessCell } from './csv.ts';
 export { formatMoney } from './money.ts';
 export {
   contentAddress,

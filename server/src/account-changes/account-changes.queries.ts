@@ -1,22 +1,48 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
 import type { PageAfter } from '../platform/database/read-in-pages.ts';
 import { accountChanges } from './account-changes.tables.ts';
 
 export type AccountChangeRow = typeof accountChanges.$inferSelect;
 
-/** The next changes of an account, oldest first, from after this one on. */
+/** Which changes are meant: of one account or of all, of any time or from one moment to before another. */
+export type ChangeScope = {
+  readonly customerId?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly before?: Date | undefined;
+};
+
+const { at, id, customerId: changedCustomer } = accountChanges;
+
+/** The next changes, oldest first, from after this one on. */
 export function listAccountChanges(
   db: Db,
-  customerId: string,
-  { after, limit }: PageAfter<AccountChangeRow>,
+  { customerId, from, before }: ChangeScope,
+  { after, limit }: PageAfter<Pick<AccountChangeRow, 'at' | 'id'>>,
 ): Promise<AccountChangeRow[]> {
-  const { at, id } = accountChanges;
-  const isLater = after && sql`(${at}, ${id}) > (${sql.param(after.at, at)}, ${sql.param(after.id, id)})`;
-  return db
+  const isMeant = and(
+    customerId === undefined ? undefined : eq(changedCustomer, customerId),
+    from && gte(at, from),
+    before && lt(at, before),
+    after && sql`(${at}, ${id}) > (${sql.param(after.at, at)}, ${sql.param(after.id, id)})`,
+  );
+  return db.select().from(accountChanges).where(isMeant).orderBy(asc(at), asc(id)).limit(limit);
+}
+
+/** One page of the changes of an account, newest first, and how many there are in all. Pages start at 1. */
+export async function listNewestChanges(
+  db: Db,
+  customerId: string,
+  page: { readonly number: number; readonly size: number },
+): Promise<{ total: number; rows: AccountChangeRow[] }> {
+  const isOfCustomer = eq(changedCustomer, customerId);
+  const rows = await db
     .select()
     .from(accountChanges)
-    .where(and(eq(accountChanges.customerId, customerId), isLater))
-    .orderBy(asc(at), asc(id))
-    .limit(limit);
+    .where(isOfCustomer)
+    .orderBy(desc(at), desc(id))
+    .limit(page.size)
+    .offset((page.number - 1) * page.size);
+  const [counted] = await db.select({ total: count() }).from(accountChanges).where(isOfCustomer);
+  return { total: counted?.total ?? 0, rows };
 }

@@ -29,10 +29,18 @@ export async function provideCustomerKeys(
   return new Map([...opened].filter((entry): entry is [string, KeyObject] => entry[1] !== null));
 }
 
-/** The key of a customer; null when there is none, or when it cannot be opened. */
-export async function findCustomerKey(db: Db, keys: SecretKeys, customerId: string): Promise<KeyObject | null> {
-  const [row] = await findCustomerKeys(db, [customerId]);
-  return row ? openKey(keys, row) : null;
+/** The keys of these customers; those that are gone, or that cannot be opened, are left out. */
+export async function openCustomerKeys(
+  db: Db,
+  keys: SecretKeys,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, KeyObject>> {
+  const opened = new Map<string, KeyObject>();
+  for (const { id, ...sealed } of await findCustomerKeys(db, [...new Set(customerIds)])) {
+    const key = openKey(keys, sealed);
+    if (key) opened.set(id, key);
+  }
+  return opened;
 }
 
 function openKey(keys: SecretKeys, sealed: Sealed): KeyObject | null {

@@ -2,4 +2,5 @@
 export { destroyCustomerKeys } from './customer-keys.queries.ts';
 export { scheduleCustomerKeys } from './customer-keys.ts';
 export { exportAccountChanges } from './export-account-changes.ts';
+export { readChangesInOrder, readNewestChanges, type ReadableChange } from './read-account-changes.ts';
 export { recordAccountChange, recordAccountChanges } from './record-account-change.ts';

@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { csvLine } from './index.ts';
+
+test('a line of a file ends as RFC 4180 says, and quotes what needs it [CON-80, HCU-53]', () => {
+  expect(csvLine(['A, "B"', 'Ærø\nSund', 'plain', ''])).toBe('"A, ""B""","Ærø\nSund",plain,\r\n');
+});
+
+test.each(['=1+1', '+44', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'])(
+  'a spreadsheet takes %j for text [HCU-53]',
+  (cell) => {
+    expect(csvLine([cell])).toMatch(/^"?'/);
+  },
+);
+
+test('a hyphen or a plus within a cell is left alone', () => {
+  expect(csvLine(['On Hold - Processed', '2+1'])).toBe('On Hold - Processed,2+1\r\n');
+});
