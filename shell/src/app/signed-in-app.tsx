@@ -1,7 +1,7 @@
 import { ShellServicesProvider, type ShellServices } from '@quaywatch/shared/remote';
 import { useSession } from '@quaywatch/shared/session';
 import { LiveRegion, ToastRegion } from '@quaywatch/shared/ui';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { LeaveGuard } from '../leaving/leave-guard.tsx';
 import { askBeforeLeaving } from '../leaving/leave-questions.ts';
@@ -11,13 +11,11 @@ import { panelsFor } from '../remotes/panels-for.tsx';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { SignedInRoutes } from './signed-in-routes.tsx';
 import { useAnnouncer } from './use-announcer.ts';
-
-// A failed part says so and offers Try again; silent retries would only delay that.
-const createQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+import { useQueryCache } from './use-query-cache.ts';
 
 /** The shell of a signed-in customer. The query cache lives here, so a sign-out drops it. */
 export function SignedInApp() {
-  const [queryClient] = useState(createQueryClient);
+  const queryClient = useQueryCache();
   const { message, announce } = useAnnouncer();
   const [services] = useState<ShellServices>({ announce, askBeforeLeaving, panelsFor });
   const { navigation } = useRegistry();

@@ -1,0 +1,85 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { Authority, Tier } from '@quaywatch/shared/contract';
+import { signOut, useAccess, useSession } from '@quaywatch/shared/session';
+import { QueryClientProvider, useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { useQueryCache } from './use-query-cache.ts';
+
+afterEach(() => act(signOut));
+
+/** What an exchange of tokens leaves. */
+function become(tier: Tier, authorities: readonly Authority[]) {
+  localStorage.setItem('authorities', JSON.stringify(authorities));
+  localStorage.setItem('service_type', JSON.stringify([tier]));
+  act(() => useSession.setState({ status: 'signed-in', tier, authorities }));
+}
+
+function Answer({ about }: { readonly about: string }) {
+  const { data } = useQuery({ queryKey: [about], queryFn: () => `Seen of ${about}` });
+  return <p>{data}</p>;
+}
+
+function CustomerPage() {
+  const note = useMutation({ mutationFn: (text: string) => Promise.resolve(text) });
+  return (
+    <>
+      <Answer about="a customer" />
+      <button onClick={() => note.mutate('called about her invoice')}>Add note</button>
+    </>
+  );
+}
+
+function Shell({ onStart }: { readonly onStart: (client: QueryClient) => void }) {
+  const client = useQueryCache();
+  const isHelpdesk = useAccess({ kind: 'authority', authority: 'HELP_DESK' });
+  useEffect(() => onStart(client), [client, onStart]);
+  return (
+    <QueryClientProvider client={client}>
+      <Answer about="the account" />
+      {isHelpdesk && <CustomerPage />}
+    </QueryClientProvider>
+  );
+}
+
+async function open() {
+  let client: QueryClient | undefined;
+  const onStart = (started: QueryClient) => void (client = started);
+  render(<Shell onStart={onStart} />);
+  await screen.findByText('Seen of the account');
+  const queries = () => client?.getQueryCache().getAll() ?? [];
+  return {
+    keep: (about: string) => client?.setQueryData([about], `Seen of ${about}`),
+    kept: () => queries().map(({ queryKey }) => queryKey[0]),
+    sent: () => client?.getMutationCache().getAll() ?? [],
+  };
+}
+
+test('who loses the helpdesk authority keeps nothing of other people, and what is still shown [HCU-57]', async () => {
+  become('Internal', ['CUSTOMER', 'HELP_DESK']);
+  const { keep, kept, sent } = await open();
+  await screen.findByText('Seen of a customer');
+  keep('customers found');
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  become('Internal', ['HELP_DESK', 'CUSTOMER']);
+  expect(kept()).toEqual(['the account', 'a customer', 'customers found']);
+  expect(sent()).toHaveLength(1);
+
+  become('Internal', ['CUSTOMER']);
+
+  expect(screen.queryByText('Seen of a customer')).toBeNull();
+  expect(kept()).toEqual(['the account']);
+  expect(sent()).toEqual([]);
+  expect(screen.getByText('Seen of the account')).toBeVisible();
+});
+
+test('another tier takes with it what the one before had found', async () => {
+  become('Paid', ['CUSTOMER']);
+  const { keep, kept } = await open();
+  keep('history');
+
+  become('Free', ['CUSTOMER']);
+
+  expect(kept()).toEqual(['the account']);
+});
