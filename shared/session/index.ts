@@ -1,6 +1,6 @@
 export { exchangeTokens } from './exchange-tokens.ts';
 export { signIn, signOut, type Credentials } from './sign-in.ts';
-export { hasStoredSession, marketingSeenKey } from './session-storage.ts';
+export { hasStoredSession, marketingSeenKey, readStoredVisitor } from './session-storage.ts';
 export { startSession } from './start-session.ts';
 export {
   replaceTier,

@@ -76,3 +76,7 @@ export const isIdle = (): boolean => Date.now() - (readNumber('lastActionTime') 
 
 /** Whether a stored session will be resumed at the start. It may turn out to have expired. */
 export const hasStoredSession = (): boolean => readRefreshToken() !== null;
+
+/** Whose session will be resumed at the start, as it was last known; nobody's without one. For a head start only. */
+export const readStoredVisitor = (): Visitor =>
+  hasStoredSession() ? readVisitor() : { authorities: [], serviceTypes: [] };

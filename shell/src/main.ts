@@ -1,4 +1,5 @@
+import { readStoredVisitor } from '@quaywatch/shared/session';
 import { startRemotes } from './remotes/start-remotes.ts';
 import './bootstrap.tsx';
 
-startRemotes(location.pathname, document.cookie.includes('refresh_token='));
+startRemotes(location.pathname, readStoredVisitor());

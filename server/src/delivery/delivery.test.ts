@@ -115,6 +115,18 @@ void suite('the page', () => {
     assert.ok((await get('/dashboard', signedIn)).body.includes(typeface));
   });
 
+  test('nobody gets the scripts of a page that needs an authority along with it: who has it is not known yet [HCU-59]', async () => {
+    const file = join(folder, 'tracking/1.0.0-a/release.json');
+    const release = JSON.parse(readFileSync(file, 'utf8')) as { descriptor: { pages: { access: object }[] } };
+    for (const page of release.descriptor.pages) page.access = { kind: 'authority', authority: 'HELP_DESK' };
+    writeFileSync(file, JSON.stringify(release));
+
+    const { body } = await get('/containers', signedIn);
+
+    assert.match(body, /rel="preload" as="script" href="\/releases\/shell\//);
+    assert.doesNotMatch(body, /rel="preload"[^>]+\/releases\/tracking\//);
+  });
+
   test('a stranger, who will be sent to sign-in, is spared those scripts', async () => {
     assert.doesNotMatch((await get('/containers')).body, /rel="preload" as="script"/);
   });

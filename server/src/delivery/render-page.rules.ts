@@ -1,4 +1,5 @@
 import type { Registry } from '@quaywatch/shared/contract';
+import type { PageAccess } from '@quaywatch/shared/domain';
 import { addressOf, type Release } from '@quaywatch/shared/release';
 
 /** What the server knows of a visitor before any script runs. */
@@ -11,11 +12,14 @@ export function filesToPreload(shell: Release, registry: Registry, { path, isSig
   const own = [...forSignedIn, ...(paths[path] ?? []), ...everyPage].map((file) => addressOf(shell, file));
   const remotes = registry.remotes.flatMap(({ descriptor, scripts }) => {
     const page = descriptor.pages.find((one) => one.path === path);
-    const isOpen = isSignedIn || page?.access.kind === 'everyone';
-    return page && isOpen ? (scripts[page.module] ?? []) : [];
+    return page && isHinted(page.access.kind, isSignedIn) ? (scripts[page.module] ?? []) : [];
   });
   return [...new Set([...own, ...remotes])];
 }
+
+/** Who has an authority is not known yet, and nobody else may download what is behind one (HCU-59). */
+const isHinted = (access: PageAccess['kind'], isSignedIn: boolean) =>
+  access === 'everyone' || (isSignedIn && access !== 'authority');
 
 /** The one HTML page of the product. It names everything that the browser needs first, so that it is fetched at once. */
 export function renderPage(shell: Release, registry: Registry, request: PageRequest): string {

@@ -1,0 +1,54 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import type { Visitor } from '@quaywatch/shared/domain';
+
+const mockLoad = jest.fn<(remote: unknown, module: string) => Promise<unknown>>();
+jest.mock('./load-exposed-module.ts', () => ({
+  loadExposedModule: (...args: Parameters<typeof mockLoad>) => mockLoad(...args),
+}));
+
+const page = (path: string, access: object) => ({ path, module: `./src/pages${path}-page.tsx`, title: path, access });
+const descriptor = {
+  name: 'sample',
+  pages: [
+    page('/notices', { kind: 'everyone' }),
+    page('/account', { kind: 'signed-in' }),
+    page('/history', { kind: 'tiers', tiers: ['Paid'] }),
+    page('/administration', { kind: 'authority', authority: 'HELP_DESK' }),
+  ],
+  navigation: [],
+  panels: [],
+  needs: '^1.48.0',
+};
+const stranger: Visitor = { authorities: [], serviceTypes: [] };
+const free: Visitor = { authorities: ['CUSTOMER'], serviceTypes: ['Free'] };
+const paid: Visitor = { authorities: ['CUSTOMER'], serviceTypes: ['Paid'] };
+const helpdesk: Visitor = { authorities: ['CUSTOMER', 'HELP_DESK'], serviceTypes: ['Internal'] };
+
+beforeEach(() => {
+  jest.resetModules();
+  mockLoad.mockReset().mockResolvedValue({ default: () => null });
+  const remotes = [{ descriptor, release: 'r', container: 'c', entry: '/e.js', scripts: {}, requires: {} }];
+  document.head.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ remotes })}</script>`;
+});
+
+/** The modules that are loaded while the shell starts at an address. */
+async function startAt(path: string, visitor: Visitor) {
+  const { startRemotes } = await import('./start-remotes.ts');
+  startRemotes(path, visitor);
+  return mockLoad.mock.calls.map(([, module]) => module);
+}
+
+test.each([
+  ['/notices', stranger, true],
+  ['/account', stranger, false],
+  ['/account', free, true],
+  ['/account/', free, true],
+  ['/history', free, false],
+  ['/history', paid, true],
+])('%s gets its head start for those who may see it: for %j %s', async (path, visitor, starts) => {
+  expect(await startAt(path, visitor)).toHaveLength(starts ? 1 : 0);
+});
+
+test('a page that needs an authority gets none, not even for who was stored as having it [HCU-59]', async () => {
+  for (const visitor of [stranger, paid, helpdesk]) expect(await startAt('/administration', visitor)).toEqual([]);
+});
