@@ -1,4 +1,7 @@
-import type { Tier } from '@quaywatch/shared/contract';
+import type { Authority, Tier } from '@quaywatch/shared/contract';
+
+/** What an answer says of the account that asked (SRV-79). */
+export type AnsweredAccount = { readonly tier: Tier; readonly authorities: readonly Authority[] };
 
 /** What the client asks of the session. The session plugs itself in, so that the client does not depend on it. */
 export type ApiSession = {
@@ -11,15 +14,15 @@ export type ApiSession = {
   readonly onAuthorisedCall: () => void;
   /** An authorised call that carried this token was answered with 401 (SES-38). */
   readonly onUnauthorised: (token: string | null) => void;
-  /** The answer to a call that carried this token named the tier of the account (SRV-79). */
-  readonly onTier: (tier: Tier, token: string | null) => void;
+  /** The answer to a call that carried this token named tier and authorities of the account. */
+  readonly onAccount: (account: AnsweredAccount, token: string | null) => void;
 };
 
 const noSession: ApiSession = {
   accessToken: () => null,
   onAuthorisedCall: () => {},
   onUnauthorised: () => {},
-  onTier: () => {},
+  onAccount: () => {},
 };
 
 let plugged = noSession;

@@ -23,15 +23,15 @@ const tokens = {
   resetRequest: 0,
 };
 
-const seen = { actions: 0, refused: [] as (string | null)[], tiers: [] as unknown[] };
+const seen = { actions: 0, refused: [] as (string | null)[], accounts: [] as unknown[] };
 beforeEach(() => {
-  Object.assign(seen, { actions: 0, refused: [], tiers: [] });
+  Object.assign(seen, { actions: 0, refused: [], accounts: [] });
   useConnectionProblem.getState().clear();
   configureApi({
     accessToken: () => 'my-token',
     onAuthorisedCall: () => (seen.actions += 1),
     onUnauthorised: (token) => seen.refused.push(token),
-    onTier: (tier, token) => seen.tiers.push([tier, token]),
+    onAccount: (account, token) => seen.accounts.push([account, token]),
   });
 });
 
@@ -241,20 +241,21 @@ test('a file comes with the name that the server gives it [ACC-58]', async () =>
   expect([nameless.name, nameless.size]).toEqual(['', 2]);
 });
 
-test('the session hears the tier that an answer names, with the token that was sent, also of a refusal [SRV-79, ACC-60]', async () => {
-  server.nameTier('Paid');
+test('the session hears which account an answer names, with the token that was sent, also of a refusal [SRV-79, ACC-60]', async () => {
+  server.nameAccount('Paid', ['CUSTOMER', 'HELP_DESK']);
   server.answer(searchContainers, []);
   server.answer(listBusinessTypes, []);
 
   await callApi(searchContainers, { body: ['QWCU2001010'] });
   await callApi(listBusinessTypes);
+  server.nameAccount('Free', ['CUSTOMER', 'HARBOUR_MASTER']);
   server.refuse(searchContainers, 403, { code: 'FORBIDDEN', description: 'x' });
   await failureOf(callApi(searchContainers, { body: ['QWCU2001010'], asksQuietly: true }));
-  server.nameTier('Emperor');
+  server.nameAccount('Emperor');
   await failureOf(callApi(searchContainers, { body: ['QWCU2001010'] }));
 
-  expect(seen.tiers).toEqual([
-    ['Paid', 'my-token'],
-    ['Paid', 'my-token'],
+  expect(seen.accounts).toEqual([
+    [{ tier: 'Paid', authorities: ['CUSTOMER', 'HELP_DESK'] }, 'my-token'],
+    [{ tier: 'Free', authorities: ['CUSTOMER'] }, 'my-token'],
   ]);
 });

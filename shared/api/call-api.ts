@@ -5,14 +5,13 @@ import {
   type CallParams,
   type CallQuery,
   markerHeader,
-  tierHeader,
-  tiers,
 } from '@quaywatch/shared/contract';
 import axios from 'axios';
 import { ApiError } from './api-error.ts';
 import { apiSession } from './api-session.ts';
 import { markConnectionProblem } from './failures.ts';
 import { nameFile } from './name-file.ts';
+import { readAccount } from './read-account.ts';
 import { readAnswer } from './read-answer.ts';
 
 /**
@@ -93,7 +92,7 @@ async function send(call: AnyCall, input: AnyInput, token: string | null) {
       data: data instanceof Blob ? nameFile(data, headers['content-disposition']) : data,
       etag: typeof headers.etag === 'string' ? headers.etag : undefined,
       retryAfterSeconds: secondsOf(headers['retry-after']),
-      tier: tiers.find((tier) => tier === headers[tierHeader.toLowerCase()]),
+      account: readAccount(headers),
     };
   } catch (error) {
     // A call that its caller cancelled is not a failure.
@@ -111,14 +110,14 @@ export type AnswerWithStatus<C extends AnyCall> = {
 };
 
 async function attempt(call: AnyCall, input: AnyInput): Promise<AnswerWithStatus<AnyCall>> {
-  const { accessToken, onAuthorisedCall, onUnauthorised, onTier } = apiSession();
+  const { accessToken, onAuthorisedCall, onUnauthorised, onAccount } = apiSession();
   const authorised = call.access.kind !== 'anonymous';
   const quietly = input.asksQuietly === true;
   const token = authorised ? await accessToken(quietly) : null;
   if (authorised && quietly && token === null) throw new ApiError('network', 0);
   if (authorised && !quietly) onAuthorisedCall();
-  const { etag, tier, ...raw } = await send(call, input, token);
-  if (tier) onTier(tier, token);
+  const { etag, account, ...raw } = await send(call, input, token);
+  if (account) onAccount(account, token);
   if (authorised && raw.status === 401) onUnauthorised(token);
   return { status: raw.status, etag, answer: await readAnswer(call, raw) };
 }

@@ -6,3 +6,9 @@ export const markerHeader = { name: 'X-Requested-With', value: 'XMLHttpRequest' 
  * session that a trial ended or a payment arrived (SRV-79).
  */
 export const tierHeader = 'X-Service-Type';
+
+/**
+ * Beside it: the authorities of the account, parted by commas. A session that has lost one closes the pages of that
+ * authority at once (HCU-57).
+ */
+export const authoritiesHeader = 'X-Authorities';

@@ -26,6 +26,7 @@ async function exchange(): Promise<void> {
     const answer = await callApi(requestToken, { query, showsFailure: true });
     if (isOutdated()) adoptStoredSession(useSession.getState().temporaryPassword);
     else acceptTokens(answer);
+    useSession.setState(({ exchanges }) => ({ exchanges: exchanges + 1 }));
   } catch (error) {
     // Another tab signed out or exchanged the token in the meantime: what is stored now counts, not this answer.
     if (isOutdated()) return adoptStoredSession(useSession.getState().temporaryPassword);

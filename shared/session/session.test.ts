@@ -405,10 +405,10 @@ async function startFree(brought: TokenAnswer['service_type'][number]) {
 test('a session that learns of another tier has it at once, with new tokens, by one exchange [ACC-60, SRV-79]', async () => {
   await startFree('Paid');
 
-  server.nameTier('Free');
+  server.nameAccount('Free');
   await search();
   expect(exchanges()).toHaveLength(1);
-  server.nameTier('Paid');
+  server.nameAccount('Paid');
   await Promise.all([search(), search(), search()]);
   await jest.advanceTimersByTimeAsync(0);
   await search();
@@ -421,7 +421,7 @@ test('a session that learns of another tier has it at once, with new tokens, by 
 
 test('a refusal tells the session of another tier, too: it is why [ACC-60]', async () => {
   await startFree('Free-advanced');
-  server.nameTier('Free-advanced');
+  server.nameAccount('Free-advanced');
   server.refuse(searchContainers, 403, { code: 'FORBIDDEN', description: 'x' });
 
   await search();
@@ -430,20 +430,54 @@ test('a refusal tells the session of another tier, too: it is why [ACC-60]', asy
   expect(useSession.getState().tier).toBe('Free-advanced');
 });
 
+test('a session that loses the helpdesk authority has lost it at the next call, by one exchange [HCU-57, SRV-79]', async () => {
+  const both = ['CUSTOMER', 'HELP_DESK'] as const;
+  storeSession({ tier: 'Internal' });
+  server.answer(requestToken, tokens({ service_type: ['Internal'], authorities: [...both] }));
+  await startSession();
+  server.answer(requestToken, tokens({ access_token: 'access-2', service_type: ['Internal'] }));
+  server.nameAccount('Internal', both.toReversed());
+  server.refuse(searchContainers, 403, { code: 'FORBIDDEN', description: 'You cannot perform this task' });
+  for (let call = 0; call < 3; call += 1) await search();
+  expect(exchanges()).toHaveLength(1);
+  expect(useSession.getState().authorities).toEqual(both);
+
+  server.nameAccount('Internal', ['CUSTOMER']);
+  await Promise.all([search(), search()]);
+  await jest.advanceTimersByTimeAsync(0);
+  await search();
+
+  expect(exchanges()).toHaveLength(2);
+  expect(useSession.getState()).toMatchObject({ status: 'signed-in', authorities: ['CUSTOMER'] });
+  expect(localStorage.getItem('authorities')).toBe('["CUSTOMER"]');
+});
+
+test('each exchange that succeeds is counted, one that fails is not [HCU-58]', async () => {
+  await startFree('Free');
+  const before = useSession.getState().exchanges;
+
+  await jest.advanceTimersByTimeAsync(0.9 * hour);
+  expect(useSession.getState().exchanges).toBe(before + 1);
+  server.disconnect(requestToken);
+  await jest.advanceTimersByTimeAsync(0.9 * hour);
+
+  expect(useSession.getState().exchanges).toBe(before + 1);
+});
+
 test('an exchange that does not bring the tier is not repeated with every call; the next change is followed again [ACC-60]', async () => {
   await startFree('Free');
 
-  server.nameTier('Paid');
+  server.nameAccount('Paid');
   for (let call = 0; call < 5; call += 1) {
     await search();
     await jest.advanceTimersByTimeAsync(0);
   }
   expect(exchanges()).toHaveLength(2);
 
-  server.nameTier('Free');
+  server.nameAccount('Free');
   await search();
   server.answer(requestToken, tokens({ access_token: 'access-3', service_type: ['Paid'] }));
-  server.nameTier('Paid');
+  server.nameAccount('Paid');
   await search();
   await jest.advanceTimersByTimeAsync(0);
 
@@ -454,7 +488,7 @@ test('an exchange that does not bring the tier is not repeated with every call; 
 test('an answer that comes after the tokens were replaced, or after sign-out, changes no tier [ACC-60]', async () => {
   await startFree('Free');
   const answer = server.hold(searchContainers);
-  server.nameTier('Paid');
+  server.nameAccount('Paid');
   const late = search();
   await jest.advanceTimersByTimeAsync(0.9 * hour);
   expect(exchanges()).toHaveLength(2);
@@ -479,7 +513,7 @@ test('an answer that comes after the tokens were replaced, or after sign-out, ch
 test('what another tab has exchanged already is taken over without an exchange of its own [ACC-60]', async () => {
   await startFree('Paid');
   localStorage.setItem('service_type', '["Paid"]');
-  server.nameTier('Paid');
+  server.nameAccount('Paid');
 
   await search();
   await jest.advanceTimersByTimeAsync(0);
@@ -491,7 +525,7 @@ test('what another tab has exchanged already is taken over without an exchange o
 test('a tier that is learnt of while the network breaks comes with the exchange that is tried again [ACC-60] [SES-D12]', async () => {
   await startFree('Paid');
   server.disconnect(requestToken);
-  server.nameTier('Paid');
+  server.nameAccount('Paid');
   await search();
   await jest.advanceTimersByTimeAsync(0);
   expect(useSession.getState()).toMatchObject({ status: 'signed-in', tier: 'Free' });

@@ -1,7 +1,7 @@
 import { configureApi } from '@quaywatch/shared/api';
 import { endSession, adoptStoredSession, useSession } from './use-session.ts';
 import { exchangeTokens } from './exchange-tokens.ts';
-import { followTier } from './follow-tier.ts';
+import { followAccount } from './follow-account.ts';
 import { isIdle, markAction, readAccessToken, readRefreshToken, readVisitor } from './session-storage.ts';
 import { sessionTimers } from './session-timers.ts';
 
@@ -62,7 +62,7 @@ export async function startSession(): Promise<void> {
       // A late answer to a token that was replaced meanwhile says nothing about the session.
       if ((readAccessToken() ?? token) === token) endSession();
     },
-    onTier: followTier,
+    onAccount: followAccount,
   });
   watchSession();
   // Runs alongside the exchange. A browser that refuses to list them must not stop the app from starting.

@@ -14,12 +14,14 @@ export type Session = {
   readonly authorities: readonly Authority[];
   /** The password in use is a temporary one and has to be changed (SES-13). */
   readonly temporaryPassword: boolean;
+  /** How many exchanges of tokens this tab has seen succeed. With each of them, what it knows of its account is old (HCU-58). */
+  readonly exchanges: number;
 };
 
-const signedOut: Session = { status: 'signed-out', tier: null, authorities: [], temporaryPassword: false };
+const signedOut = { status: 'signed-out', tier: null, authorities: [], temporaryPassword: false } as const;
 
 /** The one session of the browser tab. Shell and remotes share this instance; read it with a selector. */
-export const useSession = create<Session>()(() => ({ ...signedOut, status: 'starting' }));
+export const useSession = create<Session>()(() => ({ ...signedOut, status: 'starting', exchanges: 0 }));
 
 /** Names this instance of the store. Shell and remotes must see the same name; two names would mean two sessions. */
 export const storeInstanceId: string = Math.random().toString(36).slice(2);

@@ -6,6 +6,7 @@ import {
   type CallAnswer,
   type CallBody,
   type CallParams,
+  authoritiesHeader,
   type CallQuery,
   tierHeader,
 } from '@quaywatch/shared/contract';
@@ -80,8 +81,8 @@ export type ContractServer = {
   readonly disconnect: (call: AnyCall) => void;
   /** Holds the answer of a call back until the returned function is called. */
   readonly hold: (call: AnyCall) => () => void;
-  /** Names this tier on every answer to a signed-in caller from now on, as the real server does (SRV-79). */
-  readonly nameTier: (tier: string) => void;
+  /** Names this account on every answer to a signed-in caller from now on, as the real server does (SRV-79). */
+  readonly nameAccount: (tier: string, authorities?: readonly string[]) => void;
   /** Gives every success of a call this `ETag`. */
   readonly nameEtag: (call: AnyCall, etag: string) => void;
   /** What reached the server for a call, first to last. */
@@ -97,7 +98,7 @@ export function contractServer(): ContractServer {
   const gates = new Map<string, Promise<void>>();
   const log: { readonly call: AnyCall; readonly received: ReceivedCall }[] = [];
   const etags = new Map<string, string>();
-  let tier: string | null = null;
+  let account: Readonly<Record<string, string>> = {};
   const network = httpClient.defaults.adapter;
 
   const adapter: AxiosAdapter = async (config) => {
@@ -116,7 +117,7 @@ export function contractServer(): ContractServer {
       ...reply.headers,
       ...(etag === undefined ? {} : { etag }),
       ...(reply.body instanceof File ? { 'content-disposition': `attachment; filename="${reply.body.name}"` } : {}),
-      ...(call.access.kind !== 'anonymous' && tier !== null ? { [tierHeader.toLowerCase()]: tier } : {}),
+      ...(call.access.kind === 'anonymous' ? {} : account),
     };
     return { data: encode(call, reply), status: reply.status, statusText: '', headers, config } as AxiosResponse;
   };
@@ -130,7 +131,7 @@ export function contractServer(): ContractServer {
     gates.clear();
     etags.clear();
     log.length = 0;
-    tier = null;
+    account = {};
   });
 
   return {
@@ -151,7 +152,9 @@ export function contractServer(): ContractServer {
       return release;
     },
     nameEtag: (call, etag) => void etags.set(call.name, etag),
-    nameTier: (named) => void (tier = named),
+    nameAccount: (tier, authorities = ['CUSTOMER']) => {
+      account = { [tierHeader.toLowerCase()]: tier, [authoritiesHeader.toLowerCase()]: authorities.join(', ') };
+    },
     received: <C extends AnyCall>(call: C) =>
       log
         .filter((entry) => entry.call.name === call.name)

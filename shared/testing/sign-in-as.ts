@@ -25,7 +25,7 @@ export function signInAs({
     accessToken: () => testToken,
     onAuthorisedCall: () => {},
     onUnauthorised: () => {},
-    onTier: () => {},
+    onAccount: () => {},
   });
 }
 

@@ -200,7 +200,7 @@ test('asking for marks does not keep the session of somebody who has left open [
     accessToken: () => 'token',
     onAuthorisedCall,
     onUnauthorised: () => undefined,
-    onTier: () => undefined,
+    onAccount: () => undefined,
   });
 
   await pass(25);

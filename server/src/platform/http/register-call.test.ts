@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { defineCall, tierHeader } from '@quaywatch/shared/contract';
+import { authoritiesHeader, defineCall, tierHeader } from '@quaywatch/shared/contract';
 import * as z from 'zod/mini';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import type { Platform } from '../platform.ts';
@@ -70,7 +70,7 @@ const free: Caller = {
 const callers = new Map<string, Caller>([
   ['free-token', free],
   ['paid-token', { ...free, customerId: 'c2', tier: 'Paid' }],
-  ['desk-token', { ...free, customerId: 'c3', tier: 'Internal', authorities: ['HELP_DESK'] }],
+  ['desk-token', { ...free, customerId: 'c3', tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] }],
 ]);
 
 function buildTestApp(platform: Platform): App {
@@ -203,18 +203,26 @@ test('a refusal that the contract of its call does not declare fails here; in pr
   assert.match(logged.join(''), /fail was refused with CSC_01, which its contract does not declare/);
 });
 
-test('every answer to a signed-in caller names the tier of the account, refusals too; no answer to a stranger does [SRV-79]', async () => {
-  const tierOf = async (answered: Promise<{ status: number; headers: Headers }>) => {
+test('every answer to a signed-in caller names tier and authorities of the account, refusals too; no answer to a stranger does [SRV-79]', async () => {
+  const accountOf = async (answered: Promise<{ status: number; headers: Headers }>) => {
     const { status, headers } = await answered;
-    return [status, headers.get(tierHeader)];
+    return [status, headers.get(tierHeader), headers.get(authoritiesHeader)];
   };
 
-  assert.deepEqual(await tierOf(server.call(saveNote, { body: { text: 'x' }, token: 'free-token' })), [200, 'Free']);
-  assert.deepEqual(await tierOf(server.call(readPaid, { token: 'paid-token' })), [200, 'Paid']);
-  assert.deepEqual(await tierOf(server.call(readPaid, { token: 'free-token' })), [403, 'Free']);
-  assert.deepEqual(await tierOf(server.call(saveNote, { body: {} as never, token: 'free-token' })), [400, 'Free']);
-  assert.deepEqual(await tierOf(server.call(readPaid, { token: 'forged' })), [401, null]);
-  assert.deepEqual(await tierOf(server.call(readOpen, { query: {}, token: 'free-token' })), [200, null]);
+  assert.deepEqual(await accountOf(server.call(saveNote, { body: { text: 'x' }, token: 'free-token' })), [
+    200,
+    'Free',
+    'CUSTOMER',
+  ]);
+  assert.deepEqual(await accountOf(server.call(readPaid, { token: 'paid-token' })), [200, 'Paid', 'CUSTOMER']);
+  assert.deepEqual(await accountOf(server.call(readPaid, { token: 'free-token' })), [403, 'Free', 'CUSTOMER']);
+  assert.deepEqual(await accountOf(server.call(readPaid, { token: 'desk-token' })), [
+    200,
+    'Internal',
+    'CUSTOMER, HELP_DESK',
+  ]);
+  assert.deepEqual(await accountOf(server.call(readPaid, { token: 'forged' })), [401, null, null]);
+  assert.deepEqual(await accountOf(server.call(readOpen, { query: {}, token: 'free-token' })), [200, null, null]);
 });
 
 test('an unexpected error answers 500 and says nothing about the inside [API-D3]', async () => {

@@ -1,4 +1,5 @@
 import {
+  authoritiesHeader,
   tierHeader,
   type AnyCall,
   type CallAnswer,
@@ -59,11 +60,11 @@ export function registerCall<Call extends AnyCall>(app: App, call: Call, handler
   });
 }
 
-/** A caller who is refused learns the tier as well: it may be why (SRV-79). */
+/** A caller who is refused learns tier and authorities as well: they may be why (SRV-79). */
 async function admitCaller(call: AnyCall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const caller = await findCaller(request);
   request.caller = caller;
-  reply.header(tierHeader, caller.tier);
+  reply.header(tierHeader, caller.tier).header(authoritiesHeader, caller.authorities.join(', '));
   checkAccess(call, caller);
 }
 
