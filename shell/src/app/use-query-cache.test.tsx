@@ -3,7 +3,6 @@ import type { Authority, Tier } from '@quaywatch/shared/contract';
 import { signOut, useAccess, useSession } from '@quaywatch/shared/session';
 import { QueryClientProvider, useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { useQueryCache } from './use-query-cache.ts';
 
@@ -61,7 +60,7 @@ test('who loses the helpdesk authority keeps nothing of other people, and what i
   const { keep, kept, sent } = await open();
   await screen.findByText('Seen of a customer');
   keep('customers found');
-  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  await act(async () => screen.getByRole('button', { name: 'Add note' }).click());
   become('Internal', ['HELP_DESK', 'CUSTOMER']);
   expect(kept()).toEqual(['the account', 'a customer', 'customers found']);
   expect(sent()).toHaveLength(1);
