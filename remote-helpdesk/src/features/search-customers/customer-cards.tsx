@@ -1,23 +1,30 @@
 import type { CustomerSummary } from '@quaywatch/shared/contract';
 import { AccountStatusBadge } from '../../customer/account-status-badge.tsx';
 import * as styles from './customer-cards.styles.ts';
+import { CustomerLink } from './customer-link.tsx';
+
+export type CustomerListProps = {
+  readonly customers: readonly CustomerSummary[];
+  /** The customer at whom the Tab key stops. */
+  readonly stopId: string | undefined;
+};
 
 /** The results on a narrow screen: one card per customer instead of a table that would have to be scrolled sideways. */
-export function CustomerCards({ customers }: { readonly customers: readonly CustomerSummary[] }) {
-  return (
-    <ul css={styles.list}>
-      {customers.map((customer) => (
-        <li key={customer.customerId} css={styles.card}>
-          <h2 css={styles.name}>
-            {customer.lastName}, {customer.firstName}
-          </h2>
-          <AccountStatusBadge status={customer.statusType} />
-          <p>{customer.companyName}</p>
-          <p css={styles.quiet}>{customer.serviceType}</p>
-          <p css={styles.quietLine}>{customer.email}</p>
-          <p css={styles.quietLine}>{customer.phone}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const CustomerCards = ({ customers, stopId }: CustomerListProps) => (
+  <ul css={styles.list} aria-label="Customers">
+    {customers.map((customer) => (
+      <li key={customer.customerId} css={styles.card}>
+        <h2 css={styles.name}>
+          <CustomerLink customer={customer} isStop={customer.customerId === stopId}>
+            {`${customer.lastName}, ${customer.firstName}`}
+          </CustomerLink>
+        </h2>
+        <AccountStatusBadge status={customer.statusType} />
+        <p>{customer.companyName}</p>
+        <p css={styles.quiet}>{customer.serviceType}</p>
+        <p css={styles.quietLine}>{customer.email}</p>
+        <p css={styles.quietLine}>{customer.phone}</p>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,17 +1,30 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '@quaywatch/shared/api';
 import { searchCustomers } from '@quaywatch/shared/contract';
 import { customerKeys } from '../../customer/customer.hooks.ts';
-import type { SearchFields } from './search.rules.ts';
+import type { Search } from './search.rules.ts';
 
-/** Customers that match the filters, page after page; idle until there is something to search for. */
-export function useCustomerSearch(filters: Partial<SearchFields> | null) {
+/**
+ * Customers that match the filters, page after page; idle until there is something to search for. They stay while the agent
+ * looks at one of them, and are asked for again on the way back (HLP-12).
+ */
+export function useCustomerSearch(search: Search | null) {
   return useInfiniteQuery({
-    queryKey: [...customerKeys.searches, filters],
-    enabled: filters !== null,
+    queryKey: [...customerKeys.searches, search],
+    enabled: search !== null,
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => callApi(searchCustomers, { query: { page: pageParam, ...filters }, signal }),
+    queryFn: ({ pageParam, signal, client, queryKey }) =>
+      callApi(searchCustomers, {
+        query: { page: pageParam, ...search?.filters },
+        signal,
+        // Beside customers that show, the page itself says what failed.
+        showsFailure: client.getQueryData(queryKey) !== undefined,
+      }),
     getNextPageParam: (lastPage, _pages, page) => (page < lastPage.allPages ? page + 1 : undefined),
-    placeholderData: filters === null ? undefined : keepPreviousData,
+    gcTime: Infinity,
+    // An agent changes windows all day long, and each time every page would be asked for.
+    refetchOnWindowFocus: false,
   });
 }
+
+export type CustomerSearchQuery = ReturnType<typeof useCustomerSearch>;

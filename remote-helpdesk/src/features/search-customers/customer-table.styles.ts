@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-export const scroller = css({ overflowX: 'auto' });
+export const scroller = css({ position: 'relative', overflowX: 'auto' });
 
 export const table = css({
   width: '100%',
@@ -21,6 +21,7 @@ export const table = css({
   'th:first-of-type, td:first-of-type': { paddingLeft: 'var(--s-5)' },
   'th:last-of-type, td:last-of-type': { paddingRight: 'var(--s-5)' },
   'tbody tr:last-of-type td': { borderBottom: 0 },
+  'tbody tr': { position: 'relative' },
   'tbody tr:hover td': { background: 'var(--bg-hover)' },
 });
 

@@ -1,5 +1,7 @@
-import type { CustomerSummary } from '@quaywatch/shared/contract';
+import { useOverflow } from '@quaywatch/shared/ui';
 import { AccountStatusBadge } from '../../customer/account-status-badge.tsx';
+import type { CustomerListProps } from './customer-cards.tsx';
+import { CustomerLink } from './customer-link.tsx';
 import * as styles from './customer-table.styles.ts';
 
 const columns = [
@@ -12,10 +14,12 @@ const columns = [
   'Status',
 ] as const;
 
-export function CustomerTable({ customers }: { readonly customers: readonly CustomerSummary[] }) {
+/** The results on a wide screen (HLP-05). */
+export function CustomerTable({ customers, stopId }: CustomerListProps) {
+  const { ref, region } = useOverflow('Customers');
   return (
-    <div css={styles.scroller}>
-      <table css={styles.table}>
+    <div ref={ref} css={styles.scroller} {...region}>
+      <table css={styles.table} aria-label="Customers">
         <thead>
           <tr>
             {columns.map((column) => (
@@ -28,7 +32,11 @@ export function CustomerTable({ customers }: { readonly customers: readonly Cust
         <tbody>
           {customers.map((customer) => (
             <tr key={customer.customerId}>
-              <td css={styles.name}>{customer.lastName}</td>
+              <td css={styles.name}>
+                <CustomerLink customer={customer} isStop={customer.customerId === stopId}>
+                  {customer.lastName}
+                </CustomerLink>
+              </td>
               <td>{customer.firstName}</td>
               <td>{customer.companyName}</td>
               <td css={styles.quiet}>{customer.email}</td>

@@ -1,11 +1,9 @@
 import { css } from '@emotion/react';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useRef, type FormEvent } from 'react';
 import { Search } from 'lucide-react';
 import { limits } from '@quaywatch/shared/contract';
 import { Button, Card, Field, LinkButton, TextInput } from '@quaywatch/shared/ui';
-import { canSearch, emptyFields, toFilters } from './search.rules.ts';
-import type { SearchFields } from './search.rules.ts';
+import { canSearch, type SearchFields } from './search.rules.ts';
 
 const styles = {
   fields: css({
@@ -18,9 +16,13 @@ const styles = {
   away: css({ marginLeft: 'auto', '@media (max-width: 499.98px)': { marginLeft: 0, width: '100%' } }),
 };
 
-type Props = {
-  readonly onSearch: (filters: Partial<SearchFields>) => void;
+type SearchFormProps = {
+  readonly fields: SearchFields;
+  readonly onChange: (fields: SearchFields) => void;
+  readonly onSearch: () => void;
   readonly onClear: () => void;
+  /** What the fields ask for is being searched now. */
+  readonly busy: boolean;
 };
 
 const labels = [
@@ -30,19 +32,19 @@ const labels = [
   ['email', 'Email Address'],
 ] as const;
 
-export function SearchForm({ onSearch, onClear }: Props) {
-  const [fields, setFields] = useState(emptyFields);
+export function SearchForm({ fields, onChange, onSearch, onClear, busy }: SearchFormProps) {
+  const first = useRef<HTMLInputElement>(null);
   const ready = canSearch(fields);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     // Enter submits even while the button is disabled in some browsers.
-    if (ready) onSearch(toFilters(fields));
+    if (ready && !busy) onSearch();
   }
 
   function clear() {
-    setFields(emptyFields);
     onClear();
+    first.current?.focus();
   }
 
   return (
@@ -51,7 +53,7 @@ export function SearchForm({ onSearch, onClear }: Props) {
         padded
         foot={
           <>
-            <Button type="submit" variant="primary" icon={Search} disabled={!ready}>
+            <Button type="submit" variant="primary" icon={Search} disabled={!ready} busy={busy}>
               Search
             </Button>
             <Button variant="secondary" onClick={clear}>
@@ -64,14 +66,15 @@ export function SearchForm({ onSearch, onClear }: Props) {
         }
       >
         <div css={styles.fields}>
-          {labels.map(([name, label]) => (
+          {labels.map(([name, label], index) => (
             <Field key={name} label={label}>
               <TextInput
+                ref={index === 0 ? first : undefined}
                 name={name}
                 value={fields[name]}
                 maxLength={limits.nameMax}
                 autoComplete="off"
-                onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
+                onChange={(event) => onChange({ ...fields, [name]: event.target.value })}
               />
             </Field>
           ))}

@@ -1,52 +1,40 @@
 import { css } from '@emotion/react';
-import { ChevronDown, SearchX } from 'lucide-react';
-import { Button, Card, EmptyState, Skeleton, Unavailable, useIsMobile } from '@quaywatch/shared/ui';
-import { CustomerCards } from './customer-cards.tsx';
-import { useCustomerSearch } from './customer-search.hooks.ts';
-import { CustomerTable } from './customer-table.tsx';
-import type { SearchFields } from './search.rules.ts';
+import { SearchX } from 'lucide-react';
+import { useRef } from 'react';
+import { Card, EmptyState, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import type { CustomerSearchQuery } from './customer-search.hooks.ts';
+import { FoundCustomers } from './found-customers.tsx';
+import { distinctCustomers } from './search.rules.ts';
+import { useAnnouncedCount } from './use-announced-count.ts';
+import { useHeldFocus } from './use-held-focus.ts';
 
 const styles = {
-  results: css({ display: 'grid', gap: 'var(--s-3)', marginTop: 'var(--s-4)', overflow: 'clip' }),
+  results: css({ marginTop: 'var(--s-4)', '&:focus-visible': { outlineOffset: 'var(--s-1)' } }),
 };
 
-export function SearchResults({ filters }: { readonly filters: Partial<SearchFields> }) {
-  const search = useCustomerSearch(filters);
-  const isMobile = useIsMobile();
+/** The search in its states: loading, failed, empty, found. */
+export function SearchResults({ query }: { readonly query: CustomerSearchQuery }) {
+  const results = useRef<HTMLDivElement>(null);
+  const holdFocus = useHeldFocus(results);
+  const pages = query.data?.pages ?? [];
+  const customers = distinctCustomers(pages);
+  useAnnouncedCount(query, customers.length);
 
-  if (search.isPending) return <Skeleton lines={6} label="Searching customers" css={styles.results} />;
-  if (search.isError && !search.data) {
-    return <Unavailable feature="Customer search" onRetry={() => void search.refetch()} css={styles.results} />;
-  }
-
-  const customers = search.data.pages.flatMap((page) => page.searchHelpDeskAccountDtos);
-  if (customers.length === 0) {
-    return (
-      <Card css={styles.results}>
-        <EmptyState icon={SearchX} title="No records found" />
-      </Card>
-    );
-  }
-
-  const more = search.hasNextPage && (
-    <Button
-      variant="secondary"
-      size="sm"
-      endIcon={ChevronDown}
-      busy={search.isFetchingNextPage}
-      onClick={() => void search.fetchNextPage()}
-    >
-      Show more results
-    </Button>
-  );
-  return isMobile ? (
-    <div css={styles.results}>
-      <CustomerCards customers={customers} />
-      {more}
+  return (
+    <div ref={results} css={styles.results} tabIndex={-1} role="region" aria-label="Search results" {...holdFocus}>
+      {query.isPending ? (
+        <Card padded>
+          <Skeleton lines={6} label="Searching customers" />
+        </Card>
+      ) : !query.data ? (
+        <Unavailable feature="Customer search" onRetry={() => void query.refetch()} />
+      ) : customers.length === 0 ? (
+        <Card>
+          <EmptyState icon={SearchX} title="No records found" />
+        </Card>
+      ) : (
+        <FoundCustomers query={query} customers={customers} />
+      )}
     </div>
-  ) : (
-    <Card css={styles.results} foot={more}>
-      <CustomerTable customers={customers} />
-    </Card>
   );
 }

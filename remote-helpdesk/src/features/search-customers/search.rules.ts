@@ -1,3 +1,5 @@
+import { limits, type CustomerSummary } from '@quaywatch/shared/contract';
+
 /** What the search form holds; every field may be blank. */
 export type SearchFields = {
   readonly firstName: string;
@@ -6,10 +8,15 @@ export type SearchFields = {
   readonly email: string;
 };
 
+export type SearchFilters = Partial<SearchFields>;
+
+/** A search that was begun. The number tells it from an earlier one for the same: each asks anew, from the first page on. */
+export type Search = { readonly number: number; readonly filters: SearchFilters };
+
 export const emptyFields: SearchFields = { firstName: '', lastName: '', companyName: '', email: '' };
 
-/** The filters that are sent: trimmed, blank ones left out. */
-export function toFilters(fields: SearchFields): Partial<SearchFields> {
+/** The filters that are sent: trimmed, blank ones left out (HLP-09). */
+export function toFilters(fields: SearchFields): SearchFilters {
   return Object.fromEntries(
     Object.entries(fields)
       .map(([name, value]) => [name, value.trim()])
@@ -19,4 +26,35 @@ export function toFilters(fields: SearchFields): Partial<SearchFields> {
 
 export function canSearch(fields: SearchFields): boolean {
   return Object.keys(toFilters(fields)).length > 0;
+}
+
+/** Whether two searches look for the same. */
+export const isSameSearch = (one: SearchFilters, other: SearchFilters): boolean =>
+  Object.keys(emptyFields).every((name) => one[name as keyof SearchFields] === other[name as keyof SearchFields]);
+
+type SearchPage = { readonly allPages: number; readonly searchHelpDeskAccountDtos: readonly CustomerSummary[] };
+
+/** The customers of all pages; somebody whom a new account has moved to the next page is there once. */
+export const distinctCustomers = (pages: readonly SearchPage[]): readonly CustomerSummary[] => [
+  ...new Map(
+    pages.flatMap((page) => page.searchHelpDeskAccountDtos).map((customer) => [customer.customerId, customer]),
+  ).values(),
+];
+
+/** More were found than are counted, and than can be shown (HLP-13). */
+export const foundTooMany = (allPages: number): boolean =>
+  allPages * limits.pageSizes.helpdeskSearch >= limits.customersCounted;
+
+const counted = limits.customersCounted.toLocaleString('en-GB');
+
+export const tooManyText = `More than ${counted} customers found: the first ${counted} are shown. Please narrow the search.`;
+
+/** How many were found, as far as pages tell: the last one is counted only when it shows. */
+export function describeFound(allPages: number, shownPages: number, shown: number): string {
+  if (shown === 0) return 'No records found';
+  if (foundTooMany(allPages)) return tooManyText;
+  if (shownPages < allPages) {
+    return `More than ${((allPages - 1) * limits.pageSizes.helpdeskSearch).toLocaleString('en-GB')} customers found`;
+  }
+  return shown === 1 ? '1 customer found' : `${shown} customers found`;
 }

@@ -1,0 +1,24 @@
+import { useCustomerSearch } from './customer-search.hooks.ts';
+import { SearchForm } from './search-form.tsx';
+import { SearchResults } from './search-results.tsx';
+import { isSameSearch, toFilters } from './search.rules.ts';
+import { useKeptSearch } from './use-kept-search.ts';
+import { useResultKeys } from './use-result-keys.ts';
+
+/** The fields and, below, what the last search has found. */
+export function CustomerSearch() {
+  const { fields, search, setFields, begin, clear } = useKeptSearch();
+  const query = useCustomerSearch(search);
+  const hearKeys = useResultKeys();
+  // Other words may be searched at once; the same ones a second time only when an answer is there.
+  const runsAlready = query.isLoading && search !== null && isSameSearch(search.filters, toFilters(fields));
+
+  return (
+    // The keys are those of the fields and links in it.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
+    <div onKeyDown={hearKeys}>
+      <SearchForm fields={fields} onChange={setFields} onSearch={begin} onClear={clear} busy={runsAlready} />
+      {search && <SearchResults key={search.number} query={query} />}
+    </div>
+  );
+}

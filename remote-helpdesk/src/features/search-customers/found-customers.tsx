@@ -1,0 +1,50 @@
+import { css } from '@emotion/react';
+import { useRef, useState } from 'react';
+import type { CustomerSummary } from '@quaywatch/shared/contract';
+import { Banner, Card, useIsMobile } from '@quaywatch/shared/ui';
+import { CustomerCards } from './customer-cards.tsx';
+import type { CustomerSearchQuery } from './customer-search.hooks.ts';
+import { CustomerTable } from './customer-table.tsx';
+import { MoreCustomers } from './more-customers.tsx';
+import { OldResults } from './old-results.tsx';
+import { foundTooMany, tooManyText } from './search.rules.ts';
+import { useKeptPlace } from './use-kept-place.ts';
+
+const styles = {
+  found: css({ display: 'grid', gap: 'var(--s-3)' }),
+  card: css({ overflow: 'clip' }),
+};
+
+type FoundCustomersProps = {
+  readonly query: CustomerSearchQuery;
+  /** At least one. */
+  readonly customers: readonly CustomerSummary[];
+};
+
+export function FoundCustomers({ query, customers }: FoundCustomersProps) {
+  const isMobile = useIsMobile();
+  const list = useRef<HTMLDivElement>(null);
+  const [currentId, setCurrentId] = useState<string>();
+  useKeptPlace(list);
+
+  const stop = customers.find(({ customerId }) => customerId === currentId) ?? customers[0];
+  const shown = { customers, stopId: stop?.customerId };
+  const more = <MoreCustomers query={query} count={customers.length} list={list} />;
+  return (
+    <div ref={list} css={styles.found} onFocus={({ target }) => setCurrentId(target.dataset.result ?? currentId)}>
+      {foundTooMany(query.data?.pages[0]?.allPages ?? 0) && <Banner>{tooManyText}</Banner>}
+      {query.isRefetchError && <OldResults query={query} />}
+      {isMobile ? (
+        <>
+          <CustomerCards {...shown} />
+          {more}
+        </>
+      ) : (
+        <Card css={styles.card}>
+          <CustomerTable {...shown} />
+          {more}
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { css } from '@emotion/react';
+import { ChevronDown, RefreshCw } from 'lucide-react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { Button } from '@quaywatch/shared/ui';
+import type { CustomerSearchQuery } from './customer-search.hooks.ts';
+import { resultLinks } from './use-result-keys.ts';
+
+const styles = {
+  foot: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 'var(--s-2) var(--s-3)',
+    '@media (min-width: 500px)': {
+      padding: 'var(--s-4)',
+      borderTop: '1px solid var(--border)',
+      background: 'var(--bg-sunken)',
+    },
+    '@media (max-width: 499.98px)': { '& > button': { width: '100%' } },
+  }),
+};
+
+type MoreCustomersProps = {
+  readonly query: CustomerSearchQuery;
+  /** How many customers show. */
+  readonly count: number;
+  /** Around the results. */
+  readonly list: RefObject<HTMLElement | null>;
+};
+
+/** Appends the next page and goes on to its first customer (HLP-08); a page that fails can be asked for again. */
+export function MoreCustomers({ query, count, list }: MoreCustomersProps) {
+  const countBefore = useRef<number | null>(null);
+  const busy = query.isFetchingNextPage;
+  const hasFailed = query.isFetchNextPageError && !busy;
+
+  useLayoutEffect(() => {
+    const from = countBefore.current;
+    if (busy || from === null || count <= from) return;
+    countBefore.current = null;
+    resultLinks(list.current)[from]?.focus();
+  }, [busy, count, list]);
+
+  if (!query.hasNextPage) return null;
+  const press = () => {
+    countBefore.current = count;
+    void query.fetchNextPage();
+  };
+  return (
+    <div css={styles.foot}>
+      {hasFailed && <p role="alert">More results could not be loaded.</p>}
+      <Button size="sm" busy={busy} onClick={press} {...(hasFailed ? { icon: RefreshCw } : { endIcon: ChevronDown })}>
+        {hasFailed ? 'Try again' : 'Show more results'}
+      </Button>
+    </div>
+  );
+}

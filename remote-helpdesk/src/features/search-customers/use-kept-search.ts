@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { customerKeys } from '../../customer/customer.hooks.ts';
+import { emptyFields, toFilters, type Search, type SearchFields } from './search.rules.ts';
+import { placeKey } from './use-kept-place.ts';
+
+type KeptSearch = { readonly fields: SearchFields; readonly search: Search | null };
+
+const key = ['helpdesk', 'search'];
+const nothing: KeptSearch = { fields: emptyFields, search: null };
+
+/**
+ * The fields and the search of the page. They outlive it (HLP-12) in the query cache, which the shell drops with the session:
+ * whom the helpdesk looks for is in no storage and no address. A later release of this remote finds them there too.
+ */
+export function useKeptSearch() {
+  const client = useQueryClient();
+  const [kept, setKept] = useState(() => client.getQueryData<KeptSearch>(key) ?? nothing);
+
+  function keep(next: KeptSearch) {
+    client.setQueryDefaults(key, { gcTime: Infinity });
+    client.setQueryData(key, next);
+    setKept(next);
+  }
+
+  /** Of an earlier search nothing is kept: not its customers, and not the place among them. */
+  function replace(next: KeptSearch) {
+    client.removeQueries({ queryKey: customerKeys.searches });
+    client.removeQueries({ queryKey: placeKey });
+    keep(next);
+  }
+
+  return {
+    ...kept,
+    setFields: (fields: SearchFields) => keep({ ...kept, fields }),
+    begin: () =>
+      replace({ ...kept, search: { number: (kept.search?.number ?? 0) + 1, filters: toFilters(kept.fields) } }),
+    clear: () => replace(nothing),
+  };
+}
