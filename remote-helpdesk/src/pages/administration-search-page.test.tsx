@@ -1,42 +1,27 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { searchCustomers } from '@quaywatch/shared/contract';
-import type { CustomerSummary } from '@quaywatch/shared/contract';
-import { contractServer, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
-import AdministrationSearchPage from './administration-search-page.tsx';
+import { contractServer, setWindowWidth } from '@quaywatch/shared/testing';
+import {
+  buildSummaries,
+  buildSummary,
+  field,
+  findResult,
+  openCustomerSearch,
+  prepareFound,
+  queryResult,
+  result,
+  searchButton,
+  sentQueries,
+} from '../testing/open-customer-search.tsx';
 
 const server = contractServer();
 afterEach(() => setWindowWidth(1440));
 
-const buildCustomer = (number: number): CustomerSummary => ({
-  customerId: `customer-${number}`,
-  firstName: 'Amelia',
-  lastName: `Okafor${number}`,
-  companyName: 'Thameside Provisions Ltd',
-  email: `amelia${number}@thameside.example`,
-  phone: '02079460958',
-  serviceType: 'Paid',
-  statusType: 'Live',
-});
-
-/** So many pages with one customer each. */
-function prepareCustomers(allPages: number) {
-  server.answer(searchCustomers, ({ query }) => ({
-    allPages,
-    searchHelpDeskAccountDtos: allPages === 0 ? [] : [buildCustomer(query.page)],
-  }));
-}
-
-const openPage = () =>
-  renderScreen(<AdministrationSearchPage />, {
-    session: { tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] },
-  }).user;
-const field = (label: string) => screen.getByLabelText(label);
-const searchButton = () => screen.getByRole('button', { name: 'Search' });
-const sentQueries = () => server.received(searchCustomers).map(({ query }) => query);
+const broken = { code: 'INTERNAL', description: 'Internal error' };
 
 test('each of the four fields takes 200 characters and no more [HLP-01]', async () => {
-  const user = openPage();
+  const { user } = openCustomerSearch();
 
   for (const label of ['First Name', 'Last Name', 'Company', 'Email Address']) {
     await user.click(field(label));
@@ -46,7 +31,7 @@ test('each of the four fields takes 200 characters and no more [HLP-01]', async 
 });
 
 test('Search is closed until one field is filled with more than spaces [HLP-04, HLP-D3]', async () => {
-  const user = openPage();
+  const { user } = openCustomerSearch();
   expect(searchButton()).toBeDisabled();
 
   await user.type(field('Company'), '  ');
@@ -57,8 +42,8 @@ test('Search is closed until one field is filled with more than spaces [HLP-04, 
 });
 
 test('Search sends the filled fields and shows who was found [HLP-05, HLP-09]', async () => {
-  prepareCustomers(1);
-  const user = openPage();
+  prepareFound(server, buildSummaries(1));
+  const { user } = openCustomerSearch();
 
   await user.type(field('Last Name'), ' okaf ');
   await user.click(searchButton());
@@ -82,78 +67,176 @@ test('Search sends the filled fields and shows who was found [HLP-05, HLP-09]', 
     'Paid',
     'Live',
   ]);
-  expect(sentQueries()).toEqual([{ page: 1, lastName: 'okaf' }]);
+  expect(sentQueries(server)).toEqual([{ page: 1, lastName: 'okaf' }]);
 });
 
 test('Enter in a field searches too, and does nothing while all fields are blank [HLP-03]', async () => {
-  prepareCustomers(1);
-  const user = openPage();
+  prepareFound(server, buildSummaries(1));
+  const { user } = openCustomerSearch();
 
-  await user.type(field('Email Address'), '{Enter}');
-  expect(sentQueries()).toEqual([]);
+  await user.type(field('Email Address'), ' {Enter}');
+  expect(sentQueries(server)).toEqual([]);
   await user.type(field('Email Address'), 'amelia{Enter}');
 
-  expect(await screen.findByText('Okafor1')).toBeVisible();
+  expect(await findResult(1)).toBeVisible();
 });
 
-test('a search without results reads "No records found" [HLP-07]', async () => {
-  prepareCustomers(0);
-  const user = openPage();
+test('a search without results reads "No records found", on the screen and to screen readers [HLP-07]', async () => {
+  prepareFound(server, []);
+  const { user, announcements } = openCustomerSearch();
 
   await user.type(field('First Name'), 'nobody{Enter}');
 
   expect(await screen.findByText('No records found')).toBeVisible();
+  expect(announcements).toEqual(['No records found']);
 });
 
-test('"Show more results" appends the next page and goes away after the last [HLP-08, HLP-D1]', async () => {
-  prepareCustomers(2);
-  const user = openPage();
+test('a search that ends says how many it has found, as far as is known', async () => {
+  prepareFound(server, buildSummaries(41));
+  const { user, announcements } = openCustomerSearch();
   await user.type(field('Last Name'), 'okafor{Enter}');
-  await screen.findByText('Okafor1');
+  await findResult(1);
+
+  prepareFound(server, buildSummaries(3));
+  await user.click(searchButton());
+  await waitFor(() => expect(queryResult(4)).toBeNull());
+
+  await waitFor(() => expect(announcements).toEqual(['More than 40 customers found', '3 customers found']));
+});
+
+test('a search that finds more than are counted asks to be narrowed down, and one below does not [HLP-13]', async () => {
+  server.answer(searchCustomers, { allPages: 500, searchHelpDeskAccountDtos: buildSummaries(20) });
+  const { user, announcements } = openCustomerSearch();
+  const text = 'More than 10,000 customers found: the first 10,000 are shown. Please narrow the search.';
+
+  await user.type(field('Last Name'), 'o{Enter}');
+
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(announcements).toEqual([text]);
+  server.answer(searchCustomers, { allPages: 499, searchHelpDeskAccountDtos: buildSummaries(20) });
+  await user.type(field('Last Name'), 'k{Enter}');
+  await waitFor(() => expect(announcements).toEqual([text, 'More than 9,960 customers found']));
+  expect(screen.queryByText(text)).toBeNull();
+});
+
+test('"Show more results" appends the next page, goes to its first customer, and goes away after the last [HLP-08, HLP-D1]', async () => {
+  prepareFound(server, buildSummaries(21));
+  const { user } = openCustomerSearch();
+  await user.type(field('Last Name'), 'okafor{Enter}');
+  await findResult(20);
 
   await user.click(screen.getByRole('button', { name: 'Show more results' }));
 
-  expect(await screen.findByText('Okafor2')).toBeVisible();
-  expect(screen.getByText('Okafor1')).toBeVisible();
+  await waitFor(() => expect(queryResult(21)).toHaveFocus());
+  expect(result(1)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show more results' })).toBeNull();
+  expect(sentQueries(server).map(({ page }) => page)).toEqual([1, 2]);
 });
 
-test('Clear empties the fields and the results [HLP-02, HLP-D3]', async () => {
-  prepareCustomers(1);
-  const user = openPage();
+test('a next page that fails leaves what shows, and is asked for again in its place [HLP-08]', async () => {
+  prepareFound(server, buildSummaries(21));
+  const { user } = openCustomerSearch();
   await user.type(field('Last Name'), 'okafor{Enter}');
-  await screen.findByText('Okafor1');
+  await findResult(20);
+  server.refuse(searchCustomers, 500, broken);
+
+  await user.click(screen.getByRole('button', { name: 'Show more results' }));
+
+  expect(await screen.findByText('More results could not be loaded.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+  expect(result(20)).toBeVisible();
+  prepareFound(server, buildSummaries(21));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(queryResult(21)).toHaveFocus());
+  expect(screen.queryByText('More results could not be loaded.')).toBeNull();
+});
+
+test('a customer whom a new account has moved to the next page is listed once', async () => {
+  const customers = buildSummaries(21);
+  prepareFound(server, customers);
+  const { user } = openCustomerSearch();
+  await user.type(field('Last Name'), 'okafor{Enter}');
+  await findResult(20);
+
+  prepareFound(server, [buildSummary(0), ...customers]);
+  await user.click(screen.getByRole('button', { name: 'Show more results' }));
+
+  await waitFor(() => expect(queryResult(21)).toHaveFocus());
+  expect(screen.getAllByRole('link', { name: 'Okafor20, Amelia' })).toHaveLength(1);
+});
+
+test('Clear empties the fields and the results, and leads back to the first field [HLP-02, HLP-D3]', async () => {
+  prepareFound(server, buildSummaries(1));
+  const { user } = openCustomerSearch();
+  await user.type(field('Last Name'), 'okafor{Enter}');
+  await findResult(1);
 
   await user.click(screen.getByRole('button', { name: 'Clear' }));
 
   expect(field('Last Name')).toHaveValue('');
-  expect(screen.queryByText('Okafor1')).toBeNull();
+  expect(queryResult(1)).toBeNull();
   expect(searchButton()).toBeDisabled();
+  expect(field('First Name')).toHaveFocus();
 });
 
 test('Return to Dashboard leads there [HLP-02, HLP-D3]', () => {
-  openPage();
+  openCustomerSearch();
 
   expect(screen.getByRole('link', { name: 'Return to Dashboard' })).toHaveAttribute('href', '/dashboard');
 });
 
 test('a failed search does not look like an empty one: it says so and offers another try', async () => {
-  server.refuse(searchCustomers, 500, { code: 'INTERNAL', description: 'Internal error' });
-  const user = openPage();
+  server.refuse(searchCustomers, 500, broken);
+  const { user } = openCustomerSearch();
   await user.type(field('Last Name'), 'okafor{Enter}');
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByText('No records found')).toBeNull();
 
-  prepareCustomers(1);
+  prepareFound(server, buildSummaries(1));
   await user.click(again);
 
-  expect(await screen.findByText('Okafor1')).toBeVisible();
+  expect(await findResult(1)).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Search results' })).toHaveFocus();
+});
+
+test('Enter pressed twice searches once; other words are searched at once, and only their customers show', async () => {
+  const firstAnswer = server.hold(searchCustomers);
+  prepareFound(server, buildSummaries(2));
+  const { user } = openCustomerSearch();
+  await user.type(field('Last Name'), 'okafor{Enter}{Enter}');
+  expect(sentQueries(server)).toEqual([{ page: 1, lastName: 'okafor' }]);
+
+  server.answer(searchCustomers, ({ query }) => ({
+    allPages: 1,
+    searchHelpDeskAccountDtos: [buildSummary(query.lastName === 'okafors' ? 8 : 1)],
+  }));
+  await user.type(field('Last Name'), 's{Enter}');
+  firstAnswer();
+
+  expect(await findResult(8)).toBeVisible();
+  expect(queryResult(1)).toBeNull();
+  expect(sentQueries(server)).toHaveLength(2);
+});
+
+test('searching the same again asks again, from the first page on', async () => {
+  prepareFound(server, buildSummaries(21));
+  const { user } = openCustomerSearch();
+  await user.type(field('Last Name'), 'okafor{Enter}');
+  await findResult(1);
+  await user.click(screen.getByRole('button', { name: 'Show more results' }));
+  await findResult(21);
+
+  await user.type(field('Last Name'), '{Enter}');
+
+  await waitFor(() => expect(queryResult(21)).toBeNull());
+  expect(await findResult(1)).toBeVisible();
+  expect(sentQueries(server).map(({ page }) => page)).toEqual([1, 2, 1]);
 });
 
 test('on a phone each customer is a card with the same facts [HLP-05]', async () => {
   setWindowWidth(390);
-  prepareCustomers(1);
-  const user = openPage();
+  prepareFound(server, buildSummaries(1));
+  const { user } = openCustomerSearch();
 
   await user.type(field('Last Name'), 'okafor{Enter}');
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { canSearch, emptyFields, toFilters } from './search.rules.ts';
+import { canSearch, describeFound, emptyFields, isSameSearch, toFilters, tooManyText } from './search.rules.ts';
 
 test('a search needs at least one filled field; spaces alone do not count [HLP-04, HLP-D3]', () => {
   expect(canSearch(emptyFields)).toBe(false);
@@ -15,4 +15,20 @@ test('blank filters are left out of the call, the others are sent without the sp
   const filters = toFilters(fields);
 
   expect(filters).toEqual({ lastName: 'Okafor', email: 'amelia@' });
+});
+
+test('a search tells its count exactly only when its last page shows [HLP-13]', () => {
+  expect(describeFound(0, 1, 0)).toBe('No records found');
+  expect(describeFound(1, 1, 1)).toBe('1 customer found');
+  expect(describeFound(1, 1, 20)).toBe('20 customers found');
+  expect(describeFound(2, 1, 20)).toBe('More than 20 customers found');
+  expect(describeFound(2, 2, 21)).toBe('21 customers found');
+  expect(describeFound(499, 1, 20)).toBe('More than 9,960 customers found');
+  expect(describeFound(500, 1, 20)).toBe(tooManyText);
+});
+
+test('two searches are the same when every field is', () => {
+  expect(isSameSearch({ lastName: 'Okafor' }, { lastName: 'Okafor' })).toBe(true);
+  expect(isSameSearch({ lastName: 'Okafor' }, { firstName: 'Okafor' })).toBe(false);
+  expect(isSameSearch({ lastName: 'Okafor' }, { lastName: 'Okafor', email: 'a' })).toBe(false);
 });

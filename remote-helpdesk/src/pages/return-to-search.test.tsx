@@ -1,0 +1,134 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { searchCustomers } from '@quaywatch/shared/contract';
+import { contractServer } from '@quaywatch/shared/testing';
+import {
+  buildSummaries,
+  buildSummary,
+  field,
+  findResult,
+  openCustomerSearch,
+  prepareFound,
+  queryResult,
+  result,
+  searchButton,
+  sentQueries,
+} from '../testing/open-customer-search.tsx';
+
+const server = contractServer();
+const scrollTo = jest.spyOn(window, 'scrollTo');
+beforeEach(() => void scrollTo.mockClear());
+
+/** Finds 25 customers, shows all of them, scrolls down and opens the 23rd. */
+async function openCustomer() {
+  prepareFound(server, buildSummaries(25));
+  const view = openCustomerSearch();
+  await view.user.type(field('Company'), 'Thame ');
+  await view.user.type(field('Last Name'), 'okafor{Enter}');
+  await findResult(20);
+  await view.user.click(screen.getByRole('button', { name: 'Show more results' }));
+  await findResult(25);
+  window.scrollY = 840;
+  await view.user.click(result(23));
+  await screen.findByText('Customer Account Preferences');
+  return { ...view, goBack: () => view.user.click(screen.getByText('Return to Search')) };
+}
+
+test('on returning from a customer fields, all results, place and focus are as they were [HLP-12, HLP-D4]', async () => {
+  const { goBack, announcements } = await openCustomer();
+  announcements.length = 0;
+  const answer = server.hold(searchCustomers);
+
+  await goBack();
+
+  expect(field('Company')).toHaveValue('Thame ');
+  expect(field('Last Name')).toHaveValue('okafor');
+  expect(result(1)).toBeVisible();
+  expect(result(25)).toBeVisible();
+  await waitFor(() => expect(result(23)).toHaveFocus());
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 840);
+  answer();
+  await waitFor(() => expect(sentQueries(server)).toHaveLength(4));
+  expect(result(23)).toHaveFocus();
+  expect(announcements).toEqual([]);
+});
+
+test('what has changed meanwhile shows after the return: a new name, and no deleted account [HLP-12]', async () => {
+  const { goBack } = await openCustomer();
+  const customers = buildSummaries(25).filter(({ customerId }) => customerId !== 'customer-23');
+  prepareFound(server, [buildSummary(1, { lastName: 'Adebayo' }), ...customers.slice(1)]);
+
+  await goBack();
+
+  expect(await screen.findByRole('link', { name: 'Adebayo, Amelia' })).toBeVisible();
+  expect(queryResult(23)).toBeNull();
+  // The place of the customer who is gone is the next one's.
+  expect(result(24)).toHaveFocus();
+});
+
+test('when the only result is gone after the return, the focus is where it says so [HLP-12]', async () => {
+  prepareFound(server, buildSummaries(1));
+  const { user } = openCustomerSearch();
+  await user.type(field('Last Name'), 'okafor{Enter}');
+  await user.click(await findResult(1));
+  prepareFound(server, []);
+
+  await user.click(screen.getByText('Return to Search'));
+
+  expect(await screen.findByText('No records found')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Search results' })).toHaveFocus();
+});
+
+test('results that cannot be refreshed stay, say how old they are, and can be asked for again [HLP-12]', async () => {
+  const { user, goBack } = await openCustomer();
+  server.refuse(searchCustomers, 500, { code: 'INTERNAL', description: 'Internal error' });
+
+  await goBack();
+
+  expect(await screen.findByText(/^These results are from \d\d:\d\d\. They could not be refreshed\.$/)).toBeVisible();
+  expect(result(23)).toBeVisible();
+  prepareFound(server, [buildSummary(1, { lastName: 'Adebayo' })]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Adebayo, Amelia' })).toBeVisible();
+  expect(screen.queryByText(/could not be refreshed/)).toBeNull();
+});
+
+test('a new search after the return begins at its top, and Clear forgets all [HLP-12, HLP-D3]', async () => {
+  const { user, goBack } = await openCustomer();
+  await goBack();
+  await waitFor(() => expect(result(23)).toHaveFocus());
+  scrollTo.mockClear();
+
+  await user.click(searchButton());
+  await waitFor(() => expect(queryResult(23)).toBeNull());
+  await user.click(await findResult(2));
+  await user.click(await screen.findByText('Return to Search'));
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await user.type(field('Last Name'), 'okafor{Enter}');
+  await findResult(2);
+
+  expect(field('Last Name')).toHaveFocus();
+  expect(field('Company')).toHaveValue('');
+  expect(scrollTo.mock.calls).toEqual([[0, 840]]);
+});
+
+test('whom the helpdesk looks for is in no storage, and neither in the address [HLP-12, HLP-D4]', async () => {
+  const { user, address, goBack } = await openCustomer();
+  expect(address()).toBe('/customer-update?customerId=customer-23');
+  await goBack();
+  await user.type(field('Email Address'), 'amelia');
+
+  expect(address()).toBe('/administration-search');
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/okafor|thame|amelia/i);
+});
+
+test('after signing out nothing of the search is left [HLP-12]', async () => {
+  const { unmount } = await openCustomer();
+  // The shell drops the query cache with the session; another one begins with an empty cache.
+  unmount();
+
+  openCustomerSearch();
+
+  expect(field('Last Name')).toHaveValue('');
+  expect(queryResult(1)).toBeNull();
+});

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { limits, searchCustomers, type CustomerSummary } from '@quaywatch/shared/contract';
+import { renderScreen, type ContractServer } from '@quaywatch/shared/testing';
+import { CustomerHeading } from '../customer/customer-heading.tsx';
+import AdministrationSearchPage from '../pages/administration-search-page.tsx';
+
+export const buildSummary = (number: number, facts: Partial<CustomerSummary> = {}): CustomerSummary => ({
+  customerId: `customer-${number}`,
+  firstName: 'Amelia',
+  lastName: `Okafor${number}`,
+  companyName: 'Thameside Provisions Ltd',
+  email: `amelia${number}@thameside.example`,
+  phone: '02079460958',
+  serviceType: 'Paid',
+  statusType: 'Live',
+  ...facts,
+});
+
+export const buildSummaries = (count: number): CustomerSummary[] =>
+  Array.from({ length: count }, (_, index) => buildSummary(index + 1));
+
+const pageSize = limits.pageSizes.helpdeskSearch;
+
+/** Every search finds these customers, page by page. */
+export function prepareFound(server: ContractServer, customers: readonly CustomerSummary[]): void {
+  server.answer(searchCustomers, ({ query: { page } }) => ({
+    allPages: Math.ceil(customers.length / pageSize),
+    searchHelpDeskAccountDtos: customers.slice((page - 1) * pageSize, page * pageSize),
+  }));
+}
+
+/** Opens the search of somebody of the helpdesk, beside a page of a customer that leads back to it. */
+export const openCustomerSearch = () =>
+  renderScreen(
+    <Routes>
+      <Route path="/administration-search" element={<AdministrationSearchPage />} />
+      <Route path="/customer-update" element={<CustomerHeading customer={undefined} />} />
+    </Routes>,
+    { at: '/administration-search', session: { tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] } },
+  );
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+export const searchButton = () => screen.getByRole('button', { name: 'Search' });
+export const result = (number: number) => screen.getByRole('link', { name: `Okafor${number}, Amelia` });
+export const queryResult = (number: number) => screen.queryByRole('link', { name: `Okafor${number}, Amelia` });
+export const findResult = (number: number) => screen.findByRole('link', { name: `Okafor${number}, Amelia` });
+
+/** The queries that reached the server, first to last. */
+export const sentQueries = (server: ContractServer) => server.received(searchCustomers).map(({ query }) => query);
