@@ -4,3 +4,5 @@ export { exportIdentity } from './export-identity.queries.ts';
 export { forgetIdentity } from './forget-identity.queries.ts';
 export { hashPassword } from './credentials/hash-password.ts';
 export { requestTemporaryPassword } from './passwords/request-temporary-password.ts';
+export { isEmailTaken, openAccount } from './registration/open-account.ts';
+export { sendConfirmationAgain } from './registration/send-confirmation.ts';

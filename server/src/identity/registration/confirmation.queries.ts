@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte, max } from 'drizzle-orm';
 import { customers } from '../../customers/customers.tables.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { emailConfirmations } from './registration.tables.ts';
@@ -22,13 +22,28 @@ export async function lockConfirmations(tx: Tx, customerId: string): Promise<Con
   return tx.select().from(emailConfirmations).where(eq(emailConfirmations.customerId, customerId));
 }
 
-/** Marks a link as used and opens its account. An account that was suspended meanwhile stays so. */
-export async function saveConfirmation(tx: Tx, confirmation: ConfirmationRow, now: Date): Promise<void> {
-  await tx.update(emailConfirmations).set({ confirmedAt: now }).where(eq(emailConfirmations.id, confirmation.id));
+/** When the newest link of an account stops working, or has stopped; null when it never had one. */
+export async function findLastLinkEnd(db: Db, customerId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(emailConfirmations.expiresAt) })
+    .from(emailConfirmations)
+    .where(eq(emailConfirmations.customerId, customerId));
+  return row?.at ?? null;
+}
+
+/**
+ * Opens an account by one of its links. All of its links count as used from then on: whoever follows another one has
+ * nothing left to do. An account that was suspended meanwhile stays so.
+ */
+export async function saveConfirmation(tx: Tx, { customerId }: ConfirmationRow, now: Date): Promise<void> {
+  await tx
+    .update(emailConfirmations)
+    .set({ confirmedAt: now })
+    .where(and(eq(emailConfirmations.customerId, customerId), isNull(emailConfirmations.confirmedAt)));
   await tx
     .update(customers)
     .set({ status: 'Live' })
-    .where(and(eq(customers.id, confirmation.customerId), eq(customers.status, 'Unverified')));
+    .where(and(eq(customers.id, customerId), eq(customers.status, 'Unverified')));
 }
 
 /** A link and the address it goes to; undefined when the account is gone. */

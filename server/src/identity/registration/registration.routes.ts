@@ -9,8 +9,10 @@ import { confirmEmailBy } from './confirm-email.ts';
 import { readConfirmationMail } from './confirmation-mail.ts';
 import { deleteUsedConfirmations } from './confirmation.queries.ts';
 import { createRateLimit } from '../../platform/rate-limits/rate-limits.ts';
-import { confirmationMailJob, isEmailTaken, register } from './register-customer.ts';
+import { isEmailTaken } from './open-account.ts';
+import { register } from './register-customer.ts';
 import { lockUnconfirmedAccounts } from './registration.queries.ts';
+import { confirmationMailJob } from './send-confirmation.ts';
 import { createWorkQueue } from '../../platform/http/work-queue.ts';
 
 const day = 86_400_000;

@@ -1,0 +1,47 @@
+import { messages } from '@quaywatch/shared/contract';
+import type { DeleteCustomers } from '../../customers/index.ts';
+import { isUniqueViolation } from '../../platform/database/database-errors.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { CodedError } from '../../platform/http/coded-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createCustomer, type NewCustomer } from '../credentials/create-customer.ts';
+import { findEmailHolder, lockEmailHolder, type EmailHolder } from './registration.queries.ts';
+import { sendConfirmation } from './send-confirmation.ts';
+
+/** Whether an account has the email. One that was never confirmed in time no longer counts (REG-24, REG-D5). */
+export async function isEmailTaken(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  email: string,
+): Promise<boolean> {
+  return isTaken(await findEmailHolder(database.db, email), clock.now());
+}
+
+/**
+ * Makes an Unverified account and sends its confirmation link. It takes the place of one with the same email that was never
+ * confirmed in time (REG-D5).
+ * @returns the new customer's id
+ * @throws CodedError 400 CSC_01 for an email that is taken, whatever its letter case (REG-D7)
+ */
+export async function openAccount(
+  tx: Tx,
+  platform: Pick<Platform, 'config' | 'clock' | 'jobs'>,
+  { account, deleteCustomers }: { readonly account: NewCustomer; readonly deleteCustomers: DeleteCustomers },
+): Promise<string> {
+  const holder = await lockEmailHolder(tx, account.email);
+  if (isTaken(holder, platform.clock.now())) throw refuseTaken();
+  if (holder) await deleteCustomers(tx, [holder.customerId]);
+  const customerId = await createCustomer(tx, platform.config.secretKey, account).catch((error: unknown) => {
+    // Somebody else registered the same email in this very moment.
+    throw isUniqueViolation(error, 'customers_email_key') ? refuseTaken() : error;
+  });
+  await sendConfirmation(tx, platform, customerId);
+  return customerId;
+}
+
+function isTaken(holder: EmailHolder | undefined, now: Date): boolean {
+  if (!holder) return false;
+  const { status, linkExpiresAt } = holder;
+  return status !== 'Unverified' || linkExpiresAt === null || linkExpiresAt > now;
+}
+
+export const refuseTaken = () => new CodedError(400, 'CSC_01', messages.emailTaken);

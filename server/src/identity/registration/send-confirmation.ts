@@ -1,0 +1,33 @@
+import { limits } from '@quaywatch/shared/contract';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refuseTooMany } from '../../platform/rate-limits/rate-limits.ts';
+import { findLastLinkEnd, insertConfirmation } from './confirmation.queries.ts';
+
+type Parts = Pick<Platform, 'clock' | 'jobs'>;
+
+/** How long a confirmation link works, in milliseconds (REG-D5). */
+const confirmationLife = 24 * 3_600_000;
+
+/** The job that mails a confirmation link; its data is `{confirmationId}`. */
+export const confirmationMailJob = 'send-email-confirmation';
+
+/** Mails an account a confirmation link, once the transaction is committed (SRV-13, SRV-14). */
+export async function sendConfirmation(tx: Tx, { clock, jobs }: Parts, customerId: string): Promise<void> {
+  const expiresAt = new Date(clock.now().getTime() + confirmationLife);
+  const confirmationId = await insertConfirmation(tx, customerId, expiresAt);
+  await jobs.send(confirmationMailJob, { confirmationId }, { tx });
+}
+
+/**
+ * The same for an account that has had a link before; earlier ones work until they expire (HCU-56). The caller has locked
+ * the account and knows that it is Unverified.
+ * @throws CodedError 429 with the seconds to wait, less than `limits.confirmationWait` after the last link
+ */
+export async function sendConfirmationAgain(tx: Tx, parts: Parts, customerId: string): Promise<void> {
+  const lastEnd = await findLastLinkEnd(tx, customerId);
+  const sentAt = lastEnd && lastEnd.getTime() - confirmationLife;
+  const wait = sentAt === null ? 0 : sentAt + limits.confirmationWait - parts.clock.now().getTime();
+  if (wait > 0) throw refuseTooMany(wait);
+  await sendConfirmation(tx, parts, customerId);
+}

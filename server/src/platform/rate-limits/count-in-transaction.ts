@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../database/database.ts';
+import type { Platform } from '../platform.ts';
+import { refuseTooMany, type Allowance } from './rate-limits.ts';
+import { rateLimits } from './rate-limits.tables.ts';
+
+/**
+ * Counts what a transaction does, together with it: what is refused or fails afterwards was not done and does not count. Who
+ * does the same twice at once waits for the first to end, so call it late.
+ * @throws CodedError 429 with the seconds until the next try, once it was done too often
+ */
+export async function countInTransaction(
+  tx: Tx,
+  { clock }: Pick<Platform, 'clock'>,
+  what: { readonly name: string; readonly key: string; readonly allowance: Allowance },
+): Promise<void> {
+  const { name, key, allowance } = what;
+  const now = clock.now().getTime();
+  const end = now + allowance.seconds * 1000;
+  const isOver = sql`${rateLimits.expire} <= ${now}`;
+  const [count] = await tx
+    .insert(rateLimits)
+    .values({ key: `${name}:${key}`, points: 1, expire: end })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`case when ${isOver} then 1 else ${rateLimits.points} + 1 end`,
+        expire: sql`case when ${isOver} then ${end} else ${rateLimits.expire} end`,
+      },
+    })
+    .returning();
+  if (count && count.points > allowance.points) throw refuseTooMany((count.expire ?? end) - now);
+}
