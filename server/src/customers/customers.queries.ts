@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Authority } from '@quaywatch/shared/contract';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { customers } from './customers.tables.ts';
 
@@ -38,6 +39,19 @@ export async function liftSuspension(db: Db, customerId: string): Promise<void> 
     .update(customers)
     .set({ status: 'Live' })
     .where(and(eq(customers.id, customerId), eq(customers.status, 'Suspended')));
+}
+
+/** What the account may do, from the next call of its sessions on. The caller has locked it. */
+export async function saveAuthorities(tx: Tx, customerId: string, authorities: readonly Authority[]): Promise<void> {
+  await tx
+    .update(customers)
+    .set({ authorities: [...authorities] })
+    .where(eq(customers.id, customerId));
+}
+
+/** Whether others depend on what the account holds (SRV-53). The caller has locked it. */
+export async function saveDataOwner(tx: Tx, customerId: string, isDataOwner: boolean): Promise<void> {
+  await tx.update(customers).set({ isDataOwner }).where(eq(customers.id, customerId));
 }
 
 /** Keeps the answer to the marketing question, one flag a port; from then on it is not asked again (DSH-36). */

@@ -5,6 +5,8 @@ export {
   findCustomer,
   liftSuspension,
   lockCustomer,
+  saveAuthorities,
+  saveDataOwner,
   saveOwnDetails,
   saveSignIn,
   suspendAccount,

@@ -5,6 +5,7 @@ export { exportInvoices } from './invoices.queries.ts';
 export { hasInvoices } from './issue-invoice.queries.ts';
 export type { Payment } from './payment.rules.ts';
 export { exportPaidPeriods, findRunningPaidPeriod, readPaidUntil } from './periods.queries.ts';
+export { findPaidUntil, setInternal } from './set-internal.ts';
 export type { TierChange } from './due-tiers.queries.ts';
 export { createTierChanges, scheduleTierChanges, type TierChanges } from './tier-changes.ts';
 export { registerTrialRoutes } from './trial.routes.ts';

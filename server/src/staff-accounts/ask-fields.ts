@@ -1,0 +1,53 @@
+import { messages, passwordField } from '@quaywatch/shared/contract';
+import type { Dialog } from '../platform/process/dialog.ts';
+
+/** A field of the contract, as far as it checks what was typed. */
+type Field = {
+  safeParse(
+    value: string,
+  ):
+    | { readonly success: true; readonly data: string }
+    | { readonly success: false; readonly error: { readonly issues: readonly { readonly message: string }[] } };
+};
+
+/** Asks until the field takes the answer. @returns it as the field reads it */
+export async function askField(dialog: Dialog, question: string, field: Field): Promise<string> {
+  for (;;) {
+    const read = field.safeParse(await dialog.ask(question));
+    if (read.success) return read.data;
+    dialog.say(read.error.issues[0]?.message ?? messages.empty);
+  }
+}
+
+/** Asks until the answer is one of the choices, by its number or its name. */
+export async function askChoice(dialog: Dialog, question: string, choices: readonly string[]): Promise<string> {
+  choices.forEach((choice, index) => dialog.say(`  ${index + 1}  ${choice}`));
+  for (;;) {
+    const answer = (await dialog.ask(question)).trim().toLowerCase();
+    const found = choices.find((choice, index) => [choice.toLowerCase(), String(index + 1)].includes(answer));
+    if (found !== undefined) return found;
+    dialog.say(`Please answer with a number from 1 to ${choices.length}.`);
+  }
+}
+
+/** Asks until the answer is yes or no; no answer keeps what is now, if anything is. */
+export async function askYesNo(dialog: Dialog, question: string, now?: boolean): Promise<boolean> {
+  const choices = now === undefined ? 'yes/no' : `yes/no, now ${now ? 'yes' : 'no'}`;
+  for (;;) {
+    const answer = (await dialog.ask(`${question} (${choices})`)).trim().toLowerCase();
+    if (answer === '' && now !== undefined) return now;
+    if (['yes', 'y'].includes(answer)) return true;
+    if (['no', 'n'].includes(answer)) return false;
+    dialog.say('Please answer yes or no.');
+  }
+}
+
+/** Asks twice for a new password, and again until the two are one that meets the rule. Nothing shows it. */
+export async function askNewPassword(dialog: Dialog): Promise<string> {
+  for (;;) {
+    const read = passwordField.safeParse(await dialog.askSecretly('Password:'));
+    if (!read.success) dialog.say(messages.password);
+    else if ((await dialog.askSecretly('Password again:')) === read.data) return read.data;
+    else dialog.say(messages.passwordMismatch);
+  }
+}

@@ -1,0 +1,18 @@
+import { companyField, firstNameField, lastNameField, phoneField, postcodeField } from '@quaywatch/shared/contract';
+import { optionLists } from '../option-lists/index.ts';
+import type { Dialog } from '../platform/process/dialog.ts';
+import { askChoice, askField, askNewPassword } from './ask-fields.ts';
+import { askPrivileges } from './ask-privileges.ts';
+
+/** Everything that has to be said of a new account beside its email. */
+export async function askNewAccount(dialog: Dialog) {
+  const person = {
+    firstName: await askField(dialog, 'First name:', firstNameField),
+    lastName: await askField(dialog, 'Last name:', lastNameField),
+    companyName: await askField(dialog, 'Company:', companyField),
+    phone: await askField(dialog, 'Phone:', phoneField),
+    postcode: await askField(dialog, 'Postcode:', postcodeField),
+    roleType: await askChoice(dialog, 'Role in the company:', optionLists.roleTypes),
+  };
+  return { person, privileges: await askPrivileges(dialog), password: await askNewPassword(dialog) };
+}

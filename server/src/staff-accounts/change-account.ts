@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import { lockCustomer, type CustomerRow } from '../customers/index.ts';
+import { CodedError } from '../platform/http/coded-error.ts';
+import type { Dialog } from '../platform/process/dialog.ts';
+import { askYesNo } from './ask-fields.ts';
+import { askPrivileges } from './ask-privileges.ts';
+import { listConsequences } from './list-consequences.ts';
+import { findOperator } from './operator.ts';
+import {
+  findChanges,
+  findRefusal,
+  privilegeNames,
+  privilegesOf,
+  type Privileges,
+  type Standing,
+} from './privileges.rules.ts';
+import { setPrivileges, type PrivilegeParts } from './set-privileges.ts';
+
+/** Says what an account is, asks what it is to be, and makes it so once the operator has seen what that means. */
+export async function changeAccount(parts: PrivilegeParts, dialog: Dialog, account: CustomerRow): Promise<void> {
+  const { platform } = parts;
+  const before = privilegesOf(account);
+  dialog.say(`\n${account.email}\n  Status: ${account.status}\n  Tier: ${account.tier}`);
+  dialog.say(`  Helpdesk authority: ${inWord(before.helpdesk)}\n  Data owner: ${inWord(before.dataOwner)}\n`);
+  const wanted = await askPrivileges(dialog, before);
+  const changes = findChanges(before, wanted);
+  if (changes.length === 0) return dialog.say('Nothing was changed.');
+  refuse(findRefusal(account, before, wanted));
+
+  dialog.say('');
+  for (const name of changes)
+    dialog.say(`  ${privilegeNames[name]}: ${inWord(before[name])} -> ${inWord(wanted[name])}`);
+  for (const consequence of await listConsequences(platform, account, wanted)) dialog.say(`  ${consequence}`);
+  if (!(await askYesNo(dialog, 'Change this account?'))) return dialog.say('Nothing was changed.');
+
+  await saveChange(parts, account, wanted);
+  dialog.say('Changed. It counts from the next call of a running session on.');
+}
+
+async function saveChange(parts: PrivilegeParts, shown: CustomerRow, wanted: Privileges): Promise<void> {
+  await parts.platform.database.transaction(async (tx) => {
+    const account = await lockCustomer(tx, shown.id);
+    // The operator has decided by what was shown.
+    if (!account || !isDeepStrictEqual(standingOf(account), standingOf(shown)))
+      throw new CodedError(409, 'CONFLICT', 'The account has changed meanwhile. Nothing was done; please begin again.');
+    await setPrivileges(tx, parts, { account, wanted, agent: findOperator() });
+  });
+}
+
+const standingOf = ({ status, tier, authorities, isDataOwner }: CustomerRow): Standing => ({
+  ...{ status, tier, authorities, isDataOwner },
+});
+
+function refuse(reason: string | null): void {
+  if (reason !== null) throw new CodedError(409, 'CONFLICT', reason);
+}
+
+const inWord = (holds: boolean) => (holds ? 'yes' : 'no');

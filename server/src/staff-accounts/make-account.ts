@@ -1,0 +1,42 @@
+import { recordAccountChange } from '../account-changes/index.ts';
+import { lockCustomer, type DeleteCustomers } from '../customers/index.ts';
+import { hashPassword, openAccount } from '../identity/index.ts';
+import type { Dialog } from '../platform/process/dialog.ts';
+import { askNewAccount } from './ask-new-account.ts';
+import { askYesNo } from './ask-fields.ts';
+import { findOperator } from './operator.ts';
+import { privilegeNames, privileges as allPrivileges } from './privileges.rules.ts';
+import { setPrivileges, type PrivilegeParts } from './set-privileges.ts';
+
+/** What is asked to make accounts and change them. */
+export type StaffAccounts = PrivilegeParts & { readonly deleteCustomers: DeleteCustomers };
+
+/** Asks for a new account and makes it, Unverified until the mailed link is used. Its password has to be changed then. */
+export async function makeAccount(parts: StaffAccounts, dialog: Dialog, email: string): Promise<void> {
+  const { platform, deleteCustomers } = parts;
+  const { person, privileges, password } = await askNewAccount(dialog);
+  dialog.say(`\n${email}\n  ${Object.values(person).join('\n  ')}`);
+  for (const name of allPrivileges) dialog.say(`  ${privilegeNames[name]}: ${privileges[name] ? 'yes' : 'no'}`);
+  if (!(await askYesNo(dialog, 'Make this account?'))) return dialog.say('Nothing was changed.');
+
+  const agent = findOperator();
+  const passwordHash = await hashPassword(password);
+  const account = {
+    ...person,
+    email,
+    // Nobody is asked: no rule of the product depends on what the company of an account does.
+    businessType: 'Other',
+    createdAt: platform.clock.now(),
+    passwordHash,
+    temporaryPassword: true,
+  };
+  await platform.database.transaction(async (tx) => {
+    const customerId = await openAccount(tx, platform, { account, deleteCustomers });
+    await recordAccountChange(tx, platform, { customerId, agent, change: 'creation' });
+    const made = await lockCustomer(tx, customerId);
+    if (made) await setPrivileges(tx, parts, { account: made, wanted: privileges, agent });
+  });
+  dialog.say(
+    `Made. The server mails a link to ${email}, which works for 24 hours; before it is used nobody can sign in. At the first sign-in the password has to be changed.`,
+  );
+}
