@@ -9,7 +9,6 @@ export const unservedCalls: readonly string[] = [
   'readCustomer',
   'readSecretAnswers',
   'resetCustomerPassword',
-  'sendConfirmationAgain',
   'suspendCustomer',
   'updateCustomer',
   'updateSecretAnswer',

@@ -42,11 +42,8 @@ export async function liftSuspension(db: Db, customerId: string): Promise<void> 
 }
 
 /** What the account may do, from the next call of its sessions on. The caller has locked it. */
-export async function saveAuthorities(tx: Tx, customerId: string, authorities: readonly Authority[]): Promise<void> {
-  await tx
-    .update(customers)
-    .set({ authorities: [...authorities] })
-    .where(eq(customers.id, customerId));
+export async function saveAuthorities(tx: Tx, customerId: string, authorities: Authority[]): Promise<void> {
+  await tx.update(customers).set({ authorities }).where(eq(customers.id, customerId));
 }
 
 /** Whether others depend on what the account holds (SRV-53). The caller has locked it. */

@@ -2,14 +2,17 @@ import { limits, searchCustomers } from '@quaywatch/shared/contract';
 import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
+import { registerConfirmationRoutes } from './confirmation.routes.ts';
 import { searchCustomerPage } from './customer-search.queries.ts';
 
 /** What the helpdesk does with customers' accounts; every call needs its authority. */
-export function registerHelpdeskRoutes(app: App, { database }: Platform): void {
+export function registerHelpdeskRoutes(app: App, platform: Platform): void {
+  const { database } = platform;
   registerCall(app, searchCustomers, async ({ query }) => {
     const { page, ...filters } = query;
     const size = limits.pageSizes.helpdeskSearch;
     const { total, rows } = await searchCustomerPage(database.db, filters, { number: page, size });
     return { allPages: Math.ceil(total / size), searchHelpDeskAccountDtos: rows };
   });
+  registerConfirmationRoutes(app, platform);
 }

@@ -27,8 +27,6 @@ export const privilegeNames = {
 
 export const privileges = Object.keys(privilegeNames) as readonly (keyof Privileges)[];
 
-export const noPrivileges: Privileges = { helpdesk: false, internal: false, dataOwner: false };
-
 export const privilegesOf = ({ authorities, tier, isDataOwner }: Standing): Privileges => ({
   helpdesk: authorities.includes('HELP_DESK'),
   internal: tier === 'Internal',

@@ -14,7 +14,7 @@ export async function readConfirmationMail(
   return {
     to: confirmation.email,
     subject: 'Please confirm your email address',
-    text: writeText(linkOf(confirmation, config)),
+    text: (confirmation.isMadeForOwner ? writeToStaff : writeToCustomer)(linkOf(confirmation, config)),
     reference: `email-confirmation/${confirmationId}`,
   };
 }
@@ -26,19 +26,33 @@ function linkOf({ id, customerId }: ConfirmationRow, { publicUrl, secretKey }: P
 
 // The text repeats nothing that was typed at registration: anyone can register with another person's address, and
 // would be sending that person their own words in our name.
-function writeText(link: string): string {
-  return `Hello,
+const writeToCustomer = (link: string) =>
+  writeText(link, {
+    reason: 'Thank you for registering with Quaywatch.',
+    afterwards: 'After that you can sign in with the password that you have chosen.',
+    otherwise: 'If you did not register with Quaywatch, please ignore this email: the registration ends without you.',
+  });
 
-Thank you for registering with Quaywatch. Please confirm your email address with this link:
+const writeToStaff = (link: string) =>
+  writeText(link, {
+    reason: 'An account at Quaywatch has been made for you.',
+    afterwards: 'After that you can sign in with the password that you are told, and choose one of your own.',
+    otherwise: 'If you do not expect an account, please ignore this email: it ends without you.',
+  });
+
+type Words = { readonly reason: string; readonly afterwards: string; readonly otherwise: string };
+
+const writeText = (link: string, { reason, afterwards, otherwise }: Words) => `Hello,
+
+${reason} Please confirm your email address with this link:
 
 ${link}
 
-The link works for 24 hours. After that you can sign in with the password that you have chosen.
+The link works for 24 hours. ${afterwards}
 
-If you did not register with Quaywatch, please ignore this email: the registration ends without you.
+${otherwise}
 
 Quaywatch helpdesk
 ${companyContact.helpdeskPhone}
 ${companyContact.helpdeskEmail}
 `;
-}

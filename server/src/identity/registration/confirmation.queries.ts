@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, max } from 'drizzle-orm';
 import { customers } from '../../customers/customers.tables.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { credentials } from '../credentials/credentials.tables.ts';
 import { emailConfirmations } from './registration.tables.ts';
 
 export type ConfirmationRow = typeof emailConfirmations.$inferSelect;
@@ -46,17 +47,22 @@ export async function saveConfirmation(tx: Tx, { customerId }: ConfirmationRow, 
     .where(and(eq(customers.id, customerId), eq(customers.status, 'Unverified')));
 }
 
-/** A link and the address it goes to; undefined when the account is gone. */
-export async function findConfirmation(
-  db: Db,
-  confirmationId: string,
-): Promise<(ConfirmationRow & { readonly email: string }) | undefined> {
+/** A link, the address it goes to, and whether the account was made for its owner: with a password that has to be changed. */
+export type AddressedLink = ConfirmationRow & { readonly email: string; readonly isMadeForOwner: boolean };
+
+/** The link to mail; undefined when the account is gone. */
+export async function findConfirmation(db: Db, confirmationId: string): Promise<AddressedLink | undefined> {
   const [row] = await db
-    .select({ confirmation: emailConfirmations, email: customers.email })
+    .select({
+      confirmation: emailConfirmations,
+      email: customers.email,
+      isMadeForOwner: credentials.temporary,
+    })
     .from(emailConfirmations)
     .innerJoin(customers, eq(customers.id, emailConfirmations.customerId))
+    .innerJoin(credentials, eq(credentials.customerId, customers.id))
     .where(eq(emailConfirmations.id, confirmationId));
-  return row && { ...row.confirmation, email: row.email };
+  return row && { ...row.confirmation, email: row.email, isMadeForOwner: row.isMadeForOwner };
 }
 
 /** Forgets links that were used before this moment; the accounts stay. */
