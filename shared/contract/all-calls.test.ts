@@ -165,7 +165,9 @@ test('these calls are refused with codes of their own', () => {
     ['resetCustomerPassword', 'CSC_02', 'CSC_03', 'CONFLICT'],
     ['sendConfirmationAgain', 'CONFLICT', 'TOO_MANY_REQUESTS'],
     ['updateSecretAnswer', 'CONFLICT'],
+    ['listAccountNotes', 'CONFLICT'],
     ['addAccountNote', 'CONFLICT'],
+    ['downloadAccountChanges', 'TOO_MANY_REQUESTS'],
     ['sendContactMessage', 'TOO_MANY_REQUESTS'],
   ]);
 });

@@ -225,7 +225,7 @@ export const updateSecretAnswer = defineCall({
 export const accountNote = z.object({ note: text, createdDate: text, customerId: text });
 export type AccountNote = z.infer<typeof accountNote>;
 
-/** A page of the notes on an account, newest first; pages start at 1 (HCU-38, HCU-D1). */
+/** A page of the notes on an account, newest first; pages start at 1 (HCU-38, HCU-D1). 409 for an Unverified account (SRV-52). */
 export const listAccountNotes = defineCall({
   name: 'listAccountNotes',
   method: 'GET',
@@ -234,6 +234,7 @@ export const listAccountNotes = defineCall({
   params: customerId,
   query: z.object({ page: pageField }),
   answer: z.object({ notes: z.array(accountNote), allPages: count }),
+  errors: ['CONFLICT'],
 });
 /** Adds a note and answers it as stored (HCU-39, HCU-D1); 409 for an Unverified account (SRV-52). */
 export const addAccountNote = defineCall({
@@ -243,7 +244,10 @@ export const addAccountNote = defineCall({
   access: forHelpdesk,
   params: customerId,
   body: z.object({
-    note: requiredText(limits.accountNoteMax),
+    // Counted as a text area counts, to which a sign beyond the first 65,536 is two characters; the rule above takes it for one.
+    note: requiredText(limits.accountNoteMax).check(
+      z.refine((note) => note.length <= limits.accountNoteMax, messages.empty),
+    ),
     customerId: text,
   }),
   answer: accountNote,
@@ -279,7 +283,10 @@ export const listAccountChanges = defineCall({
   query: z.object({ page: pageField }),
   answer: z.object({ changes: z.array(accountChange), allPages: count }),
 });
-/** All of it, oldest first, as a CSV file (RFC 4180, HCU-53); an account that is gone has its changes still, without values. */
+/**
+ * All of it, oldest first, as a CSV file (RFC 4180, HCU-53); an account that is gone has its changes still, without values.
+ * 429 for an agent who has had `limits.changesFilesPerHour`.
+ */
 export const downloadAccountChanges = defineCall({
   name: 'downloadAccountChanges',
   method: 'GET',
@@ -288,4 +295,5 @@ export const downloadAccountChanges = defineCall({
   params: customerId,
   answerKind: 'blob',
   answer: z.unknown(),
+  errors: ['TOO_MANY_REQUESTS'],
 });

@@ -79,6 +79,8 @@ export const limits = {
   renewalTries: 3,
   /** Files of their own data that a customer may ask for in an hour. */
   dataFilesPerHour: 5,
+  /** Files of account changes that one helpdesk agent may ask for in an hour. */
+  changesFilesPerHour: 20,
   /** Of a customer, in an hour: orders, and replies of the card provider that are posted back. */
   paymentOrdersPerHour: 20,
   paymentRepliesPerHour: 60,

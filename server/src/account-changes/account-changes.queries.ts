@@ -46,3 +46,9 @@ export async function listNewestChanges(
   const [counted] = await db.select({ total: count() }).from(accountChanges).where(isOfCustomer);
   return { total: counted?.total ?? 0, rows };
 }
+
+/** Whether anything is known of an account, one that is gone included. */
+export async function hasChanges(db: Db, customerId: string): Promise<boolean> {
+  const [row] = await db.select({ id }).from(accountChanges).where(eq(changedCustomer, customerId)).limit(1);
+  return row !== undefined;
+}

@@ -1,4 +1,5 @@
 // What other modules may ask of this one.
+export { hasChanges } from './account-changes.queries.ts';
 export { destroyCustomerKeys } from './customer-keys.queries.ts';
 export { scheduleCustomerKeys } from './customer-keys.ts';
 export { exportAccountChanges } from './export-account-changes.ts';

@@ -1,6 +1,33 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { accountNotes } from './account-notes.tables.ts';
+
+export type AccountNoteRow = Pick<typeof accountNotes.$inferSelect, 'note' | 'createdAt' | 'customerId'>;
+
+const columns = { note: accountNotes.note, createdAt: accountNotes.createdAt, customerId: accountNotes.customerId };
+
+/** One page of the notes on an account, newest first, and how many there are in all. Pages start at 1. */
+export async function listNotesPage(
+  db: Db,
+  customerId: string,
+  page: { readonly number: number; readonly size: number },
+): Promise<{ total: number; rows: AccountNoteRow[] }> {
+  const isOfCustomer = eq(accountNotes.customerId, customerId);
+  const rows = await db
+    .select(columns)
+    .from(accountNotes)
+    .where(isOfCustomer)
+    .orderBy(desc(accountNotes.createdAt), desc(accountNotes.id))
+    .limit(page.size)
+    .offset((page.number - 1) * page.size);
+  const [counted] = await db.select({ total: count() }).from(accountNotes).where(isOfCustomer);
+  return { total: counted?.total ?? 0, rows };
+}
+
+/** Keeps a note. The caller has locked the account. */
+export async function insertNote(tx: Tx, note: AccountNoteRow): Promise<void> {
+  await tx.insert(accountNotes).values(note);
+}
 
 /** Deletes every note on customers who leave. */
 export async function forgetAccountNotes(tx: Tx, customerIds: readonly string[]): Promise<void> {

@@ -2,6 +2,8 @@ import { limits, searchCustomers } from '@quaywatch/shared/contract';
 import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
+import { registerAccountChangesRoutes } from './account-changes.routes.ts';
+import { registerAccountNotesRoutes } from './account-notes.routes.ts';
 import { registerConfirmationRoutes } from './confirmation.routes.ts';
 import { searchCustomerPage } from './customer-search.queries.ts';
 
@@ -15,4 +17,6 @@ export function registerHelpdeskRoutes(app: App, platform: Platform): void {
     return { allPages: Math.ceil(total / size), searchHelpDeskAccountDtos: rows };
   });
   registerConfirmationRoutes(app, platform);
+  registerAccountNotesRoutes(app, platform);
+  registerAccountChangesRoutes(app, platform);
 }

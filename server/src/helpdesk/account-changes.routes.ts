@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import { downloadAccountChanges, limits, listAccountChanges, type AccountChange } from '@quaywatch/shared/contract';
+import { isoDay } from '@quaywatch/shared/domain';
+import { toChangesCsv } from '../account-changes/account-changes-csv.rules.ts';
+import { hasChanges, readChangesInOrder, readNewestChanges, type ReadableChange } from '../account-changes/index.ts';
+import type { Db } from '../platform/database/database.ts';
+import { isUuid } from '../platform/database/uuid.ts';
+import type { App } from '../platform/http/app.ts';
+import { registerCall } from '../platform/http/register-call.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
+import { findHelpedCustomer } from './open-customer.ts';
+import { recordDownload } from './record-download.ts';
+
+/** What was done to an account and by whom, on the page and as a file (HCU-52, HCU-53). */
+export function registerAccountChangesRoutes(app: App, platform: Platform): void {
+  const { database, config, clock } = platform;
+  const size = limits.pageSizes.accountChanges;
+  const files = createRateLimit(platform, 'changesFiles', { points: limits.changesFilesPerHour, seconds: 3600 });
+
+  registerCall(app, listAccountChanges, async ({ params, query }) => {
+    const customerId = await findChangedAccount(database.db, params.id);
+    const page = { customerId, number: query.page, size };
+    const { total, changes } = await readNewestChanges(database.db, config, page);
+    return { changes: changes.map(describeChange), allPages: Math.ceil(total / size) };
+  });
+  registerCall(app, downloadAccountChanges, async ({ params, caller, reply }) => {
+    await files.consume(caller.customerId);
+    const customerId = await findChangedAccount(database.db, params.id);
+    await recordDownload(platform, caller, customerId);
+    reply.type('text/csv; charset=utf-8');
+    reply.header('content-disposition', `attachment; filename="account-changes-${isoDay(clock.now())}.csv"`);
+    return Readable.from(toChangesCsv(readChangesInOrder(database.db, config, { customerId })));
+  });
+}
+
+/** An account that is gone has its changes still (HCU-55). @throws CodedError 404 for an id of neither an account nor a change */
+async function findChangedAccount(db: Db, id: string): Promise<string> {
+  // Two spellings of an id that differ in case only are the same account.
+  const customerId = id.toLowerCase();
+  if (isUuid(id) && (await hasChanges(db, customerId))) return customerId;
+  return (await findHelpedCustomer(db, id)).id;
+}
+
+function describeChange({ at, agent, agentName, change, values }: ReadableChange): AccountChange {
+  return { at: at.toISOString(), agent, agentName, change, values: [...values] };
+}
