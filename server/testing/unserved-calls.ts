@@ -2,10 +2,6 @@
 export const unservedCalls: readonly string[] = [
   'activateCustomer',
   'deleteCustomer',
-  'readCustomer',
-  'readSecretAnswers',
   'resetCustomerPassword',
   'suspendCustomer',
-  'updateCustomer',
-  'updateSecretAnswer',
 ];

@@ -22,13 +22,3 @@ export function describeInvoiceHistory({ hasInvoices, paidUntil, renews }: PaidF
     payedPeriodEndDate: paidUntil?.toISOString() ?? null,
   };
 }
-
-const ownFields = ['companyName', 'phone', 'postcode', 'roleType'] as const;
-type OwnDetails = Readonly<Record<(typeof ownFields)[number], string>>;
-
-/** What differs, before and after; null when nothing does. */
-export function describeChange(before: OwnDetails, after: OwnDetails) {
-  const changed = ownFields.filter((field) => before[field] !== after[field]);
-  const pick = (details: OwnDetails) => Object.fromEntries(changed.map((field) => [field, details[field]]));
-  return changed.length === 0 ? null : { before: pick(before), after: pick(after) };
-}

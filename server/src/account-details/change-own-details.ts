@@ -1,11 +1,10 @@
 import { messages } from '@quaywatch/shared/contract';
 import { recordAccountChange } from '../account-changes/index.ts';
 import { agentOf, lockCustomer, saveOwnDetails, type OwnDetails } from '../customers/index.ts';
-import { optionLists } from '../option-lists/index.ts';
+import { describeChange } from '../customers/describe-change.rules.ts';
+import { checkListed } from '../option-lists/index.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { refuseFields } from '../platform/http/parse-input.ts';
 import type { Platform } from '../platform/platform.ts';
-import { describeChange } from './account-details.rules.ts';
 
 /**
  * Changes company, phone, postcode and role of the caller (ACC-11), and keeps what they were. The contract has trimmed and
@@ -13,8 +12,7 @@ import { describeChange } from './account-details.rules.ts';
  * @throws CodedError 400 for a role that is not in the list (ACC-17)
  */
 export async function changeOwnDetails(platform: Platform, caller: Caller, details: OwnDetails): Promise<void> {
-  if (!optionLists.roleTypes.includes(details.roleType))
-    throw refuseFields([{ field: 'roleType', message: messages.roleType }]);
+  checkListed('roleTypes', { field: 'roleType', value: details.roleType, message: messages.roleType });
   const { customerId } = caller;
   await platform.database.transaction(async (tx) => {
     const before = await lockCustomer(tx, customerId);

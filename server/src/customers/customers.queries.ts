@@ -24,6 +24,17 @@ export async function saveOwnDetails(tx: Tx, customerId: string, details: OwnDet
   await tx.update(customers).set({ companyName, phone, postcode, roleType }).where(eq(customers.id, customerId));
 }
 
+/** What the helpdesk changes about a customer: the names as well, but not the email (HCU-05, HCU-07). */
+export type HelpedDetails = OwnDetails & Pick<CustomerRow, 'firstName' | 'lastName'>;
+
+export async function saveHelpedDetails(tx: Tx, customerId: string, details: HelpedDetails): Promise<void> {
+  const { firstName, lastName, companyName, phone, postcode, roleType } = details;
+  await tx
+    .update(customers)
+    .set({ firstName, lastName, companyName, phone, postcode, roleType })
+    .where(eq(customers.id, customerId));
+}
+
 export async function saveSignIn(db: Db, customerId: string, at: Date): Promise<void> {
   await db.update(customers).set({ lastSignInAt: at }).where(eq(customers.id, customerId));
 }

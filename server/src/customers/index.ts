@@ -7,10 +7,12 @@ export {
   lockCustomer,
   saveAuthorities,
   saveDataOwner,
+  saveHelpedDetails,
   saveOwnDetails,
   saveSignIn,
   suspendAccount,
   type CustomerRow,
+  type HelpedDetails,
   type OwnDetails,
 } from './customers.queries.ts';
 export { createDeleteCustomers, type DeleteCustomers, type ForgetCustomers } from './delete-customers.ts';

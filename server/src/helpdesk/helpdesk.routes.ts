@@ -5,11 +5,13 @@ import type { Platform } from '../platform/platform.ts';
 import { registerAccountChangesRoutes } from './account-changes.routes.ts';
 import { registerAccountNotesRoutes } from './account-notes.routes.ts';
 import { registerConfirmationRoutes } from './confirmation.routes.ts';
+import { registerCustomerDetailsRoutes } from './customer-details.routes.ts';
 import { searchCustomerPage } from './customer-search.queries.ts';
 
 /** What the helpdesk does with customers' accounts; every call needs its authority. */
 export function registerHelpdeskRoutes(app: App, platform: Platform): void {
   const { database } = platform;
+  registerCustomerDetailsRoutes(app, platform);
   registerCall(app, searchCustomers, async ({ query }) => {
     const { page, ...filters } = query;
     const size = limits.pageSizes.helpdeskSearch;

@@ -23,10 +23,15 @@ export function sealSecretAnswer(secretKey: string, answer: string): SealedAnswe
  * The answer in clear.
  * @throws Error, never with the answer in it, when neither key sealed it or when it was tampered with
  */
-export function openSecretAnswer(keys: SecretKeys, { sealedAnswer, keyId }: SealedAnswer): string {
-  const answer = openFor(purpose, keys, { sealed: sealedAnswer, keyId });
+export function openSecretAnswer(keys: SecretKeys, sealed: SealedAnswer): string {
+  const answer = tryOpenSecretAnswer(keys, sealed);
   if (answer !== null) return answer;
   throw new Error('A secret answer cannot be opened: its key is neither SECRET_KEY nor SECRET_KEY_PREVIOUS');
+}
+
+/** The answer in clear; null when neither key sealed it or when it was tampered with. */
+export function tryOpenSecretAnswer(keys: SecretKeys, { sealedAnswer, keyId }: SealedAnswer): string | null {
+  return openFor(purpose, keys, { sealed: sealedAnswer, keyId });
 }
 
 /** The name of the key that seals answers now. */

@@ -23,6 +23,19 @@ export function listSecretAnswers(db: Db, customerId: string): Promise<SecretAns
     .orderBy(asc(secretAnswers.questionType), asc(secretAnswers.id));
 }
 
+/** A secret question of this account and its sealed answer; undefined for one of another account, or of nobody. */
+export async function findSecretAnswer(db: Db, customerId: string, id: string): Promise<SecretAnswerRow | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(secretAnswers)
+    .where(and(eq(secretAnswers.id, id), eq(secretAnswers.customerId, customerId)));
+  return row;
+}
+
+export async function saveSecretAnswer(db: Db, { id, ...answer }: SecretAnswerRow): Promise<void> {
+  await db.update(secretAnswers).set(answer).where(eq(secretAnswers.id, id));
+}
+
 /** Some of the answers that another key than this one sealed (see `resealTexts`). */
 export function listAnswersOfOtherKeys(
   db: Db,

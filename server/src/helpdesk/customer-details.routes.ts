@@ -1,0 +1,39 @@
+import { readCustomer, readSecretAnswers, updateCustomer, updateSecretAnswer } from '@quaywatch/shared/contract';
+import type { App } from '../platform/http/app.ts';
+import { entityTagOf, mayChange } from '../platform/http/entity-tag.ts';
+import { registerCall } from '../platform/http/register-call.ts';
+import type { Platform } from '../platform/platform.ts';
+import { readCustomerWithoutAnswers, readWholeCustomer } from './read-customer.ts';
+import { changeSecretAnswer, readSecretAnswersOf } from './secret-answers.ts';
+import { updateCustomerDetails } from './update-customer.ts';
+
+/** Who a customer is, and what a caller on the phone is asked to prove it. */
+export function registerCustomerDetailsRoutes(app: App, platform: Platform): void {
+  registerCall(app, readCustomer, async ({ params: { id }, query, caller, reply }) => {
+    const customer = query.secretAnswers
+      ? await readCustomerWithoutAnswers(platform, id)
+      : await readWholeCustomer(platform, caller, id);
+    reply.header('etag', entityTagOf(customer.details));
+    return customer;
+  });
+
+  registerCall(app, updateCustomer, async ({ params: { id: customerId }, body: details, caller, request, reply }) => {
+    const etag = await updateCustomerDetails(platform, caller, {
+      customerId,
+      details,
+      mayChange(stored) {
+        // A refusal names the state that is there, too.
+        reply.header('etag', stored);
+        return mayChange(request, stored);
+      },
+    });
+    reply.header('etag', etag);
+  });
+
+  registerCall(app, readSecretAnswers, ({ params: { id }, caller }) => readSecretAnswersOf(platform, caller, id));
+
+  registerCall(app, updateSecretAnswer, ({ params, body, caller }) => {
+    const { secretQuestionAnswerId: id, secretQuestionType: questionType, answer } = body;
+    return changeSecretAnswer(platform, caller, params.id, { id, questionType, answer });
+  });
+}

@@ -1,0 +1,35 @@
+import type { CustomerDetail, SecretAnswer } from '@quaywatch/shared/contract';
+import type { CustomerRow } from '../customers/index.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import type { Platform } from '../platform/platform.ts';
+import { hasInvoices } from '../subscriptions/index.ts';
+import { detailsOf } from './customer-details.rules.ts';
+import { findHelpedCustomer, lockHelpedCustomer } from './open-customer.ts';
+import { showSecretAnswers, withholdSecretAnswers } from './secret-answers.ts';
+
+/** A customer without the secret answers (HCU-02, HCU-50). @throws CodedError 404 */
+export async function readCustomerWithoutAnswers({ database: { db } }: Platform, id: string): Promise<CustomerDetail> {
+  const customer = await findHelpedCustomer(db, id);
+  return describe(db, customer, await withholdSecretAnswers(db, customer.id));
+}
+
+/** The same with the secret answers, which is recorded (HCU-02, HCU-51). @throws CodedError 404 */
+export function readWholeCustomer(platform: Platform, caller: Caller, id: string): Promise<CustomerDetail> {
+  return platform.database.transaction(async (tx) => {
+    const customer = await lockHelpedCustomer(tx, id);
+    return describe(tx, customer, await showSecretAnswers(tx, platform, caller, customer.id));
+  });
+}
+
+async function describe(db: Db, customer: CustomerRow, secretQuestions: SecretAnswer[]): Promise<CustomerDetail> {
+  return {
+    details: detailsOf(customer),
+    statusType: customer.status,
+    customerId: customer.id,
+    secretQuestions,
+    isDataOwner: customer.isDataOwner,
+    serviceType: customer.tier,
+    hasInvoiceHistory: await hasInvoices(db, customer.id),
+  };
+}

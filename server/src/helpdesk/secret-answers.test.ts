@@ -1,0 +1,182 @@
+// On PostgreSQL too: changes at once.
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { readSecretAnswers, updateSecretAnswer, type CallBody } from '@quaywatch/shared/contract';
+import { askReset } from '../../testing/ask-reset.ts';
+import { createTestAccount } from '../../testing/create-test-account.ts';
+import { readChangeRows } from '../../testing/read-change-rows.ts';
+import { signInHelpdesk } from '../../testing/sign-in-helpdesk.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import { credentials, secretAnswers } from '../identity/credentials/credentials.tables.ts';
+
+const lines: string[] = [];
+let server: TestApp;
+let helpdesk: Awaited<ReturnType<typeof signInHelpdesk>>;
+before(async () => {
+  server = await startTestProduct({ log: { write: (line: string) => void lines.push(line) } });
+  helpdesk = await signInHelpdesk(server);
+});
+after(() => server.stop());
+beforeEach(() => void lines.splice(0));
+
+const school = { secretQuestionType: 'First school', answer: 'Northside' };
+const pet = { secretQuestionType: 'Name of first pet', answer: 'Biscuit' };
+
+const read = (id: string) => server.call(readSecretAnswers, { token: helpdesk.token, params: { id } });
+const change = (id: string, body: CallBody<typeof updateSecretAnswer>) =>
+  server.call(updateSecretAnswer, { token: helpdesk.token, params: { id }, body });
+
+const rowsOf = (id: string) => server.database.db.select().from(secretAnswers).where(eq(secretAnswers.customerId, id));
+
+/** An account with one question. @returns its id and the question's */
+async function createAccount(email: string, traits: Partial<Parameters<typeof createTestAccount>[1]> = {}) {
+  const id = await createTestAccount(server, { email, secretAnswers: [school], ...traits });
+  return { id, questionId: (await rowsOf(id))[0]?.id ?? '' };
+}
+
+const asked = async (email: string, { secretQuestionType, answer }: typeof school) =>
+  (await askReset(server.url, email, answer, { question: secretQuestionType, from: '10.30.0.1' })).body;
+
+test('the helpdesk reads the secret questions of a customer with their answers, always in the same order [HCU-17, HCU-D7]', async () => {
+  const id = await createTestAccount(server, { email: 'two@tests.example', secretAnswers: [pet, school] });
+  await createAccount('other@tests.example');
+
+  const { answer } = await read(id);
+
+  assert.deepEqual(
+    answer.map(({ secretQuestionType, answer: text }) => [secretQuestionType, text]),
+    [
+      ['First school', 'Northside'],
+      ['Name of first pet', 'Biscuit'],
+    ],
+  );
+  assert.deepEqual((await read(id)).answer, answer);
+});
+
+test('a changed question and answer are what the customer is asked from then on; another customer keeps his own [HCU-18]', async () => {
+  const { id, questionId } = await createAccount('changed@tests.example');
+  const other = await createAccount('kept@tests.example');
+
+  const { answer } = await change(id, { secretQuestionAnswerId: questionId, ...pet });
+
+  assert.deepEqual(answer, [{ secretQuestionAnswerId: questionId, ...pet }]);
+  assert.deepEqual((await read(other.id)).answer, [{ secretQuestionAnswerId: other.questionId, ...school }]);
+  assert.equal(await asked('changed@tests.example', pet), 0);
+  assert.deepEqual(await asked('kept@tests.example', pet), {
+    code: 'CSC_02',
+    description: 'Incorrect answer. Attempts left: 1',
+  });
+});
+
+test('the database holds the new answer sealed, and sealed anew each time [HCU-D7]', async () => {
+  const { id, questionId } = await createAccount('sealed@tests.example');
+  const sealedNow = async () => JSON.stringify(await rowsOf(id));
+
+  await change(id, { secretQuestionAnswerId: questionId, ...pet });
+  const first = await sealedNow();
+  await change(id, { secretQuestionAnswerId: questionId, ...school });
+  await change(id, { secretQuestionAnswerId: questionId, ...pet });
+
+  assert.doesNotMatch(first, /Biscuit/);
+  assert.notEqual(await sealedNow(), first);
+});
+
+test('an answer is trimmed, and taken with 200 characters; more, none, other letters and a question in no list are refused [HCU-15]', async () => {
+  const { id, questionId: secretQuestionAnswerId } = await createAccount('limits@tests.example');
+  const refused = [
+    { ...pet, answer: 'x'.repeat(201) },
+    { ...pet, answer: '  ' },
+    { ...pet, answer: '<script>' },
+    { ...pet, secretQuestionType: '' },
+    { ...pet, secretQuestionType: 'Favourite football team' },
+  ];
+
+  for (const body of refused) {
+    const { status, error } = await change(id, { secretQuestionAnswerId, ...body });
+    const fields = (error['fields'] as { field: string }[]).map(({ field }) => field);
+    assert.deepEqual([status, fields], [400, [body.answer === pet.answer ? 'secretQuestionType' : 'answer']]);
+  }
+  assert.deepEqual((await read(id)).answer, [{ secretQuestionAnswerId, ...school }]);
+  const longest = await change(id, { secretQuestionAnswerId, ...pet, answer: ` ${'x'.repeat(200)} ` });
+  assert.equal(longest.answer[0]?.answer, 'x'.repeat(200));
+});
+
+test('a question of another customer, or of nobody, is 404, and stays what it is', async () => {
+  const { id } = await createAccount('asks@tests.example');
+  const other = await createAccount('owns@tests.example');
+
+  for (const secretQuestionAnswerId of [other.questionId, randomUUID(), 'x', '']) {
+    const { status, error } = await change(id, { secretQuestionAnswerId, ...pet });
+    assert.deepEqual([status, error.code], [404, 'NOT_FOUND'], secretQuestionAnswerId);
+  }
+  assert.deepEqual((await read(other.id)).answer, [{ secretQuestionAnswerId: other.questionId, ...school }]);
+});
+
+test('an account that is not confirmed is refused with 409, and keeps its answer [SRV-52]', async () => {
+  const { id, questionId } = await createAccount('unverified@tests.example', { status: 'Unverified' });
+
+  const { status, error } = await change(id, { secretQuestionAnswerId: questionId, ...pet });
+
+  assert.deepEqual([status, error.code], [409, 'CONFLICT']);
+  assert.equal((await read(id)).answer[0]?.answer, 'Northside');
+});
+
+test('a new answer takes back no wrong one that was given, and no other count', async () => {
+  const email = 'counted@tests.example';
+  const { id, questionId } = await createAccount(email);
+  const counts = async () =>
+    (await server.database.db.select().from(credentials).where(eq(credentials.customerId, id)))[0];
+  await asked(email, { ...school, answer: 'Eastside' });
+  const before = await counts();
+
+  await change(id, { secretQuestionAnswerId: questionId, ...pet });
+
+  assert.equal(before?.wrongAnswers, 1);
+  assert.deepEqual(await counts(), before);
+  assert.equal(await asked(email, school), -1);
+});
+
+test('what was changed of a question is recorded, never an answer; each answer that carried some counts as read [HCU-51]', async () => {
+  const { id, questionId: secretQuestionAnswerId } = await createAccount('recorded@tests.example');
+  const bodies = [pet, { ...pet, answer: 'Rex' }, { ...school, answer: 'Rex' }, { ...school, answer: 'Rex' }];
+
+  for (const body of bodies) {
+    await change(id, { secretQuestionAnswerId, ...body });
+    server.clock.advance({ seconds: 1 });
+  }
+
+  const rows = await readChangeRows(server, id);
+  const questions = {
+    before: { secretQuestionType: 'First school' },
+    after: { secretQuestionType: 'Name of first pet' },
+  };
+  assert.deepEqual(
+    rows.filter(({ change: kind }) => kind === 'secret-answer').map(({ values }) => values),
+    [{ answer: 'changed', ...questions }, { answer: 'changed' }, { before: questions.after, after: questions.before }],
+  );
+  assert.deepEqual(
+    rows.filter(({ change: kind }) => kind === 'secret-answers-read').map(({ values }) => values),
+    bodies.map(() => ({ count: '1' })),
+  );
+  for (const { agent, agentName, agentEmail } of rows)
+    assert.deepEqual([agent, agentName, agentEmail], ['helpdesk', helpdesk.customerId, 'agent@helpdesk.example']);
+  assert.doesNotMatch(`${JSON.stringify(rows)}${lines.join('')}`, /Northside|Biscuit|Rex/);
+});
+
+test('two changes of one question at once are made one after the other, and each is recorded [HCU-51]', async () => {
+  const { id, questionId: secretQuestionAnswerId } = await createAccount('twice@tests.example');
+  const answers = ['Rex', 'Fido'];
+
+  const replies = await Promise.all(answers.map((answer) => change(id, { secretQuestionAnswerId, ...pet, answer })));
+
+  assert.deepEqual(
+    replies.map(({ answer }) => answer[0]?.answer),
+    answers,
+  );
+  const kept = (await readChangeRows(server, id)).filter(({ change: kind }) => kind === 'secret-answer');
+  assert.deepEqual(kept.filter(({ values }) => 'before' in (values as object)).length, 1);
+  assert.equal(kept.length, 2);
+});

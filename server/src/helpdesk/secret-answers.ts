@@ -1,0 +1,82 @@
+import { messages, type SecretAnswer } from '@quaywatch/shared/contract';
+import { recordAccountChange } from '../account-changes/index.ts';
+import { helpdeskAgentOf } from '../customers/index.ts';
+import { listQuestions, openSecretAnswers, replaceSecretAnswer, type AnsweredQuestion } from '../identity/index.ts';
+import { checkListed } from '../option-lists/index.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { CodedError } from '../platform/http/coded-error.ts';
+import type { Platform } from '../platform/platform.ts';
+import { lockHelpedCustomer, refuseUnverified } from './open-customer.ts';
+
+/** A customer's secret questions; their answers stay where they are (HCU-50). */
+export async function withholdSecretAnswers(db: Db, customerId: string): Promise<SecretAnswer[]> {
+  return (await listQuestions(db, customerId)).map((question) => describe({ ...question, answer: '' }));
+}
+
+/** A customer's secret questions with their answers; who reads some is recorded (HCU-51). The caller has locked the account. */
+export async function showSecretAnswers(
+  tx: Tx,
+  platform: Platform,
+  caller: Caller,
+  customerId: string,
+): Promise<SecretAnswer[]> {
+  const answers = await openSecretAnswers(tx, platform, customerId);
+  if (answers.length > 0)
+    await recordAccountChange(tx, platform, {
+      customerId,
+      agent: helpdeskAgentOf(caller),
+      change: 'secret-answers-read',
+      details: { count: String(answers.length) },
+    });
+  return answers.map(describe);
+}
+
+/** The customer's secret questions with their answers (HCU-17). @throws CodedError 404 */
+export function readSecretAnswersOf(platform: Platform, caller: Caller, customerId: string): Promise<SecretAnswer[]> {
+  return platform.database.transaction(async (tx) => {
+    const { id } = await lockHelpedCustomer(tx, customerId);
+    return showSecretAnswers(tx, platform, caller, id);
+  });
+}
+
+/**
+ * Changes a secret question of a customer, its answer or both (HCU-18). What the answer was, and is, is not recorded.
+ * @returns all of the customer's, with their answers
+ * @throws CodedError 400 for a question that is not in the list, 404 for one that is not the customer's, 409 for an
+ *   Unverified account (SRV-52)
+ */
+export function changeSecretAnswer(
+  platform: Platform,
+  caller: Caller,
+  customerId: string,
+  given: AnsweredQuestion,
+): Promise<SecretAnswer[]> {
+  const { questionType } = given;
+  const choice = { field: 'secretQuestionType', value: questionType, message: messages.secretQuestion };
+  checkListed('secretQuestionTypes', choice);
+  return platform.database.transaction(async (tx) => {
+    const customer = await lockHelpedCustomer(tx, customerId);
+    refuseUnverified(customer);
+    const replaced = await replaceSecretAnswer(tx, platform, customer.id, given);
+    if (!replaced) throw new CodedError(404, 'NOT_FOUND', 'The customer has no such secret question.');
+    const { questionBefore, answerChanged } = replaced;
+    const questions = { before: { secretQuestionType: questionBefore }, after: { secretQuestionType: questionType } };
+    const questionChanged = questionBefore !== questionType;
+    if (questionChanged || answerChanged)
+      await recordAccountChange(tx, platform, {
+        customerId: customer.id,
+        agent: helpdeskAgentOf(caller),
+        change: 'secret-answer',
+        ...(questionChanged && { values: questions }),
+        ...(answerChanged && { details: { answer: 'changed' } }),
+      });
+    return showSecretAnswers(tx, platform, caller, customer.id);
+  });
+}
+
+const describe = ({ id, questionType, answer }: AnsweredQuestion): SecretAnswer => ({
+  secretQuestionAnswerId: id,
+  secretQuestionType: questionType,
+  answer,
+});

@@ -1,0 +1,197 @@
+// On PostgreSQL too: updates at once.
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import {
+  changedCustomer,
+  readAccountDetails,
+  readCustomer,
+  updateAccountDetails,
+  updateCustomer,
+  type CallBody,
+} from '@quaywatch/shared/contract';
+import { createTestAccount } from '../../testing/create-test-account.ts';
+import { readChangeRows } from '../../testing/read-change-rows.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { signInHelpdesk } from '../../testing/sign-in-helpdesk.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+
+const lines: string[] = [];
+let server: TestApp;
+let helpdesk: Awaited<ReturnType<typeof signInHelpdesk>>;
+before(async () => {
+  server = await startTestProduct({ log: { write: (line: string) => void lines.push(line) } });
+  helpdesk = await signInHelpdesk(server);
+});
+after(() => server.stop());
+beforeEach(() => void lines.splice(0));
+
+type Details = CallBody<typeof updateCustomer>;
+const details: Details = {
+  ...{ firstName: 'Ruth', lastName: 'Okafor-Hale', companyName: 'Hale Importers', phone: '01632960442' },
+  ...{ postcode: 'SO14 3QW', roleType: 'Director' },
+};
+
+async function read(id: string) {
+  const query = { secretAnswers: 'withheld' } as const;
+  const { answer, headers } = await server.call(readCustomer, { token: helpdesk.token, params: { id }, query });
+  return { details: answer.details, etag: headers.get('etag') ?? '' };
+}
+const update = (id: string, body: Details, ifMatch?: string) =>
+  server.call(updateCustomer, {
+    ...{ token: helpdesk.token, params: { id }, body },
+    ...(ifMatch !== undefined && { ifMatch }),
+  });
+
+test('the helpdesk changes names, company, phone, postcode and role, and of nobody else; email and tier stay [HCU-07]', async () => {
+  const customer = await signInAs(server, { email: 'changed@tests.example' });
+  const other = await createTestAccount(server, { email: 'unchanged@tests.example' });
+  const others = await read(other);
+
+  const sent = { ...details, firstName: '  Ruth ', email: 'taken@over.example', tier: 'Internal' };
+  const { status, headers } = await update(customer.customerId, sent);
+
+  const now = await read(customer.customerId);
+  assert.equal(status, 200);
+  assert.deepEqual(now.details, { ...details, email: 'changed@tests.example' });
+  assert.equal(headers.get('etag'), now.etag);
+  assert.deepEqual(await read(other), others);
+  const { firstName } = (await server.call(readAccountDetails, { token: customer.token })).answer;
+  assert.equal(firstName, 'Ruth');
+});
+
+const refused: readonly [field: keyof Details, value: string][] = [
+  ['firstName', ''],
+  ['firstName', 'x'.repeat(201)],
+  ['lastName', ' '],
+  ['lastName', 'x'.repeat(201)],
+  ['companyName', ' '],
+  ['companyName', 'x'.repeat(201)],
+  ['phone', '12345'],
+  ['phone', '1'.repeat(21)],
+  ['postcode', 'AB'],
+  ['postcode', 'A'.repeat(51)],
+  ['roleType', ''],
+  ['roleType', 'Emperor'],
+];
+
+test('names, company, phone, postcode and role are refused by their name when they are missing, too long or in no list [HCU-10, HCU-11, HCU-12, LIM-22]', async () => {
+  const id = await createTestAccount(server, { email: 'refused@tests.example' });
+  const before = await read(id);
+
+  for (const [field, value] of refused) {
+    const { status, error } = await update(id, { ...details, [field]: value });
+    const fields = (error['fields'] as { field: string }[]).map((one) => one.field);
+    assert.deepEqual([status, fields], [400, [field]], `${field}: ${value.slice(0, 12)}`);
+  }
+  assert.deepEqual(await read(id), before);
+});
+
+test('names and company of 200 characters, a postcode of 3 or 50 and a phone of 6 or 20 are taken [HCU-10, HCU-11, HCU-12, LIM-22]', async () => {
+  const id = await createTestAccount(server, { email: 'limits@tests.example' });
+  const longest = 'x'.repeat(200);
+  const longestNames = { firstName: longest, lastName: longest, companyName: longest };
+
+  for (const [postcode, phone] of [
+    ['E16', '123456'],
+    ['A'.repeat(50), '1'.repeat(20)],
+  ] as const) {
+    const sent = { ...details, ...longestNames, postcode, phone };
+    assert.equal((await update(id, sent)).status, 200);
+    assert.deepEqual((await read(id)).details, { ...sent, email: 'limits@tests.example' });
+  }
+});
+
+test('an account that is not confirmed is refused with 409, and nothing of it changes [SRV-52]', async () => {
+  const id = await createTestAccount(server, { email: 'unverified@tests.example', status: 'Unverified' });
+  const before = await read(id);
+
+  const { status, error } = await update(id, details);
+
+  assert.deepEqual([status, error.code], [409, 'CONFLICT']);
+  assert.deepEqual(await read(id), before);
+});
+
+test('suspended customers and data owners can be changed [SRV-52, SRV-53]', async () => {
+  const suspended = await createTestAccount(server, { email: 'suspended@tests.example', status: 'Suspended' });
+  const owner = await createTestAccount(server, { email: 'owner@tests.example', isDataOwner: true });
+
+  assert.deepEqual([(await update(suspended, details)).status, (await update(owner, details)).status], [200, 200]);
+});
+
+test('an update made with an older state answers 412 with what is stored now and its tag, and changes nothing [HCU-48]', async () => {
+  const id = await createTestAccount(server, { email: 'older@tests.example' });
+  const seen = await read(id);
+  await update(id, { ...details, phone: '01632960001' });
+  const stored = await read(id);
+
+  const late = await update(id, { ...details, phone: '01632960002' }, seen.etag);
+
+  assert.deepEqual([late.status, late.error.code], [412, 'PRECONDITION_FAILED']);
+  assert.deepEqual(changedCustomer.parse(late.error), stored);
+  assert.equal(late.headers.get('etag'), stored.etag);
+  assert.deepEqual(await read(id), stored);
+  assert.equal((await update(id, { ...details, phone: '01632960002' }, stored.etag)).status, 200);
+});
+
+test('what customers change about themselves makes a state older, too [HCU-48]', async () => {
+  const customer = await signInAs(server, { email: 'themselves@tests.example' });
+  const seen = await read(customer.customerId);
+  const { firstName: _firstName, lastName: _lastName, ...own } = details;
+
+  await server.call(updateAccountDetails, { token: customer.token, body: own });
+
+  assert.equal((await update(customer.customerId, details, seen.etag)).status, 412);
+});
+
+test('without a state, or with any, the call works as specified [HCU-48]', async () => {
+  const id = await createTestAccount(server, { email: 'any@tests.example' });
+  await update(id, { ...details, phone: '01632960001' });
+
+  assert.equal((await update(id, { ...details, phone: '01632960002' })).status, 200);
+  assert.equal((await update(id, { ...details, phone: '01632960003' }, '*')).status, 200);
+});
+
+test('bad input and an unconfirmed account are refused for what they are, whatever state is named [HCU-48]', async () => {
+  const id = await createTestAccount(server, { email: 'first@tests.example', status: 'Unverified' });
+
+  assert.equal((await update(id, { ...details, roleType: 'Emperor' }, '"older"')).status, 400);
+  assert.equal((await update(id, details, '"older"')).status, 409);
+});
+
+test('of updates at once with the same state exactly one is made, and the others learn what it was [HCU-48]', async () => {
+  const id = await createTestAccount(server, { email: 'at-once@tests.example' });
+  const { etag } = await read(id);
+  const phones = ['01632960001', '01632960002', '01632960003', '01632960004'];
+
+  const answers = await Promise.all(phones.map((phone) => update(id, { ...details, phone }, etag)));
+
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 412, 412, 412]);
+  const stored = await read(id);
+  assert.equal(stored.details.phone, phones[answers.findIndex(({ status }) => status === 200)]);
+  for (const late of answers.filter(({ status }) => status === 412))
+    assert.deepEqual(changedCustomer.parse(late.error), stored);
+  assert.equal((await readChangeRows(server, id)).length, 1);
+});
+
+test('of an update it is kept what was changed, from what to what, and by whom; the log has none of it [HCU-51]', async () => {
+  const id = await createTestAccount(server, { email: 'kept@tests.example', ...details });
+
+  await update(id, { ...details, lastName: 'Hale', phone: '01632960999' });
+  await update(id, { ...details, lastName: 'Hale', phone: '01632960999' });
+
+  assert.deepEqual(await readChangeRows(server, id), [
+    {
+      change: 'details',
+      agent: 'helpdesk',
+      agentName: helpdesk.customerId,
+      agentEmail: 'agent@helpdesk.example',
+      values: {
+        before: { lastName: 'Okafor-Hale', phone: '01632960442' },
+        after: { lastName: 'Hale', phone: '01632960999' },
+      },
+    },
+  ]);
+  assert.equal(lines.filter((line) => line.includes('account changed')).length, 1);
+  assert.doesNotMatch(lines.join(''), /01632960|Hale|kept@tests|agent@helpdesk/);
+});

@@ -1,0 +1,56 @@
+import { messages, type CustomerDetails } from '@quaywatch/shared/contract';
+import { recordAccountChange } from '../account-changes/index.ts';
+import { describeChange } from '../customers/describe-change.rules.ts';
+import { helpdeskAgentOf, saveHelpedDetails, type HelpedDetails } from '../customers/index.ts';
+import { checkListed } from '../option-lists/index.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { CodedError } from '../platform/http/coded-error.ts';
+import { entityTagOf } from '../platform/http/entity-tag.ts';
+import type { Platform } from '../platform/platform.ts';
+import { detailsOf } from './customer-details.rules.ts';
+import { lockHelpedCustomer, refuseUnverified } from './open-customer.ts';
+
+type Update = {
+  readonly customerId: string;
+  readonly details: HelpedDetails;
+  /** Whether the caller has seen the state of this tag, or does not ask. */
+  readonly mayChange: (etag: string) => boolean;
+};
+
+/**
+ * Changes names, company, phone, postcode and role of a customer, and keeps what they were (HCU-07, HCU-51). The contract
+ * has trimmed and checked them.
+ * @returns the tag of the new state
+ * @throws CodedError 400 for a role that is not in the list, 404, 409 for an Unverified account (SRV-52), 412 with what is
+ *   stored when somebody else has changed it (HCU-48)
+ */
+export async function updateCustomerDetails(
+  platform: Platform,
+  caller: Caller,
+  { customerId, details, mayChange }: Update,
+): Promise<string> {
+  checkListed('roleTypes', { field: 'roleType', value: details.roleType, message: messages.roleType });
+  return platform.database.transaction(async (tx) => {
+    const customer = await lockHelpedCustomer(tx, customerId);
+    refuseUnverified(customer);
+    const stored = detailsOf(customer);
+    if (!mayChange(entityTagOf(stored))) throw refuseChanged(stored);
+    const values = describeChange(stored, details);
+    if (values) {
+      await saveHelpedDetails(tx, customer.id, details);
+      await recordAccountChange(tx, platform, {
+        customerId: customer.id,
+        agent: helpdeskAgentOf(caller),
+        change: 'details',
+        values,
+      });
+    }
+    return entityTagOf(detailsOf({ ...customer, ...details }));
+  });
+}
+
+/** Says what there is now, so that the page can show it without asking again (HCU-49). */
+const refuseChanged = (details: CustomerDetails) =>
+  new CodedError(412, 'PRECONDITION_FAILED', 'Somebody else has changed this customer.', {
+    extra: { details, etag: entityTagOf(details) },
+  });

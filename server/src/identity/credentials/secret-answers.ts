@@ -1,0 +1,51 @@
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { isUuid } from '../../platform/database/uuid.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sealSecretAnswer, tryOpenSecretAnswer } from './secret-answer-seal.ts';
+import { findSecretAnswer, listSecretAnswers, saveSecretAnswer } from './secret-answers.queries.ts';
+
+/** A secret question of an account, and its answer in clear. */
+export type AnsweredQuestion = { readonly id: string; readonly questionType: string; readonly answer: string };
+
+/** The secret questions of an account without their answers, always in the same order. */
+export async function listQuestions(db: Db, customerId: string): Promise<Omit<AnsweredQuestion, 'answer'>[]> {
+  return (await listSecretAnswers(db, customerId)).map(({ id, questionType }) => ({ id, questionType }));
+}
+
+/**
+ * The secret questions of an account with their answers in clear (HCU-D7): whoever asks has it recorded. An answer whose key
+ * was lost is blank, and the log says so.
+ */
+export async function openSecretAnswers(
+  db: Db,
+  { config, log }: Pick<Platform, 'config' | 'log'>,
+  customerId: string,
+): Promise<AnsweredQuestion[]> {
+  return (await listSecretAnswers(db, customerId)).map(({ id, questionType, ...sealed }) => {
+    const answer = tryOpenSecretAnswer(config, sealed);
+    if (answer === null) log.error({ customerId }, 'a secret answer cannot be opened: its key is lost');
+    return { id, questionType, answer: answer ?? '' };
+  });
+}
+
+/** What the replacement of a secret answer has changed; the answers themselves are nobody's to know. */
+export type ReplacedAnswer = { readonly questionBefore: string; readonly answerChanged: boolean };
+
+/**
+ * Puts another question, answer or both in the place of a secret answer. Nothing else changes: wrong answers that were given
+ * still count. The caller has locked the account.
+ * @returns undefined when the account has no such question
+ */
+export async function replaceSecretAnswer(
+  tx: Tx,
+  { config }: Pick<Platform, 'config'>,
+  customerId: string,
+  { id, questionType, answer }: AnsweredQuestion,
+): Promise<ReplacedAnswer | undefined> {
+  const before = isUuid(id) ? await findSecretAnswer(tx, customerId, id) : undefined;
+  if (!before) return undefined;
+  const answerChanged = tryOpenSecretAnswer(config, before) !== answer;
+  const sealed = answerChanged ? sealSecretAnswer(config.secretKey, answer) : before;
+  await saveSecretAnswer(tx, { ...before, ...sealed, questionType });
+  return { questionBefore: before.questionType, answerChanged };
+}

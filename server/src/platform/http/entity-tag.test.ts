@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { FastifyRequest } from 'fastify';
+import { entityTagOf, mayChange } from './entity-tag.ts';
+
+const etag = entityTagOf({ phone: '02380960001' });
+const bare = etag.slice(1, -1);
+const mayChangeWith = (named: string | undefined) =>
+  mayChange({ headers: { 'if-match': named } } as unknown as FastifyRequest, etag);
+
+test('an entity tag is a quoted text that is the same for the same state, another for another, and tells nothing of it', () => {
+  assert.match(etag, /^"[\w-]{22}"$/);
+  assert.equal(entityTagOf({ phone: '02380960001' }), etag);
+  assert.notEqual(entityTagOf({ phone: '02380960002' }), etag);
+});
+
+test('a request that names no state, this one, any, or this one among others may change it [HCU-48]', () => {
+  for (const named of [
+    undefined,
+    etag,
+    ` ${etag} `,
+    '*',
+    `"other", ${etag}`,
+    `${etag},"other"`,
+    `"a,b", W/"c",${etag}`,
+  ])
+    assert.equal(mayChangeWith(named), true, named);
+});
+
+test('a request that names other states, a weak tag, or no tag at all may not [HCU-48]', () => {
+  const others = ['"other"', `W/${etag}`, bare, '', ',', `"${bare},"`, `",${bare}"`, `*, "other"`, `${etag}x`];
+
+  for (const named of others) assert.equal(mayChangeWith(named), false, named);
+});
