@@ -1,0 +1,83 @@
+import { ApiError } from '@quaywatch/shared/api';
+import { messages, suspendedByRequest, type CustomerDetail } from '@quaywatch/shared/contract';
+import { companyContact } from '@quaywatch/shared/domain';
+
+/** How something that was done to an account ended, as a dialog says it. */
+export type Notice = {
+  readonly title: string;
+  readonly kind: 'done' | 'too-soon' | 'refused' | 'failed';
+  readonly text: string;
+};
+
+/** What can be done to an account. */
+export type Action = 'status' | 'temporary password' | 'confirmation' | 'deletion';
+
+const titles: Readonly<Record<Action, string>> = {
+  status: 'Account status',
+  'temporary password': 'Temporary password',
+  confirmation: 'Confirmation',
+  deletion: 'Delete Account',
+};
+
+/** What a data owner's account answers to suspension, a temporary password and deletion (HCU-47). */
+export const notAllowed: Notice = { title: 'Account', kind: 'refused', text: 'You cannot perform this task' };
+
+/** What a request for a temporary password came to (HCU-22, HCU-24). */
+export function describeReset(answer: number): Notice {
+  const title = titles['temporary password'];
+  if (answer !== suspendedByRequest) return { title, kind: 'done', text: 'Temporary password has been sent' };
+  const text = 'A temporary password has been requested for the 4th time which has suspended this account';
+  return { title, kind: 'refused', text };
+}
+
+/** That an Unverified customer has another mail (HCU-56). */
+export function describeConfirmation(email: string): Notice {
+  return { title: titles.confirmation, kind: 'done', text: `The confirmation has been sent again to ${email}` };
+}
+
+/** Why something was not done (HCU-23, HCU-31, HCU-56, HCU-D6). */
+export function describeFailure(action: Action, error: unknown): Notice {
+  const refused = error instanceof ApiError && error.kind === 'answer' ? error : null;
+  if (refused?.status === 403) return notAllowed;
+  const notice = (kind: Notice['kind'], text: string): Notice => ({ title: titles[action], kind, text });
+
+  if (refused?.status === 404) return notice('refused', 'This account does not exist any more.');
+  if (action === 'deletion')
+    return notice('failed', 'Oops, something went wrong.  Account was not deleted.  Try again later.');
+  if (refused?.status === 429) return notice('too-soon', describeWait(refused.retryAfterSeconds));
+  if (refused?.status === 409)
+    return notice(
+      'refused',
+      action === 'confirmation'
+        ? 'The email of this account has been confirmed already.'
+        : 'The email of this account has not been confirmed yet.',
+    );
+  if (action === 'temporary password' && refused?.code === 'CSC_02')
+    return notice(
+      'too-soon',
+      'You have already requested a temporary password. 10 minutes must elapse before requesting again.',
+    );
+  if (action === 'temporary password' && refused?.code === 'CSC_03')
+    return notice('refused', 'This account is suspended. Activate it before you send a temporary password.');
+  return notice('failed', messages.oops(companyContact.helpdeskPhone));
+}
+
+function describeWait(seconds = 0): string {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 0 ? 'later' : `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  return `The confirmation has been sent too often. Please try again ${wait}.`;
+}
+
+/** What is asked before an account is deleted (HCU-33, HCU-34, HCU-D3). */
+export function deleteQuestion({
+  serviceType,
+  hasInvoiceHistory,
+}: Pick<CustomerDetail, 'serviceType' | 'hasInvoiceHistory'>): string {
+  return [
+    'Are you sure you want to delete this account?',
+    ...(serviceType === 'Free-advanced'
+      ? ['The customer will lose standard and advanced features and all pending alerts.']
+      : []),
+    ...(hasInvoiceHistory ? ['Invoice data will be kept for 7 years.'] : []),
+  ].join(' ');
+}

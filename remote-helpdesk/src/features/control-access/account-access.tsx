@@ -1,0 +1,33 @@
+import { css } from '@emotion/react';
+import { Card } from '@quaywatch/shared/ui';
+import type { OpenCustomer } from '../../customer/customer.hooks.ts';
+import { ConfirmationAgain } from './confirmation-again.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { StatusToggle } from './status-toggle.tsx';
+import { TemporaryPassword } from './temporary-password.tsx';
+
+const styles = { stack: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-4)' }) };
+
+type AccountAccessProps = {
+  readonly customer: OpenCustomer;
+  /** The account is gone; AccountDeleted is to take the place of everything about it. */
+  readonly onDeleted: () => void;
+};
+
+/** Whether the customer gets in: status, password, and the end of the account (HCU-20..34, HCU-43..47, HCU-56). */
+export function AccountAccess({ customer, onDeleted }: AccountAccessProps) {
+  return (
+    <Card title="Account access" foot={<DeleteAccount customer={customer} onDeleted={onDeleted} />}>
+      <div css={styles.stack}>
+        {customer.statusType === 'Unverified' ? (
+          <ConfirmationAgain customer={customer} />
+        ) : (
+          <>
+            <StatusToggle customer={customer} />
+            <TemporaryPassword customer={customer} />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

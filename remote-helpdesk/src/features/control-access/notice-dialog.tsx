@@ -1,0 +1,34 @@
+import { css } from '@emotion/react';
+import { Ban, CircleCheck, Timer, TriangleAlert } from 'lucide-react';
+import { Button, Dialog } from '@quaywatch/shared/ui';
+import type { Notice } from './account-access.rules.ts';
+
+const looks = {
+  done: { icon: CircleCheck, tone: 'good' },
+  'too-soon': { icon: Timer, tone: 'hold' },
+  refused: { icon: Ban, tone: 'critical' },
+  failed: { icon: TriangleAlert, tone: 'critical' },
+} as const satisfies Record<Notice['kind'], unknown>;
+
+// The text of a failed deletion has two spaces between its sentences (HCU-31); an email may be one long word.
+const styles = { text: css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }) };
+
+type NoticeDialogProps = { readonly notice: Notice; readonly onClose: () => void };
+
+/** How it ended, until it is read. */
+export function NoticeDialog({ notice: { title, kind, text }, onClose }: NoticeDialogProps) {
+  return (
+    <Dialog
+      title={title}
+      {...looks[kind]}
+      onClose={onClose}
+      foot={
+        <Button variant="primary" onClick={onClose}>
+          OK
+        </Button>
+      }
+    >
+      <p css={styles.text}>{text}</p>
+    </Dialog>
+  );
+}

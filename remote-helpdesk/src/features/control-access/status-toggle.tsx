@@ -1,0 +1,41 @@
+import { useShellServices } from '@quaywatch/shared/remote';
+import { Segmented } from '@quaywatch/shared/ui';
+import { useState } from 'react';
+import type { OpenCustomer } from '../../customer/customer.hooks.ts';
+import { useStatusChange } from './account-access.hooks.ts';
+import { notAllowed } from './account-access.rules.ts';
+import { NoticeDialog } from './notice-dialog.tsx';
+
+const labels = { Live: 'Account Active', Suspended: 'Account Suspended' } as const;
+type Choice = keyof typeof labels;
+
+const options = (['Live', 'Suspended'] as const).map((value) => ({ value, label: labels[value] }));
+
+/** Live or Suspended, at a press (HCU-25, HCU-D5). A data owner's account can be activated, not suspended (HCU-44, HCU-D4). */
+export function StatusToggle({ customer }: { readonly customer: OpenCustomer }) {
+  const { announce } = useShellServices();
+  const { start, isPending, notice, show, close } = useStatusChange(customer);
+  const [chosen, setChosen] = useState<Choice>();
+  const shown: Choice = customer.statusType === 'Suspended' ? 'Suspended' : 'Live';
+
+  function choose(choice: Choice) {
+    if (choice === shown) return;
+    if (choice === 'Suspended' && customer.isDataOwner) return show(notAllowed);
+    setChosen(choice);
+    start(choice, () => announce(labels[choice]));
+  }
+
+  return (
+    <>
+      <Segmented
+        label="Account status"
+        block
+        options={options}
+        value={shown}
+        busy={isPending ? chosen : undefined}
+        onChange={choose}
+      />
+      {notice && <NoticeDialog notice={notice} onClose={close} />}
+    </>
+  );
+}
