@@ -30,6 +30,7 @@ export { MenuItem, MenuSeparator, type MenuItemProps } from './menu/menu-item.ts
 export { Menu, type MenuProps } from './menu/menu.tsx';
 export { Meter, type MeterProps } from './meter/meter.tsx';
 export { MistypedNumbers, type MistypedNumbersProps } from './mistyped-numbers/mistyped-numbers.tsx';
+export { Moment, type MomentProps } from './moment/moment.tsx';
 export { navigationIcon, navigationIconNames } from './icon/navigation-icon.ts';
 export { PageHeading, type PageHeadingProps } from './page-heading/page-heading.tsx';
 export { PasswordInput, type PasswordInputProps } from './password/password-input.tsx';

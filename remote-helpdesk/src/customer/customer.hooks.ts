@@ -11,6 +11,7 @@ export const customerKeys = {
   detail: (customerId: string) => ['helpdesk', 'customer', customerId],
   notes: (customerId: string) => ['helpdesk', 'notes', customerId],
   changes: (customerId: string) => ['helpdesk', 'changes', customerId],
+  draft: (customerId: string) => ['helpdesk', 'draft', customerId],
 } as const;
 
 /** The customer behind an id, without the answers to the secret questions (HCU-02, HCU-50); idle for a blank id. */
@@ -38,4 +39,14 @@ export function useRefreshCustomer(customerId: string) {
         client.invalidateQueries({ queryKey }),
       ),
     );
+}
+
+/** Lets the cache forget a customer whose account is gone; the searches that list the customer are made again. */
+export function useForgetCustomer(customerId: string) {
+  const client = useQueryClient();
+  return () => {
+    for (const keyOf of [customerKeys.detail, customerKeys.notes, customerKeys.changes, customerKeys.draft])
+      client.removeQueries({ queryKey: keyOf(customerId) });
+    void client.invalidateQueries({ queryKey: customerKeys.searches });
+  };
 }

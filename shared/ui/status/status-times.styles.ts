@@ -5,13 +5,6 @@ const caption = css`
   font-size: var(--text-xs);
   line-height: var(--leading-xs);
 `;
-export const when = css`
-  ${caption};
-  white-space: nowrap;
-  b {
-    color: var(--text);
-  }
-`;
 export const slot = caption;
 export const estimate = caption;
 

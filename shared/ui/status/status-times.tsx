@@ -1,4 +1,5 @@
-import { formatMoment, formatSlot } from '@quaywatch/shared/domain';
+import { formatSlot } from '@quaywatch/shared/domain';
+import { Moment } from '../moment/moment.tsx';
 import * as styles from './status-times.styles.ts';
 
 /** Times of a status; moments are ISO 8601 in UTC and show in UK time. */
@@ -51,14 +52,5 @@ export function StatusTimes({ times, layout = 'line' }: StatusTimesProps) {
         );
       })}
     </>
-  );
-}
-
-function Moment({ at, className }: { at: string; className?: string }) {
-  const [hour, day] = formatMoment(at).split(' ');
-  return (
-    <time css={styles.when} className={className} dateTime={at}>
-      <b>{hour}</b> {day}
-    </time>
   );
 }

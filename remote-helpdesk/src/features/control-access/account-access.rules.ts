@@ -1,6 +1,7 @@
 import { ApiError } from '@quaywatch/shared/api';
 import { messages, suspendedByRequest, type CustomerDetail } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
+import { tryAgain } from '../../refusal/try-again.rules.ts';
 
 /** How something that was done to an account ended, as a dialog says it. */
 export type Notice = {
@@ -44,7 +45,8 @@ export function describeFailure(action: Action, error: unknown): Notice {
   if (refused?.status === 404) return notice('refused', 'This account does not exist any more.');
   if (action === 'deletion')
     return notice('failed', 'Oops, something went wrong.  Account was not deleted.  Try again later.');
-  if (refused?.status === 429) return notice('too-soon', describeWait(refused.retryAfterSeconds));
+  if (refused?.status === 429)
+    return notice('too-soon', `The confirmation has been sent too often. ${tryAgain(refused.retryAfterSeconds)}`);
   if (refused?.status === 409)
     return notice(
       'refused',
@@ -60,12 +62,6 @@ export function describeFailure(action: Action, error: unknown): Notice {
   if (action === 'temporary password' && refused?.code === 'CSC_03')
     return notice('refused', 'This account is suspended. Activate it before you send a temporary password.');
   return notice('failed', messages.oops(companyContact.helpdeskPhone));
-}
-
-function describeWait(seconds = 0): string {
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 0 ? 'later' : `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-  return `The confirmation has been sent too often. Please try again ${wait}.`;
 }
 
 /** What is asked before an account is deleted (HCU-33, HCU-34, HCU-D3). */

@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Button, Dialog } from '@quaywatch/shared/ui';
-import { forgetCustomer } from '../../customer/forget-customer.ts';
+import { useForgetCustomer } from '../../customer/customer.hooks.ts';
 
 /** Says that the account is gone; OK leads to the search (HCU-30, HCU-32, HCU-D3). */
 export function AccountDeleted({ customerId }: { readonly customerId: string }) {
-  const client = useQueryClient();
+  const forget = useForgetCustomer(customerId);
   const navigate = useNavigate();
   const leave = () => {
-    forgetCustomer(client, customerId);
+    forget();
     // Back would lead to the page of nobody.
     void navigate('/administration-search', { replace: true });
   };

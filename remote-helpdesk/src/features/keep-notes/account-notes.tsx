@@ -1,0 +1,39 @@
+import { css } from '@emotion/react';
+import { Card, Moment } from '@quaywatch/shared/ui';
+import type { OpenCustomer } from '../../customer/customer.hooks.ts';
+import { LogList } from '../../log-list/log-list.tsx';
+import { useAccountNotes } from './account-notes.hooks.ts';
+import { countNotes, noteKey } from './account-notes.rules.ts';
+import { NoteForm } from './note-form.tsx';
+
+const styles = {
+  count: css({ color: 'var(--text-muted)', fontSize: 'var(--text-sm)' }),
+  // Line ends are kept (HCU-37); a long word breaks.
+  note: css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }),
+};
+
+/** What the helpdesk keeps in mind about a customer (HCU-36..40); not there for an Unverified account (HCU-42). */
+export function AccountNotes({ customer }: { readonly customer: OpenCustomer }) {
+  if (customer.statusType === 'Unverified') return null;
+  return <Notes key={customer.customerId} customerId={customer.customerId} />;
+}
+
+function Notes({ customerId }: { readonly customerId: string }) {
+  const { query, notes } = useAccountNotes(customerId);
+  return (
+    <Card
+      title="Account Notes"
+      aside={query.data && <span css={styles.count}>{countNotes(notes.length, query.hasNextPage)}</span>}
+    >
+      <NoteForm customerId={customerId} />
+      <LogList feature="Account notes" query={query} entries={notes} keyOf={noteKey} none="There are no notes yet.">
+        {({ createdDate, note }) => (
+          <>
+            <Moment at={createdDate} />
+            <p css={styles.note}>{note}</p>
+          </>
+        )}
+      </LogList>
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+import { ApiError } from '@quaywatch/shared/api';
+import { messages, type AccountChange } from '@quaywatch/shared/contract';
+import { companyContact } from '@quaywatch/shared/domain';
+import { tryAgain } from '../../refusal/try-again.rules.ts';
+
+type Words = Readonly<Record<string, string>>;
+/** The words that stand for this one, or itself: the server may know words that came later. */
+const translate = (words: Words, word: string) => (Object.hasOwn(words, word) ? (words[word] ?? word) : word);
+
+const changes: Words = {
+  creation: 'Account created',
+  password: 'Password changed',
+  'temporary-password': 'Temporary password sent',
+  tier: 'Service type changed',
+  authorities: 'Authorities changed',
+  'data-owner': 'Data owner changed',
+  suspension: 'Account suspended',
+  activation: 'Account activated',
+  details: 'Details changed',
+  renewal: 'Automatic renewal changed',
+  'secret-answer': 'Secret question changed',
+  'secret-answers-read': 'Secret answers read',
+  'confirmation-sent': 'Confirmation sent again',
+  note: 'Note added',
+  'changes-downloaded': 'Account changes downloaded',
+  deletion: 'Account deleted',
+};
+
+const fields: Words = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  companyName: 'Company',
+  phone: 'Phone',
+  postcode: 'Postcode',
+  roleType: 'Role in Company',
+  email: 'Email',
+  secretQuestionType: 'Secret question',
+  answer: 'Answer',
+  count: 'Answers',
+  reason: 'Reason',
+  code: 'Reason',
+};
+
+const reasons: Words = { CSC_02: 'less than 10 minutes after the last request', CSC_03: 'the account was suspended' };
+const truths: Words = { true: 'yes', false: 'no' };
+const jobs: Words = {
+  'end-due-trials': 'end of trial',
+  'end-due-paid-periods': 'end of the paid period',
+  'renew-subscriptions': 'renewal',
+};
+
+/** Tells changes apart, which have no id. */
+export const changeKey = (change: AccountChange): string => JSON.stringify(change);
+
+/** The changes of all pages, each once: when one was made meanwhile, the last of a page is the first of the next one too. */
+export const distinctChanges = (pages: readonly { readonly changes: readonly AccountChange[] }[]): AccountChange[] => [
+  ...new Map(pages.flatMap((page) => page.changes).map((change) => [changeKey(change), change])).values(),
+];
+
+/** Who did it; unknown words are shown as they are. */
+export function describeAgent({ agent, agentName }: Pick<AccountChange, 'agent' | 'agentName'>): string {
+  switch (agent) {
+    case 'customer':
+      return 'Customer';
+    case 'helpdesk':
+      return agentName ?? 'Helpdesk';
+    case 'operator':
+      return `Operator ${agentName ?? ''}`.trim();
+    case 'visitor':
+      return 'Somebody who was not signed in';
+    case 'system':
+      return agentName === null ? 'Quaywatch' : `Quaywatch: ${translate(jobs, agentName)}`;
+    default:
+      return agentName === null ? agent : `${agent} ${agentName}`;
+  }
+}
+
+const isRefusal = ({ values }: AccountChange) =>
+  values.some(({ field, after }) => field === 'outcome' && after === 'refused');
+
+/** What was done. */
+export function describeChange(change: AccountChange): string {
+  if (change.change === 'temporary-password' && isRefusal(change)) return 'Temporary password refused';
+  return translate(changes, change.change);
+}
+
+/** Its values, each as a line such as `Phone: 01632960001 → 01632960002`. */
+export function describeValues({ values }: AccountChange): string[] {
+  return values
+    .filter(({ field }) => field !== 'outcome')
+    .map(({ field, before, after }) => {
+      // The one value of a change that is about nothing else, which the change itself names.
+      if (field === 'value')
+        return describeStep(before && translate(truths, before), after && translate(truths, after));
+      const now = field === 'code' && after !== null ? translate(reasons, after) : after;
+      return `${translate(fields, field)}: ${describeStep(before, now)}`;
+    });
+}
+
+const describeStep = (before: string | null, after: string | null) =>
+  before === null ? (after ?? 'none') : `${before} → ${after ?? 'none'}`;
+
+/** Why there is no file. */
+export function downloadFailure(error: unknown): string {
+  return error instanceof ApiError && error.status === 429
+    ? `Account changes have been downloaded too often. ${tryAgain(error.retryAfterSeconds)}`
+    : messages.oops(companyContact.helpdeskPhone);
+}

@@ -1,0 +1,80 @@
+import { css } from '@emotion/react';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useRef, type ReactNode } from 'react';
+import { ShowMore, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+
+const styles = {
+  part: css({ '&:focus-visible': { outlineOffset: 'var(--s-1)' } }),
+  entry: css({
+    padding: 'var(--s-3) 0',
+    borderTop: '1px solid var(--border)',
+    '&:last-of-type': { paddingBottom: 0 },
+    '&:focus-visible': { outlineOffset: 'var(--s-1)' },
+  }),
+  none: css({ paddingTop: 'var(--s-3)', borderTop: '1px solid var(--border)', color: 'var(--text-muted)' }),
+  // From edge to edge of the card, as its foot.
+  more: css({
+    margin: 'var(--s-5) calc(-1 * var(--s-5)) calc(-1 * var(--s-5))',
+    '@media (max-width: 499.98px)': { margin: 'var(--s-4) calc(-1 * var(--s-4)) calc(-1 * var(--s-4))' },
+  }),
+};
+
+type LogListProps<Entry> = {
+  /** What is listed, as people know it. */
+  readonly feature: string;
+  readonly query: Pick<
+    UseInfiniteQueryResult,
+    'data' | 'isError' | 'isFetching' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+  >;
+  readonly entries: readonly Entry[];
+  readonly keyOf: (entry: Entry) => string;
+  /** Said while there are none. */
+  readonly none: string;
+  readonly children: (entry: Entry) => ReactNode;
+};
+
+/** What was written about a customer, newest first and page by page: it loads and fails by itself. */
+export function LogList<Entry>({ feature, query, entries, keyOf, none, children }: LogListProps<Entry>) {
+  const part = useRef<HTMLDivElement>(null);
+  const rows = useRef<HTMLOListElement>(null);
+
+  async function retry() {
+    const { isSuccess } = await query.refetch();
+    // The button that was pressed goes away with the failure.
+    if (isSuccess) part.current?.focus();
+  }
+
+  return (
+    <div ref={part} css={styles.part} tabIndex={-1} role="group" aria-label={feature}>
+      {query.data === undefined ? (
+        query.isError ? (
+          <Unavailable feature={feature} busy={query.isFetching} onRetry={() => void retry()} />
+        ) : (
+          <Skeleton lines={6} label={`Loading ${feature.toLowerCase()}`} />
+        )
+      ) : entries.length === 0 ? (
+        <p css={styles.none}>{none}</p>
+      ) : (
+        <>
+          <ol ref={rows}>
+            {entries.map((entry) => (
+              <li key={keyOf(entry)} css={styles.entry} tabIndex={-1}>
+                {children(entry)}
+              </li>
+            ))}
+          </ol>
+          <div css={query.hasNextPage && styles.more}>
+            <ShowMore
+              what={`of the ${feature.toLowerCase()}`}
+              rows={rows}
+              count={entries.length}
+              hasMore={query.hasNextPage}
+              busy={query.isFetchingNextPage}
+              onMore={() => void query.fetchNextPage()}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
