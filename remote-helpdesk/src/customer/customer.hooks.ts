@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { callApiWithStatus } from '@quaywatch/shared/api';
-import { readCustomer, type CustomerDetail } from '@quaywatch/shared/contract';
+import { readCustomer, type CallAnswer, type CustomerDetail, type searchCustomers } from '@quaywatch/shared/contract';
 
 /** A customer whose page is open. `etag` names the state of `details` for the next update (HCU-48). */
 export type OpenCustomer = CustomerDetail & { readonly etag: string | undefined };
@@ -41,12 +41,23 @@ export function useRefreshCustomer(customerId: string) {
     );
 }
 
-/** Lets the cache forget a customer whose account is gone; the searches that list the customer are made again. */
+/** Lets the cache forget a customer whose account is gone, also among the customers that were found. */
 export function useForgetCustomer(customerId: string) {
   const client = useQueryClient();
   return () => {
     for (const keyOf of [customerKeys.detail, customerKeys.notes, customerKeys.changes, customerKeys.draft])
       client.removeQueries({ queryKey: keyOf(customerId) });
+    client.setQueriesData<InfiniteData<FoundPage>>(
+      { queryKey: customerKeys.searches },
+      (found) => found && { ...found, pages: found.pages.map((page) => withoutCustomer(page, customerId)) },
+    );
     void client.invalidateQueries({ queryKey: customerKeys.searches });
   };
 }
+
+type FoundPage = CallAnswer<typeof searchCustomers>;
+
+const withoutCustomer = (page: FoundPage, customerId: string): FoundPage => ({
+  ...page,
+  searchHelpDeskAccountDtos: page.searchHelpDeskAccountDtos.filter((found) => found.customerId !== customerId),
+});

@@ -1,11 +1,15 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { readCustomer } from '@quaywatch/shared/contract';
+import { listAccountChanges, listAccountNotes, readCustomer } from '@quaywatch/shared/contract';
 import { contractServer, renderScreen } from '@quaywatch/shared/testing';
 import { buildCustomer } from '../testing/build-customer.ts';
 import CustomerUpdatePage from './customer-update-page.tsx';
 
 const server = contractServer();
+beforeEach(() => {
+  server.answer(listAccountNotes, { notes: [], allPages: 0 });
+  server.answer(listAccountChanges, { changes: [], allPages: 0 });
+});
 
 const openPage = (query = '?customerId=a7e2') =>
   renderScreen(<CustomerUpdatePage />, {

@@ -1,0 +1,313 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { useState } from 'react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useConnectionProblem } from '@quaywatch/shared/api';
+import {
+  activateCustomer,
+  deleteCustomer,
+  readCustomer,
+  resetCustomerPassword,
+  sendConfirmationAgain,
+  suspendCustomer,
+  type AnyCall,
+  type CustomerDetail,
+} from '@quaywatch/shared/contract';
+import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { useCustomer } from '../../customer/customer.hooks.ts';
+import { buildCustomer } from '../../testing/build-customer.ts';
+import { AccountAccess } from './account-access.tsx';
+import { AccountDeleted } from './account-deleted.tsx';
+
+const server = contractServer();
+beforeEach(() => useConnectionProblem.getState().clear());
+const { customerId } = buildCustomer();
+const oops =
+  'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123';
+const refusal = (code: string) => ({ code, description: 'x' });
+
+function CustomerOnAPage() {
+  const { data } = useCustomer(customerId);
+  const [isDeleted, setDeleted] = useState(false);
+  if (isDeleted) return <AccountDeleted customerId={customerId} />;
+  return data && <AccountAccess customer={data} onDeleted={() => setDeleted(true)} />;
+}
+
+async function open(facts: Partial<CustomerDetail> = {}) {
+  server.answer(readCustomer, buildCustomer(facts));
+  const view = renderScreen(<CustomerOnAPage />, {
+    at: '/customer-update',
+    path: '/customer-update',
+    session: { tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] },
+  });
+  await screen.findByRole('region', { name: 'Account access' });
+  return view;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const active = () => button('Account Active');
+const suspended = () => button('Account Suspended');
+const send = () => button('Send temporary password');
+const sendAgain = () => button('Send the confirmation again');
+const remove = () => button('Delete Account');
+/** What the dialog says, to the last space. */
+const said = async (name: string) => (await screen.findByRole('dialog', { name })).querySelector('p')?.textContent;
+const ids = (call: AnyCall) => server.received(call).map(({ params }) => params);
+
+test('the two buttons show whether the account is active [HCU-25, HCU-D5]', async () => {
+  await open({ statusType: 'Live' });
+
+  expect(screen.getByRole('group', { name: 'Account status' })).toBeVisible();
+  expect(active()).toHaveAttribute('aria-pressed', 'true');
+  expect(suspended()).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('Account Suspended suspends at one press, and Account Active brings the account back [HCU-25..27] [HCU-D5]', async () => {
+  server.answer(suspendCustomer, undefined);
+  server.answer(activateCustomer, undefined);
+  const release = server.hold(suspendCustomer);
+  const { user, announcements } = await open({ statusType: 'Live' });
+
+  await user.click(suspended());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(active()).toHaveAttribute('aria-pressed', 'true');
+  await user.click(suspended());
+  server.answer(readCustomer, buildCustomer({ statusType: 'Suspended' }));
+  release();
+  await waitFor(() => expect(suspended()).toHaveAttribute('aria-pressed', 'true'));
+  await waitFor(() => expect(announcements).toEqual(['Account Suspended']));
+  expect(suspended()).toHaveFocus();
+
+  server.answer(readCustomer, buildCustomer({ statusType: 'Live' }));
+  await user.click(active());
+  await waitFor(() => expect(active()).toHaveAttribute('aria-pressed', 'true'));
+
+  expect(ids(suspendCustomer)).toEqual([{ id: customerId }]);
+  expect(ids(activateCustomer)).toEqual([{ id: customerId }]);
+});
+
+test('a press on the status that the account has changes nothing [HCU-D5]', async () => {
+  const { user } = await open({ statusType: 'Suspended' });
+
+  await user.click(suspended());
+
+  expect(ids(suspendCustomer)).toEqual([]);
+});
+
+test('a status that could not be changed stays as it was, and the page says so [HCU-D5]', async () => {
+  server.refuse(suspendCustomer, 500, refusal('INTERNAL'));
+  expectConsoleError(/change the status of the account/);
+  const { user } = await open();
+
+  await user.click(suspended());
+  expect(await said('Account status')).toBe(oops);
+  await user.click(button('OK'));
+
+  expect(active()).toHaveAttribute('aria-pressed', 'true');
+  expect(suspended()).toHaveFocus();
+  expect(useConnectionProblem.getState().present).toBe(false);
+});
+
+test('the new status shows even if the customer cannot be loaded again', async () => {
+  server.answer(suspendCustomer, undefined);
+  const { user } = await open();
+  server.refuse(readCustomer, 500, refusal('INTERNAL'));
+
+  await user.click(suspended());
+
+  await waitFor(() => expect(suspended()).toHaveAttribute('aria-pressed', 'true'));
+});
+
+test('a temporary password is sent once for a double click, and OK gives the focus back [HCU-20, HCU-21, HCU-22]', async () => {
+  server.answer(resetCustomerPassword, 0);
+  const { user } = await open();
+
+  await user.dblClick(send());
+  expect(await said('Temporary password')).toBe('Temporary password has been sent');
+  await user.click(button('OK'));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(send()).toHaveFocus();
+  expect(active()).toHaveAttribute('aria-pressed', 'true');
+  expect(ids(resetCustomerPassword)).toEqual([{ id: customerId }]);
+});
+
+test('the fourth request says that it has suspended the account, and the account shows as suspended [HCU-21, HCU-24, HCU-D2]', async () => {
+  server.answer(resetCustomerPassword, -1);
+  const { user } = await open();
+  server.answer(readCustomer, buildCustomer({ statusType: 'Suspended' }));
+
+  await user.click(send());
+
+  expect(await said('Temporary password')).toBe(
+    'A temporary password has been requested for the 4th time which has suspended this account',
+  );
+  await user.click(button('OK'));
+  expect(suspended()).toHaveAttribute('aria-pressed', 'true');
+});
+
+test.each([
+  [
+    'within 10 minutes of the last one',
+    400,
+    'CSC_02',
+    'You have already requested a temporary password. 10 minutes must elapse before requesting again.',
+  ],
+  [
+    'for a suspended account',
+    400,
+    'CSC_03',
+    'This account is suspended. Activate it before you send a temporary password.',
+  ],
+  ['for an email that is not confirmed', 409, 'CONFLICT', 'The email of this account has not been confirmed yet.'],
+  ['for an account that a colleague has deleted', 404, 'NOT_FOUND', 'This account does not exist any more.'],
+  ['that fails', 500, 'INTERNAL', oops],
+])('a temporary password %s is not sent, and the page says why [HCU-23, HCU-D6]', async (_, status, code, text) => {
+  server.refuse(resetCustomerPassword, status, refusal(code));
+  expectConsoleError(/send a temporary password/);
+  const { user } = await open();
+
+  await user.click(send());
+
+  expect(await said('Temporary password')).toBe(text);
+  expect(useConnectionProblem.getState().present).toBe(false);
+});
+
+test.each([
+  ['without anything to lose', 'Free', false, ''],
+  [
+    'on a trial',
+    'Free-advanced',
+    false,
+    ' The customer will lose standard and advanced features and all pending alerts.',
+  ],
+  ['with invoices', 'Paid', true, ' Invoice data will be kept for 7 years.'],
+  [
+    'on a trial with invoices',
+    'Free-advanced',
+    true,
+    ' The customer will lose standard and advanced features and all pending alerts. Invoice data will be kept for 7 years.',
+  ],
+] as const)(
+  'deleting an account %s asks first, and No keeps it [HCU-28, HCU-33, HCU-34] [HCU-D3]',
+  async (_, serviceType, hasInvoiceHistory, warnings) => {
+    const { user } = await open({ serviceType, hasInvoiceHistory });
+
+    await user.click(remove());
+    expect(await said('Delete Account')).toBe(`Are you sure you want to delete this account?${warnings}`);
+    await user.click(button('No'));
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(remove()).toHaveFocus();
+    expect(ids(deleteCustomer)).toEqual([]);
+  },
+);
+
+test('Yes deletes the account, once; OK leads to the search, and nobody asks for the customer any more [HCU-29, HCU-30, HCU-32, HCU-D3]', async () => {
+  server.answer(deleteCustomer, undefined);
+  const { user, address } = await open();
+  await user.click(remove());
+
+  await user.dblClick(button('Yes'));
+  expect(await screen.findByText('Account is deleted')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Account access' })).toBeNull();
+  expect(address()).toBe('/customer-update');
+  await user.click(button('OK'));
+
+  expect(address()).toBe('/administration-search');
+  expect(ids(deleteCustomer)).toEqual([{ id: customerId }]);
+  expect(server.received(readCustomer)).toHaveLength(1);
+});
+
+test.each([
+  ['fails', 500, 'Oops, something went wrong.  Account was not deleted.  Try again later.'],
+  ['is refused as a data owner is', 403, 'You cannot perform this task'],
+  ['comes after that of a colleague', 404, 'This account does not exist any more.'],
+])('a deletion that %s says so and leaves the page as it was [HCU-31, HCU-47]', async (_, status, text) => {
+  server.refuse(deleteCustomer, status, refusal('INTERNAL'));
+  expectConsoleError(/delete the account/);
+  const { user, address } = await open();
+  await user.click(remove());
+
+  await user.click(button('Yes'));
+  expect(
+    await screen.findByText((_text, element) => element?.tagName === 'P' && element.textContent === text),
+  ).toBeVisible();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'OK' }));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(remove()).toHaveFocus();
+  expect(address()).toBe('/customer-update');
+});
+
+test.each([
+  ['suspended', suspended, suspendCustomer],
+  ['given a temporary password', send, resetCustomerPassword],
+  ['deleted', remove, deleteCustomer],
+])("a data owner's account cannot be %s, without a call [HCU-44, HCU-45, HCU-46, HCU-47]", async (_, control, call) => {
+  const { user } = await open({ isDataOwner: true });
+
+  await user.click(control());
+  expect(await said('Account')).toBe('You cannot perform this task');
+  await user.click(button('OK'));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(control()).toHaveFocus();
+  expect(ids(call)).toEqual([]);
+});
+
+test('a suspended data owner can be activated [HCU-D4]', async () => {
+  server.answer(activateCustomer, undefined);
+  const { user } = await open({ isDataOwner: true, statusType: 'Suspended' });
+  server.answer(readCustomer, buildCustomer({ isDataOwner: true, statusType: 'Live' }));
+
+  await user.click(active());
+
+  await waitFor(() => expect(active()).toHaveAttribute('aria-pressed', 'true'));
+});
+
+test('whoever has become a data owner meanwhile is refused in the same words [HCU-47]', async () => {
+  server.refuse(suspendCustomer, 403, refusal('FORBIDDEN'));
+  expectConsoleError(/change the status of the account/);
+  const { user } = await open();
+
+  await user.click(suspended());
+
+  expect(await said('Account')).toBe('You cannot perform this task');
+});
+
+test('an Unverified account has neither a status nor a temporary password, but can be deleted [HCU-43, HCU-D3]', async () => {
+  const { user } = await open({ statusType: 'Unverified' });
+
+  for (const name of ['Account Active', 'Account Suspended', 'Send temporary password'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  await user.click(remove());
+  expect(await said('Delete Account')).toBe('Are you sure you want to delete this account?');
+});
+
+test('an Unverified customer gets the confirmation again, and the page says to which address [HCU-56]', async () => {
+  server.answer(sendConfirmationAgain, undefined);
+  const { user } = await open({ statusType: 'Unverified' });
+
+  await user.dblClick(sendAgain());
+  expect(await said('Confirmation')).toBe('The confirmation has been sent again to amelia@thameside.example');
+  await user.click(button('OK'));
+
+  expect(sendAgain()).toHaveFocus();
+  expect(ids(sendConfirmationAgain)).toEqual([{ id: customerId }]);
+});
+
+test.each([
+  [429, { 'retry-after': '541' }, 'The confirmation has been sent too often. Please try again in 10 minutes.'],
+  [429, { 'retry-after': '60' }, 'The confirmation has been sent too often. Please try again in 1 minute.'],
+  [429, {}, 'The confirmation has been sent too often. Please try again later.'],
+  [409, {}, 'The email of this account has been confirmed already.'],
+  [500, {}, oops],
+])('a confirmation that is refused with %s %j says why [HCU-56]', async (status, headers, text) => {
+  server.refuse(sendConfirmationAgain, status, refusal('INTERNAL'), headers as Record<string, string>);
+  expectConsoleError(/send the confirmation again/);
+  const { user } = await open({ statusType: 'Unverified' });
+
+  await user.click(sendAgain());
+
+  expect(await said('Confirmation')).toBe(text);
+});

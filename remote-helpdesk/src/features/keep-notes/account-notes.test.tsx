@@ -1,0 +1,244 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { useConnectionProblem } from '@quaywatch/shared/api';
+import { addAccountNote, listAccountNotes, type AccountNote, type AccountStatus } from '@quaywatch/shared/contract';
+import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { buildCustomer } from '../../testing/build-customer.ts';
+import { AccountNotes } from './account-notes.tsx';
+
+const server = contractServer();
+afterEach(() => {
+  jest.useRealTimers();
+  useConnectionProblem.getState().clear();
+});
+
+const { customerId } = buildCustomer();
+const other = 'a7e2c5f0-0000-4000-8000-000000000002';
+const question = 'Your note has not been added, do you still wish to leave this page?';
+const oops =
+  'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123';
+
+/** Notes with their numbers; the higher the newer. */
+const buildNote = (number: number): AccountNote => ({
+  note: `Note ${number}`,
+  createdDate: `2026-07-${String(number).padStart(2, '0')}T09:05:00Z`,
+  customerId,
+});
+const notesFrom = (newest: number, oldest: number) =>
+  Array.from({ length: newest - oldest + 1 }, (_, index) => buildNote(newest - index));
+
+/** A server that keeps notes, five a page, and knows who has added one. */
+function keepNotes(kept: AccountNote[]) {
+  server.answer(listAccountNotes, ({ query: { page } }) => ({
+    notes: kept.slice((page - 1) * 5, page * 5),
+    allPages: Math.ceil(kept.length / 5),
+  }));
+  server.answer(addAccountNote, ({ body }) => {
+    const note = { note: body.note, customerId: body.customerId, createdDate: '2026-11-22T10:22:00Z' };
+    kept.unshift(note);
+    return note;
+  });
+}
+
+/** The notes of a customer, which can be left and come back to. */
+function NotesOnAPage({ statusType = 'Live' as AccountStatus }) {
+  const [shown, setShown] = useState<string | null>(customerId);
+  return (
+    <>
+      <button onClick={() => setShown(null)}>Leave</button>
+      <button onClick={() => setShown(customerId)}>Come back</button>
+      <button onClick={() => setShown(other)}>Somebody else</button>
+      {shown && <AccountNotes customer={{ ...buildCustomer({ customerId: shown, statusType }), etag: undefined }} />}
+    </>
+  );
+}
+
+const open = (statusType: AccountStatus = 'Live') => renderScreen(<NotesOnAPage statusType={statusType} />);
+const button = (name: string) => screen.getByRole('button', { name });
+const field = () => screen.getByRole('textbox', { name: 'Add a note' });
+const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('the notes show newest first, with the time in the UK, five at first, and Show more appends the rest [HCU-36, HCU-38, HCU-D1]', async () => {
+  keepNotes(notesFrom(7, 1));
+  const { user } = open();
+  await screen.findByText('Note 7');
+  expect(screen.getByText('Latest 5 notes')).toBeVisible();
+  expect(shown()[0]).toBe('10:05 07/07/2026Note 7');
+  expect(shown()).toHaveLength(5);
+
+  await user.click(screen.getByRole('button', { name: /Show more/ }));
+
+  expect(await screen.findByText('Note 1')).toBeVisible();
+  expect(shown()).toHaveLength(7);
+  expect(screen.getByText('7 notes')).toBeVisible();
+  expect(screen.getAllByRole('listitem')[5]).toHaveFocus();
+  expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
+});
+
+test('a note that moved to the next page while it was asked for shows once', async () => {
+  const kept = notesFrom(7, 1);
+  keepNotes(kept);
+  const { user } = open();
+  await screen.findByText('Note 7');
+
+  kept.unshift({ ...buildNote(8), note: 'Of a colleague' });
+  await user.click(screen.getByRole('button', { name: /Show more/ }));
+
+  await screen.findByText('Note 1');
+  expect(shown().filter((text) => text?.endsWith('Note 3'))).toHaveLength(1);
+});
+
+test('an account without notes says so, and one note is one note', async () => {
+  keepNotes([]);
+  const { user } = open();
+  expect(await screen.findByText('There are no notes yet.')).toBeVisible();
+  expect(screen.getByText('0 notes')).toBeVisible();
+
+  await user.type(field(), 'Called back');
+  await user.click(button('Add note'));
+
+  expect(await screen.findByText('1 note')).toBeVisible();
+});
+
+test('a note can be added once it has a letter, and takes 500 characters and no more [HCU-40]', async () => {
+  keepNotes([]);
+  const { user } = open();
+  expect(button('Add note')).toBeDisabled();
+  expect(screen.getByText('0 of 500')).toBeVisible();
+  await user.type(field(), '  ');
+  expect(button('Add note')).toBeDisabled();
+  await user.clear(field());
+  await user.click(field());
+
+  await user.paste('n'.repeat(501));
+
+  expect(field()).toHaveValue('n'.repeat(500));
+  expect(screen.getByText('500 of 500')).toBeVisible();
+  expect(button('Add note')).toBeEnabled();
+});
+
+test('after a note was added the first page shows with it, and the field is empty and has the focus [HCU-39, HCU-D1]', async () => {
+  keepNotes(notesFrom(7, 1));
+  const { user, announcements, leaveQuestion } = open();
+  await screen.findByText('Note 7');
+  await user.click(screen.getByRole('button', { name: /Show more/ }));
+  await screen.findByText('Note 1');
+
+  await user.type(field(), 'Called about an alert.{Enter}Number confirmed.');
+  await user.dblClick(button('Add note'));
+
+  expect((await screen.findByText(/Called about an alert/)).textContent).toBe(
+    'Called about an alert.\nNumber confirmed.',
+  );
+  await waitFor(() => expect(shown()).toHaveLength(5));
+  expect(shown()[0]).toMatch(/^10:22 22\/11\/2026Called/);
+  expect(field()).toHaveValue('');
+  expect(field()).toHaveFocus();
+  expect(announcements).toEqual(['Note added']);
+  expect(leaveQuestion()).toBeNull();
+  expect(server.received(addAccountNote).map(({ params, body }) => [params, body])).toEqual([
+    [{ id: customerId }, { customerId, note: 'Called about an alert.\nNumber confirmed.' }],
+  ]);
+});
+
+test('the new note shows even if the list cannot be loaded again [HCU-D1]', async () => {
+  keepNotes(notesFrom(2, 1));
+  const { user } = open();
+  await screen.findByText('Note 2');
+  server.refuse(listAccountNotes, 500, { code: 'INTERNAL', description: 'x' });
+
+  await user.type(field(), 'Called back');
+  await user.click(button('Add note'));
+
+  expect(await screen.findByText('Called back')).toBeVisible();
+  expect(screen.getByText('Note 2')).toBeVisible();
+});
+
+test.each([
+  [500, oops],
+  [409, 'Notes cannot be added before the email of the account is confirmed.'],
+])('a note that is refused with %s stays in the field, and the page says so [HCU-39, API-08]', async (status, text) => {
+  keepNotes([]);
+  server.refuse(addAccountNote, status, { code: 'INTERNAL', description: 'x' });
+  expectConsoleError(/add the note/);
+  const { user } = open();
+
+  await user.type(field(), 'Called back');
+  await user.click(button('Add note'));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(field()).toHaveValue('Called back');
+  expect(useConnectionProblem.getState().present).toBe(false);
+});
+
+test('a half-typed note is asked about before it is left, and is there again after a look at somebody else [HCU-39]', async () => {
+  keepNotes([]);
+  const { user, leaveQuestion } = open();
+  expect(leaveQuestion()).toBeNull();
+  await user.type(field(), 'Called ba');
+  expect(leaveQuestion()).toBe(question);
+
+  await user.click(button('Somebody else'));
+  expect(field()).toHaveValue('');
+  expect(leaveQuestion()).toBeNull();
+  await user.click(button('Come back'));
+
+  expect(field()).toHaveValue('Called ba');
+  await user.clear(field());
+  await user.click(button('Leave'));
+  await user.click(button('Come back'));
+  expect(field()).toHaveValue('');
+});
+
+test('a half-typed note is there after an hour elsewhere', async () => {
+  keepNotes([]);
+  const { user } = open();
+  await user.type(field(), 'Called ba');
+
+  jest.useFakeTimers();
+  act(() => button('Leave').click());
+  act(() => jest.advanceTimersByTime(60 * 60_000));
+  act(() => button('Come back').click());
+
+  expect(field()).toHaveValue('Called ba');
+});
+
+test('notes that cannot be loaded do not look like none: the place says so, offers another try, and a note can be written [HCU-36]', async () => {
+  server.refuse(listAccountNotes, 500, { code: 'INTERNAL', description: 'x' });
+  const { user } = open();
+  expect(screen.getByRole('status', { name: 'Loading account notes' })).toBeInTheDocument();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('There are no notes yet.')).toBeNull();
+  expect(useConnectionProblem.getState().present).toBe(false);
+  await user.type(field(), 'Called ba');
+
+  keepNotes(notesFrom(1, 1));
+  await user.click(again);
+
+  expect(await screen.findByText('Note 1')).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Account notes' })).toHaveFocus();
+  expect(field()).toHaveValue('Called ba');
+});
+
+test('a page more that cannot be loaded leaves what shows, raises the notice, and can be asked for again', async () => {
+  keepNotes(notesFrom(7, 1));
+  const { user } = open();
+  await screen.findByText('Note 7');
+  server.refuse(listAccountNotes, 500, { code: 'INTERNAL', description: 'x' });
+
+  await user.click(screen.getByRole('button', { name: /Show more/ }));
+  await waitFor(() => expect(useConnectionProblem.getState().present).toBe(true));
+  expect(within(screen.getByRole('list')).getByText('Note 7')).toBeVisible();
+
+  keepNotes(notesFrom(7, 1));
+  await user.click(screen.getByRole('button', { name: /Show more/ }));
+  expect(await screen.findByText('Note 1')).toBeVisible();
+});
+
+test('an Unverified account has no notes, and none are asked for [HCU-42]', () => {
+  open('Unverified');
+
+  expect(screen.queryByRole('region', { name: 'Account Notes' })).toBeNull();
+  expect(server.received(listAccountNotes)).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { useConnectionProblem } from '@quaywatch/shared/api';
+import { downloadAccountChanges, listAccountChanges, type AccountChange } from '@quaywatch/shared/contract';
+import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { AccountChanges } from './account-changes.tsx';
+
+const server = contractServer();
+const oops =
+  'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123';
+
+let saved: string[] = [];
+beforeEach(() => {
+  saved = [];
+  useConnectionProblem.getState().clear();
+  URL.createObjectURL = () => 'blob:changes';
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+afterEach(() => void jest.restoreAllMocks());
+
+const buildChange = (facts: Partial<AccountChange> = {}): AccountChange => ({
+  at: '2026-07-20T09:22:00Z',
+  agent: 'helpdesk',
+  agentName: 'harriet@quaywatch.example',
+  change: 'details',
+  values: [{ field: 'phone', before: '01632960001', after: '02079460958' }],
+  ...facts,
+});
+
+/** A server that keeps changes, ten a page. */
+const keepChanges = (kept: readonly AccountChange[]) =>
+  server.answer(listAccountChanges, ({ query: { page } }) => ({
+    changes: kept.slice((page - 1) * 10, page * 10),
+    allPages: Math.ceil(kept.length / 10),
+  }));
+
+const open = () => renderScreen(<AccountChanges customerId="a7e2" />);
+const download = () => screen.getByRole('button', { name: 'Download as CSV' });
+const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('each change tells when, who and what from what to what, newest first as they come [HCU-52]', async () => {
+  keepChanges([
+    buildChange({
+      at: '2026-11-20T10:22:00Z',
+      agent: 'system',
+      agentName: 'end-due-trials',
+      change: 'tier',
+      values: [],
+    }),
+    buildChange(),
+  ]);
+  open();
+  expect(screen.getByRole('status', { name: 'Loading account changes' })).toBeInTheDocument();
+
+  await screen.findByText('Service type changed');
+
+  expect(shown()).toEqual([
+    '10:22 20/11/2026Quaywatch: end of trialService type changed',
+    '10:22 20/07/2026harriet@quaywatch.exampleDetails changedPhone: 01632960001 → 02079460958',
+  ]);
+  expect(server.received(listAccountChanges).map(({ params }) => params)).toEqual([{ id: 'a7e2' }]);
+});
+
+test('ten changes show at first, and Show more appends the rest [HCU-52]', async () => {
+  keepChanges(Array.from({ length: 12 }, (_, index) => buildChange({ change: `word-${index}`, values: [] })));
+  const { user } = open();
+  await screen.findByText('word-9');
+  expect(shown()).toHaveLength(10);
+
+  await user.click(screen.getByRole('button', { name: /Show more/ }));
+
+  expect(await screen.findByText('word-11')).toBeVisible();
+  expect(screen.getAllByRole('listitem')[10]).toHaveFocus();
+  expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
+});
+
+test('an account that nobody has changed says so', async () => {
+  keepChanges([]);
+  open();
+
+  expect(await screen.findByText('There are no changes yet.')).toBeVisible();
+});
+
+test('changes that cannot be loaded do not look like none: the place says so and offers another try', async () => {
+  server.refuse(listAccountChanges, 500, { code: 'INTERNAL', description: 'x' });
+  const { user } = open();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('There are no changes yet.')).toBeNull();
+
+  keepChanges([buildChange()]);
+  await user.click(again);
+
+  expect(await screen.findByText('Details changed')).toBeVisible();
+});
+
+test("all changes come as a file under the server's name, once, and the list says that they were taken [HCU-53]", async () => {
+  keepChanges([buildChange()]);
+  server.answer(downloadAccountChanges, new File(['Time'], 'account-changes-2026-11-22.csv'));
+  const { user } = open();
+  await screen.findByText('Details changed');
+
+  keepChanges([buildChange({ change: 'changes-downloaded', values: [] }), buildChange()]);
+  await user.dblClick(download());
+
+  expect(await screen.findByText('Account changes downloaded')).toBeVisible();
+  expect(saved).toEqual(['account-changes-2026-11-22.csv']);
+  expect(server.received(downloadAccountChanges).map(({ params }) => params)).toEqual([{ id: 'a7e2' }]);
+});
+
+test.each([
+  [429, 'Account changes have been downloaded too often. Please try again in 9 minutes.'],
+  [500, oops],
+])('a download that fails with %s says so, and can be tried again [HCU-53]', async (status, text) => {
+  keepChanges([buildChange()]);
+  server.refuse(downloadAccountChanges, status, { code: 'INTERNAL', description: 'x' }, { 'retry-after': '540' });
+  expectConsoleError(/download the account changes/);
+  const { user } = open();
+  await screen.findByText('Details changed');
+
+  await user.click(download());
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(useConnectionProblem.getState().present).toBe(false);
+
+  server.answer(downloadAccountChanges, new File(['Time'], 'changes.csv'));
+  await user.click(download());
+  await waitFor(() => expect(saved).toEqual(['changes.csv']));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
