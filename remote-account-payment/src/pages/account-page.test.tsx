@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
-import { readAccountDetails, readAdvancedAccountDetails } from '@quaywatch/shared/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useConnectionProblem } from '@quaywatch/shared/api';
+import { listRoleTypes, readAccountDetails, readAdvancedAccountDetails } from '@quaywatch/shared/contract';
 import type { AccountDetails, Tier } from '@quaywatch/shared/contract';
 import type { SlotProps } from '@quaywatch/shared/remote';
+import { useSession } from '@quaywatch/shared/session';
 import { contractServer, renderScreen } from '@quaywatch/shared/testing';
 import { buildAccountDetails } from '../testing/build-account-details.ts';
 import AccountPage from './account-page.tsx';
@@ -134,6 +136,33 @@ test('a customer with invoices sees the subscription and when the next payment i
     'Next payment due before': '04 Dec 2099',
     Invoices: 'My Invoice-Receipts',
   });
+});
+
+const exchangeTokens = () => act(() => useSession.setState(({ exchanges }) => ({ exchanges: exchanges + 1 })));
+
+test('a name that the helpdesk changed shows after the next exchange of tokens, beside what is being typed [HCU-58]', async () => {
+  server.answer(listRoleTypes, [standard.roleType]);
+  const { user } = await openPage('Free', standard);
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await user.type(await screen.findByLabelText('Phone'), '77');
+  server.answer(readAccountDetails, { ...standard, lastName: 'Okafor-Lindqvist' });
+
+  exchangeTokens();
+
+  await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveValue('Okafor-Lindqvist'));
+  expect(screen.getByLabelText('Phone')).toHaveValue('0207946095877');
+  expect(server.received(readAccountDetails)).toHaveLength(2);
+});
+
+test('the look at the account after an exchange is no action of the customer: its failure shows nothing [HCU-58, SES-D10]', async () => {
+  await openPage('Free', standard);
+  server.refuse(readAccountDetails, 500);
+
+  exchangeTokens();
+
+  await waitFor(() => expect(server.received(readAccountDetails)).toHaveLength(2));
+  expect(linesOf('General information')['Last name']).toBe('Okafor');
+  expect(useConnectionProblem.getState().present).toBe(false);
 });
 
 test('an account that cannot be loaded says so and offers another try', async () => {

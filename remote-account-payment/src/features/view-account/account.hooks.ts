@@ -3,6 +3,8 @@ import { callApi } from '@quaywatch/shared/api';
 import { readAccountDetails, readAdvancedAccountDetails } from '@quaywatch/shared/contract';
 import type { AccountDetails, Tier } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
+import { useSession } from '@quaywatch/shared/session';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 const detailsKey = (tier: Tier) => ['account', 'details', tier] as const;
 
@@ -13,13 +15,33 @@ const detailsKey = (tier: Tier) => ['account', 'details', tier] as const;
  */
 export function useAccountDetails(tier: Tier, isWanted: boolean) {
   const call = isAdvancedTier(tier) ? readAdvancedAccountDetails : readAccountDetails;
-  return useQuery({
+  const asksQuietly = useRef(false);
+  const account = useQuery({
     queryKey: detailsKey(tier),
-    queryFn: ({ signal }): Promise<AccountDetails> => callApi(call, { signal }),
+    queryFn: ({ signal }): Promise<AccountDetails> => callApi(call, { signal, asksQuietly: asksQuietly.current }),
     enabled: isWanted,
     // Another tier's account is on its way: what is being typed, and where the page stands, stays.
     placeholderData: keepPreviousData,
   });
+  useAfterExchange(async () => {
+    if (!isWanted) return;
+    asksQuietly.current = true;
+    await account.refetch({ cancelRefetch: false });
+    asksQuietly.current = false;
+  });
+  return account;
+}
+
+/** Looks again after each exchange of tokens: what the helpdesk changed, such as a name, shows without a reload (HCU-58). */
+function useAfterExchange(look: () => Promise<void>) {
+  const exchanges = useSession((session) => session.exchanges);
+  const known = useRef(exchanges);
+  const lookAgain = useEffectEvent(() => void look());
+  useEffect(() => {
+    if (known.current === exchanges) return;
+    known.current = exchanges;
+    lookAgain();
+  }, [exchanges]);
 }
 
 /** Takes over what was just stored, without another look at the account. */
