@@ -74,10 +74,12 @@ export const registeredRemote = z.object({
 });
 export type RegisteredRemote = z.infer<typeof registeredRemote>;
 
-/** `GET /registry.json`; the shell's page carries a copy. */
+/** `GET /registry.json`; the shell's page carries a copy, and asks with its revision whether there is a newer one. */
 export const registry = z.object({
   /** ISO 8601, UTC. */
   generatedAt: z.string(),
+  /** Differs when anything but the time does; the `ETag` of the answer. */
+  revision: z.string(),
   remotes: z.array(registeredRemote),
   /** Address of a script -> its `sha384-...`; a script that is not listed does not run. */
   integrity: z.record(z.string(), z.string()),

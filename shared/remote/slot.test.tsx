@@ -26,6 +26,19 @@ test('a slot shows what other remotes put there, with the props of the page', ()
   expect(screen.getByText('Alerts go to paid@quaywatch.test')).toBeTruthy();
 });
 
+test('a panel that is in use stays, though a release without it goes live meanwhile', () => {
+  let panels = [() => <input aria-label="Contact" />];
+  const { rerender } = render(<Slot name="account-alert-preferences" props={preferences} />, {
+    wrapper: shellWith(() => panels as never),
+  });
+  const field = screen.getByLabelText('Contact');
+
+  panels = [];
+  rerender(<Slot name="account-alert-preferences" props={{ ...preferences }} />);
+
+  expect(screen.getByLabelText('Contact')).toBe(field);
+});
+
 test('a slot that no live remote fills shows nothing', () => {
   const { container } = render(<Slot name="account-alert-preferences" props={preferences} />, {
     wrapper: shellWith(() => []),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RegisteredRemote, Registry } from '@quaywatch/shared/contract';
 import { addressOf, type Release } from '@quaywatch/shared/release';
 import type { LiveReleases } from './release-reader.ts';
@@ -7,12 +8,16 @@ const federationHost = './src/remotes/federation-host.ts';
 
 /** What the browser must know of the live releases before it runs any of them. */
 export function composeRegistry({ shell, remotes }: LiveReleases, now: Date): Registry {
-  return {
-    generatedAt: now.toISOString(),
+  const content = {
     remotes: remotes.flatMap((remote) => registerRemote(remote, shell)),
     integrity: Object.fromEntries([...(shell ? [shell] : []), ...remotes].flatMap(listDigests)),
   };
+  return { generatedAt: now.toISOString(), revision: digestOf(content), ...content };
 }
+
+/** The same on every server that has the same releases live. */
+const digestOf = (content: object) =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
 
 function registerRemote(remote: Release, shell: Release | null): RegisteredRemote[] {
   const { descriptor, container, release, requires } = remote;

@@ -26,8 +26,12 @@ export function registerDeliveryRoutes(app: App, { config, clock, log }: Platfor
   void app.register(fastifyStatic, { serve: false, preCompressed: true, index: false, lastModified: false });
 
   app.get('/registry.json', async (request, reply) => {
-    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-    return sendCompressed(request, reply, pages.readRegistry());
+    const { revision, body } = pages.readRegistry();
+    // Weak: the same for every encoding.
+    const etag = `W/"${revision}"`;
+    reply.headers({ 'cache-control': 'no-store', etag });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return sendCompressed(request, reply.type('application/json; charset=utf-8'), body);
   });
 
   app.get<{ Params: { name: string; release: string; '*': string } }>(

@@ -162,6 +162,32 @@ void suite('the registry', () => {
     assert.equal(tracking.descriptor.panels[0]?.slot, 'berth-plan');
   });
 
+  test('an open page that knows the registry is told that nothing is new, and what is live once something is', async () => {
+    const { revision } = await readRegistry();
+    const ask = (known: string) => get('/registry.json', { 'if-none-match': known, 'accept-encoding': 'br' });
+
+    const same = await ask(`W/"${revision}"`);
+    assert.deepEqual([same.statusCode, same.body, same.headers['cache-control']], [304, '', 'no-store']);
+    assert.equal((await ask('W/"another"')).statusCode, 200);
+
+    setChannel(folder, 'tracking', '1.0.1-b');
+    const changed = await ask(`W/"${revision}"`);
+
+    assert.equal(changed.statusCode, 200);
+    assert.notEqual(changed.headers.etag, `W/"${revision}"`);
+    assert.equal(changed.headers.etag, `W/"${(await readRegistry()).revision}"`);
+  });
+
+  test('servers that have the same releases live give the registry the same revision, whenever they began', async () => {
+    const { revision } = await readRegistry();
+    setChannel(folder, 'tracking', '1.0.1-b');
+    await readRegistry();
+
+    setChannel(folder, 'tracking', '1.0.0-a');
+
+    assert.equal((await readRegistry()).revision, revision);
+  });
+
   test('a promotion is seen by the next request', async () => {
     await readRegistry();
 

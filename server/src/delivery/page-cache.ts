@@ -7,7 +7,7 @@ import { renderPage, filesToPreload, type PageRequest } from './render-page.rule
 import type { Encodings } from './send-compressed.ts';
 
 export type PageCache = {
-  readRegistry(): Encodings;
+  readRegistry(): { readonly revision: string; readonly body: Encodings };
   /** The page for a request, or null while no shell is live. */
   readPage(request: PageRequest): Encodings | null;
 };
@@ -33,7 +33,7 @@ export function createPageCache(releases: ReleaseReader, clock: Clock): PageCach
   return {
     readRegistry() {
       refresh();
-      return registryBody;
+      return { revision: registry.revision, body: registryBody };
     },
     readPage(request) {
       const { shell } = refresh();

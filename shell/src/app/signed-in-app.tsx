@@ -2,13 +2,14 @@ import { ShellServicesProvider, type ShellServices } from '@quaywatch/shared/rem
 import { useSession } from '@quaywatch/shared/session';
 import { LiveRegion, ToastRegion } from '@quaywatch/shared/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { LeaveGuard } from '../leaving/leave-guard.tsx';
 import { askBeforeLeaving } from '../leaving/leave-questions.ts';
 import { composeNavigation } from '../layout/navigation.rules.ts';
 import { SignedInLayout } from '../layout/signed-in-layout.tsx';
 import { panelsFor } from '../remotes/panels-for.tsx';
 import { useRegistry } from '../remotes/use-registry.ts';
+import { watchReleases } from '../remotes/watch-releases.ts';
 import { SignedInRoutes } from './signed-in-routes.tsx';
 import { useAnnouncer } from './use-announcer.ts';
 import { useQueryCache } from './use-query-cache.ts';
@@ -18,6 +19,7 @@ export function SignedInApp() {
   const queryClient = useQueryCache();
   const { message, announce } = useAnnouncer();
   const [services] = useState<ShellServices>({ announce, askBeforeLeaving, panelsFor });
+  useEffect(watchReleases, []);
   const { navigation } = useRegistry();
   const { authorities, tier } = useSession();
   const entries = composeNavigation(navigation, { authorities, serviceTypes: tier ? [tier] : [] });

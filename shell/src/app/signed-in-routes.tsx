@@ -8,7 +8,7 @@ import { DashboardPage } from '../features/view-dashboard/dashboard-page.tsx';
 import { legalPages } from '../layout/legal-links.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { RemotePage } from '../remotes/remote-part.tsx';
-import { useRegistry } from '../remotes/use-registry.ts';
+import { usePages } from '../remotes/use-pages.ts';
 import { Guarded } from './guarded.tsx';
 import { paths } from './paths.ts';
 import { policyRoutes } from './policy-routes.tsx';
@@ -31,7 +31,7 @@ const accessOf = (pathname: string): PageAccess =>
 
 /** The shell's own pages and those of the live remotes. */
 export function SignedInRoutes() {
-  const { pages } = useRegistry();
+  const pages = usePages();
   const { pathname } = useLocation();
   const mustChange = useSession(({ temporaryPassword }) => temporaryPassword);
 

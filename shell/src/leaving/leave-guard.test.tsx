@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Authority } from '@quaywatch/shared/contract';
 import { ShellServicesProvider, useUnsavedChanges } from '@quaywatch/shared/remote';
+import { signOut, useSession } from '@quaywatch/shared/session';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router-dom';
+import { Guarded } from '../app/guarded.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { askBeforeLeaving } from './leave-questions.ts';
 
@@ -42,9 +45,18 @@ function openForm() {
           <Link to="/before">Before</Link>
           <Link to="/form">Form</Link>
           <Link to="/after">After</Link>
+          <Link to="/customer">Customer</Link>
           <Link to="/sign-out">Sign Out</Link>
           <Routes>
             <Route path="/form" element={<Form />} />
+            <Route
+              path="/customer"
+              element={
+                <Guarded access={{ kind: 'authority', authority: 'HELP_DESK' }}>
+                  <Form />
+                </Guarded>
+              }
+            />
             <Route path="*" element={null} />
           </Routes>
         </LeaveGuard>
@@ -221,4 +233,38 @@ test('of two parts with unsaved changes the one that came last asks; when it is 
 
   expect(dialog()).toHaveTextContent(question);
   press('No');
+});
+
+describe('a page whose authority goes while something is unsaved', () => {
+  function hold(...authorities: Authority[]) {
+    localStorage.setItem('authorities', JSON.stringify(authorities));
+    localStorage.setItem('service_type', '["Internal"]');
+    act(() => useSession.setState({ status: 'signed-in', tier: 'Internal', authorities }));
+  }
+  beforeEach(() => {
+    hold('CUSTOMER', 'HELP_DESK');
+    openForm();
+    go('Customer');
+    type('half a note');
+  });
+  afterEach(() => act(signOut));
+
+  test('closes at once, without a question [HCU-57, NAV-53]', () => {
+    hold('CUSTOMER');
+
+    expect(address()).toBe('/login');
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    expect(asksBeforeClosing()).toBe(false);
+  });
+
+  test('closes with the question that was open [HCU-57, NAV-53]', async () => {
+    go('After');
+    expect(dialog()).not.toBeNull();
+
+    hold('CUSTOMER');
+
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    expect(address()).not.toBe('/customer');
+  });
 });

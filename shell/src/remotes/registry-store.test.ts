@@ -78,6 +78,26 @@ test('a refreshed registry replaces releases and keeps the digests of those that
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
+test('a page asks with what it knows, and stays at it while nothing is new', async () => {
+  const { currentRegistry, refreshRegistry, subscribeRegistry } = await openPage({
+    ...registryOf([remote('tracking')]),
+    revision: 'r1',
+  });
+  const changed = jest.fn();
+  subscribeRegistry(changed);
+  const known: unknown[] = [];
+  globalThis.fetch = async (_, options) => {
+    known.push(new Headers(options?.headers).get('if-none-match'));
+    return { ok: false, status: 304 } as Response;
+  };
+
+  await refreshRegistry();
+
+  expect(known).toEqual(['W/"r1"']);
+  expect(currentRegistry().remotes[0]?.release).toBe('1.0.0-a');
+  expect(changed).not.toHaveBeenCalled();
+});
+
 test('a registry that does not answer leaves the known one in place', async () => {
   const { currentRegistry, refreshRegistry } = await openPage(registryOf([remote('tracking')]));
   answerWith('<html>', 503);

@@ -5,24 +5,28 @@ export const inlineRegistryId = 'registry';
 
 const address = '/registry.json';
 const timeLimitMs = 2_000;
-const nothing: Registry = { generatedAt: '', remotes: [], integrity: {} };
+const nothing: Registry = { generatedAt: '', revision: '', remotes: [], integrity: {} };
 
+let ofPage: Registry | null = null;
 let registry: Registry | null = null;
 let refreshing: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
-/** The registry as the page knows it: at first the copy that came with the page. */
-export function currentRegistry(): Registry {
-  registry ??= readInlineRegistry();
-  return registry;
+/** The registry that came with the page. */
+export function registryOfPage(): Registry {
+  ofPage ??= readInlineRegistry();
+  return ofPage;
 }
+
+/** The registry as the page knows it: at first the one that came with it. */
+export const currentRegistry = (): Registry => registry ?? registryOfPage();
 
 export function subscribeRegistry(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Fetches the registry again, so that a release that does not work can be replaced without a reload. */
+/** Fetches the registry again if it has changed, so that a release can be replaced without a reload. */
 export function refreshRegistry(): Promise<void> {
   refreshing ??= fetchRegistry().finally(() => {
     refreshing = null;
@@ -31,10 +35,15 @@ export function refreshRegistry(): Promise<void> {
 }
 
 async function fetchRegistry(): Promise<void> {
-  const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(timeLimitMs) });
+  const before = currentRegistry();
+  const answer = await fetch(address, {
+    cache: 'no-store',
+    headers: { 'If-None-Match': `W/"${before.revision}"` },
+    signal: AbortSignal.timeout(timeLimitMs),
+  });
+  if (answer.status === 304) return;
   if (!answer.ok) throw new Error(`The registry answered ${answer.status}`);
   const next = readRegistry(await answer.json());
-  const before = currentRegistry();
   // A release that runs in this page keeps its digests, for what it has yet to load.
   registry = { ...next, integrity: { ...before.integrity, ...next.integrity } };
   for (const listener of listeners) listener();
@@ -47,8 +56,8 @@ function readInlineRegistry(): Registry {
 
 /** An entry that this shell does not understand costs that remote only. */
 export function readRegistry(value: unknown): Registry {
-  const { generatedAt = '', remotes = [], integrity = {} } = value as Partial<Registry>;
-  return { generatedAt, integrity, remotes: remotes.flatMap(understoodRemote) };
+  const { generatedAt = '', revision = '', remotes = [], integrity = {} } = value as Partial<Registry>;
+  return { generatedAt, revision, integrity, remotes: remotes.flatMap(understoodRemote) };
 }
 
 function understoodRemote(value: unknown): RegisteredRemote[] {

@@ -1,40 +1,83 @@
-import type { RegisteredRemote } from '@quaywatch/shared/remote';
+import { logFailure } from '@quaywatch/shared/api';
+import type { RegisteredRemote, Registry } from '@quaywatch/shared/remote';
 import { loadExposedModule } from './load-exposed-module.ts';
-import { currentRegistry, refreshRegistry } from './registry-store.ts';
+import { currentRegistry, refreshRegistry, registryOfPage } from './registry-store.ts';
 import { createRemoteModule, type RemoteComponent, type RemoteModule } from './remote-module.ts';
 
-const modules = new Map<string, RemoteModule>();
+type LoadedModule = {
+  readonly module: RemoteModule;
+  /** Container of the release that it was loaded from; null while it is not loaded. */
+  container: string | null;
+};
+
+const modules = new Map<string, LoadedModule>();
 /** Containers whose code runs in this page. */
 const running = new Set<string>();
+/** The release of each remote that was the last to work in this page. */
+const worked = new Map<string, RegisteredRemote>();
 
 /** From this attempt on, what the failed ones left behind is discarded first. */
 const firstAttemptAfresh = 3;
 
-/** The page or panel of a remote; one for the whole life of the document. */
+/**
+ * The page or panel of a remote, for something that is about to show it: of the release that is live now. What holds the
+ * one of a release before goes on with that (decision 0036).
+ */
 export function remoteModule(remote: string, module: string): RemoteModule {
   const key = `${remote} ${module}`;
   const known = modules.get(key);
-  if (known) return known;
-  const created = createRemoteModule({ load: (attempt) => load(remote, module, attempt) });
+  if (known && !isReplaced(known, findRemote(currentRegistry(), remote))) return known.module;
+  const created: LoadedModule = {
+    container: null,
+    module: createRemoteModule({
+      load: async (attempt) => {
+        const { component, container } = await load(remote, module, attempt);
+        created.container = container;
+        return component;
+      },
+    }),
+  };
   modules.set(key, created);
-  return created;
+  return created.module;
 }
+
+/** One that is not loaded yet takes the live release by itself. */
+const isReplaced = ({ container }: LoadedModule, live: RegisteredRemote | undefined) =>
+  live !== undefined && container !== null && container !== live.container;
+
+const findRemote = ({ remotes }: Registry, name: string) => remotes.find(({ descriptor }) => descriptor.name === name);
 
 /** Retries at once everything that is shown as failed: the network is back, or the person is. */
 function retryFailedModules(): void {
-  for (const module of modules.values()) module.retry();
+  for (const { module } of modules.values()) module.retry();
 }
 
-async function load(name: string, module: string, attempt: number): Promise<RemoteComponent> {
+type Loaded = { readonly component: RemoteComponent; readonly container: string };
+
+/** Loads from the live release; where that fails, from the one that worked in this page, or came with it. */
+async function load(name: string, module: string, attempt: number): Promise<Loaded> {
   // The release that failed may have been replaced. If the registry does not answer, the known release is tried again.
   if (attempt > 1) await refreshRegistry().catch(() => undefined);
-  const remote = currentRegistry().remotes.find(({ descriptor }) => descriptor.name === name);
-  if (!remote) throw new Error(`The registry has no ${name}`);
+  const live = findRemote(currentRegistry(), name);
+  const before = worked.get(name) ?? findRemote(registryOfPage(), name);
+  if (!live) throw new Error(`The registry has no ${name}`);
+  if (!before || before.container === live.container) return loadFrom(live, module, attempt);
+  try {
+    return await loadFrom(live, module, attempt);
+  } catch (error) {
+    logFailure(`take over ${name} ${live.release}`, error);
+    return loadFrom(before, module, attempt);
+  }
+}
+
+async function loadFrom(remote: RegisteredRemote, module: string, attempt: number): Promise<Loaded> {
+  const { container } = remote;
   if (attempt === 1) preloadScripts(remote.scripts[module] ?? []);
-  const afresh = attempt >= firstAttemptAfresh && !running.has(remote.container);
+  const afresh = attempt >= firstAttemptAfresh && !running.has(container);
   const component = componentOf(await loadExposedModule(remote, module, afresh), remote, module);
-  running.add(remote.container);
-  return component;
+  running.add(container);
+  worked.set(remote.descriptor.name, remote);
+  return { component, container };
 }
 
 /** Fetches scripts side by side that would otherwise be found one after the other; nothing runs yet. */

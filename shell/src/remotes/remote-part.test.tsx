@@ -42,7 +42,8 @@ async function open() {
     title: 'Container Details',
     access: { kind: 'signed-in' },
   };
-  render(<RemotePage page={page} />);
+  const { rerender } = render(<RemotePage page={page} />);
+  return { drawAgain: () => rerender(<RemotePage page={{ ...page }} />) };
 }
 
 /** After the three quick attempts, before the earliest moment of the next one: its pause is drawn by lot. */
@@ -102,4 +103,25 @@ test('from the third attempt on, what the failed ones left behind is discarded f
   await pass(quickAttemptsEnd);
 
   expect(mockLoad.mock.calls.map(([, , afresh]) => afresh)).toEqual([false, false, true]);
+});
+
+test('a page that is open is not taken away when another release goes live', async () => {
+  mockLoad.mockResolvedValue({ default: () => <input aria-label="Note" /> });
+  const { drawAgain } = await open();
+  await pass(0);
+  const name = `tracking-${count}`;
+  const next = registered.map((remote) => ({
+    ...remote,
+    container: `${remote.descriptor.name}_b`,
+    release: '1.0.1-b',
+  }));
+  globalThis.fetch = async () => ({ ok: true, status: 200, json: async () => ({ remotes: next }) }) as Response;
+  const note = screen.getByLabelText('Note');
+
+  const { refreshRegistry } = await import('./registry-store.ts');
+  await act(() => refreshRegistry());
+  drawAgain();
+
+  expect(screen.getByLabelText('Note')).toBe(note);
+  expect(mockLoad.mock.calls.map(([remote]) => remote)).toEqual([expect.objectContaining({ container: `${name}_a` })]);
 });

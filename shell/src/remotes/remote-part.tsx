@@ -2,7 +2,7 @@ import { messages } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 import { RetryBoundary } from '@quaywatch/shared/remote';
 import { Skeleton, Unavailable } from '@quaywatch/shared/ui';
-import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { remoteModule } from './remote-modules.ts';
 import type { RegisteredPage } from './use-registry.ts';
 
@@ -23,7 +23,8 @@ const unframed = (look: ReactNode) => look;
 
 /** A page or panel of a remote in its four looks: loading, failed with retry, failed while it tries, ready. */
 export function RemotePart({ remote, module, title, lines, componentProps = {}, frame = unframed }: RemotePartProps) {
-  const part = remoteModule(remote, module);
+  // Once: while it is shown it stays what it is, whatever goes live meanwhile.
+  const [part] = useState(() => remoteModule(remote, module));
   // While it is shown, it loads and heals.
   const state = useSyncExternalStore(part.watch, part.getState);
   const unavailable = (retry: () => void, busy: boolean) =>

@@ -1,0 +1,72 @@
+import { expect, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { refreshRegistry } from './registry-store.ts';
+import { usePages } from './use-pages.ts';
+
+const page = (path: string, file: string) => ({
+  path,
+  module: `./src/pages/${file}.tsx`,
+  title: path,
+  access: { kind: 'signed-in' },
+});
+
+/** Another release of the remote goes live, with these pages. */
+async function goLive(pages: readonly object[]) {
+  const descriptor = { name: 'tracking', pages, navigation: [], panels: [], needs: '^1.48.0' };
+  const remotes = [{ descriptor, release: 'r', container: 'c', entry: '/e.js', scripts: {}, requires: {} }];
+  globalThis.fetch = async () => ({ ok: true, status: 200, json: async () => ({ remotes }) }) as Response;
+  await act(() => refreshRegistry());
+}
+
+function Pages() {
+  const go = useNavigate();
+  return (
+    <>
+      <output>
+        {usePages()
+          .map(({ path, module }) => `${path} ${module}`)
+          .join()}
+      </output>
+      <button onClick={() => void go('/pending?page=2')}>Pending</button>
+      <button onClick={() => void go('/history')}>History</button>
+    </>
+  );
+}
+
+const pages = () => screen.getByRole('status').textContent.split(',').sort();
+const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
+
+test('the page that is open stays until another is opened, though a release has it elsewhere or no more', async () => {
+  await goLive([page('/history', 'old-page'), page('/pending', 'pending-page')]);
+  render(
+    <MemoryRouter initialEntries={['/history/?port=1']}>
+      <Pages />
+    </MemoryRouter>,
+  );
+
+  await goLive([page('/history', 'new-page'), page('/lists', 'lists-page')]);
+  expect(pages()).toEqual(['/history ./src/pages/old-page.tsx', '/lists ./src/pages/lists-page.tsx']);
+  await goLive([]);
+  expect(pages()).toEqual(['/history ./src/pages/old-page.tsx']);
+
+  await goLive([page('/history', 'new-page')]);
+  press('Pending');
+  expect(pages()).toEqual(['/history ./src/pages/new-page.tsx']);
+  press('History');
+  expect(pages()).toEqual(['/history ./src/pages/new-page.tsx']);
+});
+
+test('a page that comes with a release while its address is open is shown, and stays from then on', async () => {
+  await goLive([]);
+  render(
+    <MemoryRouter initialEntries={['/history']}>
+      <Pages />
+    </MemoryRouter>,
+  );
+
+  await goLive([page('/history', 'first-page')]);
+  await goLive([page('/history', 'second-page')]);
+
+  expect(pages()).toEqual(['/history ./src/pages/first-page.tsx']);
+});

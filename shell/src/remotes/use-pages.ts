@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
+import { useRegistry, type RegisteredPage } from './use-registry.ts';
+
+/**
+ * The pages of every live remote. The one that is open stays as it was opened: a release that goes live meanwhile may
+ * have it elsewhere or no more, and must not take it away.
+ */
+export function usePages(): readonly RegisteredPage[] {
+  const { pages } = useRegistry();
+  const { pathname } = useLocation();
+  const [opened, setOpened] = useState({ pathname, pages });
+  const shown = opened.pages.find(({ path }) => matchPath(path, pathname));
+  const isOld = opened.pages !== pages;
+  if (opened.pathname !== pathname || (!shown && isOld)) setOpened({ pathname, pages });
+  return shown && isOld ? [shown, ...pages.filter(({ path }) => path !== shown.path)] : pages;
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { watchReleases } from './watch-releases.ts';
+
+let stop: () => void;
+const ask = jest.fn<typeof fetch>();
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+/** The tab comes to the front or goes to the back; the line comes back or breaks. */
+function become({ isVisible = true, isOnline = true }) {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden');
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  document.dispatchEvent(new Event('visibilitychange'));
+  if (isOnline) window.dispatchEvent(new Event('online'));
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  globalThis.fetch = ask.mockReset().mockResolvedValue({ ok: false, status: 304 } as Response);
+  stop = watchReleases();
+});
+afterEach(() => {
+  stop();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('an open page asks for the registry each minute and a part of another that is drawn by lot', async () => {
+  await pass(74_999);
+  expect(ask).toHaveBeenCalledTimes(0);
+  await pass(1);
+  expect(ask).toHaveBeenCalledTimes(1);
+  jest.mocked(Math.random).mockReturnValue(0);
+  await pass(75_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+  await pass(59_999);
+  expect(ask).toHaveBeenCalledTimes(2);
+  await pass(1);
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test.each([{ isVisible: false }, { isOnline: false }])(
+  'a page that nobody sees, or that has no line, does not ask; it does when somebody is back (%j)',
+  async (away) => {
+    become(away);
+    await pass(600_000);
+    expect(ask).not.toHaveBeenCalled();
+
+    become({});
+    await pass(0);
+
+    expect(ask).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('coming and going does not make it ask more often than each minute', async () => {
+  await pass(75_000);
+  for (let second = 0; second < 59; second += 1) {
+    become({ isVisible: second % 2 === 0 });
+    await pass(1_000);
+  }
+
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('a server that is away is asked again after the usual pause', async () => {
+  ask.mockRejectedValue(new TypeError('Failed to fetch'));
+  await pass(150_000);
+
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('nothing is asked any more once it has ended, as by signing out', async () => {
+  stop();
+  become({});
+  await pass(600_000);
+
+  expect(ask).not.toHaveBeenCalled();
+});

@@ -1,0 +1,41 @@
+import { refreshRegistry } from './registry-store.ts';
+
+const pauseMs = 60_000;
+/** Drawn by lot, so that pages that were opened together do not go on asking together. */
+const longestDelayMs = 30_000;
+
+const isAttended = () => document.visibilityState === 'visible' && navigator.onLine;
+
+/**
+ * Learns of releases that go live while the page is open: one small request each minute to minute and a half, while
+ * somebody can see the page. What is shown stays as it is (decision 0036).
+ * @returns what ends it
+ */
+export function watchReleases(): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  let askedAt = Date.now();
+
+  function plan() {
+    clearTimeout(timer);
+    const dueAt = askedAt + pauseMs + Math.random() * longestDelayMs;
+    timer = setTimeout(look, Math.max(0, dueAt - Date.now()));
+  }
+
+  function look() {
+    // Whoever comes back to the page plans the next look.
+    if (!isAttended()) return;
+    askedAt = Date.now();
+    // The next look asks again; what is needed meanwhile is loaded from the releases that are known.
+    refreshRegistry().catch(() => undefined);
+    plan();
+  }
+
+  plan();
+  document.addEventListener('visibilitychange', plan);
+  window.addEventListener('online', plan);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', plan);
+    window.removeEventListener('online', plan);
+  };
+}
