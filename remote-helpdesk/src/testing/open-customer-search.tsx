@@ -42,9 +42,10 @@ export const openCustomerSearch = () =>
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 export const searchButton = () => screen.getByRole('button', { name: 'Search' });
-export const result = (number: number) => screen.getByRole('link', { name: `Okafor${number}, Amelia` });
-export const queryResult = (number: number) => screen.queryByRole('link', { name: `Okafor${number}, Amelia` });
-export const findResult = (number: number) => screen.findByRole('link', { name: `Okafor${number}, Amelia` });
+const linkOf = (number: number) => ({ name: `Okafor${number}, Amelia, amelia${number}@thameside.example` });
+export const result = (number: number) => screen.getByRole('link', linkOf(number));
+export const queryResult = (number: number) => screen.queryByRole('link', linkOf(number));
+export const findResult = (number: number) => screen.findByRole('link', linkOf(number));
 
 /** The queries that reached the server, first to last. */
 export const sentQueries = (server: ContractServer) => server.received(searchCustomers).map(({ query }) => query);

@@ -24,7 +24,8 @@ type CustomerLinkProps = {
 export const CustomerLink = ({ customer, isStop, children }: CustomerLinkProps) => (
   <Link
     to={`/customer-update?${new URLSearchParams({ customerId: customer.customerId }).toString()}`}
-    aria-label={`${customer.lastName}, ${customer.firstName}`}
+    // Who goes from link to link hears nothing of the row, and two customers may have one name.
+    aria-label={`${customer.lastName}, ${customer.firstName}, ${customer.email}`}
     data-result={customer.customerId}
     tabIndex={isStop ? 0 : -1}
     css={styles.link}
