@@ -15,5 +15,6 @@ export const card = css({
 });
 
 export const name = css({ fontSize: 'var(--text-md)', fontWeight: 600, borderRadius: 'calc(var(--r-lg) - 1px)' });
+export const status = css({ justifySelf: 'end' });
 export const quiet = css({ color: 'var(--text-muted)', textAlign: 'right' });
 export const quietLine = css({ gridColumn: '1 / -1', color: 'var(--text-muted)' });

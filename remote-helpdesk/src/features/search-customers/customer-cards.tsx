@@ -19,7 +19,9 @@ export const CustomerCards = ({ customers, stopId }: CustomerListProps) => (
             {`${customer.lastName}, ${customer.firstName}`}
           </CustomerLink>
         </h2>
-        <AccountStatusBadge status={customer.statusType} />
+        <div css={styles.status}>
+          <AccountStatusBadge status={customer.statusType} />
+        </div>
         <p>{customer.companyName}</p>
         <p css={styles.quiet}>{customer.serviceType}</p>
         <p css={styles.quietLine}>{customer.email}</p>

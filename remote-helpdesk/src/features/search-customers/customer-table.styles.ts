@@ -4,6 +4,7 @@ export const scroller = css({ position: 'relative', overflowX: 'auto' });
 
 export const table = css({
   width: '100%',
+  minWidth: '60rem',
   borderCollapse: 'separate',
   borderSpacing: 0,
   th: {
@@ -17,7 +18,13 @@ export const table = css({
     textAlign: 'left',
     whiteSpace: 'nowrap',
   },
-  td: { padding: 'var(--s-3)', borderBottom: '1px solid var(--border)', verticalAlign: 'middle' },
+  td: {
+    minWidth: '6rem',
+    padding: 'var(--s-3)',
+    borderBottom: '1px solid var(--border)',
+    verticalAlign: 'middle',
+    overflowWrap: 'anywhere',
+  },
   'th:first-of-type, td:first-of-type': { paddingLeft: 'var(--s-5)' },
   'th:last-of-type, td:last-of-type': { paddingRight: 'var(--s-5)' },
   'tbody tr:last-of-type td': { borderBottom: 0 },
@@ -26,5 +33,7 @@ export const table = css({
 });
 
 export const name = css({ fontWeight: 570 });
-export const quiet = css({ color: 'var(--text-muted)' });
+/** Most companies and addresses stand on one line. */
+export const long = css({ '&&': { minWidth: '12rem' } });
+export const quiet = css(long, { color: 'var(--text-muted)' });
 export const digits = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });

@@ -13,6 +13,8 @@ const styles = {
     '@media (max-width: 64rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '@media (max-width: 499.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   }),
+  // Beside each other over the whole width of a phone.
+  press: css({ '@media (max-width: 499.98px)': { flex: 1 } }),
   away: css({ marginLeft: 'auto', '@media (max-width: 499.98px)': { marginLeft: 0, width: '100%' } }),
 };
 
@@ -53,10 +55,10 @@ export function SearchForm({ fields, onChange, onSearch, onClear, busy }: Search
         padded
         foot={
           <>
-            <Button type="submit" variant="primary" icon={Search} disabled={!ready} busy={busy}>
+            <Button type="submit" variant="primary" icon={Search} disabled={!ready} busy={busy} css={styles.press}>
               Search
             </Button>
-            <Button variant="secondary" onClick={clear}>
+            <Button variant="secondary" onClick={clear} css={styles.press}>
               Clear
             </Button>
             <LinkButton variant="ghost" to="/dashboard" css={styles.away}>
