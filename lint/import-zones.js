@@ -31,6 +31,7 @@ export const serverFloors = [
   'account-changes',
   'subscriptions',
   'identity',
+  'account-deletion',
   'tracking',
   'search-log',
   'saved-lists',

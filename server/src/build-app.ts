@@ -1,5 +1,6 @@
 import { scheduleCustomerKeys } from './account-changes/index.ts';
 import { registerAccountDataRoutes } from './account-data/account-data.routes.ts';
+import { registerSendAccountDeleted } from './account-deletion/index.ts';
 import { registerAccountDetailsRoutes } from './account-details/account-details.routes.ts';
 import { createChannels, registerAlertEngine } from './alert-engine/index.ts';
 import { registerAlertForecastRoutes } from './alert-forecast/alert-forecast.routes.ts';
@@ -64,13 +65,14 @@ export function buildApp(platform: Platform): App {
   registerPaymentsRoutes(app, platform, { provider, subscriptions: buildSubscriptions(platform) });
   registerGeneralInfoRoutes(app, platform);
   registerAccountDetailsRoutes(app, platform);
+  registerSendAccountDeleted(platform);
   registerAccountDataRoutes(app, platform, { deleteCustomers, dataParts: buildDataExport(platform) });
   registerAlertsRoutes(app, platform);
   registerStopRoutes(app, platform);
   registerSmsReceipts(app, platform);
   registerAlertEngine(platform, createChannels(platform));
   registerAlertForecastRoutes(app, platform);
-  registerHelpdeskRoutes(app, platform);
+  registerHelpdeskRoutes(app, platform, { deleteCustomers });
   registerContentRoutes(app, platform);
   registerContactRoutes(app, platform);
   registerContainerSearchRoutes(app, platform);

@@ -7,7 +7,6 @@ import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
-import { registerSendAccountDeleted } from './send-account-deleted.ts';
 import { writeDataFile, type DataParts } from './write-data-file.ts';
 
 type Parts = {
@@ -29,5 +28,4 @@ export function registerAccountDataRoutes(app: App, platform: Platform, { delete
     return Readable.from(writeDataFile(dataParts, { db: database.db, customerId, now }));
   });
   registerCall(app, deleteAccount, ({ caller }) => deleteOwnAccount(platform, deleteCustomers, caller));
-  registerSendAccountDeleted(platform);
 }

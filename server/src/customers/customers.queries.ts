@@ -16,6 +16,12 @@ export async function lockCustomer(tx: Tx, customerId: string): Promise<Customer
   return row;
 }
 
+/** An account that is about to be deleted, locked as its deletion locks it. */
+export async function lockLeaver(tx: Tx, customerId: string): Promise<CustomerRow | undefined> {
+  const [row] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update');
+  return row;
+}
+
 /** What customers change about themselves: never name or email (ACC-11). */
 export type OwnDetails = Pick<CustomerRow, 'companyName' | 'phone' | 'postcode' | 'roleType'>;
 
@@ -44,11 +50,15 @@ export async function suspendAccount(db: Db, customerId: string): Promise<void> 
   await db.update(customers).set({ status: 'Suspended' }).where(eq(customers.id, customerId));
 }
 
-/** Opens a suspended account to its owner again. */
-export async function liftSuspension(db: Db, customerId: string): Promise<void> {
+/** Ends a suspension: opens the account to its owner again, or has it wait for the confirmation of its email. */
+export async function liftSuspension(
+  db: Db,
+  customerId: string,
+  status: 'Live' | 'Unverified' = 'Live',
+): Promise<void> {
   await db
     .update(customers)
-    .set({ status: 'Live' })
+    .set({ status })
     .where(and(eq(customers.id, customerId), eq(customers.status, 'Suspended')));
 }
 

@@ -5,6 +5,7 @@ export {
   findCustomer,
   liftSuspension,
   lockCustomer,
+  lockLeaver,
   saveAuthorities,
   saveDataOwner,
   saveHelpedDetails,

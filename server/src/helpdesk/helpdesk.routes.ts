@@ -1,15 +1,19 @@
 import { limits, searchCustomers } from '@quaywatch/shared/contract';
+import type { DeleteCustomers } from '../customers/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
+import { registerAccountAccessRoutes } from './account-access.routes.ts';
 import { registerAccountChangesRoutes } from './account-changes.routes.ts';
 import { registerAccountNotesRoutes } from './account-notes.routes.ts';
 import { registerConfirmationRoutes } from './confirmation.routes.ts';
 import { registerCustomerDetailsRoutes } from './customer-details.routes.ts';
 import { searchCustomerPage } from './customer-search.queries.ts';
 
+type Terms = { readonly deleteCustomers: DeleteCustomers };
+
 /** What the helpdesk does with customers' accounts; every call needs its authority. */
-export function registerHelpdeskRoutes(app: App, platform: Platform): void {
+export function registerHelpdeskRoutes(app: App, platform: Platform, { deleteCustomers }: Terms): void {
   const { database } = platform;
   registerCustomerDetailsRoutes(app, platform);
   registerCall(app, searchCustomers, async ({ query }) => {
@@ -18,6 +22,7 @@ export function registerHelpdeskRoutes(app: App, platform: Platform): void {
     const { total, rows } = await searchCustomerPage(database.db, filters, { number: page, size });
     return { allPages: Math.ceil(total / size), searchHelpDeskAccountDtos: rows };
   });
+  registerAccountAccessRoutes(app, platform, deleteCustomers);
   registerConfirmationRoutes(app, platform);
   registerAccountNotesRoutes(app, platform);
   registerAccountChangesRoutes(app, platform);

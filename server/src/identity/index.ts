@@ -9,6 +9,8 @@ export {
 export { exportIdentity } from './export-identity.queries.ts';
 export { forgetIdentity } from './forget-identity.queries.ts';
 export { hashPassword } from './credentials/hash-password.ts';
-export { requestTemporaryPassword } from './passwords/request-temporary-password.ts';
+export { answerReset, requestTemporaryPassword } from './passwords/request-temporary-password.ts';
+export { activateCustomer } from './registration/activate-customer.ts';
 export { isEmailTaken, openAccount } from './registration/open-account.ts';
 export { sendConfirmationAgain } from './registration/send-confirmation.ts';
+export { findSuspension, suspendCustomer } from './sessions/suspend-customer.ts';

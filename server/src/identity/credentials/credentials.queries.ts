@@ -61,6 +61,14 @@ export async function setSuspendedByStrangers(db: Db, customerId: string, byStra
   await db.update(credentials).set({ suspendedByStrangers: byStrangers }).where(eq(credentials.customerId, customerId));
 }
 
+export async function isSuspendedByStrangers(db: Db, customerId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ byStrangers: credentials.suspendedByStrangers })
+    .from(credentials)
+    .where(eq(credentials.customerId, customerId));
+  return row?.byStrangers ?? false;
+}
+
 /** Puts a new hash of the same password in the place of the old one, unless the password was changed meanwhile. */
 export async function replacePasswordHash(
   db: Db,

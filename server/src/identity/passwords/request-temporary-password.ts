@@ -15,22 +15,24 @@ const grantedResult = 0;
 type Parts = Pick<Platform, 'config' | 'clock' | 'jobs' | 'log'>;
 
 /**
- * The helpdesk's request for a temporary password, counted together with the customer's own (SRV-D6). Call it in a
- * transaction; the mail follows once it is committed. Whether the account may be reset at all (SRV-53) is the caller's
- * to decide.
- * @returns -1 when this request suspended the account, otherwise 0
- * @throws CodedError CSC_02 within 10 minutes of the last request, CSC_03 for a suspended account, NOT_FOUND for an
- *   unknown or unconfirmed one
+ * The helpdesk's request for a temporary password, counted together with the customer's own (SRV-D6), and recorded, granted or
+ * not. The caller has locked the account; the mail follows once that is committed. Whether the account may be reset at all
+ * (SRV-53) is the caller's to decide.
+ * @returns the decision, which `answerReset` turns into an answer after the commit
  */
 export async function requestTemporaryPassword(
   tx: Tx,
   parts: Parts,
   { customerId, agent, now }: { readonly customerId: string; readonly agent: Agent; readonly now: Date },
-): Promise<number> {
+): Promise<ResetDecision> {
   const account = await lockResetAccount(tx, { customerId });
   const decision = account ? decideTemporaryPassword(account, now) : noAccount;
   await applyReset(tx, parts, { customerId, decision, agent });
-  return answerReset(decision);
+  const request = { customerId, agent, change: 'temporary-password' } as const;
+  if (decision.outcome === 'granted') await recordAccountChange(tx, parts, request);
+  if (account && decision.outcome === 'refused')
+    await recordAccountChange(tx, parts, { ...request, details: { outcome: 'refused', code: decision.code } });
+  return decision;
 }
 
 /** Makes a decision about a reset true, in the transaction that locked its account. */
@@ -48,7 +50,10 @@ export async function applyReset(
   await recordAccountChange(tx, platform, { customerId, agent, change: 'suspension', details });
 }
 
-/** The number that answers a decision. @throws CodedError for a refusal: after the commit, so that its count stays */
+/**
+ * The number that answers a decision: -1 when the request suspended the account, otherwise 0.
+ * @throws CodedError for a refusal: after the commit, so that its count stays
+ */
 export function answerReset(decision: ResetDecision): number {
   if (decision.outcome === 'refused') throw new CodedError(decision.status, decision.code, decision.description);
   return decision.outcome === 'suspended' ? suspendedByRequest : grantedResult;

@@ -29,7 +29,8 @@ export async function findResetAccount(db: Db, customerId: string): Promise<Rese
 
 /**
  * An account by its email (whatever the letter case and the spaces around it, REG-D7) or by its id, locked until the
- * transaction ends: requests made at the same time are decided one after another.
+ * transaction ends: requests made at the same time are decided one after another. It is the lock of `lockCustomer`: a stronger
+ * one could not be had after it without the danger of a deadlock.
  */
 export async function lockResetAccount(
   tx: Tx,
@@ -37,7 +38,7 @@ export async function lockResetAccount(
 ): Promise<ResetAccountRow | undefined> {
   const [row] = await selectResetAccount(tx)
     .where('email' in by ? hasEmail(by.email) : eq(customers.id, by.customerId))
-    .for('update');
+    .for('no key update');
   return row;
 }
 

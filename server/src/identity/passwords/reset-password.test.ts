@@ -1,5 +1,6 @@
 // On PostgreSQL too: answers at once.
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { listSecretQuestions } from '@quaywatch/shared/contract';
 import { eq } from 'drizzle-orm';
@@ -9,7 +10,7 @@ import { readOutbox } from '../../../testing/read-outbox.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { deviceOf, signInWith, statusWith } from '../../../testing/token-requests.ts';
-import { requestTemporaryPassword } from '../index.ts';
+import { answerReset, requestTemporaryPassword } from '../index.ts';
 import { credentials } from '../credentials/credentials.tables.ts';
 
 const lines: string[] = [];
@@ -134,23 +135,21 @@ test('within ten minutes of a request the next is refused without a word about i
   assert.equal((await readCredential(customerId))?.temporaryRequests, 2);
 });
 
-const helpdesk = { kind: 'helpdesk', customerId: 'somebody', sessionId: 'somewhere' } as const;
+const helpdesk = { kind: 'helpdesk', customerId: randomUUID(), sessionId: 'somewhere' } as const;
+const requestFor = async (customerId: string) => {
+  const { database, platform, clock } = server;
+  const request = { customerId, agent: helpdesk, now: clock.now() };
+  return answerReset(await database.transaction((tx) => requestTemporaryPassword(tx, platform, request)));
+};
 
 test('the fourth request suspends the account, counted together with those of the helpdesk [PWD-10, SRV-23, SRV-D6]', async () => {
   const email = 'again@tests.example';
   const { ask, customerId } = await createAccount(email);
-  const { database, platform, clock } = server;
   const results = [];
   for (const way of ['customer', 'helpdesk', 'customer'] as const) {
-    results.push(
-      way === 'customer'
-        ? (await ask()).body
-        : await database.transaction((tx) =>
-            requestTemporaryPassword(tx, platform, { customerId, agent: helpdesk, now: clock.now() }),
-          ),
-    );
+    results.push(way === 'customer' ? (await ask()).body : await requestFor(customerId));
     await server.runJobs();
-    clock.advance({ minutes: 10 });
+    server.clock.advance({ minutes: 10 });
   }
 
   const fourth = await ask();
@@ -164,16 +163,11 @@ test('the helpdesk waits ten minutes too, and cannot reset a suspended or unconf
   const { ask, customerId } = await createAccount('desk@tests.example');
   const suspended = await createAccount('desk-locked@tests.example', { status: 'Suspended' });
   const unconfirmed = await createAccount('desk-unconfirmed@tests.example', { status: 'Unverified' });
-  const { database, platform, clock } = server;
-  const request = (id: string) =>
-    database.transaction((tx) =>
-      requestTemporaryPassword(tx, platform, { customerId: id, agent: helpdesk, now: clock.now() }),
-    );
   await ask();
 
-  await assert.rejects(request(customerId), { code: 'CSC_02', description: 'Temporary password already requested' });
-  await assert.rejects(request(suspended.customerId), { code: 'CSC_03' });
-  await assert.rejects(request(unconfirmed.customerId), { code: 'NOT_FOUND' });
+  await assert.rejects(requestFor(customerId), { code: 'CSC_02', description: 'Temporary password already requested' });
+  await assert.rejects(requestFor(suspended.customerId), { code: 'CSC_03' });
+  await assert.rejects(requestFor(unconfirmed.customerId), { code: 'NOT_FOUND' });
 });
 
 test('an unknown email and an unconfirmed one are refused alike, and nothing is counted', async () => {

@@ -47,6 +47,18 @@ export async function saveConfirmation(tx: Tx, { customerId }: ConfirmationRow, 
     .where(and(eq(customers.id, customerId), eq(customers.status, 'Unverified')));
 }
 
+/**
+ * Whether an account has links to confirm its email and has used none. Used ones are forgotten after a year, and all of an
+ * account at once: one without any was confirmed long ago, or never had to be.
+ */
+export async function awaitsConfirmation(db: Db, customerId: string): Promise<boolean> {
+  const links = await db
+    .select({ confirmedAt: emailConfirmations.confirmedAt })
+    .from(emailConfirmations)
+    .where(eq(emailConfirmations.customerId, customerId));
+  return links.length > 0 && links.every(({ confirmedAt }) => confirmedAt === null);
+}
+
 /** A link, the address it goes to, and whether the account was made for its owner: with a password that has to be changed. */
 export type AddressedLink = ConfirmationRow & { readonly email: string; readonly isMadeForOwner: boolean };
 

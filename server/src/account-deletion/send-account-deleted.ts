@@ -6,21 +6,26 @@ import type { Platform } from '../platform/platform.ts';
 export const sendAccountDeletedJob = 'send-account-deleted';
 
 /** The account is gone when the mail goes, so the job carries what it needs. Finished jobs are deleted three days later. */
-export type AccountDeleted = { readonly email: string; readonly keepsInvoices: boolean };
+export type AccountDeleted = {
+  readonly email: string;
+  readonly keepsInvoices: boolean;
+  /** Missing in jobs of the version before. */
+  readonly byHelpdesk?: boolean;
+};
 
 /** Tells somebody who has left that the account is deleted, and what is kept of it (ACC-D5). */
 export function registerSendAccountDeleted(platform: Platform): void {
   platform.jobs.work<AccountDeleted>(
     sendAccountDeletedJob,
-    async ({ email, keepsInvoices }, { id }) => {
+    async ({ email, keepsInvoices, byHelpdesk }, { id }) => {
       await createMailer(platform).send({
         to: email,
         subject: 'Your Quaywatch account has been deleted',
         text: [
           'Hello,',
-          'Your Quaywatch account has been deleted, with your details, lists, templates and alerts.',
+          `${byHelpdesk ? 'Our helpdesk has deleted your Quaywatch account' : 'Your Quaywatch account has been deleted'}, with your details, lists, templates and alerts.`,
           ...(keepsInvoices ? [`Your invoices are kept for ${limits.invoiceYears} years, as the law asks us to.`] : []),
-          `If you did not delete it, please call our helpdesk on ${companyContact.helpdeskPhone}.`,
+          `If you did not ${byHelpdesk ? 'ask for this' : 'delete it'}, please call our helpdesk on ${companyContact.helpdeskPhone}.`,
         ].join('\n\n'),
         reference: `account-deleted/${id}`,
       });

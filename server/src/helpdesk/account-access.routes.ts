@@ -1,0 +1,18 @@
+import { activateCustomer, deleteCustomer, resetCustomerPassword, suspendCustomer } from '@quaywatch/shared/contract';
+import type { DeleteCustomers } from '../customers/index.ts';
+import type { App } from '../platform/http/app.ts';
+import { registerCall } from '../platform/http/register-call.ts';
+import type { Platform } from '../platform/platform.ts';
+import { activate, suspend } from './account-status.ts';
+import { deleteHelpedCustomer } from './delete-helped-customer.ts';
+import { resetPasswordOf } from './reset-password-of.ts';
+
+/** Whether and how a customer comes into the account, and its end. */
+export function registerAccountAccessRoutes(app: App, platform: Platform, deleteCustomers: DeleteCustomers): void {
+  registerCall(app, suspendCustomer, ({ params: { id }, caller }) => suspend(platform, caller, id));
+  registerCall(app, activateCustomer, ({ params: { id }, caller }) => activate(platform, caller, id));
+  registerCall(app, resetCustomerPassword, ({ params: { id }, caller }) => resetPasswordOf(platform, caller, id));
+  registerCall(app, deleteCustomer, ({ params: { id }, caller }) =>
+    deleteHelpedCustomer(platform, deleteCustomers, caller, id),
+  );
+}

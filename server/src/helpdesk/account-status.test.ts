@@ -1,0 +1,192 @@
+// On PostgreSQL too: suspensions and deletions at once.
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { activateCustomer, deleteCustomer, readCustomer, suspendCustomer } from '@quaywatch/shared/contract';
+import { createTestAccount } from '../../testing/create-test-account.ts';
+import { readChangeRows } from '../../testing/read-change-rows.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { signInHelpdesk } from '../../testing/sign-in-helpdesk.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import { deviceOf, exchange, signInWith, statusWith } from '../../testing/token-requests.ts';
+import { customers } from '../customers/customers.tables.ts';
+import { credentials, knownDevices } from '../identity/credentials/credentials.tables.ts';
+import { emailConfirmations } from '../identity/registration/registration.tables.ts';
+
+const lines: string[] = [];
+let server: TestApp;
+let helpdesk: Awaited<ReturnType<typeof signInHelpdesk>>;
+before(async () => {
+  server = await startTestProduct({ log: { write: (line: string) => void lines.push(line) } });
+  helpdesk = await signInHelpdesk(server);
+});
+after(() => server.stop());
+beforeEach(() => void lines.splice(0));
+
+const act = (call: typeof suspendCustomer | typeof activateCustomer | typeof deleteCustomer, id: string) =>
+  server.call(call, { token: helpdesk.token, params: { id } });
+const suspend = (id: string) => act(suspendCustomer, id);
+const activate = (id: string) => act(activateCustomer, id);
+
+async function statusOf(id: string) {
+  const [row] = await server.database.db.select().from(customers).where(eq(customers.id, id));
+  return row?.status;
+}
+const changesOf = async (id: string) =>
+  (await readChangeRows(server, id)).map(({ change, agent, agentEmail, values }) => ({
+    ...{ change, agent, agentEmail, values },
+  }));
+const byHelpdesk = { agent: 'helpdesk', agentEmail: 'agent@helpdesk.example' };
+
+test('a suspended customer is out at the next call, cannot exchange tokens or sign in; nobody else is [HCU-26, HCU-27, HCU-58]', async () => {
+  const email = 'suspended@tests.example';
+  const customer = await signInAs(server, { email });
+  const elsewhere = (await signInWith(server.url, email)).body;
+  const other = await signInAs(server, { email: 'stays@tests.example' });
+
+  const { status } = await suspend(customer.customerId);
+
+  assert.deepEqual([status, await statusOf(customer.customerId)], [200, 'Suspended']);
+  assert.deepEqual(
+    [await statusWith(server.url, customer.token), await statusWith(server.url, elsewhere.access_token)],
+    [401, 401],
+  );
+  assert.equal((await exchange(server.url, elsewhere.refresh_token)).status, 400);
+  assert.equal((await signInWith(server.url, email)).body.description, 'User account is locked');
+  assert.deepEqual([await statusWith(server.url, other.token), await statusOf(other.customerId)], [200, 'Live']);
+});
+
+test('an activated customer signs in again, with every count at zero; the sessions from before stay ended [HCU-26, HCU-27, SRV-D6]', async () => {
+  const email = 'activated@tests.example';
+  const { customerId: id, token } = await signInAs(server, { email });
+  const { db } = server.database;
+  await suspend(id);
+  await db
+    .update(credentials)
+    .set({ wrongTries: 4, suspendedByStrangers: true, wrongAnswers: 1, temporaryRequests: 3 })
+    .where(eq(credentials.customerId, id));
+  await db.update(knownDevices).set({ wrongTries: 3 }).where(eq(knownDevices.customerId, id));
+
+  const { status } = await activate(id);
+
+  const [counts] = await db.select().from(credentials).where(eq(credentials.customerId, id));
+  const [device] = await db.select().from(knownDevices).where(eq(knownDevices.customerId, id));
+  const { wrongTries, suspendedByStrangers, wrongAnswers, temporaryRequests } = counts ?? {};
+  assert.deepEqual([status, await statusOf(id)], [200, 'Live']);
+  assert.deepEqual(
+    { wrongTries, suspendedByStrangers, wrongAnswers, temporaryRequests, ofDevice: device?.wrongTries },
+    { wrongTries: 0, suspendedByStrangers: false, wrongAnswers: 0, temporaryRequests: 0, ofDevice: 0 },
+  );
+  assert.equal((await signInWith(server.url, email)).status, 200);
+  assert.equal(await statusWith(server.url, token), 401);
+});
+
+test('suspension and activation are recorded with who did it; one that changes nothing is not [HCU-51]', async () => {
+  const id = await createTestAccount(server, { email: 'recorded@tests.example' });
+
+  for (const step of [activate, suspend, suspend, activate, activate]) {
+    assert.equal((await step(id)).status, 200);
+    server.clock.advance({ seconds: 1 });
+  }
+
+  assert.deepEqual(await changesOf(id), [
+    { change: 'suspension', ...byHelpdesk, values: { before: 'Live', after: 'Suspended' } },
+    { change: 'activation', ...byHelpdesk, values: { before: 'Suspended', after: 'Live' } },
+  ]);
+  assert.doesNotMatch(lines.join(''), /recorded@tests|agent@helpdesk/);
+});
+
+test('the helpdesk closes a suspension by strangers to known devices as well [HCU-27, HCU-51]', async () => {
+  const email = 'attacked@tests.example';
+  const id = await createTestAccount(server, { email });
+  const device = deviceOf(await signInWith(server.url, email));
+  const { db } = server.database;
+  await db.update(customers).set({ status: 'Suspended' }).where(eq(customers.id, id));
+  await db.update(credentials).set({ suspendedByStrangers: true }).where(eq(credentials.customerId, id));
+
+  await suspend(id);
+
+  const fromHome = await signInWith(server.url, email, undefined, undefined, { device });
+  assert.equal(fromHome.body.description, 'User account is locked');
+  assert.deepEqual(await changesOf(id), [
+    { change: 'suspension', ...byHelpdesk, values: { reason: 'by strangers before, final now' } },
+  ]);
+});
+
+test('a data owner cannot be suspended, but a suspended one can be activated [HCU-44, SRV-53] [HCU-D4]', async () => {
+  const owner = await signInAs(server, { email: 'owner@tests.example', isDataOwner: true });
+  const locked = await createTestAccount(server, {
+    ...{ email: 'locked-owner@tests.example', isDataOwner: true, status: 'Suspended' as const },
+  });
+
+  const refused = await suspend(owner.customerId);
+  const activated = await activate(locked);
+
+  const task = [403, 'FORBIDDEN', 'You cannot perform this task'];
+  assert.deepEqual([refused.status, refused.error.code, refused.error.description], task);
+  assert.equal(await statusWith(server.url, owner.token), 200);
+  assert.deepEqual([activated.status, await statusOf(locked)], [200, 'Live']);
+  assert.deepEqual(await changesOf(owner.customerId), []);
+});
+
+test('an account that is not confirmed is neither suspended nor activated [SRV-52]', async () => {
+  const id = await createTestAccount(server, { email: 'unverified@tests.example', status: 'Unverified' });
+
+  for (const call of [suspend, activate]) {
+    const { status, error } = await call(id);
+    assert.deepEqual([status, error.code], [409, 'CONFLICT']);
+  }
+  assert.deepEqual([await statusOf(id), await changesOf(id)], ['Unverified', []]);
+});
+
+test('activation of an account that never used its links has it wait for the confirmation; one that used a link is Live [HCU-60]', async () => {
+  const [never, once] = [
+    await createTestAccount(server, { email: 'never@tests.example', status: 'Suspended' }),
+    await createTestAccount(server, { email: 'once@tests.example', status: 'Suspended' }),
+  ];
+  const expiresAt = server.clock.now();
+  await server.database.db.insert(emailConfirmations).values([
+    { customerId: never, expiresAt },
+    { customerId: never, expiresAt },
+    { customerId: once, expiresAt, confirmedAt: expiresAt },
+  ]);
+
+  await activate(never);
+  await activate(once);
+
+  assert.deepEqual([await statusOf(never), await statusOf(once)], ['Unverified', 'Live']);
+  assert.equal(
+    (await signInWith(server.url, 'never@tests.example')).body.description,
+    'Customer credential not verified',
+  );
+  assert.deepEqual(
+    (await changesOf(never)).map(({ values }) => values),
+    [{ before: 'Suspended', after: 'Unverified' }],
+  );
+});
+
+test('nobody of the helpdesk suspends or deletes the own account by these calls, and the session goes on', async () => {
+  for (const call of [suspendCustomer, deleteCustomer] as const) {
+    const { status, error } = await act(call, helpdesk.customerId);
+    assert.deepEqual([status, error.description], [403, 'You cannot perform this task'], call.name);
+  }
+  const { status } = await server.call(readCustomer, {
+    ...{ token: helpdesk.token, params: { id: helpdesk.customerId }, query: {} },
+  });
+  assert.equal(status, 200);
+});
+
+test('a suspension and a deletion at once: the account is gone, and the suspension was in time or too late', async () => {
+  const rounds = [];
+  for (let round = 0; round < 5; round += 1) {
+    const { customerId: id } = await signInAs(server, { email: `both-${round}@tests.example` });
+    const [suspended, deleted] = await Promise.all([suspend(id), act(deleteCustomer, id)]);
+    rounds.push({ deleted: deleted.status, known: [200, 404].includes(suspended.status), status: await statusOf(id) });
+  }
+
+  assert.deepEqual(
+    rounds,
+    rounds.map(() => ({ deleted: 200, known: true, status: undefined })),
+  );
+});

@@ -1,0 +1,136 @@
+// On PostgreSQL too: deletions at once.
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { deleteCustomer, readCustomer } from '@quaywatch/shared/contract';
+import { createFullAccount } from '../../testing/create-full-account.ts';
+import { createTestAccount } from '../../testing/create-test-account.ts';
+import { readChangeRows } from '../../testing/read-change-rows.ts';
+import { readOutbox } from '../../testing/read-outbox.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { signInHelpdesk } from '../../testing/sign-in-helpdesk.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import { exchange, signInWith, statusWith } from '../../testing/token-requests.ts';
+import { alerts } from '../alerts/records/alerts.tables.ts';
+import { customers } from '../customers/customers.tables.ts';
+import { invoices } from '../subscriptions/subscriptions.tables.ts';
+
+const lines: string[] = [];
+let server: TestApp;
+let helpdesk: Awaited<ReturnType<typeof signInHelpdesk>>;
+before(async () => {
+  server = await startTestProduct({ log: { write: (line: string) => void lines.push(line) } });
+  helpdesk = await signInHelpdesk(server);
+});
+after(() => server.stop());
+beforeEach(() => void lines.splice(0));
+
+const remove = (id: string) => server.call(deleteCustomer, { token: helpdesk.token, params: { id } });
+const exists = async (id: string) =>
+  (await server.database.db.select().from(customers).where(eq(customers.id, id))).length === 1;
+
+async function mailsTo(email: string) {
+  await server.runJobs();
+  return (await readOutbox(server)).filter(({ to, subject }) => to === email && /deleted/.test(subject));
+}
+
+test('a deleted customer is out at the next call, cannot exchange tokens or sign in, and nobody else loses anything [HCU-29, HCU-58]', async () => {
+  const email = 'leaver@tests.example';
+  const leaver = await signInAs(server, { email });
+  const elsewhere = (await signInWith(server.url, email)).body;
+  const stayer = await createFullAccount(server, 'stayer@tests.example');
+
+  const { status } = await remove(leaver.customerId);
+
+  assert.deepEqual([status, await exists(leaver.customerId), await exists(stayer.customerId)], [200, false, true]);
+  assert.deepEqual(
+    [await statusWith(server.url, leaver.token), await statusWith(server.url, stayer.token)],
+    [401, 200],
+  );
+  assert.equal((await exchange(server.url, elsewhere.refresh_token)).status, 400);
+  assert.match((await signInWith(server.url, email)).body.description ?? '', /Customer not found/);
+});
+
+test('with the account go its alerts and all else; invoices are kept [HCU-29, SRV-50]', async () => {
+  const { db } = server.database;
+  const leaver = await createFullAccount(server, 'full@tests.example');
+  const stayer = await createFullAccount(server, 'other-full@tests.example');
+  const count = async (table: typeof alerts | typeof invoices, id: string) =>
+    (await db.select().from(table).where(eq(table.customerId, id))).length;
+
+  await remove(leaver.customerId);
+
+  assert.deepEqual([await count(alerts, leaver.customerId), await count(alerts, stayer.customerId)], [0, 1]);
+  assert.equal(await count(invoices, leaver.customerId), 1);
+});
+
+test('the customer is told by mail that the helpdesk has deleted the account, and of invoices that are kept', async () => {
+  const payer = await createFullAccount(server, 'payer@tests.example');
+  const tryer = await createTestAccount(server, { email: 'tryer@tests.example', status: 'Suspended' });
+
+  await remove(payer.customerId);
+  await remove(tryer);
+
+  const [[toPayer], [toTryer]] = [await mailsTo('payer@tests.example'), await mailsTo('tryer@tests.example')];
+  assert.match(toPayer?.text ?? '', /Our helpdesk has deleted your Quaywatch account/);
+  assert.match(toPayer?.text ?? '', /Your invoices are kept for 7 years/);
+  assert.match(toTryer?.text ?? '', /If you did not ask for this, please call our helpdesk/);
+  assert.doesNotMatch(toTryer?.text ?? '', /invoices/);
+});
+
+test('an account that is not confirmed can be deleted; nothing is mailed to its address, which may belong to anybody [HCU-D3]', async () => {
+  const id = await createTestAccount(server, { email: 'unverified@tests.example', status: 'Unverified' });
+
+  const { status } = await remove(id);
+
+  assert.deepEqual([status, await exists(id)], [200, false]);
+  assert.deepEqual(await mailsTo('unverified@tests.example'), []);
+});
+
+test('a data owner is not deleted, whatever the status, stays signed in and gets no mail [HCU-46, SRV-53]', async () => {
+  const email = 'owner@tests.example';
+  const owner = await signInAs(server, { email, isDataOwner: true });
+  const unverified = await createTestAccount(server, {
+    ...{ email: 'new-owner@tests.example', isDataOwner: true, status: 'Unverified' as const },
+  });
+
+  for (const id of [owner.customerId, unverified]) {
+    const { status, error } = await remove(id);
+    assert.deepEqual([status, error.description, await exists(id)], [403, 'You cannot perform this task', true]);
+  }
+  assert.equal(await statusWith(server.url, owner.token), 200);
+  assert.deepEqual(await mailsTo(email), []);
+});
+
+test('that the account was deleted, and who did it, stays on record; its values cannot be read any more [HCU-51, HCU-55]', async () => {
+  const { customerId: id } = await createFullAccount(server, 'on-record@tests.example');
+  await server.call(readCustomer, { token: helpdesk.token, params: { id }, query: {} });
+  server.clock.advance({ seconds: 1 });
+
+  await remove(id);
+  await server.runJobs();
+
+  const rows = await readChangeRows(server, id);
+  assert.deepEqual(
+    rows.map(({ values }) => values),
+    rows.map(() => null),
+  );
+  assert.deepEqual(rows.at(-1), {
+    ...{ change: 'deletion', agent: 'helpdesk', agentName: helpdesk.customerId },
+    ...{ agentEmail: 'agent@helpdesk.example', values: null },
+  });
+  assert.doesNotMatch(lines.join(''), /on-record|agent@helpdesk/);
+});
+
+test('of deletions at once one is made, the others find nobody, and there is one mail', async () => {
+  const email = 'twice@tests.example';
+  const id = await createTestAccount(server, { email });
+
+  const answers = await Promise.all([remove(id), remove(id), remove(id)]);
+
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 404, 404]);
+  assert.equal((await remove(id)).status, 404);
+  assert.equal((await mailsTo(email)).length, 1);
+  assert.equal((await readChangeRows(server, id)).length, 1);
+});

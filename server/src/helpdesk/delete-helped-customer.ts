@@ -1,0 +1,23 @@
+import { deleteAccount } from '../account-deletion/index.ts';
+import { helpdeskAgentOf, type DeleteCustomers } from '../customers/index.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import type { Platform } from '../platform/platform.ts';
+import { lockHelpedLeaver, refuseDataOwner, refuseOwnAccount } from './open-customer.ts';
+
+/**
+ * Deletes the account of a customer (HCU-29), also one that is Unverified (HCU-D3).
+ * @throws CodedError 403 for a data owner (HCU-46) and for the caller, 404
+ */
+export async function deleteHelpedCustomer(
+  platform: Platform,
+  deleteCustomers: DeleteCustomers,
+  caller: Caller,
+  customerId: string,
+): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const account = await lockHelpedLeaver(tx, customerId);
+    refuseDataOwner(account);
+    refuseOwnAccount(caller, account);
+    await deleteAccount(tx, platform, deleteCustomers, { account, agent: helpdeskAgentOf(caller) });
+  });
+}
