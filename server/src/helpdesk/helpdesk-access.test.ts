@@ -6,12 +6,9 @@ import { createFullAccount } from '../../testing/create-full-account.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
-import { unservedCalls } from '../../testing/unserved-calls.ts';
 import { customers } from '../customers/customers.tables.ts';
 
-const helpdeskCalls = allCalls.filter(
-  ({ path, name }) => path.startsWith('/api/help-desk/') && !unservedCalls.includes(name),
-);
+const helpdeskCalls = allCalls.filter(({ path }) => path.startsWith('/api/help-desk/'));
 const authorities: ('CUSTOMER' | 'HELP_DESK')[] = ['CUSTOMER', 'HELP_DESK'];
 
 let server: TestApp;
