@@ -4,7 +4,7 @@ export const scroller = css({ position: 'relative', overflowX: 'auto' });
 
 export const table = css({
   width: '100%',
-  minWidth: '60rem',
+  minWidth: '62rem',
   borderCollapse: 'separate',
   borderSpacing: 0,
   th: {
@@ -19,7 +19,7 @@ export const table = css({
     whiteSpace: 'nowrap',
   },
   td: {
-    minWidth: '6rem',
+    minWidth: '7rem',
     padding: 'var(--s-3)',
     borderBottom: '1px solid var(--border)',
     verticalAlign: 'middle',
@@ -33,7 +33,6 @@ export const table = css({
 });
 
 export const name = css({ fontWeight: 570 });
-/** Most companies and addresses stand on one line. */
-export const long = css({ '&&': { minWidth: '12rem' } });
-export const quiet = css(long, { color: 'var(--text-muted)' });
+export const company = css({ '&&': { minWidth: '11rem' } });
+export const email = css({ '&&': { minWidth: '15rem' }, color: 'var(--text-muted)' });
 export const digits = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });

@@ -38,8 +38,8 @@ export function CustomerTable({ customers, stopId }: CustomerListProps) {
                 </CustomerLink>
               </td>
               <td>{customer.firstName}</td>
-              <td css={styles.long}>{customer.companyName}</td>
-              <td css={styles.quiet}>{customer.email}</td>
+              <td css={styles.company}>{customer.companyName}</td>
+              <td css={styles.email}>{customer.email}</td>
               <td css={styles.digits}>{customer.phone}</td>
               <td>{customer.serviceType}</td>
               <td>
