@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
+import { bearerOf } from '../fixtures/bearer-of.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const openSearch = async (page: Page) => {
@@ -125,6 +126,26 @@ test('who comes back from a customer finds the fields, all results, the place an
       await expect(result(page, name)).toBeInViewport();
       expect(new URL(page.url()).search).toBe('');
     });
+});
+
+test('a name that was changed meanwhile shows on the way back from the customer [HLP-12]', async ({ page }) => {
+  await openSearch(page);
+  await field(page, 'Email Address').fill('.159@');
+  await field(page, 'Email Address').press('Enter');
+  await results(page).getByRole('link', { name: 'Winterbourne, Chiara' }).click();
+  await expect(page.getByRole('heading', { name: 'Customer Account Preferences' })).toBeVisible();
+
+  const call = `/api/help-desk/customers/${new URL(page.url()).searchParams.get('customerId') ?? ''}`;
+  const headers = await bearerOf(page);
+  const { details } = (await (await page.request.get(call, { headers })).json()) as { details: object };
+  const change = await page.request.put(call, {
+    headers,
+    data: { ...details, email: undefined, lastName: 'Summerfield' },
+  });
+  expect(change.status()).toBe(200);
+  await page.getByRole('link', { name: 'Return to Search' }).click();
+
+  await expect(results(page).getByRole('link', { name: 'Summerfield, Chiara' })).toBeFocused();
 });
 
 test('signing out forgets the search [HLP-12]', async ({ page, signInAs }) => {

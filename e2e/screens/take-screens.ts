@@ -16,6 +16,7 @@ import {
 } from './open-dialogs.ts';
 import { paymentScreens } from './payment-screens.ts';
 import type { Screen } from './screen.ts';
+import { searchScreens } from './search-screens.ts';
 
 const [address = 'http://localhost:8080', folder = 'screens', wanted = ''] = process.argv.slice(2);
 
@@ -54,7 +55,7 @@ const screens: Screen[] = [
   ...paymentScreens,
   { name: 'promo-trial', ...pages.trialOffer },
   { name: 'promo-paid', ...pages.paidOffer },
-  { name: 'admin-search', ...pages.customerSearch },
+  ...searchScreens,
   { name: 'faqs', ...pages.faqs },
   { name: 'not-found', ...pages.notFound },
 ];
