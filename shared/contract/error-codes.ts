@@ -40,6 +40,9 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
+/** What the body of a 400 says besides: each field of the request that is refused, by its path, and why. */
+export const refusedFields = z.object({ fields: z.array(z.object({ field: z.string(), message: z.string() })) });
+
 /** Body of a refused token call (SES-D4, RFC 6749 §5.2). */
 export const tokenRefusal = z.object({ error: z.string(), description: z.string() });
 export type TokenRefusal = z.infer<typeof tokenRefusal>;

@@ -131,6 +131,7 @@ test('the door opens to these names and no others', () => {
     'readSingleAlertTemplate',
     'readSiteKey',
     'refusals',
+    'refusedFields',
     'registerCustomer',
     'registeredRemote',
     'registry',

@@ -46,6 +46,7 @@ export {
   applySubCodes,
   errorBody,
   errorCodes,
+  refusedFields,
   tokenRefusal,
   type ApplySubCode,
   type ErrorBody,

@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { listAccountChanges, listAccountNotes, readCustomer } from '@quaywatch/shared/contract';
+import { listAccountChanges, listAccountNotes, listRoleTypes, readCustomer } from '@quaywatch/shared/contract';
 import { contractServer, renderScreen } from '@quaywatch/shared/testing';
 import { buildCustomer } from '../testing/build-customer.ts';
 import CustomerUpdatePage from './customer-update-page.tsx';
 
 const server = contractServer();
 beforeEach(() => {
+  server.answer(listRoleTypes, ['Operations']);
   server.answer(listAccountNotes, { notes: [], allPages: 0 });
   server.answer(listAccountChanges, { changes: [], allPages: 0 });
 });
@@ -31,7 +32,7 @@ test('the page shows whose account it is, with tier and status, and the way back
 
 test('the customer of the address is asked for, without the answers to the secret questions [HCU-50]', async () => {
   server.answer(readCustomer, buildCustomer());
-  openPage('?customerId=a7e2%2F1');
+  openPage('?customerId=A7E2%2F1');
 
   await screen.findByText('Amelia Okafor, Thameside Provisions Ltd');
 

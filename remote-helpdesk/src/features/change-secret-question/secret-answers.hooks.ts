@@ -1,0 +1,61 @@
+import { callApi, logFailure } from '@quaywatch/shared/api';
+import { readSecretAnswers, updateSecretAnswer, type SecretAnswer } from '@quaywatch/shared/contract';
+import { useSingleMutation } from '@quaywatch/shared/query';
+import { useQueryClient } from '@tanstack/react-query';
+import { customerKeys, useRefreshCustomer, type OpenCustomer } from '../../customer/customer.hooks.ts';
+import { reportFailedUpdate } from '../../customer/failed-update.ts';
+
+type Question = { readonly customerId: string; readonly questionId: string };
+
+const find = (answers: readonly SecretAnswer[], questionId: string): SecretAnswer => {
+  const found = answers.find(({ secretQuestionAnswerId }) => secretQuestionAnswerId === questionId);
+  if (!found) throw new Error('This question is gone');
+  return found;
+};
+
+// Both hand the answer over instead of returning it: what a mutation takes and returns stays in the cache after the answer
+// has been hidden again (HCU-50).
+
+/** Fetches the answer to one secret question (HCU-17); the account changes name who has read it. */
+export function useShowAnswer({ customerId, questionId }: Question, onShown: (stored: SecretAnswer) => void) {
+  const refresh = useRefreshCustomer(customerId);
+  return useSingleMutation({
+    mutationFn: async () =>
+      onShown(find(await callApi(readSecretAnswers, { params: { id: customerId }, showsFailure: true }), questionId)),
+    onError: (error) => logFailure('show the secret answer', error),
+    onSettled: () => void refresh(),
+  });
+}
+
+type Update = {
+  /** What is stored when the update starts. */
+  readonly changed: SecretAnswer;
+  readonly onSaved: (stored: SecretAnswer) => void;
+  readonly onRefused: (error: unknown) => void;
+};
+
+/** Stores a secret question with its answer (HCU-18). */
+export function useUpdateAnswer(customerId: string, { changed, onSaved, onRefused }: Update) {
+  const client = useQueryClient();
+  const refresh = useRefreshCustomer(customerId);
+  return useSingleMutation({
+    mutationFn: async () => {
+      const answers = await callApi(updateSecretAnswer, {
+        params: { id: customerId },
+        body: changed,
+        showsFailure: true,
+      });
+      const saved = find(answers, changed.secretQuestionAnswerId);
+      client.setQueryData<OpenCustomer>(
+        customerKeys.detail(customerId),
+        (shown) => shown && { ...shown, secretQuestions: answers.map((each) => ({ ...each, answer: '' })) },
+      );
+      onSaved(saved);
+    },
+    onError: (error) => {
+      reportFailedUpdate('update the secret question', error);
+      onRefused(error);
+    },
+    onSettled: () => void refresh(),
+  });
+}

@@ -1,0 +1,83 @@
+import type { SecretAnswer } from '@quaywatch/shared/contract';
+import { Button, Card, Field, TextInput } from '@quaywatch/shared/ui';
+import { Eye, EyeOff } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import * as styles from '../../customer/customer-form.styles.ts';
+import type { OpenCustomer } from '../../customer/customer.hooks.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { useShowAnswer } from './secret-answers.hooks.ts';
+
+type SecretQuestionCardProps = {
+  readonly title: string;
+  readonly customer: OpenCustomer;
+  /** Without its answer. */
+  readonly question: SecretAnswer;
+  readonly onEdited: () => void;
+  readonly onSaved: () => void;
+};
+
+/** One secret question. Its answer is fetched when it is asked for, and forgotten when it is hidden (HCU-50). */
+export function SecretQuestionCard({ title, customer, question, onEdited, onSaved }: SecretQuestionCardProps) {
+  const { customerId, statusType } = customer;
+  const [stored, setStored] = useState<SecretAnswer | null>(null);
+  const showButton = useRef<HTMLButtonElement>(null);
+  const show = useShowAnswer({ customerId, questionId: question.secretQuestionAnswerId }, setStored);
+
+  const hide = () => {
+    flushSync(() => setStored(null));
+    showButton.current?.focus();
+  };
+
+  if (stored && statusType !== 'Unverified') {
+    return (
+      <AnswerForm
+        title={title}
+        customerId={customerId}
+        stored={stored}
+        onStored={setStored}
+        onHide={hide}
+        onEdited={onEdited}
+        onSaved={onSaved}
+      />
+    );
+  }
+  return (
+    <Card
+      title={title}
+      aside={
+        <Button
+          ref={showButton}
+          size="sm"
+          icon={stored ? EyeOff : Eye}
+          busy={show.isPending}
+          onClick={stored ? hide : () => show.start()}
+        >
+          {stored ? 'Hide answer' : 'Show answer'}
+        </Button>
+      }
+      foot={
+        statusType !== 'Unverified' && (
+          <>
+            <Button variant="primary" disabled>
+              Update
+            </Button>
+            <Button disabled>Cancel</Button>
+          </>
+        )
+      }
+    >
+      <div css={styles.form}>
+        <Field label="Secret question">
+          <TextInput readOnly value={question.secretQuestionType} />
+        </Field>
+        <Field
+          label="Answer"
+          error={show.error ? 'The answer could not be loaded. Press Show answer to try again.' : undefined}
+        >
+          <TextInput readOnly placeholder="Hidden" value={stored?.answer ?? ''} />
+        </Field>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { canUpdateAnswer, checkAnswer, isChangedAnswer } from './secret-question.rules.ts';
+
+const stored = { secretQuestionAnswerId: 'question-1', secretQuestionType: 'First school', answer: 'St Leonards' };
+const questions = ['First school', 'First pet'];
+
+test.each([
+  ['nothing', {}, false],
+  ['spaces around the answer', { answer: ' St Leonards ' }, false],
+  ['an empty answer', { answer: '' }, false],
+  ['an answer of spaces', { answer: '  ' }, false],
+  ['another question without an answer', { secretQuestionType: 'First pet', answer: '' }, false],
+  ['another answer', { answer: 'Biscuit' }, true],
+  ['another question with the same answer', { secretQuestionType: 'First pet' }, true],
+])('with %s changed, an update is possible: %s [HCU-16]', (_, typed, isPossible) => {
+  expect(canUpdateAnswer(stored, { ...stored, ...typed })).toBe(isPossible);
+});
+
+test('an answer that was emptied cannot be saved, but would be lost', () => {
+  expect(isChangedAnswer(stored, { ...stored, answer: '' })).toBe(true);
+  expect(isChangedAnswer(stored, { ...stored })).toBe(false);
+});
+
+test('an update says which question it is about, and has the answer without the spaces around it [HCU-18]', () => {
+  expect(checkAnswer({ ...stored, answer: ' Biscuit ' }, questions)).toEqual({
+    body: { secretQuestionAnswerId: 'question-1', secretQuestionType: 'First school', answer: 'Biscuit' },
+  });
+});
+
+test.each([
+  ['an answer of 200 characters', { answer: 'a'.repeat(200) }, undefined],
+  ['an answer of 201 characters', { answer: 'a'.repeat(201) }, { answer: 'Please enter the answer to the question' }],
+  [
+    'a question that is not offered',
+    { secretQuestionType: 'First car' },
+    { secretQuestionType: 'Please select a security question' },
+  ],
+])('%s has the messages: %j [HCU-15]', (_, typed, problems) => {
+  const checked = checkAnswer({ ...stored, ...typed }, questions);
+
+  if (problems) expect(checked).toEqual({ problems });
+  else expect(checked).toHaveProperty('body');
+});
+
+test('while the questions are not known, the present one is taken [HCU-19]', () => {
+  expect(checkAnswer({ ...stored, secretQuestionType: 'First car' }, null)).toHaveProperty('body');
+});

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, callApiWithStatus } from '@quaywatch/shared/api';
+import { changedCustomer, updateCustomer } from '@quaywatch/shared/contract';
+import { useSingleMutation } from '@quaywatch/shared/query';
+import { customerKeys, useRefreshCustomer, type OpenCustomer } from '../../customer/customer.hooks.ts';
+import { reportFailedUpdate } from '../../customer/failed-update.ts';
+import type { CustomerChanges } from './general-information.rules.ts';
+
+type Outcomes = {
+  /** Somebody else was faster: the customer that is shown from now on is theirs (HCU-49). */
+  readonly onOvertaken: () => void;
+  readonly onRefused: (error: unknown) => void;
+};
+
+const readChangedCustomer = (error: unknown) =>
+  error instanceof ApiError && error.status === 412 ? changedCustomer.safeParse(error.body).data : undefined;
+
+/** Stores changes of the customer as it is shown, and of no other state of it (HCU-07, HCU-48). */
+export function useUpdateCustomer(customer: OpenCustomer, { onOvertaken, onRefused }: Outcomes) {
+  const client = useQueryClient();
+  const refresh = useRefreshCustomer(customer.customerId);
+  const show = (state: Pick<OpenCustomer, 'details' | 'etag'>) =>
+    client.setQueryData<OpenCustomer>(
+      customerKeys.detail(customer.customerId),
+      (shown) => shown && { ...shown, ...state },
+    );
+
+  return useSingleMutation({
+    mutationFn: (changes: CustomerChanges) =>
+      callApiWithStatus(updateCustomer, {
+        params: { id: customer.customerId },
+        body: changes,
+        ifMatch: customer.etag,
+        showsFailure: true,
+      }),
+    onSuccess: ({ etag }, changes) => show({ details: { ...customer.details, ...changes }, etag }),
+    onError: (error) => {
+      const changed = readChangedCustomer(error);
+      if (changed) {
+        show(changed);
+        return onOvertaken();
+      }
+      reportFailedUpdate('update the customer', error);
+      onRefused(error);
+    },
+    // After a refusal too: the customer may have been deleted meanwhile, or may not be changed any more.
+    onSettled: () => void refresh(),
+  });
+}

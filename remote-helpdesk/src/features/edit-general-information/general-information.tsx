@@ -1,0 +1,35 @@
+import type { CustomerDetails } from '@quaywatch/shared/contract';
+import { Card, Field, TextInput } from '@quaywatch/shared/ui';
+import * as styles from '../../customer/customer-form.styles.ts';
+import type { OpenCustomer } from '../../customer/customer.hooks.ts';
+import { GeneralForm } from './general-form.tsx';
+import { fieldLabels } from './general-information.rules.ts';
+
+type GeneralInformationProps = {
+  readonly customer: OpenCustomer;
+  readonly onEdited: () => void;
+  readonly onSaved: () => void;
+};
+
+/** The person and the company of the account: a form, read-only while the email is not confirmed (HCU-05, HCU-41). */
+export function GeneralInformation({ customer, onEdited, onSaved }: GeneralInformationProps) {
+  return customer.statusType === 'Unverified' ? (
+    <ReadOnlyInformation details={customer.details} />
+  ) : (
+    <GeneralForm customer={customer} onEdited={onEdited} onSaved={onSaved} />
+  );
+}
+
+function ReadOnlyInformation({ details }: { readonly details: CustomerDetails }) {
+  return (
+    <Card title="General Information">
+      <div css={styles.form}>
+        {(Object.keys(fieldLabels) as (keyof CustomerDetails)[]).map((field) => (
+          <Field key={field} label={fieldLabels[field]}>
+            <TextInput readOnly value={details[field]} />
+          </Field>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { listRoleTypes } from '@quaywatch/shared/contract';
+import { useRef, useState, type FormEvent } from 'react';
+import type { OpenCustomer } from '../../customer/customer.hooks.ts';
+import { refusedFieldsOf } from '../../customer/failed-update.ts';
+import { useOptionList } from '../../option-list/use-option-list.ts';
+import { useUpdateCustomer } from './general-information.hooks.ts';
+import {
+  canUpdate,
+  changeableFields,
+  checkCustomerChanges,
+  firstOnPage,
+  keepTypedSince,
+  listChangedMeanwhile,
+  typeInto,
+  valuesOf,
+  type ChangeableField,
+  type Draft,
+} from './general-information.rules.ts';
+
+type Listeners = { readonly onEdited: () => void; readonly onSaved: () => void };
+
+/**
+ * The form over a customer that may change while it is open: a draft lies over the details, so that fields nobody has typed
+ * into show what is saved now (HCU-49). Fields are checked once they have been left (VAL-D4).
+ */
+export function useGeneralForm(customer: OpenCustomer, { onEdited, onSaved }: Listeners) {
+  const { details } = customer;
+  const form = useRef<HTMLFormElement>(null);
+  const roles = useOptionList(listRoleTypes);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [timesOvertaken, setTimesOvertaken] = useState(0);
+
+  const focusFirst = (names: readonly string[]) => {
+    const field = form.current?.elements.namedItem(firstOnPage(names) ?? '');
+    if (field instanceof HTMLElement) field.focus();
+  };
+  const startAnew = (keep: (typed: Draft | null) => Draft | null) => {
+    setDraft(keep);
+    setLeft([]);
+    setRefused({});
+    setTimesOvertaken(0);
+  };
+  const update = useUpdateCustomer(customer, {
+    onOvertaken: () => setTimesOvertaken((times) => times + 1),
+    onRefused: (error) => {
+      setRefused(refusedFieldsOf(error));
+      focusFirst(Object.keys(refusedFieldsOf(error)));
+    },
+  });
+
+  const values = valuesOf(details, draft);
+  const checked = checkCustomerChanges(values, roles);
+  const problems = 'problems' in checked ? checked.problems : {};
+  const isChanged = canUpdate(details, draft);
+
+  return {
+    form,
+    roles,
+    values,
+    isChanged,
+    isUpdating: update.isPending,
+    changes: listChangedMeanwhile(details, draft),
+    /** How often an update of this draft has been refused because somebody else was faster. */
+    timesOvertaken,
+    problem: (field: ChangeableField) => refused[field] ?? (left.includes(field) ? problems[field] : undefined),
+    type: (field: ChangeableField, value: string) => {
+      setDraft((typed) => typeInto(typed, details, field, value));
+      setRefused(({ [field]: _, ...others }) => others);
+      onEdited();
+    },
+    leave: (field: ChangeableField) => setLeft((fields) => [...fields, field]),
+    cancel: () => startAnew(() => null),
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (!draft || !isChanged) return;
+      if ('problems' in checked) {
+        setLeft(changeableFields);
+        focusFirst(Object.keys(problems));
+        return;
+      }
+      const { changes } = checked;
+      update.start(changes, () => {
+        startAnew((typed) => keepTypedSince(typed, draft, { ...details, ...changes }));
+        onSaved();
+      });
+    },
+  };
+}

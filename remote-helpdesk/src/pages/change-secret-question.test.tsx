@@ -1,0 +1,299 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { useConnectionProblem } from '@quaywatch/shared/api';
+import {
+  listAccountChanges,
+  listAccountNotes,
+  listRoleTypes,
+  listSecretQuestionTypes,
+  readCustomer,
+  readSecretAnswers,
+  updateSecretAnswer,
+} from '@quaywatch/shared/contract';
+import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { useQueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useEffect } from 'react';
+import { buildCustomer } from '../testing/build-customer.ts';
+import CustomerUpdatePage from './customer-update-page.tsx';
+
+const server = contractServer();
+const stored = { secretQuestionAnswerId: 'question-1', secretQuestionType: 'First school', answer: 'St Leonards' };
+
+beforeEach(() => {
+  server.answer(listAccountNotes, { notes: [], allPages: 0 });
+  server.answer(listAccountChanges, { changes: [], allPages: 0 });
+  useConnectionProblem.getState().clear();
+  server.answer(readCustomer, buildCustomer());
+  server.answer(listRoleTypes, ['Operations']);
+  server.answer(listSecretQuestionTypes, ['First school', 'First pet']);
+  server.answer(readSecretAnswers, [stored]);
+  server.answer(updateSecretAnswer, ({ body }) => [body]);
+});
+afterEach(() => void jest.useRealTimers());
+
+const card = (name = 'Secret question') => within(screen.getByRole('region', { name }));
+const answer = () => card().getByLabelText<HTMLInputElement>('Answer');
+const question = () => card().getByLabelText<HTMLInputElement>('Secret question');
+const press = (name: string) => card().getByRole('button', { name });
+const sent = () => server.received(updateSecretAnswer).map(({ body }) => body);
+
+let cached: () => string;
+
+/** The page, with a look at all that the query cache holds, of queries and mutations. */
+function Page() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const entries = () => [...client.getQueryCache().getAll(), ...client.getMutationCache().getAll()];
+    cached = () => JSON.stringify(entries().map(({ state }) => state));
+  }, [client]);
+  return <CustomerUpdatePage />;
+}
+
+async function openPage() {
+  const view = renderScreen(<Page />, {
+    at: `/customer-update?customerId=${buildCustomer().customerId}`,
+    path: '/customer-update',
+    session: { tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] },
+  });
+  await screen.findByRole('region', { name: 'General Information' });
+  return view;
+}
+
+async function openAnswer() {
+  const view = await openPage();
+  await view.user.click(press('Show answer'));
+  await screen.findByRole('option', { name: 'First pet' });
+  return view;
+}
+
+test('the question shows, its answer does not until it is asked for, and then it can be edited [HCU-14, HCU-50]', async () => {
+  const { user } = await openPage();
+  expect(question()).toHaveValue('First school');
+  expect(answer()).toHaveValue('');
+  expect(answer()).toHaveAttribute('placeholder', 'Hidden');
+  expect(answer()).toHaveAttribute('readonly');
+  expect(press('Update')).toBeDisabled();
+  expect(server.received(readSecretAnswers)).toEqual([]);
+
+  await user.click(press('Show answer'));
+
+  await waitFor(() => expect(answer()).toHaveValue('St Leonards'));
+  expect(answer()).not.toHaveAttribute('readonly');
+  expect(answer()).toHaveFocus();
+  expect(server.received(readSecretAnswers)).toHaveLength(1);
+});
+
+test('an answer that is hidden again is nowhere any more, neither on the page nor in the cache [HCU-50]', async () => {
+  const { user, container } = await openAnswer();
+  await user.clear(answer());
+  await user.type(answer(), 'Biscuit');
+  await user.click(press('Update'));
+  await screen.findByText('Changes have been saved');
+
+  await user.click(press('Hide answer'));
+
+  expect(press('Show answer')).toHaveFocus();
+  expect(answer()).toHaveValue('');
+  expect(container.innerHTML).not.toMatch(/St Leonards|Biscuit/);
+  expect(cached()).not.toMatch(/St Leonards|Biscuit/);
+  expect(cached()).toMatch(/First school/);
+});
+
+test('the answer is fetched anew whenever it is shown, and at no other time [HCU-50]', async () => {
+  const { user } = await openAnswer();
+  await user.click(press('Hide answer'));
+  server.answer(readSecretAnswers, [{ ...stored, answer: 'Harbour Primary' }]);
+  window.dispatchEvent(new Event('visibilitychange'));
+
+  await user.click(press('Show answer'));
+
+  await waitFor(() => expect(answer()).toHaveValue('Harbour Primary'));
+  expect(server.received(readSecretAnswers)).toHaveLength(2);
+});
+
+test('an answer that cannot be loaded says so, and can be asked for again [HCU-50]', async () => {
+  server.refuse(readSecretAnswers, 500, { code: 'INTERNAL', description: 'x' });
+  expectConsoleError(/show the secret answer/);
+  const { user } = await openPage();
+  await user.click(press('Show answer'));
+  await waitFor(() =>
+    expect(answer()).toHaveAccessibleDescription('The answer could not be loaded. Press Show answer to try again.'),
+  );
+  expect(useConnectionProblem.getState().present).toBe(false);
+
+  server.answer(readSecretAnswers, [stored]);
+  await user.click(press('Show answer'));
+
+  await waitFor(() => expect(answer()).toHaveValue('St Leonards'));
+  expect(answer()).not.toHaveAccessibleDescription();
+});
+
+test('Update is closed while the answer is empty or nothing has changed [HCU-16]', async () => {
+  const { user } = await openAnswer();
+  expect(press('Update')).toBeDisabled();
+
+  await user.clear(answer());
+  expect(press('Update')).toBeDisabled();
+  await user.selectOptions(question(), 'First pet');
+  expect(press('Update')).toBeDisabled();
+  await user.type(answer(), 'St Leonards');
+  expect(press('Update')).toBeEnabled();
+  await user.selectOptions(question(), 'First school');
+
+  expect(press('Update')).toBeDisabled();
+});
+
+test("Update sends question and answer, once, and says 'Changes have been saved' [HCU-09, HCU-14, HCU-18]", async () => {
+  const release = server.hold(updateSecretAnswer);
+  const { user } = await openAnswer();
+  await user.selectOptions(question(), 'First pet');
+  await user.clear(answer());
+  await user.type(answer(), 'Biscuit_');
+  server.answer(
+    readCustomer,
+    buildCustomer({ secretQuestions: [{ ...stored, secretQuestionType: 'First pet', answer: '' }] }),
+  );
+
+  await user.click(press('Update'));
+  await waitFor(() => expect(press('Update')).toHaveAttribute('aria-disabled', 'true'));
+  await user.click(press('Update'));
+  await user.type(answer(), '{Enter}');
+  release();
+
+  const line = await screen.findByText('Changes have been saved');
+  expect(line.closest('[role="status"]')).toHaveFocus();
+  expect(sent()).toEqual([
+    { secretQuestionAnswerId: 'question-1', secretQuestionType: 'First pet', answer: 'Biscuit' },
+  ]);
+  expect(press('Update')).toBeDisabled();
+  await user.click(press('Hide answer'));
+  expect(question()).toHaveValue('First pet');
+});
+
+test('Cancel restores question and answer [HCU-14]', async () => {
+  const { user } = await openAnswer();
+  await user.selectOptions(question(), 'First pet');
+  await user.clear(answer());
+
+  await user.click(press('Cancel'));
+
+  expect(question()).toHaveValue('First school');
+  expect(answer()).toHaveValue('St Leonards');
+  expect(card().queryByRole('alert')).toBeNull();
+  expect(sent()).toEqual([]);
+});
+
+test('the answer takes 200 characters of its kind and no more [HCU-15]', async () => {
+  const { user } = await openAnswer();
+  await user.clear(answer());
+
+  await user.type(answer(), '<b>');
+  expect(answer()).toHaveValue('b');
+  await user.clear(answer());
+  await user.paste('a'.repeat(201));
+
+  expect(answer()).toHaveValue('a'.repeat(200));
+});
+
+test('a question that is not offered any more has to be chosen anew', async () => {
+  server.answer(listSecretQuestionTypes, ['First pet', 'First car']);
+  const { user } = await openAnswer();
+  await user.type(answer(), ' Academy');
+
+  await user.click(press('Update'));
+
+  expect(question()).toHaveAccessibleDescription('Please select a security question');
+  expect(question()).toHaveFocus();
+  expect(sent()).toEqual([]);
+});
+
+test('an update that fails marks a connection problem, and nothing that was typed is lost [HCU-08]', async () => {
+  server.refuse(updateSecretAnswer, 409, { code: 'CONFLICT', description: 'x' });
+  expectConsoleError(/update the secret question/);
+  const { user } = await openAnswer();
+  await user.type(answer(), ' Academy');
+
+  await user.click(press('Update'));
+
+  await waitFor(() => expect(useConnectionProblem.getState().present).toBe(true));
+  expect(answer()).toHaveValue('St Leonards Academy');
+});
+
+test('an answer that the server does not take says so', async () => {
+  server.refuse(updateSecretAnswer, 400, {
+    code: 'INVALID_INPUT',
+    description: 'answer: Not this one',
+    fields: [{ field: 'answer', message: 'Not this one' }],
+  });
+  expectConsoleError(/update the secret question/);
+  const { user } = await openAnswer();
+  await user.type(answer(), ' Academy');
+
+  await user.click(press('Update'));
+
+  await waitFor(() => expect(answer()).toHaveAccessibleDescription('Not this one'));
+  expect(answer()).toHaveFocus();
+});
+
+test('leaving asks while something is changed, and the answer cannot be hidden until it is saved or cancelled', async () => {
+  const { user, leaveQuestion } = await openAnswer();
+  expect(leaveQuestion()).toBeNull();
+  expect(press('Hide answer')).toBeEnabled();
+
+  await user.clear(answer());
+  expect(leaveQuestion()).toBe(
+    'You have not saved the secret question of this customer, do you still wish to leave this page?',
+  );
+  expect(press('Hide answer')).toBeDisabled();
+  await user.click(press('Cancel'));
+
+  expect(leaveQuestion()).toBeNull();
+});
+
+test('an account with several questions has a form for each of them', async () => {
+  const second = { secretQuestionAnswerId: 'question-2', secretQuestionType: 'First pet', answer: '' };
+  server.answer(readCustomer, buildCustomer({ secretQuestions: [{ ...stored, answer: '' }, second] }));
+  server.answer(readSecretAnswers, [stored, { ...second, answer: 'Biscuit' }]);
+  const { user } = await openPage();
+
+  await user.click(card('Secret question 2').getByRole('button', { name: 'Show answer' }));
+
+  await waitFor(() => expect(card('Secret question 2').getByLabelText('Answer')).toHaveValue('Biscuit'));
+  expect(card('Secret question 1').getByLabelText('Answer')).toHaveValue('');
+});
+
+test('an account without a secret question says so', async () => {
+  server.answer(readCustomer, buildCustomer({ secretQuestions: [] }));
+  await openPage();
+
+  expect(card().getByText('This account has no secret question.')).toBeVisible();
+});
+
+test('the secret question of an account whose email is not confirmed can be read, not changed [HCU-41]', async () => {
+  server.answer(readCustomer, buildCustomer({ statusType: 'Unverified' }));
+  const { user } = await openPage();
+
+  await user.click(press('Show answer'));
+
+  await waitFor(() => expect(answer()).toHaveValue('St Leonards'));
+  expect(answer()).toHaveAttribute('readonly');
+  expect(card().queryByRole('button', { name: 'Update' })).toBeNull();
+  await user.click(press('Hide answer'));
+  expect(answer()).toHaveValue('');
+  expect(press('Show answer')).toHaveFocus();
+});
+
+test('the questions to choose from are asked for again 5 seconds after a failure [HCU-19]', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  server.disconnect(listSecretQuestionTypes);
+  expectConsoleError(/load the options of \/api\/type\/secret-question-types/);
+  const { user } = await openPage();
+  await user.click(press('Show answer'));
+  await waitFor(() => expect(question()).toHaveAttribute('aria-busy', 'true'));
+  expect(question()).toHaveValue('First school');
+
+  server.answer(listSecretQuestionTypes, ['First school', 'First pet']);
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+
+  expect(await screen.findByRole('option', { name: 'First pet' })).toBeInTheDocument();
+});

@@ -1,0 +1,52 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { Banner } from '@quaywatch/shared/ui';
+import type { OpenCustomer } from '../customer/customer.hooks.ts';
+import { SecretQuestion } from '../features/change-secret-question/secret-question.tsx';
+import { AccountAccess } from '../features/control-access/account-access.tsx';
+import { GeneralInformation } from '../features/edit-general-information/general-information.tsx';
+import { AccountNotes } from '../features/keep-notes/account-notes.tsx';
+import { AccountChanges } from '../features/list-account-changes/account-changes.tsx';
+import { SavedLine } from './saved-line.tsx';
+
+const styles = {
+  stack: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-4)' }),
+  columns: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 21rem',
+    alignItems: 'start',
+    gap: 'var(--s-5)',
+    '@media (max-width: 1099.98px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-4)' },
+  }),
+  line: css({ marginBottom: 'var(--s-4)' }),
+};
+
+type CustomerPreferencesProps = { readonly customer: OpenCustomer; readonly onDeleted: () => void };
+
+/** Everything of one customer: the forms, and beside them access, notes and what was done to the account. */
+export function CustomerPreferences({ customer, onDeleted }: CustomerPreferencesProps) {
+  const [isSaved, setSaved] = useState(false);
+  const listeners = { onEdited: () => setSaved(false), onSaved: () => setSaved(true) };
+
+  return (
+    <>
+      <SavedLine isShown={isSaved} />
+      {customer.statusType === 'Unverified' && (
+        <Banner css={styles.line}>
+          The email of this account has not been confirmed yet, so its information cannot be changed.
+        </Banner>
+      )}
+      <div css={styles.columns}>
+        <div css={styles.stack}>
+          <GeneralInformation customer={customer} {...listeners} />
+          <SecretQuestion customer={customer} {...listeners} />
+        </div>
+        <div css={styles.stack}>
+          <AccountAccess customer={customer} onDeleted={onDeleted} />
+          <AccountNotes customer={customer} />
+          <AccountChanges customerId={customer.customerId} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,376 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { useConnectionProblem } from '@quaywatch/shared/api';
+import {
+  listAccountChanges,
+  listAccountNotes,
+  listRoleTypes,
+  listSecretQuestionTypes,
+  readCustomer,
+  updateCustomer,
+  type CustomerDetail,
+} from '@quaywatch/shared/contract';
+import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { buildCustomer } from '../testing/build-customer.ts';
+import CustomerUpdatePage from './customer-update-page.tsx';
+
+const server = contractServer();
+const saved = buildCustomer();
+
+/** What the server has from now on. */
+function store(customer: CustomerDetail, etag: string) {
+  server.answer(readCustomer, customer);
+  server.nameEtag(readCustomer, etag);
+}
+
+beforeEach(() => {
+  server.answer(listAccountNotes, { notes: [], allPages: 0 });
+  server.answer(listAccountChanges, { changes: [], allPages: 0 });
+  useConnectionProblem.getState().clear();
+  store(saved, '"first"');
+  server.answer(listRoleTypes, ['Director', 'Operations']);
+  server.answer(listSecretQuestionTypes, ['First school']);
+  server.answer(updateCustomer, undefined);
+  server.nameEtag(updateCustomer, '"second"');
+});
+afterEach(() => void jest.useRealTimers());
+
+const card = () => within(screen.getByRole('region', { name: 'General Information' }));
+const field = (name: string) => card().getByLabelText<HTMLInputElement>(name);
+const press = (name: string) => card().getByRole('button', { name });
+const sent = () => server.received(updateCustomer).map(({ body, headers }) => [headers['If-Match'], body]);
+const unchanged = {
+  firstName: 'Amelia',
+  lastName: 'Okafor',
+  companyName: 'Thameside Provisions Ltd',
+  phone: '02079460958',
+  postcode: 'E16 2QU',
+  roleType: 'Operations',
+};
+
+async function openPage() {
+  const view = renderScreen(<CustomerUpdatePage />, {
+    at: `/customer-update?customerId=${saved.customerId}`,
+    path: '/customer-update',
+    session: { tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] },
+  });
+  await screen.findByRole('region', { name: 'General Information' });
+  const replace = async (name: string, text: string) => {
+    await view.user.clear(field(name));
+    if (text) await view.user.type(field(name), text);
+  };
+  return { ...view, replace };
+}
+
+/** What happens when the window is looked at again: the customer is loaded anew. */
+const lookAgain = () =>
+  act(async () => {
+    window.dispatchEvent(new Event('visibilitychange'));
+    await Promise.resolve();
+  });
+
+test('General Information has its seven fields, of which the email is read-only [HCU-05, HCU-06]', async () => {
+  await openPage();
+
+  for (const [name, value] of [
+    ['First Name', 'Amelia'],
+    ['Last Name', 'Okafor'],
+    ['Postcode', 'E16 2QU'],
+    ['Company', 'Thameside Provisions Ltd'],
+    ['Role in Company', 'Operations'],
+    ['Phone', '02079460958'],
+  ] as const) {
+    expect(field(name)).toHaveValue(value);
+    expect(field(name)).not.toHaveAttribute('readonly');
+  }
+  expect(field('Email/Username')).toHaveValue('amelia@thameside.example');
+  expect(field('Email/Username')).toHaveAttribute('readonly');
+});
+
+test('Update is closed until something has changed, and closed again when it is typed back [HCU-06, HCU-D2]', async () => {
+  const { replace } = await openPage();
+  expect(press('Update')).toBeDisabled();
+
+  await replace('Postcode', 'SO15 1BA');
+  expect(press('Update')).toBeEnabled();
+  await replace('Postcode', 'E16 2QU');
+
+  expect(press('Update')).toBeDisabled();
+});
+
+test('fields take the characters of their kind only [HCU-10, HCU-11]', async () => {
+  const { replace } = await openPage();
+
+  await replace('First Name', 'Ame4lia');
+  await replace('Phone', '020 7946-0999');
+  await replace('Postcode', 'SO15_1BA!');
+
+  expect(field('First Name')).toHaveValue('Amelia');
+  expect(field('Phone')).toHaveValue('02079460999');
+  expect(field('Postcode')).toHaveValue('SO151BA');
+});
+
+test("Update sends what was changed, once, under the name of what was read, and says 'Changes have been saved' [HCU-07, HCU-09, HCU-48]", async () => {
+  const release = server.hold(updateCustomer);
+  const { user, replace } = await openPage();
+  await screen.findByRole('option', { name: 'Director' });
+  await replace('First Name', ' Amélie ');
+  await user.selectOptions(field('Role in Company'), 'Director');
+
+  await user.click(press('Update'));
+  await waitFor(() => expect(press('Update')).toHaveAttribute('aria-disabled', 'true'));
+  expect(press('Cancel')).toBeDisabled();
+  await user.click(press('Update'));
+  await user.type(field('Postcode'), '{Enter}');
+  store(buildCustomer({ details: { ...saved.details, firstName: 'Amélie', roleType: 'Director' } }), '"second"');
+  release();
+
+  const line = await screen.findByText('Changes have been saved');
+  expect(line.closest('[role="status"]')).toHaveFocus();
+  expect(sent()).toEqual([['"first"', { ...unchanged, firstName: 'Amélie', roleType: 'Director' }]]);
+  expect(await screen.findByText('Amélie Okafor, Thameside Provisions Ltd')).toBeVisible();
+  expect(press('Update')).toBeDisabled();
+});
+
+test("'Changes have been saved' goes when the next edit begins, and the next update names the state that was saved last [HCU-09, HCU-48]", async () => {
+  const { user, replace } = await openPage();
+  await replace('Postcode', 'SO15 1BA');
+  store(buildCustomer({ details: { ...saved.details, postcode: 'SO15 1BA' } }), '"second"');
+  await user.click(press('Update'));
+  await screen.findByText('Changes have been saved');
+
+  await user.type(field('Phone'), '1');
+  expect(screen.queryByText('Changes have been saved')).toBeNull();
+  await user.click(press('Update'));
+
+  expect(await screen.findByText('Changes have been saved')).toBeVisible();
+  expect(sent().map(([etag]) => etag)).toEqual(['"first"', '"second"']);
+});
+
+test('Cancel restores what is saved [HCU-06, HCU-D2]', async () => {
+  const { user, replace } = await openPage();
+  await screen.findByRole('option', { name: 'Director' });
+  for (const name of ['First Name', 'Last Name', 'Company', 'Postcode']) await replace(name, 'E');
+  await replace('Phone', '12');
+  await user.selectOptions(field('Role in Company'), 'Director');
+
+  await user.click(press('Cancel'));
+
+  for (const [name, value] of [
+    ['First Name', 'Amelia'],
+    ['Last Name', 'Okafor'],
+    ['Company', 'Thameside Provisions Ltd'],
+    ['Postcode', 'E16 2QU'],
+    ['Phone', '02079460958'],
+    ['Role in Company', 'Operations'],
+  ] as const)
+    expect(field(name)).toHaveValue(value);
+  expect(card().queryByRole('alert')).toBeNull();
+  expect(sent()).toEqual([]);
+});
+
+test('an invalid form is not sent, and each field says why [HCU-10, HCU-11, HCU-12, HCU-13]', async () => {
+  const { user, replace } = await openPage();
+  await screen.findByRole('option', { name: 'Director' });
+  for (const name of ['First Name', 'Last Name', 'Company']) await replace(name, '');
+  await replace('Postcode', 'E1');
+  await replace('Phone', '12345');
+  await user.selectOptions(field('Role in Company'), '');
+
+  await user.click(press('Update'));
+
+  for (const [name, message] of [
+    ['First Name', 'Please enter your first name'],
+    ['Last Name', 'Please enter your last name'],
+    ['Phone', 'Invalid phone number'],
+    ['Company', 'This field cannot be empty'],
+    ['Postcode', 'Please enter the postcode'],
+    ['Role in Company', 'Please enter your role in the company'],
+  ] as const)
+    expect(field(name)).toHaveAccessibleDescription(message);
+  expect(field('First Name')).toHaveFocus();
+  expect(sent()).toEqual([]);
+});
+
+test('a message shows once its field is left, and goes when the field is right [HCU-13]', async () => {
+  const { user, replace } = await openPage();
+
+  await replace('Postcode', 'E1');
+  expect(card().queryByRole('alert')).toBeNull();
+  await user.tab();
+  expect(card().getByRole('alert')).toHaveTextContent('Please enter the postcode');
+  await user.type(field('Postcode'), '6');
+
+  expect(card().queryByRole('alert')).toBeNull();
+});
+
+test.each([400, 403, 409, 500, 503])(
+  'an update that is answered with %s marks a connection problem, and nothing that was typed is lost [HCU-08]',
+  async (status) => {
+    server.refuse(updateCustomer, status, { code: 'INTERNAL', description: 'x' });
+    expectConsoleError(/update the customer/);
+    const { user, replace } = await openPage();
+    await replace('Postcode', 'SO15 1BA');
+
+    await user.click(press('Update'));
+
+    await waitFor(() => expect(useConnectionProblem.getState().present).toBe(true));
+    expect(field('Postcode')).toHaveValue('SO15 1BA');
+    expect(screen.queryByText('Changes have been saved')).toBeNull();
+
+    server.answer(updateCustomer, undefined);
+    await waitFor(() => expect(press('Update')).not.toHaveAttribute('aria-disabled'));
+    await user.click(press('Update'));
+    expect(await screen.findByText('Changes have been saved')).toBeVisible();
+  },
+);
+
+test('an update without any answer marks a connection problem too [HCU-08]', async () => {
+  server.disconnect(updateCustomer);
+  expectConsoleError(/update the customer/);
+  const { user, replace } = await openPage();
+  await replace('Postcode', 'SO15 1BA');
+
+  await user.click(press('Update'));
+
+  await waitFor(() => expect(useConnectionProblem.getState().present).toBe(true));
+});
+
+test('fields that the server does not take say so until they are typed into [HCU-13]', async () => {
+  server.refuse(updateCustomer, 400, {
+    code: 'INVALID_INPUT',
+    description: 'postcode: No such place',
+    fields: [{ field: 'postcode', message: 'No such place' }],
+  });
+  expectConsoleError(/update the customer/);
+  const { user, replace } = await openPage();
+  await replace('Postcode', 'ZZ99 9ZZ');
+
+  await user.click(press('Update'));
+
+  await waitFor(() => expect(field('Postcode')).toHaveAccessibleDescription('No such place'));
+  expect(field('Postcode')).toHaveFocus();
+  await user.type(field('Postcode'), 'A');
+  expect(field('Postcode')).not.toHaveAccessibleDescription();
+});
+
+test('a customer who was deleted meanwhile leads back to the search [HCU-D6]', async () => {
+  const gone = { code: 'NOT_FOUND', description: 'There is no such customer.' };
+  const { user, replace, address, leaveQuestion } = await openPage();
+  server.refuse(updateCustomer, 404, gone);
+  server.refuse(readCustomer, 404, gone);
+  expectConsoleError(/update the customer/);
+  await replace('Postcode', 'SO15 1BA');
+
+  await user.click(press('Update'));
+
+  await waitFor(() => expect(address()).toBe('/administration-search'));
+  expect(leaveQuestion()).toBeNull();
+});
+
+const theirs = { ...saved.details, phone: '02079460222', companyName: 'Okafor Freight' };
+
+test('after a 412 the page says what somebody else has changed, keeps what was typed, and updates on top of it [HCU-49, HCU-D6]', async () => {
+  const { user, replace } = await openPage();
+  await replace('Phone', '02079460111');
+  await replace('Postcode', 'SO15 1BA');
+  store(buildCustomer({ details: theirs }), '"theirs"');
+  server.refuse(updateCustomer, 412, {
+    code: 'PRECONDITION_FAILED',
+    description: 'x',
+    details: theirs,
+    etag: '"theirs"',
+  });
+
+  await user.click(press('Update'));
+
+  const notice = await screen.findByText('Somebody else has changed this customer in the meantime.');
+  expect(notice.closest('[role="status"]')).toHaveFocus();
+  expect(
+    card()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Phone is now 02079460222', 'Company is now Okafor Freight']);
+  expect(field('Phone')).toHaveValue('02079460111');
+  expect(field('Postcode')).toHaveValue('SO15 1BA');
+  expect(field('Company')).toHaveValue('Okafor Freight');
+  expect(useConnectionProblem.getState().present).toBe(false);
+
+  server.answer(updateCustomer, undefined);
+  await user.click(press('Update'));
+  expect(await screen.findByText('Changes have been saved')).toBeVisible();
+  expect(sent().at(-1)).toEqual([
+    '"theirs"',
+    { ...unchanged, companyName: 'Okafor Freight', phone: '02079460111', postcode: 'SO15 1BA' },
+  ]);
+  expect(screen.queryByText('Somebody else has changed this customer in the meantime.')).toBeNull();
+});
+
+test('Cancel after a 412 takes over what somebody else has saved [HCU-49]', async () => {
+  const { user, replace } = await openPage();
+  await replace('Phone', '02079460111');
+  store(buildCustomer({ details: theirs }), '"theirs"');
+  server.refuse(updateCustomer, 412, { code: 'PRECONDITION_FAILED', description: 'x', details: theirs, etag: '"t"' });
+  await user.click(press('Update'));
+  await screen.findByText('Phone is now 02079460222');
+
+  await user.click(press('Cancel'));
+
+  expect(field('Phone')).toHaveValue('02079460222');
+  expect(card().queryByRole('list')).toBeNull();
+  expect(press('Update')).toBeDisabled();
+});
+
+test('what somebody else saves is told as soon as the page hears of it, without taking the focus away [HCU-49]', async () => {
+  const { replace } = await openPage();
+  await replace('Phone', '02079460111');
+  store(buildCustomer({ details: theirs }), '"theirs"');
+
+  await lookAgain();
+
+  expect(await screen.findByText('Phone is now 02079460222')).toBeVisible();
+  expect(field('Phone')).toHaveFocus();
+  expect(field('Phone')).toHaveValue('02079460111');
+});
+
+test('leaving asks while something is changed, and only then', async () => {
+  const { user, replace, leaveQuestion } = await openPage();
+  expect(leaveQuestion()).toBeNull();
+
+  await replace('Postcode', 'SO15 1BA');
+  expect(leaveQuestion()).toBe(
+    'You have not saved the general information of this customer, do you still wish to leave this page?',
+  );
+  store(buildCustomer({ details: { ...saved.details, postcode: 'SO15 1BA' } }), '"second"');
+  await user.click(press('Update'));
+  await screen.findByText('Changes have been saved');
+
+  expect(leaveQuestion()).toBeNull();
+});
+
+test('the roles are asked for again 5 seconds after a failure [HCU-19]', async () => {
+  jest.useFakeTimers();
+  server.disconnect(listRoleTypes);
+  expectConsoleError(/load the options of \/api\/type\/role-types/);
+  renderScreen(<CustomerUpdatePage />, { at: '/customer-update?customerId=a7e2', path: '/customer-update' });
+  await act(() => jest.advanceTimersByTimeAsync(4_900));
+  expect(field('Role in Company')).toHaveAttribute('aria-busy', 'true');
+  expect(field('Role in Company')).toHaveValue('Operations');
+
+  server.answer(listRoleTypes, ['Director', 'Operations']);
+  await act(() => jest.advanceTimersByTimeAsync(200));
+
+  expect(within(field('Role in Company')).getByRole('option', { name: 'Director' })).toBeInTheDocument();
+  expect(field('Role in Company')).not.toHaveAttribute('aria-busy');
+});
+
+test('an account whose email is not confirmed is read-only, and the page says why [HCU-41]', async () => {
+  store(buildCustomer({ statusType: 'Unverified' }), '"first"');
+  await openPage();
+
+  expect(screen.getByText(/The email of this account has not been confirmed yet/)).toBeVisible();
+  for (const input of screen.getAllByRole('textbox')) expect(input).toHaveAttribute('readonly');
+  expect(field('Role in Company')).toHaveValue('Operations');
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
+});
