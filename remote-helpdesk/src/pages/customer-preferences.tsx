@@ -33,7 +33,7 @@ export function CustomerPreferences({ customer, onDeleted }: CustomerPreferences
       <SavedLine isShown={isSaved} />
       {customer.statusType === 'Unverified' && (
         <Banner css={styles.line}>
-          The email of this account has not been confirmed yet, so its information cannot be changed.
+          Until the email of this account is confirmed, its information cannot be changed.
         </Banner>
       )}
       <div css={styles.columns}>

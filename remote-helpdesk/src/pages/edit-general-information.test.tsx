@@ -368,7 +368,9 @@ test('an account whose email is not confirmed is read-only, and the page says wh
   store(buildCustomer({ statusType: 'Unverified' }), '"first"');
   await openPage();
 
-  expect(screen.getByText(/The email of this account has not been confirmed yet/)).toBeVisible();
+  expect(
+    screen.getByText('Until the email of this account is confirmed, its information cannot be changed.'),
+  ).toBeVisible();
   for (const input of screen.getAllByRole('textbox')) expect(input).toHaveAttribute('readonly');
   expect(field('Role in Company')).toHaveValue('Operations');
   expect(screen.queryByRole('combobox')).toBeNull();
