@@ -1,21 +1,24 @@
 // `pnpm account`: makes and changes the accounts of staff. docs/operating.md says how.
+import { requireOwnKey } from './account-changes/index.ts';
 import { buildApp } from './build-app.ts';
 import { buildDeletion } from './build-deletion.ts';
 import { buildTierChanges } from './build-tier-changes.ts';
+import { CommandProblem } from './platform/process/command-problem.ts';
+import { openDialog } from './platform/process/dialog.ts';
 import { runCommand } from './platform/process/run-command.ts';
 import { manageAccount } from './staff-accounts/manage-account.ts';
 
-if (process.argv.length > 2) {
+await runCommand((args) => {
   // Whoever is on the machine may read the arguments of a process.
-  process.stderr.write('pnpm account takes no arguments: it asks. Never put a password on a command line.\n');
-  process.exitCode = 1;
-} else {
-  await runCommand({
-    declare: buildApp,
-    run: (platform, dialog) =>
-      manageAccount(
-        { platform, tierChanges: buildTierChanges(platform), deleteCustomers: buildDeletion(platform) },
-        dialog,
-      ),
-  });
-}
+  if (args.length > 0)
+    throw new CommandProblem('pnpm account takes no arguments: it asks. Never put a password on a command line.');
+  return {
+    declareJobs: buildApp,
+    async run(platform, stop) {
+      await requireOwnKey(platform);
+      const dialog = openDialog({ input: process.stdin, output: process.stdout }, stop);
+      const [tierChanges, deleteCustomers] = [buildTierChanges(platform), buildDeletion(platform)];
+      await manageAccount({ platform, tierChanges, deleteCustomers }, dialog).finally(dialog.close);
+    },
+  };
+});

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 import type { Config } from '../src/platform/config/config.ts';
 import type { Database } from '../src/platform/database/database.ts';
+import type { OpenPool } from '../src/platform/database/open-pool.ts';
 import type { App } from '../src/platform/http/app.ts';
 import { createLog } from '../src/platform/log.ts';
 import { assemblePlatform, type OpenPlatform } from '../src/platform/open-platform.ts';
@@ -23,6 +24,8 @@ export type TestAppOptions = {
   readonly build: (platform: Platform) => App;
   /** What the database holds; only the migrations otherwise. */
   readonly template?: Template;
+  /** The database, if it is not to be a copy of the template; it is closed with the application. */
+  readonly open?: () => Promise<OpenPool>;
   /** Where the log goes, which is nowhere otherwise. */
   readonly log?: DestinationStream;
 };
@@ -39,11 +42,14 @@ export type TestApp = {
   stop(): Promise<void>;
 };
 
+function cloneTemplate(template: Template): Promise<OpenPool> {
+  const serverUrl = process.env['TEST_DATABASE_URL'];
+  return serverUrl ? clonePostgres(serverUrl, template) : cloneEmbedded(template);
+}
+
 export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   const config = createTestConfig(options.config);
-  const template = options.template ?? emptyTemplate;
-  const serverUrl = process.env['TEST_DATABASE_URL'];
-  const pool = serverUrl ? await clonePostgres(serverUrl, template) : await cloneEmbedded(template);
+  const pool = await (options.open ?? (() => cloneTemplate(options.template ?? emptyTemplate)))();
   const clock = createTestClock(options.startAt ?? testStart);
   const log = createLog(options.log ? 'info' : config.logLevel, options.log);
   const platform = assemblePlatform({ config, log, pool, clock });

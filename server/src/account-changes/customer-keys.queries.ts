@@ -22,6 +22,14 @@ export async function insertCustomerKeys(tx: Tx, keys: readonly SealedRow[]): Pr
     .values(keys.map(({ id, sealed, keyId }) => ({ customerId: id, sealedKey: sealed, keyId })));
 }
 
+/** Whether customers have keys, and none of them was sealed by one of these. */
+export async function areAllOfOtherKeys(db: Db, keyIds: readonly string[]): Promise<boolean> {
+  const isOurs = inArray(customerKeys.keyId, [...keyIds]);
+  const [any] = await db.select(columns).from(customerKeys).limit(1);
+  const [ours] = await db.select(columns).from(customerKeys).where(isOurs).limit(1);
+  return any !== undefined && ours === undefined;
+}
+
 /** Some of the keys that another key than this one sealed (see `resealTexts`). */
 export function listKeysOfOtherKeys(
   db: Db,

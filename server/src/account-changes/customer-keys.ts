@@ -2,9 +2,15 @@ import { createSecretKey, generateKeySync, type KeyObject } from 'node:crypto';
 import type { SecretKeys } from '../platform/config/secret-keys.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
-import { openFor, sealFor, type Sealed } from '../platform/sealing/purpose-seal.ts';
+import { nameKeyFor, openFor, sealFor, type Sealed } from '../platform/sealing/purpose-seal.ts';
 import { resealTexts } from '../platform/sealing/reseal.ts';
-import { findCustomerKeys, insertCustomerKeys, listKeysOfOtherKeys, replaceKeySeal } from './customer-keys.queries.ts';
+import {
+  findCustomerKeys,
+  areAllOfOtherKeys,
+  insertCustomerKeys,
+  listKeysOfOtherKeys,
+  replaceKeySeal,
+} from './customer-keys.queries.ts';
 
 const purpose = 'customer-key';
 
@@ -41,6 +47,15 @@ export async function openCustomerKeys(
     if (key) opened.set(id, key);
   }
   return opened;
+}
+
+/** Whether nothing that is sealed here was sealed by these keys: they are those of another installation. */
+export function isForeignKey(db: Db, { secretKey, secretKeyPrevious }: SecretKeys): Promise<boolean> {
+  const keys = secretKeyPrevious === null ? [secretKey] : [secretKey, secretKeyPrevious];
+  return areAllOfOtherKeys(
+    db,
+    keys.map((key) => nameKeyFor(purpose, key)),
+  );
 }
 
 function openKey(keys: SecretKeys, sealed: Sealed): KeyObject | null {

@@ -1,5 +1,6 @@
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { Writable, type Readable } from 'node:stream';
+import { Interrupted } from './command-problem.ts';
 
 /** The words between a command and its operator, on a terminal or through pipes: one line for each answer. */
 export type Dialog = {
@@ -8,22 +9,13 @@ export type Dialog = {
   ask(question: string): Promise<string>;
   /** The same for what nobody may read over a shoulder: a terminal does not show it, and forgets it. */
   askSecretly(question: string): Promise<string>;
-  /** Ends the dialog, as Ctrl-C does: the question that is open, or the next one, has no answer. */
-  interrupt(): void;
   close(): void;
 };
 
-/** The operator has left, or the piped answers have ended. */
-export class Interrupted extends Error {
-  constructor() {
-    super('There was no answer.');
-    this.name = 'Interrupted';
-  }
-}
+type Streams = { readonly input: Readable & { readonly isTTY?: boolean }; readonly output: Writable };
 
-type Terminal = { readonly input: Readable & { readonly isTTY?: boolean }; readonly output: Writable };
-
-export function openDialog({ input, output }: Terminal): Dialog {
+/** @param stop ends the dialog: the question that is open, or the next one, has no answer */
+export function openDialog({ input, output }: Streams, stop: AbortSignal): Dialog {
   const isTerminal = input.isTTY === true;
   let hides = false;
   const shown = new Writable({
@@ -33,24 +25,21 @@ export function openDialog({ input, output }: Terminal): Dialog {
     },
   });
   // Without a history no key brings an earlier answer back.
-  const lines = createInterface({ input, output: shown, terminal: isTerminal, historySize: 0 });
+  const lines = createInterface({ input, output: shown, terminal: isTerminal, historySize: 0, signal: stop });
   const answers = lines[Symbol.asyncIterator]();
+  // On a terminal Ctrl-C is a key.
+  lines.on('SIGINT', () => lines.close());
+
   const say = (text: string) => void output.write(`${text}\n`);
 
-  function interrupt(): void {
-    if (isTerminal) say('');
-    lines.close();
-  }
-  // On a terminal Ctrl-C is a key.
-  lines.on('SIGINT', interrupt);
-
   async function ask(question: string): Promise<string> {
-    // A terminal adds the line break that is typed; piped answers are seen nowhere.
+    // What is piped is seen nowhere; a terminal shows the answer behind the question, with its line break.
     if (isTerminal) showPrompt(`${question} `);
     else say(question);
     const { done, value } = await answers.next();
-    if (done) throw new Interrupted();
-    return value;
+    if (!done) return value;
+    if (isTerminal) say('');
+    throw new Interrupted('There was no answer. Nothing was changed.');
   }
 
   function showPrompt(prompt: string): void {
@@ -71,7 +60,6 @@ export function openDialog({ input, output }: Terminal): Dialog {
         if (isTerminal) say('');
       }
     },
-    interrupt,
     close: () => lines.close(),
   };
 }

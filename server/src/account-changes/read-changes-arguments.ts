@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import { isUuid } from '../platform/database/uuid.ts';
+import { CommandProblem } from '../platform/process/command-problem.ts';
+import type { ChangeScope } from './account-changes.queries.ts';
+
+const usage = 'Usage: pnpm account-changes FILE [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--customer ID]';
+const dayMilliseconds = 86_400_000;
+
+/**
+ * Which changes are to be written, and where. Days are those of UTC, as the times in the file are; the last one counts whole.
+ * @throws CommandProblem for arguments that say anything else
+ */
+export function readChangesArguments(args: string[]): { readonly file: string; readonly scope: ChangeScope } {
+  const { values, positionals } = parse(args);
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new CommandProblem(usage);
+  const { customer: customerId } = values;
+  if (customerId !== undefined && !isUuid(customerId))
+    throw new CommandProblem('--customer must be the id of a customer, as the address of the customer page has it.');
+  const [from, lastDay] = [readDay('--from', values.from), readDay('--to', values.to)];
+  if (from && lastDay && from > lastDay) throw new CommandProblem('--from is after --to.');
+  const before = lastDay && new Date(lastDay.getTime() + dayMilliseconds);
+  return { file, scope: { customerId: customerId?.toLowerCase(), from, before } };
+}
+
+function parse(args: string[]) {
+  const day = { type: 'string' } as const;
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { from: day, to: day, customer: { type: 'string' } } });
+  } catch {
+    throw new CommandProblem(usage);
+  }
+}
+
+function readDay(name: string, text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const day = new Date(`${text}T00:00:00.000Z`);
+  // Of a day that no month has, the date would be another one.
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text))
+    throw new CommandProblem(`${name} must be a day, as in 2026-11-22.`);
+  return day;
+}

@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { Readable, Writable } from 'node:stream';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { searchCustomers, type Authority } from '@quaywatch/shared/contract';
+import { createTestAccount } from '../../testing/create-test-account.ts';
+import { readAccountChanges } from '../../testing/read-account-changes.ts';
+import { readOutbox } from '../../testing/read-outbox.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { registerAndReadLink } from '../../testing/sign-up.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import { buildDeletion } from '../build-deletion.ts';
+import { buildTierChanges } from '../build-tier-changes.ts';
+import { customers } from '../customers/customers.tables.ts';
+import { openDialog } from '../platform/process/dialog.ts';
+import { paidPeriods } from '../subscriptions/subscriptions.tables.ts';
+import { manageAccount } from './manage-account.ts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct();
+});
+after(() => server.stop());
+
+const typedPassword = 'Typed-by-0perator';
+const person = ['Ruth', 'Okafor-Hale', 'Quaywatch Limited', '02079460958', 'E16 2QU', '2'];
+const helpdesk: Authority[] = ['CUSTOMER', 'HELP_DESK'];
+
+/** The answers for a new account: who, which privileges, the password twice. */
+const newAccount = (email: string, privileges: readonly string[]) => [
+  ...[email, ...person, ...privileges],
+  ...[typedPassword, typedPassword],
+];
+
+/** Runs the command beside the server with these answers. @returns what it said, and why it ended early, if it did */
+async function manage(...answers: readonly string[]): Promise<{ said: string; refusal: string | null }> {
+  const { platform } = server;
+  let said = '';
+  const input = Readable.from(answers.map((answer) => `${answer}\n`));
+  const output = new Writable({ write: (text, _encoding, done) => done(void (said += String(text))) });
+  const dialog = openDialog({ input, output }, new AbortController().signal);
+  const parts = { platform, tierChanges: buildTierChanges(platform), deleteCustomers: buildDeletion(platform) };
+  const refusal = await manageAccount(parts, dialog).then(
+    () => null,
+    (error: { readonly description?: string; readonly message: string }) => error.description ?? error.message,
+  );
+  return { said, refusal };
+}
+
+async function findAccount(email: string) {
+  const [row] = await server.database.db.select().from(customers).where(eq(customers.email, email));
+  return row;
+}
+
+/** Status, tier, whether helpdesk and whether data owner. */
+async function standingOf(email: string) {
+  const row = await findAccount(email);
+  return row && [row.status, row.tier, row.authorities.includes('HELP_DESK'), row.isDataOwner];
+}
+
+/** What was changed, oldest first. */
+async function changesOf(customerId: string) {
+  return (await readAccountChanges(server, customerId)).map(({ change, values }) => [change, values]);
+}
+
+test('a new account has what was answered, and nobody signs in to it before the email is confirmed [SRV-80]', async () => {
+  const email = 'Owner.Only@staff.example';
+
+  const { refusal } = await manage(...newAccount(email, ['no', 'no', 'yes']), 'yes');
+  await server.runJobs();
+
+  const row = (await findAccount(email))!;
+  assert.equal(refusal, null);
+  assert.deepEqual(
+    [row.firstName, row.lastName, row.companyName, row.phone, row.postcode, row.roleType],
+    [...person.slice(0, 5), 'Manager'],
+  );
+  assert.deepEqual(await standingOf(email), ['Unverified', 'Free', false, true]);
+  assert.deepEqual(
+    new Set(await changesOf(row.id)),
+    new Set([
+      ['creation', null],
+      ['data-owner', { before: false, after: true }],
+    ]),
+  );
+  const mail = (await readOutbox(server)).find(({ to }) => to === email);
+  assert.match(mail?.text ?? '', /has been made for you.*the password that you are told/s);
+});
+
+test('a wrong answer is asked again, in the words of the product [SRV-80]', async () => {
+  const email = 'careful@staff.example';
+
+  const { said, refusal } = await manage(
+    ...['nobody', email],
+    ...['', 'Ruth', 'Okafor', '', 'Quaywatch Ltd', '12345', '123456', 'x', 'E16', '7', 'operations'],
+    ...['perhaps', 'no', 'y', 'n'],
+    ...['password1', typedPassword, `${typedPassword}!`, typedPassword, typedPassword],
+    'yes',
+  );
+
+  assert.equal(refusal, null);
+  for (const message of [
+    'Invalid Email',
+    'Please enter your first name',
+    'This field cannot be empty',
+    'Invalid phone number',
+    'Please enter the postcode',
+    'Please answer with a number from 1 to 6.',
+    'Please answer yes or no.',
+    'Password must contain at least 8 characters including at least 1 number and 1 uppercase letter.',
+    'The passwords you have entered do not match',
+  ])
+    assert.ok(said.includes(`\n${message}\n`), message);
+  assert.equal((await findAccount(email))?.roleType, 'Operations');
+  assert.deepEqual(await standingOf(email), ['Unverified', 'Internal', false, false]);
+});
+
+test('answers that end before the last question, and a no, make nothing [SRV-80]', async () => {
+  const answers = newAccount('nobody@staff.example', ['yes', 'yes', 'yes']);
+
+  const ended = await manage(...answers);
+  const refused = await manage(...answers, 'no');
+
+  assert.equal(ended.refusal, 'There was no answer. Nothing was changed.');
+  assert.match(refused.said, /Nothing was changed\.\n$/);
+  assert.equal(await findAccount('nobody@staff.example'), undefined);
+});
+
+test('authority that is taken away is gone at the next call of a running session, and comes back the same way [SRV-80, HCU-57]', async () => {
+  const email = 'leaver@staff.example';
+  const { customerId, token } = await signInAs(server, { email, tier: 'Internal', authorities: helpdesk });
+  const search = async () =>
+    (await server.call(searchCustomers, { query: { page: 1, lastName: 'okafor' }, token })).status;
+  const before = await search();
+
+  // In another letter case; Enter keeps the tier and the data ownership.
+  const { said } = await manage(email.toUpperCase(), 'no', '', '', 'yes');
+  const without = await search();
+  server.clock.advance({ seconds: 1 });
+  await manage(email, 'yes', '', '', 'yes');
+  const again = await search();
+
+  assert.match(said, /Status: Live\n {2}Tier: Internal\n {2}Helpdesk authority: yes\n {2}Data owner: no\n/);
+  assert.match(said, /Helpdesk authority: yes -> no\n/);
+  assert.deepEqual([before, without, again], [200, 403, 200]);
+  assert.deepEqual(await changesOf(customerId), [
+    ['authorities', { before: 'CUSTOMER, HELP_DESK', after: 'CUSTOMER' }],
+    ['authorities', { before: 'CUSTOMER', after: 'CUSTOMER, HELP_DESK' }],
+  ]);
+});
+
+test('the operator is warned before the last of the helpdesk loses the authority, and not before [SRV-80]', async () => {
+  await server.database.db.update(customers).set({ authorities: ['CUSTOMER'] });
+  await createTestAccount(server, { email: 'one@desk.example', authorities: helpdesk });
+  await createTestAccount(server, { email: 'two@desk.example', authorities: helpdesk });
+  await createTestAccount(server, { email: 'away@desk.example', authorities: helpdesk, status: 'Suspended' });
+
+  const first = await manage('one@desk.example', 'no', '', '', 'yes');
+  const last = await manage('two@desk.example', 'no', '', '', 'no');
+
+  assert.equal(first.said.includes('WARNING'), false);
+  assert.match(last.said, /WARNING: nobody else of the helpdesk can sign in\.\n/);
+  assert.deepEqual(await standingOf('two@desk.example'), ['Live', 'Free', true, false]);
+});
+
+test('an account whose email is not confirmed, or that is suspended, is given nothing, and can be taken from [SRV-80]', async () => {
+  await registerAndReadLink(server, 'squatter@staff.example');
+  await createTestAccount(server, { email: 'suspended@staff.example', status: 'Suspended', isDataOwner: true });
+
+  const unverified = await manage('squatter@staff.example', 'yes', '', '', 'yes');
+  const suspended = await manage('suspended@staff.example', '', 'yes', '', 'yes');
+  const taken = await manage('suspended@staff.example', '', '', 'no', 'yes');
+
+  assert.deepEqual(
+    [unverified.refusal, suspended.refusal, taken.refusal],
+    [
+      'An Unverified account is given nothing: its owner has to confirm the email first.',
+      'A Suspended account is given nothing: the helpdesk has to activate it first.',
+      null,
+    ],
+  );
+  assert.deepEqual(await standingOf('squatter@staff.example'), ['Unverified', 'Free', false, false]);
+  assert.deepEqual(await standingOf('suspended@staff.example'), ['Suspended', 'Free', false, false]);
+});
+
+test('a registration that was not confirmed in time makes room for the account of staff [SRV-80, REG-D5]', async () => {
+  const email = 'taken.once@staff.example';
+  const { cid } = await registerAndReadLink(server, email);
+  server.clock.advance({ days: 1 });
+
+  const { said } = await manage(...newAccount(email, ['yes', 'no', 'no']), 'yes');
+
+  assert.match(said, /It was registered and never confirmed: a new account takes its place\.\n/);
+  assert.notEqual((await findAccount(email))?.id, cid);
+  assert.deepEqual(await standingOf(email), ['Unverified', 'Free', true, false]);
+});
+
+test('what was paid for counts again when Internal ends, and a subscription that renews stays what it is [SRV-80]', async () => {
+  const paid = await createTestAccount(server, { email: 'paid@staff.example', tier: 'Paid' });
+  const renewing = await createTestAccount(server, {
+    ...{ email: 'renews@staff.example', tier: 'Paid', subscriptionRenews: true },
+  });
+  const [startsAt, endsAt] = [server.clock.now(), new Date('2099-12-24T12:00:00Z')];
+  await server.database.db.insert(paidPeriods).values({ customerId: paid, startsAt, endsAt });
+
+  const risen = await manage('paid@staff.example', '', 'yes', '', 'yes');
+  server.clock.advance({ seconds: 1 });
+  const back = await manage('paid@staff.example', '', 'no', '', 'yes');
+  const refused = await manage('renews@staff.example', 'yes', 'yes', '', 'yes');
+
+  assert.match(risen.said, /paid for until 24\/12\/2099\.\n {2}They are not paid back\./);
+  assert.match(back.said, /The tier will be Paid\.\n/);
+  assert.equal(refused.refusal, 'The subscription renews. The customer has to end the renewal first.');
+  assert.deepEqual(await changesOf(paid), [
+    ['tier', { before: 'Paid', after: 'Internal' }],
+    ['tier', { before: 'Internal', after: 'Paid' }],
+  ]);
+  assert.deepEqual(await changesOf(renewing), [], 'the helpdesk authority that was asked for as well is not given');
+  assert.deepEqual(await standingOf('renews@staff.example'), ['Live', 'Paid', false, false]);
+});
