@@ -166,7 +166,7 @@ test('activation of an account that never used its links has it wait for the con
   );
 });
 
-test('nobody of the helpdesk suspends or deletes the own account by these calls, and the session goes on', async () => {
+test('nobody of the helpdesk suspends or deletes the own account by these calls, and the session goes on [HCU-61]', async () => {
   for (const call of [suspendCustomer, deleteCustomer] as const) {
     const { status, error } = await act(call, helpdesk.customerId);
     assert.deepEqual([status, error.description], [403, 'You cannot perform this task'], call.name);

@@ -65,7 +65,7 @@ test('with the account go its alerts and all else; invoices are kept [HCU-29, SR
   assert.equal(await count(invoices, leaver.customerId), 1);
 });
 
-test('the customer is told by mail that the helpdesk has deleted the account, and of invoices that are kept', async () => {
+test('the customer is told by mail that the helpdesk has deleted the account, and of invoices that are kept [HCU-62]', async () => {
   const payer = await createFullAccount(server, 'payer@tests.example');
   const tryer = await createTestAccount(server, { email: 'tryer@tests.example', status: 'Suspended' });
 
@@ -79,7 +79,7 @@ test('the customer is told by mail that the helpdesk has deleted the account, an
   assert.doesNotMatch(toTryer?.text ?? '', /invoices/);
 });
 
-test('an account that is not confirmed can be deleted; nothing is mailed to its address, which may belong to anybody [HCU-D3]', async () => {
+test('an account that is not confirmed can be deleted; nothing is mailed to its address, which may belong to anybody [HCU-62] [HCU-D3]', async () => {
   const id = await createTestAccount(server, { email: 'unverified@tests.example', status: 'Unverified' });
 
   const { status } = await remove(id);

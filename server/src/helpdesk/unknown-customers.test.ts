@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import {
+  activateCustomer,
+  deleteCustomer,
+  readCustomer,
+  readSecretAnswers,
+  resetCustomerPassword,
+  suspendCustomer,
+  updateCustomer,
+  updateSecretAnswer,
+} from '@quaywatch/shared/contract';
+import { createTestAccount } from '../../testing/create-test-account.ts';
+import { signInHelpdesk } from '../../testing/sign-in-helpdesk.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+
+let server: TestApp;
+let token: string;
+before(async () => {
+  server = await startTestProduct();
+  token = (await signInHelpdesk(server)).token;
+});
+after(() => server.stop());
+
+const details = {
+  ...{ firstName: 'Ruth', lastName: 'Hale', companyName: 'Hale Importers', phone: '01632960442' },
+  ...{ postcode: 'SO14 3QW', roleType: 'Director' },
+};
+const answer = { secretQuestionAnswerId: randomUUID(), secretQuestionType: 'First school', answer: 'Northside' };
+
+/** Each call about one customer, well formed but for the id. */
+const calls = {
+  readCustomer: (id: string) => server.call(readCustomer, { token, params: { id }, query: {} }),
+  updateCustomer: (id: string) => server.call(updateCustomer, { token, params: { id }, body: details }),
+  readSecretAnswers: (id: string) => server.call(readSecretAnswers, { token, params: { id } }),
+  updateSecretAnswer: (id: string) => server.call(updateSecretAnswer, { token, params: { id }, body: answer }),
+  suspendCustomer: (id: string) => server.call(suspendCustomer, { token, params: { id } }),
+  activateCustomer: (id: string) => server.call(activateCustomer, { token, params: { id } }),
+  resetCustomerPassword: (id: string) => server.call(resetCustomerPassword, { token, params: { id } }),
+  deleteCustomer: (id: string) => server.call(deleteCustomer, { token, params: { id } }),
+};
+
+for (const [name, call] of Object.entries(calls)) {
+  test(`${name} answers 404 for a customer who is unknown or deleted, and for a text that is no id [HCU-D6]`, async () => {
+    const deleted = await createTestAccount(server, { email: `${name}@tests.example` });
+    await calls.deleteCustomer(deleted);
+
+    for (const id of [randomUUID(), deleted, 'x', "' or '1'='1", '%00', '../../customers', 'ä'.repeat(64)]) {
+      const { status, error } = await call(id);
+      const { code, description } = error;
+      assert.deepEqual([status, code, description], [404, 'NOT_FOUND', 'There is no such customer.'], id);
+    }
+  });
+
+  test(`${name} refuses an id of more than 64 characters`, async () => {
+    const { status, error } = await call('x'.repeat(65));
+
+    assert.deepEqual([status, error.code], [400, 'INVALID_INPUT']);
+  });
+}
