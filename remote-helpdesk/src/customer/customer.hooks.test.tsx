@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
+import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { readCustomer } from '@quaywatch/shared/contract';
 import { contractServer, renderScreen } from '@quaywatch/shared/testing';
 import { buildCustomer } from '../testing/build-customer.ts';
-import { useCustomer, useRefreshCustomer } from './customer.hooks.ts';
+import { customerKeys, useCustomer, useForgetCustomer, useRefreshCustomer } from './customer.hooks.ts';
 
 const server = contractServer();
 
@@ -28,4 +29,43 @@ test('a customer comes with the name of the state that was read, and is read aga
   await user.click(screen.getByRole('button'));
 
   await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent('Amelia Suspended "second"'));
+});
+
+/** What the cache holds, as two agents' looks at three customers have left it. */
+function KnownCustomers() {
+  const client = useQueryClient();
+  const forget = useForgetCustomer('gone');
+  const found = (customerId: string) => ({ customerId });
+  const fill = () => {
+    client.setQueryData([...customerKeys.searches, 'okafor'], {
+      pages: [
+        { allPages: 2, searchHelpDeskAccountDtos: [found('kept'), found('gone')] },
+        { allPages: 2, searchHelpDeskAccountDtos: [found('other')] },
+      ],
+      pageParams: [1, 2],
+    });
+    for (const id of ['gone', 'kept'])
+      for (const keyOf of [customerKeys.detail, customerKeys.notes, customerKeys.changes, customerKeys.draft])
+        client.setQueryData(keyOf(id), `about ${id}`);
+  };
+  return (
+    <>
+      <button onClick={fill}>Fill</button>
+      <button onClick={forget}>Forget</button>
+      <button onClick={() => (known = JSON.stringify(client.getQueriesData({})))}>Look</button>
+    </>
+  );
+}
+let known = '';
+
+test('of a customer whose account is gone nothing is left, neither a half-typed note nor a place among those found [HCU-32]', async () => {
+  const { user } = renderScreen(<KnownCustomers />);
+  await user.click(screen.getByText('Fill'));
+
+  await user.click(screen.getByText('Forget'));
+  await user.click(screen.getByText('Look'));
+
+  expect(known).not.toContain('gone');
+  expect(known.match(/about kept/g)).toHaveLength(4);
+  expect(known).toMatch(/"kept"}\].*"other"}\]/);
 });
