@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { accounts, customers, password } from '../fixtures/accounts.ts';
+import { acknowledge, openCustomer } from '../fixtures/customer-page.ts';
+import { openSession } from '../fixtures/open-session.ts';
+import { confirmationLinkTo, newestMailTo } from '../fixtures/outbox.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const notAllowed = 'You cannot perform this task';
+const trialWarning = 'The customer will lose standard and advanced features and all pending alerts.';
+const invoiceWarning = 'Invoice data will be kept for 7 years.';
+const question = 'Are you sure you want to delete this account?';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const active = (page: Page) => button(page, 'Account Active');
+const suspended = (page: Page) => button(page, 'Account Suspended');
+const changes = (page: Page) => page.getByRole('region', { name: 'Account Changes' }).getByRole('listitem');
+
+async function signIn(page: Page, email: string) {
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test.describe(() => {
+  test.use({ expectedErrors: [/status of 40[01]/] });
+
+  test('a suspension ends what the customer is doing at the next call, and activation lets them in again [HCU-25, HCU-27, HCU-52, HCU-58]', async ({
+    page,
+    signInAs,
+    browser,
+  }) => {
+    const customerPage = await (await browser.newContext()).newPage();
+    await openSession(customerPage, 'interrupted');
+    await customerPage.goto('/faqs');
+    await expect(customerPage.getByRole('heading', { name: 'FAQs', level: 1 })).toBeVisible();
+
+    await test.step('the helpdesk suspends the account at one press', async () => {
+      await signInAs('helpdesk');
+      await openCustomer(page, 'interrupted');
+      await expect(active(page)).toHaveAttribute('aria-pressed', 'true');
+      await suspended(page).click();
+      await expect(suspended(page)).toHaveAttribute('aria-pressed', 'true');
+      await expect(suspended(page)).toBeFocused();
+      await expect(changes(page).first()).toContainText('Account suspended');
+      await expect(changes(page).first()).toContainText(accounts.helpdesk);
+    });
+
+    await test.step('the customer, in another browser, is signed out by the next call', async () => {
+      await customerPage.getByRole('link', { name: 'Account', exact: true }).click();
+      await expect(customerPage).toHaveURL(/\/login/);
+      await signIn(customerPage, customers.interrupted);
+      await expect(customerPage.getByText(/suspended/i).first()).toBeVisible();
+    });
+
+    await test.step('active again, the customer gets in', async () => {
+      await active(page).click();
+      await expect(active(page)).toHaveAttribute('aria-pressed', 'true');
+      await expect(changes(page).first()).toContainText('Account activated');
+      await signIn(customerPage, customers.interrupted);
+      await expect(customerPage).toHaveURL(/\/dashboard/);
+    });
+  });
+
+  test('a status that could not be changed stays as it was [HCU-D5]', async ({ page, signInAs }) => {
+    await page.route('**/suspend', (route) =>
+      route.fulfill({ status: 400, json: { code: 'INVALID_INPUT', description: '' } }),
+    );
+    await signInAs('helpdesk');
+    await openCustomer(page, 'trying');
+
+    await suspended(page).click();
+    await expect(page.getByRole('dialog', { name: 'Account status' })).toContainText('Oops, something went wrong.');
+    await button(page, 'OK').click();
+
+    await expect(active(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(suspended(page)).toBeFocused();
+  });
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test('deleting an account asks first, tells what is lost and what is kept, and leads back to the search [HCU-28, HCU-30, HCU-31, HCU-32, HCU-33, HCU-34] [HCU-D3]', async ({
+    page,
+    signInAs,
+  }) => {
+    const dialog = page.getByRole('dialog', { name: 'Delete Account' });
+    await signInAs('helpdesk');
+
+    await test.step('a trial goes with its advanced features; No keeps it', async () => {
+      await openCustomer(page, 'trying');
+      await button(page, 'Delete Account').click();
+      await expect(dialog.getByRole('paragraph')).toHaveText(`${question} ${trialWarning}`);
+      await button(page, 'No').click();
+      await expect(button(page, 'Delete Account')).toBeFocused();
+    });
+
+    await test.step('of a subscriber the invoices are kept; a deletion that fails says so', async () => {
+      await openCustomer(page, 'departing');
+      await page.getByLabel('Add a note').fill('Asked to leave');
+      await page.route('**/api/help-desk/customers/*', (route) =>
+        route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+      );
+      await button(page, 'Delete Account').click();
+      await expect(dialog.getByRole('paragraph')).toHaveText(`${question} ${invoiceWarning}`);
+      await button(page, 'Yes').click();
+      await expect(dialog).toContainText('Account was not deleted.');
+      expect(await dialog.getByRole('paragraph').textContent()).toBe(
+        'Oops, something went wrong.  Account was not deleted.  Try again later.',
+      );
+      await button(page, 'OK').click();
+      await expect(button(page, 'Delete Account')).toBeFocused();
+      await page.unroute('**/api/help-desk/customers/*');
+    });
+
+    await test.step('Yes deletes it; what was typed about it is not asked about', async () => {
+      await button(page, 'Delete Account').click();
+      await button(page, 'Yes').click();
+      await acknowledge(page, 'Delete Account', 'Account is deleted');
+      await expect(page).toHaveURL('/administration-search');
+    });
+
+    await test.step('it is not found any more, and the customer hears of it', async () => {
+      await page.getByLabel('Email Address').fill(customers.departing);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('No records found')).toBeVisible();
+      await newestMailTo(page, customers.departing, /Your Quaywatch account has been deleted/);
+    });
+  });
+});
+
+test("a data owner's account is neither suspended nor deleted, nor gets it a temporary password [HCU-44, HCU-45, HCU-46, HCU-47]", async ({
+  page,
+  signInAs,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+  await signInAs('helpdesk');
+  await openCustomer(page, 'owner');
+
+  for (const name of ['Account Suspended', 'Send temporary password', 'Delete Account']) {
+    await button(page, name).click();
+    await acknowledge(page, 'Account', notAllowed);
+    await expect(button(page, name)).toBeFocused();
+  }
+
+  await expect(active(page)).toHaveAttribute('aria-pressed', 'true');
+  expect(sent).toEqual([]);
+});
+
+test.describe(() => {
+  test.use({ expectedErrors: [/status of 429/] });
+
+  test('an Unverified customer has no notes and nothing to switch, gets the confirmation again, and is Live with its link [HCU-42, HCU-43, HCU-56]', async ({
+    page,
+    signInAs,
+    browser,
+  }) => {
+    await signInAs('helpdesk');
+    await openCustomer(page, 'unconfirmed');
+    for (const name of ['Account Active', 'Account Suspended', 'Send temporary password', 'Add note'])
+      await expect(button(page, name)).toHaveCount(0);
+
+    await button(page, 'Send the confirmation again').click();
+    await acknowledge(page, 'Confirmation', `The confirmation has been sent again to ${customers.unconfirmed}`);
+    await expect(button(page, 'Send the confirmation again')).toBeFocused();
+    await expect(changes(page).first()).toContainText('Confirmation sent again');
+
+    await button(page, 'Send the confirmation again').click();
+    await acknowledge(
+      page,
+      'Confirmation',
+      'The confirmation has been sent too often. Please try again in 10 minutes.',
+    );
+
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(await confirmationLinkTo(page, customers.unconfirmed));
+    await expect(visitor.getByRole('dialog')).toContainText('Your email has been successfully confirmed.');
+    await page.reload();
+    await expect(active(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByLabel('Add a note')).toBeVisible();
+  });
+});
+
+test('an Unverified account can be deleted [HCU-D3]', async ({ page, signInAs }) => {
+  await signInAs('helpdesk');
+  await openCustomer(page, 'forgotten');
+
+  await button(page, 'Delete Account').click();
+  await button(page, 'Yes').click();
+  await acknowledge(page, 'Delete Account', 'Account is deleted');
+
+  await expect(page).toHaveURL('/administration-search');
+});
