@@ -2,6 +2,7 @@ import { acknowledge, openCustomer } from '../fixtures/customer-page.ts';
 import { expect, test } from '../fixtures/moved-time.ts';
 
 test.setTimeout(150_000);
+test.use({ expectedErrors: [/status of 400/] });
 
 const sent = 'Temporary password has been sent';
 const suspendedText = 'A temporary password has been requested for the 4th time which has suspended this account';
