@@ -29,13 +29,15 @@ export function openDialog({ input, output }: Streams, stop: AbortSignal): Dialo
   const answers = lines[Symbol.asyncIterator]();
   // On a terminal Ctrl-C is a key.
   lines.on('SIGINT', () => lines.close());
+  let isOver = false;
+  lines.on('close', () => (isOver = true));
 
   const say = (text: string) => void output.write(`${text}\n`);
 
   async function ask(question: string): Promise<string> {
     // What is piped is seen nowhere; a terminal shows the answer behind the question, with its line break.
-    if (isTerminal) showPrompt(`${question} `);
-    else say(question);
+    if (!isTerminal) say(question);
+    else if (!isOver) showPrompt(`${question} `);
     const { done, value } = await answers.next();
     if (!done) return value;
     if (isTerminal) say('');

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { createTestAccount } from '../../testing/create-test-account.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import { readChangesArguments, recordAccountChange, requireOwnKey, writeChangesFile } from './index.ts';
+
+let server: TestApp;
+let folder: string;
+before(async () => {
+  server = await startTestProduct({ startAt: '2026-06-14T23:59:59.999Z' });
+  folder = mkdtempSync(join(tmpdir(), 'quaywatch-changes-'));
+});
+after(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await server.stop();
+});
+
+let files = 0;
+const newFile = () => join(folder, `${(files += 1)}.csv`);
+
+const write = (file: string, args: readonly string[] = [], stop = new AbortController().signal) =>
+  writeChangesFile(server.platform, { ...readChangesArguments([file, ...args]), stop });
+
+/** The lines behind the head that name this customer: time, kind of the change and value after it. */
+function linesOf(file: string, customerId: string) {
+  const lines = readFileSync(file, 'utf8').split('\r\n').slice(1);
+  return lines
+    .map((line) => line.split(','))
+    .filter(([, customer]) => customer === customerId)
+    .map(([at, , agent, name, change, , , value]) => [at, agent, name, change, value].join(' '));
+}
+
+async function change(customerId: string, reason: string) {
+  const agent = { kind: 'operator', name: 'ruth' } as const;
+  const details = { reason };
+  await server.database.transaction((tx) =>
+    recordAccountChange(tx, server.platform, { customerId, agent, change: 'suspension', details }),
+  );
+}
+
+const [mine, others] = ['mine@audit.example', 'other@audit.example'];
+
+test('the file has what was done to all accounts, or to one, from the first day to the whole of the last [SRV-80, HCU-55]', async () => {
+  const customerId = await createTestAccount(server, { email: mine });
+  const other = await createTestAccount(server, { email: others });
+  await change(customerId, 'first');
+  server.clock.moveTo('2026-06-15T00:00:00.000Z');
+  await change(customerId, 'second');
+  server.clock.moveTo('2026-06-15T23:59:59.999Z');
+  await change(other, 'third');
+  await change(customerId, 'third');
+  server.clock.moveTo('2026-06-16T00:00:00.000Z');
+  await change(customerId, 'fourth');
+  const [all, oneDay, ofOther] = [newFile(), newFile(), newFile()];
+
+  await write(all);
+  await write(oneDay, ['--from', '2026-06-15', '--to=2026-06-15']);
+  await write(ofOther, ['--customer', other.toUpperCase()]);
+
+  const expected = [
+    '2026-06-14T23:59:59.999Z operator ruth suspension first',
+    '2026-06-15T00:00:00.000Z operator ruth suspension second',
+    '2026-06-15T23:59:59.999Z operator ruth suspension third',
+    '2026-06-16T00:00:00.000Z operator ruth suspension fourth',
+  ];
+  assert.deepEqual(linesOf(all, customerId), expected);
+  assert.deepEqual(linesOf(oneDay, customerId), expected.slice(1, 3));
+  assert.deepEqual([linesOf(ofOther, customerId), linesOf(ofOther, other)], [[], expected.slice(2, 3)]);
+});
+
+test('only its owner can read the file, and none is overwritten [SRV-80]', async () => {
+  const [file, known] = [newFile(), newFile()];
+  writeFileSync(known, 'the books of last year');
+
+  await write(file);
+
+  assert.equal(statSync(file).mode & 0o777, 0o600);
+  await assert.rejects(write(known), {
+    name: 'CommandProblem',
+    message: `${known} exists already. It is not overwritten.`,
+  });
+  assert.equal(readFileSync(known, 'utf8'), 'the books of last year');
+  await assert.rejects(write(join(folder, 'nowhere', 'a.csv')), {
+    name: 'CommandProblem',
+    message: /cannot be written \(ENOENT\)/,
+  });
+});
+
+test('a file that is stopped half-way is not left behind', async () => {
+  const file = newFile();
+  const stop = new AbortController();
+  const written = write(file, [], stop.signal);
+  stop.abort();
+
+  await assert.rejects(written, { name: 'Interrupted', message: 'Stopped. No file was written.' });
+  assert.equal(existsSync(file), false);
+});
+
+test('arguments that say something else are refused before anything is opened', () => {
+  const refused = [
+    [],
+    ['a.csv', 'b.csv'],
+    ['a.csv', '--password=x'],
+    ['a.csv', '--from'],
+    ['a.csv', '--from', '15-06-2026'],
+    ['a.csv', '--from', '2026-02-30'],
+    ['a.csv', '--to', 'today'],
+    ['a.csv', '--from', '2026-06-16', '--to', '2026-06-15'],
+    ['a.csv', '--customer', 'ruth'],
+  ];
+
+  for (const args of refused)
+    assert.throws(() => readChangesArguments(args), { name: 'CommandProblem' }, args.join(' '));
+});
+
+test('a command with another SECRET_KEY than the server is refused; the one before is good too [SRV-80]', async () => {
+  const { config, database } = server.platform;
+  const made = { ...config, secretKey: 'a key that was made up for a command only' };
+
+  await requireOwnKey({ config, database });
+  await requireOwnKey({ config: { ...made, secretKeyPrevious: config.secretKey }, database });
+  await assert.rejects(requireOwnKey({ config: made, database }), {
+    name: 'CommandProblem',
+    message: /^SECRET_KEY is not the one of this installation/,
+  });
+});
