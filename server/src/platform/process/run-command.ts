@@ -20,8 +20,8 @@ export type Command = {
  * @param read makes the command from its arguments; it throws a CommandProblem before anything is opened
  */
 export async function runCommand(read: (args: string[]) => Command): Promise<void> {
-  // What a command has done is in its own words, so that its log has problems only.
-  const log = createLog('warn', process.stderr);
+  // Apart from its own words, so that an operator can append the lines to the log of the server.
+  const log = createLog('info', process.stderr);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
   try {
