@@ -31,7 +31,7 @@ export async function createFullAccount(server: TestApp, email: string) {
   const { body } = await signInWith(server.url, email);
   const item = { activityType: 'Import', containerStatusType: 'Arrived', alertType: 'Email' } as const;
   const recipient = `${mark}-driver@tests.example`;
-  await db.insert(emailConfirmations).values({ customerId, expiresAt: now });
+  await db.insert(emailConfirmations).values({ customerId, expiresAt: now, confirmedAt: now });
   await db.insert(accountNotes).values({ customerId, note: `${mark}-helpdesk-note`, createdAt: now });
   await insertPayments(server, { customerId, mark });
   await db.insert(savedLists).values({ customerId, name: `${mark}-list`, containerNumbers: ['QWCU2001010'] });
