@@ -34,6 +34,14 @@ test('a script that the registry does not list gets a digest that no file has', 
   expect(prepareScript(scriptFor(entry), entry).integrity).toBe('sha384-unlisted');
 });
 
+test('a file whose preload failed is asked for at a changed address, because the browser keeps the failure', async () => {
+  const { prepareScript, noteFailedPreload } = await openPage({ [entry]: 'sha384-listed' });
+
+  noteFailedPreload(entry);
+
+  expect(new URL(prepareScript(scriptFor(entry), entry).src).search).toBe('?attempt=2');
+});
+
 test('a second request of the same file goes to a changed address, because the first may still hang', async () => {
   const { prepareScript } = await openPage({ [entry]: 'sha384-listed' });
 

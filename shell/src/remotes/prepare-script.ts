@@ -5,15 +5,26 @@ const unlisted = 'sha384-unlisted';
 
 const requests = new Map<string, number>();
 
+/** A file of this site goes by its path, as the registry lists it. */
+const listedAs = ({ origin, pathname, href }: URL) => (origin === location.origin ? pathname : href);
+
+function countRequest(listed: string): number {
+  const request = (requests.get(listed) ?? 0) + 1;
+  requests.set(listed, request);
+  return request;
+}
+
+/** Notes a preload that failed: the browser keeps it, and would take it for the answer to the next request of the address. */
+export const noteFailedPreload = (url: string): void => void countRequest(listedAs(new URL(url, document.baseURI)));
+
 /**
  * Sets the digest that the registry lists on a script element. From the second request of the same file on, it also changes
  * the address: a browser would join an earlier request of the same address that still hangs.
  */
 export function prepareScript(script: HTMLScriptElement, url: string): HTMLScriptElement {
   const address = new URL(url, document.baseURI);
-  const listed = address.origin === location.origin ? address.pathname : address.href;
-  const request = (requests.get(listed) ?? 0) + 1;
-  requests.set(listed, request);
+  const listed = listedAs(address);
+  const request = countRequest(listed);
   script.crossOrigin = 'anonymous';
   script.integrity = currentRegistry().integrity[listed] ?? unlisted;
   if (request > 1) {

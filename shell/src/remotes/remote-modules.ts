@@ -1,6 +1,7 @@
 import { logFailure } from '@quaywatch/shared/api';
 import type { RegisteredRemote, Registry } from '@quaywatch/shared/remote';
 import { loadExposedModule } from './load-exposed-module.ts';
+import { noteFailedPreload } from './prepare-script.ts';
 import { currentRegistry, refreshRegistry, registryOfPage } from './registry-store.ts';
 import { createRemoteModule, type RemoteComponent, type RemoteModule } from './remote-module.ts';
 
@@ -16,7 +17,10 @@ const running = new Set<string>();
 /** The release of each remote that was the last to work in this page. */
 const worked = new Map<string, RegisteredRemote>();
 
-/** From this attempt on, what the failed ones left behind is discarded first. */
+/** How often something was loaded from a release, by container and module. */
+const attempts = new Map<string, number>();
+
+/** From this attempt at a release on, what the failed ones left behind is discarded first. */
 const firstAttemptAfresh = 3;
 
 /**
@@ -61,17 +65,20 @@ async function load(name: string, module: string, attempt: number): Promise<Load
   const live = findRemote(currentRegistry(), name);
   const before = worked.get(name) ?? findRemote(registryOfPage(), name);
   if (!live) throw new Error(`The registry has no ${name}`);
-  if (!before || before.container === live.container) return loadFrom(live, module, attempt);
+  if (!before || before.container === live.container) return loadFrom(live, module);
   try {
-    return await loadFrom(live, module, attempt);
+    return await loadFrom(live, module);
   } catch (error) {
     logFailure(`take over ${name} ${live.release}`, error);
-    return loadFrom(before, module, attempt);
+    return loadFrom(before, module);
   }
 }
 
-async function loadFrom(remote: RegisteredRemote, module: string, attempt: number): Promise<Loaded> {
+async function loadFrom(remote: RegisteredRemote, module: string): Promise<Loaded> {
   const { container } = remote;
+  const key = `${container} ${module}`;
+  const attempt = (attempts.get(key) ?? 0) + 1;
+  attempts.set(key, attempt);
   if (attempt === 1) preloadScripts(remote.scripts[module] ?? []);
   const afresh = attempt >= firstAttemptAfresh && !running.has(container);
   const component = componentOf(await loadExposedModule(remote, module, afresh), remote, module);
@@ -90,6 +97,7 @@ function preloadScripts(addresses: readonly string[]): void {
     link.crossOrigin = 'anonymous';
     link.integrity = currentRegistry().integrity[address] ?? '';
     link.href = address;
+    link.addEventListener('error', () => noteFailedPreload(address));
     document.head.append(link);
   }
 }
