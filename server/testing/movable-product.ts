@@ -1,8 +1,12 @@
-// The product with demo data and a clock that is moved: a journey starts it as its child, and sends it how many hours to
-// go on. It answers once everything is done that was due on the way. The simulated ports stand still.
+// The product with demo data and a clock that is moved: a journey starts it as its child, and tells it how many hours to
+// go on, or which authorities an account has from now on. It answers once that is done, with everything that was due on
+// the way. The simulated ports stand still.
+import { eq } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Authority } from '@quaywatch/shared/contract';
 import { buildApp } from '../src/build-app.ts';
 import { buildFeed } from '../src/build-feed.ts';
+import { customers } from '../src/customers/customers.tables.ts';
 import { seedDemo } from '../src/demo/seed-demo.ts';
 import { readConfig } from '../src/platform/config/read-config.ts';
 import { openDataFolder } from '../src/platform/database/embedded/open-data-folder.ts';
@@ -37,10 +41,18 @@ let work = Promise.resolve();
 /** One after another: what is due runs once. */
 const afterwards = (task: () => Promise<void>) => (work = work.then(task));
 
-process.on('message', (hours: number) => void afterwards(() => goOn(hours)).then(() => process.send?.('there')));
+type Order = { readonly hours: number } | { readonly email: string; readonly authorities: Authority[] };
+
+process.on('message', (order: Order) => void afterwards(() => follow(order)).then(() => process.send?.('done')));
 process.on('disconnect', () => process.exit(0));
 process.send?.('started');
 void runWhatIsSent();
+
+async function follow(order: Order): Promise<void> {
+  if ('hours' in order) return goOn(order.hours);
+  const { email, authorities } = order;
+  await platform.database.db.update(customers).set({ authorities }).where(eq(customers.email, email));
+}
 
 async function goOn(hours: number): Promise<void> {
   for (let left = hours; left > 0; left -= stepHours) {

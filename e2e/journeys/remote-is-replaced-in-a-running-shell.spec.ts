@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { operate, promoteMarked } from '../fixtures/marked-release.ts';
+import { expect, test } from '../fixtures/moved-time.ts';
+
+const customerPage = 'Customer Account Preferences';
+const mended = 'Customer Preferences, mended';
+const note = 'Called about her invoice, will call ba';
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const noteField = (page: Page) => page.getByRole('textbox', { name: 'Add a note' });
+
+/** Lets the tab come to its next look at the registry, and waits for the answer. */
+async function lookAgain(page: Page) {
+  const answer = page.waitForResponse('**/registry.json');
+  await page.clock.fastForward(91_000);
+  return (await answer).status();
+}
+
+/** Goes to the search and from its result to the customer again: the customer's page is shown anew. */
+async function showAnew(page: Page) {
+  await page.getByRole('link', { name: 'Return to Search' }).click();
+  const leave = page.getByRole('dialog', { name: 'Changes not saved' });
+  await title(page, 'Administration Search').or(leave).waitFor();
+  if (await leave.isVisible()) await leave.getByRole('button', { name: 'Yes' }).click();
+  await openFound(page);
+}
+
+const openFound = (page: Page) => page.getByRole('table', { name: 'Customers' }).getByRole('link').first().click();
+
+test('a release of the helpdesk goes live and back in a tab with an open customer, who stays, and a half-typed note is kept [NAV-D11, NAV-53]', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  await page.clock.install();
+  await signInAs('helpdesk');
+  await page.goto('/administration-search');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByLabel('Email Address').fill('free@quaywatch.test');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await openFound(page);
+  await noteField(page).fill(note);
+  expect(await lookAgain(page)).toBe(304);
+
+  const next = promoteMarked(product.releases, 'helpdesk', customerPage, mended);
+  expect(await lookAgain(page)).toBe(200);
+  await expect(title(page, customerPage)).toBeVisible();
+  await expect(noteField(page)).toHaveValue(note);
+
+  await showAnew(page);
+  await expect(title(page, mended)).toBeVisible();
+  await expect(noteField(page)).toHaveValue(note);
+  expect(asked.filter((address) => address.includes(`/releases/helpdesk/${next}/`))).not.toEqual([]);
+
+  operate(product.releases, 'rollback', 'helpdesk');
+  expect(await lookAgain(page)).toBe(200);
+  await expect(title(page, mended)).toBeVisible();
+  await showAnew(page);
+
+  await expect(title(page, customerPage)).toBeVisible();
+  await expect(noteField(page)).toHaveValue(note);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test.describe('a release that is not all there', () => {
+  test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
+
+  test('costs an open tab nothing: what it has goes on, and the release is taken once it is there [NAV-D11]', async ({
+    page,
+    product,
+    signInAs,
+  }) => {
+    await page.clock.install();
+    await signInAs('helpdesk');
+    await page.goto('/administration-search');
+    await page.getByLabel('Email Address').fill('free@quaywatch.test');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await openFound(page);
+    await expect(title(page, customerPage)).toBeVisible();
+    const next = promoteMarked(product.releases, 'helpdesk', customerPage, mended);
+    await page.route(`**/releases/helpdesk/${next}/**`, (route) => route.abort());
+    await lookAgain(page);
+
+    await showAnew(page);
+    await expect(title(page, customerPage)).toBeVisible();
+
+    await page.unroute(`**/releases/helpdesk/${next}/**`);
+    await showAnew(page);
+    await expect(title(page, mended)).toBeVisible();
+  });
+});
