@@ -1,5 +1,5 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import { searchCustomers } from '@quaywatch/shared/contract';
 import { contractServer } from '@quaywatch/shared/testing';
 import {
@@ -18,6 +18,7 @@ import {
 const server = contractServer();
 const scrollTo = jest.spyOn(window, 'scrollTo');
 beforeEach(() => void scrollTo.mockClear());
+afterEach(() => void jest.useRealTimers());
 
 /** Finds 25 customers, shows all of them, scrolls down and opens the 23rd. */
 async function openCustomer() {
@@ -110,6 +111,20 @@ test('a new search after the return begins at its top, and Clear forgets all [HL
   expect(field('Last Name')).toHaveFocus();
   expect(field('Company')).toHaveValue('');
   expect(scrollTo.mock.calls).toEqual([[0, 840]]);
+});
+
+test('an hour with a customer changes nothing about that [HLP-12]', async () => {
+  await openCustomer();
+  const answer = server.hold(searchCustomers);
+
+  jest.useFakeTimers();
+  act(() => jest.advanceTimersByTime(60 * 60_000));
+  act(() => screen.getByText('Return to Search').click());
+  jest.useRealTimers();
+
+  expect(field('Last Name')).toHaveValue('okafor');
+  await waitFor(() => expect(result(23)).toHaveFocus());
+  answer();
 });
 
 test('whom the helpdesk looks for is in no storage, and neither in the address [HLP-12, HLP-D4]', async () => {
