@@ -4,7 +4,7 @@ export const scroller = css({ position: 'relative', overflowX: 'auto' });
 
 export const table = css({
   width: '100%',
-  minWidth: '62rem',
+  minWidth: '57rem',
   borderCollapse: 'separate',
   borderSpacing: 0,
   th: {
@@ -19,11 +19,9 @@ export const table = css({
     whiteSpace: 'nowrap',
   },
   td: {
-    minWidth: '7rem',
     padding: 'var(--s-3)',
     borderBottom: '1px solid var(--border)',
     verticalAlign: 'middle',
-    overflowWrap: 'anywhere',
   },
   'th:first-of-type, td:first-of-type': { paddingLeft: 'var(--s-5)' },
   'th:last-of-type, td:last-of-type': { paddingRight: 'var(--s-5)' },
@@ -33,6 +31,7 @@ export const table = css({
 });
 
 export const name = css({ fontWeight: 570 });
-export const company = css({ '&&': { minWidth: '11rem' } });
-export const email = css({ '&&': { minWidth: '15rem' }, color: 'var(--text-muted)' });
+/** Names stay whole where the table is narrow; companies and addresses go over several lines. */
+export const company = css({ minWidth: '9rem', overflowWrap: 'anywhere' });
+export const email = css({ minWidth: '12rem', color: 'var(--text-muted)', overflowWrap: 'anywhere' });
 export const digits = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
