@@ -9,7 +9,7 @@ const [address = 'http://localhost:8080', folder = 'pictures'] = process.argv.sl
 const numbers = ['QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU2008083'];
 const window = { width: 1200, height: 740 };
 const picture = (name: string) =>
-  ({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 46, animations: 'disabled' }) as const;
+  ({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 38, animations: 'disabled' }) as const;
 
 const settle = (page: Page) => page.waitForLoadState('networkidle');
 const open = async (page: Page, path: string, ready: string) => {
@@ -154,20 +154,55 @@ const tour: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 };
 
+/** What the staff of the helpdesk see. */
+const helpdeskTour: typeof tour = {
+  async 'customer-search'(page) {
+    await openSession(page, 'helpdesk');
+    await open(page, '/administration-search', 'Administration Search');
+    await page.getByLabel('First Name').fill('grace');
+    await page.getByLabel('Last Name').fill('win');
+    await page.keyboard.press('Enter');
+    await takePart(
+      page,
+      'customer-search',
+      page.getByRole('heading', { name: 'Administration Search' }),
+      page.getByRole('table', { name: 'Customers' }),
+    );
+  },
+  async 'customer-page'(page) {
+    await page
+      .getByRole('link', { name: /^Winterbourne/ })
+      .first()
+      .click();
+    await page.getByText('General Information').waitFor();
+    await settle(page);
+    await page.setViewportSize({ ...window, height: 1200 });
+    await takePart(
+      page,
+      'customer-page',
+      page.getByRole('link', { name: 'Return to Search' }),
+      page.getByRole('button', { name: 'Add note' }),
+      40,
+    );
+  },
+};
+
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
-const context = await browser.newContext({
-  baseURL: address,
-  viewport: window,
-  deviceScaleFactor: 1.5,
-  locale: 'en-GB',
-  timezoneId: 'Europe/London',
-});
-const page = await context.newPage();
-for (const [name, take] of Object.entries(tour)) {
-  console.log(name);
-  await take(page);
+for (const steps of [tour, helpdeskTour]) {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: window,
+    deviceScaleFactor: 1.5,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+  });
+  const page = await context.newPage();
+  for (const [name, take] of Object.entries(steps)) {
+    console.log(name);
+    await take(page);
+  }
 }
 await browser.close();
