@@ -1,5 +1,5 @@
-// `pnpm bench [pages|lighthouse|search|sign-in|ingest|alerts|jobs|size]`: the performance table. Nothing here can fail a build; it
-// prints what it measured.
+// `pnpm bench [pages|lighthouse|search|sign-in|ingest|alerts|jobs|size|helpdesk]`: the performance table. Nothing here can fail a
+// build; it prints what it measured.
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { root, run } from './prepare.mjs';
@@ -24,3 +24,4 @@ if (wants('ingest')) await run('node', ['bench/ingest-bench.ts'], { cwd: join(ro
 if (wants('alerts')) await run('node', ['bench/alerts-bench.ts'], { cwd: join(root, 'server') });
 if (wants('jobs')) await run('node', ['bench/jobs-bench.ts'], { cwd: join(root, 'server') });
 if (wants('size')) await run('node', ['bench/size-bench.ts'], { cwd: join(root, 'server') });
+if (wants('helpdesk')) await run('node', ['bench/helpdesk-bench.ts'], { cwd: join(root, 'server') });

@@ -37,12 +37,6 @@ export const customers = pgTable(
   },
   (table) => [
     uniqueIndex('customers_email_key').on(sql`lower(${table.email})`),
-    // The order of the helpdesk's result list (HLP-D1): a page is read from the index without a sort.
-    index('customers_name_order').on(
-      sql`lower(${table.lastName})`,
-      sql`lower(${table.firstName})`,
-      sql`lower(${table.email})`,
-    ),
     // Each minute somebody's trial or paid period may be over: few accounts are looked at, not all.
     index('customers_on_trial')
       .on(table.trialStartedAt)

@@ -1,69 +1,105 @@
-import type { SQL } from 'drizzle-orm';
-import { and, count, ilike, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import { customers, emailKey } from '../customers/customers.tables.ts';
+import { limits } from '@quaywatch/shared/contract';
+import { and, sql, type SQL } from 'drizzle-orm';
+import { customers } from '../customers/customers.tables.ts';
+import { textArray } from '../platform/database/array-parameters.ts';
 import type { Db } from '../platform/database/database.ts';
+import { customerSearch, isInSample } from './customer-search.tables.ts';
+import { drawers, writeTrigramQuery, type SearchedPart, type SearchField } from './customer-trigrams.rules.ts';
 
-export type CustomerFilters = {
-  readonly firstName?: string | undefined;
-  readonly lastName?: string | undefined;
-  readonly companyName?: string | undefined;
-  readonly email?: string | undefined;
-};
+export type CustomerFilters = { readonly [Field in SearchField]?: string | undefined };
 
-const summaryColumns = {
-  customerId: customers.id,
-  firstName: customers.firstName,
-  lastName: customers.lastName,
-  companyName: customers.companyName,
-  email: customers.email,
-  phone: customers.phone,
-  serviceType: customers.tier,
-  statusType: customers.status,
-};
-
-export type CustomerSummaryRow = Pick<
-  typeof customers.$inferSelect,
-  'firstName' | 'lastName' | 'companyName' | 'email' | 'phone'
-> & {
+type Customer = typeof customers.$inferSelect;
+export type CustomerSummaryRow = Pick<Customer, 'firstName' | 'lastName' | 'companyName' | 'email' | 'phone'> & {
   readonly customerId: string;
-  readonly serviceType: (typeof customers.$inferSelect)['tier'];
-  readonly statusType: (typeof customers.$inferSelect)['status'];
+  readonly serviceType: Customer['tier'];
+  readonly statusType: Customer['status'];
 };
+
+type Page = { readonly number: number; readonly size: number };
+type FoundPage = { readonly total: number; readonly rows: CustomerSummaryRow[] };
 
 /**
- * One page of the customers that match every filter, and how many there are in all. A filter matches a part of the
- * value, whatever the letter case; a blank one does not count (HLP-D2). Pages start at 1.
+ * From this share of a drawer on, reading all of it by name beats looking up the matches by their trigrams: those lie all over
+ * the table, and have to be sorted.
  */
-export async function searchCustomerPage(
-  db: Db,
-  filters: CustomerFilters,
-  page: { readonly number: number; readonly size: number },
-): Promise<{ total: number; rows: CustomerSummaryRow[] }> {
-  const matches = and(
-    contains(customers.firstName, filters.firstName),
-    contains(customers.lastName, filters.lastName),
-    contains(customers.companyName, filters.companyName),
-    contains(customers.email, filters.email),
-  );
-  const rows = await db
-    .select({ customer: summaryColumns, total: sql<number>`(count(*) over ())::int` })
-    .from(customers)
-    .where(matches)
-    .orderBy(sql`lower(${customers.lastName})`, sql`lower(${customers.firstName})`, emailKey)
-    .limit(page.size)
-    .offset((page.number - 1) * page.size);
-  // A page behind the last one has no row that could carry the count.
-  const total = rows[0]?.total ?? (page.number === 1 ? 0 : await countCustomers(db, matches));
-  return { total, rows: rows.map(({ customer }) => customer) };
+const commonShare = 0.1;
+
+const byName = sql`last_name, first_name, email`;
+
+/**
+ * One page of the customers that match every filter, and how many there are, of the first `limits.customersCounted` (HLP-13).
+ * A filter matches a part of the value, whatever the letter case; a blank one does not count (HLP-D2). Pages start at 1.
+ * Decision 0033 says what this costs.
+ */
+export async function searchCustomerPage(db: Db, filters: CustomerFilters, page: Page): Promise<FoundPage> {
+  const parts = listParts(filters);
+  const matches = and(...parts.map(isPartOfField));
+  const sample = await readSample(db, parts, matches);
+  return readPage(db, findByDrawer(sample, matches), page);
 }
 
-async function countCustomers(db: Db, matches: SQL | undefined): Promise<number> {
-  const [row] = await db.select({ number: count() }).from(customers).where(matches);
-  return row?.number ?? 0;
+function listParts(filters: CustomerFilters): SearchedPart[] {
+  return (['lastName', 'firstName', 'email', 'companyName'] as const).flatMap((field) => {
+    const part = filters[field]?.trim() ?? '';
+    return part === '' ? [] : [{ field, part }];
+  });
 }
 
-function contains(column: PgColumn, filter: string | undefined): SQL | undefined {
-  const part = filter?.trim() ?? '';
-  return part === '' ? undefined : ilike(column, `%${part.replace(/[\\%_]/g, '\\$&')}%`);
+function isPartOfField({ field, part }: SearchedPart): SQL {
+  return sql`${customerSearch[field]} like lower(${`%${part.replace(/[\\%_]/g, '\\$&')}%`})`;
+}
+
+type Sample = { readonly parts: readonly SearchedPart[]; readonly commonIn: ReadonlySet<string> };
+
+/**
+ * In which drawers the matches are common, by one customer in 64; and the parts in small letters, which only the database writes
+ * as it does in the values.
+ */
+async function readSample(db: Db, parts: readonly SearchedPart[], matches: SQL | undefined): Promise<Sample> {
+  const { rows } = await db.execute<{ lowered: string[]; common: string[] }>(sql`
+    select
+      array(select lower(part) from unnest(${textArray(parts.map(({ part }) => part))}::text[])
+        with ordinality as given (part, place) order by place) as lowered,
+      array(select customer_drawer(last_name) from ${customerSearch} where ${isInSample} group by 1
+        having count(*) filter (where ${matches}) > count(*) * ${commonShare}::float8) as common`);
+  const { lowered = [], common = [] } = rows[0] ?? {};
+  return {
+    parts: parts.map(({ field }, place) => ({ field, part: lowered[place] ?? '' })),
+    commonIn: new Set(common),
+  };
+}
+
+/**
+ * The first matches by name: drawer after drawer, which follow each other as last names do, and only as many as it takes. A drawer
+ * without a query is read by name.
+ */
+function findByDrawer({ parts, commonIn }: Sample, matches: SQL | undefined): SQL {
+  const queries = drawers.map(({ letter }) => (commonIn.has(letter) ? null : writeTrigramQuery(parts, letter)));
+  const columns = sql`customer_id, last_name, first_name, email`;
+  return sql`
+    select found.* from unnest(${textArray(drawers.map(({ from }) => from))}::text[],
+      ${textArray(drawers.map(({ to }) => to))}::text[], ${textArray(queries)}::text[]) as drawer (name_from, name_to, query),
+      lateral (
+        select ${columns} from ${customerSearch}
+        where query is null and last_name >= name_from and last_name < name_to and ${matches}
+        union all
+        select ${columns} from ${customerSearch}
+        where query is not null and customer_trigrams(last_name, first_name, email, company_name) @@ query::tsquery and ${matches}
+        order by ${byName}) as found
+    limit ${limits.customersCounted}`;
+}
+
+async function readPage(db: Db, matching: SQL, { number, size }: Page): Promise<FoundPage> {
+  // A page behind the last one has the count, and no row.
+  const { rows } = await db.execute<{ total: number; customer: CustomerSummaryRow | null }>(sql`
+    with found as materialized (${matching}),
+      page as (select * from found order by ${byName} limit ${size} offset ${(number - 1) * size})
+    select total, case when page.customer_id is not null then json_build_object(
+      'customerId', ${customers.id}, 'firstName', ${customers.firstName}, 'lastName', ${customers.lastName},
+      'companyName', ${customers.companyName}, 'email', ${customers.email}, 'phone', ${customers.phone},
+      'serviceType', ${customers.tier}, 'statusType', ${customers.status}) end as customer
+    from (select count(*)::int as total from found) as counted
+      left join (page join ${customers} on ${customers.id} = page.customer_id) on true
+    order by page.last_name, page.first_name, page.email`);
+  return { total: rows[0]?.total ?? 0, rows: rows.flatMap(({ customer }) => customer ?? []) };
 }
