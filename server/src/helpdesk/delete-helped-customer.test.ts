@@ -124,13 +124,16 @@ test('that the account was deleted, and who did it, stays on record; its values 
 });
 
 test('of deletions at once one is made, the others find nobody, and there is one mail', async () => {
-  const email = 'twice@tests.example';
-  const id = await createTestAccount(server, { email });
+  // In the first round connections are still being opened, and the deletions come one by one.
+  for (const round of [1, 2, 3]) {
+    const email = `twice-${round}@tests.example`;
+    const id = await createTestAccount(server, { email });
 
-  const answers = await Promise.all([remove(id), remove(id), remove(id)]);
+    const answers = await Promise.all([remove(id), remove(id), remove(id)]);
 
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 404, 404]);
-  assert.equal((await remove(id)).status, 404);
-  assert.equal((await mailsTo(email)).length, 1);
-  assert.equal((await readChangeRows(server, id)).length, 1);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 404, 404]);
+    assert.equal((await remove(id)).status, 404);
+    assert.equal((await mailsTo(email)).length, 1);
+    assert.equal((await readChangeRows(server, id)).length, 1);
+  }
 });

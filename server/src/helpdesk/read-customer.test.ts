@@ -93,18 +93,18 @@ test('who of the helpdesk has read secret answers is recorded with the email, al
   const id = await createTestAccount(server, { email: 'read@tests.example', secretAnswers: answers });
   const without = await createTestAccount(server, { email: 'no-question@tests.example' });
 
+  await read(id);
   await read(id.toUpperCase());
   await read(without);
 
-  assert.deepEqual(await readChangeRows(server, id), [
-    {
-      change: 'secret-answers-read',
-      agent: 'helpdesk',
-      agentName: helpdesk.customerId,
-      agentEmail: 'agent@helpdesk.example',
-      values: { count: '2' },
-    },
-  ]);
+  const once = {
+    change: 'secret-answers-read',
+    agent: 'helpdesk',
+    agentName: helpdesk.customerId,
+    agentEmail: 'agent@helpdesk.example',
+    values: { count: '2' },
+  };
+  assert.deepEqual(await readChangeRows(server, id), [once, once]);
   assert.deepEqual(await readChangeRows(server, without), []);
   assert.doesNotMatch(lines.join(''), /Northside|read@tests|agent@helpdesk/);
 });

@@ -101,13 +101,16 @@ test('a data owner gets no temporary password, and an account that is not confir
 });
 
 test('of requests at once exactly one is granted, and one mail goes out [HCU-23, SRV-22]', async () => {
-  const email = 'eager@tests.example';
-  const id = await createAccount(email);
+  // In the first round connections are still being opened, and the requests come one by one.
+  for (const round of [1, 2, 3]) {
+    const email = `eager-${round}@tests.example`;
+    const id = await createAccount(email);
 
-  const replies = await Promise.all([reset(id), reset(id), reset(id), reset(id)]);
+    const replies = await Promise.all([reset(id), reset(id), reset(id), reset(id)]);
 
-  assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 400, 400, 400]);
-  assert.equal((await mailsTo(email)).length, 1);
+    assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 400, 400, 400]);
+    assert.equal((await mailsTo(email)).length, 1);
+  }
 });
 
 test('requests are recorded, granted or refused, and the suspension that the fourth one was; the password nowhere [HCU-51]', async () => {
