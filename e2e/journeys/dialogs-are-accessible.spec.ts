@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
+import { openCustomer } from '../fixtures/customer-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const email = 'amelia@thameside.example';
@@ -104,4 +105,30 @@ test('a saved list has nothing that axe objects to, shown, edited and left', asy
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('You have not saved this list, do you still wish to close it?')).toBeVisible();
   await expectAccessibleAtBothWidths(page);
+});
+
+test('the page of a customer has nothing that axe objects to, with what the helpdesk is told and asked about it [HCU-47, HCU-D3]', async ({
+  page,
+  signInAs,
+}) => {
+  await page.route('**/password/reset', (route) =>
+    route.fulfill({ status: 400, json: { code: 'CSC_02', description: '' } }),
+  );
+  await page.route('**/notes', (route) =>
+    route.fulfill({ status: 400, json: { code: 'INVALID_INPUT', description: '' } }),
+  );
+  await signInAs('helpdesk');
+  await openCustomer(page, 'trying');
+  await page.getByLabel('Add a note').fill('Called back');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('alert').getByText(/^Oops/)).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+
+  for (const name of ['Send temporary password', 'Delete Account']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessibleAtBothWidths(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name })).toBeFocused();
+  }
 });
