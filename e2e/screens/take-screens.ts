@@ -6,6 +6,7 @@ import { openSession } from '../fixtures/open-session.ts';
 import { containersOf, historyOf, pages } from '../fixtures/pages.ts';
 import { accountScreens } from './account-screens.ts';
 import { alertScreens } from './alert-screens.ts';
+import { customerScreens } from './customer-screens.ts';
 import {
   openListEdit,
   openPasswordChange,
@@ -56,6 +57,7 @@ const screens: Screen[] = [
   { name: 'promo-trial', ...pages.trialOffer },
   { name: 'promo-paid', ...pages.paidOffer },
   ...searchScreens,
+  ...customerScreens,
   { name: 'faqs', ...pages.faqs },
   { name: 'not-found', ...pages.notFound },
 ];
