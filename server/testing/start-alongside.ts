@@ -6,7 +6,15 @@ import type { TestApp } from './start-test-app.ts';
 /** A second process of the same installation: the program again, on the database, the keys and the clock of the first. */
 export async function startAlongside({ platform }: TestApp): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const { config, log, pool, clock } = platform;
-  const app = buildApp(assemblePlatform({ config, log, pool, clock }));
+  const other = assemblePlatform({ config, log, pool, clock });
+  const app = buildApp(other);
+  await other.jobs.start('web');
   await app.listen({ host: config.host, port: 0 });
-  return { url: `http://${config.host}:${(app.server.address() as AddressInfo).port}`, stop: () => app.close() };
+  return {
+    url: `http://${config.host}:${(app.server.address() as AddressInfo).port}`,
+    async stop() {
+      await app.close();
+      await other.jobs.stop();
+    },
+  };
 }
