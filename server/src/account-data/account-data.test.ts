@@ -59,6 +59,12 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
     'secret_answers.id',
     'invoices.payment_id',
   ],
+  'it is a copy, in small letters, of what the file has of the account': [
+    'customer_search.last_name',
+    'customer_search.first_name',
+    'customer_search.email',
+    'customer_search.company_name',
+  ],
 };
 const secrets = leftOut['it would open the account, or bring somebody nearer to it'] ?? [];
 const isLeftOut = (column: string) => Object.values(leftOut).some((columns) => columns.includes(column));
