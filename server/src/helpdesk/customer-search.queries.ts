@@ -52,7 +52,7 @@ function isPartOfField({ field, part }: SearchedPart): SQL {
 type Sample = { readonly parts: readonly SearchedPart[]; readonly commonIn: ReadonlySet<string> };
 
 /**
- * In which drawers the matches are common, by one customer in 64; and the parts in small letters, which only the database writes
+ * In which drawers the matches are common, by one customer in 256; and the parts in small letters, which only the database writes
  * as it does in the values.
  */
 async function readSample(db: Db, parts: readonly SearchedPart[], matches: SQL | undefined): Promise<Sample> {

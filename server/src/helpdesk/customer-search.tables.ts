@@ -4,8 +4,8 @@ import { customType, index, pgTable, uuid } from 'drizzle-orm/pg-core';
 /** Text that is compared letter by letter: in the same order on every database, and faster than by the rules of a language. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-/** One customer in 64, because ids are drawn by chance. */
-export const isInSample = sql`customer_id < '04000000-0000-0000-0000-000000000000'`;
+/** One customer in 256, because ids are drawn by chance. */
+export const isInSample = sql`customer_id < '01000000-0000-0000-0000-000000000000'`;
 
 /**
  * What the helpdesk searches in, in small letters: a narrow copy of four columns of `customers`, which a trigger of the database

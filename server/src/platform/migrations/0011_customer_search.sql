@@ -37,7 +37,7 @@ ALTER TABLE "customers" ENABLE ALWAYS TRIGGER "customers_are_searched";--> state
 INSERT INTO "customer_search" ("customer_id", "last_name", "first_name", "email", "company_name")
 	SELECT "id", lower("last_name"), lower("first_name"), lower("email"), lower("company_name") FROM "customers";--> statement-breakpoint
 CREATE INDEX "customer_search_order" ON "customer_search" USING btree ("last_name","first_name","email","company_name","customer_id");--> statement-breakpoint
-CREATE INDEX "customer_search_sample" ON "customer_search" USING btree ("last_name","first_name","email","company_name") WHERE customer_id < '04000000-0000-0000-0000-000000000000';--> statement-breakpoint
+CREATE INDEX "customer_search_sample" ON "customer_search" USING btree ("last_name","first_name","email","company_name") WHERE customer_id < '01000000-0000-0000-0000-000000000000';--> statement-breakpoint
 -- Without a list of pending entries: every search would have to read through it.
 CREATE INDEX "customer_search_trigrams" ON "customer_search" USING gin (customer_trigrams("last_name", "first_name", "email", "company_name")) WITH (fastupdate=off);--> statement-breakpoint
 -- What was added lately is to be vacuumed soon: until then the order is not read from its index alone.
