@@ -14,10 +14,11 @@ test('an entity tag is a quoted text that is the same for the same state, anothe
   assert.notEqual(entityTagOf({ phone: '02380960002' }), etag);
 });
 
-test('a request that names no state, this one, any, or this one among others may change it [HCU-48]', () => {
+test('a request that names no state, this one, any, this one among others, or as a proxy has weakened it may change it [HCU-48]', () => {
   for (const named of [
     undefined,
     etag,
+    `W/${etag}`,
     ` ${etag} `,
     '*',
     `"other", ${etag}`,
@@ -27,8 +28,8 @@ test('a request that names no state, this one, any, or this one among others may
     assert.equal(mayChangeWith(named), true, named);
 });
 
-test('a request that names other states, a weak tag, or no tag at all may not [HCU-48]', () => {
-  const others = ['"other"', `W/${etag}`, bare, '', ',', `"${bare},"`, `",${bare}"`, `*, "other"`, `${etag}x`];
+test('a request that names other states, or no tag at all may not [HCU-48]', () => {
+  const others = ['"other"', `w/${etag}`, 'W/', bare, '', ',', `"${bare},"`, `",${bare}"`, `*, "other"`, `${etag}x`];
 
   for (const named of others) assert.equal(mayChangeWith(named), false, named);
 });

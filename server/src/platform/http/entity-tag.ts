@@ -8,11 +8,12 @@ export function entityTagOf(state: unknown): string {
 
 /**
  * Whether a request may change what is in this state: it names no state by `If-Match`, or this one, or any (RFC 9110,
- * section 13.1.1). A weak tag never matches.
+ * section 13.1.1). A tag that became weak on its way counts, against that section: a proxy that compresses answers marks
+ * them all as weak, and our tags name a state, not bytes.
  */
 export function mayChange(request: FastifyRequest, etag: string): boolean {
   const named = request.headers['if-match'];
   if (named === undefined || named.trim() === '*') return true;
   // Cutting at commas is safe: a tag may hold commas, but no quotation mark, and none of our tags holds a comma.
-  return named.split(',').some((tag) => tag.trim() === etag);
+  return named.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
