@@ -72,6 +72,7 @@ test('the question shows, its answer does not until it is asked for, and then it
   expect(answer()).toHaveValue('');
   expect(answer()).toHaveAttribute('placeholder', 'Hidden');
   expect(answer()).toHaveAttribute('readonly');
+  expect(card().getByText('Show the answer to change it or the question.')).toBeVisible();
   expect(press('Update')).toBeDisabled();
   expect(server.received(readSecretAnswers)).toEqual([]);
 

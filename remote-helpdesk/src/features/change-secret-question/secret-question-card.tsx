@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import type { SecretAnswer } from '@quaywatch/shared/contract';
 import { Button, Card, Field, TextInput } from '@quaywatch/shared/ui';
 import { Eye, EyeOff } from 'lucide-react';
@@ -7,6 +8,8 @@ import * as styles from '../../customer/customer-form.styles.ts';
 import type { OpenCustomer } from '../../customer/customer.hooks.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { useShowAnswer } from './secret-answers.hooks.ts';
+
+const hint = css({ gridColumn: '1 / -1', color: 'var(--text-muted)', fontSize: 'var(--text-sm)' });
 
 type SecretQuestionCardProps = {
   readonly title: string;
@@ -77,6 +80,7 @@ export function SecretQuestionCard({ title, customer, question, onEdited, onSave
         >
           <TextInput readOnly placeholder="Hidden" value={stored?.answer ?? ''} />
         </Field>
+        {statusType !== 'Unverified' && <p css={hint}>Show the answer to change it or the question.</p>}
       </div>
     </Card>
   );

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 
 const styles = {
   line: css({ marginBottom: 'var(--s-4)' }),
-  list: css({ margin: 'var(--s-1) 0', paddingLeft: 'var(--s-5)', overflowWrap: 'anywhere' }),
+  list: css({ margin: 'var(--s-1) 0', paddingLeft: 'var(--s-5)', listStyle: 'disc', overflowWrap: 'anywhere' }),
 };
 
 type ChangedMeanwhileProps = {
