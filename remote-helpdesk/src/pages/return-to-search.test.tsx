@@ -114,16 +114,15 @@ test('a new search after the return begins at its top, and Clear forgets all [HL
 });
 
 test('an hour with a customer changes nothing about that [HLP-12]', async () => {
-  await openCustomer();
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] });
+  const { goBack } = await openCustomer();
   const answer = server.hold(searchCustomers);
 
-  jest.useFakeTimers();
   act(() => jest.advanceTimersByTime(60 * 60_000));
-  act(() => screen.getByText('Return to Search').click());
-  jest.useRealTimers();
+  await goBack();
 
   expect(field('Last Name')).toHaveValue('okafor');
-  await waitFor(() => expect(result(23)).toHaveFocus());
+  await waitFor(() => expect(queryResult(23)).toHaveFocus());
   answer();
 });
 
