@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useConnectionProblem } from '@quaywatch/shared/api';
 import { searchCustomers } from '@quaywatch/shared/contract';
 import { contractServer, setWindowWidth } from '@quaywatch/shared/testing';
 import {
@@ -16,7 +17,10 @@ import {
 } from '../testing/open-customer-search.tsx';
 
 const server = contractServer();
-afterEach(() => setWindowWidth(1440));
+afterEach(() => {
+  setWindowWidth(1440);
+  useConnectionProblem.getState().clear();
+});
 
 const broken = { code: 'INTERNAL', description: 'Internal error' };
 
@@ -145,6 +149,7 @@ test('a next page that fails leaves what shows, and is asked for again in its pl
   expect(await screen.findByText('More results could not be loaded.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
   expect(result(20)).toBeVisible();
+  expect(useConnectionProblem.getState().present).toBe(false);
   prepareFound(server, buildSummaries(21));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(queryResult(21)).toHaveFocus());
@@ -177,6 +182,11 @@ test('Clear empties the fields and the results, and leads back to the first fiel
   expect(queryResult(1)).toBeNull();
   expect(searchButton()).toBeDisabled();
   expect(field('First Name')).toHaveFocus();
+  const answer = server.hold(searchCustomers);
+  await user.type(field('Last Name'), 'okafor{Enter}');
+  expect(queryResult(1)).toBeNull();
+  answer();
+  expect(await findResult(1)).toBeVisible();
 });
 
 test('Return to Dashboard leads there [HLP-02, HLP-D3]', () => {

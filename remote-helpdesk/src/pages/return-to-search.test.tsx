@@ -78,6 +78,10 @@ test('when the only result is gone after the return, the focus is where it says 
 
   expect(await screen.findByText('No records found')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Search results' })).toHaveFocus();
+  prepareFound(server, buildSummaries(2));
+  await user.type(field('Last Name'), '{Enter}');
+  await findResult(2);
+  expect(field('Last Name')).toHaveFocus();
 });
 
 test('results that cannot be refreshed stay, say how old they are, and can be asked for again [HLP-12]', async () => {
@@ -111,6 +115,22 @@ test('a new search after the return begins at its top, and Clear forgets all [HL
   expect(field('Last Name')).toHaveFocus();
   expect(field('Company')).toHaveValue('');
   expect(scrollTo.mock.calls).toEqual([[0, 840]]);
+});
+
+test('who goes on to another page finds the search again too, unless it was cleared [HLP-12, HLP-D3]', async () => {
+  const { user, goBack } = await openCustomer();
+  await goBack();
+
+  await user.click(screen.getByText('Return to Dashboard'));
+  await user.click(screen.getByText('Admin'));
+  expect(field('Last Name')).toHaveValue('okafor');
+  expect(result(25)).toBeVisible();
+
+  await user.click(screen.getByText('Clear'));
+  await user.click(screen.getByText('Return to Dashboard'));
+  await user.click(screen.getByText('Admin'));
+  expect(field('Last Name')).toHaveValue('');
+  expect(queryResult(25)).toBeNull();
 });
 
 test('an hour with a customer changes nothing about that [HLP-12]', async () => {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router-dom';
 import { limits, searchCustomers, type CustomerSummary } from '@quaywatch/shared/contract';
 import { renderScreen, type ContractServer } from '@quaywatch/shared/testing';
 import { CustomerHeading } from '../customer/customer-heading.tsx';
@@ -30,12 +30,13 @@ export function prepareFound(server: ContractServer, customers: readonly Custome
   }));
 }
 
-/** Opens the search of somebody of the helpdesk, beside a page of a customer that leads back to it. */
+/** Opens the search of somebody of the helpdesk, beside a page of a customer and a dashboard that lead back to it. */
 export const openCustomerSearch = () =>
   renderScreen(
     <Routes>
       <Route path="/administration-search" element={<AdministrationSearchPage />} />
       <Route path="/customer-update" element={<CustomerHeading customer={undefined} />} />
+      <Route path="/dashboard" element={<Link to="/administration-search">Admin</Link>} />
     </Routes>,
     { at: '/administration-search', session: { tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] } },
   );

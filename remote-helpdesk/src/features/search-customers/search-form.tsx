@@ -41,7 +41,7 @@ export function SearchForm({ fields, onChange, onSearch, onClear, busy }: Search
   function submit(event: FormEvent) {
     event.preventDefault();
     // Enter submits even while the button is disabled in some browsers.
-    if (ready && !busy) onSearch();
+    if (ready) onSearch();
   }
 
   function clear() {
