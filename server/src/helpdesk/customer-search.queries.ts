@@ -22,9 +22,7 @@ type FoundPage = { readonly total: number; readonly rows: CustomerSummaryRow[] }
  * From this share of a drawer on, reading all of it by name beats looking up the matches by their trigrams: those lie all over
  * the table, and have to be sorted.
  */
-const commonShare = 0.1;
-
-const byName = sql`last_name, first_name, email`;
+const commonShare = 0.05;
 
 /**
  * One page of the customers that match every filter, and how many there are, of the first `limits.customersCounted` (HLP-13).
@@ -70,36 +68,37 @@ async function readSample(db: Db, parts: readonly SearchedPart[], matches: SQL |
 }
 
 /**
- * The first matches by name: drawer after drawer, which follow each other as last names do, and only as many as it takes. A drawer
- * without a query is read by name.
+ * The ids of the first matches by name: drawer after drawer, which follow each other as last names do, and only as many as it
+ * takes. A drawer without a query is read by name, as its index has it; the other half of the union is empty then.
  */
 function findByDrawer({ parts, commonIn }: Sample, matches: SQL | undefined): SQL {
   const queries = drawers.map(({ letter }) => (commonIn.has(letter) ? null : writeTrigramQuery(parts, letter)));
-  const columns = sql`customer_id, last_name, first_name, email`;
+  const first = sql`order by last_name, first_name, email limit ${limits.customersCounted}`;
   return sql`
-    select found.* from unnest(${textArray(drawers.map(({ from }) => from))}::text[],
+    select found.customer_id from unnest(${textArray(drawers.map(({ from }) => from))}::text[],
       ${textArray(drawers.map(({ to }) => to))}::text[], ${textArray(queries)}::text[]) as drawer (name_from, name_to, query),
       lateral (
-        select ${columns} from ${customerSearch}
-        where query is null and last_name >= name_from and last_name < name_to and ${matches}
+        (select customer_id from ${customerSearch}
+          where query is null and last_name >= name_from and last_name < name_to and ${matches} ${first})
         union all
-        select ${columns} from ${customerSearch}
-        where query is not null and customer_trigrams(last_name, first_name, email, company_name) @@ query::tsquery and ${matches}
-        order by ${byName}) as found
+        (select customer_id from ${customerSearch}
+          where query is not null and customer_trigrams(last_name, first_name, email, company_name) @@ query::tsquery
+            and ${matches} ${first})) as found
     limit ${limits.customersCounted}`;
 }
 
 async function readPage(db: Db, matching: SQL, { number, size }: Page): Promise<FoundPage> {
+  const before = (number - 1) * size;
   // A page behind the last one has the count, and no row.
   const { rows } = await db.execute<{ total: number; customer: CustomerSummaryRow | null }>(sql`
-    with found as materialized (${matching}),
-      page as (select * from found order by ${byName} limit ${size} offset ${(number - 1) * size})
-    select total, case when page.customer_id is not null then json_build_object(
+    with found as materialized (select customer_id, row_number() over () as place from (${matching}) as matching)
+    select total, case when place is not null then json_build_object(
       'customerId', ${customers.id}, 'firstName', ${customers.firstName}, 'lastName', ${customers.lastName},
       'companyName', ${customers.companyName}, 'email', ${customers.email}, 'phone', ${customers.phone},
       'serviceType', ${customers.tier}, 'statusType', ${customers.status}) end as customer
     from (select count(*)::int as total from found) as counted
-      left join (page join ${customers} on ${customers.id} = page.customer_id) on true
-    order by page.last_name, page.first_name, page.email`);
+      left join (found join ${customers} on ${customers.id} = found.customer_id)
+        on place > ${before}::bigint and place <= ${before + size}::bigint
+    order by place`);
   return { total: rows[0]?.total ?? 0, rows: rows.flatMap(({ customer }) => customer ?? []) };
 }
