@@ -38,6 +38,7 @@ test('the door opens to these names and no others', () => {
     'applyAlertTemplates',
     'applySubCodes',
     'authorities',
+    'authoritiesHeader',
     'cancelRecurringPayment',
     'ceaseNotifications',
     'changePassword',
