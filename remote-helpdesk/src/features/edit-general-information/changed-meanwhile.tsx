@@ -11,10 +11,12 @@ type ChangedMeanwhileProps = {
   readonly changes: readonly { readonly label: string; readonly value: string }[];
   /** How often an update was refused because of them. */
   readonly timesOvertaken: number;
+  /** Something that was typed is not what is stored now. */
+  readonly isUnsaved: boolean;
 };
 
 /** Says what somebody else has changed while this form was being filled in (HCU-49). */
-export function ChangedMeanwhile({ changes, timesOvertaken }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ changes, timesOvertaken, isUnsaved }: ChangedMeanwhileProps) {
   const place = useRef<HTMLDivElement>(null);
   const isShown = changes.length > 0 || timesOvertaken > 0;
 
@@ -38,7 +40,11 @@ export function ChangedMeanwhile({ changes, timesOvertaken }: ChangedMeanwhilePr
               ))}
             </ul>
           )}
-          <p>What you have typed is kept and not saved yet: press Update to save it.</p>
+          <p>
+            {isUnsaved
+              ? 'What you have typed is kept and not saved yet: press Update to save it.'
+              : 'There is nothing left to save.'}
+          </p>
         </Banner>
       )}
     </div>

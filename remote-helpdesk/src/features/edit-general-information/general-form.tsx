@@ -49,7 +49,7 @@ export function GeneralForm({ customer, ...listeners }: GeneralFormProps) {
         </>
       }
     >
-      <ChangedMeanwhile {...overtaken} />
+      <ChangedMeanwhile {...overtaken} isUnsaved={isChanged} />
       <form id={formId} ref={form} css={styles.form} noValidate onSubmit={submit}>
         <Field {...field('firstName')}>
           <FilteredInput filter={typingFilters.name} maxLength={limits.nameMax} {...input('firstName')} />
