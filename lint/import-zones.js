@@ -11,7 +11,7 @@ export const doors = {
   release: { doors: ['contract'], packages: ['zod'] },
   api: { doors: ['contract'] },
   session: { doors: ['contract', 'domain', 'api'] },
-  query: { doors: [], packages: ['react', '@tanstack/react-query'] },
+  query: { doors: ['api'], packages: ['react', '@tanstack/react-query'] },
   ui: { doors: ['contract', 'domain'], refused: ['axios', 'zustand', '@tanstack/*', 'js-cookie'] },
   remote: { doors: ['contract', 'domain'] },
   build: { doors: ['contract', 'remote', 'release'] },

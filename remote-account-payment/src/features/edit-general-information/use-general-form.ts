@@ -1,6 +1,7 @@
-import type { AccountDetails } from '@quaywatch/shared/contract';
+import { listRoleTypes, type AccountDetails } from '@quaywatch/shared/contract';
+import { useOptionList } from '@quaywatch/shared/query';
 import { useForm, type FieldErrors } from 'react-hook-form';
-import { useRoles, useUpdateGeneralInformation } from './general-information.hooks.ts';
+import { useUpdateGeneralInformation } from './general-information.hooks.ts';
 import { changeableOf, checkGeneralChanges, notValid, type GeneralChanges } from './general-information.rules.ts';
 
 const describeProblems = (problems: Readonly<Record<string, string>>): FieldErrors<GeneralChanges> =>
@@ -8,7 +9,7 @@ const describeProblems = (problems: Readonly<Record<string, string>>): FieldErro
 
 /** The form, its checks on leaving a field and on submit (VAL-D4), and the update (ACC-10..18). */
 export function useGeneralForm(details: AccountDetails, onUpdated: (changes: GeneralChanges) => void) {
-  const roles = useRoles();
+  const roles = useOptionList(listRoleTypes);
   const update = useUpdateGeneralInformation(onUpdated);
   const form = useForm<GeneralChanges>({
     defaultValues: changeableOf(details),

@@ -1,7 +1,7 @@
 import { listSecretQuestionTypes, type SecretAnswer } from '@quaywatch/shared/contract';
+import { useOptionList } from '@quaywatch/shared/query';
 import { useRef, useState, type FormEvent } from 'react';
 import { refusedFieldsOf } from '../../customer/failed-update.ts';
-import { useOptionList } from '../../option-list/use-option-list.ts';
 import { useUpdateAnswer } from './secret-answers.hooks.ts';
 import { canUpdateAnswer, checkAnswer, isChangedAnswer, type QuestionAndAnswer } from './secret-question.rules.ts';
 

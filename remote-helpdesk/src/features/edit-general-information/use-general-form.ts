@@ -1,8 +1,8 @@
 import { listRoleTypes } from '@quaywatch/shared/contract';
+import { useOptionList } from '@quaywatch/shared/query';
 import { useRef, useState, type FormEvent } from 'react';
 import type { OpenCustomer } from '../../customer/customer.hooks.ts';
 import { refusedFieldsOf } from '../../customer/failed-update.ts';
-import { useOptionList } from '../../option-list/use-option-list.ts';
 import { useUpdateCustomer } from './general-information.hooks.ts';
 import {
   canUpdate,

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
-import { limits } from '@quaywatch/shared/contract';
+import { limits, listActivityTypes, listPortTypes } from '@quaywatch/shared/contract';
 import { portNames, readContainerNumbers } from '@quaywatch/shared/domain';
+import { useOptionList } from '@quaywatch/shared/query';
 import { Button, Card, Field, TextArea } from '@quaywatch/shared/ui';
 import {
   earlierDay,
@@ -13,7 +14,6 @@ import {
 import { DateField } from './date-field.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import * as styles from './history-search-form.styles.ts';
-import { useFilterOptions } from './use-filter-options.ts';
 import { useHistoryForm } from './use-history-form.ts';
 
 const nameOfPort = (port: string) => (port === 'LGP' || port === 'SOU' ? portNames[port] : port);
@@ -28,7 +28,8 @@ type HistorySearchFormProps = {
 export function HistorySearchForm({ preset, range, onSearch }: HistorySearchFormProps) {
   const { values, fields, problem, pick, clearTo, submit } = useHistoryForm(preset, range, onSearch);
   const [from, to] = [readTypedDay(values.from), readTypedDay(values.to)];
-  const { ports, activities } = useFilterOptions();
+  const ports = useOptionList(listPortTypes);
+  const activities = useOptionList(listActivityTypes);
 
   return (
     <form noValidate onSubmit={submit}>

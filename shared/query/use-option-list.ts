@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { loadOptionList, type OptionListCall } from '@quaywatch/shared/api';
+import { useQuery } from '@tanstack/react-query';
 
-/** A list to choose from, fetched until it is there and then kept; null before (HCU-19). */
+/** A list to choose from, fetched until it is there and then kept; null before (HIS-D10, ACC-17, HCU-19). */
 export function useOptionList(call: OptionListCall): readonly string[] | null {
   const list = useQuery({
-    queryKey: ['helpdesk', 'options', call.path],
+    queryKey: ['option-list', call.path],
     queryFn: ({ signal }) => loadOptionList(call, { signal }),
     staleTime: Infinity,
   });
