@@ -1,30 +1,22 @@
-import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { addAccountNote, listAccountNotes, type CallAnswer } from '@quaywatch/shared/contract';
 import { useSingleMutation } from '@quaywatch/shared/query';
 import { customerKeys } from '../../customer/customer.hooks.ts';
-import { distinctNotes, withNewNote } from './account-notes.rules.ts';
+import { useLog } from '../../log-list/log-list.hooks.ts';
+import { noteKey, withNewNote } from './account-notes.rules.ts';
 
 type Pages = InfiniteData<CallAnswer<typeof listAccountNotes>, number>;
 
 /** The notes on an account, newest first, page by page (HCU-38, HCU-D1). */
-export function useAccountNotes(customerId: string) {
-  const query = useInfiniteQuery({
+export const useAccountNotes = (customerId: string) =>
+  useLog({
     queryKey: customerKeys.notes(customerId),
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      callApi(listAccountNotes, {
-        params: { id: customerId },
-        query: { page: pageParam },
-        signal,
-        // The list itself shows that it could not be loaded; a page more has no place to show it.
-        showsFailure: pageParam === 1,
-      }),
-    getNextPageParam: ({ allPages }, _pages, page) => (page < allPages ? page + 1 : undefined),
+    load: (input) => callApi(listAccountNotes, { params: { id: customerId }, ...input }),
+    entriesOf: ({ notes }) => notes,
+    keyOf: noteKey,
   });
-  return { query, notes: distinctNotes(query.data?.pages ?? []) };
-}
 
 /** Adds a note; the list is at its first page then (HCU-39, HCU-D1). */
 export function useAddNote(customerId: string) {

@@ -7,11 +7,6 @@ type NotePage = { readonly notes: readonly AccountNote[] };
 /** Tells notes apart, which have no id: two of one customer are never kept in the same instant. */
 export const noteKey = ({ createdDate, note }: AccountNote): string => `${createdDate} ${note}`;
 
-/** The notes of all pages, each once: when one was added meanwhile, the last of a page is the first of the next one too. */
-export const distinctNotes = (pages: readonly NotePage[]): AccountNote[] => [
-  ...new Map(pages.flatMap(({ notes }) => notes).map((note) => [noteKey(note), note])).values(),
-];
-
 /** How many notes there are, as far as it is known. */
 export function countNotes(shown: number, hasMore: boolean): string {
   if (hasMore) return `Latest ${shown} notes`;

@@ -19,14 +19,14 @@ export function AccountNotes({ customer }: { readonly customer: OpenCustomer }) 
 }
 
 function Notes({ customerId }: { readonly customerId: string }) {
-  const { query, notes } = useAccountNotes(customerId);
+  const { query, entries } = useAccountNotes(customerId);
   return (
     <Card
       title="Account Notes"
-      aside={query.data && <span css={styles.count}>{countNotes(notes.length, query.hasNextPage)}</span>}
+      aside={query.data && <span css={styles.count}>{countNotes(entries.length, query.hasNextPage)}</span>}
     >
       <NoteForm customerId={customerId} />
-      <LogList feature="Account notes" query={query} entries={notes} keyOf={noteKey} none="There are no notes yet.">
+      <LogList feature="Account notes" query={query} entries={entries} keyOf={noteKey} none="There are no notes yet.">
         {({ createdDate, note }) => (
           <>
             <Moment at={createdDate} />

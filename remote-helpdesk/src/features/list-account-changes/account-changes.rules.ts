@@ -52,11 +52,6 @@ const jobs: Words = {
 /** Tells changes apart, which have no id. */
 export const changeKey = (change: AccountChange): string => JSON.stringify(change);
 
-/** The changes of all pages, each once: when one was made meanwhile, the last of a page is the first of the next one too. */
-export const distinctChanges = (pages: readonly { readonly changes: readonly AccountChange[] }[]): AccountChange[] => [
-  ...new Map(pages.flatMap((page) => page.changes).map((change) => [changeKey(change), change])).values(),
-];
-
 /** Who did it; unknown words are shown as they are. */
 export function describeAgent({ agent, agentName }: Pick<AccountChange, 'agent' | 'agentName'>): string {
   switch (agent) {
@@ -101,7 +96,7 @@ const describeStep = (before: string | null, after: string | null) =>
   before === null ? (after ?? 'none') : `${before} → ${after ?? 'none'}`;
 
 /** Why there is no file. */
-export function downloadFailure(error: unknown): string {
+export function describeFailure(error: unknown): string {
   return error instanceof ApiError && error.status === 429
     ? `Account changes have been downloaded too often. ${tryAgain(error.retryAfterSeconds)}`
     : messages.oops(companyContact.helpdeskPhone);

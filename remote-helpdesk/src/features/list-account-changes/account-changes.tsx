@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { Banner, Button, Card, Moment } from '@quaywatch/shared/ui';
 import { LogList } from '../../log-list/log-list.tsx';
 import { useAccountChanges, useDownloadChanges } from './account-changes.hooks.ts';
-import { changeKey, describeAgent, describeChange, describeValues, downloadFailure } from './account-changes.rules.ts';
+import { changeKey, describeAgent, describeChange, describeFailure, describeValues } from './account-changes.rules.ts';
 
 const styles = {
   download: css({ marginBottom: 'var(--s-4)' }),
@@ -26,7 +26,7 @@ const styles = {
 
 /** What was done to an account, and by whom (HCU-52, HCU-53). */
 export function AccountChanges({ customerId }: { readonly customerId: string }) {
-  const { query, changes } = useAccountChanges(customerId);
+  const { query, entries } = useAccountChanges(customerId);
   const { start, isPending, error } = useDownloadChanges(customerId);
   return (
     <Card title="Account Changes">
@@ -35,13 +35,13 @@ export function AccountChanges({ customerId }: { readonly customerId: string }) 
       </Button>
       {error && !isPending && (
         <Banner css={styles.failure} tone="critical" role="alert">
-          {downloadFailure(error)}
+          {describeFailure(error)}
         </Banner>
       )}
       <LogList
         feature="Account changes"
         query={query}
-        entries={changes}
+        entries={entries}
         keyOf={changeKey}
         none="There are no changes yet."
       >
