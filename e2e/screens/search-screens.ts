@@ -72,7 +72,7 @@ export const searchScreens: readonly Screen[] = [
     name: 'admin-search-too-many',
     ...pages.customerSearch,
     prepare: answer(call, pagesOf(500, found)),
-    open: search('More than 10,000'),
+    open: search('Too many customers found'),
   },
   {
     name: 'admin-search-nobody',

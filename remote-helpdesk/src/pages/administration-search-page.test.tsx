@@ -111,7 +111,7 @@ test('a search that ends says how many it has found, as far as is known', async 
 test('a search that finds more than are counted asks to be narrowed down, and one below does not [HLP-13]', async () => {
   server.answer(searchCustomers, { allPages: 500, searchHelpDeskAccountDtos: buildSummaries(20) });
   const { user, announcements } = openCustomerSearch();
-  const text = 'More than 10,000 customers found: the first 10,000 are shown. Please narrow the search.';
+  const text = 'Too many customers found: no more than the first 10,000 can be shown. Please narrow the search.';
 
   await user.type(field('Last Name'), 'o{Enter}');
 

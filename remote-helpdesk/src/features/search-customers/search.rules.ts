@@ -41,13 +41,13 @@ export const distinctCustomers = (pages: readonly SearchPage[]): readonly Custom
   ).values(),
 ];
 
-/** More were found than are counted, and than can be shown (HLP-13). */
+/** As many pages were found as are counted: there may be more, which cannot be shown (HLP-13). */
 export const foundTooMany = (allPages: number): boolean =>
   allPages * limits.pageSizes.helpdeskSearch >= limits.customersCounted;
 
 const counted = limits.customersCounted.toLocaleString('en-GB');
 
-export const tooManyText = `More than ${counted} customers found: the first ${counted} are shown. Please narrow the search.`;
+export const tooManyText = `Too many customers found: no more than the first ${counted} can be shown. Please narrow the search.`;
 
 /** How many were found, as far as pages tell: the last one is counted only when it shows. */
 export function describeFound(allPages: number, shownPages: number, shown: number): string {
