@@ -31,7 +31,7 @@ test('a customer comes with the name of the state that was read, and is read aga
   await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent('Amelia Suspended "second"'));
 });
 
-/** What the cache holds, as two agents' looks at three customers have left it. */
+/** What the cache holds after a search and a look at two of the customers that it has found. */
 function KnownCustomers() {
   const client = useQueryClient();
   const forget = useForgetCustomer('gone');
@@ -58,7 +58,7 @@ function KnownCustomers() {
 }
 let known = '';
 
-test('of a customer whose account is gone nothing is left, neither a half-typed note nor a place among those found [HCU-32]', async () => {
+test('of a customer whose account is gone nothing is left, neither a half-typed note nor a place among those found [HLP-D4]', async () => {
   const { user } = renderScreen(<KnownCustomers />);
   await user.click(screen.getByText('Fill'));
 

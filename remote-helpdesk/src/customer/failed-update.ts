@@ -1,7 +1,7 @@
 import { ApiError, logFailure, markConnectionProblem } from '@quaywatch/shared/api';
 import { refusedFields } from '@quaywatch/shared/contract';
 
-/** Logs an update that failed, and marks a connection problem whatever its status was (HCU-08). */
+/** Logs an update that failed, and marks a connection problem for any status but 401 (HCU-08). */
 export function reportFailedUpdate(task: string, error: unknown): void {
   logFailure(task, error);
   // Whoever is signed out by the answer is told that, not that the connection is at fault.

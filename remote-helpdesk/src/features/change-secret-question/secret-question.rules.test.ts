@@ -42,6 +42,6 @@ test.each([
   else expect(checked).toHaveProperty('body');
 });
 
-test('while the questions are not known, the present one is taken [HCU-19]', () => {
+test('while the questions are not known, the present one is taken', () => {
   expect(checkAnswer({ ...stored, secretQuestionType: 'First car' }, null)).toHaveProperty('body');
 });

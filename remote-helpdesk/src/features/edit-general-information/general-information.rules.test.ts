@@ -58,7 +58,7 @@ test.each<[ChangeableField, string, string | undefined]>([
   else expect(checked).toHaveProperty('changes');
 });
 
-test('while the roles are not known, the customer keeps the present one [HCU-19]', () => {
+test('while the roles are not known, the customer keeps the present one', () => {
   expect(checkCustomerChanges(valuesOf(details, null), null)).toHaveProperty('changes');
 });
 

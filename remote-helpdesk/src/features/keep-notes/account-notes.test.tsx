@@ -158,7 +158,7 @@ test('the new note shows even if the list cannot be loaded again [HCU-D1]', asyn
 test.each([
   [500, oops],
   [409, 'Notes cannot be added before the email of the account is confirmed.'],
-])('a note that is refused with %s stays in the field, and the page says so [HCU-39, API-08]', async (status, text) => {
+])('a note that is refused with %s stays in the field, and the page says so [API-08]', async (status, text) => {
   keepNotes([]);
   server.refuse(addAccountNote, status, { code: 'INTERNAL', description: 'x' });
   expectConsoleError(/add the note/);
@@ -172,7 +172,7 @@ test.each([
   expect(useConnectionProblem.getState().present).toBe(false);
 });
 
-test('a half-typed note is asked about before it is left, and is there again after a look at somebody else [HCU-39]', async () => {
+test('a half-typed note is asked about before it is left, and is there again after a look at somebody else [HCU-D1]', async () => {
   keepNotes([]);
   const { user, leaveQuestion } = open();
   expect(leaveQuestion()).toBeNull();
@@ -191,7 +191,7 @@ test('a half-typed note is asked about before it is left, and is there again aft
   expect(field()).toHaveValue('');
 });
 
-test('a half-typed note is there after an hour elsewhere [HCU-39]', () => {
+test('a half-typed note is there after an hour elsewhere [HCU-D1]', () => {
   jest.useFakeTimers();
   keepNotes([]);
   open();
