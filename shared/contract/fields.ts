@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 import { typingFilters, type TypingFilter } from './typing-filters.ts';
 
 /** Of no use in any text, and no database keeps them: a null character, and half of a letter that takes two. */
-const isStorable = (value: string) => !/[\0\p{Surrogate}]/u.test(value);
+export const isStorable = (value: string) => !/[\0\p{Surrogate}]/u.test(value);
 
 /** A name that an answer of ours gave out, and that comes back as it was. */
 export const givenName = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.refine(isStorable));

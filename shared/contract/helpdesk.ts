@@ -5,6 +5,7 @@ import { accountStatuses, tiers } from './enumerations.ts';
 import {
   companyField,
   firstNameField,
+  isStorable,
   lastNameField,
   pageField,
   phoneField,
@@ -23,7 +24,7 @@ const customerId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(6
 const filter = (max: number) =>
   z.optional(
     z.pipe(
-      z.string().check(z.trim(), z.maxLength(max)),
+      z.string().check(z.trim(), z.maxLength(max), z.refine(isStorable)),
       z.transform((value) => value || undefined),
     ),
   );
