@@ -1,5 +1,6 @@
 // On PostgreSQL too: SQL, indexes and letter case of its own.
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { eq, sql, type SQL } from 'drizzle-orm';
@@ -55,10 +56,10 @@ test('a stranger and a customer without the helpdesk authority may not search [A
   assert.equal((await internal.get(`${path}?page=1&lastName=Desk`)).status, 403);
 });
 
-test('a page that is no number and a repeated or too long filter are refused', async () => {
-  const queries = ['page=0', 'page=x', 'page=1.5', 'lastName=a&lastName=b', `lastName=${'a'.repeat(201)}`];
+test('a page that is no number, and a filter that is repeated, too long or not to be kept in a database, are refused', async () => {
+  const filters = ['lastName=a&lastName=b', `lastName=${'a'.repeat(201)}`, 'email=a%00b', 'companyName=%00'];
 
-  for (const query of queries) {
+  for (const query of ['page=0', 'page=x', 'page=1.5', ...filters]) {
     const { status } = await helpdesk.get(
       `${path}?${query.includes('page') ? `${query}&lastName=a` : `page=1&${query}`}`,
     );
@@ -161,6 +162,26 @@ test('a customer is found by the new name as soon as the old one is changed, and
 
   await server.database.db.delete(customers).where(eq(customers.id, customerId));
   assert.deepEqual(await find('afterwards'), [0]);
+});
+
+test('a backup may bring back the copies before the customers, and a replica the customers before their copies', async () => {
+  const restore = (id: string, lastName: string) => ({
+    copy: sql`insert into customer_search values (${id}, ${lastName.toLowerCase()}, 'a', ${`${lastName.toLowerCase()}@restored.example`}, 'a')`,
+    customer: sql`insert into customers (id, last_name, first_name, company_name, email, phone, postcode, role_type, business_type, created_at)
+      values (${id}, ${lastName}, 'A', 'A', ${`${lastName}@restored.example`}, '02079460958', 'E16 2QU', 'Operations', 'Haulier', now())`,
+  });
+  const [backup, replica] = [restore(randomUUID(), 'Backupson'), restore(randomUUID(), 'Replicason')];
+
+  await server.database.db.execute(backup.copy);
+  await server.database.db.execute(backup.customer);
+  await server.database.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(replica.customer);
+    await tx.execute(replica.copy);
+  });
+
+  for (const lastName of ['Backupson', 'Replicason'])
+    assert.equal((await search({ page: '1', lastName })).searchHelpDeskAccountDtos.length, 1, lastName);
 });
 
 const letters = fc.constantFrom(...`abcab@.-% _\\'`, 'ó', 'Ó', 'ß', 'ẞ', 'Ł', 'İ', 'ı', 'é', '🚢');

@@ -26,14 +26,16 @@ BEGIN
 	END IF;
 	IF TG_OP <> 'DELETE' THEN
 		INSERT INTO "customer_search" ("customer_id", "last_name", "first_name", "email", "company_name")
-			VALUES (NEW."id", lower(NEW."last_name"), lower(NEW."first_name"), lower(NEW."email"), lower(NEW."company_name"));
+			VALUES (NEW."id", lower(NEW."last_name"), lower(NEW."first_name"), lower(NEW."email"), lower(NEW."company_name"))
+			-- A backup may bring the copy before its customer.
+			ON CONFLICT ("customer_id") DO UPDATE SET ("last_name", "first_name", "email", "company_name") =
+				(EXCLUDED."last_name", EXCLUDED."first_name", EXCLUDED."email", EXCLUDED."company_name");
 	END IF;
 	RETURN NULL;
 END
 $$;--> statement-breakpoint
 CREATE TRIGGER "customers_are_searched" AFTER INSERT OR DELETE OR UPDATE OF "id", "last_name", "first_name", "email", "company_name"
 	ON "customers" FOR EACH ROW EXECUTE FUNCTION "copy_for_customer_search"();--> statement-breakpoint
-ALTER TABLE "customers" ENABLE ALWAYS TRIGGER "customers_are_searched";--> statement-breakpoint
 INSERT INTO "customer_search" ("customer_id", "last_name", "first_name", "email", "company_name")
 	SELECT "id", lower("last_name"), lower("first_name"), lower("email"), lower("company_name") FROM "customers";--> statement-breakpoint
 CREATE INDEX "customer_search_order" ON "customer_search" USING btree ("last_name","first_name","email","company_name","customer_id");--> statement-breakpoint
