@@ -6,11 +6,11 @@ import type { TestApp } from './start-test-app.ts';
 /** What is kept of an account, oldest first: what was done, by whom with which email, and the opened values. */
 export async function readChangeRows(server: TestApp, customerId: string) {
   const opened = await readAccountChanges(server, customerId);
-  const { agentName, agentEmail, at, id } = accountChanges;
+  const { agentName, agentEmail, at, sequence } = accountChanges;
   const agents = await server.database.db
     .select({ agentName, agentEmail })
     .from(accountChanges)
     .where(eq(accountChanges.customerId, customerId))
-    .orderBy(asc(at), asc(id));
+    .orderBy(asc(at), asc(sequence));
   return opened.map(({ change, agent, values }, index) => ({ change, agent, ...agents[index], values }));
 }

@@ -12,21 +12,21 @@ export type ChangeScope = {
   readonly before?: Date | undefined;
 };
 
-const { at, id, customerId: changedCustomer } = accountChanges;
+const { at, sequence, customerId: changedCustomer } = accountChanges;
 
 /** The next changes, oldest first, from after this one on. */
 export function listAccountChanges(
   db: Db,
   { customerId, from, before }: ChangeScope,
-  { after, limit }: PageAfter<Pick<AccountChangeRow, 'at' | 'id'>>,
+  { after, limit }: PageAfter<Pick<AccountChangeRow, 'at' | 'sequence'>>,
 ): Promise<AccountChangeRow[]> {
   const isMeant = and(
     customerId === undefined ? undefined : eq(changedCustomer, customerId),
     from && gte(at, from),
     before && lt(at, before),
-    after && sql`(${at}, ${id}) > (${sql.param(after.at, at)}, ${sql.param(after.id, id)})`,
+    after && sql`(${at}, ${sequence}) > (${sql.param(after.at, at)}, ${sql.param(after.sequence, sequence)})`,
   );
-  return db.select().from(accountChanges).where(isMeant).orderBy(asc(at), asc(id)).limit(limit);
+  return db.select().from(accountChanges).where(isMeant).orderBy(asc(at), asc(sequence)).limit(limit);
 }
 
 /** One page of the changes of an account, newest first, and how many there are in all. Pages start at 1. */
@@ -40,7 +40,7 @@ export async function listNewestChanges(
     .select()
     .from(accountChanges)
     .where(isOfCustomer)
-    .orderBy(desc(at), desc(id))
+    .orderBy(desc(at), desc(sequence))
     .limit(page.size)
     .offset((page.number - 1) * page.size);
   const [counted] = await db.select({ total: count() }).from(accountChanges).where(isOfCustomer);
@@ -49,6 +49,6 @@ export async function listNewestChanges(
 
 /** Whether anything is known of an account, one that is gone included. */
 export async function hasChanges(db: Db, customerId: string): Promise<boolean> {
-  const [row] = await db.select({ id }).from(accountChanges).where(eq(changedCustomer, customerId)).limit(1);
+  const [row] = await db.select({ sequence }).from(accountChanges).where(eq(changedCustomer, customerId)).limit(1);
   return row !== undefined;
 }

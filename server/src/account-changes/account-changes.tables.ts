@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { customers } from '../customers/customers.tables.ts';
 import type { Agent } from '../customers/index.ts';
 import { moment } from '../platform/database/moment.ts';
@@ -43,6 +43,8 @@ export const accountChanges = pgTable(
   'account_changes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
+    /** Tells the order of changes that have the same moment: one call makes several of an account. */
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     /** Not a reference: the account may be gone. */
     customerId: uuid('customer_id').notNull(),
     at: moment('at').notNull(),
@@ -56,8 +58,8 @@ export const accountChanges = pgTable(
     sealedValues: text('sealed_values'),
   },
   (table) => [
-    index('account_changes_customer').on(table.customerId, table.at),
+    index('account_changes_customer').on(table.customerId, table.at, table.sequence),
     // For the operator's file of all accounts, in the order of time.
-    index('account_changes_time').on(table.at, table.id),
+    index('account_changes_time').on(table.at, table.sequence),
   ],
 );

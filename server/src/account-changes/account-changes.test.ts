@@ -199,6 +199,10 @@ test('no row can be changed, deleted or emptied, not even by who owns the databa
     sql`delete from account_changes`,
     sql`truncate account_changes`,
     sql`with gone as (delete from account_changes returning id) select * from gone`,
+    sql`insert into account_changes select * from account_changes on conflict (id) do update set agent = 'system'`,
+    sql`merge into account_changes kept using (select 1) as one on true when matched then update set agent = 'system'`,
+    sql`merge into account_changes kept using (select 1) as one on true when matched then delete`,
+    sql`do $$ begin set local session_replication_role = replica; delete from account_changes; end $$`,
   ])
     await assert.rejects(async () => db.execute(attempt), causedBy(/are added and never changed or deleted/));
 

@@ -63,7 +63,7 @@ test('a page has the newest changes of one account, and how many there are in al
   assert.deepEqual([first?.agent, first?.agentName, first?.change], ['operator', 'root', 'details']);
 });
 
-test('in order the changes of all accounts come each once, however many there are [HCU-53]', async () => {
+test('in order the changes come each once, however many of one moment there are, as they were made [HCU-52, HCU-53]', async () => {
   const customerId = await createTestAccount(server, { email: 'busy@tests.example' });
   const at = new Date('2026-03-01T00:00:00Z');
   const rows = Array.from({ length: 1001 }, () => ({ id: randomUUID(), customerId, at }));
@@ -75,7 +75,15 @@ test('in order the changes of all accounts come each once, however many there ar
 
   assert.deepEqual(
     found.map(({ id }) => id),
-    rows.map(({ id }) => id).sort(),
+    rows.map(({ id }) => id),
+  );
+  const last = await newest(customerId, 1, 3);
+  assert.deepEqual(
+    last.changes.map(({ id }) => id),
+    rows
+      .slice(-3)
+      .map(({ id }) => id)
+      .toReversed(),
   );
 });
 

@@ -9,6 +9,8 @@ import { openAccountChanges, type OpenedChange } from './open-account-changes.ts
 /** A change as somebody of the helpdesk or an operator reads it. */
 export type ReadableChange = {
   readonly id: string;
+  /** Greater for the later one of two changes of an account that have the same moment. */
+  readonly sequence: number;
   readonly customerId: string;
   readonly at: Date;
   readonly agent: string;

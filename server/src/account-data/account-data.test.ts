@@ -46,6 +46,7 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
   'it is empty while the account exists': ['invoices.erase_after'],
   'it only joins our own rows': [
     'account_changes.id',
+    'account_changes.sequence',
     'account_notes.id',
     'alerts.id',
     'alert_messages.alert_id',

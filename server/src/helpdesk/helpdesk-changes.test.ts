@@ -69,8 +69,7 @@ async function readTold(id: string): Promise<AccountChange[]> {
     allPages = answer.allPages;
     told.push(...answer.changes);
   }
-  // What one call does has one time.
-  return told.sort((one, other) => one.at.localeCompare(other.at) || one.change.localeCompare(other.change));
+  return told.reverse();
 }
 
 const byHelpdesk = (change: string, ...values: AccountChange['values']) => ({
@@ -128,8 +127,8 @@ test('whatever the helpdesk does to an account is one of its changes, and what i
   assert.deepEqual([...done, 'deleteCustomer'].sort(), calls.sort());
   assert.deepEqual(withoutTime(told), [
     // From before the helpdesk came.
-    { agent: 'customer', agentName: null, change: 'details', values: [changed('companyName', 'helped-company', null)] },
     { agent: 'system', agentName: 'payment', change: 'renewal', values: [changed('value', 'false', 'true')] },
+    { agent: 'customer', agentName: null, change: 'details', values: [changed('companyName', 'helped-company', null)] },
     byHelpdesk('secret-answers-read', changed('count', null, '1')),
     byHelpdesk('secret-answers-read', changed('count', null, '1')),
     byHelpdesk(
