@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { deleteCustomer, readCustomer } from '@quaywatch/shared/contract';
+import {
+  addContainerWatch,
+  createSavedList,
+  deleteCustomer,
+  readCustomer,
+  saveAlertTemplates,
+} from '@quaywatch/shared/contract';
 import { createFullAccount } from '../../testing/create-full-account.ts';
 import { createTestAccount } from '../../testing/create-test-account.ts';
 import { readChangeRows } from '../../testing/read-change-rows.ts';
@@ -12,8 +18,10 @@ import { signInHelpdesk } from '../../testing/sign-in-helpdesk.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { exchange, signInWith, statusWith } from '../../testing/token-requests.ts';
-import { alerts } from '../alerts/records/alerts.tables.ts';
+import { alertTemplateItems, alerts } from '../alerts/records/alerts.tables.ts';
+import { containerWatches } from '../container-watches/container-watches.tables.ts';
 import { customers } from '../customers/customers.tables.ts';
+import { savedLists } from '../saved-lists/saved-lists.tables.ts';
 import { invoices } from '../subscriptions/subscriptions.tables.ts';
 
 const lines: string[] = [];
@@ -121,6 +129,26 @@ test('that the account was deleted, and who did it, stays on record; its values 
     ...{ agentEmail: 'agent@helpdesk.example', values: null },
   });
   assert.doesNotMatch(lines.join(''), /on-record|agent@helpdesk/);
+});
+
+test('what customers do while they are deleted is done before, or refused with 401; nothing of it is left [HCU-58, SRV-D7]', async () => {
+  for (const round of [1, 2, 3]) {
+    const { customerId: id, token } = await createFullAccount(server, `busy-${round}@tests.example`);
+
+    const [{ status }, ...own] = await Promise.all([
+      remove(id),
+      server.call(addContainerWatch, { token, body: { containerNumber: 'QWCU2001010' } }),
+      server.call(createSavedList, { token, body: { name: 'Mine', containerNumbers: ['QWCU2001010'] } }),
+      server.call(saveAlertTemplates, {
+        ...{ token, body: [{ activityType: 'Import', containerStatusType: 'Arrived', alertType: 'SMS' }] },
+      }),
+    ]);
+
+    assert.equal(status, 200);
+    for (const answer of own) assert.ok([200, 401].includes(answer.status), String(answer.status));
+    for (const table of [containerWatches, savedLists, alertTemplateItems])
+      assert.deepEqual(await server.database.db.select().from(table).where(eq(table.customerId, id)), []);
+  }
 });
 
 test('of deletions at once one is made, the others find nobody, and there is one mail', async () => {

@@ -60,6 +60,15 @@ const fail = defineCall({
   errors: ['CSC_04'],
 });
 
+const saveRow = defineCall({
+  name: 'saveRow',
+  method: 'PUT',
+  path: '/api/test/rows/:what',
+  access: { kind: 'signed-in' },
+  params: z.object({ what: z.string() }),
+  answer: z.object({}),
+});
+
 const free: Caller = {
   customerId: 'c1',
   tier: 'Free',
@@ -69,6 +78,7 @@ const free: Caller = {
 };
 const callers = new Map<string, Caller>([
   ['free-token', free],
+  ['leaver-token', { ...free, customerId: 'c4' }],
   ['paid-token', { ...free, customerId: 'c2', tier: 'Paid' }],
   ['desk-token', { ...free, customerId: 'c3', tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] }],
 ]);
@@ -81,6 +91,11 @@ function buildTestApp(platform: Platform): App {
   registerCall(app, readPaid, async ({ caller }) => ({ tier: caller.tier }));
   registerCall(app, readDesk, async ({ caller }) => ({ customerId: caller.customerId }));
   registerCall(app, sendForm, async ({ body }) => body);
+  registerCall(app, saveRow, async ({ params }) => {
+    if (params.what === 'deleted') callers.delete('leaver-token');
+    if (params.what === 'away') server.platform.authenticate = () => Promise.reject(new Error('no connection'));
+    throw new Error('violates foreign key constraint');
+  });
   registerCall(app, fail, async ({ params }) => {
     if (params.how === 'coded')
       throw new CodedError(403, 'CSC_04', 'Not like this', { subCode: 'WHY', extra: { numbers: [1] } });
@@ -230,6 +245,20 @@ test('an unexpected error answers 500 and says nothing about the inside [API-D3]
 
   assert.equal(status, 500);
   assert.deepEqual(body, { code: 'INTERNAL', description: 'Internal error' });
+});
+
+test('a call that fails because its account is deleted meanwhile answers 401, as the next one does [SRV-D11]', async () => {
+  const { authenticate } = server.platform;
+  const save = (what: string) => server.call(saveRow, { params: { what }, token: 'leaver-token' });
+
+  const there = await save('there');
+  const away = await save('away');
+  server.platform.authenticate = authenticate;
+  const deleted = await save('deleted');
+
+  assert.deepEqual([there.status, away.status], [500, 500]);
+  assert.deepEqual([deleted.status, deleted.error.code], [401, 'UNAUTHENTICATED']);
+  assert.equal((await save('deleted')).status, 401);
 });
 
 test('an unknown call answers 404 with a code [API-13]', async () => {

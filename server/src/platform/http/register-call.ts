@@ -14,6 +14,7 @@ import { checkAccess, findCaller } from './check-access.ts';
 import { checkContentType } from './check-content-type.ts';
 import { checkMarkerHeader } from './check-marker-header.ts';
 import { parseInput } from './parse-input.ts';
+import { refuseDeparted } from './refuse-departed.ts';
 import { refuseUndeclared } from './refuse-undeclared.ts';
 import { sendAnswer } from './send-answer.ts';
 
@@ -52,8 +53,8 @@ export function registerCall<Call extends AnyCall>(app: App, call: Call, handler
       const input = parseInput(call, request);
       const context = { ...input, request, reply, caller: null } as unknown as CallContext<Call>;
       Object.defineProperty(context, 'caller', { get: () => callerOf(call, request) });
-      const answer = await handler(context).catch((error: unknown) => {
-        throw refuseUndeclared(call, error, request);
+      const answer = await handler(context).catch(async (error: unknown) => {
+        throw refuseUndeclared(call, await refuseDeparted(error, request), request);
       });
       return sendAnswer(call, answer, reply);
     },
