@@ -107,7 +107,7 @@ test('a saved list has nothing that axe objects to, shown, edited and left', asy
   await expectAccessibleAtBothWidths(page);
 });
 
-test('the page of a customer has nothing that axe objects to, with what the helpdesk is told and asked about it [HCU-47, HCU-D3]', async ({
+test('the page of a customer has nothing that axe objects to, with what the helpdesk is told and asked about it', async ({
   page,
   signInAs,
 }) => {
