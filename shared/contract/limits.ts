@@ -85,7 +85,7 @@ export const limits = {
   paymentOrdersPerHour: 20,
   paymentRepliesPerHour: 60,
   /** Matches of a customer search that are counted and shown; whoever finds more has to ask for less. */
-  customersCounted: 10_000,
+  customersCounted: 1_000,
   /** Between two mails with a confirmation link to one customer. */
   confirmationWait: 10 * minute,
   /** Confirmation links that one helpdesk agent may send in an hour: as many as may register from one address. */
