@@ -15,3 +15,7 @@ test.each(['=1+1', '+44', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'])(
 test('a hyphen or a plus within a cell is left alone', () => {
   expect(csvLine(['On Hold - Processed', '2+1'])).toBe('On Hold - Processed,2+1\r\n');
 });
+
+test('a cell with a semicolon or a tab stays one cell where lines are split at those [HCU-53]', () => {
+  expect(csvLine(['Acme;=1+1', 'Acme\t=1+1'])).toBe('"Acme;=1+1","Acme\t=1+1"\r\n');
+});
