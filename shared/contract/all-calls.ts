@@ -53,6 +53,7 @@ import {
   readPaymentHistory,
   readInvoiceDocument,
 } from './payments.ts';
+import { listAccountNotes, addAccountNote, listAccountChanges, downloadAccountChanges } from './helpdesk-records.ts';
 import {
   searchCustomers,
   readCustomer,
@@ -64,10 +65,6 @@ import {
   sendConfirmationAgain,
   readSecretAnswers,
   updateSecretAnswer,
-  listAccountNotes,
-  addAccountNote,
-  listAccountChanges,
-  downloadAccountChanges,
 } from './helpdesk.ts';
 import { readContent, readContentMedia, sendContactMessage } from './content.ts';
 

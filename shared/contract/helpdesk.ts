@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, maybeText, text } from './answer-fields.ts';
+import { count, text } from './answer-fields.ts';
 import { defineCall, forHelpdesk, noAnswer } from './define-call.ts';
 import { accountStatuses, tiers } from './enumerations.ts';
 import {
@@ -10,7 +10,6 @@ import {
   pageField,
   phoneField,
   postcodeField,
-  requiredText,
   roleField,
   secretAnswerField,
   secretQuestionField,
@@ -18,8 +17,10 @@ import {
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
-const customerPath = '/api/help-desk/customers/:id';
-const customerId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
+/** Where a customer is, for the helpdesk. */
+export const customerPath = '/api/help-desk/customers/:id';
+/** Names a customer in the path; any text of that length, so that what nobody has is a 404. */
+export const customerId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
 // Blank filters count as absent (HLP-09, HLP-D2).
 const filter = (max: number) =>
   z.optional(
@@ -220,81 +221,4 @@ export const updateSecretAnswer = defineCall({
   }),
   answer: z.array(secretAnswer),
   errors: ['CONFLICT'],
-});
-
-/** A note the helpdesk keeps on an account (HCU-37). `createdDate` is ISO 8601 in UTC. */
-export const accountNote = z.object({ note: text, createdDate: text, customerId: text });
-export type AccountNote = z.infer<typeof accountNote>;
-
-/** A page of the notes on an account, newest first; pages start at 1 (HCU-38, HCU-D1). 409 for an Unverified account (SRV-52). */
-export const listAccountNotes = defineCall({
-  name: 'listAccountNotes',
-  method: 'GET',
-  path: `${customerPath}/notes`,
-  access: forHelpdesk,
-  params: customerId,
-  query: z.object({ page: pageField }),
-  answer: z.object({ notes: z.array(accountNote), allPages: count }),
-  errors: ['CONFLICT'],
-});
-/** Adds a note and answers it as stored (HCU-39, HCU-D1); 409 for an Unverified account (SRV-52). */
-export const addAccountNote = defineCall({
-  name: 'addAccountNote',
-  method: 'POST',
-  path: `${customerPath}/notes`,
-  access: forHelpdesk,
-  params: customerId,
-  body: z.object({
-    // Counted as a text area counts, to which a sign beyond the first 65,536 is two characters; the rule above takes it for one.
-    note: requiredText(limits.accountNoteMax).check(
-      z.refine((note) => note.length <= limits.accountNoteMax, messages.empty),
-    ),
-    customerId: text,
-  }),
-  answer: accountNote,
-  errors: ['CONFLICT'],
-});
-
-/** One value of an account that was changed; null where there was none, or where it is nobody's to know. */
-const changedValue = z.object({ field: text, before: maybeText, after: maybeText });
-
-/**
- * What was done to an account, or read of it, and by whom (HCU-51). `agent` and `change` are open lists: a page shows a word
- * that it does not know as it is.
- */
-export const accountChange = z.object({
-  /** ISO 8601 in UTC. */
-  at: text,
-  /** customer, helpdesk, operator, visitor or system. */
-  agent: text,
-  /** Email of the helpdesk's agent, name of the operator or of the job; null for the others. */
-  agentName: maybeText,
-  change: text,
-  values: z.array(changedValue),
-});
-export type AccountChange = z.infer<typeof accountChange>;
-
-/** A page of what was done to an account, newest first; pages start at 1 (HCU-52). */
-export const listAccountChanges = defineCall({
-  name: 'listAccountChanges',
-  method: 'GET',
-  path: `${customerPath}/changes`,
-  access: forHelpdesk,
-  params: customerId,
-  query: z.object({ page: pageField }),
-  answer: z.object({ changes: z.array(accountChange), allPages: count }),
-});
-/**
- * All of it, oldest first, as a CSV file (RFC 4180, HCU-53); an account that is gone has its changes still, without values.
- * 429 for an agent who has had `limits.changesFilesPerHour`.
- */
-export const downloadAccountChanges = defineCall({
-  name: 'downloadAccountChanges',
-  method: 'GET',
-  path: `${customerPath}/changes/file`,
-  access: forHelpdesk,
-  params: customerId,
-  answerKind: 'blob',
-  answer: z.unknown(),
-  errors: ['TOO_MANY_REQUESTS'],
 });
