@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { activateCustomer, deleteCustomer, readCustomer, suspendCustomer } from '@quaywatch/shared/contract';
+import {
+  activateCustomer,
+  deleteCustomer,
+  readCustomer,
+  resetCustomerPassword,
+  suspendCustomer,
+} from '@quaywatch/shared/contract';
 import { createTestAccount } from '../../testing/create-test-account.ts';
 import { readChangeRows } from '../../testing/read-change-rows.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -24,8 +30,8 @@ before(async () => {
 after(() => server.stop());
 beforeEach(() => void lines.splice(0));
 
-const act = (call: typeof suspendCustomer | typeof activateCustomer | typeof deleteCustomer, id: string) =>
-  server.call(call, { token: helpdesk.token, params: { id } });
+type Act = typeof suspendCustomer | typeof activateCustomer | typeof deleteCustomer | typeof resetCustomerPassword;
+const act = (call: Act, id: string) => server.call(call, { token: helpdesk.token, params: { id } });
 const suspend = (id: string) => act(suspendCustomer, id);
 const activate = (id: string) => act(activateCustomer, id);
 
@@ -166,8 +172,8 @@ test('activation of an account that never used its links has it wait for the con
   );
 });
 
-test('nobody of the helpdesk suspends or deletes the own account by these calls, and the session goes on [HCU-61]', async () => {
-  for (const call of [suspendCustomer, deleteCustomer] as const) {
+test('nobody of the helpdesk suspends or deletes the own account by these calls, or has a temporary password sent to it, and the session goes on [HCU-61]', async () => {
+  for (const call of [suspendCustomer, deleteCustomer, resetCustomerPassword] as const) {
     const { status, error } = await act(call, helpdesk.customerId);
     assert.deepEqual([status, error.description], [403, 'You cannot perform this task'], call.name);
   }
