@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Slot } from '@quaywatch/shared/remote';
 import { useSession } from '@quaywatch/shared/session';
-import { PageHeading, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { Outcome, PageHeading, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { AccountData } from '../features/close-account/account-data.tsx';
 import { GeneralInformation } from '../features/edit-general-information/general-information.tsx';
@@ -14,7 +14,6 @@ import { readReference } from '../features/return-from-payment/payment-return.ru
 import { AccessInformation } from '../features/view-account/access-information.tsx';
 import { useAccountDetails, useStoredDetails } from '../features/view-account/account.hooks.ts';
 import { PackageDetails } from '../features/view-account/package-details.tsx';
-import { ChangedPasswordLine } from './changed-password-line.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { usePasswordChange } from './use-password-change.ts';
 
@@ -44,7 +43,9 @@ export default function AccountPage() {
   return (
     <>
       <PageHeading title="My Account Preferences" />
-      <ChangedPasswordLine isShown={change.isDone} />
+      <Outcome tone="good" endedTimes={change.isDone}>
+        {change.isDone && 'Your Password has been changed successfully'}
+      </Outcome>
       {details ? (
         <div css={styles.grid}>
           <div css={styles.column}>

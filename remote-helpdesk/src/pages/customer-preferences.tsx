@@ -1,13 +1,12 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
-import { Banner } from '@quaywatch/shared/ui';
+import { Banner, Outcome } from '@quaywatch/shared/ui';
 import type { OpenCustomer } from '../customer/customer.hooks.ts';
 import { SecretQuestion } from '../features/change-secret-question/secret-question.tsx';
 import { AccountAccess } from '../features/control-access/account-access.tsx';
 import { GeneralInformation } from '../features/edit-general-information/general-information.tsx';
 import { AccountNotes } from '../features/keep-notes/account-notes.tsx';
 import { AccountChanges } from '../features/list-account-changes/account-changes.tsx';
-import { SavedLine } from './saved-line.tsx';
 
 const styles = {
   stack: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-4)' }),
@@ -30,7 +29,9 @@ export function CustomerPreferences({ customer, onDeleted }: CustomerPreferences
 
   return (
     <>
-      <SavedLine isShown={isSaved} />
+      <Outcome tone="good" endedTimes={isSaved}>
+        {isSaved && 'Changes have been saved'}
+      </Outcome>
       {customer.statusType === 'Unverified' && (
         <Banner css={styles.line}>
           Until the email of this account is confirmed, its information cannot be changed.
