@@ -1,16 +1,17 @@
-// Runs test files of the server: two processes share them, on the embedded database or on PostgreSQL.
+// Runs test files of the server: three processes share them, on the embedded database or on PostgreSQL.
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, run } from '../prepare.mjs';
 import { makeFolder, resultsPath } from './results.mjs';
 
-const processes = ['1', '2'];
+// One more than the two processors of a build server: some tests wait, for a mail server that is away or a job's next try.
+const processes = ['1', '2', '3'];
 
 /** Where the processes write down what became of the tests on one engine. */
 export const tapFiles = (engine) => processes.map((number) => `${engine}-${number}.tap`);
 
-/** Every test file of the server and the scripts, the largest first, so that the two processes end at about one time. */
+/** Every test file of the server and the scripts, the largest first, so that the processes end at about one time. */
 export function findServerTests() {
   return ['server', 'scripts']
     .flatMap((folder) => findTests(join(root, folder)))
@@ -28,8 +29,15 @@ function findTests(folder) {
 }
 
 /** The files whose first lines say what PostgreSQL may do otherwise: locks, SQL of its own, the driver. */
-export const findPostgresTests = () =>
-  findServerTests().filter((path) => /^\/\/ On PostgreSQL too: \S/m.test(readFileSync(path, 'utf8')));
+export const findPostgresTests = () => findTagged('too').concat(findPostgresOnly());
+
+/** The files whose first lines say why the embedded database has nothing to add, where a PostgreSQL server is at hand. */
+export const findPostgresOnly = () => findTagged('alone');
+
+const findTagged = (word) =>
+  findServerTests().filter((path) =>
+    new RegExp(`^// On PostgreSQL ${word}: \\S`, 'm').test(readFileSync(path, 'utf8')),
+  );
 
 /** The files whose first lines name a command of its own, such as `kills`: it runs all that they have. */
 export const findTestsOf = (command) =>

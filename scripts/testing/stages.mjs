@@ -5,6 +5,7 @@ import { ensureChromium } from '../chromium.mjs';
 import { root, run } from '../prepare.mjs';
 import { countJest, countPlaywright, countTap, resultsPath, skippedTap } from './results.mjs';
 import {
+  findPostgresOnly,
   findPostgresTests,
   findServerTests,
   findTestsOf,
@@ -72,7 +73,14 @@ const unit = {
 const embedded = {
   id: 'server',
   title: 'Server tests on the embedded database',
-  run: () => runServerTests('embedded', findServerTests()),
+  run({ allEngines }) {
+    // PostgreSQL went first: without its server on the machine, they run here.
+    const elsewhere = allEngines || !ranOnPostgres() ? [] : findPostgresOnly();
+    return runServerTests(
+      'embedded',
+      findServerTests().filter((path) => !elsewhere.includes(path)),
+    );
+  },
   counts: () => countTap(...tapFiles('embedded')),
   skipped: () => skippedTap(...tapFiles('embedded')),
 };
@@ -93,9 +101,11 @@ const postgres = {
   skipped: () => skippedTap(...tapFiles('postgres')),
 };
 
+const ranOnPostgres = () => existsSync(resultsPath(tapFiles('postgres')[0]));
+
 async function runOnPostgres(files, note) {
   await run('node', ['server/testing/with-postgres.ts', 'node', 'scripts/testing/on-postgres.mjs', ...files]);
-  const wasThere = existsSync(resultsPath(tapFiles('postgres')[0]));
+  const wasThere = ranOnPostgres();
   if (!wasThere) note('the server tests on PostgreSQL (no PostgreSQL server on this machine)');
   return wasThere;
 }
@@ -140,7 +150,7 @@ const journeys = {
 export const rounds = [
   [[lint], [format, zones, deadCode, types]],
   [[unit]],
-  [[embedded, postgres]],
+  [[postgres, embedded]],
   [[build, journeys]],
   ...longTests.map((name) => [[inFull(name)]]),
 ];

@@ -1,4 +1,4 @@
-// On PostgreSQL too: what killed workers leave behind.
+// On PostgreSQL alone: several workers are killed there; of the embedded database, feed-kill.test.ts kills the one process.
 // Also run by pnpm test:kills.
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
