@@ -14,7 +14,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: '../.cache/e2e-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the two processors of a build server: a journey waits for its page about as long as it works.
+  workers: 3,
   // A journey that passes at its second try is named as flaky; it does not hold a release up.
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
