@@ -4,6 +4,7 @@ import { agentOf } from '../../customers/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { logAuthentication, type Client } from '../credentials/log-authentication.ts';
 import { clearCounts, lockCredential } from '../credentials/credentials.queries.ts';
 import type { OldPasswordTries } from './old-password-tries.ts';
 import { hashPassword, verifyPassword } from '../credentials/hash-password.ts';
@@ -13,6 +14,8 @@ import { endOtherSessions, endSession, lockSession } from '../sessions/sessions.
 
 const wrongPassword = () => new CodedError(400, 'CSC_02', 'Password is incorrect');
 const sessionEnded = () => new CodedError(401, 'UNAUTHENTICATED', 'Please sign in.');
+
+type PasswordChange = CallBody<typeof changePasswordCall> & { readonly caller: Caller; readonly client: Client };
 
 /**
  * Changes the password of the caller (PWD-23). Every count of the account starts from zero, every session but the caller's
@@ -26,25 +29,26 @@ const sessionEnded = () => new CodedError(401, 'UNAUTHENTICATED', 'Please sign i
 export async function changePassword(
   platform: Platform,
   tries: OldPasswordTries,
-  caller: Caller,
-  { oldPassword, newPassword }: CallBody<typeof changePasswordCall>,
+  { caller, client, oldPassword, newPassword }: PasswordChange,
 ): Promise<void> {
-  const { database, log } = platform;
+  const { database } = platform;
   const { customerId, sessionId } = caller;
+  const changed = { what: 'password-change', customerId, sessionId } as const;
+  const refused = (reason: string) => logAuthentication(client, { ...changed, outcome: 'refused', reason });
   const left = await tries.count(sessionId);
   if (left < 0) {
     await endSession(database.db, sessionId);
+    refused('too many wrong old passwords');
     throw sessionEnded();
   }
   const oldHash = await findPasswordHash(database.db, customerId);
   if (!(await verifyPassword(oldHash, oldPassword))) {
-    if (left === 0) {
-      await endSession(database.db, sessionId);
-      log.warn({ customerId, sessionId }, 'session ended after too many wrong old passwords');
-    }
+    if (left === 0) await endSession(database.db, sessionId);
+    refused(left === 0 ? 'wrong old password; the session has been ended' : 'wrong old password');
     throw wrongPassword();
   }
   await replace(platform, caller, { oldHash, newHash: await hashPassword(newPassword) });
+  logAuthentication(client, { ...changed, outcome: 'succeeded' });
   await tries.forget(sessionId);
 }
 

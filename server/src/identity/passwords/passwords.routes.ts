@@ -27,9 +27,12 @@ export function registerPasswordRoutes(app: App, platform: Platform): void {
   });
   registerCall(app, resetPassword, async ({ query, body, request }) => {
     await resets.consume(clientAddress(request));
-    return reset(platform, { ...query, ...body, device: await readKnownDevice(platform, request) });
+    const device = await readKnownDevice(platform, request);
+    return reset(platform, { ...query, ...body, device, client: request });
   });
-  registerCall(app, changePassword, ({ caller, body }) => change(platform, tries, caller, body));
+  registerCall(app, changePassword, ({ caller, body, request }) =>
+    change(platform, tries, { ...body, caller, client: request }),
+  );
 
   registerSendTemporaryPassword(platform);
   registerSendPasswordChanged(platform);

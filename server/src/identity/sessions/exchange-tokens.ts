@@ -1,4 +1,5 @@
 import type { TokenAnswer } from '@quaywatch/shared/contract';
+import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TierChanges } from '../../subscriptions/index.ts';
 import type { AccessTokens } from './access-tokens.ts';
@@ -7,6 +8,9 @@ import type { SessionAccount } from './sessions.queries.ts';
 import { endSession, lockRefreshToken, prepareFindSessionAccounts, replaceRefreshToken } from './sessions.queries.ts';
 import { createTokenAnswer } from './token-answer.ts';
 import { refuseToken } from './token-refusal.ts';
+import { logAuthentication, type Authentication, type Client } from '../credentials/log-authentication.ts';
+
+type Refused = Omit<Authentication, 'what'>;
 
 /**
  * Exchanges a refresh token for new tokens. A replaced token answers its one successor for 60 s more; used after that
@@ -17,37 +21,39 @@ import { refuseToken } from './token-refusal.ts';
 export async function exchangeTokens(
   platform: Platform,
   { accessTokens, tierChanges }: { readonly accessTokens: AccessTokens; readonly tierChanges: TierChanges },
-  refreshToken: string,
+  { refreshToken, client }: { readonly refreshToken: string; readonly client: Client },
 ): Promise<TokenAnswer> {
-  const now = platform.clock.now();
-  const hash = hashRefreshToken(refreshToken);
   const successor = succeedRefreshToken(platform.config.secretKey, refreshToken);
+  const exchange = { refreshToken, successor, now: platform.clock.now() };
+  const exchanged = await platform.database.transaction((tx) => replaceToken(tx, exchange));
+  if ('outcome' in exchanged) {
+    logAuthentication(client, { what: 'exchange', ...exchanged });
+    throw refuseToken('invalid_grant', 'The session has ended. Please sign in again.');
+  }
+  const { sessionId, customerId } = exchanged;
+  logAuthentication(client, { what: 'exchange', outcome: 'succeeded', customerId, sessionId });
+  const account = { ...exchanged, tier: await tierChanges.settle(exchanged) };
+  return createTokenAnswer(accessTokens, { id: sessionId, refreshToken: successor }, account);
+}
 
-  // The refusal is answered, not thrown, inside the transaction: ending a stolen session must be committed.
-  const exchanged = await platform.database.transaction(
-    async (tx): Promise<{ sessionId: string; account: SessionAccount } | null> => {
-      const token = await lockRefreshToken(tx, hash);
-      if (!token || token.expiresAt <= now) return null;
-      const expiresAt = expiryOfRefreshToken(now, token.signedInAt);
-      if (expiresAt <= now) return null;
-      if (token.replacedAt && now.getTime() - token.replacedAt.getTime() > replacedTokenGrace) {
-        await endSession(tx, token.sessionId);
-        platform.log.warn({ sessionId: token.sessionId }, 'a replaced refresh token was used again; its session ended');
-        return null;
-      }
-      const account = (await prepareFindSessionAccounts(tx)([token.sessionId], now)).get(token.sessionId);
-      if (!account) return null;
-      if (!token.replacedAt) {
-        await replaceRefreshToken(
-          tx,
-          { hash, sessionId: token.sessionId, at: now },
-          { hash: hashRefreshToken(successor), expiresAt },
-        );
-      }
-      return { sessionId: token.sessionId, account };
-    },
-  );
-  if (!exchanged) throw refuseToken('invalid_grant', 'The session has ended. Please sign in again.');
-  const account = { ...exchanged.account, tier: await tierChanges.settle(exchanged.account) };
-  return createTokenAnswer(accessTokens, { id: exchanged.sessionId, refreshToken: successor }, account);
+type Exchange = { readonly refreshToken: string; readonly successor: string; readonly now: Date };
+
+/** @returns a refusal instead of throwing it: the end of a stolen session must be committed */
+async function replaceToken(tx: Tx, { refreshToken, successor, now }: Exchange): Promise<SessionAccount | Refused> {
+  const hash = hashRefreshToken(refreshToken);
+  const token = await lockRefreshToken(tx, hash);
+  if (!token) return { outcome: 'refused', reason: 'unknown refresh token', customerId: null };
+  const { sessionId, customerId } = token;
+  const refuse = (reason: string): Refused => ({ outcome: 'refused', reason, customerId, sessionId });
+  const expiresAt = expiryOfRefreshToken(now, token.signedInAt);
+  if (token.expiresAt <= now || expiresAt <= now) return refuse('the session has run out');
+  if (token.replacedAt && now.getTime() - token.replacedAt.getTime() > replacedTokenGrace) {
+    await endSession(tx, sessionId);
+    return { ...refuse('a replaced refresh token was used again; its session has been ended'), outcome: 'stolen' };
+  }
+  const account = (await prepareFindSessionAccounts(tx)([sessionId], now)).get(sessionId);
+  if (!account) return refuse('the account is not live');
+  if (!token.replacedAt)
+    await replaceRefreshToken(tx, { hash, sessionId, at: now }, { hash: hashRefreshToken(successor), expiresAt });
+  return account;
 }

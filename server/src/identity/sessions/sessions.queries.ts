@@ -76,6 +76,7 @@ export function prepareFindSessionAccounts(db: Db) {
 
 export type RefreshTokenRow = {
   readonly sessionId: string;
+  readonly customerId: string;
   readonly expiresAt: Date;
   readonly replacedAt: Date | null;
   /** When the session began. */
@@ -97,6 +98,7 @@ export async function lockRefreshToken(tx: Tx, hash: string): Promise<RefreshTok
   const [row] = await tx
     .select({
       sessionId: refreshTokens.sessionId,
+      customerId: sessions.customerId,
       expiresAt: refreshTokens.expiresAt,
       replacedAt: refreshTokens.replacedAt,
       signedInAt: sessions.createdAt,

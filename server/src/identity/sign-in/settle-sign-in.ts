@@ -31,8 +31,16 @@ export type SignInResult =
       readonly session: { readonly id: string; readonly refreshToken: string };
       readonly deviceId: string;
     }
-  /** `suspended`: the account that this try suspended. */
-  | { readonly refusal: string; readonly suspended: string | null; readonly knownDevice: boolean };
+  | RefusedSignIn;
+
+export type RefusedSignIn = {
+  readonly refusal: string;
+  /** The account that was tried, if there is one. */
+  readonly customerId: string | null;
+  /** The account that this try suspended. */
+  readonly suspended: string | null;
+  readonly knownDevice: boolean;
+};
 
 // An id that no row has: a try of an unknown user then runs the same queries as one of a known user.
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -73,9 +81,10 @@ async function refuse(
 ): Promise<SignInResult> {
   if (device) await setDeviceTries(tx, device.deviceId, wrongTries);
   else await setWrongTries(tx, account?.customerId ?? nobody, wrongTries);
-  if (!account || !suspension) return { refusal: description, suspended: null, knownDevice: device !== null };
+  const refused = { refusal: description, customerId: account?.customerId ?? null, knownDevice: device !== null };
+  if (!account || !suspension) return { ...refused, suspended: null };
   await suspendCustomer(tx, account.customerId, suspension);
-  return { refusal: description, suspended: account.customerId, knownDevice: device !== null };
+  return { ...refused, suspended: account.customerId };
 }
 
 async function admit(tx: Tx, account: CredentialRow, device: KnownDeviceRow | null, now: Date): Promise<SignInResult> {

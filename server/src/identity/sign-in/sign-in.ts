@@ -6,9 +6,10 @@ import type { AccessTokens } from '../sessions/access-tokens.ts';
 import type { Captcha } from '../../captcha/index.ts';
 import { findCredentialByEmail, replacePasswordHash } from '../credentials/credentials.queries.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from '../credentials/hash-password.ts';
-import type { SignInResult } from './settle-sign-in.ts';
+import type { RefusedSignIn, SignInResult } from './settle-sign-in.ts';
 import { settleSignIn } from './settle-sign-in.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
+import { logAuthentication, type Client } from '../credentials/log-authentication.ts';
 import { createTokenAnswer } from '../sessions/token-answer.ts';
 import { refuseToken } from '../sessions/token-refusal.ts';
 
@@ -24,6 +25,7 @@ export type SignInRequest = {
   readonly password: string;
   readonly captchaToken: string | undefined;
   readonly address: string;
+  readonly client: Client;
   /** The device cookie's id, if there is a genuine one. */
   readonly deviceId: string | null;
 };
@@ -42,15 +44,16 @@ export async function signIn(
 ): Promise<{ readonly answer: TokenAnswer; readonly deviceId: string }> {
   const { database } = platform;
   const { captcha, failures } = parts;
+  const { client } = request;
   const captchaDemanded = await failures.needCaptcha(request.address);
   const captchaPassed = await captcha.verify(request.captchaToken, request.address);
-  if (captchaDemanded && !captchaPassed) throw refuseToken('invalid_grant', refusals.captchaRequired);
+  if (captchaDemanded && !captchaPassed) throw refuse(client, { refusal: refusals.captchaRequired, customerId: null });
 
   const result = await tryPassword(platform, request, captchaPassed);
   if ('refusal' in result) {
     // Without its captcha nothing was tried.
     if (result.refusal !== refusals.captchaRequired) await failures.add(request.address);
-    throw refuseToken('invalid_grant', result.refusal);
+    throw refuse(client, result);
   }
 
   const { account, session, deviceId } = result;
@@ -58,12 +61,26 @@ export async function signIn(
     const hashes = { old: account.passwordHash, new: await hashPassword(request.password) };
     await replacePasswordHash(database.db, account.customerId, hashes);
   }
+  logAuthentication(client, {
+    what: 'sign-in',
+    outcome: 'succeeded',
+    customerId: account.customerId,
+    sessionId: session.id,
+  });
   const answer = await createTokenAnswer(parts.accessTokens, session, {
     ...account,
     tier: await parts.tierChanges.settle(account),
     temporaryPassword: account.temporary,
   });
   return { answer, deviceId };
+}
+
+function refuse(
+  client: Client,
+  { refusal, customerId }: Pick<RefusedSignIn, 'refusal' | 'customerId'>,
+): ReturnType<typeof refuseToken> {
+  logAuthentication(client, { what: 'sign-in', outcome: 'refused', reason: refusal, customerId });
+  return refuseToken('invalid_grant', refusal);
 }
 
 async function tryPassword(platform: Platform, request: SignInRequest, captchaPassed: boolean): Promise<SignInResult> {

@@ -30,7 +30,7 @@ export function registerTokenRoutes(app: App, platform: Platform, parts: SignInP
       if (parameters.grant_type === 'refresh_token') {
         const { refresh_token: token } = parameters;
         if (!token) throw refuseToken('invalid_request', 'refresh_token is missing');
-        return exchangeTokens(platform, parts, token);
+        return exchangeTokens(platform, parts, { refreshToken: token, client: request });
       }
       if (parameters.grant_type !== 'password') {
         throw refuseToken(
@@ -45,6 +45,7 @@ export function registerTokenRoutes(app: App, platform: Platform, parts: SignInP
         password,
         captchaToken: recaptchaToken,
         address: clientAddress(request),
+        client: request,
         deviceId: readDeviceCookie(platform, request),
       };
       const { answer, deviceId } = await signIns.run(() => signIn(platform, parts, tried));

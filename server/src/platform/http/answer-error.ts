@@ -15,6 +15,7 @@ const refusals: Readonly<Record<number, { code: ErrorCode; description: string }
 /** The one place where an error becomes an answer: coded, and on 5xx without internal details [API-11]. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toCodedError(error);
+  request.refusal = refusal;
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'call failed');
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
   const { retryAfterSeconds } = refusal.details;

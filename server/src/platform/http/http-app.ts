@@ -8,6 +8,7 @@ import type { Platform } from '../platform.ts';
 import type { App } from './app.ts';
 import type { Caller } from './caller.ts';
 import { answerError, answerUnknownPath } from './answer-error.ts';
+import type { CodedError } from './coded-error.ts';
 import { limitBodyTime, longestRequestMilliseconds } from './limit-body-time.ts';
 import { createLogAccess } from './log-access.ts';
 
@@ -18,6 +19,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null;
+    /** Set once the request has been refused: for the access log. */
+    refusal: CodedError | null;
   }
   interface FastifyContextConfig {
     call?: AnyCall;
@@ -50,6 +53,7 @@ export function createHttpApp(platform: Platform): App {
   });
   app.decorate('platform', platform);
   app.decorateRequest('caller', null);
+  app.decorateRequest('refusal', null);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknownPath);
   app.addHook('onRequest', async (request, reply) => {
