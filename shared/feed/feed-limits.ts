@@ -2,6 +2,8 @@
 export const feedLimits = {
   /** Of one JSON call; more go as NDJSON. */
   eventsPerCall: 5_000,
+  /** Of one JSON file in the watched folder. */
+  eventsPerFile: 50_000,
   bodyBytes: 8 * 1_024 * 1_024,
   /** Of one event sent as NDJSON, without its line break. */
   lineBytes: 64 * 1_024,

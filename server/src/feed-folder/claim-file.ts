@@ -14,11 +14,15 @@ export type ClaimedFile = {
   /** Where it is while it is read. */
   readonly path: string;
   readonly token: string;
+  /** How many processes have begun to read it, this one included. */
+  readonly tries: number;
 };
 
 /** A claim that nobody has renewed for so long belongs to a process that has died. */
 const claimSeconds = 60;
 const separator = '~';
+/** The name of a claim up to its separator: a token, and how many processes have begun to read the file. */
+const claimName = /^[^.~]*(?:\.(\d{1,3}))?~/;
 /** How the name of a result ends while it is written. */
 export const halfResult = '.result-half';
 
@@ -31,7 +35,7 @@ export async function makeFolders(root: string): Promise<void> {
 
 /** Takes a file for this process: a rename succeeds for one. Null when another process was first. */
 export async function claimFile(root: string, name: string): Promise<ClaimedFile | null> {
-  return moveToClaim(join(root, name), root, name);
+  return moveToClaim(join(root, name), root, name, 1);
 }
 
 /** Takes over what processes that have died were reading. */
@@ -47,15 +51,15 @@ export async function takeOverClaims(root: string, now: Date): Promise<readonly 
       await unlink(path).catch(() => undefined);
       continue;
     }
-    const claim = await moveToClaim(path, root, name);
+    const claim = await moveToClaim(path, root, name, Number(claimName.exec(entry)?.[1] ?? 1) + 1);
     if (claim) claims.push(claim);
   }
   return claims;
 }
 
-async function moveToClaim(from: string, root: string, name: string): Promise<ClaimedFile | null> {
+async function moveToClaim(from: string, root: string, name: string, tries: number): Promise<ClaimedFile | null> {
   const token = randomUUID().slice(0, 8);
-  const path = join(root, workFolder, `${token}${separator}${name}`);
+  const path = join(root, workFolder, `${token}.${tries}${separator}${name}`);
   try {
     await rename(from, path);
   } catch (error) {
@@ -63,7 +67,7 @@ async function moveToClaim(from: string, root: string, name: string): Promise<Cl
     throw error;
   }
   await renewClaim({ path }, new Date());
-  return { name, path, token };
+  return { name, path, token, tries };
 }
 
 /** Says that the file is still being read. */

@@ -54,6 +54,22 @@ const readResult = (path: string) =>
     results?: { result: string; reason?: string }[];
   };
 
+/** A process takes a file, and ends before anything of it is stored: its claim stays as it is. */
+async function endWhileReading(): Promise<void> {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const transaction = () => {
+    end();
+    return new Promise<never>(() => undefined);
+  };
+  const feed = buildFeed(server.platform);
+  const dying = watchFeedFolder({ ...feed, database: { ...feed.database, transaction } }, root);
+  // Its first look takes what others have left; a file that has just come is only noted.
+  await Promise.race([dying.look(), ended]);
+  server.clock.advance({ seconds: 5 });
+  await Promise.race([dying.look(), ended]);
+}
+
 /** Tells whether somebody has had the file in hand since: a claim is a new time on it. */
 const watchFile = (path: string) => {
   const before = statSync(path).mtimeMs;
@@ -235,6 +251,22 @@ test('what a killed process was reading is read again by the next one, and each 
   assert.deepEqual(list('done'), ['killed.edi', 'killed.edi.result.json']);
   assert.deepEqual(readResult('done/killed.edi').counts?.['repeated'], 1);
   assert.deepEqual(await statusOf('CAXU3190016'), ['SOU Arrived']);
+});
+
+test('a file at which three processes have ended is not read a fourth time: it goes to failed with that reason [SRV-81]', async () => {
+  put('deadly.edi', gateIn('CAXU3190037', 'DEADLY'));
+  for (let ended = 0; ended < 3; ended += 1) {
+    await endWhileReading();
+    const claim = join(root, 'working', list('working')[0] ?? '');
+    const longAgo = new Date(Date.now() - 120_000);
+    utimesSync(claim, longAgo, longAgo);
+  }
+  put('after.edi', gateIn('CAXU3190042', 'AFTER'));
+  await settle();
+
+  assert.match(readResult('failed/deadly.edi').problem ?? '', /^3 processes have ended while they read the file/);
+  assert.deepEqual([list('working'), await statusOf('CAXU3190037')], [[], []]);
+  assert.deepEqual(await statusOf('CAXU3190042'), ['SOU Arrived']);
 });
 
 test('of a file that comes under the name of an earlier one, neither is lost', async () => {

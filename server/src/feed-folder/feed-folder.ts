@@ -69,8 +69,9 @@ export function watchFeedFolder(feed: Feed, root: string): FeedFolder {
   async function listComplete(now: number): Promise<readonly string[]> {
     const entries = await readdir(root, { withFileTypes: true });
     const names = entries.filter((entry) => entry.isFile() && isFeedFile(entry.name)).map(({ name }) => name);
+    const present = new Set(names);
     for (const known of [looks, pausedUntil])
-      for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
+      for (const name of known.keys()) if (!present.has(name)) known.delete(name);
     const complete: { name: string; changedAt: number }[] = [];
     for (const name of names) {
       if ((pausedUntil.get(name) ?? 0) > now) continue;

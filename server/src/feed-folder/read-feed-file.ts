@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { feedBody, feedSource, type FeedCounts, type FeedResult } from '@quaywatch/shared/feed';
+import { feedBody, feedLimits, feedSource, type FeedCounts, type FeedResult } from '@quaywatch/shared/feed';
 import { listDcsaEvents, takeInDcsa } from '../dcsa/index.ts';
 import { EdifactProblem, takeInInterchanges } from '../edifact/index.ts';
 import { parseJson, sumUp, takeInFeedValues, takeInLines, type Feed } from '../feed/index.ts';
@@ -64,6 +64,10 @@ async function readJson(feed: Feed, bytes: Buffer): Promise<readonly FeedResult[
     throw new FeedFileProblem('The file is neither {"source", "events"} nor a list of events of DCSA.');
   const results: FeedResult[] = [];
   const events = own.success ? own.data.events : (dcsa ?? []);
+  if (events.length > feedLimits.eventsPerFile)
+    throw new FeedFileProblem(
+      `The file has ${events.length} events; at most ${feedLimits.eventsPerFile} are read. Send NDJSON, or several files.`,
+    );
   for (let first = 0; first < events.length; first += eventsAtOnce) {
     const part = events.slice(first, first + eventsAtOnce);
     results.push(...(own.success ? await takeInFeedValues(feed, own.data.source, part) : await takeInDcsa(feed, part)));

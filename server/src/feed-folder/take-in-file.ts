@@ -13,6 +13,8 @@ import {
 import { FeedFileProblem, readFeedFile, type FileOutcome } from './read-feed-file.ts';
 
 const renewEverySeconds = 15;
+/** A file that has ended so many processes would end the next one too. */
+const mostTries = 3;
 
 type Ending = { readonly folder: string; readonly told: Readonly<Record<string, unknown>> };
 
@@ -45,6 +47,10 @@ export async function takeInFile(feed: Feed, root: string, claim: ClaimedFile): 
 
 async function readToEnd(feed: Feed, claim: ClaimedFile): Promise<Ending> {
   try {
+    if (claim.tries > mostTries)
+      throw new FeedFileProblem(
+        `${mostTries} processes have ended while they read the file; it is not read again. Send it in smaller parts.`,
+      );
     const outcome: FileOutcome = await readFeedFile(feed, claim.path, claim.name);
     return { folder: outcome.counts.refused > 0 ? failedFolder : doneFolder, told: { ...outcome } };
   } catch (error) {
