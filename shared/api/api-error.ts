@@ -1,4 +1,4 @@
-import { errorBody, type ErrorCode } from '@quaywatch/shared/contract';
+import { errorBody, refusedFields, type ErrorCode } from '@quaywatch/shared/contract';
 
 /** What a refused call said: the HTTP answer, nothing at all, or a body that the contract does not know. */
 export type ApiErrorKind = 'answer' | 'network' | 'contract';
@@ -46,6 +46,11 @@ export class ApiError extends Error {
     this.description = description;
     this.body = body;
     this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  /** Why the server refused a field, by its path in the request; undefined where it did not. */
+  refusalOf(field: string): string | undefined {
+    return refusedFields.safeParse(this.body).data?.fields.find(({ field: refused }) => refused === field)?.message;
   }
 
   /** No answer, or a 5xx: the service is at fault, not the call (API-07, API-D7). */

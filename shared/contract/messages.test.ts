@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { messages } from './index.ts';
 
 test('messages are found by the name of the field [VAL-16]', () => {
-  const { containersFormat, oops, ...texts } = messages;
+  const { containersFormat, oops, passwordOwnWord, ...texts } = messages;
 
   expect(texts).toEqual({
     empty: 'This field cannot be empty',
@@ -14,6 +14,7 @@ test('messages are found by the name of the field [VAL-16]', () => {
     emailTaken: 'This Email already exists',
     emailMismatch: 'Email addresses do not match',
     password: 'Password must contain at least 8 characters including at least 1 number and 1 uppercase letter.',
+    passwordGuessable: 'This password is one of those that are guessed first. Please choose another one.',
     passwordMismatch: 'The passwords you have entered do not match',
     currentPassword: 'Please enter your current password',
     newPassword: 'Please enter your new password',

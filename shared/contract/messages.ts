@@ -12,6 +12,9 @@ export const messages = {
   emailTaken: 'This Email already exists',
   emailMismatch: 'Email addresses do not match',
   password: 'Password must contain at least 8 characters including at least 1 number and 1 uppercase letter.',
+  passwordGuessable: 'This password is one of those that are guessed first. Please choose another one.',
+  passwordOwnWord: (word: string) =>
+    `Please choose a password without "${word}": our name, your company and your email are guessed first.`,
   passwordMismatch: 'The passwords you have entered do not match',
   currentPassword: 'Please enter your current password',
   newPassword: 'Please enter your new password',

@@ -149,6 +149,25 @@ test('a wrong current password is told at its field, and nothing that was typed 
   expect(field('Current password')).toHaveAccessibleDescription('Password is incorrect');
 });
 
+test('a new password that the server refuses is told at its field, until it is changed [PWD-35, PWD-36]', async () => {
+  const message =
+    'Please choose a password without "thameside": our name, your company and your email are guessed first.';
+  const fields = [{ field: 'newPassword', message }];
+  server.refuse(changePassword, 400, { code: 'INVALID_INPUT', description: message, fields });
+  const { user, fill } = await open();
+  await fill('Harbour12', 'Thameside7');
+
+  await user.click(update());
+  await waitFor(() => expect(field('New password')).toHaveAccessibleDescription(expect.stringContaining(message)));
+  expect(field('New password')).toHaveFocus();
+  expect(screen.queryByText(oops)).toBeNull();
+
+  server.answer(changePassword, undefined);
+  await fill('Harbour12', 'Estuary2027');
+  await user.click(update());
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(success));
+});
+
 test.each([
   [400, { code: 'INVALID_INPUT', description: 'x' }],
   [500, { code: 'INTERNAL', description: 'x' }],

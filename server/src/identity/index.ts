@@ -9,6 +9,7 @@ export {
 export { exportIdentity } from './export-identity.queries.ts';
 export { forgetIdentity } from './forget-identity.queries.ts';
 export { hashPassword } from './credentials/hash-password.ts';
+export { findGuessable, type PasswordOwner } from './credentials/guessable-password.rules.ts';
 export { answerReset, requestTemporaryPassword } from './passwords/request-temporary-password.ts';
 export { activateCustomer } from './registration/activate-customer.ts';
 export { isEmailTaken, openAccount } from './registration/open-account.ts';

@@ -1,4 +1,5 @@
 import { messages, passwordField } from '@quaywatch/shared/contract';
+import { findGuessable, type PasswordOwner } from '../identity/index.ts';
 import type { Dialog } from '../platform/process/dialog.ts';
 
 /** A field of the contract, as far as it checks what was typed. */
@@ -42,11 +43,12 @@ export async function askYesNo(dialog: Dialog, question: string, now?: boolean):
   }
 }
 
-/** Asks twice for a new password, and again until the two are one that meets the rule. Nothing shows it. */
-export async function askNewPassword(dialog: Dialog): Promise<string> {
+/** Asks twice for a new password, and again until the two are one that meets the rule and is not easily guessed. Nothing shows it. */
+export async function askNewPassword(dialog: Dialog, owner: PasswordOwner): Promise<string> {
   for (;;) {
     const read = passwordField.safeParse(await dialog.askSecretly('Password:'));
-    if (!read.success) dialog.say(messages.password);
+    const problem = read.success ? findGuessable(read.data, owner) : messages.password;
+    if (!read.success || problem !== undefined) dialog.say(problem ?? messages.password);
     else if ((await dialog.askSecretly('Password again:')) === read.data) return read.data;
     else dialog.say(messages.passwordMismatch);
   }

@@ -5,7 +5,7 @@ import { askChoice, askField, askNewPassword } from './ask-fields.ts';
 import { askPrivileges } from './ask-privileges.ts';
 
 /** Everything that has to be said of a new account beside its email. */
-export async function askNewAccount(dialog: Dialog) {
+export async function askNewAccount(dialog: Dialog, email: string) {
   const person = {
     firstName: await askField(dialog, 'First name:', firstNameField),
     lastName: await askField(dialog, 'Last name:', lastNameField),
@@ -14,5 +14,6 @@ export async function askNewAccount(dialog: Dialog) {
     postcode: await askField(dialog, 'Postcode:', postcodeField),
     roleType: await askChoice(dialog, 'Role in the company:', optionLists.roleTypes),
   };
-  return { person, privileges: await askPrivileges(dialog), password: await askNewPassword(dialog) };
+  const privileges = await askPrivileges(dialog);
+  return { person, privileges, password: await askNewPassword(dialog, { ...person, email }) };
 }

@@ -14,7 +14,7 @@ export type StaffAccounts = PrivilegeParts & { readonly deleteCustomers: DeleteC
 /** Asks for a new account and makes it, Unverified until the mailed link is used. Its password has to be changed then. */
 export async function makeAccount(parts: StaffAccounts, dialog: Dialog, email: string): Promise<void> {
   const { platform, deleteCustomers } = parts;
-  const { person, privileges, password } = await askNewAccount(dialog);
+  const { person, privileges, password } = await askNewAccount(dialog, email);
   dialog.say(`\n${email}\n  ${Object.values(person).join('\n  ')}`);
   for (const name of allPrivileges) dialog.say(`  ${privilegeNames[name]}: ${privileges[name] ? 'yes' : 'no'}`);
   if (!(await askYesNo(dialog, 'Make this account?'))) return dialog.say('Nothing was changed.');

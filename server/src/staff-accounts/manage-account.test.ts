@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Readable, Writable } from 'node:stream';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { searchCustomers, type Authority } from '@quaywatch/shared/contract';
+import { messages, searchCustomers, type Authority } from '@quaywatch/shared/contract';
 import { createTestAccount } from '../../testing/create-test-account.ts';
 import { readAccountChanges } from '../../testing/read-account-changes.ts';
 import { readOutbox } from '../../testing/read-outbox.ts';
@@ -88,14 +88,14 @@ test('a new account has what was answered, and nobody signs in to it before the 
   assert.match(mail?.text ?? '', /has been made for you.*the password that you are told/s);
 });
 
-test('a wrong answer is asked again, in the words of the product [SRV-80]', async () => {
+test('a wrong answer is asked again, in the words of the product [SRV-80, PWD-38]', async () => {
   const email = 'careful@staff.example';
 
   const { said, refusal } = await manage(
     ...['nobody', email],
     ...['', 'Ruth', 'Okafor', '', 'Quaywatch Ltd', '12345', '123456', 'x', 'E16', '7', 'operations'],
     ...['perhaps', 'no', 'y', 'n'],
-    ...['password1', typedPassword, `${typedPassword}!`, typedPassword, typedPassword],
+    ...['password1', 'Password1', 'Quaywatch1', typedPassword, `${typedPassword}!`, typedPassword, typedPassword],
     'yes',
   );
 
@@ -109,6 +109,8 @@ test('a wrong answer is asked again, in the words of the product [SRV-80]', asyn
     'Please answer with a number from 1 to 6.',
     'Please answer yes or no.',
     'Password must contain at least 8 characters including at least 1 number and 1 uppercase letter.',
+    messages.passwordGuessable,
+    messages.passwordOwnWord('quaywatch'),
     'The passwords you have entered do not match',
   ])
     assert.ok(said.includes(`\n${message}\n`), message);

@@ -17,13 +17,20 @@ test('a current password that the server did not take stays wrong until it chang
 test('the new password is required, differs from the current one and meets the rule [PWD-19, PWD-20, PWD-21]', () => {
   const rule = 'Password must contain at least 8 characters including at least 1 number and 1 uppercase letter.';
 
-  expect(checkNext(typed('Harbour12', ''))).toBe('Please enter your new password');
-  expect(checkNext(typed('Harbour12', 'Harbour12'))).toBe(
+  expect(checkNext(typed('Harbour12', ''), null)).toBe('Please enter your new password');
+  expect(checkNext(typed('Harbour12', 'Harbour12'), null)).toBe(
     'Old and new passwords are the same, please create a new password.',
   );
   for (const next of ['Short1', 'nocapital1', 'NoDigits', `A1${'x'.repeat(49)}`])
-    expect(checkNext(typed('Harbour12', next))).toBe(rule);
-  expect(checkNext(typed('Harbour12', 'Estuary 2027'))).toBeUndefined();
+    expect(checkNext(typed('Harbour12', next), null)).toBe(rule);
+  expect(checkNext(typed('Harbour12', 'Estuary 2027'), null)).toBeUndefined();
+});
+
+test('a new password that the server refused stays refused until it changes [PWD-35]', () => {
+  const refused = { password: 'Liverpool1', message: 'guessed first' };
+
+  expect(checkNext(typed('Harbour12', 'Liverpool1'), refused)).toBe('guessed first');
+  expect(checkNext(typed('Harbour12', 'Liverpool2'), refused)).toBeUndefined();
 });
 
 test('the repetition is required and has to match [PWD-22, PWD-D6]', () => {

@@ -7,10 +7,12 @@ import {
   checkConfirmation,
   checkCurrent,
   checkNext,
+  describeRefusedNext,
   emptyPasswords,
   isWrongPassword,
   wrongPassword,
   type Passwords,
+  type RefusedPassword,
 } from './change-password.rules.ts';
 
 /** The new password counts from here on, even if the exchange fails: that deals with its own failure (PWD-D7). */
@@ -24,6 +26,7 @@ export function useChangePassword(onChanged: () => void) {
   const [failed, setFailed] = useState(false);
   /** A current password that the server did not take; asking again would cost a try. */
   const [refused, setRefused] = useState<string | null>(null);
+  const [refusedNext, setRefusedNext] = useState<RefusedPassword | null>(null);
   const form = useForm<Passwords>({ defaultValues: emptyPasswords, mode: 'onTouched' });
   const { register, trigger, formState } = form;
 
@@ -37,6 +40,11 @@ export function useChangePassword(onChanged: () => void) {
     try {
       await callApi(changePassword, { body: { oldPassword: current, newPassword: next }, showsFailure: true });
     } catch (error) {
+      const message = describeRefusedNext(error);
+      if (message !== undefined) {
+        setRefusedNext({ password: next, message });
+        return form.setError('next', { message }, { shouldFocus: true });
+      }
       if (!isWrongPassword(error)) {
         logFailure('change the password', error);
         return setFailed(true);
@@ -57,7 +65,7 @@ export function useChangePassword(onChanged: () => void) {
         onChange: () => recheck('next'),
       }),
       next: register('next', {
-        validate: (_, passwords) => checkNext(passwords),
+        validate: (_, passwords) => checkNext(passwords, refusedNext),
         onChange: () => recheck('confirmation'),
       }),
       confirmation: register('confirmation', { validate: (_, passwords) => checkConfirmation(passwords) }),

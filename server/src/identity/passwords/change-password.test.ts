@@ -1,7 +1,7 @@
 // On PostgreSQL too: changes at once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changePassword } from '@quaywatch/shared/contract';
+import { changePassword, messages } from '@quaywatch/shared/contract';
 import { eq } from 'drizzle-orm';
 import { askReset, readTemporaryPassword, testSecret } from '../../../testing/ask-reset.ts';
 import { createTestAccount, testPassword } from '../../../testing/create-test-account.ts';
@@ -9,6 +9,7 @@ import { readOutbox } from '../../../testing/read-outbox.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { exchange, signInWith, statusWith } from '../../../testing/token-requests.ts';
+import { hashPassword } from '../credentials/hash-password.ts';
 import { credentials } from '../credentials/credentials.tables.ts';
 
 const lines: string[] = [];
@@ -57,6 +58,30 @@ test('the new password has to differ from the old one and to be complex, on the 
     const { status, error } = await change(tokens.access_token, testPassword, wanted);
     assert.deepEqual([wanted, status, error.code], [wanted, 400, 'INVALID_INPUT']);
   }
+});
+
+test('a new password that is guessed first is refused at its field, and costs no try of the old one [PWD-35, PWD-36]', async () => {
+  const { tokens } = await signInNew('guessed@tests.example');
+
+  const refused = [];
+  for (const wanted of ['Liverpool1', 'Thameside2027', 'My-Quaywatch-1', 'Liverpool2', 'Guessed2027', 'Dragon77'])
+    refused.push((await change(tokens.access_token, 'Wrong2026', wanted)).error);
+
+  const own = (word: string) => messages.passwordOwnWord(word);
+  const texts = [messages.passwordGuessable, own('thameside'), own('quaywatch'), messages.passwordGuessable];
+  texts.push(own('guessed'), messages.passwordGuessable);
+  assert.deepEqual(
+    refused.map(({ code, fields }) => [code, fields]),
+    texts.map((message) => ['INVALID_INPUT', [{ field: 'newPassword', message }]]),
+  );
+  assert.equal((await change(tokens.access_token, testPassword)).status, 200);
+});
+
+test('an account whose password was chosen before still signs in with it [PWD-37]', async () => {
+  const email = 'liverpool@tests.example';
+  await createTestAccount(server, { email, passwordHash: await hashPassword('Liverpool1') });
+
+  assert.equal((await signInWith(server.url, email, 'Liverpool1')).status, 200);
 });
 
 test('a change ends every session but the one that made it, at once [SES-D8]', async () => {

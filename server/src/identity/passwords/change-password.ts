@@ -1,13 +1,15 @@
 import type { CallBody, changePassword as changePasswordCall } from '@quaywatch/shared/contract';
 import { recordAccountChange } from '../../account-changes/index.ts';
-import { agentOf } from '../../customers/index.ts';
+import { agentOf, findCustomer } from '../../customers/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
+import { refuseFields } from '../../platform/http/parse-input.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { logAuthentication, type Client } from '../credentials/log-authentication.ts';
 import { clearCounts, lockCredential } from '../credentials/credentials.queries.ts';
 import type { OldPasswordTries } from './old-password-tries.ts';
 import { hashPassword, verifyPassword } from '../credentials/hash-password.ts';
+import { findGuessable } from '../credentials/guessable-password.rules.ts';
 import { findPasswordHash, replacePassword } from './reset-password.queries.ts';
 import { sendPasswordChangedJob } from './send-password-changed.ts';
 import { endOtherSessions, endSession, lockSession } from '../sessions/sessions.queries.ts';
@@ -23,7 +25,8 @@ type PasswordChange = CallBody<typeof changePasswordCall> & { readonly caller: C
  *
  * Someone who finds a browser signed in must not be able to guess the password here: the fifth wrong one in a row ends
  * the session. The account is not suspended and no wrong sign-in is counted, so the customer can still sign in.
- * @throws CodedError CSC_02 for a wrong old password (PWD-24), 401 when the session has ended meanwhile
+ * @throws CodedError 400 for a new password that is easily guessed (PWD-35, PWD-36), CSC_02 for a wrong old
+ *   password (PWD-24), 401 when the session has ended meanwhile
  * @throws QueueFullError when more passwords wait than can be hashed soon
  */
 export async function changePassword(
@@ -35,6 +38,7 @@ export async function changePassword(
   const { customerId, sessionId } = caller;
   const changed = { what: 'password-change', customerId, sessionId } as const;
   const refused = (reason: string) => logAuthentication(client, { ...changed, outcome: 'refused', reason });
+  await refuseGuessable(platform, customerId, newPassword);
   const left = await tries.count(sessionId);
   if (left < 0) {
     await endSession(database.db, sessionId);
@@ -50,6 +54,12 @@ export async function changePassword(
   await replace(platform, caller, { oldHash, newHash: await hashPassword(newPassword) });
   logAuthentication(client, { ...changed, outcome: 'succeeded' });
   await tries.forget(sessionId);
+}
+
+async function refuseGuessable({ database }: Platform, customerId: string, newPassword: string): Promise<void> {
+  const owner = await findCustomer(database.db, customerId);
+  const message = owner && findGuessable(newPassword, owner);
+  if (message !== undefined) throw refuseFields([{ field: 'newPassword', message }]);
 }
 
 async function replace(

@@ -1,12 +1,14 @@
 import type { DeleteCustomers } from '../../customers/index.ts';
+import { refuseFields } from '../../platform/http/parse-input.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashPassword } from '../credentials/hash-password.ts';
+import { findGuessable } from '../credentials/guessable-password.rules.ts';
 import { isEmailTaken, openAccount, refuseTaken } from './open-account.ts';
 import { readRegistration, type RegistrationForm } from './registration.rules.ts';
 
 /**
  * Makes an Unverified account, and sends its confirmation link (SRV-13, SRV-14).
- * @throws CodedError 400 for a choice that is in none of the lists, 400 CSC_01 for an email that is taken (REG-D7)
+ * @throws CodedError 400 for a choice that is in none of the lists and for a password that is easily guessed, 400 CSC_01 for an email that is taken (REG-D7)
  * @throws QueueFullError when more passwords wait than can be hashed soon
  */
 export async function register(
@@ -15,9 +17,12 @@ export async function register(
   form: RegistrationForm,
 ): Promise<void> {
   const registration = readRegistration(form, platform.clock.now());
+  const { password } = form.customerCredentialDto;
+  const message = findGuessable(password, registration);
+  if (message !== undefined) throw refuseFields([{ field: 'customerCredentialDto.password', message }]);
   // A password is not hashed for nothing.
   if (await isEmailTaken(platform, registration.email)) throw refuseTaken();
-  const passwordHash = await hashPassword(form.customerCredentialDto.password);
+  const passwordHash = await hashPassword(password);
   await platform.database.transaction((tx) =>
     openAccount(tx, platform, { account: { ...registration, passwordHash }, deleteCustomers }),
   );

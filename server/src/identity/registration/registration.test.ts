@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { checkEmailExists, registerCustomer } from '@quaywatch/shared/contract';
+import { checkEmailExists, messages, registerCustomer } from '@quaywatch/shared/contract';
 import { createTestAccount, testPassword } from '../../../testing/create-test-account.ts';
 import { readOutbox } from '../../../testing/read-outbox.ts';
 import { registrationForm } from '../../../testing/registration-form.ts';
@@ -47,6 +47,17 @@ test('a form that breaks a rule is refused with every reason, and nobody is regi
   const fields = (error['fields'] as { field: string }[]).map(({ field }) => field).sort();
   assert.deepEqual(fields, ['companyName', 'customerCredentialDto.password', 'firstName', 'phone', 'postcode']);
   assert.deepEqual(await findCustomers('broken@tests.example'), []);
+});
+
+test('a password that is guessed first is refused at its field, and nobody is registered [PWD-35, PWD-36, REG-46]', async () => {
+  const email = 'guessed@tests.example';
+  const tryPassword = async (password: string) =>
+    (await register(email, { customerCredentialDto: { email, password } })).error['fields'];
+  const refusal = (message: string) => [{ field: 'customerCredentialDto.password', message }];
+
+  assert.deepEqual(await tryPassword('Password1'), refusal(messages.passwordGuessable));
+  assert.deepEqual(await tryPassword('Pr0visions-77'), refusal(messages.passwordOwnWord('provisions')));
+  assert.deepEqual(await findCustomers(email), []);
 });
 
 test('a choice that is in none of the lists is refused by field', async () => {

@@ -115,6 +115,26 @@ test('an email that the server finds taken is named at its field, and stays so u
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
+test('a password that the server refuses is named at its field, and stays so until it is changed [PWD-35, REG-46]', async () => {
+  const message = 'This password is one of those that are guessed first. Please choose another one.';
+  const fields = [{ field: 'customerCredentialDto.password', message }];
+  server.refuse(registerCustomer, 400, { code: 'INVALID_INPUT', description: message, fields });
+  const { field, fill, submit } = await openComplete();
+
+  await submit();
+  await waitFor(() => expect(field('Password')).toHaveAccessibleDescription(expect.stringContaining(message)));
+  expect(field('Password')).toHaveFocus();
+  expect(screen.queryByText(oops)).toBeNull();
+
+  await submit();
+  expect(server.received(registerCustomer)).toHaveLength(1);
+
+  server.answer(registerCustomer, undefined);
+  fill({ Password: 'Estuary2027', 'Confirm password': 'Estuary2027' });
+  await submit();
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
 test('an email in use is named when the field is left, whatever its capitals, and asked for once [REG-23, REG-D7]', async () => {
   server.answer(checkEmailExists, ({ query }) => query.email.toLowerCase() === 'paid@quaywatch.test');
   const { field, enter } = await openRegistration();

@@ -23,6 +23,8 @@ export function useRegistration() {
   const [sending, setSending] = useState(false);
   const isSending = useRef(false);
   const [outcome, setOutcome] = useState<'sent' | 'failed' | null>(null);
+  /** A password that the server refused, and why: no other rule of this page finds it (PWD-35, PWD-36). */
+  const refusedPassword = useRef<{ readonly password: string; readonly message: string } | null>(null);
 
   const form = useForm<RegistrationValues, unknown, Registration>({
     defaultValues: emptyRegistration,
@@ -33,9 +35,11 @@ export function useRegistration() {
     resolver: (values) => {
       const checked = checkRegistration(values);
       const taken = emails.isTaken(values.email) && { email: messages.emailTaken };
-      if ('registration' in checked && !taken) return { values: checked.registration, errors: {} };
+      const refused = refusedPassword.current;
+      const guessable = refused?.password === values.password && { password: refused.message };
+      if ('registration' in checked && !taken && !guessable) return { values: checked.registration, errors: {} };
       const problems = 'problems' in checked ? checked.problems : {};
-      return { values: {}, errors: describeProblems({ ...taken, ...problems }) };
+      return { values: {}, errors: describeProblems({ ...taken, ...guessable, ...problems }) };
     },
   });
 
@@ -55,6 +59,12 @@ export function useRegistration() {
       await callApi(registerCustomer, { body: registration, showsFailure: true });
       setOutcome('sent');
     } catch (error) {
+      const { password } = registration.customerCredentialDto;
+      const message = error instanceof ApiError && error.refusalOf('customerCredentialDto.password');
+      if (message) {
+        refusedPassword.current = { password, message };
+        return void (await form.trigger('password', { shouldFocus: true }));
+      }
       setOutcome('failed');
       if (error instanceof ApiError && error.code === 'CSC_01') {
         emails.markTaken(registration.customerCredentialDto.email);

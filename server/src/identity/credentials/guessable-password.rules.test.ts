@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { messages } from '@quaywatch/shared/contract';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { findGuessable } from './guessable-password.rules.ts';
+
+const owner = { email: 'amelia.okafor@thameside-line.co.uk', companyName: 'Société Générale & Sons Ltd (Group)' };
+const find = (password: string) => findGuessable(password, owner);
+
+test('the 10,000 most common passwords are refused, and the one after them is not [PWD-35]', () => {
+  const listed = dictionary['passwords-common'];
+
+  const first = listed.slice(0, 10_000);
+  assert.deepEqual(
+    first.filter((password) => find(password) !== messages.passwordGuessable),
+    [],
+  );
+  // It is a name with digits in the middle, so that nothing but the list could refuse it.
+  const next =
+    listed.slice(10_000).find((password) => /^[a-z]+\d+[a-z]+$/.test(password) && password.length >= 8) ?? '';
+  assert.equal(find(next), undefined, next);
+});
+
+test('letter case, digits that stand for letters, and what is put behind make a common password no better [PWD-35]', () => {
+  for (const password of [
+    'Liverpool1',
+    'PASSWORD2026!',
+    'P4$$w0rd1',
+    'Pa55word',
+    '1l0veyou',
+    'Dr4g0n!!22',
+    'Dragon123456',
+  ])
+    assert.equal(find(password), messages.passwordGuessable, password);
+  for (const password of ['Harbour2026', 'Dragon1234567', 'Crane4Tide8', 'Ab29438573', 'Typed-by-0perator'])
+    assert.equal(find(password), undefined, password);
+});
+
+test('our name, the words of the company and those of the email are refused wherever they stand [PWD-36]', () => {
+  const refused = {
+    'My-Quay-Watch-77': 'quaywatch',
+    xxQu4yw4tchxx9: 'quaywatch',
+    Societe1901: 'societe',
+    GÉNÉRALE77: 'generale',
+    '7Amelia7X': 'amelia',
+    'Okafor+77': 'okafor',
+    Th4mes1de77: 'thameside',
+    'Thameside-Line-88': 'thamesideline',
+  };
+  for (const [password, word] of Object.entries(refused))
+    assert.equal(find(password), messages.passwordOwnWord(word), password);
+});
+
+test('words that say nothing are allowed: short ones, forms of a company, the end of the address [PWD-36]', () => {
+  for (const password of ['Group-Holdings-77', 'Unlimited7sky', 'Colin7Ltd2co'])
+    assert.equal(findGuessable(password, { email: 'c@co.uk', companyName: 'Group Holdings Ltd' }), undefined, password);
+});
+
+test('a password of 50 characters costs no more than a moment [PWD-36]', () => {
+  const long = { email: `${'a.'.repeat(95)}b@x.example`, companyName: 'Port '.repeat(40) };
+
+  const before = performance.now();
+  assert.equal(findGuessable('Zq9'.repeat(16), long), undefined);
+  assert.ok(performance.now() - before < 50);
+});

@@ -1,0 +1,60 @@
+import { messages } from '@quaywatch/shared/contract';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** Whose password it is to be, as far as it says what others would guess first. */
+export type PasswordOwner = { readonly email: string; readonly companyName: string };
+
+const productName = 'quaywatch';
+
+/** Shorter words are in too many other words to say anything. */
+const shortestWord = 4;
+
+/** They say what kind of company it is, not which. */
+const legalForms = new Set(['limited', 'company', 'corporation', 'incorporated', 'group', 'holdings']);
+
+/** Digits and marks that people put behind a word, and at most so many: more of them are worth something themselves. */
+const ending = /(?<=[a-z])[^a-z]{1,6}$/;
+
+const written = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' };
+// '1' and '!' stand for either letter, so that each is tried.
+const readings: readonly Readonly<Record<string, string>>[] = [
+  { ...written, 1: 'l', '!': 'l' },
+  { ...written, 1: 'i', '!': 'i' },
+];
+
+/**
+ * Why a new password would be guessed before others; undefined when nothing is known against it. Letter case and digits that
+ * stand for letters make no difference (PWD-35, PWD-36). Never asked of a password that signs in.
+ */
+export function findGuessable(password: string, owner: PasswordOwner): string | undefined {
+  const spellings = spell(password);
+  if (spellings.some((spelling) => isCommonPassword(spelling) || isCommonWord(spelling.replace(ending, ''))))
+    return messages.passwordGuessable;
+  const squeezed = spellings.map((spelling) => spelling.replace(/[^\p{L}\p{N}]/gu, ''));
+  const word = wordsOf(owner).find((own) => squeezed.some((spelling) => spelling.includes(own)));
+  return word === undefined ? undefined : messages.passwordOwnWord(word);
+}
+
+const isCommonWord = (word: string) => word.length >= shortestWord && isCommonPassword(word);
+
+/** The password in small letters without accents, and as it reads when digits and marks stand for letters. */
+function spell(password: string): string[] {
+  const plain = fold(password);
+  // What stands behind a word is a number more often than letters.
+  const [end = ''] = ending.exec(plain) ?? [];
+  const start = plain.slice(0, plain.length - end.length);
+  return [plain, ...readings.flatMap((letters) => [readAs(letters, plain), readAs(letters, start) + end])];
+}
+
+const readAs = (letters: Readonly<Record<string, string>>, text: string) =>
+  Array.from(text, (character) => letters[character] ?? character).join('');
+
+/** The name of the product, and the words of the company's name and of the email. */
+function wordsOf({ email, companyName }: PasswordOwner): string[] {
+  const [local = '', domain = ''] = fold(email).split('@');
+  const names = [local, ...domain.split('.').slice(0, -1), fold(companyName)];
+  const words = names.flatMap((name) => [name.replace(/[^\p{L}\p{N}]/gu, ''), ...name.split(/[^\p{L}\p{N}]+/u)]);
+  return [productName, ...words].filter((word) => word.length >= shortestWord && !legalForms.has(word));
+}
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
