@@ -35,6 +35,7 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
     'customer_keys.sealed_key',
     'customer_keys.key_id',
     'sessions.id',
+    'sessions.device_id',
     'known_devices.id',
     'email_confirmations.id',
     'payment_orders.vendor_tx_code',

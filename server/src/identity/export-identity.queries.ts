@@ -14,7 +14,7 @@ export async function exportIdentity(db: Db, customerId: string) {
   const [credential] = await db.select().from(credentials).where(eq(credentials.customerId, customerId));
   if (!credential) return null;
   const { customerId: _customerId, passwordHash: _passwordHash, ...counts } = credential;
-  const { createdAt, previousSignInAt } = sessions;
+  const { createdAt, previousSignInAt, deviceName, lastUsedAt } = sessions;
   const { lastSignInAt, wrongTries } = knownDevices;
   return {
     password: { password: withheld, ...counts },
@@ -29,7 +29,7 @@ export async function exportIdentity(db: Db, customerId: string) {
       .where(eq(emailConfirmations.customerId, customerId))
       .orderBy(asc(emailConfirmations.expiresAt)),
     sessions: await db
-      .select({ createdAt, expiresAt: sessions.expiresAt, previousSignInAt })
+      .select({ deviceName, createdAt, lastUsedAt, expiresAt: sessions.expiresAt, previousSignInAt })
       .from(sessions)
       .where(eq(sessions.customerId, customerId))
       .orderBy(asc(createdAt)),

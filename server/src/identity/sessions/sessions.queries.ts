@@ -15,6 +15,11 @@ export async function endOtherSessions(db: Db, kept: { customerId: string; sessi
   await db.delete(sessions).where(and(eq(sessions.customerId, kept.customerId), ne(sessions.id, kept.sessionId)));
 }
 
+/** Ends what was signed in to from a device, by whomever: its browser is about to get other tokens (SES-55). */
+export async function endSessionsOfDevice(db: Db, deviceId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.deviceId, deviceId));
+}
+
 export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }

@@ -1,6 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ofCustomer } from '../../customers/customers.tables.ts';
 import { moment } from '../../platform/database/moment.ts';
+import { unknownDevice } from './describe-device.ts';
 
 /** One sign-in and everything exchanged from it; access tokens name it and die with it. */
 export const sessions = pgTable(
@@ -13,8 +14,18 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** The account's sign-in before this one: "last log-in" on the dashboard. */
     previousSignInAt: moment('previous_sign_in_at'),
+    /** The known device that signed in; its row may have made room for others. Null: from before sessions had one. */
+    deviceId: uuid('device_id'),
+    /** What the owner knows the device by, such as 'Chrome on Windows' (SES-60). */
+    deviceName: text('device_name').notNull().default(unknownDevice),
+    /** The last call with an access token of the session, to within a few minutes (SES-56). */
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   },
-  (table) => [index('sessions_customer').on(table.customerId), index('sessions_expiry').on(table.expiresAt)],
+  (table) => [
+    index('sessions_customer').on(table.customerId),
+    index('sessions_device').on(table.deviceId),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
 );
 
 /** Refresh tokens by their SHA-256; the token itself is never stored. */

@@ -12,7 +12,7 @@ import {
   setDeviceTries,
 } from '../credentials/known-devices.queries.ts';
 import { createRefreshToken, hashRefreshToken, refreshTokenLife } from '../sessions/refresh-tokens.ts';
-import { insertSession } from '../sessions/sessions.queries.ts';
+import { endSessionsOfDevice, insertSession } from '../sessions/sessions.queries.ts';
 import type { Refusal, SignInTry } from './sign-in.rules.ts';
 import { decideSignIn } from './sign-in.rules.ts';
 import { suspendCustomer } from '../sessions/suspend-customer.ts';
@@ -23,6 +23,8 @@ export type CheckedSignIn = Omit<SignInTry, 'deviceTries'> & {
   readonly found: CredentialRow | undefined;
   /** From the device cookie; its row may be gone, or another account's. */
   readonly deviceId: string | null;
+  /** The device in words, from `describeDevice`. */
+  readonly deviceName: string;
 };
 
 export type SignInResult =
@@ -60,7 +62,7 @@ export async function settleSignIn(tx: Tx, tried: CheckedSignIn): Promise<SignIn
   const decision = decideSignIn(account, { ...tried, deviceTries: device?.wrongTries ?? null });
   if (decision.outcome === 'refused') return refuse(tx, account, device, decision);
   if (decision.liftsSuspension) await liftSuspension(tx, account.customerId);
-  return admit(tx, account, device, tried.now);
+  return admit(tx, account, device, tried);
 }
 
 async function findDeviceOf(
@@ -87,17 +89,29 @@ async function refuse(
   return { ...refused, suspended: account.customerId };
 }
 
-async function admit(tx: Tx, account: CredentialRow, device: KnownDeviceRow | null, now: Date): Promise<SignInResult> {
+/** The session that the browser had, this account's or another's, ends: its tokens are about to be replaced (SES-55). */
+async function admit(
+  tx: Tx,
+  account: CredentialRow,
+  known: KnownDeviceRow | null,
+  tried: CheckedSignIn,
+): Promise<SignInResult> {
   const { customerId } = account;
+  const { now, deviceName } = tried;
+  if (tried.deviceId !== null) await endSessionsOfDevice(tx, tried.deviceId);
+  const deviceId = known?.deviceId ?? (await insertKnownDevice(tx, customerId, now));
   const session = { id: randomUUID(), refreshToken: createRefreshToken() };
   if (account.wrongTries > 0 || account.suspendedByStrangers) await clearStrangerTries(tx, customerId);
   const expiresAt = new Date(now.getTime() + refreshTokenLife);
   await insertSession(
     tx,
-    { id: session.id, customerId, createdAt: now, expiresAt, previousSignInAt: account.lastSignInAt },
+    {
+      ...{ id: session.id, customerId, createdAt: now, expiresAt, previousSignInAt: account.lastSignInAt },
+      ...{ deviceId, deviceName, lastUsedAt: now },
+    },
     hashRefreshToken(session.refreshToken),
   );
   await saveSignIn(tx, customerId, now);
-  if (device) await saveDeviceSignIn(tx, device.deviceId, now);
-  return { account, session, deviceId: device?.deviceId ?? (await insertKnownDevice(tx, customerId, now)) };
+  if (known) await saveDeviceSignIn(tx, deviceId, now);
+  return { account, session, deviceId };
 }

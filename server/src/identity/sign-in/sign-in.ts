@@ -6,6 +6,7 @@ import type { AccessTokens } from '../sessions/access-tokens.ts';
 import type { Captcha } from '../../captcha/index.ts';
 import { findCredentialByEmail, replacePasswordHash } from '../credentials/credentials.queries.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from '../credentials/hash-password.ts';
+import { describeDevice } from '../sessions/describe-device.ts';
 import type { RefusedSignIn, SignInResult } from './settle-sign-in.ts';
 import { settleSignIn } from './settle-sign-in.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
@@ -28,6 +29,8 @@ export type SignInRequest = {
   readonly client: Client;
   /** The device cookie's id, if there is a genuine one. */
   readonly deviceId: string | null;
+  /** The header of that name. */
+  readonly userAgent: string | undefined;
 };
 
 /**
@@ -87,7 +90,8 @@ async function tryPassword(platform: Platform, request: SignInRequest, captchaPa
   const { database, clock } = platform;
   const found = await findCredentialByEmail(database.db, request.username);
   const passwordMatches = await verifyPassword(found?.passwordHash, request.password);
-  const tried = { found, passwordMatches, captchaPassed, deviceId: request.deviceId, now: clock.now() };
+  const deviceName = describeDevice(request.userAgent);
+  const tried = { found, passwordMatches, captchaPassed, deviceId: request.deviceId, deviceName, now: clock.now() };
   const result = await database.transaction(async (tx) => {
     const settled = await settleSignIn(tx, tried);
     if (settled && 'refusal' in settled && settled.suspended !== null)

@@ -47,6 +47,7 @@ export function registerTokenRoutes(app: App, platform: Platform, parts: SignInP
         address: clientAddress(request),
         client: request,
         deviceId: readDeviceCookie(platform, request),
+        userAgent: request.headers['user-agent'],
       };
       const { answer, deviceId } = await signIns.run(() => signIn(platform, parts, tried));
       setDeviceCookie(platform, reply, deviceId);
