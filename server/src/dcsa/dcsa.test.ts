@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { searchContainersAdvanced, type ContainerStatusEntry } from '@quaywatch/shared/contract';
 import type { FeedAnswer } from '@quaywatch/shared/feed';
+import { buildFeedEvent, postFeed, streamFeed } from '../../testing/feed-client.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { sampleContainer, sampleEvents22, sampleEvents30, wrongEvents22 } from './testing/conformance-events.ts';
 
@@ -119,6 +120,39 @@ test('a delivery needs the feed key: 401, and has to be a list of events: 400', 
   ].map(({ status }) => status);
 
   assert.deepEqual(statuses, [401, 401, 400, 400, 400, 400, 400]);
+});
+
+test('JSON that is nested thousands of levels deep is refused, whatever the format, and costs no other line [SRV-82]', async () => {
+  const deep = `${'['.repeat(7_000)}${']'.repeat(7_000)}`;
+  const unknown = equipment({ id: 'deep', code: 'NEWS', box: 'CSQU3054383' });
+  const carrier = await post(`[${JSON.stringify(unknown).slice(0, -1)},"other":${deep}}]`);
+  const own = await postFeed(server.url, `{"source":"terminal","events":[${deep}]}`);
+  const event = JSON.stringify(buildFeedEvent({ eventId: 'beside-deep', gkey: 'beside-deep' }));
+  const lines = await streamFeed(server.url, `${deep}\n${event}\n${event.slice(0, -1)},"other":${deep}}`);
+
+  assert.deepEqual([carrier.status, own.status, own.error.code], [400, 400, 'INVALID_INPUT']);
+  assert.deepEqual([lines.counts?.stored, lines.counts?.refused], [1, 2]);
+});
+
+test('a name with NUL, with half a character or without end is refused, and said to be so [SRV-82]', async () => {
+  const callOf = (id: string, changes: Record<string, unknown>) => {
+    const event = equipment({ id, code: 'DISC', box: 'CSQU3054383' });
+    return { ...event, transportCall: { ...event.transportCall, ...changes } };
+  };
+  const { body } = await post([
+    callOf('bad-1', { transportCallID: 'call\0' }),
+    callOf('bad-2', { vessel: { vesselName: 'OCEAN \ud800' } }),
+    callOf('bad-3', { vessel: { vesselIMONumber: '9'.repeat(201) } }),
+  ]);
+
+  assert.deepEqual(
+    body.results.map(({ result, reason }) => [result, reason]),
+    [
+      ['refused', 'transportCallReference: control or half characters'],
+      ['refused', 'vesselName: control or half characters'],
+      ['refused', 'vesselName: at most 200 characters'],
+    ],
+  );
 });
 
 test('too many events, or too many bytes, are 413; anything but JSON is 415', async () => {

@@ -20,6 +20,8 @@ export function stateDcsaEvent(event: DcsaEvent): DcsaOutcome {
   if (event.eventId === '') return { result: 'refused', reason: 'eventID is missing or no text' };
   const understood = understandEvent(event);
   if ('result' in understood) return understood.result === 'foreign' ? stateForeign(event, understood) : understood;
+  const badText = findBadText(event);
+  if (badText !== null) return { result: 'refused', reason: badText };
   const said = describeEvent(understood);
   if ('result' in said) return said;
   const boxes = listBoxes(event);
@@ -41,6 +43,19 @@ export function stateDcsaEvent(event: DcsaEvent): DcsaOutcome {
       statements: boxes.map((containerNumber) => ({ part: containerNumber, port, containerNumber, said: ofBox })),
     },
   };
+}
+
+/** What is stored as it was sent, and compared with what others send. */
+function findBadText({ vessel, imo, call }: DcsaEvent): string | null {
+  for (const [name, text] of Object.entries({
+    vesselName: vessel,
+    vesselIMONumber: imo,
+    transportCallReference: call,
+  })) {
+    if (text.length > feedLimits.name) return `${name}: at most ${feedLimits.name} characters`;
+    if (/[\p{Cc}\p{Cs}]/u.test(text)) return `${name}: control or half characters`;
+  }
+  return null;
 }
 
 /** Takes an event back, whenever it comes. */

@@ -75,6 +75,7 @@ test('a head that does not say who sends what and when is refused', () => {
   assert.match(problemOf(whole.replace('260615', '261315')), /not a UK time/);
   assert.match(problemOf("UNA+++++'UNB+UNOA:2'"), /^segment 0 \(UNA\)/);
   assert.match(problemOf('UNB+UNOA:2\u0000+A'), /control character/);
+  assert.match(problemOf(`UNB+UNOA:2+${'S'.repeat(101)}+Q+260615:0900+R'`), /at most 100 characters/);
   assert.match(problemOf(`UNB+${'A'.repeat(6_000)}`), /more than 5000 characters/);
 });
 

@@ -34,6 +34,8 @@ export type Message = {
 };
 
 const mostSegments = 400_000;
+/** The standard has 35; what is longer is kept by nobody. */
+const longestName = 100;
 
 /**
  * Reads the interchange at the beginning of a text. Nothing of it counts before its last segment has been read: what was
@@ -91,6 +93,8 @@ function readHead(head: Segment): Omit<Interchange, 'messages' | 'text'> {
     throw new EdifactProblem(`the character set is none of ${syntaxIdentifiers.join(', ')}`, head);
   const [sender, reference] = [valueOf(head, 1), valueOf(head, 4)];
   if (sender === '' || reference === '') throw new EdifactProblem('sender and reference are missing', head);
+  if (Math.max(sender.length, reference.length) > longestName)
+    throw new EdifactProblem(`sender and reference have at most ${longestName} characters`, head);
   const prepared = readPrepared(valueOf(head, 3, 0), valueOf(head, 3, 1));
   if (prepared === null) throw new EdifactProblem('date and time of preparation are not a UK time', head);
   return { sender, reference, ...prepared, isTest: valueOf(head, 10) === '1', repertoire };

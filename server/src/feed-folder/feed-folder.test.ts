@@ -163,6 +163,7 @@ test('a file that is still growing is left alone until it rests', async () => {
 test('what cannot be read goes to failed with a reason, and costs no other file', async () => {
   put('cut.edi', gateIn('FCIU9908030', 'CUT').slice(0, -20));
   put('text.json', '{"source": ');
+  put('deep.json', `[${'['.repeat(7_000)}${']'.repeat(7_000)}]`);
   put('odd.json', '{"source": "folder", "event": []}');
   put('bad name.2026.ndjson', JSON.stringify(ownEvent('FCIU9908030', 'bad')));
   put('large.edi', '');
@@ -172,11 +173,11 @@ test('what cannot be read goes to failed with a reason, and costs no other file'
 
   await settle();
 
-  const problems = ['cut.edi', 'text.json', 'odd.json', 'bad name.2026.ndjson', 'large.edi'].map(
+  const problems = ['cut.edi', 'text.json', 'deep.json', 'odd.json', 'bad name.2026.ndjson', 'large.edi'].map(
     (name) => readResult(`failed/${name}`).problem,
   );
   assert.match(problems[0] ?? '', /segment/);
-  assert.match(problems.slice(1).join('\n'), /no JSON[^]*neither[^]*source[^]*9437184 bytes/);
+  assert.match(problems.slice(1).join('\n'), /no JSON[^]*nested more than 32[^]*neither[^]*source[^]*9437184 bytes/);
   assert.equal(readResult('failed/partly.json').counts?.['refused'], 1);
   assert.deepEqual(
     [await statusOf('MAGU5591240'), await statusOf('CBHU6192031')],

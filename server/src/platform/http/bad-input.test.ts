@@ -44,6 +44,8 @@ after(() => server.stop());
 const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 const id = '8f14e45f-ceea-467f-9f2b-2b8b1f6f8a11';
 
+const nest = (levels: number) => `{"text":"a","other":${'{"a":['.repeat(levels / 2)}${']}'.repeat(levels / 2)}}`;
+
 const badBodies = [
   { what: 'malformed JSON', body: '{"text":', status: 400 },
   { what: 'no JSON at all', body: 'text=1', status: 400 },
@@ -57,6 +59,7 @@ const badBodies = [
   { what: '__proto__', body: '{"text":"a","__proto__":{"admin":true}}', status: 400 },
   { what: 'constructor.prototype', body: '{"text":"a","constructor":{"prototype":{"admin":true}}}', status: 400 },
   { what: 'deep nesting', body: `{"text":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, status: 400 },
+  { what: 'deep nesting where anything may stand', body: nest(7_000), status: 400 },
   { what: 'more than 64 kB', body: JSON.stringify({ text: 'x'.repeat(70_000) }), status: 413 },
   { what: '1 MB', body: JSON.stringify({ text: 'x'.repeat(1_000_000) }), status: 413 },
 ];
@@ -75,6 +78,21 @@ for (const { what, body, status } of badBodies) {
     assert.equal(typeof description, 'string');
   });
 }
+
+test('a body may be nested 32 levels deep, brackets within texts not counted, and no deeper [SRV-82]', async () => {
+  const post = async (levels: number) => {
+    const other = JSON.stringify({ text: '[{'.repeat(100) + '\\"[' });
+    const body = `${other.slice(0, -1)},"other":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
+    const headers = { ...marker, 'content-type': 'application/json' };
+    return (await fetch(`${server.url}/api/test/save`, { method: 'POST', headers, body })).json();
+  };
+
+  assert.deepEqual(await post(32), { text: '[{'.repeat(100) + '\\"[' });
+  assert.deepEqual(await post(33), {
+    code: 'INVALID_INPUT',
+    description: 'The body is nested more than 32 levels deep.',
+  });
+});
 
 // Each has slipped past a validator of some Fastify release: a body must never reach the handler unchecked.
 const contentTypes = [

@@ -8,7 +8,8 @@ import type { Platform } from '../platform.ts';
 import type { App } from './app.ts';
 import type { Caller } from './caller.ts';
 import { answerError, answerUnknownPath } from './answer-error.ts';
-import type { CodedError } from './coded-error.ts';
+import { CodedError } from './coded-error.ts';
+import { deepestNesting, isNestedTooDeep } from './json-nesting.ts';
 import { limitBodyTime, longestRequestMilliseconds } from './limit-body-time.ts';
 import { createLogAccess } from './log-access.ts';
 
@@ -63,12 +64,22 @@ export function createHttpApp(platform: Platform): App {
   app.addHook('onRequest', limitBodyTime);
   app.addHook('onResponse', createLogAccess(platform.log));
   endConnectionsWhenClosing(app);
+  refuseDeepNesting(app);
   void app.register(cookie);
   void app.register(formbody, { bodyLimit });
   void app.register(helmet, helmetOptions(platform));
   // A remote's or the shell's catch-all page must not answer for a call that does not exist.
   app.all('/api/*', answerUnknownPath);
   return app;
+}
+
+function refuseDeepNesting(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (isNestedTooDeep(body))
+      done(new CodedError(400, 'INVALID_INPUT', `The body is nested more than ${deepestNesting} levels deep.`));
+    else void parse(request, body.toString('utf8'), done);
+  });
 }
 
 /** A connection whose call was at work when the stop began would otherwise stay open, and the process with it. */
