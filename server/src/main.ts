@@ -1,6 +1,7 @@
 import { buildApp } from './build-app.ts';
 import { buildFeed } from './build-feed.ts';
 import { printWelcome } from './demo/print-welcome.ts';
+import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { runProcess } from './platform/process/run-process.ts';
 
@@ -8,6 +9,7 @@ await runProcess({
   build: buildApp,
   async prepare(platform) {
     if (platform.config.demo) await seedDemo(buildFeed(platform));
+    else if (platform.config.production) await refuseDemoAccounts(platform.database.db);
   },
   started({ config }) {
     if (config.demo) printWelcome(config);

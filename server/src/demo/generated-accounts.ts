@@ -53,8 +53,10 @@ const lastNames = [
 const trades = ['Foods', 'Textiles', 'Furniture', 'Electronics', 'Timber', 'Ceramics', 'Toys', 'Machinery'] as const;
 const forms = ['Ltd', 'Imports', 'and Sons', 'Group', 'Trading'] as const;
 
+const count = 210;
+
 /** Customers for the helpdesk's search: of every tier and status, and the same ones at every installation. */
-export function generateAccounts(count: number): DemoAccount[] {
+export function listGeneratedAccounts(): DemoAccount[] {
   const random = createSeededRandom('generated accounts');
   return Array.from({ length: count }, (_, index) => {
     const [firstName, lastName] = [random.pick(firstNames), random.pick(lastNames)];

@@ -4,7 +4,7 @@ import { hashPassword } from '../identity/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { listFixedEvents } from './fixed-containers.ts';
-import { generateAccounts } from './generated-accounts.ts';
+import { listGeneratedAccounts } from './generated-accounts.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedChangedActivity, seedSpentTexts, seedTemplatesAndPending } from './seed-alerts.ts';
 import { seedWatchesAndMessages } from './seed-messages.ts';
@@ -12,7 +12,6 @@ import { seedOutbox } from './seed-outbox.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedTrackingPast } from './seed-tracking.ts';
 
-const generatedCount = 210;
 const seedLock = 4_830_172_657;
 /** Has lists, templates and a past. */
 const busyAccount = 'paid@quaywatch.test';
@@ -31,7 +30,7 @@ export async function seedDemo(feed: Feed): Promise<void> {
   const made = await database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     const accounts = await seedAccounts(tx, demoAccounts, terms);
-    const generated = generateAccounts(generatedCount);
+    const generated = listGeneratedAccounts();
     const others = await seedAccounts(tx, generated, terms);
     const made = new Map([...accounts, ...others]);
     await seedPayments(tx, feed, { accounts: [...demoAccounts, ...generated], made, now: terms.now });

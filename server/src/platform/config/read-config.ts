@@ -3,6 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { logLevels, roles, type Config } from './config.ts';
 import { readPreviousKey, readSecretKey } from './read-secret-key.ts';
 import { readPayment, readSupplier } from './read-payment.ts';
+import { refuseInProduction } from './refuse-in-production.ts';
 import {
   readAddress,
   readAllOrNone,
@@ -30,7 +31,7 @@ export function readConfig(env: Environment = process.env): Config {
   const feedDir = readText(env, 'FEED_DIR');
   const captcha = readAllOrNone(env, { siteKey: 'CAPTCHA_SITE_KEY', secretKey: 'CAPTCHA_SECRET_KEY' });
   const payment = readPayment(env);
-  return {
+  const config: Config = {
     production,
     host: readText(env, 'HOST') ?? '127.0.0.1',
     port,
@@ -55,4 +56,6 @@ export function readConfig(env: Environment = process.env): Config {
     trustedProxies: readNetworks(env, 'TRUSTED_PROXIES'),
     logLevel: readOneOf(env, 'LOG_LEVEL', logLevels, 'info'),
   };
+  if (production) refuseInProduction(env, config);
+  return config;
 }

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createTestAccount } from '../../testing/create-test-account.ts';
+import { endOf, startInstallation, type Installation } from '../../testing/start-installation.ts';
+import { refuseDemoAccounts } from './refuse-demo-accounts.ts';
+
+let installation: Installation;
+before(async () => {
+  installation = await startInstallation();
+});
+after(() => installation.stop());
+
+test('production refuses a database that was a demo, also without DEMO: in one line, before it answers anybody [SRV-103]', async () => {
+  await installation.serve(async (server) => {
+    // Anybody can register such an email: that must not keep an installation from starting.
+    await createTestAccount(server, { email: 'helpdesk@quaywatch.test', status: 'Unverified' });
+    await refuseDemoAccounts(server.database.db);
+    await createTestAccount(server, { email: 'paid@quaywatch.test' });
+  });
+  const env = { NODE_ENV: 'production', DEMO: '0', PORT: '0', SECRET_KEY: 'u3Vq0xJmB7nZsT4yLw9KcEhG2dRfPa6X1oIi' };
+
+  const { code, output, errors } = await endOf(installation.start('main', { env }));
+
+  assert.equal(code, 1);
+  assert.doesNotMatch(output, /listening/);
+  assert.match(
+    errors,
+    /^The database has accounts of the demo \(paid@quaywatch\.test\), whose password is public: .+\n$/,
+  );
+});

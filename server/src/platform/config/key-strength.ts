@@ -1,0 +1,44 @@
+import { StartProblem } from './start-problem.ts';
+
+const shortest = 32;
+/** 16 random bytes in hexadecimal have fewer once in twenty million times. */
+const fewestCharacters = 8;
+
+// What keys are made of that come from examples, and what people type who were asked for something long.
+const wellKnown = [
+  ...['secret', 'password', 'change-me', 'change_me', 'changeme', 'replace', 'default', 'placeholder', 'example'],
+  ...['quaywatch', 'feed-key', 'feed_key', 'feedkey', 'qwerty', 'letmein', '123456', 'abcdefg'],
+];
+
+/**
+ * Refuses a key that somebody could guess. It cannot tell a random key from a well-chosen sentence, and need not.
+ * @throws StartProblem with what is wrong with it, never with the key
+ */
+export function refuseWeakKey(name: string, key: string): void {
+  const weakness = findWeakness(key);
+  if (weakness !== null)
+    throw new StartProblem(`${name} ${weakness} when NODE_ENV=production: openssl rand -base64 48 makes a good one.`);
+}
+
+function findWeakness(key: string): string | null {
+  const lower = key.toLowerCase();
+  if (key.length < shortest) return `must have at least ${shortest} characters`;
+  if (wellKnown.some((word) => lower.includes(word))) return 'must not be made of well-known words';
+  if (new Set(key).size < fewestCharacters || isRepeated(key) || isSequence(key)) return 'must not follow a pattern';
+  return null;
+}
+
+/** The same piece again and again, the last time perhaps cut off. */
+function isRepeated(key: string): boolean {
+  for (let period = 1; period <= key.length / 2; period += 1)
+    if (key.slice(period) === key.slice(0, key.length - period)) return true;
+  return false;
+}
+
+/** Most characters are followed by themselves or a neighbour of the alphabet; of random digits a sixth are. */
+function isSequence(key: string): boolean {
+  let near = 0;
+  for (let index = 1; index < key.length; index += 1)
+    if (Math.abs(key.charCodeAt(index) - key.charCodeAt(index - 1)) <= 1) near += 1;
+  return near > 0.6 * (key.length - 1);
+}

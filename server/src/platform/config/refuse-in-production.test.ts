@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { test } from 'node:test';
+import { refuseWeakKey } from './key-strength.ts';
+import { readConfig } from './read-config.ts';
+import { StartProblem } from './start-problem.ts';
+
+const goodKey = 'u3Vq0xJmB7nZsT4yLw9KcEhG2dRfPa6X1oIiQkYbWtM';
+const supplier = { SUPPLIER_NAME: 'Harbour Ltd', SUPPLIER_ADDRESS: '1 Quay', SUPPLIER_VAT_NUMBER: 'GB 1' };
+const payment = { PAYMENT_VENDOR: 'vendor', PAYMENT_ENCRYPTION_KEY: '0123456789abcdef', ...supplier };
+const reporting = { PAYMENT_REPORTING_USER: 'u', PAYMENT_REPORTING_PASSWORD: 'hunter2' };
+
+/** Reads settings that are good in production, but for these. */
+const read = (env: Record<string, string>) => () =>
+  readConfig({ NODE_ENV: 'production', DATA_DIR: '/nowhere', SECRET_KEY: goodKey, ...env });
+
+type Refused = readonly [env: Record<string, string>, message: RegExp];
+
+const refused: readonly Refused[] = [
+  [{ DEMO: '1' }, /^DEMO=1 is refused when NODE_ENV=production/],
+  [{ SECRET_KEY: goodKey.slice(0, 31) }, /^SECRET_KEY must have at least 32 characters/],
+  [{ SECRET_KEY: 'k'.repeat(40) }, /^SECRET_KEY must not follow a pattern when .* openssl rand -base64 48 makes/],
+  [{ SECRET_KEY: 'x7Lq9vTe'.repeat(5).slice(0, 37) }, /^SECRET_KEY must not follow a pattern/],
+  [{ SECRET_KEY: '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ' }, /^SECRET_KEY must not/],
+  [{ SECRET_KEY: 'aabbccddeeffgghhiijjkkllmmnnooppqq' }, /^SECRET_KEY must not follow a pattern/],
+  [{ SECRET_KEY: 'test-secret-key-of-at-least-32-characters' }, /^SECRET_KEY must not be made of well-known words/],
+  [{ SECRET_KEY: 'Please-ChangeMe-before-you-go-live-2026' }, /^SECRET_KEY must not be made of well-known words/],
+  [{ FEED_KEY: 'demo-feed-key' }, /^FEED_KEY must have at least 32 characters/],
+  [{ FEED_KEY: 'demo-feed-key-demo-feed-key-demo-feed-key' }, /^FEED_KEY must not be made of well-known words/],
+  [{ PUBLIC_URL: 'http://quaywatch.example' }, /^PUBLIC_URL must begin with https:\/\/ when NODE_ENV=production/],
+  [{ SMS_URL: 'http://account:hunter2@gateway.example' }, /^SMS_URL must begin with https/],
+  [{ ...payment, PAYMENT_URL: 'http://pay.example' }, /^PAYMENT_URL must begin with https/],
+  [
+    { ...payment, ...reporting, PAYMENT_URL: 'https://pay.example', PAYMENT_REPORTING_URL: 'http://pay.example' },
+    /^PAYMENT_REPORTING_URL must begin with https/,
+  ],
+  [
+    {
+      ...{ ...payment, ...reporting, PAYMENT_URL: 'https://p.example', PAYMENT_REPORTING_URL: 'https://p.example' },
+      PAYMENT_REPEAT_URL: 'http://127.0.0.1.example',
+    },
+    /^PAYMENT_REPEAT_URL must begin with https/,
+  ],
+  ...[
+    'postgres://quay:hunter2@db.example/quay',
+    'postgres://quay:hunter2@db.example/quay?sslmode=prefer',
+    'postgres://quay:hunter2@db.example/quay?sslmode=disable&ssl=true',
+    'postgres://quay:hunter2@db.example/quay?sslmode=no-verify',
+    'postgres://quay:hunter2@db.example/quay?sslmode=require&sslmode=disable',
+    'postgres://quay:hunter2@db.example/quay?uselibpqcompat=true&sslmode=require',
+    'postgres://quay:hunter2@localhost/quay?host=db.example',
+    'postgres://quay:hunter2@127.0.0.1.example/quay',
+  ].map((url): Refused => [{ DATABASE_URL: url }, /^DATABASE_URL must demand TLS with sslmode=verify-full/]),
+];
+
+for (const [env, message] of refused) {
+  test(`production does not start with ${Object.entries(env).at(-1)?.join('=')}: one line says why [SRV-102]`, () => {
+    assert.throws(read(env), (error) => {
+      assert.ok(error instanceof StartProblem);
+      assert.match(error.message, message);
+      assert.doesNotMatch(error.message, /\n|hunter2/);
+      for (const key of [env['SECRET_KEY'], env['FEED_KEY']])
+        if (key !== undefined) assert.ok(!error.message.includes(key));
+      return true;
+    });
+  });
+}
+
+test('production starts with encrypted services, and with plain ones of this machine [SRV-102]', () => {
+  const good: readonly Record<string, string>[] = [
+    {},
+    { FEED_KEY: goodKey, PUBLIC_URL: 'https://quaywatch.example', SMS_URL: 'https://gateway.example' },
+    { PUBLIC_URL: 'http://localhost:8080', SMS_URL: 'http://[::1]:9000' },
+    { DATABASE_URL: 'postgres://quay:pw@db.example/quay?sslmode=verify-full' },
+    { DATABASE_URL: 'postgres://quay:pw@db.example/quay?ssl=true' },
+    { DATABASE_URL: 'postgres://quay:pw@127.0.0.1:5432/quay' },
+    { DATABASE_URL: 'postgres://quay@%2Frun%2Fpostgresql/quay' },
+    { DATABASE_URL: 'postgres:///quay?host=/run/postgresql' },
+    // A weak key that is being replaced has to open what it sealed.
+    { SECRET_KEY_PREVIOUS: 'k'.repeat(32) },
+  ];
+
+  for (const env of good) assert.doesNotThrow(read(env), JSON.stringify(env));
+});
+
+test('a random key is never taken for a weak one, however it is written [SRV-102]', () => {
+  for (let round = 0; round < 20_000; round += 1) {
+    refuseWeakKey('SECRET_KEY', randomBytes(16).toString('hex'));
+    refuseWeakKey('SECRET_KEY', randomBytes(32).toString('base64'));
+  }
+});
+
+test('outside production a weak key and the demo are good enough', () => {
+  assert.doesNotThrow(() => readConfig({ DATA_DIR: '/nowhere', SECRET_KEY: 'k'.repeat(32), DEMO: '1' }));
+});

@@ -1,0 +1,55 @@
+import type { Config } from './config.ts';
+import { refuseWeakKey } from './key-strength.ts';
+import { readText, type Environment } from './read-setting.ts';
+import { StartProblem } from './start-problem.ts';
+
+const webSettings = ['PUBLIC_URL', 'SMS_URL', 'PAYMENT_URL', 'PAYMENT_REPORTING_URL', 'PAYMENT_REPEAT_URL'];
+
+/**
+ * Refuses what is good enough to try the product, and leaves an installation of real customers open (decision 0043). Mails
+ * are not among it: the mailer itself sends nothing to another machine without TLS.
+ * @throws StartProblem with the first setting that must not be so
+ */
+export function refuseInProduction(env: Environment, config: Pick<Config, 'demo' | 'secretKey' | 'feedKey'>): void {
+  if (config.demo)
+    throw new StartProblem('DEMO=1 is refused when NODE_ENV=production: the password of its accounts is public.');
+  refuseWeakKey('SECRET_KEY', config.secretKey);
+  if (config.feedKey !== null) refuseWeakKey('FEED_KEY', config.feedKey);
+  for (const name of webSettings) refusePlainWeb(env, name);
+  refusePlainDatabase(env, 'DATABASE_URL');
+}
+
+function refusePlainWeb(env: Environment, name: string): void {
+  const value = readText(env, name);
+  if (value === null) return;
+  const { protocol, hostname } = new URL(value);
+  if (protocol === 'http:' && !isThisMachine(hostname))
+    throw new StartProblem(`${name} must begin with https:// when NODE_ENV=production, except on this machine.`);
+}
+
+/** Modes of the driver in which the server has to prove who it is; in the others anybody on the way can read and answer. */
+const verifyingModes: ReadonlySet<string> = new Set(['require', 'verify-ca', 'verify-full']);
+
+function refusePlainDatabase(env: Environment, name: string): void {
+  const value = readText(env, name);
+  if (value === null) return;
+  const { hostname, searchParams } = new URL(value);
+  // Of a parameter that is repeated the driver takes the last.
+  const parameter = (key: string) => searchParams.getAll(key).at(-1);
+  if (isThisMachine(parameter('host') ?? (hostname || (env['PGHOST'] ?? 'localhost')))) return;
+  const mode = parameter('sslmode');
+  const isVerified =
+    mode === undefined
+      ? ['true', '1'].includes(parameter('ssl') ?? '')
+      : // With this parameter the driver takes 'require' as libpq does: any certificate will do.
+        verifyingModes.has(mode) && !(mode === 'require' && searchParams.has('uselibpqcompat'));
+  if (!isVerified)
+    throw new StartProblem(
+      `${name} must demand TLS with sslmode=verify-full when NODE_ENV=production, except on this machine.`,
+    );
+}
+
+/** An address of this machine, or the folder of a Unix socket, which stands encoded in the place of a host. */
+function isThisMachine(host: string): boolean {
+  return /^(\/|%2f)/i.test(host) || /^(localhost|::1|\[::1\]|127(\.\d{1,3}){3})$/i.test(host);
+}
