@@ -57,7 +57,7 @@ export { TextInput, type TextInputProps } from './field/text-input.tsx';
 export { ThemeToggle } from './theme/theme-toggle.tsx';
 export { ToastRegion, showToast } from './toast/toast-region.tsx';
 export { Unavailable, type UnavailableProps } from './unavailable/unavailable.tsx';
-export { useIsMobile } from './foundations/use-is-mobile.ts';
+export { useIsMobile, useIsNarrow } from './foundations/use-is-mobile.ts';
 export { useOverflow } from './foundations/use-overflow.ts';
 export { applyTheme, useTheme, type Theme } from './theme/use-theme.ts';
 export { VisuallyHidden } from './accessibility/visually-hidden.tsx';

@@ -30,13 +30,16 @@ test('a phone shows cards with their journeys and a toolbar instead of the table
   expect(cardOf(first).queryByText('Arrived')).toBeNull();
 });
 
-test('selected cards bring up a bar with what can be done with them [CON-23] [CON-30] [CON-33]', async () => {
+test('selected cards bring up a bar with what can be done with them; before, a line says so [CON-23] [CON-30] [CON-33] [CON-38]', async () => {
   const { user } = await showContainers(server, [buildContainer(first), buildContainer(second)]);
+  const hint = 'Containers need to be selected via a check box before applying alerts or removing containers';
+  expect(screen.getByText(hint)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Remove Containers' })).toBeNull();
 
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
 
   expect(screen.getByText('2 selected')).toBeInTheDocument();
+  expect(screen.queryByText(hint)).toBeNull();
   expect(screen.getByRole('button', { name: 'Remove Containers' })).toBeEnabled();
 });
 

@@ -33,13 +33,6 @@ const small = css`
   font-size: var(--text-2xs);
   border-radius: var(--r-sm);
 `;
-const none = css`
-  color: var(--text-muted);
-  font-weight: 400;
-  @media print, (forced-colors: active) {
-    border: 0;
-  }
-`;
 const looks = {
   sent: css`
     background: var(--tone-neutral-bg);
@@ -78,15 +71,10 @@ export type AlertMarkProps = {
   size?: 'md' | 'sm';
 };
 
-/** Grey Y sent, solid blue Y set, outlined blue S suspended, a dash for none; the name says it in words (CON-D15). */
+/** Grey Y sent, solid blue Y set, outlined blue S suspended, nothing for none; the name says it in words (CON-59, CON-D15). */
 export function AlertMark({ kind, state, size = 'md' }: AlertMarkProps) {
   const look = looksOf[state];
-  if (!look)
-    return (
-      <span css={[mark, none]} role="img" aria-label={`No ${kind} alert`}>
-        –
-      </span>
-    );
+  if (!look) return null;
   return (
     <span
       css={[mark, looks[look], size === 'sm' && small]}

@@ -21,14 +21,15 @@ export function MobileMenu({ entries }: MobileMenuProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      {open && <Drawer entries={entries} onClose={close} />}
+      {open && <MenuDrawer entries={entries} onClose={close} />}
     </>
   );
 }
 
-type DrawerProps = MobileMenuProps & { readonly onClose: () => void };
+type MenuDrawerProps = MobileMenuProps & { readonly onClose: () => void };
 
-function Drawer({ entries, onClose }: DrawerProps) {
+/** The menu with its names, over the page; a choice, Escape and a tap beside it close it. */
+export function MenuDrawer({ entries, onClose }: MenuDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const openedAt = useRef(key);

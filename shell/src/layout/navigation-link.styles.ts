@@ -1,7 +1,5 @@
 import { css } from '@emotion/react';
 
-const rail = '@media (min-width: 500px) and (max-width: 1099.98px)';
-
 const onlyIcon = {
   position: 'relative',
   justifyContent: 'center',
@@ -36,7 +34,6 @@ export const link = css({
     '&[aria-current]': { background: 'var(--bg-selected)', boxShadow: 'none' },
   },
   '@media (forced-colors: active)': { '&[aria-current]': { outline: '2px solid Highlight' } },
-  [rail]: onlyIcon,
 });
 
 export const folded = css(onlyIcon);
@@ -49,6 +46,4 @@ export const closed = css({
 
 export const mark = css({
   '&.lucide': { width: '0.875rem', height: '0.875rem', marginLeft: 'auto' },
-  // In the rail there is room for one icon.
-  [rail]: { display: 'none' },
 });

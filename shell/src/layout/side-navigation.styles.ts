@@ -9,7 +9,6 @@ export const bar = css({
   width: 'var(--nav-width)',
   height: 'calc(100vh - var(--header-height))',
   padding: 'var(--s-4) var(--s-3)',
-  '@media (max-width: 1099.98px)': { width: 'var(--nav-width-collapsed)', paddingInline: 'var(--s-2)' },
 });
 
 export const folded = css({ width: 'var(--nav-width-collapsed)', paddingInline: 'var(--s-2)' });
@@ -30,8 +29,6 @@ export const collapse = css({
   cursor: 'pointer',
   '& .lucide': { width: '1.125rem', height: '1.125rem', strokeWidth: 1.85 },
   '&:hover': { background: 'color-mix(in srgb, var(--text) 6%, transparent)', color: 'var(--text)' },
-  // Below this width the bar is always the rail.
-  '@media (max-width: 1099.98px)': { display: 'none' },
 });
 
 export const collapseFolded = css({

@@ -1,5 +1,8 @@
+import { useIsNarrow } from '@quaywatch/shared/ui';
 import { PanelLeftClose } from 'lucide-react';
+import { useState } from 'react';
 import { create } from 'zustand';
+import { MenuDrawer } from './mobile-menu.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 import type { NavigationEntry } from './navigation.rules.ts';
 import * as styles from './side-navigation.styles.ts';
@@ -8,7 +11,7 @@ const key = 'navigationCollapsed';
 
 type CollapsedNavigation = { readonly collapsed: boolean; readonly toggle: () => void };
 
-/** Whether the bar on the left is folded to icons; remembered by the browser, open at first (NAV-38, NAV-D2). */
+/** Whether the bar on the left of a wide window is folded to icons; remembered by the browser, open at first (NAV-38, NAV-D2). */
 export const useCollapsedNavigation = create<CollapsedNavigation>()((set, get) => ({
   collapsed: localStorage.getItem(key) === 'true',
   toggle: () => {
@@ -20,29 +23,37 @@ export const useCollapsedNavigation = create<CollapsedNavigation>()((set, get) =
 
 type SideNavigationProps = { readonly entries: readonly NavigationEntry[] };
 
-/** The bar on the left: 224 px, folded to 64 px by choice, always 64 px between 500 and 1099 px (NAV-37, NAV-38). */
+/**
+ * The bar on the left: 224 px, folded to 64 px by choice (NAV-37, NAV-38). Between 500 and 1099 px it is folded, and opens over
+ * the page, which has no room beside it (NAV-D2).
+ */
 export function SideNavigation({ entries }: SideNavigationProps) {
+  const isNarrow = useIsNarrow();
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const { collapsed, toggle } = useCollapsedNavigation();
-  const label = collapsed ? 'Expand menu' : 'Collapse menu';
+  const isFolded = collapsed || isNarrow;
+  const label = isFolded ? 'Expand menu' : 'Collapse menu';
   return (
-    <nav aria-label="Main" css={[styles.bar, collapsed && styles.folded]}>
+    <nav aria-label="Main" css={[styles.bar, isFolded && styles.folded]}>
       <ul css={styles.list}>
         {entries.map((entry) => (
           <li key={entry.path}>
-            <NavigationLink entry={entry} folded={collapsed} />
+            <NavigationLink entry={entry} folded={isFolded} />
           </li>
         ))}
       </ul>
       <button
         type="button"
-        css={[styles.collapse, collapsed && styles.collapseFolded]}
-        aria-expanded={!collapsed}
-        title={collapsed ? label : undefined}
-        onClick={toggle}
+        css={[styles.collapse, isFolded && styles.collapseFolded]}
+        aria-expanded={isNarrow ? isDrawerOpen : !collapsed}
+        aria-haspopup={isNarrow ? 'dialog' : undefined}
+        title={isFolded ? label : undefined}
+        onClick={isNarrow ? () => setIsDrawerOpen(true) : toggle}
       >
         <PanelLeftClose aria-hidden="true" />
         <span>{label}</span>
       </button>
+      {isNarrow && isDrawerOpen && <MenuDrawer entries={entries} onClose={() => setIsDrawerOpen(false)} />}
     </nav>
   );
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { readContent, type ContentItem } from '@quaywatch/shared/contract';
 import { hints } from '@quaywatch/shared/domain';
 import { contractServer, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { SiteKeyProvider } from '../captcha/site-key.tsx';
 import { SignedInLayout } from './signed-in-layout.tsx';
 import { useCollapsedNavigation } from './side-navigation.tsx';
@@ -52,6 +52,22 @@ test('the bar folds and unfolds, and the browser remembers it [NAV-38, NAV-D2]',
 
   await user.click(screen.getByRole('button', { name: 'Expand menu' }));
   expect(localStorage.getItem('navigationCollapsed')).toBe('false');
+});
+
+test('between 500 and 1099 px the bar is folded and opens over the page; a choice closes it, and nothing is remembered [NAV-38, NAV-D2]', async () => {
+  setWindowWidth(1099);
+  const { user } = await open();
+  const expand = screen.getByRole('button', { name: 'Expand menu' });
+
+  await user.click(expand);
+  const menu = screen.getByRole('dialog', { name: 'Menu' });
+  expect(expand).toHaveAttribute('aria-expanded', 'true');
+  await user.click(within(menu).getByRole('link', { name: 'Dashboard' }));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(localStorage.getItem('navigationCollapsed')).toBeNull();
+  act(() => setWindowWidth(1100));
+  expect(screen.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
 });
 
 test('at 500 px there is a bar, at 499 px a menu that slides out and closes with a choice [NAV-39, NAV-D2]', async () => {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Info } from 'lucide-react';
 import {
   AddButton,
   ApplyTemplatesButton,
@@ -7,6 +6,7 @@ import {
   RemoveButton,
   SaveAsListButton,
   SavedListsLink,
+  SelectionHint,
   StatusViewSwitch,
 } from './toolbar-buttons.tsx';
 import type { ToolbarModel } from './toolbar-model.ts';
@@ -48,10 +48,7 @@ export function BoardToolbar({ model, legend, exportMenu }: BoardToolbarProps) {
           <SavedListsLink isOpen />
         </span>
       </div>
-      <p css={styles.hint}>
-        <Info aria-hidden="true" />
-        Containers need to be selected via a check box before applying alerts or removing containers
-      </p>
+      <SelectionHint />
     </>
   );
 }

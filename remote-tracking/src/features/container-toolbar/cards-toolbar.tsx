@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '@quaywatch/shared/ui';
-import { AddButton, ContactButton, SaveAsListButton, SavedListsLink, StatusViewSwitch } from './toolbar-buttons.tsx';
+import {
+  AddButton,
+  ContactButton,
+  SaveAsListButton,
+  SavedListsLink,
+  SelectionHint,
+  StatusViewSwitch,
+} from './toolbar-buttons.tsx';
 import type { ToolbarModel } from './toolbar-model.ts';
 import * as styles from './toolbar.styles.ts';
 
@@ -39,6 +46,7 @@ export function CardsToolbar({ model, sortMenu, exportMenu }: CardsToolbarProps)
         <ContactButton onClick={model.onChangeContact} />
         <SavedListsLink isOpen />
       </div>
+      {selection.numbers.size === 0 && <SelectionHint />}
     </div>
   );
 }

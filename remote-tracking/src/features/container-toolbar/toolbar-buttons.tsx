@@ -1,4 +1,4 @@
-import { BellPlus, List, ListPlus, Lock, Mail, Plus, Trash2 } from 'lucide-react';
+import { BellPlus, Info, List, ListPlus, Lock, Mail, Plus, Trash2 } from 'lucide-react';
 import { limits } from '@quaywatch/shared/contract';
 import { hints } from '@quaywatch/shared/domain';
 import { useIsSlotFilled } from '@quaywatch/shared/remote';
@@ -6,6 +6,7 @@ import { Button, Hint, LinkButton, Segmented } from '@quaywatch/shared/ui';
 import type { OpenJourneys } from '../../results/use-open-journeys.ts';
 import type { ToolbarModel } from './toolbar-model.ts';
 import type { StatusView } from '../../results/visit.rules.ts';
+import * as styles from './toolbar.styles.ts';
 
 type AddButtonProps = { requestedCount: number; onClick: () => void };
 
@@ -15,6 +16,16 @@ export function AddButton({ requestedCount, onClick }: AddButtonProps) {
     <Button size="sm" icon={Plus} disabled={requestedCount >= limits.containersPerSearch} onClick={onClick}>
       Add Containers
     </Button>
+  );
+}
+
+/** Why two of the tools are closed or not there (CON-38). */
+export function SelectionHint() {
+  return (
+    <p css={styles.hint}>
+      <Info aria-hidden="true" />
+      Containers need to be selected via a check box before applying alerts or removing containers
+    </p>
   );
 }
 

@@ -42,6 +42,7 @@ export const hint = css({
   fontSize: 'var(--text-xs)',
   lineHeight: 'var(--leading-xs)',
   '& > svg': { flex: 'none', width: '1rem', height: '1rem' },
+  '@media (max-width: 499.98px)': { padding: 0, border: 0, background: 'none' },
   ...notPrinted,
 });
 

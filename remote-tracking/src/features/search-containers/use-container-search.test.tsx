@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { searchContainersAdvanced } from '@quaywatch/shared/contract';
 import { contractServer, renderScreen } from '@quaywatch/shared/testing';
 import { buildContainer, buildVisit } from '../../testing/build-container.ts';
@@ -13,14 +14,17 @@ const departed = buildContainer(number, { visits: [buildVisit({ status: { status
 const prepare = (container = discharged, limit = { smsLimit: 30, emailLimit: 30 }) =>
   server.answer(searchContainersAdvanced, { containers: [container], limit });
 
-function startSearch(numbers: readonly string[] = [number]) {
+function startSearch() {
   const states: ContainerSearch[] = [];
+  let setNumbers: (numbers: readonly string[]) => void;
   function Probe() {
+    const [numbers, set] = useState<readonly string[]>([number]);
+    setNumbers = set;
     states.push(useContainerSearch(numbers, 'Paid'));
     return null;
   }
   renderScreen(<Probe />);
-  return () => states.at(-1)!;
+  return Object.assign(() => states.at(-1)!, { for: (numbers: readonly string[]) => act(() => setNumbers(numbers)) });
 }
 
 test('a search sets the loading flag, and its answer becomes the found containers [CON-70] [CON-73]', async () => {
@@ -73,4 +77,19 @@ test('a search that fails ends the loading flag and keeps what was found [CON-D1
 
   await waitFor(() => expect(search().hasFailed).toBe(true));
   expect(search()).toMatchObject({ isLoading: false, foundContainers: [discharged] });
+});
+
+test('failures before an answer do not count for a search of other numbers [CON-D13]', async () => {
+  server.refuse(searchContainersAdvanced, 500);
+  const search = startSearch();
+  await waitFor(() => expect(search().failedTries).toBe(1));
+  prepare();
+  act(() => search().refresh());
+  await waitFor(() => expect(search().failedTries).toBe(0));
+
+  server.refuse(searchContainersAdvanced, 500);
+  search.for([number, 'QWCU2001010']);
+
+  await waitFor(() => expect(search().hasFailed).toBe(true));
+  expect(search().failedTries).toBe(1);
 });

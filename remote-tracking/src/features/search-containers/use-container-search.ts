@@ -77,7 +77,9 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
   const [runsQuietly, setRunsQuietly] = useState(false);
   const query = useQuery(containerSearch(requestedNumbers, tier));
   const { results, takeAlertMarks } = useLastResults(query.data, query.errorUpdateCount);
-  const { shown, previous, errorsBefore = 0 } = results;
+  const { shown, previous } = results;
+  // Each query counts its own failures: those before the last answer are not those of a query for other numbers.
+  const errorsBefore = query.data && query.data === results.latest ? (results.errorsBefore ?? 0) : 0;
 
   const refreshQuietly = async () => {
     setRunsQuietly(true);
