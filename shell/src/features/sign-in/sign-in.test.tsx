@@ -1,5 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { createCaptchaChallenge, readContent, requestToken, type TokenAnswer } from '@quaywatch/shared/contract';
+import {
+  createCaptchaChallenge,
+  readContent,
+  requestToken,
+  type ContentItem,
+  type TokenAnswer,
+} from '@quaywatch/shared/contract';
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import { useSession } from '@quaywatch/shared/session';
 import { contractServer, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
@@ -263,6 +269,25 @@ test('the block beside the form comes from the content service, built in while t
     await screen.findByRole('heading', { name: 'Know where every container is, from ship to gate' }),
   ).toBeVisible();
   expect(screen.getByText('20 containers').tagName).toBe('STRONG');
+});
+
+test('every item of that block shows, in its order, with its link and colours [SES-08]', async () => {
+  const item = (title: string, displayOrder: number, change: Partial<ContentItem> = {}): ContentItem => ({
+    ...{ title, content: `<p>Text of ${title}</p>`, published: '2026-11-20T10:00:00Z', displayOrder },
+    ...{ region: { name: 'Sign In', itemLimit: 2 }, contentType: { name: 'Text' }, ...change },
+  });
+  const coloured = { customField1: '#ffeecc', customField6: 'https://port.example/news' };
+  server.answer(readContent, ({ query }) =>
+    query.name === 'Sign In' ? [item('Second', 2, coloured), item('First', 1)] : [],
+  );
+  open();
+
+  expect((await screen.findAllByRole('heading', { name: /First|Second/ })).map((each) => each.textContent)).toEqual([
+    'First',
+    'Second',
+  ]);
+  expect(screen.getByText('Text of Second').closest('[style]')).toHaveStyle({ '--block-background': '#ffeecc' });
+  expect(screen.getByRole('link', { name: 'Second' })).toHaveAttribute('href', coloured.customField6);
 });
 
 test('signing in sends the contract’s calls and nothing to any other place [NAV-50]', async () => {

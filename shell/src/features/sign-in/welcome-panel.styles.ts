@@ -14,13 +14,19 @@ export const panel = css({
 
 export const brand = css({ '@media (max-width: 799.98px)': { display: 'none' } });
 
-export const block = css({
+export const blocks = css({
+  display: 'grid',
+  alignContent: 'center',
+  gap: 'var(--s-6)',
   marginBlock: 'auto',
   maxWidth: '33rem',
+  fontSize: 'var(--text-lg)',
+  lineHeight: '1.625rem',
   // Holds the place of the text until it is there, so that nothing jumps.
   minHeight: '13rem',
   overflowWrap: 'anywhere',
-  '& > h2': {
+  // The first says what the product is; what follows is news beside it.
+  '& > :first-of-type h2': {
     fontSize: 'var(--text-3xl)',
     lineHeight: 'var(--leading-3xl)',
     fontWeight: 640,
@@ -28,15 +34,6 @@ export const block = css({
     textWrap: 'balance',
     '@media (max-width: 499.98px)': { fontSize: 'var(--text-2xl)', lineHeight: 'var(--leading-2xl)' },
   },
-  '& > div': {
-    marginTop: 'var(--s-4)',
-    maxWidth: '30rem',
-    color: 'var(--text-on-ink-muted)',
-    fontSize: 'var(--text-lg)',
-    lineHeight: '1.625rem',
-  },
-  '& strong': { color: 'var(--text-on-ink)' },
-  '& a': { color: 'var(--link-on-ink)' },
 });
 
 export const ports = css({

@@ -1,23 +1,22 @@
 import { Brand, InkPanel, PortSign } from '@quaywatch/shared/ui';
-import { Prose } from '../../content/prose.tsx';
+import { ContentBlock } from '../../content/content-block.tsx';
+import { inDisplayOrder } from '../../content/content.rules.ts';
 import { useContent } from '../../content/use-content.ts';
 import * as styles from './welcome-panel.styles.ts';
 
-/** The content block beside the form (SES-08). */
+/** What editors say beside the form, each item with its colours, picture and link (SES-08). */
 export function WelcomePanel() {
-  const [block] = useContent('Sign In') ?? [];
+  const items = useContent('Sign In') ?? [];
   return (
     <InkPanel css={styles.panel}>
       <div css={styles.brand}>
         <Brand />
       </div>
-      <div css={styles.block}>
-        {block && (
-          <>
-            {block.customField3 !== 'Hide' && <h2>{block.title}</h2>}
-            <Prose html={block.content} />
-          </>
-        )}
+      <div css={styles.blocks}>
+        {inDisplayOrder(items).map((item, index) => (
+          // Two items may have the same title.
+          <ContentBlock key={index} item={item} heading="h2" />
+        ))}
       </div>
       <div css={styles.ports}>
         <span>

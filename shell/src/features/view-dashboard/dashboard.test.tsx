@@ -43,6 +43,16 @@ test('the words that stand in for the news of the ports were never published, an
   expect(news).not.toHaveTextContent(/\d{2}:\d{2}/);
 });
 
+test('the questions of the dashboard have their answers, and lead to the FAQs [DSH-19, CNT-D4]', async () => {
+  await open();
+
+  expect(screen.getByRole('link', { name: 'How many containers can I look up at once?' })).toHaveAttribute(
+    'href',
+    '/faqs',
+  );
+  expect(screen.getByText('Up to 20 numbers in one search.')).toBeVisible();
+});
+
 test('a search leads to the results with the numbers in the address [DSH-04, DSH-D5]', async () => {
   const { search, address } = await open();
 
