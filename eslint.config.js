@@ -97,6 +97,11 @@ export default defineConfig(
     },
   },
   {
+    // A door is a list of names, as long as what it opens to.
+    files: ['**/index.ts'],
+    rules: { 'max-lines': 'off' },
+  },
+  {
     // A rule decides from its arguments alone, so it can be tested without a database.
     files: ['server/src/**/*.rules.ts'],
     rules: { 'no-restricted-imports': ['error', { patterns: [rulesWithoutQueries] }] },

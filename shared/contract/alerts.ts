@@ -19,7 +19,7 @@ export type AlertTemplateItem = z.infer<typeof alertTemplateItem>;
 // Four activities, at most eight statuses each, two kinds: far below; a bound for the work of one call.
 export const templateItems = z.array(alertTemplateItem).check(z.maxLength(100));
 
-/** The caller's templates (TPL-11). */
+/** The caller's templates (TPL-11). The answer's `ETag` names the set (TPL-35). */
 export const readAlertTemplates = defineCall({
   name: 'readAlertTemplates',
   method: 'GET',
@@ -28,13 +28,17 @@ export const readAlertTemplates = defineCall({
   answer: z.array(alertTemplateItem),
 });
 
-/** Replaces the full set (TPL-12). */
+/** Body of a 412: the set that is saved now, and the tag that names it (TPL-35). */
+export const changedTemplates = z.object({ items: z.array(alertTemplateItem), etag: text });
+
+/** Replaces the full set (TPL-12); 412 when `If-Match` names an older one (TPL-35). The answer's `ETag` names the new set. */
 export const saveAlertTemplates = defineCall({
   name: 'saveAlertTemplates',
   method: 'POST',
   path: '/api/alert-templates',
   access: forAdvanced,
   body: templateItems,
+  errors: ['PRECONDITION_FAILED'],
   ...noAnswer,
 });
 

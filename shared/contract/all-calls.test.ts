@@ -154,6 +154,7 @@ test('these calls are refused with codes of their own', () => {
     ['resetPassword', 'CSC_02', 'CSC_03', 'TOO_MANY_REQUESTS'],
     ['changePassword', 'CSC_02', 'UNAVAILABLE'],
     ['readAccountData', 'TOO_MANY_REQUESTS'],
+    ['saveAlertTemplates', 'PRECONDITION_FAILED'],
     ['applyAlertTemplates', 'CSC_04'],
     ['previewAlertTemplates', 'CSC_04'],
     ['createPaymentOrder', 'TOO_MANY_REQUESTS'],

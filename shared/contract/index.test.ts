@@ -43,6 +43,7 @@ test('the door opens to these names and no others', () => {
     'ceaseNotifications',
     'changePassword',
     'changedCustomer',
+    'changedTemplates',
     'checkEmailExists',
     'companyField',
     'confirmEmail',

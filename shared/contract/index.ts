@@ -147,6 +147,7 @@ export {
   alertTemplateItem,
   applyAlertTemplates,
   ceaseNotifications,
+  changedTemplates,
   readAlertContact,
   readAlertTemplates,
   readSingleAlertTemplate,

@@ -198,6 +198,33 @@ test('Save sends the full set; then it counts as saved and the page says so [TPL
   expect(save()).toHaveFocus();
 });
 
+test('a set that another window has saved meanwhile is shown, with what was changed here on top of it, and Save saves both [TPL-35]', async () => {
+  server.nameEtag(readAlertTemplates, '"seen"');
+  const { user, leaveQuestion } = await openPage();
+  const elsewhere = { ...arrived, containerStatusType: 'Discharged' };
+  server.refuse(saveAlertTemplates, 412, {
+    ...{ code: 'PRECONDITION_FAILED', description: 'These templates have been changed elsewhere.' },
+    ...{ items: [arrived, elsewhere], etag: '"newer"' },
+  });
+  await user.click(box('SMS, Import, Arrived'));
+  await user.click(save());
+
+  expect(await screen.findByText(/These templates were changed in another window/)).toHaveTextContent(
+    'What you changed here is kept: press Save to save it too.',
+  );
+  expect(leaveQuestion()).not.toBeNull();
+  for (const ticked of ['Email, Import, Discharged', 'SMS, Import, Arrived']) expect(box(ticked)).toBeChecked();
+  expect(box('SMS, Export, On Hold')).not.toBeChecked();
+
+  server.answer(saveAlertTemplates, undefined);
+  await user.click(save());
+  expect(await screen.findByText('Changes have been saved')).toBeVisible();
+  expect(server.received(saveAlertTemplates).map(({ body, headers }) => [headers['If-Match'], body])).toEqual([
+    ['"seen"', [arrived, hold, { ...arrived, alertType: 'SMS' }]],
+    ['"newer"', [arrived, elsewhere, { ...arrived, alertType: 'SMS' }]],
+  ]);
+});
+
 test('"Changes have been saved" goes away at the next change [TPL-D1]', async () => {
   const { user } = await openPage();
   server.answer(saveAlertTemplates, undefined);

@@ -26,7 +26,7 @@ export default function AlertTemplatesPage() {
       <ContactBar />
       <div ref={place} tabIndex={-1} css={styles.place}>
         {saved.data ? (
-          <TemplateEditor saved={saved.data} />
+          <TemplateEditor savedTemplates={saved.data} />
         ) : saved.isError ? (
           <Unavailable feature="Alert templates" busy={saved.isFetching} onRetry={retry} />
         ) : (

@@ -1,6 +1,14 @@
 import { expect, test } from '@jest/globals';
 import type { AlertTemplateItem } from '@quaywatch/shared/contract';
-import { clearActivity, differs, hasActivity, isTicked, templateSetOf, toggleItem } from './template-set.rules.ts';
+import {
+  carryOver,
+  clearActivity,
+  differs,
+  hasActivity,
+  isTicked,
+  templateSetOf,
+  toggleItem,
+} from './template-set.rules.ts';
 
 const arrivedByEmail: AlertTemplateItem = {
   activityType: 'Import',
@@ -40,4 +48,14 @@ test('Clear unticks every box of its own panel and no other [TPL-03, TPL-D1]', (
 
   expect(hasActivity(cleared, 'Import')).toBe(false);
   expect([...cleared.values()]).toEqual([holdOfExport]);
+});
+
+test('what was ticked and unticked here is done to the set that was saved elsewhere meanwhile [TPL-35]', () => {
+  const seen = templateSetOf([arrivedByEmail]);
+  const edited = toggleItem(toggleItem(seen, arrivedByEmail), arrivedBySms);
+  const savedElsewhere = templateSetOf([arrivedByEmail, holdOfExport]);
+
+  expect([...carryOver(edited, seen, savedElsewhere).values()]).toEqual([holdOfExport, arrivedBySms]);
+  expect(differs(carryOver(seen, seen, savedElsewhere), savedElsewhere)).toBe(false);
+  expect([...carryOver(seen, seen, templateSetOf([])).values()]).toEqual([]);
 });

@@ -31,6 +31,13 @@ export function differs(set: TemplateSet, saved: TemplateSet): boolean {
   return set.size !== saved.size || [...set.keys()].some((key) => !saved.has(key));
 }
 
+/** What was ticked and unticked since `seen`, done to the set that has taken its place meanwhile. */
+export function carryOver(edited: TemplateSet, seen: TemplateSet, saved: TemplateSet): TemplateSet {
+  const carried = new Map([...saved].filter(([key]) => edited.has(key) || !seen.has(key)));
+  for (const [key, item] of edited) if (!seen.has(key)) carried.set(key, item);
+  return carried;
+}
+
 function keyOf({ activityType, containerStatusType, alertType }: AlertTemplateItem): string {
   return JSON.stringify([activityType, containerStatusType, alertType]);
 }

@@ -12,12 +12,13 @@ import {
   updateAlertContact,
 } from '@quaywatch/shared/contract';
 import type { App } from '../platform/http/app.ts';
+import { entityTagOf, mayChange } from '../platform/http/entity-tag.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readAlertContact } from './settings/alert-contact.queries.ts';
 import { readPreferences, savePreferences } from './settings/alert-preferences.queries.ts';
-import { checkTemplateItems } from './settings/alert-templates.rules.ts';
-import { readAlertTemplateItems, replaceAlertTemplateItems } from './settings/alert-templates.queries.ts';
+import { readAlertTemplateItems } from './settings/alert-templates.queries.ts';
+import { saveTemplates } from './settings/save-templates.ts';
 import { applyTemplates } from './arming/apply-templates.ts';
 import { changeAlertContact } from './settings/change-alert-contact.ts';
 import { ceaseChangedActivities } from './visits/changed-activities.queries.ts';
@@ -31,11 +32,15 @@ export function registerAlertsRoutes(app: App, platform: Platform): void {
   const { database, clock } = platform;
   registerPendingAlertsRoutes(app, platform);
 
-  registerCall(app, readAlertTemplates, ({ caller }) => readAlertTemplateItems(database.db, caller.customerId));
+  registerCall(app, readAlertTemplates, async ({ caller, reply }) => {
+    const items = await readAlertTemplateItems(database.db, caller.customerId);
+    reply.header('etag', entityTagOf(items));
+    return items;
+  });
 
-  registerCall(app, saveAlertTemplates, async ({ body, caller }) => {
-    checkTemplateItems(body);
-    await database.transaction((tx) => replaceAlertTemplateItems(tx, caller.customerId, body));
+  registerCall(app, saveAlertTemplates, async ({ body, caller, request, reply }) => {
+    const save = { customerId: caller.customerId, items: body, mayChange: (etag: string) => mayChange(request, etag) };
+    reply.header('etag', await database.transaction((tx) => saveTemplates(tx, save)));
   });
 
   registerCall(app, readAlertContactCall, ({ caller }) => readAlertContact(database.db, caller.customerId));

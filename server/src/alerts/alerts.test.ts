@@ -1,7 +1,12 @@
 // On PostgreSQL too: SQL of its own.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { AlertTemplateItem } from '@quaywatch/shared/contract';
+import {
+  changedTemplates,
+  readAlertTemplates,
+  saveAlertTemplates,
+  type AlertTemplateItem,
+} from '@quaywatch/shared/contract';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { clientOf, signInAs } from '../../testing/sign-in-as.ts';
@@ -69,6 +74,25 @@ test("saving replaces the whole set; it is the customer's own [TPL-09, TPL-10, T
   assert.deepEqual(afterFirst, [hold, arrived]);
   assert.deepEqual((await paid.get(path)).body, [hold]);
   assert.deepEqual((await other.get(path)).body, [arrived]);
+});
+
+test('a set is not replaced by somebody who has seen an older one: the answer has what is saved, and its tag [TPL-35]', async () => {
+  const { token } = await signInAs(server, { email: 'older-set@tests.example', tier: 'Paid' });
+  const save = (ifMatch: string, ...body: (typeof arrived)[]) =>
+    server.call(saveAlertTemplates, { token, body, ifMatch });
+  const seen = (await server.call(readAlertTemplates, { token })).headers.get('etag') ?? '';
+  const first = await save(seen, arrived);
+
+  const late = await save(seen, hold);
+
+  assert.deepEqual([first.status, late.status], [200, 412]);
+  const { items, etag } = changedTemplates.parse(late.error);
+  assert.deepEqual([items, etag], [[arrived], first.headers.get('etag')]);
+  assert.equal((await save(etag, hold)).status, 200);
+  assert.deepEqual((await server.call(readAlertTemplates, { token })).answer, [hold]);
+  const atOnce = (await server.call(readAlertTemplates, { token })).headers.get('etag') ?? '';
+  const statuses = (await Promise.all([save(atOnce, arrived), save(atOnce)])).map(({ status }) => status);
+  assert.deepEqual(statuses.sort(), [200, 412]);
 });
 
 test('two saves at the same moment leave one of the two sets, never a mixture [TPL-12]', async () => {

@@ -1,16 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '@quaywatch/shared/api';
-import { readAlertTemplates, saveAlertTemplates } from '@quaywatch/shared/contract';
+import { ApiError, callApiWithStatus } from '@quaywatch/shared/api';
+import { changedTemplates, readAlertTemplates, saveAlertTemplates } from '@quaywatch/shared/contract';
 import type { TemplateSet } from '../../template-table/template-set.rules.ts';
 import { templateSetOf } from '../../template-table/template-set.rules.ts';
 
 const templatesKey = ['alerts', 'templates'] as const;
 
+/** The set that is saved. `etag` names it for the next save (TPL-35). */
+export type SavedTemplates = { readonly set: TemplateSet; readonly etag: string | undefined };
+
 /** The saved set of ticked boxes. */
 export function useSavedTemplates() {
   return useQuery({
     queryKey: templatesKey,
-    queryFn: async ({ signal }) => templateSetOf(await callApi(readAlertTemplates, { signal })),
+    queryFn: async ({ signal }): Promise<SavedTemplates> => {
+      const { answer, etag } = await callApiWithStatus(readAlertTemplates, { signal });
+      return { set: templateSetOf(answer), etag };
+    },
     // Each visit begins with what is saved by then, and keeps it: another tab's save must not replace the boxes that are
     // being ticked in this one.
     gcTime: 0,
@@ -20,11 +26,26 @@ export function useSavedTemplates() {
   });
 }
 
-/** Saves the full set; from then on it counts as the saved one (TPL-12). */
-export function useSaveTemplates() {
+const readChangedTemplates = (error: unknown) =>
+  error instanceof ApiError && error.status === 412 ? changedTemplates.safeParse(error.body).data : undefined;
+
+/**
+ * Saves the full set in the place of the one that is shown, and of no other; from then on it counts as the saved one (TPL-12).
+ * @param onOvertaken another set was saved meanwhile: it is the saved one from then on (TPL-35)
+ */
+export function useSaveTemplates({ etag }: SavedTemplates, onOvertaken: (saved: TemplateSet) => void) {
   const client = useQueryClient();
+  const show = (saved: SavedTemplates) => client.setQueryData<SavedTemplates>(templatesKey, saved);
   return useMutation({
-    mutationFn: (set: TemplateSet) => callApi(saveAlertTemplates, { body: [...set.values()], showsFailure: true }),
-    onSuccess: (_answer, set) => client.setQueryData(templatesKey, set),
+    mutationFn: (set: TemplateSet) =>
+      callApiWithStatus(saveAlertTemplates, { body: [...set.values()], ifMatch: etag, showsFailure: true }),
+    onSuccess: (answer, set) => show({ set, etag: answer.etag }),
+    onError: (error) => {
+      const changed = readChangedTemplates(error);
+      if (!changed) return;
+      const saved = templateSetOf(changed.items);
+      show({ set: saved, etag: changed.etag });
+      onOvertaken(saved);
+    },
   });
 }

@@ -9,13 +9,15 @@ type Props = {
   readonly changed: boolean;
   readonly saving: boolean;
   readonly failed: boolean;
+  /** Another window's set was saved meanwhile, and what differs from it here is not. */
+  readonly isOvertaken: boolean;
   readonly saved: boolean;
   readonly onSave: () => void;
   /** Stands above the buttons, where it is seen while boxes are ticked. */
   readonly children?: ReactNode;
 };
 
-export function SaveBar({ changed, saving, failed, saved, onSave, children }: Props) {
+export function SaveBar({ changed, saving, failed, isOvertaken, saved, onSave, children }: Props) {
   const isMobile = useIsMobile();
   return (
     <div css={styles.bar}>
@@ -31,7 +33,13 @@ export function SaveBar({ changed, saving, failed, saved, onSave, children }: Pr
             <CircleCheck aria-hidden /> Changes have been saved
           </>
         )}
-        {changed && !failed && (
+        {isOvertaken && (
+          <>
+            <TriangleAlert aria-hidden /> These templates were changed in another window, and are shown as they are now.{' '}
+            {changed ? 'What you changed here is kept: press Save to save it too.' : 'There is nothing left to save.'}
+          </>
+        )}
+        {changed && !failed && !isOvertaken && (
           <>
             <CircleDot aria-hidden /> Changes not saved
           </>

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { activities } from '@quaywatch/shared/contract';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { AlertForecast } from './alert-forecast.tsx';
-import { useSaveTemplates } from './alert-templates.hooks.ts';
+import { useSaveTemplates, type SavedTemplates } from './alert-templates.hooks.ts';
 import { SaveBar } from './save-bar.tsx';
 import { ActivityTemplates } from './activity-templates.tsx';
 import type { TemplateSet } from '../../template-table/template-set.rules.ts';
-import { clearActivity, differs, toggleItem } from '../../template-table/template-set.rules.ts';
+import { carryOver, clearActivity, differs, toggleItem } from '../../template-table/template-set.rules.ts';
 
 const styles = {
   /** Import is the longest and spans the rows of the shorter ones beside it, so that there is no gap between them. */
@@ -30,10 +30,15 @@ const styles = {
 
 const leaveQuestion = 'You have not saved these alerts, do you still wish to leave this page?';
 
-export function TemplateEditor({ saved }: { readonly saved: TemplateSet }) {
+export function TemplateEditor({ savedTemplates }: { readonly savedTemplates: SavedTemplates }) {
+  const { set: saved } = savedTemplates;
   // null as long as nothing differs from what is saved: what another tab saves meanwhile shows then.
   const [edited, setEdited] = useState<TemplateSet | null>(null);
-  const save = useSaveTemplates();
+  const [isOvertaken, setIsOvertaken] = useState(false);
+  const save = useSaveTemplates(savedTemplates, (newer) => {
+    setEdited((own) => own && carryOver(own, saved, newer));
+    setIsOvertaken(true);
+  });
   const chosen = edited ?? saved;
   const changed = edited !== null && differs(edited, saved);
   useUnsavedChanges(changed ? leaveQuestion : null);
@@ -43,6 +48,7 @@ export function TemplateEditor({ saved }: { readonly saved: TemplateSet }) {
     setEdited(save.isPending || differs(next, saved) ? next : null);
     // 'Changes have been saved' is true until something is changed again.
     if (!save.isPending) save.reset();
+    setIsOvertaken(false);
   }
 
   return (
@@ -62,9 +68,13 @@ export function TemplateEditor({ saved }: { readonly saved: TemplateSet }) {
       <SaveBar
         changed={changed}
         saving={save.isPending}
-        failed={save.isError}
+        failed={save.isError && !isOvertaken}
+        isOvertaken={isOvertaken}
         saved={save.isSuccess && !changed}
-        onSave={() => save.mutate(chosen)}
+        onSave={() => {
+          setIsOvertaken(false);
+          save.mutate(chosen);
+        }}
       >
         <AlertForecast chosen={chosen} />
       </SaveBar>

@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { alertTemplateItems } from '../records/alerts.tables.ts';
-import { lockCustomer } from '../records/lock-customer.queries.ts';
 
 export type AlertTemplateItem = Omit<typeof alertTemplateItems.$inferSelect, 'customerId'>;
 
@@ -20,8 +19,6 @@ export async function replaceAlertTemplateItems(
   customerId: string,
   items: readonly AlertTemplateItem[],
 ): Promise<void> {
-  // The second of two simultaneous saves waits here, so that the saved set is one of the two and never a mixture.
-  await lockCustomer(tx, customerId);
   await tx.delete(alertTemplateItems).where(eq(alertTemplateItems.customerId, customerId));
   if (items.length === 0) return;
   await tx

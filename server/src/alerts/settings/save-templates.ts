@@ -1,0 +1,37 @@
+import { CodedError } from '../../platform/http/coded-error.ts';
+import { entityTagOf } from '../../platform/http/entity-tag.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { lockCustomer } from '../records/lock-customer.queries.ts';
+import {
+  readAlertTemplateItems,
+  replaceAlertTemplateItems,
+  type AlertTemplateItem,
+} from './alert-templates.queries.ts';
+import { checkTemplateItems } from './alert-templates.rules.ts';
+
+type Save = {
+  readonly customerId: string;
+  readonly items: readonly AlertTemplateItem[];
+  /** Whether the caller has seen the set of this tag, or does not ask. */
+  readonly mayChange: (etag: string) => boolean;
+};
+
+/**
+ * Replaces the caller's templates (TPL-12).
+ * @returns the tag of the new set
+ * @throws CodedError 400 for a status that an activity has not got, 412 with what is saved when it is another set than the
+ *   caller has seen (TPL-35)
+ */
+export async function saveTemplates(tx: Tx, { customerId, items, mayChange }: Save): Promise<string> {
+  checkTemplateItems(items);
+  // The second of two simultaneous saves waits here, so that the saved set is one of the two and never a mixture.
+  await lockCustomer(tx, customerId);
+  const saved = await readAlertTemplateItems(tx, customerId);
+  const etag = entityTagOf(saved);
+  if (!mayChange(etag))
+    throw new CodedError(412, 'PRECONDITION_FAILED', 'These templates have been changed elsewhere.', {
+      extra: { items: saved, etag },
+    });
+  await replaceAlertTemplateItems(tx, customerId, items);
+  return entityTagOf(await readAlertTemplateItems(tx, customerId));
+}
