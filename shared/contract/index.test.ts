@@ -79,6 +79,7 @@ test('the door opens to these names and no others', () => {
     'forecastAlertTemplates',
     'generalInfo',
     'hasBusinessDetails',
+    'isStorable',
     'journeyStatus',
     'lastNameField',
     'limits',

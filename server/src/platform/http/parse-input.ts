@@ -1,11 +1,14 @@
-import type { AnyCall } from '@quaywatch/shared/contract';
+import { isStorable, type AnyCall } from '@quaywatch/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { CodedError } from './coded-error.ts';
 
 type Schema = NonNullable<AnyCall['body']>;
 type Input = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
-/** Reads parameters, query and body by the contract's schemas; refuses with 400 and every reason found [API-D3]. */
+/**
+ * Reads parameters, query and body by the contract's schemas; refuses with 400 and every reason found [API-D3]. A text that
+ * no database keeps is refused here whatever the schema of its field says of characters [SRV-104].
+ */
 export function parseInput(call: AnyCall, request: FastifyRequest): Input {
   return {
     params: parsePart(call.params, request.params),
@@ -17,8 +20,21 @@ export function parseInput(call: AnyCall, request: FastifyRequest): Input {
 function parsePart(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw refuseFields(result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
+  if (!result.success)
+    throw refuseFields(result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
+  const unfit = listUnfit(result.data, []);
+  if (unfit.length > 0) throw refuseFields(unfit);
+  return result.data;
+}
+
+/** The texts, and names of fields, that hold a null character or half of one that takes two. */
+function listUnfit(value: unknown, path: readonly string[]): RefusedField[] {
+  if (typeof value === 'string')
+    return isStorable(value) ? [] : [{ field: path.join('.'), message: 'has a character that cannot be stored' }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    isStorable(name) ? listUnfit(inner, [...path, name]) : listUnfit(name, path),
+  );
 }
 
 /** A field by its path in the body, and why it is refused. */
