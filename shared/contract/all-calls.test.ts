@@ -13,6 +13,7 @@ test('these are all calls, and only these customers may make them [API-03, API-0
 
   expect(found).toEqual([
     ['POST /api/oauth/token', 'anonymous'],
+    ['POST /api/oauth/revoke', 'anonymous'],
     ['GET /api/captcha/site-key', 'anonymous'],
     ['GET /api/captcha/challenge', 'anonymous'],
     ['GET /api/emails/existence', 'anonymous'],
@@ -21,6 +22,9 @@ test('these are all calls, and only these customers may make them [API-03, API-0
     ['GET /api/customers/secret-questions', 'anonymous'],
     ['PUT /api/customers/account-details/password/reset', 'anonymous'],
     ['PUT /api/customers/account-details/password/update', 'signed-in'],
+    ['GET /api/customers/sessions', 'signed-in'],
+    ['DELETE /api/customers/sessions', 'signed-in'],
+    ['DELETE /api/customers/sessions/:sessionId', 'signed-in'],
     ['GET /api/type/business-types', 'anonymous'],
     ['GET /api/type/business-sub-types', 'anonymous'],
     ['GET /api/type/role-types', 'anonymous'],
@@ -105,6 +109,7 @@ test('a sign-in, a registration and what they need go without a bearer token, so
     'registerCustomer',
     'requestToken',
     'resetPassword',
+    'revokeToken',
     'sendContactMessage',
   ]);
 });
@@ -115,12 +120,15 @@ test('with a temporary password an account can be looked at and its password cha
   expect(open).toEqual(['changePassword', 'readGeneralInfo', 'readAccountDetails', 'readAdvancedAccountDetails']);
 });
 
-test('every body is JSON, only the token call is form-encoded [API-01]', () => {
+test('every body is JSON, only the calls about tokens are form-encoded [API-01]', () => {
   const withBody = allCalls.filter(({ body }) => body);
 
   const others = withBody.filter(({ bodyKind }) => bodyKind !== 'json');
 
-  expect(others.map(({ name, bodyKind }) => [name, bodyKind])).toEqual([['requestToken', 'form']]);
+  expect(others.map(({ name, bodyKind }) => [name, bodyKind])).toEqual([
+    ['requestToken', 'form'],
+    ['revokeToken', 'form'],
+  ]);
   expect(withBody.filter(({ method }) => method === 'GET' || method === 'DELETE')).toEqual([]);
 });
 

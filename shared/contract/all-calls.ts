@@ -9,6 +9,7 @@ import {
   resetPassword,
   changePassword,
 } from './identity.ts';
+import { revokeToken, listSessions, endOtherSessions, endSession } from './sessions.ts';
 import { registerCustomer } from './registration.ts';
 import {
   listBusinessTypes,
@@ -71,6 +72,7 @@ import { readContent, readContentMedia, sendContactMessage } from './content.ts'
 /** Every call of the product, for tests and lists that must be complete. */
 export const allCalls: readonly AnyCall[] = [
   requestToken,
+  revokeToken,
   readSiteKey,
   createCaptchaChallenge,
   checkEmailExists,
@@ -79,6 +81,9 @@ export const allCalls: readonly AnyCall[] = [
   listSecretQuestions,
   resetPassword,
   changePassword,
+  listSessions,
+  endOtherSessions,
+  endSession,
   listBusinessTypes,
   listBusinessSubTypes,
   listRoleTypes,

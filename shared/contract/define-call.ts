@@ -36,7 +36,7 @@ export type CallDefinition<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** JSON, except for the form-encoded token call (API-01). */
+  /** JSON, except for the form-encoded calls about tokens (API-01). */
   readonly bodyKind: 'none' | 'json' | 'form';
   /** What the success body is; `empty` when nobody reads it. */
   readonly answerKind: 'json' | 'text' | 'blob' | 'empty';

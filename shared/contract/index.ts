@@ -66,6 +66,7 @@ export {
   tokenAnswer,
   type TokenAnswer,
 } from './identity.ts';
+export * from './sessions.ts';
 export { marketingPreferences, registerCustomer } from './registration.ts';
 export {
   listActivityTypes,

@@ -67,6 +67,8 @@ export const limits = {
   invoiceYears: 7,
   historyMonths: 6,
   historyVisibleAfterDays: 14,
+  /** Sessions that the account page lists; the others are counted. */
+  sessionsListed: 50,
   savedLists: 10,
   containersPerSavedList: 20,
   savedListNameMin: 1,

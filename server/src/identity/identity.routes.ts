@@ -9,6 +9,7 @@ import { registerRegistrationRoutes } from './registration/registration.routes.t
 import { createAccessTokens } from './sessions/access-tokens.ts';
 import { createAuthenticate } from './sessions/authenticate.ts';
 import { deleteExpiredSessions } from './sessions/sessions.queries.ts';
+import { registerSessionsRoutes } from './sessions/sessions.routes.ts';
 import { createSignInFailures } from './sign-in/sign-in-failures.ts';
 import { registerTokenRoutes } from './sign-in/token.routes.ts';
 
@@ -31,6 +32,7 @@ export function registerIdentityRoutes(
     failures: createSignInFailures(platform),
     tierChanges,
   });
+  registerSessionsRoutes(app, platform, accessTokens);
   registerPasswordRoutes(app, platform);
   registerRegistrationRoutes(app, platform, deleteCustomers);
   jobs.schedule('delete-expired-sessions', '17 * * * *', async () => {

@@ -4,9 +4,9 @@ import { clientAddress } from '../../platform/http/client-address.ts';
 /** Where a try came from: its address, and the log that names its request. */
 export type Client = Pick<FastifyRequest, 'ip' | 'log'>;
 
-/** A try to show who one is, and what became of it. */
+/** A try to show who one is, or the end of what it led to, and what became of it. */
 export type Authentication = {
-  readonly what: 'sign-in' | 'exchange' | 'password-reset' | 'password-change';
+  readonly what: 'sign-in' | 'exchange' | 'revocation' | 'password-reset' | 'password-change';
   /** `stolen`: the same token was used by two. */
   readonly outcome: 'succeeded' | 'refused' | 'stolen';
   /** Why it was refused, in the words of the answer or stricter ones. */
@@ -14,6 +14,8 @@ export type Authentication = {
   /** The account that was tried; null where none was found. */
   readonly customerId: string | null;
   readonly sessionId?: string;
+  /** How many sessions were ended at once. */
+  readonly ended?: number;
 };
 
 /**

@@ -2,12 +2,26 @@ import { gatherLookups } from '../../platform/database/gather-lookups.ts';
 import type { Authenticate } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { prepareFindSessionAccounts } from './sessions.queries.ts';
+import { noteUse, prepareFindSessionAccounts } from './sessions.queries.ts';
+
+/** How old the noted use of a session may be: a call writes nothing while it is younger (SES-56). */
+const useAge = 5 * 60_000;
 
 /** Reads the account at every call, so that suspension, deletion and a new tier count from the next call on (SRV-D11). */
 export function createAuthenticate({ database, clock }: Platform, accessTokens: AccessTokens): Authenticate {
   const findSessionAccounts = prepareFindSessionAccounts(database.db);
-  const findSessionAccount = gatherLookups((sessionIds) => findSessionAccounts(sessionIds, clock.now()));
+  const findSessionAccount = gatherLookups(async (sessionIds) => {
+    const now = clock.now();
+    const found = await findSessionAccounts(sessionIds, now);
+    const due = [...found.values()].filter(({ lastUsedAt }) => now.getTime() - lastUsedAt.getTime() >= useAge);
+    if (due.length > 0)
+      await noteUse(
+        database.db,
+        due.map(({ sessionId }) => sessionId),
+        now,
+      );
+    return found;
+  });
   return async (token) => {
     const sessionId = await accessTokens.readSessionId(token);
     const account = sessionId === null ? undefined : await findSessionAccount(sessionId);

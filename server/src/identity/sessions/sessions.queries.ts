@@ -1,5 +1,5 @@
-import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
-import type { Authority, Tier } from '@quaywatch/shared/contract';
+import { and, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { limits, type Authority, type Tier } from '@quaywatch/shared/contract';
 import { customers } from '../../customers/customers.tables.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { credentials } from '../credentials/credentials.tables.ts';
@@ -10,9 +10,10 @@ export async function endAllSessions(db: Db, customerId: string): Promise<void> 
   await db.delete(sessions).where(eq(sessions.customerId, customerId));
 }
 
-/** Ends every session of an account but one, whose password it was that changed (SES-D8). */
-export async function endOtherSessions(db: Db, kept: { customerId: string; sessionId: string }): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.customerId, kept.customerId), ne(sessions.id, kept.sessionId)));
+/** Ends every session of an account but one, which asked for it or changed the password (SES-57, SES-D8). @returns how many */
+export async function endOtherSessions(db: Db, kept: { customerId: string; sessionId: string }): Promise<number> {
+  const others = and(eq(sessions.customerId, kept.customerId), ne(sessions.id, kept.sessionId));
+  return (await db.delete(sessions).where(others).returning({ id: sessions.id })).length;
 }
 
 /** Ends what was signed in to from a device, by whomever: its browser is about to get other tokens (SES-55). */
@@ -20,8 +21,22 @@ export async function endSessionsOfDevice(db: Db, deviceId: string): Promise<voi
   await db.delete(sessions).where(eq(sessions.deviceId, deviceId));
 }
 
-export async function endSession(db: Db, sessionId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, sessionId));
+/** Ends a session, if it still runs. @returns whose it was */
+export async function endSession(db: Db, sessionId: string): Promise<string | undefined> {
+  const [row] = await db.delete(sessions).where(eq(sessions.id, sessionId)).returning({ of: sessions.customerId });
+  return row?.of;
+}
+
+/** Ends a session if it is this customer's. @returns whether it was, and still ran */
+export async function endOwnSession(db: Db, own: { customerId: string; sessionId: string }): Promise<boolean> {
+  const isOwn = and(eq(sessions.id, own.sessionId), eq(sessions.customerId, own.customerId));
+  return (await db.delete(sessions).where(isOwn).returning({ id: sessions.id })).length > 0;
+}
+
+/** The session of a refresh token, by its hash; of one that was replaced, too. */
+export async function findSessionOfRefreshToken(db: Db, hash: string): Promise<string | undefined> {
+  const rows = await db.select().from(refreshTokens).where(eq(refreshTokens.hash, hash));
+  return rows[0]?.sessionId;
 }
 
 /** Forgets sessions whose last refresh token has run out. @returns how many there were */
@@ -47,6 +62,8 @@ export type SessionAccount = {
   readonly tier: Tier;
   readonly authorities: readonly Authority[];
   readonly temporaryPassword: boolean;
+  /** To within a few minutes. */
+  readonly lastUsedAt: Date;
 };
 
 /**
@@ -61,6 +78,7 @@ export function prepareFindSessionAccounts(db: Db) {
       tier: customers.tier,
       authorities: customers.authorities,
       temporaryPassword: credentials.temporary,
+      lastUsedAt: sessions.lastUsedAt,
     })
     .from(sessions)
     .innerJoin(customers, eq(customers.id, sessions.customerId))
@@ -77,6 +95,33 @@ export function prepareFindSessionAccounts(db: Db) {
     const rows = await find.execute({ sessionIds, now });
     return new Map(rows.map((row) => [row.sessionId, row]));
   };
+}
+
+/**
+ * Notes when sessions were used. One that somebody else is just changing is left for the next time, so that a call waits
+ * for nobody.
+ */
+export async function noteUse(db: Db, sessionIds: readonly string[], now: Date): Promise<void> {
+  const free = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, [...sessionIds]), lt(sessions.lastUsedAt, now)))
+    .for('update', { skipLocked: true });
+  await db.update(sessions).set({ lastUsedAt: now }).where(inArray(sessions.id, free));
+}
+
+/** A customer's sessions that run, and how many there are: one of them first, then the others by their last use. */
+export async function listSessionsOf(
+  db: Db,
+  { customerId, first, now }: { readonly customerId: string; readonly first: string; readonly now: Date },
+) {
+  const { id, deviceName, createdAt, lastUsedAt } = sessions;
+  return db
+    .select({ sessionId: id, deviceName, signedInAt: createdAt, lastUsedAt, total: sql<number>`count(*) over ()::int` })
+    .from(sessions)
+    .where(and(eq(sessions.customerId, customerId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(eq(id, first)), desc(lastUsedAt), desc(createdAt), id)
+    .limit(limits.sessionsListed);
 }
 
 export type RefreshTokenRow = {

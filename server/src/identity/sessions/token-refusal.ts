@@ -7,3 +7,9 @@ export type TokenErrorWord = 'invalid_request' | 'invalid_grant' | 'unsupported_
 export function refuseToken(error: TokenErrorWord, description: string): CodedError {
   return new CodedError(400, 'INVALID_INPUT', description, { extra: { error, error_description: description } });
 }
+
+/** Every refusal of a token endpoint carries an error word of RFC 6749, those of the form checks too. */
+export function nameTokenRefusal(error: unknown): unknown {
+  const isUnnamed = error instanceof CodedError && error.status === 400 && !error.details.extra?.['error'];
+  return isUnnamed ? refuseToken('invalid_request', error.description) : error;
+}

@@ -2,14 +2,13 @@ import { requestToken } from '@quaywatch/shared/contract';
 import type { CallBody, CallQuery } from '@quaywatch/shared/contract';
 import type { App } from '../../platform/http/app.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
-import { CodedError } from '../../platform/http/coded-error.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { exchangeTokens } from '../sessions/exchange-tokens.ts';
 import { readDeviceCookie, setDeviceCookie } from '../credentials/known-devices.ts';
 import type { SignInParts } from './sign-in.ts';
 import { signIn } from './sign-in.ts';
-import { refuseToken } from '../sessions/token-refusal.ts';
+import { nameTokenRefusal, refuseToken } from '../sessions/token-refusal.ts';
 import { createWorkQueue, QueueFullError } from '../../platform/http/work-queue.ts';
 
 type TokenParameters = NonNullable<CallBody<typeof requestToken>> & CallQuery<typeof requestToken>;
@@ -68,11 +67,7 @@ function joinParameters(
   return Object.fromEntries([...inBody, ...inQuery]);
 }
 
-/** Every refusal of this endpoint carries an error word of RFC 6749, those of the form checks too. */
 function nameTokenError(error: unknown): unknown {
   if (error instanceof QueueFullError) return new QueueFullError('Too many people are signing in. Please try again.');
-  if (error instanceof CodedError && error.status === 400 && !error.details.extra?.['error']) {
-    return refuseToken('invalid_request', error.description);
-  }
-  return error;
+  return nameTokenRefusal(error);
 }

@@ -8,10 +8,15 @@ const bearer = /^Bearer ([\x21-\x7e]{1,4096})$/i;
 
 /** Finds the caller by the bearer token; refuses with 401 when there is none, or when it is dead [API-D3]. */
 export async function findCaller(request: FastifyRequest): Promise<Caller> {
-  const token = bearer.exec(request.headers.authorization ?? '')?.[1];
-  const caller = token === undefined ? null : await request.server.platform.authenticate(token);
+  const caller = await recogniseCaller(request);
   if (!caller) throw new CodedError(401, 'UNAUTHENTICATED', 'Please sign in.');
   return caller;
+}
+
+/** The caller by the bearer token; null when there is none, or when it is dead. */
+export async function recogniseCaller(request: FastifyRequest): Promise<Caller | null> {
+  const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+  return token === undefined ? null : request.server.platform.authenticate(token);
 }
 
 /** Refuses with 403: not this caller, or not before the temporary password is changed [API-D3, SRV-D1, SES-41]. */

@@ -1,0 +1,35 @@
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { logAuthentication, type Client } from '../credentials/log-authentication.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { hashRefreshToken } from './refresh-tokens.ts';
+import { endSession, findSessionOfRefreshToken } from './sessions.queries.ts';
+
+type Revocation = {
+  readonly token: string;
+  /** Whose bearer came with it; null without one that works. */
+  readonly caller: Caller | null;
+  readonly client: Client;
+};
+
+/**
+ * Ends the session of an access or refresh token, and with it all its tokens, in every process (SES-54). A caller ends no
+ * session but the own one. An unknown token, or one whose session has ended, is none that could be used: nothing is left to
+ * do (RFC 7009, section 2.2).
+ */
+export async function revokeToken(
+  { database }: Platform,
+  accessTokens: AccessTokens,
+  { token, caller, client }: Revocation,
+): Promise<void> {
+  const sessionId =
+    (await accessTokens.readSessionId(token)) ??
+    (await findSessionOfRefreshToken(database.db, hashRefreshToken(token)));
+  const refuse = (reason: string, customerId: string | null) =>
+    logAuthentication(client, { what: 'revocation', outcome: 'refused', reason, customerId });
+  if (sessionId === undefined) return refuse('unknown token', caller?.customerId ?? null);
+  if (caller && caller.sessionId !== sessionId) return refuse('a token of another session', caller.customerId);
+  const customerId = await endSession(database.db, sessionId);
+  if (customerId === undefined) return refuse('the session has ended', caller?.customerId ?? null);
+  logAuthentication(client, { what: 'revocation', outcome: 'succeeded', customerId, sessionId });
+}

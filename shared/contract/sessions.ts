@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { count, text } from './answer-fields.ts';
+import { anonymous, defineCall, noAnswer, signedIn } from './define-call.ts';
+
+/**
+ * Ends the session of an access or refresh token (RFC 7009, SES-54): 200 for every token, known or not. Who sends a bearer
+ * that still works ends the session of that bearer only, and no other by it. Without one the token speaks for itself, so
+ * that a customer whose access token has run out can sign out. A refusal is 400 with `tokenRefusal`.
+ */
+export const revokeToken = defineCall({
+  name: 'revokeToken',
+  method: 'POST',
+  path: '/api/oauth/revoke',
+  access: anonymous,
+  body: z.optional(
+    z.object({
+      token: z.optional(z.string().check(z.maxLength(4096))),
+      /** Not read: both kinds are looked for. */
+      token_type_hint: z.optional(text),
+    }),
+  ),
+  bodyKind: 'form',
+  ...noAnswer,
+});
+
+/** A session of the caller. Moments are ISO 8601 in UTC. */
+const deviceSession = z.object({
+  sessionId: text,
+  /** The device that signed in, such as 'Chrome on Windows' (SES-60). */
+  deviceName: text,
+  signedInAt: text,
+  /** The last call, to within five minutes. */
+  lastUsedAt: text,
+  /** The session that asks. */
+  isCurrent: z.boolean(),
+});
+export type DeviceSession = z.infer<typeof deviceSession>;
+
+const path = '/api/customers/sessions';
+
+/** The caller's sessions: the one that asks, then the others by their last use; `total` counts those too that are left out (SES-56). */
+export const listSessions = defineCall({
+  name: 'listSessions',
+  method: 'GET',
+  path,
+  access: signedIn,
+  answer: z.object({ sessions: z.array(deviceSession), total: count }),
+});
+export type DeviceSessions = z.infer<typeof listSessions.answer>;
+
+/** Ends every session of the caller but the one that asks (SES-57). */
+export const endOtherSessions = defineCall({
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  path,
+  access: signedIn,
+  ...noAnswer,
+});
+
+/** Ends a session of the caller; another customer's, and one that has ended, answers 404 (SES-57). */
+export const endSession = defineCall({
+  name: 'endSession',
+  method: 'DELETE',
+  path: `${path}/:sessionId`,
+  access: signedIn,
+  params: z.object({ sessionId: text }),
+  ...noAnswer,
+});
