@@ -1,9 +1,11 @@
-import type { Tx } from '../platform/database/database.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
+import { mapGivingWay } from '../platform/give-way.ts';
 import type { Platform } from '../platform/platform.ts';
 import { insertNewEvents, insertVisits, lockVisits, saveVisits } from './ingest.queries.ts';
 import { keyOf, visitKeyOf, type PortEvent } from './port-event.ts';
 import { findShips } from './ship-statements.queries.ts';
 import { listShipMoments, tellBoxes } from './ship-statements.rules.ts';
+import { createBatchTurns, type BatchTurns } from './batch-turns.ts';
 import type { StatedEvent } from './box-statement.ts';
 import { findStanding, findStatedBoxes, moveStatements, ofShip } from './box-statements.queries.ts';
 import { foldBoxes, type EventsOfVisits } from './fold-boxes.ts';
@@ -20,7 +22,11 @@ export type OnChanges = (tx: Tx, changes: readonly VisitChange[]) => Promise<voi
  * The only way for port events into the database, whatever format they came in. Readers of formats, the simulator and the
  * demo data are given it, so that nothing changes a visit without passing the exit for changes.
  */
-export type Feed = Pick<Platform, 'config' | 'database' | 'clock' | 'log' | 'metrics'> & {
+export type Feed = Pick<Platform, 'config' | 'clock' | 'log' | 'metrics'> & {
+  /** The one for work in bulk. */
+  readonly database: Database;
+  /** Who stores the next batch. */
+  readonly turns: BatchTurns;
   /**
    * Takes in a batch of port events. Events may come more than once, late and in any order, in one batch or in many, from
    * several processes at a time: the visits end up the same. Best called with some thousand events.
@@ -36,11 +42,13 @@ export type Feed = Pick<Platform, 'config' | 'database' | 'clock' | 'log' | 'met
 
 /** @param exits.onChanges is called at most once a batch, and not for one that changes nothing */
 export function createFeed(
-  { config, database, clock, log, metrics }: Omit<Feed, 'ingest' | 'ingestStatements'>,
+  platform: Pick<Platform, 'config' | 'bulkDatabase' | 'demand' | 'clock' | 'log' | 'metrics'>,
   { onChanges }: { readonly onChanges: OnChanges },
 ): Feed {
+  const { config, bulkDatabase: database, clock, log, metrics } = platform;
   return {
     ...{ config, database, clock, log, metrics },
+    turns: createBatchTurns(platform),
     async ingest(tx, batch, receivedAt) {
       const { events, changes } = await ingestEvents(tx, batch, receivedAt);
       if (changes.length > 0) await onChanges(tx, changes);
@@ -120,9 +128,8 @@ async function changeAlone(
   // From here to the commit these visits are ours: what others reported before us is in the records.
   const known = await changeKnown(db, visits, eventsOf, receivedAt);
   const found = new Set([...known.changed.map(({ record }) => record), ...known.shared].map(visitKeyOf));
-  const made = [...eventsOf]
-    .filter(([key]) => !found.has(key))
-    .map(([, events]) => applyEvents(null, events, receivedAt));
+  const unknown = [...eventsOf].filter(([key]) => !found.has(key));
+  const made = await mapGivingWay(unknown, ([, events]) => applyEvents(null, events, receivedAt));
   // Somebody may have made one of them since we looked: then it is known after all.
   const overtaken = await insertVisits(db, made);
   if (overtaken.length === 0) return { changed: [...known.changed, ...made], shared: known.shared };
@@ -142,10 +149,11 @@ async function changeKnown(
 ): Promise<{ readonly changed: readonly ChangedVisit[]; readonly shared: readonly StoredVisit[] }> {
   const records = await lockVisits(db, visits);
   const shared = records.filter(({ stated }) => stated !== null);
-  const changed = records.flatMap((record) => {
+  const folded = await mapGivingWay(records, (record) => {
     const events = record.stated === null ? eventsOf.get(visitKeyOf(record)) : undefined;
-    return events ? [applyEvents(record, events, receivedAt)] : [];
+    return events ? applyEvents(record, events, receivedAt) : null;
   });
+  const changed = folded.filter((visit) => visit !== null);
   await saveVisits(db, changed);
   return { changed, shared };
 }

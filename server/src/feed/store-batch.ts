@@ -9,12 +9,12 @@ type Store<Event, Result> = (tx: Tx, batch: readonly Event[]) => Promise<readonl
 
 /** One transaction. When the database refuses a value in it, halves of it are tried, until the event with it stands alone. */
 export async function storeBatch<Event, Result>(
-  feed: Pick<Feed, 'database' | 'log'>,
+  feed: Pick<Feed, 'database' | 'log' | 'turns'>,
   batch: readonly Event[],
   store: Store<Event, Result>,
 ): Promise<readonly (Result | BatchRefusal)[]> {
   try {
-    return await storeOrRepeat(feed, batch, store);
+    return await feed.turns.take(() => storeOrRepeat(feed, batch, store));
   } catch (error) {
     if (!/^2[23]/.test(sqlStateOf(error))) throw error;
     if (batch.length <= 1) {

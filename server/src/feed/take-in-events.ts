@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Tx } from '../platform/database/database.ts';
+import { giveWay, isTimeToGiveWay } from '../platform/give-way.ts';
 import { countResults } from './count-results.ts';
 import type { Feed } from './create-feed.ts';
 import { findMisplacedWithdrawals } from './ingest.queries.ts';
@@ -21,12 +21,10 @@ export type EventResult = {
   readonly note?: string;
 };
 
-// PostgreSQL works in parallel with searches; the embedded engine makes them wait for the end of a batch.
-const batchSizes = { postgres: 2_500, pglite: 250 };
 const lanesOf = { postgres: 2, pglite: 1 };
 
 /**
- * Takes in any number of events, in batches of one transaction each; between them it gives way to other calls. An event
+ * Takes in any number of events, in batches of one transaction each, and each in its turn among those of all senders. An event
  * that breaks a rule is refused and the others go on. An id that comes again, in this call too, is `repeated`: the first
  * one counts, whatever the second says. Events that are older than what is kept, or ahead of our clock, are refused.
  * @returns what became of each, in the order given
@@ -38,15 +36,16 @@ export async function takeInEvents(feed: Feed, events: readonly PortEvent[]): Pr
   const lanes: Waiting[][] = Array.from({ length: lanesOf[feed.database.engine] }, () => []);
   const laneOf = chooseLanes(lanes.length);
   for (const [index, event] of events.entries()) {
+    if (isTimeToGiveWay()) await giveWay();
     const reason = findRefusal(event, intake);
     if (reason === null) lanes[laneOf(event)]?.push({ index, event });
     else results[index] = { eventId: event.eventId, result: 'refused', reason };
   }
   const ends = await Promise.allSettled(
     lanes.map(async (waiting) => {
-      const size = batchSizes[feed.database.engine];
-      for (let first = 0; first < waiting.length; first += size) {
-        const batch = waiting.slice(first, first + size);
+      for (let first = 0; first < waiting.length;) {
+        const batch = waiting.slice(first, first + feed.turns.batchSize);
+        first += batch.length;
         const stored = await storeBatch(feed, batch, (tx, part) =>
           store(
             feed,
@@ -56,7 +55,6 @@ export async function takeInEvents(feed: Feed, events: readonly PortEvent[]): Pr
         );
         for (const [place, { index, event }] of batch.entries())
           results[index] = { eventId: event.eventId, result: 'refused', ...stored[place] };
-        await setImmediate();
       }
     }),
   );

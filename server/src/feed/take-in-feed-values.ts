@@ -1,4 +1,5 @@
 import { feedResults, type FeedCounts, type FeedResult } from '@quaywatch/shared/feed';
+import { mapGivingWay } from '../platform/give-way.ts';
 import { countResults } from './count-results.ts';
 import type { Feed } from './create-feed.ts';
 import { readFeedEvent } from './read-feed-event.rules.ts';
@@ -10,7 +11,7 @@ export async function takeInFeedValues(
   source: string,
   values: readonly unknown[],
 ): Promise<readonly FeedResult[]> {
-  const read = values.map((value) => readFeedEvent(value, source));
+  const read = await mapGivingWay(values, (value) => readFeedEvent(value, source));
   const unfit = read.flatMap((outcome) => ('result' in outcome ? [outcome.result] : []));
   countResults(feed, unfit);
   const taken = await takeInEvents(

@@ -1,4 +1,5 @@
 import { feedLimits, type FeedCounts, type FeedResult } from '@quaywatch/shared/feed';
+import { mapGivingWay } from '../platform/give-way.ts';
 import type { Feed } from './create-feed.ts';
 import { splitLines, type Line } from './split-lines.ts';
 import { sumUp, takeInFeedValues } from './take-in-feed-values.ts';
@@ -41,7 +42,7 @@ async function* inParts(lines: AsyncIterable<Line>, size: number): AsyncGenerato
 }
 
 async function takeInPart(feed: Feed, source: string, lines: readonly Line[]): Promise<readonly FeedResult[]> {
-  const read = lines.map(readLine);
+  const read = await mapGivingWay(lines, readLine);
   // A line that is not JSON is refused like any other that is not an event.
   const results = await takeInFeedValues(
     feed,

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { compareTexts } from '../platform/compare-texts.ts';
 import type { Feed } from './create-feed.ts';
 import type { StatedEvent, StatedPart } from './box-statement.ts';
@@ -13,12 +12,9 @@ export type StatedAnswer = {
   readonly reason?: string;
 };
 
-/** Statements of one transaction: the embedded engine makes searches wait for the end of it. */
-const batchSizes = { postgres: 2_500, pglite: 250 };
-
 /**
- * Takes in events of standards, which know boxes but no visits, in batches of one transaction each; between them it gives
- * way to other calls. Of an event only the parts that keep the rules of every event are taken in. What takes events back is
+ * Takes in events of standards, which know boxes but no visits, in batches of one transaction each, and each in its turn among
+ * those of all senders. Of an event only the parts that keep the rules of every event are taken in. What takes events back is
  * stored after those of the same delivery. The caller counts the results.
  * @returns what became of each, in the order given
  * @throws what the database throws when it fails; whole batches before that stay stored, and may be sent again
@@ -34,7 +30,7 @@ export async function takeInStatements(feed: Feed, events: readonly StatedEvent[
   }
   // Those of one box stand together, so that it is worked out once a batch and not in every one.
   waiting.sort((a, b) => lastOnes(a) - lastOnes(b) || compareTexts(boxOf(a), boxOf(b)) || a.index - b.index);
-  for (const batch of cutIntoBatches(waiting, batchSizes[feed.database.engine])) {
+  for (const batch of cutIntoBatches(waiting, feed.turns.batchSize)) {
     const results = await storeBatch(feed, batch, (tx, part) =>
       feed.ingestStatements(
         tx,
@@ -43,7 +39,6 @@ export async function takeInStatements(feed: Feed, events: readonly StatedEvent[
       ),
     );
     for (const [place, { index, reason }] of batch.entries()) answers[index] = toAnswer(results[place] ?? null, reason);
-    await setImmediate();
   }
   return answers;
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
+import { createDemand } from './demand.ts';
 import { openDataFolder } from './database/embedded/open-data-folder.ts';
 import { applyMigrations } from './database/migrations.ts';
 import { openPostgres } from './database/open-postgres.ts';
@@ -41,6 +42,8 @@ export function assemblePlatform(parts: { config: Config; log: Logger; pool: Ope
     metrics: new Registry(),
     pool,
     database: createPoolDatabase(pool.pool, pool.engine, pool.close),
+    bulkDatabase: createPoolDatabase(pool.bulkPool, pool.engine, pool.close),
+    demand: createDemand(),
     jobs: createJobs(pool, log, clock),
     authenticate: async () => null,
   };

@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
+import type { Demand } from './demand.ts';
 import type { Authenticate } from './http/caller.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
@@ -10,6 +11,10 @@ import type { Jobs } from './jobs/jobs.ts';
 export type Platform = {
   readonly config: Config;
   readonly database: Database;
+  /** For work in bulk, such as what ports send: with connections of its own where the engine has more than one. */
+  readonly bulkDatabase: Database;
+  /** When people last called: what can wait gives way to them. */
+  readonly demand: Demand;
   readonly clock: Clock;
   readonly jobs: Jobs;
   readonly log: Logger;

@@ -1,3 +1,4 @@
+import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import { StartProblem } from '../config/start-problem.ts';
 import { GuardedPool } from './guarded-pool.ts';
@@ -7,20 +8,15 @@ import type { OpenPool } from './open-pool.ts';
 // Without a time limit of the client's own, a half-open connection would hold its query for ever.
 const limits = { connectionTimeoutMillis: 3_000, query_timeout: 15_000, statement_timeout: 14_000 };
 
-/** A pool on the PostgreSQL server of DATABASE_URL. */
+const poolSize = 10;
+/** The feed stores two batches at a time, and asks small questions beside them. */
+const bulkPoolSize = 4;
+
+/** The pools on the PostgreSQL server of DATABASE_URL. */
 export async function openPostgres(databaseUrl: string, log: Logger): Promise<OpenPool> {
   const connection = { connectionString: databaseUrl, keepAlive: true, application_name: 'quaywatch', ...limits };
-  const pool = new GuardedPool({
-    ...connection,
-    max: 10,
-    idleTimeoutMillis: 30_000,
-    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; only its types do not say so
-    onConnect: async (client) => {
-      // Compiling a statement takes longer than any of ours runs.
-      await client.query("set time zone 'UTC'; set jit = off");
-    },
-  });
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  const pool = createPool({ ...connection, max: poolSize }, log);
+  const bulkPool = createPool({ ...connection, application_name: 'quaywatch-bulk', max: bulkPoolSize }, log);
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -29,11 +25,28 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Op
   }
   return {
     pool,
+    bulkPool,
     engine: 'postgres',
     listen: (channel, heard) => listenOnPostgres(connection, channel, heard, log),
     markMigrated: async () => undefined,
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), bulkPool.end()]);
+    },
   };
+}
+
+function createPool(settings: PoolConfig, log: Logger): GuardedPool {
+  const pool = new GuardedPool({
+    ...settings,
+    idleTimeoutMillis: 30_000,
+    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; only its types do not say so
+    onConnect: async (client) => {
+      // Compiling a statement takes longer than any of ours runs.
+      await client.query("set time zone 'UTC'; set jit = off");
+    },
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  return pool;
 }
 
 function reasonOf(error: unknown): string {

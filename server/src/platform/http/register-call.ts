@@ -45,6 +45,7 @@ export function registerCall<Call extends AnyCall>(app: App, call: Call, handler
     url: call.path,
     config: { call },
     onRequest: async (request, reply) => {
+      app.platform.demand.note();
       checkMarkerHeader(request);
       if (!anonymous) await admitCaller(call, request, reply);
       checkContentType(call, request);

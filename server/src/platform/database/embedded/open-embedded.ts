@@ -28,6 +28,7 @@ export async function openEmbedded(start: WorkerStart, onFailure: (error: Error)
   pool.on('error', () => undefined);
   return {
     pool,
+    bulkPool: pool,
     engine: 'pglite',
     listen(channel, heard) {
       const known = listeners.get(channel);
