@@ -27,6 +27,7 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     supplier: { name: 'Quaywatch Limited', address: ['1 Quay Road', 'London'], vatNumber: 'GB 000 0000 00' },
     vatPercent: 20,
     feedKey: 'test-feed-key',
+    feedSources: [],
     feedDir: null,
     // Tests give their callers different addresses with X-Forwarded-For.
     trustedProxies: ['127.0.0.1'],

@@ -5,6 +5,7 @@ import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { buildFeed } from '../build-feed.ts';
 import { seeVisits } from '../feed/testing/see-visits.ts';
+import { everySource } from '../feed/index.ts';
 import { takeInDcsa } from './take-in-dcsa.ts';
 import { listDcsaJourneys } from './testing/dcsa-journeys.ts';
 
@@ -54,6 +55,7 @@ test(`${names.length * ordersOfEach} random orders of DCSA events, in any delive
     await takeInDcsa(
       feed,
       runs.flatMap(({ deliveries }) => deliveries[round] ?? []),
+      everySource,
     );
 
   const seen = await seeVisits(

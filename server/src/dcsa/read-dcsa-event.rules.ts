@@ -8,10 +8,14 @@ const longestKey = 140;
 export type DcsaEvent = {
   /** Who it comes from and its id there: two carriers may give one id. Empty for an id that cannot be kept. */
   readonly eventId: string;
+  /** Who it says it comes from, sorted: its originating parties and its publisher. */
+  readonly parties: readonly string[];
   /** The id as it was sent, for the answer; null where it is not a text. */
   readonly sentId: string | null;
   /** The event that no longer counts, named like `eventId`. */
   readonly retracts: string;
+  /** The same as it was sent. */
+  readonly sentRetracts: string;
   /** In 3.0 an event comes again, changed, under its id; the time of the change tells which is newer. */
   readonly canChange: boolean;
   /** `TRANSPORT`, `EQUIPMENT`, ... */
@@ -40,17 +44,24 @@ export type DcsaEvent = {
   readonly call: string;
 };
 
-/** Reads what there is. It checks nothing and never throws, whatever the value. */
-export function readDcsaEvent(value: unknown): DcsaEvent {
+/** What an event says, without who says it of which event. */
+type Said = Omit<DcsaEvent, 'eventId' | 'parties' | 'sentId' | 'retracts' | 'sentRetracts'>;
+
+/**
+ * Reads what there is. It checks nothing and never throws, whatever the value.
+ * @param unsaidParty who an event comes from that does not say so; empty where nobody knows
+ */
+export function readDcsaEvent(value: unknown, unsaidParty: string): DcsaEvent {
   const first = (...paths: string[]) => paths.map((path) => textAt(value, path)).find((text) => text !== '') ?? '';
   const kind = 'eventClassification';
   const call = 'transportDetails.transportCall';
-  const party = readParty(value);
+  const parties = readParties(value);
+  const party = parties.length > 0 ? parties.join('+') : unsaidParty;
   const sentId = first('eventID');
   const numbers = [first('equipmentReference', 'equipmentDetails.equipmentReference')].filter(Boolean).map(normalise);
   const transportPhase = first('transportPhase', 'equipmentDetails.transportPhase');
   const movementType = first('equipmentDetails.movementType') || (isTranshipmentMove(value) ? 'TRANSSHIPMENT' : '');
-  const said: Omit<DcsaEvent, 'eventId' | 'sentId' | 'retracts'> = {
+  const said: Said = {
     canChange: at(value, 'eventUpdatedDateTime') !== undefined,
     type: first('eventType', `${kind}.eventType`, `${kind}.eventTypeCode`),
     classifier: first('eventClassifierCode', `${kind}.eventClassifier`, `${kind}.eventClassifierCode`),
@@ -98,18 +109,21 @@ export function readDcsaEvent(value: unknown): DcsaEvent {
       `${call}.transportCallReference`,
     ),
   };
+  const sentRetracts = first('retractedEventID');
   const isNamed = (at(value, 'eventID') ?? null) !== null;
   const eventId = isNamed ? toKey(party, sentId) : nameByContent(party, said);
   return {
     ...said,
     eventId,
+    parties,
     sentId: isNamed && eventId !== '' ? sentId : null,
-    retracts: at(value, 'isRetracted') === true ? eventId : toKey(party, first('retractedEventID')),
+    retracts: at(value, 'isRetracted') === true ? eventId : toKey(party, sentRetracts),
+    sentRetracts,
   };
 }
 
-/** Who the event comes from: in 3.0 its originating parties, before that its publisher; empty where none is named. */
-function readParty(value: unknown): string {
+/** Who the event comes from: in 3.0 its originating parties, before that its publisher; none where none is named. */
+function readParties(value: unknown): readonly string[] {
   const routing = at(value, 'eventRouting');
   const several = at(routing, 'originatingParties');
   const parties = Array.isArray(several) ? (several as unknown[]) : [at(routing, 'originatingParty')];
@@ -119,7 +133,7 @@ function readParty(value: unknown): string {
       .join('.'),
   );
   // A system that passes an event on may list its parties in another order.
-  return [...new Set(codes.filter(Boolean))].sort().join('+');
+  return [...new Set(codes.filter(Boolean))].sort();
 }
 
 /** 2.2 marks a transhipment in the event itself, drafts of 3.0 in its equipment. */
@@ -128,10 +142,7 @@ function isTranshipmentMove(value: unknown): boolean {
 }
 
 /** The id is optional in 3.0. An event without one is identified by its content: the same content again is the same event. */
-function nameByContent(
-  party: string,
-  { recordedTime: _recordedTime, ...said }: Omit<DcsaEvent, 'eventId' | 'sentId' | 'retracts'>,
-): string {
+function nameByContent(party: string, { recordedTime: _recordedTime, ...said }: Said): string {
   return toKey(party, `#${createHash('sha256').update(JSON.stringify(said)).digest('hex')}`);
 }
 

@@ -1,11 +1,15 @@
 import { feedLimits, type FeedResult } from '@quaywatch/shared/feed';
 import {
   countResults,
+  describeStranger,
   keepUnread,
+  speaksFor,
   takeInStatements,
   type Feed,
+  type FeedSender,
   type StatedAnswer,
   type StatedEvent,
+  type UnreadMessage,
 } from '../feed/index.ts';
 import { readDcsaEvent, type DcsaEvent } from './read-dcsa-event.rules.ts';
 import { dcsaSource, stateDcsaEvent, stateRetraction } from './state-dcsa-event.rules.ts';
@@ -28,11 +32,16 @@ type Intended = { readonly answer?: NotTaken; readonly stated?: StatedEvent };
 /**
  * Takes in events of DCSA Track & Trace 2.2 and 3.0. An event that cannot be read does not stop the others: an unknown
  * word is kept for an operator, and answered as unread.
+ * @param sender an event that names another party than his is refused
  * @returns a result per event, in the order given
  */
-export async function takeInDcsa(feed: Feed, values: readonly unknown[]): Promise<readonly FeedResult[]> {
-  const events = values.map(readDcsaEvent);
-  const intended = intend(events, feed.clock.now());
+export async function takeInDcsa(
+  feed: Feed,
+  values: readonly unknown[],
+  sender: FeedSender,
+): Promise<readonly FeedResult[]> {
+  const events = values.map((value) => readDcsaEvent(value, sender.source ?? ''));
+  const intended = intend(events, sender, feed.clock.now());
   const stated = intended.flatMap((one) => one.stated ?? []);
   const stored = new Map<StatedEvent, StatedAnswer>();
   for (const [place, answer] of (await takeInStatements(feed, stated)).entries()) {
@@ -41,14 +50,20 @@ export async function takeInDcsa(feed: Feed, values: readonly unknown[]): Promis
   }
   const answers = intended.map(({ answer, stated: event }) => answer ?? toAnswer(event && stored.get(event)));
   countResults(feed, answers);
-  for (const [index, answer] of answers.entries())
-    if (answer.result === 'unread') await keep(feed, events[index], answer.reason ?? '', values[index]);
+  await keepUnread(
+    feed.database.db,
+    answers.flatMap(({ result, reason = '' }, index) =>
+      result === 'unread' ? [toUnread(feed, sender, events[index], reason, values[index])] : [],
+    ),
+  );
   return events.map(({ sentId }, index) => ({ eventId: sentId, ...(answers[index] ?? { result: 'refused' }) }));
 }
 
-function intend(events: readonly DcsaEvent[], now: Date): readonly Intended[] {
+function intend(events: readonly DcsaEvent[], sender: FeedSender, now: Date): readonly Intended[] {
   let left: number = feedLimits.containersPerCall;
   return events.map((event): Intended => {
+    const stranger = refuseStranger(event, sender);
+    if (stranger) return { answer: stranger };
     if (event.retracts !== '') return { stated: stateRetraction(event, now) };
     const outcome = stateDcsaEvent(event);
     const { stated } = outcome;
@@ -57,6 +72,15 @@ function intend(events: readonly DcsaEvent[], now: Date): readonly Intended[] {
     left -= count;
     return 'result' in outcome ? { answer: outcome, ...(stated && { stated }) } : outcome;
   });
+}
+
+function refuseStranger({ parties, sentId, sentRetracts }: DcsaEvent, sender: FeedSender): NotTaken | null {
+  if (sender.source === null) return null;
+  const stranger = parties.find((party) => !speaksFor(sender, party));
+  if (stranger !== undefined) return { result: 'refused', reason: describeStranger(sender, 'party', stranger) };
+  // Party and id are stored as one text, with a slash between them: they could be cut into another party's id.
+  const hasSlash = sentId?.includes('/') === true || sentRetracts.includes('/');
+  return hasSlash ? { result: 'refused', reason: 'eventID, retractedEventID: no slash' } : null;
 }
 
 const tooMany: NotTaken = {
@@ -81,18 +105,19 @@ function toAnswer(stored: StatedAnswer | undefined): Answer {
   }
 }
 
-async function keep(
-  { database, clock }: Feed,
+function toUnread(
+  { clock }: Feed,
+  { source }: FeedSender,
   event: DcsaEvent | undefined,
   reason: string,
   value: unknown,
-): Promise<void> {
+): UnreadMessage {
   const { eventId = '', retracts = '' } = event ?? {};
-  await keepUnread(database.db, {
-    source: dcsaSource,
+  return {
+    source: source === null ? dcsaSource : `${dcsaSource}:${source}`,
     eventId: retracts === '' ? eventId : `${retracts}@retracted`,
     reason: `dcsa ${reason}`,
     message: JSON.stringify(value).slice(0, mostKept),
     receivedAt: clock.now(),
-  });
+  };
 }

@@ -6,3 +6,6 @@ export class EdifactProblem extends Error {
     this.name = 'EdifactProblem';
   }
 }
+
+/** The interchange names another sender than the one whose key it came with. */
+export class StrangerProblem extends EdifactProblem {}

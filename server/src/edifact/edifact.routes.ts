@@ -1,13 +1,13 @@
 import type { FeedAnswer } from '@quaywatch/shared/feed';
-import { logTakenIn, registerFeedScope, sumUp, type Feed } from '../feed/index.ts';
+import { logTakenIn, registerFeedScope, senderOf, sumUp, type Feed, type FeedSender } from '../feed/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
-import { EdifactProblem } from './edifact-problem.ts';
+import { EdifactProblem, StrangerProblem } from './edifact-problem.ts';
 import { takeInInterchanges } from './take-in-interchanges.ts';
 
 const bodyLimit = 2 * 1_024 * 1_024;
 
-/** COARRI and CODECO interchanges of terminals; open to the FEED_KEY only. */
+/** COARRI and CODECO interchanges of terminals; open to the keys of the feed only. */
 export function registerEdifactRoutes(app: App, feed: Feed): void {
   registerFeedScope(app, feed, (scope) => {
     scope.addContentTypeParser(
@@ -17,7 +17,7 @@ export function registerEdifactRoutes(app: App, feed: Feed): void {
     );
     scope.post('/api/feed/edifact', { bodyLimit }, async (request): Promise<FeedAnswer> => {
       const startedAt = performance.now();
-      const results = await takeIn(feed, request.body);
+      const results = await takeIn(feed, request.body, senderOf(request));
       const counts = sumUp(results);
       logTakenIn(request, 'interchange taken in', startedAt, { counts });
       return { results: [...results], counts };
@@ -25,10 +25,11 @@ export function registerEdifactRoutes(app: App, feed: Feed): void {
   });
 }
 
-async function takeIn(feed: Feed, body: unknown) {
+async function takeIn(feed: Feed, body: unknown, sender: FeedSender) {
   try {
-    return await takeInInterchanges(feed, Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+    return await takeInInterchanges(feed, Buffer.isBuffer(body) ? body : Buffer.alloc(0), sender);
   } catch (error) {
+    if (error instanceof StrangerProblem) throw new CodedError(403, 'FORBIDDEN', `${error.message}.`);
     if (error instanceof EdifactProblem) throw new CodedError(400, 'INVALID_INPUT', `${error.message}.`);
     throw error;
   }

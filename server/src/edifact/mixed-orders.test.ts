@@ -5,6 +5,7 @@ import type { Port, VisitActivity } from '@quaywatch/shared/contract';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { buildFeed } from '../build-feed.ts';
+import { everySource } from '../feed/index.ts';
 import { takeInDcsa } from '../dcsa/take-in-dcsa.ts';
 import { listDcsaJourneys } from '../dcsa/testing/dcsa-journeys.ts';
 import type { PortEvent } from '../feed/port-event.ts';
@@ -124,8 +125,8 @@ async function tell(runs: readonly { readonly steps: readonly Step[] }[]): Promi
       feed,
       steps.flatMap((step) => ('own' in step ? [step.own] : [])),
     );
-    if (values.length > 0) await takeInDcsa(feed, values);
-    if (texts.length > 0) await takeInInterchanges(feed, Buffer.from(texts.join('\n'), 'utf8'));
+    if (values.length > 0) await takeInDcsa(feed, values, everySource);
+    if (texts.length > 0) await takeInInterchanges(feed, Buffer.from(texts.join('\n'), 'utf8'), everySource);
   }
 }
 

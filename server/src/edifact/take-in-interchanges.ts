@@ -1,7 +1,16 @@
 import type { FeedResult } from '@quaywatch/shared/feed';
-import { countResults, keepUnread, takeInStatements, type Feed, type StatedAnswer } from '../feed/index.ts';
+import {
+  countResults,
+  describeStranger,
+  keepUnread,
+  speaksFor,
+  takeInStatements,
+  type Feed,
+  type FeedSender,
+  type StatedAnswer,
+} from '../feed/index.ts';
 import { readContainerReport } from './container-report.rules.ts';
-import { EdifactProblem } from './edifact-problem.ts';
+import { EdifactProblem, StrangerProblem } from './edifact-problem.ts';
 import { sentText, type Interchange, type Message } from './read-interchange.rules.ts';
 import {
   messageIdOf,
@@ -29,13 +38,19 @@ type Outcome = (BoxOutcome | NotTaken) & {
  * Takes in the COARRI and CODECO messages of interchanges that stand one after the other, box by box. A message of another
  * kind, or a word that is not known, is kept for an operator and answered as unread. An interchange that is broken is
  * refused, and so is a message whose count is wrong; the others are not.
+ * @param sender interchanges that name another sender than his are refused
  * @returns a result per box, per message where there are no boxes, and per broken interchange, in the order sent
  * @throws EdifactProblem when not one interchange can be read; then nothing is stored
+ * @throws StrangerProblem when all of them name another sender
  */
-export async function takeInInterchanges(feed: Feed, bytes: Uint8Array): Promise<readonly FeedResult[]> {
+export async function takeInInterchanges(
+  feed: Feed,
+  bytes: Uint8Array,
+  sender: FeedSender,
+): Promise<readonly FeedResult[]> {
   const now = feed.clock.now();
   const parts: (readonly Outcome[] | EdifactProblem)[] = [];
-  for (const sent of readInterchanges(bytes)) parts.push(readPart(sent, feed.config.production, now));
+  for (const sent of readInterchanges(bytes)) parts.push(readPart(sent, sender, feed.config.production, now));
   const problems = parts.filter((part) => part instanceof EdifactProblem);
   if (problems.length === parts.length) throw sumUpProblems(problems);
   return storeOutcomes(
@@ -44,10 +59,17 @@ export async function takeInInterchanges(feed: Feed, bytes: Uint8Array): Promise
   );
 }
 
-function readPart(sent: SentInterchange, production: boolean, now: Date): readonly Outcome[] | EdifactProblem {
+function readPart(
+  sent: SentInterchange,
+  sender: FeedSender,
+  production: boolean,
+  now: Date,
+): readonly Outcome[] | EdifactProblem {
   if ('problem' in sent) return sent.problem;
   const { interchange } = sent;
   const head = { number: 1, tag: 'UNB' };
+  if (!speaksFor(sender, interchange.sender))
+    return new StrangerProblem(describeStranger(sender, 'sender', interchange.sender), head);
   if (interchange.isTest && production) return new EdifactProblem('the interchange is marked as a test', head);
   if (interchange.preparedAt.getTime() > now.getTime() + longestAhead)
     return new EdifactProblem('it was prepared in the future', head);
@@ -65,7 +87,8 @@ function sumUpProblems(problems: readonly EdifactProblem[]): EdifactProblem {
   if (only && others.length === 0) return only;
   const named = problems.slice(0, mostNamed).map((problem, index) => nameProblem(problem, index + 1));
   const more = problems.length > mostNamed ? `; and ${problems.length - mostNamed} more` : '';
-  return new EdifactProblem(`${named.join('; ')}${more}`, null);
+  const Problem = problems.every((problem) => problem instanceof StrangerProblem) ? StrangerProblem : EdifactProblem;
+  return new Problem(`${named.join('; ')}${more}`, null);
 }
 
 function nameProblem({ message }: EdifactProblem, place: number): string {
@@ -113,17 +136,13 @@ async function storeOutcomes(feed: Feed, outcomes: readonly Outcome[]): Promise<
     };
   });
   countResults(feed, results);
-  for (const [index, { result, reason }] of results.entries()) {
-    const outcome = outcomes[index];
-    if (result !== 'unread' || !outcome) continue;
-    await keepUnread(feed.database.db, {
-      source: outcome.source,
-      eventId: (outcome.eventId ?? '').slice(0, 500),
-      reason: `edifact ${reason ?? ''}`,
-      message: outcome.text.slice(0, mostKept),
-      receivedAt: feed.clock.now(),
-    });
-  }
+  const receivedAt = feed.clock.now();
+  const unread = outcomes.flatMap(({ source, eventId, text }, index) => {
+    const { result, reason = '' } = results[index] ?? {};
+    const kept = { source, eventId: (eventId ?? '').slice(0, 500), message: text.slice(0, mostKept), receivedAt };
+    return result === 'unread' ? [{ ...kept, reason: `edifact ${reason}` }] : [];
+  });
+  await keepUnread(feed.database.db, unread);
   return results;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Folders beside the files: what is being read, what was read, what could not be. */
@@ -26,11 +26,15 @@ const claimName = /^[^.~]*(?:\.(\d{1,3}))?~/;
 /** How the name of a result ends while it is written. */
 export const halfResult = '.result-half';
 
+/** @throws where one of them is no folder of its own: through a link files of one source would come into another's folder */
 export async function makeFolders(root: string): Promise<void> {
-  for (const folder of [workFolder, doneFolder, failedFolder])
-    await mkdir(join(root, folder)).catch((error: NodeJS.ErrnoException) => {
+  for (const folder of [workFolder, doneFolder, failedFolder]) {
+    const path = join(root, folder);
+    await mkdir(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
+    if ((await lstat(path)).isSymbolicLink()) throw new Error(`${path} is a link`);
+  }
 }
 
 /** Takes a file for this process: a rename succeeds for one. Null when another process was first. */

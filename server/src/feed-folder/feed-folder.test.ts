@@ -11,6 +11,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -18,11 +19,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { buildFeed } from '../build-feed.ts';
 import { writeInterchange } from '../edifact/testing/write-interchange.ts';
+import { everySource } from '../feed/index.ts';
 import { visits } from '../tracking/tracking.tables.ts';
 import { watchFeedFolder, type FeedFolder } from './feed-folder.ts';
 
@@ -35,7 +37,7 @@ before(async () => {
 after(() => server.stop());
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'quaywatch-feed-folder-'));
-  folder = watchFeedFolder(buildFeed(server.platform), root);
+  folder = watchFeedFolder(buildFeed(server.platform), { root, sender: everySource });
 });
 
 /** Looks into the folder until every complete file has been read. */
@@ -63,7 +65,10 @@ async function endWhileReading(): Promise<void> {
     return new Promise<never>(() => undefined);
   };
   const feed = buildFeed(server.platform);
-  const dying = watchFeedFolder({ ...feed, database: { ...feed.database, transaction } }, root);
+  const dying = watchFeedFolder(
+    { ...feed, database: { ...feed.database, transaction } },
+    { root, sender: everySource },
+  );
   // Its first look takes what others have left; a file that has just come is only noted.
   await Promise.race([dying.look(), ended]);
   server.clock.advance({ seconds: 5 });
@@ -222,7 +227,7 @@ test('a file of several interchanges is read whole; for a broken one it goes to 
 });
 
 test('two processes that watch one folder read each file once', async () => {
-  const other = watchFeedFolder(buildFeed(server.platform), root);
+  const other = watchFeedFolder(buildFeed(server.platform), { root, sender: everySource });
   for (let count = 0; count < 12; count += 1)
     put(`pair-${count}.edi`, gateIn(`TEMU00000${10 + count}`, `PAIR${count}`));
   await Promise.all([folder.look(), other.look()]);
@@ -293,6 +298,30 @@ test('a file that cannot be put away is not read again and again', async () => {
   server.clock.advance({ minutes: 6 });
   await settle();
   assert.deepEqual(list('done'), ['stuck.edi', 'stuck.edi.result.json']);
+});
+
+test('in the folder of a source files speak for that source only, whatever their names say [SRV-83]', async () => {
+  const sender = { source: 'carrier', parties: new Set(['carrier', 'MSC']) };
+  const ofCarrier = watchFeedFolder(buildFeed(server.platform), { root, sender });
+  put('own.json', JSON.stringify({ source: 'folder', events: [ownEvent('CAIU9500050', 'c1')] }));
+  put('terminal.ndjson', JSON.stringify(ownEvent('CAIU9500065', 'c2')));
+  put('stranger.edi', gateIn('CAIU9500070', 'C3'));
+  put('party.json', JSON.stringify([{ eventID: 'c4', publisher: { partyCode: 'CMA' }, eventType: 'SHIPMENT' }]));
+  await settle(ofCarrier);
+
+  const told = ['own.json', 'stranger.edi', 'party.json'].map((name) => readResult(`failed/${name}`));
+  assert.match(
+    told.map(({ problem, results }) => problem ?? results?.[0]?.reason).join('\n'),
+    /source "folder" is not carrier[^]*sender "TERMINAL" is not carrier[^]*party "CMA" is not carrier/,
+  );
+  assert.deepEqual(list('done'), ['terminal.ndjson', 'terminal.ndjson.result.json']);
+  const { rows } = await server.database.db.execute(sql`select source from port_events where event_id = 'c2'`);
+  assert.deepEqual(rows, [{ source: 'carrier' }]);
+  renameSync(join(root, 'done'), join(root, 'gone'));
+  symlinkSync(join(root, 'gone'), join(root, 'done'));
+  put('linked.ndjson', JSON.stringify(ownEvent('CAIU9500086', 'c5')));
+  await settle(ofCarrier);
+  assert.equal(existsSync(join(root, 'linked.ndjson')), true, 'nothing is put away through a link');
 });
 
 test('a folder that is not there stops nothing; files are taken in once it is', async () => {

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import type { Feed } from '../feed/index.ts';
 import { claimFile, makeFolders, takeOverClaims } from './claim-file.ts';
 import { feedFileTypes } from './read-feed-file.ts';
-import { takeInFile } from './take-in-file.ts';
+import { takeInFile, type WatchedFolder } from './take-in-file.ts';
 
 /** A file that has not changed for so long is complete. */
 const quietMilliseconds = 4_000;
@@ -23,7 +23,8 @@ export type FeedFolder = {
 };
 
 /** Watches a folder in which ports leave files. Several processes may watch one. */
-export function watchFeedFolder(feed: Feed, root: string): FeedFolder {
+export function watchFeedFolder(feed: Feed, watched: WatchedFolder): FeedFolder {
+  const { root } = watched;
   const looks = new Map<string, Look>();
   const pausedUntil = new Map<string, number>();
   let stopped = false;
@@ -37,13 +38,13 @@ export function watchFeedFolder(feed: Feed, root: string): FeedFolder {
       const claims = await takeOverClaims(root, new Date());
       const names = await listComplete(now.getTime());
       folderFailed = false;
-      for (const claim of claims) await guard(claim.name, () => takeInFile(feed, root, claim));
+      for (const claim of claims) await guard(claim.name, () => takeInFile(feed, watched, claim));
       for (const name of names) {
         if (stopped) return;
         await guard(name, async () => {
           const claim = await claimFile(root, name);
           looks.delete(name);
-          if (claim) await takeInFile(feed, root, claim);
+          if (claim) await takeInFile(feed, watched, claim);
         });
       }
     } catch (error) {

@@ -4,7 +4,16 @@ import { extname } from 'node:path';
 import { feedBody, feedLimits, feedSource, type FeedCounts, type FeedResult } from '@quaywatch/shared/feed';
 import { listDcsaEvents, takeInDcsa } from '../dcsa/index.ts';
 import { EdifactProblem, takeInInterchanges } from '../edifact/index.ts';
-import { parseJson, sumUp, takeInFeedValues, takeInLines, type Feed } from '../feed/index.ts';
+import {
+  describeStranger,
+  isOwnSource,
+  parseJson,
+  sumUp,
+  takeInFeedValues,
+  takeInLines,
+  type Feed,
+  type FeedSender,
+} from '../feed/index.ts';
 
 /** Why a file cannot be read as a whole, in words for the operator. */
 export class FeedFileProblem extends Error {}
@@ -30,11 +39,12 @@ const byteOrderMark = Buffer.from('\u{FEFF}');
 
 /**
  * Takes in a file by the kind that its name tells.
+ * @param sender whose folder it lay in
  * @throws FeedFileProblem when the file as a whole is at fault; anything else is a failure of ours, and it is tried again
  */
-export async function readFeedFile(feed: Feed, path: string, name: string): Promise<FileOutcome> {
+export async function readFeedFile(feed: Feed, path: string, name: string, sender: FeedSender): Promise<FileOutcome> {
   const kind = extname(name).toLowerCase();
-  if (kind === '.ndjson') return readLines(feed, path, name);
+  if (kind === '.ndjson') return readLines(feed, path, sender.source ?? name.split('.', 1)[0]);
   const { size } = await stat(path);
   if (size === 0) throw new FeedFileProblem('The file is empty.');
   if (size > mostBytes)
@@ -42,13 +52,15 @@ export async function readFeedFile(feed: Feed, path: string, name: string): Prom
       `The file has ${size} bytes; at most ${mostBytes} are read. Send NDJSON, or several files.`,
     );
   const bytes = await readFile(path);
-  const results = edifactFiles.includes(kind) ? await readEdifact(feed, bytes) : await readJson(feed, bytes);
+  const results = edifactFiles.includes(kind)
+    ? await readEdifact(feed, bytes, sender)
+    : await readJson(feed, bytes, sender);
   return { counts: sumUp(results), results: listUnusual(results) };
 }
 
-async function readEdifact(feed: Feed, bytes: Buffer): Promise<readonly FeedResult[]> {
+async function readEdifact(feed: Feed, bytes: Buffer, sender: FeedSender): Promise<readonly FeedResult[]> {
   try {
-    return await takeInInterchanges(feed, bytes);
+    return await takeInInterchanges(feed, bytes, sender);
   } catch (error) {
     if (error instanceof EdifactProblem) throw new FeedFileProblem(error.message);
     throw error;
@@ -56,12 +68,14 @@ async function readEdifact(feed: Feed, bytes: Buffer): Promise<readonly FeedResu
 }
 
 /** Our own form names its source; a list, or an object without one, holds events of DCSA. */
-async function readJson(feed: Feed, bytes: Buffer): Promise<readonly FeedResult[]> {
+async function readJson(feed: Feed, bytes: Buffer, sender: FeedSender): Promise<readonly FeedResult[]> {
   const body = parseJson(withoutMark(bytes), (what) => new FeedFileProblem(`The file is ${what}.`));
   const own = feedBody.safeParse(body);
   const dcsa = own.success ? null : listDcsaEvents(body);
   if (!own.success && (!dcsa || 'source' in Object(body)))
     throw new FeedFileProblem('The file is neither {"source", "events"} nor a list of events of DCSA.');
+  if (own.success && !isOwnSource(sender, own.data.source))
+    throw new FeedFileProblem(`The ${describeStranger(sender, 'source', own.data.source)}.`);
   const results: FeedResult[] = [];
   const events = own.success ? own.data.events : (dcsa ?? []);
   if (events.length > feedLimits.eventsPerFile)
@@ -70,7 +84,9 @@ async function readJson(feed: Feed, bytes: Buffer): Promise<readonly FeedResult[
     );
   for (let first = 0; first < events.length; first += eventsAtOnce) {
     const part = events.slice(first, first + eventsAtOnce);
-    results.push(...(own.success ? await takeInFeedValues(feed, own.data.source, part) : await takeInDcsa(feed, part)));
+    results.push(
+      ...(own.success ? await takeInFeedValues(feed, own.data.source, part) : await takeInDcsa(feed, part, sender)),
+    );
   }
   return results;
 }
@@ -80,9 +96,9 @@ function withoutMark(bytes: Buffer): Buffer {
   return bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? bytes.subarray(byteOrderMark.length) : bytes;
 }
 
-/** The source of the events is the file's name up to the first dot: `lgp-terminal.20260615.ndjson`. */
-async function readLines(feed: Feed, path: string, name: string): Promise<FileOutcome> {
-  const source = feedSource.safeParse(name.split('.', 1)[0]);
+/** In the operator's own folder the source is the file's name up to the first dot: `lgp-terminal.20260615.ndjson`. */
+async function readLines(feed: Feed, path: string, name: string | undefined): Promise<FileOutcome> {
+  const source = feedSource.safeParse(name);
   if (!source.success) throw new FeedFileProblem('The name up to its first dot is the source: letters, digits, _ : -');
   const answers = takeInLines(feed, source.data, createReadStream(path));
   const results: FeedResult[] = [];

@@ -1,21 +1,30 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { App } from '../platform/http/app.ts';
-import type { Feed } from '../feed/index.ts';
+import { everySource, toFeedSender, type Feed } from '../feed/index.ts';
 import { watchFeedFolder } from './feed-folder.ts';
 
 const lookEveryMilliseconds = 2_000;
 
-/** Makes processes that run jobs read the files of FEED_DIR, if it is set. */
+/**
+ * Makes processes that run jobs read the files of FEED_DIR, if it is set: those in the folder itself are the operator's and may
+ * be of every source, those in a folder with the name of a source of FEED_KEYS are of that source.
+ */
 export function registerFeedFolder(app: App, feed: Feed): void {
-  const { feedDir, role } = feed.config;
+  const { feedDir, feedSources, role } = feed.config;
   if (feedDir === null || role === 'web') return;
-  const folder = watchFeedFolder(feed, feedDir);
+  const own = feedSources.map((source) => ({ root: join(feedDir, source.name), sender: toFeedSender(source) }));
+  const folders = [{ root: feedDir, sender: everySource }, ...own].map((watched) => watchFeedFolder(feed, watched));
   let timer: NodeJS.Timeout | undefined;
   // Not before the process listens: by then the database is ready.
   app.addHook('onListen', async () => {
-    timer = setInterval(() => void folder.look(), lookEveryMilliseconds).unref();
+    for (const { root } of own) await mkdir(root).catch(() => undefined);
+    timer = setInterval(() => {
+      for (const folder of folders) void folder.look();
+    }, lookEveryMilliseconds).unref();
   });
   app.addHook('preClose', async () => {
     clearInterval(timer);
-    await folder.stop();
+    await Promise.all(folders.map((folder) => folder.stop()));
   });
 }

@@ -1,6 +1,6 @@
 import { rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Feed } from '../feed/index.ts';
+import type { Feed, FeedSender } from '../feed/index.ts';
 import {
   doneFolder,
   failedFolder,
@@ -16,6 +16,9 @@ const renewEverySeconds = 15;
 /** A file that has ended so many processes would end the next one too. */
 const mostTries = 3;
 
+/** A folder in which files are left, and by whom. */
+export type WatchedFolder = { readonly root: string; readonly sender: FeedSender };
+
 type Ending = { readonly folder: string; readonly told: Readonly<Record<string, unknown>> };
 
 /**
@@ -23,16 +26,19 @@ type Ending = { readonly folder: string; readonly told: Readonly<Record<string, 
  * process finds it; what was stored by then is known by its ids when it is read again.
  * @throws when the database or the folder fails; the file has been given back then, unless the folder failed for that too
  */
-export async function takeInFile(feed: Feed, root: string, claim: ClaimedFile): Promise<void> {
+export async function takeInFile(feed: Feed, { root, sender }: WatchedFolder, claim: ClaimedFile): Promise<void> {
   const startedAt = feed.clock.now();
   const { size } = await stat(claim.path);
   const renewing = setInterval(() => void renewClaim(claim, new Date()), renewEverySeconds * 1_000).unref();
   try {
-    const ending = await readToEnd(feed, claim);
+    const ending = await readToEnd(feed, sender, claim);
     // It has grown while it was read: its sender had not finished.
     if ((await stat(claim.path)).size !== size) return await releaseClaim(root, claim);
     await putAway(root, claim, { ...ending, told: { file: claim.name, startedAt, ...ending.told } });
-    feed.log.info({ file: claim.name, folder: ending.folder, ...pickCounts(ending.told) }, 'feed file taken in');
+    feed.log.info(
+      { sentBy: sender.source ?? 'FEED_DIR', file: claim.name, folder: ending.folder, ...pickCounts(ending.told) },
+      'feed file taken in',
+    );
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
       await releaseClaim(root, claim).catch(() => undefined);
@@ -45,17 +51,20 @@ export async function takeInFile(feed: Feed, root: string, claim: ClaimedFile): 
   }
 }
 
-async function readToEnd(feed: Feed, claim: ClaimedFile): Promise<Ending> {
+async function readToEnd(feed: Feed, sender: FeedSender, claim: ClaimedFile): Promise<Ending> {
   try {
     if (claim.tries > mostTries)
       throw new FeedFileProblem(
         `${mostTries} processes have ended while they read the file; it is not read again. Send it in smaller parts.`,
       );
-    const outcome: FileOutcome = await readFeedFile(feed, claim.path, claim.name);
+    const outcome: FileOutcome = await readFeedFile(feed, claim.path, claim.name, sender);
     return { folder: outcome.counts.refused > 0 ? failedFolder : doneFolder, told: { ...outcome } };
   } catch (error) {
     if (!(error instanceof FeedFileProblem)) throw error;
-    feed.log.error({ file: claim.name, problem: error.message }, 'a feed file cannot be read');
+    feed.log.error(
+      { sentBy: sender.source ?? 'FEED_DIR', file: claim.name, problem: error.message },
+      'a feed file cannot be read',
+    );
     return { folder: failedFolder, told: { problem: error.message } };
   }
 }

@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import type { Feed } from './create-feed.ts';
-import { acceptJson, logTakenIn, registerFeedScope } from './feed-scope.ts';
+import { acceptJson, logTakenIn, registerFeedScope, senderOf } from './feed-scope.ts';
+import { describeStranger, isOwnSource, nameInLog } from './feed-sender.ts';
 import { sumUp, takeInFeedValues } from './take-in-feed-values.ts';
 import { takeInLines } from './take-in-lines.ts';
 import { listUnread } from './unread-messages.queries.ts';
@@ -16,12 +17,14 @@ const useNdjson = `send more as ${ndjson}, one event per line`;
 /** A stream of millions of events takes its time; one that stands still is ended by the connection's own limit. */
 const longestStreamSeconds = 3_600;
 
-/** Where ports send their events, and see what of them could not be read. Open to the FEED_KEY only. */
+/** Where ports send their events, and see what of them could not be read. Open to the keys of the feed only. */
 export function registerFeedRoutes(app: App, feed: Feed): void {
   registerFeedScope(app, feed, (scope) => {
     acceptJson(scope);
     scope.addContentTypeParser(ndjson, async (_request: FastifyRequest, payload: Readable) => payload);
-    scope.get('/api/feed/unread', async () => ({ codes: await listUnread(feed.database.db) }));
+    scope.get('/api/feed/unread', async (request) => ({
+      codes: await listUnread(feed.database.db, senderOf(request)),
+    }));
     scope.post(
       '/api/feed/events',
       { bodyLimit: feedLimits.bodyBytes, config: { bodySeconds: longestStreamSeconds } },
@@ -41,15 +44,24 @@ async function takeInCall(feed: Feed, request: FastifyRequest): Promise<FeedAnsw
     const [issue] = body.error.issues;
     throw new CodedError(400, 'INVALID_INPUT', `${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`);
   }
+  refuseStranger(request, body.data.source);
   const results = await takeInFeedValues(feed, body.data.source, body.data.events);
   const counts = sumUp(results);
   logTakenIn(request, portEventsTakenIn, startedAt, { source: body.data.source, counts });
   return { results, counts };
 }
 
+/** @throws CodedError 403 where the key is another source's */
+function refuseStranger(request: FastifyRequest, source: string): void {
+  const sender = senderOf(request);
+  if (!isOwnSource(sender, source))
+    throw new CodedError(403, 'FORBIDDEN', `The ${describeStranger(sender, 'source', source)}.`);
+}
+
 function streamEvents(feed: Feed, request: FastifyRequest, reply: FastifyReply, body: Readable): FastifyReply {
   const source = feedSource.safeParse((request.query as { source?: unknown }).source);
   if (!source.success) throw new CodedError(400, 'INVALID_INPUT', 'The query needs the source: ?source=my-terminal.');
+  refuseStranger(request, source.data);
   return reply.type(ndjson).send(Readable.from(answerLines(feed, request, source.data, body)));
 }
 
@@ -71,11 +83,17 @@ async function* answerLines(
     yield `${JSON.stringify({ counts: answer.value })}\n`;
   } catch (error) {
     if (request.raw.destroyed && !request.raw.complete) {
-      request.log.info({ source }, 'the sender of a stream of port events is gone');
+      request.log.info(
+        { sentBy: nameInLog(senderOf(request)), source },
+        'the sender of a stream of port events is gone',
+      );
       return;
     }
     // The status line is out. Without counts the sender knows that it has to send everything again.
-    request.log.error({ err: error, source }, 'a stream of port events ended early');
+    request.log.error(
+      { err: error, sentBy: nameInLog(senderOf(request)), source },
+      'a stream of port events ended early',
+    );
     yield `${JSON.stringify({ code: 'INTERNAL', description: 'Not everything was stored. Please send it again.' })}\n`;
   }
 }

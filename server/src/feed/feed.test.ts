@@ -276,7 +276,7 @@ test('a rail link of Southampton is dropped, one of London Gateway is kept [SRV-
 test('messages that nobody could read are told by reason, with their number and one example', async () => {
   const message = { source: 'line', reason: 'dcsa equipmentEventTypeCode STUF', message: '{"a":1}' };
   const keep = (eventId: string, hour: number) =>
-    keepUnread(server.database.db, { ...message, eventId, receivedAt: new Date(Date.UTC(2026, 5, 15, hour)) });
+    keepUnread(server.database.db, [{ ...message, eventId, receivedAt: new Date(Date.UTC(2026, 5, 15, hour)) }]);
   await keep('1', 6);
   await keep('2', 8);
   await keep('2', 9);

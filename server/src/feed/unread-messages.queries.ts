@@ -1,10 +1,12 @@
-import { ne, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { momentArray, textArray } from '../platform/database/array-parameters.ts';
 import type { Db } from '../platform/database/database.ts';
+import type { FeedSender } from './feed-sender.ts';
 import { unreadMessages } from './feed.tables.ts';
 
 /** What a port sent and nobody here could read. */
 export type UnreadMessage = {
-  /** Who sent it. */
+  /** Which standard, and after a colon by whom: `edifact:TERMINAL`, `dcsa:msc`; `dcsa` where the key is every source's. */
   readonly source: string;
   /** The sender's id of the event, or one worked out from the message: the same again is the same message. */
   readonly eventId: string;
@@ -15,26 +17,33 @@ export type UnreadMessage = {
   readonly receivedAt: Date;
 };
 
+const messagesAtOnce = 250;
+
 /**
- * Keeps it whole until the product knows its code. The same message again changes nothing; another message of the same
+ * Keeps them whole until the product knows their codes. The same message again changes nothing; another message of the same
  * sender and id replaces the earlier one.
  */
-export async function keepUnread(db: Db, message: UnreadMessage): Promise<void> {
+export async function keepUnread(db: Db, messages: readonly UnreadMessage[]): Promise<void> {
+  const newest = [
+    ...new Map(messages.map((message) => [JSON.stringify([message.source, message.eventId]), message])).values(),
+  ];
+  for (let first = 0; first < newest.length; first += messagesAtOnce)
+    await keepSome(db, newest.slice(first, first + messagesAtOnce));
+}
+
+async function keepSome(db: Db, messages: readonly UnreadMessage[]): Promise<void> {
   // The database keeps no NUL in a text; a message that holds one is unreadable enough without it.
-  const storable = (text: string) => text.replaceAll('\0', '\u{FFFD}');
-  const said = {
-    reason: storable(message.reason),
-    message: storable(message.message),
-    receivedAt: message.receivedAt,
-  };
-  await db
-    .insert(unreadMessages)
-    .values({ source: storable(message.source), eventId: storable(message.eventId), ...said })
-    .onConflictDoUpdate({
-      target: [unreadMessages.source, unreadMessages.eventId],
-      set: said,
-      setWhere: ne(unreadMessages.message, said.message),
-    });
+  const texts = (pick: (message: UnreadMessage) => string) =>
+    sql`${textArray(messages.map((message) => pick(message).replaceAll('\0', '\u{FFFD}')))}::text[]`;
+  await db.execute(sql`
+    insert into ${unreadMessages} as kept (source, event_id, reason, message, received_at)
+    select *
+    from unnest(
+      ${texts(({ source }) => source)}, ${texts(({ eventId }) => eventId)}, ${texts(({ reason }) => reason)},
+      ${texts(({ message }) => message)}, ${momentArray(messages.map(({ receivedAt }) => receivedAt))}::timestamptz[])
+    on conflict (source, event_id) do update
+      set reason = excluded.reason, message = excluded.message, received_at = excluded.received_at
+      where kept.message <> excluded.message`);
 }
 
 /** Messages that could not be read for one reason. */
@@ -50,9 +59,14 @@ export type UnreadCode = {
 
 const mostReasons = 200;
 
-/** What could not be read, by reason, the newest first; at most 200 reasons. */
-export async function listUnread(db: Db): Promise<readonly UnreadCode[]> {
+/** What could not be read of a sender's messages, by reason, the newest first; at most 200 reasons. */
+export async function listUnread(db: Db, { source, parties }: FeedSender): Promise<readonly UnreadCode[]> {
+  const own =
+    source === null
+      ? sql``
+      : sql`where regexp_replace(source, '^[^:]*:', '') = any(${textArray([...parties])}::text[])`;
   const { rows } = await db.execute<{ codes: readonly UnreadCode[] }>(sql`
+    with own as not materialized (select * from ${unreadMessages} ${own})
     select coalesce(json_agg(code), '[]') as codes
     from (
       select
@@ -60,14 +74,14 @@ export async function listUnread(db: Db): Promise<readonly UnreadCode[]> {
         json_build_object('source', source, 'eventId', event_id, 'message', message) as example
       from (
         select reason, count(*)::int as count, min(received_at) as first, max(received_at) as last
-        from ${unreadMessages}
+        from own
         group by reason
         order by max(received_at) desc, reason
         limit ${mostReasons}) counted
         cross join lateral (
           select source, event_id, message
-          from ${unreadMessages} unread
-          where unread.reason = counted.reason
+          from own
+          where own.reason = counted.reason
           order by received_at desc, source, event_id
           limit 1) example
       order by counted.last desc, reason) code`);

@@ -39,8 +39,10 @@ export type Config = {
   readonly supplier: Supplier;
   /** VAT on subscriptions, in whole percent. */
   readonly vatPercent: number;
-  /** Bearer key of the port feed; null keeps the feed closed. */
+  /** Bearer key of the port feed, good for every source; null: there is none. */
   readonly feedKey: string | null;
+  /** Sources of the port feed with keys of their own. With neither these nor `feedKey` the feed is closed. */
+  readonly feedSources: readonly FeedSource[];
   /** The folder in which ports leave files for the feed, or null when there is none. */
   readonly feedDir: string | null;
   /**
@@ -49,6 +51,15 @@ export type Config = {
    */
   readonly trustedProxies: readonly string[];
   readonly logLevel: LogLevel;
+};
+
+/** A source of the port feed that speaks for itself only. */
+export type FeedSource = {
+  readonly name: string;
+  /** Bearer keys; there are two while one takes the place of the other. */
+  readonly keys: readonly string[];
+  /** What it is called as the sender of interchanges (EDIFACT) and as a party of events (DCSA), by `partyKeyOf`; its name is one of these. */
+  readonly parties: readonly string[];
 };
 
 /** The account with the card provider (Sage Pay/Opayo, Form protocol 3.00). */

@@ -14,7 +14,9 @@ const settingsIn = (text: string) => parseEnv(text.replaceAll(/^# (?=[A-Z_]+=)/g
 const required = { SECRET_KEY: 'k'.repeat(32) };
 
 test('the example of an environment names every setting that the program reads, once, and no other', () => {
-  const sources = ['read-config.ts', 'read-payment.ts', 'read-secret-key.ts'].map(read).join('\n');
+  const sources = ['read-config.ts', 'read-feed-sources.ts', 'read-payment.ts', 'read-secret-key.ts']
+    .map(read)
+    .join('\n');
   const known = new Set([...sources.matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(([, name]) => name ?? ''));
 
   assert.deepEqual(namesIn(defaults + examples).toSorted(), [...known].toSorted());

@@ -8,7 +8,9 @@ const settingsIn = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].map(([, name]) => name ?? ''))].sort();
 
 test('the operator guide explains every setting that the program reads, and no other', () => {
-  const sources = ['read-config.ts', 'read-payment.ts', 'read-secret-key.ts'].map(read).join('\n');
+  const sources = ['read-config.ts', 'read-feed-sources.ts', 'read-payment.ts', 'read-secret-key.ts']
+    .map(read)
+    .join('\n');
   const table = read('../../../../docs/operating.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
   const explained = table
     .split('\n')

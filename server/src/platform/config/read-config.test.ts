@@ -40,6 +40,7 @@ test('without any setting everything has its default', () => {
     },
     vatPercent: 20,
     feedKey: null,
+    feedSources: [],
     feedDir: null,
     trustedProxies: [],
     logLevel: 'info',
@@ -63,6 +64,21 @@ test('the demo opens the port feed with a known key, and nothing else does', () 
   assert.equal(readConfig({ ...base, DEMO: '1' }).feedKey, 'demo-feed-key');
   assert.equal(readConfig({ ...base, DEMO: '1', FEED_KEY: 'own' }).feedKey, 'own');
   assert.equal(readConfig(base).feedKey, null);
+});
+
+test('sources of the feed have keys of their own, two while one takes the place of the other, and parties [SRV-83]', () => {
+  const { feedKey, feedSources } = readConfig({
+    DATA_DIR: newFolder(),
+    SECRET_KEY: secretKey,
+    FEED_KEYS: 'lgp-terminal:first, port:msc:second,lgp-terminal:third',
+    FEED_PARTIES: 'lgp-terminal:LGP TERM, port:msc:SMDG.MSC, lgp-terminal:A/S',
+  });
+
+  assert.equal(feedKey, null);
+  assert.deepEqual(feedSources, [
+    { name: 'lgp-terminal', keys: ['first', 'third'], parties: ['lgp-terminal', 'LGP TERM', 'A_S'] },
+    { name: 'port:msc', keys: ['second'], parties: ['port:msc', 'SMDG.MSC'] },
+  ]);
 });
 
 test('the public address loses its last slash', () => {
@@ -121,6 +137,19 @@ const badSettings: readonly { env: Record<string, string>; message: RegExp }[] =
   { env: { PAYMENT_REPEAT_URL: 'https://pay.example' }, message: /^PAYMENT_VENDOR must be set too\.$/ },
   { env: provider, message: /^SUPPLIER_NAME must be set: invoices have to name who issues them\.$/ },
   { env: { SUPPLIER_NAME: 'Harbour Ltd' }, message: /^SUPPLIER_ADDRESS, SUPPLIER_VAT_NUMBER must be set too/ },
+  { env: { FEED_KEYS: 'hunter2' }, message: /^FEED_KEYS must be a list such as .*; entry 1 is not\.$/ },
+  { env: { FEED_KEYS: 'a:hunter2,b:' }, message: /^FEED_KEYS must be .*; entry 2 is not\.$/ },
+  { env: { FEED_KEYS: '../a:hunter2' }, message: /^FEED_KEYS must be / },
+  { env: { FEED_KEYS: 'failed:hunter2' }, message: /^FEED_KEYS must be / },
+  {
+    env: { FEED_KEYS: 'a:hunter2,b:hunter2' },
+    message: /^FEED_KEYS: the key of entry 2 belongs to somebody already\.$/,
+  },
+  { env: { FEED_KEYS: 'a:hunter2', FEED_KEY: 'hunter2' }, message: /^FEED_KEYS: the key of entry 1 / },
+  { env: { FEED_PARTIES: 'a:MSC' }, message: /^FEED_PARTIES must be .*; entry 1 is not\.$/ },
+  { env: { FEED_KEYS: 'a:hunter2', FEED_PARTIES: 'a:MSC+CMA' }, message: /^FEED_PARTIES must be / },
+  { env: { FEED_KEYS: 'a:1,b:2', FEED_PARTIES: 'a:M/C,b:M_C' }, message: /^FEED_PARTIES: the party of entry 2 / },
+  { env: { FEED_KEYS: 'a:1,b:2', FEED_PARTIES: 'a:b' }, message: /^FEED_PARTIES: the party of entry 1 / },
   { env: { VAT_PERCENT: '17.5' }, message: /^VAT_PERCENT must be a whole number from 0 to 100, not "17.5"\.$/ },
   { env: { PAYMENT_VENDOR: 'a', PAYMENT_ENCRYPTION_KEY: 'b', PAYMENT_URL: 'pay' }, message: /^PAYMENT_URL / },
 ];

@@ -1,6 +1,7 @@
 import { companyContact } from '@quaywatch/shared/domain';
 import { isAbsolute, join, resolve } from 'node:path';
 import { logLevels, roles, type Config } from './config.ts';
+import { readFeedSources } from './read-feed-sources.ts';
 import { readPreviousKey, readSecretKey } from './read-secret-key.ts';
 import { readPayment, readSupplier } from './read-payment.ts';
 import { refuseInProduction } from './refuse-in-production.ts';
@@ -31,6 +32,7 @@ export function readConfig(env: Environment = process.env): Config {
   const feedDir = readText(env, 'FEED_DIR');
   const captcha = readAllOrNone(env, { siteKey: 'CAPTCHA_SITE_KEY', secretKey: 'CAPTCHA_SECRET_KEY' });
   const payment = readPayment(env);
+  const feedKey = readText(env, 'FEED_KEY') ?? (demo ? 'demo-feed-key' : null);
   const config: Config = {
     production,
     host: readText(env, 'HOST') ?? '127.0.0.1',
@@ -52,7 +54,8 @@ export function readConfig(env: Environment = process.env): Config {
     supplier: readSupplier(env, payment !== null),
     vatPercent: readWholeNumber(env, 'VAT_PERCENT', { least: 0, most: 100, fallback: 20 }),
     feedDir: feedDir === null ? null : resolve(feedDir),
-    feedKey: readText(env, 'FEED_KEY') ?? (demo ? 'demo-feed-key' : null),
+    feedKey,
+    feedSources: readFeedSources(env, feedKey),
     trustedProxies: readNetworks(env, 'TRUSTED_PROXIES'),
     logLevel: readOneOf(env, 'LOG_LEVEL', logLevels, 'info'),
   };

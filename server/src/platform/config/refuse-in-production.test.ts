@@ -25,6 +25,7 @@ const refused: readonly Refused[] = [
   [{ SECRET_KEY: 'aabbccddeeffgghhiijjkkllmmnnooppqq' }, /^SECRET_KEY must not follow a pattern/],
   [{ SECRET_KEY: 'test-secret-key-of-at-least-32-characters' }, /^SECRET_KEY must not be made of well-known words/],
   [{ SECRET_KEY: 'Please-ChangeMe-before-you-go-live-2026' }, /^SECRET_KEY must not be made of well-known words/],
+  [{ FEED_KEYS: 'lgp-terminal:hunter2' }, /^A key of lgp-terminal in FEED_KEYS must have at least 32 characters/],
   [{ FEED_KEY: 'demo-feed-key' }, /^FEED_KEY must have at least 32 characters/],
   [{ FEED_KEY: 'demo-feed-key-demo-feed-key-demo-feed-key' }, /^FEED_KEY must not be made of well-known words/],
   [{ PUBLIC_URL: 'http://quaywatch.example' }, /^PUBLIC_URL must begin with https:\/\/ when NODE_ENV=production/],

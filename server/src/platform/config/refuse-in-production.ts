@@ -10,11 +10,16 @@ const webSettings = ['PUBLIC_URL', 'SMS_URL', 'PAYMENT_URL', 'PAYMENT_REPORTING_
  * are not among it: the mailer itself sends nothing to another machine without TLS.
  * @throws StartProblem with the first setting that must not be so
  */
-export function refuseInProduction(env: Environment, config: Pick<Config, 'demo' | 'secretKey' | 'feedKey'>): void {
+export function refuseInProduction(
+  env: Environment,
+  config: Pick<Config, 'demo' | 'secretKey' | 'feedKey' | 'feedSources'>,
+): void {
   if (config.demo)
     throw new StartProblem('DEMO=1 is refused when NODE_ENV=production: the password of its accounts is public.');
   refuseWeakKey('SECRET_KEY', config.secretKey);
   if (config.feedKey !== null) refuseWeakKey('FEED_KEY', config.feedKey);
+  for (const { name, keys } of config.feedSources)
+    for (const key of keys) refuseWeakKey(`A key of ${name} in FEED_KEYS`, key);
   for (const name of webSettings) refusePlainWeb(env, name);
   refusePlainDatabase(env, 'DATABASE_URL');
 }

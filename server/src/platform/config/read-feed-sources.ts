@@ -1,0 +1,73 @@
+import type { FeedSource } from './config.ts';
+import { readText, type Environment } from './read-setting.ts';
+import { StartProblem } from './start-problem.ts';
+
+// What is wrong is told by its place in the list: an entry may hold a key.
+
+const sourceName = /^[a-z\d][\w.:-]{0,99}$/i;
+const usableKey = /^[!-+\--9;-~]{1,4096}$/;
+const longestParty = 100;
+/** A source has a folder of its name in FEED_DIR, where these lie too. */
+const folderNames: readonly string[] = ['working', 'done', 'failed'];
+
+type Entry = { readonly source: string; readonly value: string; readonly place: number };
+
+/**
+ * FEED_KEYS (`source:key`) and FEED_PARTIES (`source:party`), separated by commas: the sources that have keys of their own, and
+ * what else they are called in interchanges and events. A key, and a party, belongs to one source.
+ */
+export function readFeedSources(env: Environment, feedKey: string | null): readonly FeedSource[] {
+  const keys = readList(env, 'FEED_KEYS').map((text, index): Entry => {
+    const colon = text.lastIndexOf(':');
+    return { source: text.slice(0, Math.max(0, colon)), value: text.slice(colon + 1), place: index + 1 };
+  });
+  for (const { source, value, place } of keys)
+    if (!sourceName.test(source) || folderNames.includes(source) || !usableKey.test(value))
+      throw new StartProblem(`FEED_KEYS must be a list such as lgp-terminal:KEY,msc:KEY; entry ${place} is not.`);
+  refuseTwice('FEED_KEYS', 'key', keys, feedKey === null ? [] : [feedKey]);
+  const names = [...new Set(keys.map(({ source }) => source))];
+  const parties = readParties(env, names);
+  return names.map((name) => ({
+    name,
+    keys: keys.filter(({ source }) => source === name).map(({ value }) => value),
+    parties: [...new Set([name, ...parties.filter(({ source }) => source === name).map(({ value }) => value)])],
+  }));
+}
+
+function readParties(env: Environment, names: readonly string[]): readonly Entry[] {
+  // Names may have colons, and so may parties: the longest name that fits is meant.
+  const longestFirst = names.toSorted((a, b) => b.length - a.length);
+  const parties = readList(env, 'FEED_PARTIES').map((text, index): Entry => {
+    const source = longestFirst.find((name) => text.startsWith(`${name}:`)) ?? '';
+    const party = text.slice(source.length + 1).trim();
+    // Several parties of one event are written with a plus between them.
+    if (source === '' || party === '' || party.length > longestParty || party.includes('+'))
+      throw new StartProblem(
+        `FEED_PARTIES must be a list such as msc:SMDG.MSC of sources in FEED_KEYS; entry ${index + 1} is not.`,
+      );
+    return { source, value: partyKeyOf(party), place: index + 1 };
+  });
+  refuseTwice('FEED_PARTIES', 'party', parties, names);
+  return parties;
+}
+
+/** A party as it is compared and stored: the slash is kept for keys that are written as one text. */
+export function partyKeyOf(party: string): string {
+  return party.replaceAll('/', '_');
+}
+
+function refuseTwice(setting: string, what: string, entries: readonly Entry[], taken: readonly string[]): void {
+  const seen = new Set(taken);
+  for (const { value, place } of entries) {
+    if (seen.has(value))
+      throw new StartProblem(`${setting}: the ${what} of entry ${place} belongs to somebody already.`);
+    seen.add(value);
+  }
+}
+
+function readList(env: Environment, name: string): readonly string[] {
+  return (readText(env, name) ?? '')
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+}
