@@ -73,6 +73,8 @@ export const limits = {
   containersPerSavedList: 20,
   savedListNameMin: 1,
   savedListNameMax: 20,
+  /** Statuses of one visit that a search answers: the latest reached, and the next expected, so many of each. */
+  journeySteps: 100,
   slotHours: 2,
   /** Days before the end of a paid period: when a renewal is announced, and when payment is tried first. */
   renewalReminderDays: 7,

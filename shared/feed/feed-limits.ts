@@ -10,6 +10,8 @@ export const feedLimits = {
   /** Of DCSA: how many one event may name, and how many all events of a call together. */
   containersPerEvent: 200,
   containersPerCall: 50_000,
+  /** Events of one visit with a status or a withdrawal, in our own format. */
+  reportsPerVisit: 1_000,
   source: 100,
   key: 200,
   name: 200,

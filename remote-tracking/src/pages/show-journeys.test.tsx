@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { limits } from '@quaywatch/shared/contract';
 import { screen, within } from '@testing-library/react';
 import { contractServer } from '@quaywatch/shared/testing';
 import { buildContainer, buildStatus, buildVisit } from '../testing/build-container.ts';
@@ -43,4 +44,14 @@ test('one row is opened and closed without the others', async () => {
   await user.click(screen.getByRole('button', { name: `Journey of ${second} at LGP` }));
   expect([isOpen(first), isOpen(second)]).toEqual([false, true]);
   expect(screen.queryByRole('button', { name: `Journey of ${single} at LGP` })).toBeNull();
+});
+
+test('of a journey that is longer than an answer holds the page says that only the latest statuses are shown [CON-89]', async () => {
+  const many = Array.from({ length: limits.journeySteps }, () => buildStatus({ statusType: 'Arrived' }));
+  const longest = buildContainer(second, { visits: [buildVisit({ pastStatuses: many })] });
+  await showContainers(server, [travelled(first), longest]);
+
+  const said = 'Only the latest 100 statuses are shown.';
+  expect(within(rowsOf(second)).getByText(said)).toBeInTheDocument();
+  expect(within(rowsOf(first)).queryByText(said)).toBeNull();
 });

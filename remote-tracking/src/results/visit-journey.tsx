@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Suspense, useId, useState } from 'react';
 import { ChevronDown } from 'lucide-react';
-import type { ContainerStatusEntry, JourneyStatus } from '@quaywatch/shared/contract';
+import { limits, type ContainerStatusEntry, type JourneyStatus } from '@quaywatch/shared/contract';
 import { lazyPart } from '@quaywatch/shared/remote';
 import { Button, JourneyStrip, VisuallyHidden, type JourneyStep } from '@quaywatch/shared/ui';
 import { PartBoundary } from './part-boundary.tsx';
@@ -9,6 +9,7 @@ import { takenBackTimeOf } from './alert-marks.rules.ts';
 import { statusNameOf } from './visit.rules.ts';
 
 const styles = {
+  shortened: css({ margin: '0 0 var(--s-2)', color: 'var(--text-muted)', fontSize: 'var(--text-sm)' }),
   more: css({ marginTop: 'var(--s-2)' }),
   chevron: css({
     marginLeft: 'calc(var(--s-2) * -1)',
@@ -51,6 +52,9 @@ export function VisitJourney({ visit, number, direction = 'horizontal' }: VisitJ
 
   return (
     <>
+      {visit.pastStatuses.length >= limits.journeySteps && (
+        <p css={styles.shortened}>Only the latest {limits.journeySteps} statuses are shown.</p>
+      )}
       <JourneyStrip steps={steps} label={label} direction={direction} />
       {hasSources && (
         <div css={styles.more}>

@@ -9,6 +9,7 @@ import { createBatchTurns, type BatchTurns } from './batch-turns.ts';
 import type { StatedEvent } from './box-statement.ts';
 import { findStanding, findStatedBoxes, moveStatements, ofShip } from './box-statements.queries.ts';
 import { foldBoxes, type EventsOfVisits } from './fold-boxes.ts';
+import { refuseFullVisits } from './full-visits.ts';
 import { ingestStatements, type StatedResult } from './ingest-statements.ts';
 import { boxKeyOf, lockBoxesForFolding, lockBoxesForReports, type Box } from './lock-boxes.queries.ts';
 import type { VisitChange } from './visit-change.rules.ts';
@@ -31,6 +32,7 @@ export type Feed = Pick<Platform, 'config' | 'clock' | 'log' | 'metrics'> & {
    * Takes in a batch of port events. Events may come more than once, late and in any order, in one batch or in many, from
    * several processes at a time: the visits end up the same. Best called with some thousand events.
    * @returns those that were new, in the order in which they were recorded
+   * @throws FullVisits when a visit would get more reports than one may have
    */
   ingest(tx: Tx, batch: readonly PortEvent[], receivedAt: Date): Promise<readonly PortEvent[]>;
   /**
@@ -128,8 +130,9 @@ async function changeAlone(
   // From here to the commit these visits are ours: what others reported before us is in the records.
   const known = await changeKnown(db, visits, eventsOf, receivedAt);
   const found = new Set([...known.changed.map(({ record }) => record), ...known.shared].map(visitKeyOf));
-  const unknown = [...eventsOf].filter(([key]) => !found.has(key));
-  const made = await mapGivingWay(unknown, ([, events]) => applyEvents(null, events, receivedAt));
+  const unknown = [...eventsOf].flatMap(([key, events]) => (found.has(key) ? [] : [events]));
+  refuseFullVisits(unknown.map((events) => [null, events]));
+  const made = await mapGivingWay(unknown, (events) => applyEvents(null, events, receivedAt));
   // Somebody may have made one of them since we looked: then it is known after all.
   const overtaken = await insertVisits(db, made);
   if (overtaken.length === 0) return { changed: [...known.changed, ...made], shared: known.shared };
@@ -149,6 +152,7 @@ async function changeKnown(
 ): Promise<{ readonly changed: readonly ChangedVisit[]; readonly shared: readonly StoredVisit[] }> {
   const records = await lockVisits(db, visits);
   const shared = records.filter(({ stated }) => stated !== null);
+  refuseFullVisits(records.map((record) => [record, eventsOf.get(visitKeyOf(record)) ?? []]));
   const folded = await mapGivingWay(records, (record) => {
     const events = record.stated === null ? eventsOf.get(visitKeyOf(record)) : undefined;
     return events ? applyEvents(record, events, receivedAt) : null;

@@ -1,6 +1,7 @@
 import type { Tx } from '../platform/database/database.ts';
 import { fromStandingReport } from '../tracking/standing-report.rules.ts';
 import { foldBox, type FoldedStay, type TerminalVisit } from './fold-box.rules.ts';
+import { refuseFullVisits } from './full-visits.ts';
 import { deleteVisits, findTakenKeys, lockVisits, lockVisitsOfBoxes, saveFoldedVisits } from './ingest.queries.ts';
 import type { StandingStatement } from './box-statements.queries.ts';
 import { boxKeyOf, type Box } from './lock-boxes.queries.ts';
@@ -97,15 +98,17 @@ async function readVisits(
   const found = new Set(ofBoxes.map(visitKeyOf));
   const missing = [...eventsOf].flatMap(([key, [{ visit }]]) => (found.has(key) ? [] : [visit]));
   const others = missing.length === 0 ? [] : await lockVisits(tx, missing);
-  const known = [...ofBoxes, ...others].map((stored): Known => {
+  const stored = [...ofBoxes, ...others];
+  refuseFullVisits(stored.map((visit) => [visit, eventsOf.get(visitKeyOf(visit)) ?? []]));
+  const known = stored.map((stored): Known => {
     const events = eventsOf.get(visitKeyOf(stored));
     const terminal = terminalPartOf(stored);
     return { stored, terminal: events ? mergeEvents(terminal, events, receivedAt) : terminal };
   });
   const keys = new Set(known.map(({ terminal }) => visitKeyOf(terminal)));
-  const made = [...eventsOf].flatMap(([key, events]): Known[] =>
-    keys.has(key) ? [] : [{ stored: null, terminal: mergeEvents(null, events, receivedAt) }],
-  );
+  const unknown = [...eventsOf].flatMap(([key, events]) => (keys.has(key) ? [] : [events]));
+  refuseFullVisits(unknown.map((events) => [null, events]));
+  const made = unknown.map((events): Known => ({ stored: null, terminal: mergeEvents(null, events, receivedAt) }));
   return [...known, ...made];
 }
 

@@ -1,7 +1,9 @@
 import type { Tx } from '../platform/database/database.ts';
+import { feedLimits } from '@quaywatch/shared/feed';
 import { giveWay, isTimeToGiveWay } from '../platform/give-way.ts';
 import { countResults } from './count-results.ts';
 import type { Feed } from './create-feed.ts';
+import { FullVisits } from './full-visits.ts';
 import { findMisplacedWithdrawals } from './ingest.queries.ts';
 import { keyOf, type PortEvent } from './port-event.ts';
 import { findNote, findRefusal, intakeAt } from './port-event.rules.ts';
@@ -46,15 +48,9 @@ export async function takeInEvents(feed: Feed, events: readonly PortEvent[]): Pr
       for (let first = 0; first < waiting.length;) {
         const batch = waiting.slice(first, first + feed.turns.batchSize);
         first += batch.length;
-        const stored = await storeBatch(feed, batch, (tx, part) =>
-          store(
-            feed,
-            tx,
-            part.map(({ event }) => event),
-          ),
-        );
-        for (const [place, { index, event }] of batch.entries())
-          results[index] = { eventId: event.eventId, result: 'refused', ...stored[place] };
+        const events = batch.map(({ event }) => event);
+        for (const [place, result] of (await storeFitting(feed, events)).entries())
+          results[batch[place]?.index ?? 0] = result;
       }
     }),
   );
@@ -65,6 +61,8 @@ export async function takeInEvents(feed: Feed, events: readonly PortEvent[]): Pr
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return results;
 }
+
+const tooManyReports = `gkey: the visit would have more than ${feedLimits.reportsPerVisit} reports`;
 
 type Waiting = { readonly index: number; readonly event: PortEvent };
 
@@ -90,6 +88,25 @@ function laneOfVisit({ visit }: PortEvent, lanes: number): number {
   let sum = 0;
   for (let place = 0; place < visit.gkey.length; place += 1) sum += visit.gkey.charCodeAt(place);
   return sum % lanes;
+}
+
+/** Refuses the events of visits that have too many; the others go on. */
+async function storeFitting(feed: Feed, batch: readonly PortEvent[]): Promise<readonly EventResult[]> {
+  const full = new Set<PortEvent>();
+  for (;;) {
+    const fitting = batch.filter((event) => !full.has(event));
+    try {
+      const stored = await storeBatch(feed, fitting, (tx, part) => store(feed, tx, part));
+      const resultOf = new Map(fitting.map((event, place) => [event, stored[place]]));
+      return batch.map((event): EventResult => {
+        const refused = { eventId: event.eventId, result: 'refused' } as const;
+        return full.has(event) ? { ...refused, reason: tooManyReports } : { ...refused, ...resultOf.get(event) };
+      });
+    } catch (error) {
+      if (!(error instanceof FullVisits)) throw error;
+      for (const event of fitting) if (error.has(event)) full.add(event);
+    }
+  }
 }
 
 async function store(feed: Feed, tx: Tx, batch: readonly PortEvent[]): Promise<readonly EventResult[]> {

@@ -1,4 +1,4 @@
-import type { Port, TimeKind, VisitActivity } from '@quaywatch/shared/contract';
+import { limits, type Port, type TimeKind, type VisitActivity } from '@quaywatch/shared/contract';
 import { findPlaceInJourney, isFinalStatus, isOutbound } from './journey-order.ts';
 import { compareTexts } from '../platform/compare-texts.ts';
 
@@ -69,9 +69,9 @@ export type Journey = {
   /** When the final status was reached; null while there is more to come. */
   readonly finishedAt: Date | null;
   readonly current: CurrentStep | null;
-  /** Oldest first. */
+  /** Oldest first, the latest 100 (CON-89). */
   readonly past: readonly JourneyStep[];
-  /** Next first. */
+  /** Next first, the next 100. */
   readonly future: readonly JourneyStep[];
 };
 
@@ -90,8 +90,8 @@ export function foldJourney(
     reachedAt: current ? new Date(current.statusTime) : null,
     finishedAt: current && isFinalStatus(port, current.statusType) ? new Date(current.statusTime) : null,
     current: current ? describeCurrent(current, reached) : null,
-    past: reached.slice(0, -1).map(toStep),
-    future: listExpected(activity, reports, current).map(toStep),
+    past: reached.slice(0, -1).slice(-limits.journeySteps).map(toStep),
+    future: listExpected(activity, reports, current).slice(0, limits.journeySteps).map(toStep),
   };
 }
 
