@@ -86,7 +86,7 @@ test('a wrong secret answer and a wrong old password are logged like a wrong pas
   const lines = await linesOf('authentication', async () => {
     await askReset(server.url, email, 'MarkerAnswer', { from });
     const { body } = await signIn();
-    const passwords = { oldPassword: 'MarkerWrong2', newPassword: 'MarkerNew2' };
+    const passwords = { oldPassword: 'MarkerWrong2', newPassword: 'Kestrel-Violet-7' };
     await server.call(changePassword, { token: body.access_token, body: passwords, from });
   });
 
@@ -126,6 +126,6 @@ test('no line has a password, an answer, a token or an email address in it [SRV-
 
   const text = written.join('');
   assert.match(text, /"outcome":"stolen"/);
-  assert.doesNotMatch(text, /marker|Harbour2026|Biscuit|Okafor/i);
+  assert.doesNotMatch(text, /marker|kestrel|Harbour2026|Biscuit|Okafor/i);
   for (const token of tokens) assert.equal(text.includes(token), false);
 });
