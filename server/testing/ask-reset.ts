@@ -18,7 +18,8 @@ export async function askReset(
     device,
     question = testSecret.secretQuestionType,
     from = '127.0.0.1',
-  }: { device?: string; question?: string; from?: string } = {},
+    captcha,
+  }: { device?: string; question?: string; from?: string; captcha?: string } = {},
 ): Promise<ResetReply> {
   const address = `${url}${resetPassword.path}?${new URLSearchParams({ email }).toString()}`;
   const reply = await fetch(address, {
@@ -29,7 +30,7 @@ export async function askReset(
       'X-Forwarded-For': from,
       ...(device === undefined ? {} : { Cookie: device }),
     },
-    body: JSON.stringify({ secretQuestionType: question, answer }),
+    body: JSON.stringify({ secretQuestionType: question, answer, recaptchaToken: captcha }),
   });
   return { status: reply.status, body: (await reply.json()) as ResetReply['body'] };
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { recordAccountChange } from '../src/account-changes/index.ts';
 import { alertMessages } from '../src/alerts/records/alert-messages.tables.ts';
 import { alertContacts, alertRecipients, alerts, alertTemplateItems } from '../src/alerts/records/alerts.tables.ts';
 import { containerWatches } from '../src/container-watches/container-watches.tables.ts';
 import { accountNotes } from '../src/helpdesk/account-notes.tables.ts';
+import { credentials } from '../src/identity/credentials/credentials.tables.ts';
 import { emailConfirmations } from '../src/identity/registration/registration.tables.ts';
 import { paymentOrders, recurringPayments } from '../src/payments/records/payments.tables.ts';
 import { savedLists } from '../src/saved-lists/saved-lists.tables.ts';
@@ -31,6 +33,10 @@ export async function createFullAccount(server: TestApp, email: string) {
   const { body } = await signInWith(server.url, email);
   const item = { activityType: 'Import', containerStatusType: 'Arrived', alertType: 'Email' } as const;
   const recipient = `${mark}-driver@tests.example`;
+  await db
+    .update(credentials)
+    .set({ unlockLinkId: randomUUID(), unlockLinkExpiresAt: now })
+    .where(eq(credentials.customerId, customerId));
   await db.insert(emailConfirmations).values({ customerId, expiresAt: now, confirmedAt: now });
   await db.insert(accountNotes).values({ customerId, note: `${mark}-helpdesk-note`, createdAt: now });
   await insertPayments(server, { customerId, mark });

@@ -103,6 +103,7 @@ test('the anonymous calls are those of the specification and the email confirmat
       'requestToken',
       'resetPassword',
       'sendContactMessage',
+      'unlockAccount',
     ].toSorted(),
   );
 });

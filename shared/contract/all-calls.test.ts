@@ -21,6 +21,7 @@ test('these are all calls, and only these customers may make them [API-03, API-0
     ['POST /api/customers', 'anonymous'],
     ['GET /api/customers/secret-questions', 'anonymous'],
     ['PUT /api/customers/account-details/password/reset', 'anonymous'],
+    ['POST /api/customers/account-details/unlock', 'anonymous'],
     ['PUT /api/customers/account-details/password/update', 'signed-in'],
     ['GET /api/customers/sessions', 'signed-in'],
     ['DELETE /api/customers/sessions', 'signed-in'],
@@ -111,6 +112,7 @@ test('a sign-in, a registration and what they need go without a bearer token, so
     'resetPassword',
     'revokeToken',
     'sendContactMessage',
+    'unlockAccount',
   ]);
 });
 
@@ -160,6 +162,7 @@ test('these calls are refused with codes of their own', () => {
     ['registerCustomer', 'CSC_01', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
     ['listSecretQuestions', 'TOO_MANY_REQUESTS'],
     ['resetPassword', 'CSC_02', 'CSC_03', 'TOO_MANY_REQUESTS'],
+    ['unlockAccount', 'CSC_01', 'CSC_02', 'CSC_03', 'TOO_MANY_REQUESTS'],
     ['changePassword', 'CSC_02', 'UNAVAILABLE'],
     ['readAccountData', 'TOO_MANY_REQUESTS'],
     ['saveAlertTemplates', 'PRECONDITION_FAILED'],

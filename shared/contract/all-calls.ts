@@ -7,6 +7,7 @@ import {
   confirmEmail,
   listSecretQuestions,
   resetPassword,
+  unlockAccount,
   changePassword,
 } from './identity.ts';
 import { revokeToken, listSessions, endOtherSessions, endSession } from './sessions.ts';
@@ -80,6 +81,7 @@ export const allCalls: readonly AnyCall[] = [
   registerCustomer,
   listSecretQuestions,
   resetPassword,
+  unlockAccount,
   changePassword,
   listSessions,
   endOtherSessions,

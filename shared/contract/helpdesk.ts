@@ -94,6 +94,8 @@ export type CustomerDetails = z.infer<typeof customerDetails>;
 export const customerDetail = z.object({
   details: customerDetails,
   statusType: z.enum(accountStatuses),
+  /** Suspended in browsers that never signed in to the account only; its sessions and its own browsers go on (SES-52). */
+  isLockedToStrangers: z.optional(z.boolean()),
   customerId: text,
   secretQuestions: z.array(secretAnswer),
   isDataOwner: z.boolean(),

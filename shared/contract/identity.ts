@@ -106,7 +106,8 @@ export const listSecretQuestions = defineCall({
 
 /**
  * Asks for a temporary password; -1 means that this request suspended the account (PWD-09..15). CSC_02: wrong answer or
- * asked too soon; CSC_03: suspended before.
+ * asked too soon; CSC_03: suspended before; INVALID_INPUT with `refusals.captchaRequired`: the address has been refused too often
+ * to be answered without a captcha (PWD-32).
  */
 export const resetPassword = defineCall({
   name: 'resetPassword',
@@ -114,9 +115,23 @@ export const resetPassword = defineCall({
   path: '/api/customers/account-details/password/reset',
   access: anonymous,
   query: emailQuery,
-  body: secretQuestionAnswer,
+  body: z.object({ secretQuestionType: secretQuestionField, answer: secretAnswerField, recaptchaToken: upTo(8192) }),
   answer: count,
   errors: ['CSC_02', 'CSC_03', 'TOO_MANY_REQUESTS'],
+});
+
+/**
+ * Opens an account that strangers' guesses have locked, by the token of the mailed link, and makes the browser a known device
+ * (SES-50). CSC_01: unknown, replaced or used before; CSC_02: expired; CSC_03: suspended for everybody.
+ */
+export const unlockAccount = defineCall({
+  name: 'unlockAccount',
+  method: 'POST',
+  path: '/api/customers/account-details/unlock',
+  access: anonymous,
+  body: z.object({ token: z.string().check(z.maxLength(200)) }),
+  ...noAnswer,
+  errors: ['CSC_01', 'CSC_02', 'CSC_03', 'TOO_MANY_REQUESTS'],
 });
 
 /** Changes the caller's password; a wrong old one is CSC_02 (PWD-23, PWD-24). */

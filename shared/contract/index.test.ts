@@ -176,6 +176,7 @@ test('the door opens to these names and no others', () => {
     'tokenRefusal',
     'triesLeft',
     'typingFilters',
+    'unlockAccount',
     'updateAccountDetails',
     'updateAlertContact',
     'updateCustomer',

@@ -63,6 +63,7 @@ export {
   readSiteKey,
   requestToken,
   resetPassword,
+  unlockAccount,
   tokenAnswer,
   type TokenAnswer,
 } from './identity.ts';

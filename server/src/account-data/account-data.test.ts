@@ -30,6 +30,7 @@ async function download(token: string): Promise<{ text: string; file: File }> {
 const leftOut: Readonly<Record<string, readonly string[]>> = {
   'it would open the account, or bring somebody nearer to it': [
     'credentials.password_hash',
+    'credentials.unlock_link_id',
     'secret_answers.sealed_answer',
     'secret_answers.key_id',
     'customer_keys.sealed_key',

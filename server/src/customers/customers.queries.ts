@@ -45,9 +45,18 @@ export async function saveSignIn(db: Db, customerId: string, at: Date): Promise<
   await db.update(customers).set({ lastSignInAt: at }).where(eq(customers.id, customerId));
 }
 
-/** Closes the account to its owner. The identity module ends its sessions in the same transaction. */
+/** The status as `shownStatus` has it. */
+export const shownStatusOf = ({ status, lockedToStrangers }: Pick<CustomerRow, 'status' | 'lockedToStrangers'>) =>
+  lockedToStrangers ? ('Suspended' as const) : status;
+
+/** Closes the account to everybody. The identity module ends its sessions in the same transaction. */
 export async function suspendAccount(db: Db, customerId: string): Promise<void> {
-  await db.update(customers).set({ status: 'Suspended' }).where(eq(customers.id, customerId));
+  await db.update(customers).set({ status: 'Suspended', lockedToStrangers: false }).where(eq(customers.id, customerId));
+}
+
+/** Locks the account to browsers that never signed in to it, or opens it to them again. */
+export async function saveLockedToStrangers(db: Db, customerId: string, lockedToStrangers: boolean): Promise<void> {
+  await db.update(customers).set({ lockedToStrangers }).where(eq(customers.id, customerId));
 }
 
 /** Ends a suspension: opens the account to its owner again, or has it wait for the confirmation of its email. */

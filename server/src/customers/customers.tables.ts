@@ -22,6 +22,11 @@ export const customers = pgTable(
     containersAmount: integer('containers_amount'),
     tier: text('tier').$type<Tier>().notNull().default('Free'),
     status: text('status').$type<AccountStatus>().notNull().default('Unverified'),
+    /**
+     * Browsers that never signed in to the account have guessed too often and are refused. Its sessions, its own browsers, its
+     * alerts and renewals go on: the account stays Live (decision 0045). Who looks at it sees it by `shownStatus`.
+     */
+    lockedToStrangers: boolean('locked_to_strangers').notNull().default(false),
     authorities: text('authorities').array().$type<Authority[]>().notNull().default(['CUSTOMER']),
     /** Holds data that others depend on: the helpdesk cannot suspend, reset or delete it (SRV-53). */
     isDataOwner: boolean('is_data_owner').notNull().default(false),
@@ -52,6 +57,9 @@ export const emailKey = sql<string>`lower(${customers.email})`;
 
 /** The account with this email, whatever the letter case and the spaces around it. */
 export const hasEmail = (email: string) => eq(emailKey, email.trim().toLowerCase());
+
+/** The status as the helpdesk sees it: an account that strangers cannot sign in to is Suspended for whoever rings about it. */
+export const shownStatus = sql<AccountStatus>`case when ${customers.lockedToStrangers} then 'Suspended' else ${customers.status} end`;
 
 /** The column of a row that belongs to a customer and goes with the account (SRV-D7). */
 export const ofCustomer = () =>

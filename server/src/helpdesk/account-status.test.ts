@@ -70,19 +70,19 @@ test('an activated customer signs in again, with every count at zero; the sessio
   await suspend(id);
   await db
     .update(credentials)
-    .set({ wrongTries: 4, suspendedByStrangers: true, wrongAnswers: 1, temporaryRequests: 3 })
+    .set({ wrongTries: 4, wrongAnswers: 1, temporaryRequests: 3 })
     .where(eq(credentials.customerId, id));
-  await db.update(knownDevices).set({ wrongTries: 3 }).where(eq(knownDevices.customerId, id));
+  await db.update(knownDevices).set({ wrongTries: 3, wrongAnswers: 1 }).where(eq(knownDevices.customerId, id));
 
   const { status } = await activate(id);
 
   const [counts] = await db.select().from(credentials).where(eq(credentials.customerId, id));
   const [device] = await db.select().from(knownDevices).where(eq(knownDevices.customerId, id));
-  const { wrongTries, suspendedByStrangers, wrongAnswers, temporaryRequests } = counts ?? {};
+  const { wrongTries, wrongAnswers, temporaryRequests } = counts ?? {};
   assert.deepEqual([status, await statusOf(id)], [200, 'Live']);
   assert.deepEqual(
-    { wrongTries, suspendedByStrangers, wrongAnswers, temporaryRequests, ofDevice: device?.wrongTries },
-    { wrongTries: 0, suspendedByStrangers: false, wrongAnswers: 0, temporaryRequests: 0, ofDevice: 0 },
+    { wrongTries, wrongAnswers, temporaryRequests, ofDevice: [device?.wrongTries, device?.wrongAnswers] },
+    { wrongTries: 0, wrongAnswers: 0, temporaryRequests: 0, ofDevice: [0, 0] },
   );
   assert.equal((await signInWith(server.url, email)).status, 200);
   assert.equal(await statusWith(server.url, token), 401);
@@ -103,20 +103,20 @@ test('suspension and activation are recorded with who did it; one that changes n
   assert.doesNotMatch(lines.join(''), /recorded@tests|agent@helpdesk/);
 });
 
-test('the helpdesk closes a suspension by strangers to known devices as well [HCU-27, HCU-51]', async () => {
+test('the helpdesk suspends for everybody whom strangers had locked out of unknown browsers only [HCU-27, HCU-51, HCU-58]', async () => {
   const email = 'attacked@tests.example';
   const id = await createTestAccount(server, { email });
-  const device = deviceOf(await signInWith(server.url, email));
-  const { db } = server.database;
-  await db.update(customers).set({ status: 'Suspended' }).where(eq(customers.id, id));
-  await db.update(credentials).set({ suspendedByStrangers: true }).where(eq(credentials.customerId, id));
+  const home = await signInWith(server.url, email);
+  const device = deviceOf(home);
+  await server.database.db.update(customers).set({ lockedToStrangers: true }).where(eq(customers.id, id));
 
   await suspend(id);
 
   const fromHome = await signInWith(server.url, email, undefined, undefined, { device });
   assert.equal(fromHome.body.description, 'User account is locked');
+  assert.equal(await statusWith(server.url, home.body.access_token), 401);
   assert.deepEqual(await changesOf(id), [
-    { change: 'suspension', ...byHelpdesk, values: { reason: 'by strangers before, final now' } },
+    { change: 'suspension', ...byHelpdesk, values: { reason: 'for unknown browsers before, for everybody now' } },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { limits } from '@quaywatch/shared/contract';
 import { and, sql, type SQL } from 'drizzle-orm';
-import { customers } from '../customers/customers.tables.ts';
+import { customers, shownStatus } from '../customers/customers.tables.ts';
 import { textArray } from '../platform/database/array-parameters.ts';
 import type { Db } from '../platform/database/database.ts';
 import { customerSearch, isInSample } from './customer-search.tables.ts';
@@ -95,7 +95,7 @@ async function readPage(db: Db, matching: SQL, { number, size }: Page): Promise<
     select total, case when place is not null then json_build_object(
       'customerId', ${customers.id}, 'firstName', ${customers.firstName}, 'lastName', ${customers.lastName},
       'companyName', ${customers.companyName}, 'email', ${customers.email}, 'phone', ${customers.phone},
-      'serviceType', ${customers.tier}, 'statusType', ${customers.status}) end as customer
+      'serviceType', ${customers.tier}, 'statusType', ${shownStatus}) end as customer
     from (select count(*)::int as total from found) as counted
       left join (found join ${customers} on ${customers.id} = found.customer_id)
         on place > ${before}::bigint and place <= ${before + size}::bigint

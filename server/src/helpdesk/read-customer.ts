@@ -1,5 +1,5 @@
 import type { CustomerDetail, SecretAnswer } from '@quaywatch/shared/contract';
-import type { CustomerRow } from '../customers/index.ts';
+import { shownStatusOf, type CustomerRow } from '../customers/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -25,7 +25,8 @@ export function readWholeCustomer(platform: Platform, caller: Caller, id: string
 async function describe(db: Db, customer: CustomerRow, secretQuestions: SecretAnswer[]): Promise<CustomerDetail> {
   return {
     details: detailsOf(customer),
-    statusType: customer.status,
+    statusType: shownStatusOf(customer),
+    ...(customer.lockedToStrangers && { isLockedToStrangers: true }),
     customerId: customer.id,
     secretQuestions,
     isDataOwner: customer.isDataOwner,

@@ -13,9 +13,9 @@ const withheld = 'Not shown: it proves who you are';
 export async function exportIdentity(db: Db, customerId: string) {
   const [credential] = await db.select().from(credentials).where(eq(credentials.customerId, customerId));
   if (!credential) return null;
-  const { customerId: _customerId, passwordHash: _passwordHash, ...counts } = credential;
+  const { customerId: _customerId, passwordHash: _passwordHash, unlockLinkId: _unlockLinkId, ...counts } = credential;
   const { createdAt, previousSignInAt, deviceName, lastUsedAt } = sessions;
-  const { lastSignInAt, wrongTries } = knownDevices;
+  const { lastSignInAt, wrongTries, wrongAnswers } = knownDevices;
   return {
     password: { password: withheld, ...counts },
     secretAnswers: await db
@@ -34,7 +34,7 @@ export async function exportIdentity(db: Db, customerId: string) {
       .where(eq(sessions.customerId, customerId))
       .orderBy(asc(createdAt)),
     browsers: await db
-      .select({ lastSignInAt, wrongTries })
+      .select({ lastSignInAt, wrongTries, wrongAnswers })
       .from(knownDevices)
       .where(eq(knownDevices.customerId, customerId))
       .orderBy(asc(lastSignInAt)),

@@ -3,14 +3,15 @@ import type { DeleteCustomers } from '../customers/index.ts';
 import type { TierChanges } from '../subscriptions/index.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
+import { createFailuresByAddress } from './credentials/failures-by-address.ts';
 import { deleteUnusedDevices } from './credentials/known-devices.queries.ts';
+import { registerLockoutRoutes } from './lockout/lockout.routes.ts';
 import { registerPasswordRoutes } from './passwords/passwords.routes.ts';
 import { registerRegistrationRoutes } from './registration/registration.routes.ts';
 import { createAccessTokens } from './sessions/access-tokens.ts';
 import { createAuthenticate } from './sessions/authenticate.ts';
 import { deleteExpiredSessions } from './sessions/sessions.queries.ts';
 import { registerSessionsRoutes } from './sessions/sessions.routes.ts';
-import { createSignInFailures } from './sign-in/sign-in-failures.ts';
 import { registerTokenRoutes } from './sign-in/token.routes.ts';
 
 /** What becomes of accounts in other modules, as identity causes it. */
@@ -26,14 +27,16 @@ export function registerIdentityRoutes(
   const accessTokens = createAccessTokens(config.secretKey, clock);
 
   platform.authenticate = createAuthenticate(platform, accessTokens);
+  const captcha = createCaptcha(platform);
   registerTokenRoutes(app, platform, {
     accessTokens,
-    captcha: createCaptcha(platform),
-    failures: createSignInFailures(platform),
+    captcha,
+    failures: createFailuresByAddress(platform, 'sign-in-failures', { freeOfCaptcha: 20, points: 100, seconds: 900 }),
     tierChanges,
   });
   registerSessionsRoutes(app, platform, accessTokens);
-  registerPasswordRoutes(app, platform);
+  registerLockoutRoutes(app, platform);
+  registerPasswordRoutes(app, platform, captcha);
   registerRegistrationRoutes(app, platform, deleteCustomers);
   jobs.schedule('delete-expired-sessions', '17 * * * *', async () => {
     await deleteExpiredSessions(database.db, clock.now());

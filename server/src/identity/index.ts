@@ -14,4 +14,4 @@ export { answerReset, requestTemporaryPassword } from './passwords/request-tempo
 export { activateCustomer } from './registration/activate-customer.ts';
 export { isEmailTaken, openAccount } from './registration/open-account.ts';
 export { sendConfirmationAgain } from './registration/send-confirmation.ts';
-export { findSuspension, suspendCustomer } from './sessions/suspend-customer.ts';
+export { suspendCustomer } from './sessions/suspend-customer.ts';

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { AccountStatus, Authority, Tier } from '@quaywatch/shared/contract';
 import { customers, hasEmail } from '../../customers/customers.tables.ts';
+import { saveLockedToStrangers } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { credentials, knownDevices } from './credentials.tables.ts';
 
@@ -15,7 +16,9 @@ export type CredentialRow = {
   readonly temporary: boolean;
   readonly passwordExpiresAt: Date | null;
   readonly wrongTries: number;
-  readonly suspendedByStrangers: boolean;
+  readonly lockedToStrangers: boolean;
+  readonly unlockLinkId: string | null;
+  readonly unlockLinkExpiresAt: Date | null;
 };
 
 const credentialColumns = {
@@ -28,7 +31,9 @@ const credentialColumns = {
   temporary: credentials.temporary,
   passwordExpiresAt: credentials.expiresAt,
   wrongTries: credentials.wrongTries,
-  suspendedByStrangers: credentials.suspendedByStrangers,
+  lockedToStrangers: customers.lockedToStrangers,
+  unlockLinkId: credentials.unlockLinkId,
+  unlockLinkExpiresAt: credentials.unlockLinkExpiresAt,
 };
 
 /** Finds an account by its email, whatever the letter case and the spaces around it (REG-D7). */
@@ -56,19 +61,6 @@ export async function setWrongTries(db: Db, customerId: string, wrongTries: numb
   await db.update(credentials).set({ wrongTries }).where(eq(credentials.customerId, customerId));
 }
 
-/** Whose tries the account's suspension came from; it counts while the account is suspended only. */
-export async function setSuspendedByStrangers(db: Db, customerId: string, byStrangers: boolean): Promise<void> {
-  await db.update(credentials).set({ suspendedByStrangers: byStrangers }).where(eq(credentials.customerId, customerId));
-}
-
-export async function isSuspendedByStrangers(db: Db, customerId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ byStrangers: credentials.suspendedByStrangers })
-    .from(credentials)
-    .where(eq(credentials.customerId, customerId));
-  return row?.byStrangers ?? false;
-}
-
 /** Puts a new hash of the same password in the place of the old one, unless the password was changed meanwhile. */
 export async function replacePasswordHash(
   db: Db,
@@ -81,22 +73,16 @@ export async function replacePasswordHash(
     .where(and(eq(credentials.customerId, customerId), eq(credentials.passwordHash, hashes.old)));
 }
 
-/** Resets the strangers' count, and the mark that they suspended the account. */
-export async function clearStrangerTries(db: Db, customerId: string): Promise<void> {
-  await db
-    .update(credentials)
-    .set({ wrongTries: 0, suspendedByStrangers: false })
-    .where(eq(credentials.customerId, customerId));
-}
-
 /**
- * Resets every count of an account: wrong passwords (those of its known devices too), wrong answers, temporary
- * passwords. For a password change and an activation by the helpdesk (SES-D3, SRV-D6).
+ * Resets every count of an account, those of its known devices too: wrong passwords, wrong answers, temporary passwords. What
+ * the counts of strangers had locked is open again. For who has proved whose account it is: by a password change, by the link
+ * in a mail, or to the helpdesk (SES-D3, SRV-D6, SES-50).
  */
 export async function clearCounts(tx: Tx, customerId: string): Promise<void> {
   await tx
     .update(credentials)
-    .set({ wrongTries: 0, suspendedByStrangers: false, wrongAnswers: 0, temporaryRequests: 0 })
+    .set({ wrongTries: 0, wrongAnswers: 0, temporaryRequests: 0 })
     .where(eq(credentials.customerId, customerId));
-  await tx.update(knownDevices).set({ wrongTries: 0 }).where(eq(knownDevices.customerId, customerId));
+  await tx.update(knownDevices).set({ wrongTries: 0, wrongAnswers: 0 }).where(eq(knownDevices.customerId, customerId));
+  await saveLockedToStrangers(tx, customerId, false);
 }

@@ -13,20 +13,19 @@ export const credentials = pgTable('credentials', {
   expiresAt: moment('expires_at'),
   /** Wrong passwords in a row since the last right one, from devices that never signed in here (SES-D3). */
   wrongTries: integer('wrong_tries').notNull().default(0),
-  /**
-   * The account was suspended by tries from devices that never signed in here. A device that did may still sign in with
-   * the right password, which ends the suspension, so that guessing cannot lock out a customer with a known device.
-   */
-  suspendedByStrangers: boolean('suspended_by_strangers').notNull().default(false),
-  /** Wrong answers to the secret question in a row (PWD-16). */
+  /** Wrong answers to the secret question in a row, from such devices (PWD-16). */
   wrongAnswers: integer('wrong_answers').notNull().default(0),
   /** Temporary passwords asked for since the last password change or activation, by whichever way (SRV-D6). */
   temporaryRequests: integer('temporary_requests').notNull().default(0),
   /** The last of them that was granted (SRV-22). */
   temporaryRequestedAt: moment('temporary_requested_at'),
+  /** The mailed link that ends a lockout of strangers; null when there was none, or it was used. Its token is computed from it. */
+  unlockLinkId: uuid('unlock_link_id'),
+  /** When the last of these links stops working. Until then no other is mailed. */
+  unlockLinkExpiresAt: moment('unlock_link_expires_at'),
 });
 
-/** Browsers that have signed in to an account; each keeps its own count of wrong passwords. */
+/** Browsers that have signed in to an account, or used a link that was mailed to it; each keeps its own counts. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -35,6 +34,8 @@ export const knownDevices = pgTable(
     customerId: ofCustomer(),
     /** Wrong passwords in a row from this device. */
     wrongTries: integer('wrong_tries').notNull().default(0),
+    /** Wrong answers to the secret question in a row from this device. */
+    wrongAnswers: integer('wrong_answers').notNull().default(0),
     lastSignInAt: moment('last_sign_in_at').notNull(),
   },
   (table) => [index('known_devices_customer').on(table.customerId)],

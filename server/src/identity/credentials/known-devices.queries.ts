@@ -16,11 +16,18 @@ export type KnownDeviceRow = {
   readonly customerId: string;
   /** Wrong passwords in a row from this device. */
   readonly wrongTries: number;
+  /** Wrong answers to the secret question in a row from this device. */
+  readonly wrongAnswers: number;
 };
 
 export async function findKnownDevice(db: Db, deviceId: string, now: Date): Promise<KnownDeviceRow | undefined> {
   const [row] = await db
-    .select({ deviceId: knownDevices.id, customerId: knownDevices.customerId, wrongTries: knownDevices.wrongTries })
+    .select({
+      deviceId: knownDevices.id,
+      customerId: knownDevices.customerId,
+      wrongTries: knownDevices.wrongTries,
+      wrongAnswers: knownDevices.wrongAnswers,
+    })
     .from(knownDevices)
     .where(and(eq(knownDevices.id, deviceId), gt(knownDevices.lastSignInAt, endOfLife(now))));
   return row;
@@ -30,12 +37,16 @@ export async function setDeviceTries(db: Db, deviceId: string, wrongTries: numbe
   await db.update(knownDevices).set({ wrongTries }).where(eq(knownDevices.id, deviceId));
 }
 
+export async function setDeviceAnswers(db: Db, deviceId: string, wrongAnswers: number): Promise<void> {
+  await db.update(knownDevices).set({ wrongAnswers }).where(eq(knownDevices.id, deviceId));
+}
+
 /** A known device signed in again: its count starts from zero. */
 export async function saveDeviceSignIn(db: Db, deviceId: string, now: Date): Promise<void> {
   await db.update(knownDevices).set({ wrongTries: 0, lastSignInAt: now }).where(eq(knownDevices.id, deviceId));
 }
 
-/** A device signed in for the first time; the account's oldest devices make room. @returns its id */
+/** A device signed in for the first time, or used a mailed link; the account's oldest devices make room. @returns its id */
 export async function insertKnownDevice(tx: Tx, customerId: string, now: Date): Promise<string> {
   const id = randomUUID();
   await tx.insert(knownDevices).values({ id, customerId, lastSignInAt: now });

@@ -40,7 +40,7 @@ async function statusOf(customerId: string): Promise<string | undefined> {
   return row?.status;
 }
 
-test('strangers who guess suspend the account for strangers only: its owner signs in from a known browser and is free again [SES-46]', async () => {
+test('strangers who guess lock the account for strangers only: its owner signs in from a known browser and is free again [SES-46]', async () => {
   const email = 'owner@tests.example';
   const { customerId, device } = await createOwner(email);
   const last = await guessFiveTimes(email);
@@ -49,7 +49,7 @@ test('strangers who guess suspend the account for strangers only: its owner sign
   const stranger = await tryWith(email, testPassword);
   const owner = await signInWith(server.url, email, testPassword, undefined, { device });
 
-  assert.deepEqual([last, suspended], ['Bad credential [0]', 'Suspended']);
+  assert.deepEqual([last, suspended], ['Bad credential [0]', 'Live']);
   assert.equal(stranger.body.description, 'User account is locked');
   assert.deepEqual([owner.status, await statusOf(customerId)], [200, 'Live']);
   assert.equal(await statusWith(server.url, owner.body.access_token), 200);
@@ -57,20 +57,22 @@ test('strangers who guess suspend the account for strangers only: its owner sign
   assert.equal(newBrowser.body.description, 'Bad credential [4]');
 });
 
-test('wrong passwords of a known browser have a count of their own, and five of them suspend the account for everybody [SES-46]', async () => {
+test('wrong passwords of a known browser have a count of their own, and five of them suspend the account for everybody [SES-46, SRV-D11]', async () => {
   const email = 'stolen-laptop@tests.example';
   const { customerId, device } = await createOwner(email);
-  const other = deviceOf(await signInWith(server.url, email));
+  const elsewhere = await signInWith(server.url, email);
+  const other = deviceOf(elsewhere);
   await signInWith(server.url, email, 'Wrong2026');
 
   const last = await guessFiveTimes(email, device);
 
   assert.deepEqual([last, await statusOf(customerId)], ['Bad credential [0]', 'Suspended']);
+  assert.equal(await statusWith(server.url, elsewhere.body.access_token), 401);
   for (const cookie of [device, other])
     assert.equal((await tryWith(email, testPassword, cookie)).body.description, 'User account is locked');
 });
 
-test('a known browser may guess no more than any other while strangers have suspended the account', async () => {
+test('a known browser may guess no more than any other while strangers are locked out', async () => {
   const email = 'both@tests.example';
   const { customerId, device } = await createOwner(email);
   await guessFiveTimes(email);

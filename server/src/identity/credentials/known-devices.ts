@@ -1,30 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { Platform } from '../../platform/platform.ts';
-import { findKnownDevice, knownDeviceLife } from './known-devices.queries.ts';
+import { knownDeviceLife } from './known-devices.queries.ts';
 import { deriveKey, deriveKeys } from '../../platform/config/secret-keys.ts';
-
-/** A browser that has signed in to an account before. */
-export type KnownDevice = { readonly deviceId: string; readonly customerId: string };
 
 const cookieName = 'device';
 const cookieForm = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
 /**
- * The known device that a request comes from, by its signed cookie and its row; null for every other browser. It does
- * not identify anyone: it only decides whose count a wrong try goes to.
+ * The device id of a cookie of ours; its row may be gone. It does not identify anyone: it only decides whose count a wrong try
+ * goes to.
  */
-export async function readKnownDevice(
-  platform: Platform,
-  request: Pick<FastifyRequest, 'cookies'>,
-): Promise<KnownDevice | null> {
-  const deviceId = readDeviceCookie(platform, request);
-  const device =
-    deviceId === null ? undefined : await findKnownDevice(platform.database.db, deviceId, platform.clock.now());
-  return device ?? null;
-}
-
-/** The device id of a cookie of ours; its row may be gone. */
 export function readDeviceCookie({ config }: Platform, request: Pick<FastifyRequest, 'cookies'>): string | null {
   const [, deviceId, signature] = cookieForm.exec(request.cookies[cookieName] ?? '') ?? [];
   if (deviceId === undefined || signature === undefined) return null;

@@ -1,10 +1,12 @@
 import { changePassword, listSecretQuestions, resetPassword } from '@quaywatch/shared/contract';
+import type { Captcha } from '../../captcha/index.ts';
 import type { App } from '../../platform/http/app.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changePassword as change } from './change-password.ts';
-import { readKnownDevice } from '../credentials/known-devices.ts';
+import { createFailuresByAddress } from '../credentials/failures-by-address.ts';
+import { readDeviceCookie } from '../credentials/known-devices.ts';
 import { createOldPasswordTries } from './old-password-tries.ts';
 import { createRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { listQuestionsByEmail } from './reset-password.queries.ts';
@@ -13,12 +15,16 @@ import { resealSecretAnswers } from '../credentials/secret-answer-reseal.ts';
 import { registerSendPasswordChanged } from './send-password-changed.ts';
 import { registerSendTemporaryPassword } from './send-temporary-password.ts';
 
+/** From one address, over all accounts (PWD-29). */
+const mostResets = { points: 30, seconds: 3600 };
+
 /** A forgotten password, a password of one's own choice, and the answers to secret questions. */
-export function registerPasswordRoutes(app: App, platform: Platform): void {
+export function registerPasswordRoutes(app: App, platform: Platform, captcha: Captcha): void {
   const { database, jobs } = platform;
   const tries = createOldPasswordTries(platform);
   const questions = createRateLimit(platform, 'secretQuestions', { points: 30, seconds: 600 });
-  const resets = createRateLimit(platform, 'resets', { points: 30, seconds: 3600 });
+  const resets = createRateLimit(platform, 'resets', mostResets);
+  const failures = createFailuresByAddress(platform, 'reset-failures', { freeOfCaptcha: 20, ...mostResets });
 
   // An unconfirmed email has no questions, just like an unknown one.
   registerCall(app, listSecretQuestions, async ({ query, request }) => {
@@ -26,9 +32,12 @@ export function registerPasswordRoutes(app: App, platform: Platform): void {
     return listQuestionsByEmail(database.db, query.email);
   });
   registerCall(app, resetPassword, async ({ query, body, request }) => {
-    await resets.consume(clientAddress(request));
-    const device = await readKnownDevice(platform, request);
-    return reset(platform, { ...query, ...body, device, client: request });
+    const address = clientAddress(request);
+    await resets.consume(address);
+    const { recaptchaToken: captchaToken, ...answered } = body;
+    const deviceId = readDeviceCookie(platform, request);
+    const asked = { ...query, ...answered, captchaToken, address, deviceId, client: request };
+    return reset(platform, { captcha, failures }, asked);
   });
   registerCall(app, changePassword, ({ caller, body, request }) =>
     change(platform, tries, { ...body, caller, client: request }),

@@ -4,7 +4,9 @@ import { isStranger, type Agent } from '../../customers/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { lockResetAccount, saveResetCounts } from './reset-password.queries.ts';
+import { lockOutStrangers } from '../lockout/lock-out-strangers.ts';
+import { sendUnlockLink } from '../lockout/send-unlock-link.ts';
+import { lockResetAccount, saveResetCounts, type ResetAccountRow } from './reset-password.queries.ts';
 import type { ResetDecision } from './reset-password.rules.ts';
 import { decideTemporaryPassword, noAccount } from './reset-password.rules.ts';
 import { sendTemporaryPasswordJob } from './send-temporary-password.ts';
@@ -27,7 +29,7 @@ export async function requestTemporaryPassword(
 ): Promise<ResetDecision> {
   const account = await lockResetAccount(tx, { customerId });
   const decision = account ? decideTemporaryPassword(account, now) : noAccount;
-  await applyReset(tx, parts, { customerId, decision, agent });
+  if (account) await applyReset(tx, parts, { account, deviceId: null, decision, agent });
   const request = { customerId, agent, change: 'temporary-password' } as const;
   if (decision.outcome === 'granted') await recordAccountChange(tx, parts, request);
   if (account && decision.outcome === 'refused')
@@ -35,17 +37,31 @@ export async function requestTemporaryPassword(
   return decision;
 }
 
-/** Makes a decision about a reset true, in the transaction that locked its account. */
+/**
+ * Makes a decision about a reset true, in the transaction that locked its account. What strangers do to an account closes it to
+ * strangers only.
+ * @param reset `deviceId`: the known device that asks, whose count of wrong answers it is; null for anybody else
+ */
 export async function applyReset(
   tx: Tx,
   platform: Parts,
-  reset: { readonly customerId: string; readonly decision: ResetDecision; readonly agent: Agent },
+  reset: {
+    readonly account: ResetAccountRow;
+    readonly deviceId: string | null;
+    readonly decision: ResetDecision;
+    readonly agent: Agent;
+  },
 ): Promise<void> {
-  const { customerId, decision, agent } = reset;
-  await saveResetCounts(tx, customerId, decision.changes);
+  const { account, deviceId, decision, agent } = reset;
+  const { customerId } = account;
+  await saveResetCounts(tx, { customerId, deviceId }, decision.changes);
   if (decision.outcome === 'granted') await platform.jobs.send(sendTemporaryPasswordJob, { customerId }, { tx });
+  // Who is locked out may be the owner, whose last link has run out.
+  if (decision.outcome === 'refused' && account.lockedToStrangers && isStranger(agent))
+    await sendUnlockLink(tx, platform, account);
   if (decision.outcome !== 'suspended') return;
-  await suspendCustomer(tx, customerId, isStranger(agent) ? 'by-strangers' : 'final');
+  if (isStranger(agent)) return lockOutStrangers(tx, platform, account, decision.reason);
+  await suspendCustomer(tx, customerId);
   const details = { reason: decision.reason };
   await recordAccountChange(tx, platform, { customerId, agent, change: 'suspension', details });
 }

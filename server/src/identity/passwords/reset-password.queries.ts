@@ -2,10 +2,18 @@ import { and, eq, ne } from 'drizzle-orm';
 import { customers, hasEmail } from '../../customers/customers.tables.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { credentials, secretAnswers } from '../credentials/credentials.tables.ts';
+import { setDeviceAnswers } from '../credentials/known-devices.queries.ts';
 import type { PasswordState, ResetAccount, ResetChanges } from './reset-password.rules.ts';
 
 /** An account as a reset sees it. */
-export type ResetAccountRow = ResetAccount & PasswordState & { readonly customerId: string; readonly email: string };
+export type ResetAccountRow = ResetAccount &
+  PasswordState & {
+    readonly customerId: string;
+    readonly email: string;
+    /** Wrong answers in a row so far, of devices that never signed in. */
+    readonly wrongAnswers: number;
+    readonly unlockLinkExpiresAt: Date | null;
+  };
 
 const selectResetAccount = (db: Db) =>
   db
@@ -13,10 +21,12 @@ const selectResetAccount = (db: Db) =>
       customerId: customers.id,
       email: customers.email,
       status: customers.status,
+      lockedToStrangers: customers.lockedToStrangers,
       wrongAnswers: credentials.wrongAnswers,
       temporaryRequests: credentials.temporaryRequests,
       temporaryRequestedAt: credentials.temporaryRequestedAt,
       temporary: credentials.temporary,
+      unlockLinkExpiresAt: credentials.unlockLinkExpiresAt,
       passwordExpiresAt: credentials.expiresAt,
     })
     .from(customers)
@@ -42,9 +52,16 @@ export async function lockResetAccount(
   return row;
 }
 
-export async function saveResetCounts(db: Db, customerId: string, changes: ResetChanges): Promise<void> {
-  if (Object.keys(changes).length === 0) return;
-  await db.update(credentials).set(changes).where(eq(credentials.customerId, customerId));
+/** @param deviceId whose count of wrong answers it is; null for the one that strangers share */
+export async function saveResetCounts(
+  db: Db,
+  { customerId, deviceId }: { readonly customerId: string; readonly deviceId: string | null },
+  { wrongAnswers, ...changes }: ResetChanges,
+): Promise<void> {
+  const ofAccount = { ...changes, ...(wrongAnswers !== undefined && deviceId === null && { wrongAnswers }) };
+  if (Object.keys(ofAccount).length > 0)
+    await db.update(credentials).set(ofAccount).where(eq(credentials.customerId, customerId));
+  if (wrongAnswers !== undefined && deviceId !== null) await setDeviceAnswers(db, deviceId, wrongAnswers);
 }
 
 export async function findPasswordHash(db: Db, customerId: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ResetAccount } from './reset-password.rules.ts';
+import type { ResetAccount, ResetAsker } from './reset-password.rules.ts';
 import {
   decideReset,
   decideTemporaryPassword,
@@ -14,16 +14,18 @@ const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_00
 
 const account = (changes: Partial<ResetAccount> = {}): ResetAccount => ({
   status: 'Live',
-  wrongAnswers: 0,
+  lockedToStrangers: false,
   temporaryRequests: 0,
   temporaryRequestedAt: null,
   ...changes,
 });
+const stranger: ResetAsker = { isKnown: false, wrongAnswers: 0 };
+const known: ResetAsker = { ...stranger, isKnown: true };
 const right = { answerMatches: true, now };
 const wrong = { answerMatches: false, now };
 
 test('a right answer is granted a temporary password and takes a wrong one back [PWD-09, PWD-D3]', () => {
-  const decision = decideReset(account({ wrongAnswers: 1, temporaryRequests: 2 }), right);
+  const decision = decideReset(account({ temporaryRequests: 2 }), { ...stranger, wrongAnswers: 1 }, right);
 
   assert.deepEqual(decision, {
     outcome: 'granted',
@@ -32,8 +34,8 @@ test('a right answer is granted a temporary password and takes a wrong one back 
 });
 
 test('the first wrong answer leaves one attempt, the second in a row suspends [PWD-D3, SRV-21]', () => {
-  const first = decideReset(account(), wrong);
-  const second = decideReset(account({ wrongAnswers: 1 }), wrong);
+  const first = decideReset(account(), stranger, wrong);
+  const second = decideReset(account(), { ...stranger, wrongAnswers: 1 }, wrong);
 
   assert.deepEqual(first, {
     outcome: 'refused',
@@ -48,7 +50,11 @@ test('the first wrong answer leaves one attempt, the second in a row suspends [P
 test('for ten minutes after a request nothing is granted, counted or told about the answer [SRV-22, SRV-D6]', () => {
   const waiting = account({ temporaryRequests: 1, temporaryRequestedAt: minutesAgo(9.99) });
 
-  const decisions = [decideReset(waiting, right), decideReset(waiting, wrong), decideTemporaryPassword(waiting, now)];
+  const decisions = [
+    decideReset(waiting, stranger, right),
+    decideReset(waiting, stranger, wrong),
+    decideTemporaryPassword(waiting, now),
+  ];
 
   for (const decision of decisions)
     assert.deepEqual(decision, {
@@ -59,33 +65,43 @@ test('for ten minutes after a request nothing is granted, counted or told about 
       changes: {},
     });
   const over = account({ temporaryRequests: 1, temporaryRequestedAt: minutesAgo(10) });
-  assert.equal(decideReset(over, right).outcome, 'granted');
+  assert.equal(decideReset(over, stranger, right).outcome, 'granted');
 });
 
 test('the fourth request suspends, no matter who makes it and what the answer was [SRV-23, SRV-D6]', () => {
   const asked = (temporaryRequests: number) => account({ temporaryRequests, temporaryRequestedAt: minutesAgo(60) });
 
-  assert.equal(decideReset(asked(2), right).outcome, 'granted');
-  assert.equal(decideReset(asked(3), right).outcome, 'suspended');
+  assert.equal(decideReset(asked(2), stranger, right).outcome, 'granted');
+  assert.equal(decideReset(asked(3), stranger, right).outcome, 'suspended');
   assert.equal(decideTemporaryPassword(asked(3), now).outcome, 'suspended');
 });
 
 test('a wrong answer is no request: it is told apart before the fourth one counts', () => {
   const asked = account({ temporaryRequests: 3, temporaryRequestedAt: minutesAgo(60) });
 
-  const decision = decideReset(asked, wrong);
+  const decision = decideReset(asked, stranger, wrong);
 
   assert.equal(decision.outcome === 'refused' && decision.description, 'Incorrect answer. Attempts left: 1');
 });
 
 test('a suspended account answers CSC_03 and an unconfirmed one is as good as none, whatever the answer [PWD-D3]', () => {
   for (const tried of [right, wrong]) {
-    const suspended = decideReset(account({ status: 'Suspended', wrongAnswers: 1 }), tried);
-    const unconfirmed = decideReset(account({ status: 'Unverified' }), tried);
+    const suspended = decideReset(account({ status: 'Suspended' }), known, tried);
+    const unconfirmed = decideReset(account({ status: 'Unverified' }), stranger, tried);
 
     assert.deepEqual([suspended.outcome === 'refused' && suspended.code, suspended.changes], ['CSC_03', {}]);
     assert.equal(unconfirmed, noAccount);
   }
+});
+
+test('an account that is locked to strangers answers them CSC_03, and its own browsers and their tries as ever [PWD-14, PWD-31]', () => {
+  const locked = account({ lockedToStrangers: true });
+
+  for (const decision of [decideReset(locked, stranger, right), decideTemporaryPassword(locked, now)])
+    assert.deepEqual([decision.outcome === 'refused' && decision.code, decision.changes], ['CSC_03', {}]);
+  assert.equal(decideReset(locked, known, right).outcome, 'granted');
+  assert.deepEqual(decideReset(locked, known, wrong).changes, { wrongAnswers: 1 });
+  assert.equal(decideReset(locked, { ...known, wrongAnswers: 1 }, wrong).outcome, 'suspended');
 });
 
 test('answers are the same regardless of case and of spaces around them, and of nothing else [PWD-D4]', () => {

@@ -1,46 +1,76 @@
 import type { CallBody, CallQuery, resetPassword as resetPasswordCall } from '@quaywatch/shared/contract';
+import type { Captcha } from '../../captcha/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { KnownDevice } from '../credentials/known-devices.ts';
+import type { FailuresByAddress } from '../credentials/failures-by-address.ts';
+import { findKnownDevice } from '../credentials/known-devices.queries.ts';
 import { answerReset, applyReset } from './request-temporary-password.ts';
 import { lockResetAccount } from './reset-password.queries.ts';
 import type { ResetDecision } from './reset-password.rules.ts';
-import { decideReset, isSameAnswer, noAccount } from './reset-password.rules.ts';
+import { decideReset, isSameAnswer, noAccount, noCaptcha } from './reset-password.rules.ts';
 import { openSecretAnswer } from '../credentials/secret-answer-seal.ts';
 import type { SecretAnswerRow } from '../credentials/secret-answers.queries.ts';
 import { listSecretAnswers } from '../credentials/secret-answers.queries.ts';
 import { logAuthentication, type Client } from '../credentials/log-authentication.ts';
 import type { SecretKeys } from '../../platform/config/secret-keys.ts';
 
+type ResetParts = { readonly captcha: Captcha; readonly failures: FailuresByAddress };
+
 type ResetRequest = CallQuery<typeof resetPasswordCall> &
-  CallBody<typeof resetPasswordCall> & { readonly device: KnownDevice | null; readonly client: Client };
+  Omit<CallBody<typeof resetPasswordCall>, 'recaptchaToken'> & {
+    readonly captchaToken: string | undefined;
+    readonly address: string;
+    readonly client: Client;
+    /** The device cookie's id, if there is a genuine one. */
+    readonly deviceId: string | null;
+  };
 
 /**
  * A customer's own request for a temporary password (PWD-09, PWD-D3). The answer to the secret question signs nobody in:
  * it only has a mail sent to the address of the account.
- * @returns -1 when this request suspended the account, otherwise 0
+ * @returns -1 when this request suspended the account, for strangers or for everybody; otherwise 0
  * @throws CodedError CSC_02 for a wrong answer or within 10 minutes of the last request, CSC_03 for a suspended account,
- *   NOT_FOUND for an unknown or unconfirmed email
+ *   NOT_FOUND for an unknown or unconfirmed email; INVALID_INPUT without the captcha that the address needs, whatever the
+ *   account (PWD-32), and for one that is wrong; 429 when the address was refused far too often
  */
-export async function resetPassword(platform: Platform, request: ResetRequest): Promise<number> {
+export async function resetPassword(
+  platform: Platform,
+  { captcha, failures }: ResetParts,
+  request: ResetRequest,
+): Promise<number> {
+  const { address, captchaToken, client } = request;
+  const needsCaptcha = (await failures.needCaptcha(address)) || captchaToken !== undefined;
+  if (needsCaptcha && !(await captcha.verify(captchaToken, address))) {
+    logReset(client, { customerId: null, decision: noCaptcha });
+    return answerReset(noCaptcha);
+  }
+  const decided = await decide(platform, request);
+  const { decision } = decided;
+  logReset(client, decided);
+  if (decision.outcome !== 'granted') await failures.add(address);
+  return answerReset(decision);
+}
+
+function decide(platform: Platform, request: ResetRequest): Promise<DecidedReset> {
   const { database, config, clock } = platform;
-  const { customerId, decision } = await database.transaction(async (tx): Promise<DecidedReset> => {
+  return database.transaction(async (tx): Promise<DecidedReset> => {
     const account = await lockResetAccount(tx, { email: request.email });
     if (!account) return { customerId: null, decision: noAccount };
     const answers = await listSecretAnswers(tx, account.customerId);
     const answerMatches = isRightAnswer(config, answers, request);
-    const decided = decideReset(account, { answerMatches, now: clock.now() });
-    const knownDevice = request.device?.customerId === account.customerId;
-    const agent = { kind: 'visitor', knownDevice } as const;
-    await applyReset(tx, platform, { customerId: account.customerId, decision: decided, agent });
-    return { customerId: account.customerId, decision: decided };
+    const now = clock.now();
+    const device = request.deviceId === null ? undefined : await findKnownDevice(tx, request.deviceId, now);
+    const ofAccount = device?.customerId === account.customerId ? device : null;
+    const asker = { isKnown: ofAccount !== null, wrongAnswers: (ofAccount ?? account).wrongAnswers };
+    const decision = decideReset(account, asker, { answerMatches, now });
+    const agent = { kind: 'visitor', knownDevice: asker.isKnown } as const;
+    await applyReset(tx, platform, { account, deviceId: ofAccount?.deviceId ?? null, decision, agent });
+    return { customerId: account.customerId, decision };
   });
-  logReset(request.client, customerId, decision);
-  return answerReset(decision);
 }
 
 type DecidedReset = { readonly customerId: string | null; readonly decision: ResetDecision };
 
-function logReset(client: Client, customerId: string | null, decision: ResetDecision): void {
+function logReset(client: Client, { customerId, decision }: DecidedReset): void {
   const tried = { what: 'password-reset', customerId } as const;
   if (decision.outcome === 'granted') return logAuthentication(client, { ...tried, outcome: 'succeeded' });
   const reason = decision.outcome === 'suspended' ? decision.reason : decision.description;

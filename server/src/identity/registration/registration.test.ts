@@ -109,6 +109,7 @@ test('a visitor registers without signing in and is kept as typed, Free and Unve
     marketingLgp: true,
     marketingSou: false,
     lastSignInAt: null,
+    lockedToStrangers: false,
   });
   const signIn = await signInWith(server.url, 'visitor@tests.example');
   assert.deepEqual([signIn.status, signIn.body.description], [400, 'Customer credential not verified']);

@@ -51,7 +51,7 @@ test('the tokens of before a suspension stay dead when the account is opened aga
   const customerId = await createTestAccount(server, { email });
   const { body: before } = await signInWith(server.url, email);
 
-  await server.database.transaction((tx) => suspendCustomer(tx, customerId, 'final'));
+  await server.database.transaction((tx) => suspendCustomer(tx, customerId));
   await server.database.db.execute(sql`update customers set status = 'Live' where id = ${customerId}`);
 
   assert.equal((await signInWith(server.url, email)).status, 200);

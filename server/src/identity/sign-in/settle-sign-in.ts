@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { refusals } from '@quaywatch/shared/contract';
-import { liftSuspension, saveSignIn } from '../../customers/index.ts';
+import { recordAccountChange } from '../../account-changes/index.ts';
+import { saveLockedToStrangers, saveSignIn } from '../../customers/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { CredentialRow } from '../credentials/credentials.queries.ts';
-import { clearStrangerTries, lockCredential, setWrongTries } from '../credentials/credentials.queries.ts';
+import { lockCredential, setWrongTries } from '../credentials/credentials.queries.ts';
 import type { KnownDeviceRow } from '../credentials/known-devices.queries.ts';
 import {
   findKnownDevice,
@@ -11,6 +13,8 @@ import {
   saveDeviceSignIn,
   setDeviceTries,
 } from '../credentials/known-devices.queries.ts';
+import { lockOutStrangers } from '../lockout/lock-out-strangers.ts';
+import { sendUnlockLink } from '../lockout/send-unlock-link.ts';
 import { createRefreshToken, hashRefreshToken, refreshTokenLife } from '../sessions/refresh-tokens.ts';
 import { endSessionsOfDevice, insertSession } from '../sessions/sessions.queries.ts';
 import type { Refusal, SignInTry } from './sign-in.rules.ts';
@@ -39,29 +43,30 @@ export type RefusedSignIn = {
   readonly refusal: string;
   /** The account that was tried, if there is one. */
   readonly customerId: string | null;
-  /** The account that this try suspended. */
-  readonly suspended: string | null;
-  readonly knownDevice: boolean;
 };
+
+type Parts = Pick<Platform, 'config' | 'clock' | 'jobs' | 'log'>;
 
 // An id that no row has: a try of an unknown user then runs the same queries as one of a known user.
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-const unknown: Refusal = { outcome: 'refused', description: refusals.unknownCustomer, wrongTries: 0, suspension: null };
+const wrongPasswords = 'wrong passwords';
+
+const unknown: Refusal = { outcome: 'refused', description: refusals.unknownCustomer, wrongTries: 0, closedTo: null };
 
 /**
  * Decides a sign-in under the lock of its account, and writes what follows.
  * @returns null when the password was changed while this one was being checked, so that the check no longer counts
  */
-export async function settleSignIn(tx: Tx, tried: CheckedSignIn): Promise<SignInResult | null> {
+export async function settleSignIn(tx: Tx, parts: Parts, tried: CheckedSignIn): Promise<SignInResult | null> {
   const account = await lockCredential(tx, tried.found?.customerId ?? nobody);
   const device = await findDeviceOf(tx, account, tried);
-  if (!account) return refuse(tx, account, device, unknown);
+  if (!account) return refuse(tx, parts, { account, device }, unknown);
   if (account.passwordHash !== tried.found?.passwordHash) return null;
 
   const decision = decideSignIn(account, { ...tried, deviceTries: device?.wrongTries ?? null });
-  if (decision.outcome === 'refused') return refuse(tx, account, device, decision);
-  if (decision.liftsSuspension) await liftSuspension(tx, account.customerId);
+  if (decision.outcome === 'refused') return refuse(tx, parts, { account, device }, decision);
+  if (decision.opensToStrangers) await openToStrangers(tx, parts, account);
   return admit(tx, account, device, tried);
 }
 
@@ -74,19 +79,45 @@ async function findDeviceOf(
   return device && device.customerId === account?.customerId ? device : null;
 }
 
+type Tried = { readonly account: CredentialRow | undefined; readonly device: KnownDeviceRow | null };
+
 /** Writes the count whether it changed or not, so that timing does not tell a known user from an unknown one. */
 async function refuse(
   tx: Tx,
-  account: CredentialRow | undefined,
-  device: KnownDeviceRow | null,
-  { description, wrongTries, suspension }: Refusal,
-): Promise<SignInResult> {
+  parts: Parts,
+  { account, device }: Tried,
+  { description, wrongTries, closedTo }: Refusal,
+): Promise<RefusedSignIn> {
   if (device) await setDeviceTries(tx, device.deviceId, wrongTries);
   else await setWrongTries(tx, account?.customerId ?? nobody, wrongTries);
-  const refused = { refusal: description, customerId: account?.customerId ?? null, knownDevice: device !== null };
-  if (!account || !suspension) return { ...refused, suspended: null };
-  await suspendCustomer(tx, account.customerId, suspension);
-  return { ...refused, suspended: account.customerId };
+  if (!account) return { refusal: description, customerId: null };
+  const { customerId } = account;
+  if (closedTo === 'strangers') await lockOutStrangers(tx, parts, account, wrongPasswords);
+  else if (closedTo === 'everybody') await closeToEverybody(tx, parts, customerId);
+  // Who is locked out may be the owner, whose last link has run out.
+  else if (account.lockedToStrangers && !device) await sendUnlockLink(tx, parts, account);
+  return { refusal: description, customerId };
+}
+
+async function closeToEverybody(tx: Tx, parts: Parts, customerId: string): Promise<void> {
+  await suspendCustomer(tx, customerId);
+  await recordAccountChange(tx, parts, {
+    customerId,
+    agent: { kind: 'visitor', knownDevice: true },
+    change: 'suspension',
+    details: { reason: wrongPasswords },
+  });
+}
+
+/** The owner is there: what strangers have closed is open again. */
+async function openToStrangers(tx: Tx, parts: Parts, { customerId }: CredentialRow): Promise<void> {
+  await saveLockedToStrangers(tx, customerId, false);
+  await recordAccountChange(tx, parts, {
+    customerId,
+    agent: { kind: 'visitor', knownDevice: true },
+    change: 'activation',
+    details: { reason: 'sign-in with a known browser' },
+  });
 }
 
 /** The session that the browser had, this account's or another's, ends: its tokens are about to be replaced (SES-55). */
@@ -101,7 +132,7 @@ async function admit(
   if (tried.deviceId !== null) await endSessionsOfDevice(tx, tried.deviceId);
   const deviceId = known?.deviceId ?? (await insertKnownDevice(tx, customerId, now));
   const session = { id: randomUUID(), refreshToken: createRefreshToken() };
-  if (account.wrongTries > 0 || account.suspendedByStrangers) await clearStrangerTries(tx, customerId);
+  if (account.wrongTries > 0) await setWrongTries(tx, customerId, 0);
   const expiresAt = new Date(now.getTime() + refreshTokenLife);
   await insertSession(
     tx,

@@ -6,7 +6,7 @@ import type { SignInAccount, SignInTry } from './sign-in.rules.ts';
 const now = new Date('2026-11-21T12:00:00Z');
 const live: SignInAccount = {
   status: 'Live',
-  suspendedByStrangers: false,
+  lockedToStrangers: false,
   wrongTries: 0,
   passwordExpiresAt: null,
 };
@@ -33,8 +33,8 @@ test('only the fifth wrong password suspends the account [SRV-18]', () => {
   const fourth = decideSignIn({ ...live, wrongTries: 3 }, wrong);
   const fifth = decideSignIn({ ...live, wrongTries: 4 }, { ...wrong, captchaPassed: true });
 
-  assert.equal(fourth.outcome === 'refused' && fourth.suspension, null);
-  assert.equal(fifth.outcome === 'refused' && fifth.suspension, 'by-strangers');
+  assert.equal(fourth.outcome === 'refused' && fourth.closedTo, null);
+  assert.equal(fifth.outcome === 'refused' && fifth.closedTo, 'strangers');
 });
 
 test('from the fifth try on a captcha is demanded, and its lack does not count as a wrong password [SES-D6]', () => {
@@ -43,7 +43,7 @@ test('from the fifth try on a captcha is demanded, and its lack does not count a
   const decision = decideSignIn(account, right);
 
   assert.deepEqual([0, 1, 2, 3, 4].map(needsCaptcha), [false, false, false, false, true]);
-  assert.deepEqual(decision, { outcome: 'refused', description: 'Captcha required', wrongTries: 4, suspension: null });
+  assert.deepEqual(decision, { outcome: 'refused', description: 'Captcha required', wrongTries: 4, closedTo: null });
 });
 
 test('a suspended or unconfirmed account is told so whatever the password [SRV-16, SRV-19]', () => {
@@ -61,7 +61,7 @@ test('a right password that has run out is refused as expired; a wrong one says 
   assert.equal(descriptionOf({ ...live, passwordExpiresAt: new Date(now.getTime() + 1) }, right), 'signed in');
 });
 
-const suspendedByStrangers: SignInAccount = { ...live, status: 'Suspended', suspendedByStrangers: true, wrongTries: 5 };
+const lockedOut: SignInAccount = { ...live, lockedToStrangers: true, wrongTries: 5 };
 
 test('a device that signed in before has a count of its own, and strangers do not use it up', () => {
   const guessed = { ...live, wrongTries: 4 };
@@ -72,18 +72,18 @@ test('a device that signed in before has a count of its own, and strangers do no
   assert.equal(descriptionOf({ ...live, wrongTries: 0 }, { ...right, deviceTries: 4 }), 'Captcha required');
 });
 
-test('a known device with the right password lifts the suspension that strangers caused; strangers cannot [SES-46]', () => {
-  const decision = decideSignIn(suspendedByStrangers, { ...right, deviceTries: 0 });
+test('a known device with the right password opens the account that is locked to strangers; strangers cannot [SES-46, SES-49]', () => {
+  const decision = decideSignIn(lockedOut, { ...right, deviceTries: 0 });
 
-  assert.deepEqual(decision, { outcome: 'signed-in', liftsSuspension: true });
-  assert.equal(descriptionOf(suspendedByStrangers, right), 'User account is locked');
-  assert.equal(descriptionOf(suspendedByStrangers, { ...wrong, deviceTries: 0 }), 'Bad credential [4]');
+  assert.deepEqual(decision, { outcome: 'signed-in', opensToStrangers: true });
+  assert.equal(descriptionOf(lockedOut, right), 'User account is locked');
+  assert.equal(descriptionOf(lockedOut, { ...wrong, deviceTries: 0 }), 'Bad credential [4]');
 });
 
 test('a suspension by the helpdesk, or by a known device itself, is final for every device [SES-46]', () => {
-  const final = { ...suspendedByStrangers, suspendedByStrangers: false };
-  const fifth = decideSignIn(suspendedByStrangers, { ...wrong, captchaPassed: true, deviceTries: 4 });
+  const final: SignInAccount = { ...live, status: 'Suspended' };
+  const fifth = decideSignIn(lockedOut, { ...wrong, captchaPassed: true, deviceTries: 4 });
 
   assert.equal(descriptionOf(final, { ...right, deviceTries: 0 }), 'User account is locked');
-  assert.equal(fifth.outcome === 'refused' && fifth.suspension, 'final');
+  assert.equal(fifth.outcome === 'refused' && fifth.closedTo, 'everybody');
 });

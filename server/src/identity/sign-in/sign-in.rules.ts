@@ -1,12 +1,11 @@
 import type { AccountStatus } from '@quaywatch/shared/contract';
 import { limits, refusals, triesLeft } from '@quaywatch/shared/contract';
-import type { Suspension } from '../sessions/suspend-customer.ts';
 
 /** What counts about an account when somebody signs in. */
 export type SignInAccount = {
   readonly status: AccountStatus;
-  /** The suspension came from tries of devices that never signed in to this account. */
-  readonly suspendedByStrangers: boolean;
+  /** Devices that never signed in to this account are locked out, by their own tries. */
+  readonly lockedToStrangers: boolean;
   /** Wrong passwords in a row so far, from such devices. */
   readonly wrongTries: number;
   readonly passwordExpiresAt: Date | null;
@@ -20,14 +19,15 @@ export type SignInTry = {
   readonly now: Date;
 };
 
-export type SignInDecision = { readonly outcome: 'signed-in'; readonly liftsSuspension: boolean } | Refusal;
+export type SignInDecision = { readonly outcome: 'signed-in'; readonly opensToStrangers: boolean } | Refusal;
 
 export type Refusal = {
   readonly outcome: 'refused';
   readonly description: string;
   /** The count after this try: the known device's, or the one that all strangers share. */
   readonly wrongTries: number;
-  readonly suspension: Suspension | null;
+  /** For whom this try has closed the account. */
+  readonly closedTo: 'strangers' | 'everybody' | null;
 };
 
 /** Whether the next try after so many wrong ones needs a captcha: from the last before suspension on (SES-D6). */
@@ -39,23 +39,22 @@ export function needsCaptcha(wrongTries: number): boolean {
 export function decideSignIn(account: SignInAccount, tried: SignInTry): SignInDecision {
   const known = tried.deviceTries !== null;
   const counted = tried.deviceTries ?? account.wrongTries;
-  const mayLift = account.status === 'Suspended' && account.suspendedByStrangers && known;
-  const refuse = (description: string, wrongTries = counted, suspension: Suspension | null = null): SignInDecision => ({
+  const refuse = (description: string, wrongTries = counted, closedTo: Refusal['closedTo'] = null): SignInDecision => ({
     outcome: 'refused',
     description,
     wrongTries,
-    suspension,
+    closedTo,
   });
 
-  if (account.status === 'Suspended' && !mayLift) return refuse(refusals.accountSuspended);
+  if (account.status === 'Suspended' || (account.lockedToStrangers && !known)) return refuse(refusals.accountSuspended);
   if (account.status === 'Unverified') return refuse(refusals.emailNotConfirmed);
   if (needsCaptcha(counted) && !tried.captchaPassed) return refuse(refusals.captchaRequired);
   if (!tried.passwordMatches) {
     const wrongTries = counted + 1;
     const left = Math.max(0, limits.wrongPasswords - wrongTries);
-    const suspension = known ? 'final' : 'by-strangers';
-    return refuse(`${refusals.wrongPassword} ${triesLeft(left)}`, wrongTries, left === 0 ? suspension : null);
+    const closedTo = known ? 'everybody' : 'strangers';
+    return refuse(`${refusals.wrongPassword} ${triesLeft(left)}`, wrongTries, left === 0 ? closedTo : null);
   }
   if (account.passwordExpiresAt && account.passwordExpiresAt <= tried.now) return refuse(refusals.passwordExpired);
-  return { outcome: 'signed-in', liftsSuspension: mayLift };
+  return { outcome: 'signed-in', opensToStrangers: account.lockedToStrangers };
 }

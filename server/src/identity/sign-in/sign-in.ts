@@ -1,15 +1,14 @@
 import { refusals, type TokenAnswer } from '@quaywatch/shared/contract';
-import { recordAccountChange } from '../../account-changes/index.ts';
 import type { TierChanges } from '../../subscriptions/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AccessTokens } from '../sessions/access-tokens.ts';
 import type { Captcha } from '../../captcha/index.ts';
+import type { FailuresByAddress } from '../credentials/failures-by-address.ts';
 import { findCredentialByEmail, replacePasswordHash } from '../credentials/credentials.queries.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from '../credentials/hash-password.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import type { RefusedSignIn, SignInResult } from './settle-sign-in.ts';
 import { settleSignIn } from './settle-sign-in.ts';
-import type { SignInFailures } from './sign-in-failures.ts';
 import { logAuthentication, type Client } from '../credentials/log-authentication.ts';
 import { createTokenAnswer } from '../sessions/token-answer.ts';
 import { refuseToken } from '../sessions/token-refusal.ts';
@@ -17,7 +16,7 @@ import { refuseToken } from '../sessions/token-refusal.ts';
 export type SignInParts = {
   readonly accessTokens: AccessTokens;
   readonly captcha: Captcha;
-  readonly failures: SignInFailures;
+  readonly failures: FailuresByAddress;
   readonly tierChanges: TierChanges;
 };
 
@@ -92,16 +91,6 @@ async function tryPassword(platform: Platform, request: SignInRequest, captchaPa
   const passwordMatches = await verifyPassword(found?.passwordHash, request.password);
   const deviceName = describeDevice(request.userAgent);
   const tried = { found, passwordMatches, captchaPassed, deviceId: request.deviceId, deviceName, now: clock.now() };
-  const result = await database.transaction(async (tx) => {
-    const settled = await settleSignIn(tx, tried);
-    if (settled && 'refusal' in settled && settled.suspended !== null)
-      await recordAccountChange(tx, platform, {
-        customerId: settled.suspended,
-        agent: { kind: 'visitor', knownDevice: settled.knownDevice },
-        change: 'suspension',
-        details: { reason: 'wrong passwords' },
-      });
-    return settled;
-  });
+  const result = await database.transaction((tx) => settleSignIn(tx, platform, tried));
   return result ?? tryPassword(platform, request, captchaPassed);
 }

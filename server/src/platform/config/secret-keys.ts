@@ -11,6 +11,7 @@ export type KeyPurpose =
   | 'secret-answer'
   | 'device-cookie'
   | 'email-confirmation'
+  | 'unlock-link'
   | 'stop-link'
   | 'customer-key'
   | 'payment-sandbox';

@@ -211,6 +211,36 @@ test('what an earlier version made of DCSA and EDIFACT goes on showing the same,
   assert.deepEqual(await listShown(), migrated);
 });
 
+test('an account that only strangers had suspended is open to its owner again, and strangers stay out; others stay as they are [SES-49]', async () => {
+  await goBackToVersion(2);
+  const { db, engine } = server.database;
+  const accounts = [
+    ['by-strangers', 'Suspended', true],
+    ['by-helpdesk', 'Suspended', false],
+    ['opened-again', 'Live', true],
+  ] as const;
+  for (const [name, status, byStrangers] of accounts)
+    await db.execute(sql`
+      with person as (
+        insert into customers (email, first_name, last_name, company_name, phone, postcode, role_type, business_type, status, created_at)
+        values (${name}, '', '', '', '', '', '', '', ${status}, now()) returning id)
+      insert into credentials (customer_id, password_hash, suspended_by_strangers) select id, '', ${byStrangers} from person`);
+
+  await applyMigrations(server.platform.pool.pool, engine);
+
+  const { rows } = await db.execute(
+    sql`select email, status, locked_to_strangers as locked from customers order by email`,
+  );
+  assert.deepEqual(
+    rows.filter(({ email }) => accounts.some(([name]) => name === email)),
+    [
+      { email: 'by-helpdesk', status: 'Suspended', locked: false },
+      { email: 'by-strangers', status: 'Live', locked: true },
+      { email: 'opened-again', status: 'Live', locked: false },
+    ],
+  );
+});
+
 test('a migration may take its time: it is not ended by the limits of other statements', async () => {
   const { pool, engine } = server.platform.pool;
   const hasty =

@@ -1,15 +1,11 @@
 import { countedNetwork } from '../../platform/http/client-address.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createCounter, refuseTooMany } from '../../platform/rate-limits/rate-limits.ts';
+import { createCounter, refuseTooMany, type Allowance } from '../../platform/rate-limits/rate-limits.ts';
 
-// One password tried on a thousand accounts stays below the limit of each account, but not below this one.
-const allowance = { points: 100, seconds: 900 };
-const freeOfCaptcha = 20;
-
-/** Refused sign-ins by client address, over all accounts. A right password takes nothing back. */
-export type SignInFailures = {
+/** Refused tries by client address, over all accounts. A right one takes nothing back. */
+export type FailuresByAddress = {
   /**
-   * Before a sign-in from the address.
+   * Before a try from the address.
    * @returns whether it needs a captcha, whatever the account
    * @throws CodedError 429 with the seconds until the next try, after far too many failures
    */
@@ -18,8 +14,16 @@ export type SignInFailures = {
   add(address: string): Promise<void>;
 };
 
-export function createSignInFailures(platform: Platform): SignInFailures {
-  const counter = createCounter(platform, 'sign-in-failures', allowance);
+/**
+ * One password tried on a thousand accounts stays below the limit of each account, but not below this one.
+ * @param limits `freeOfCaptcha`: refused tries after which the next ones need a captcha
+ */
+export function createFailuresByAddress(
+  platform: Platform,
+  name: string,
+  { freeOfCaptcha, ...allowance }: Allowance & { readonly freeOfCaptcha: number },
+): FailuresByAddress {
+  const counter = createCounter(platform, name, allowance);
   return {
     async needCaptcha(address) {
       const count = await counter.get(countedNetwork(address));

@@ -1,0 +1,26 @@
+import { recordAccountChange } from '../../account-changes/index.ts';
+import { saveLockedToStrangers } from '../../customers/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sendUnlockLink } from './send-unlock-link.ts';
+
+/**
+ * Locks an account to browsers that never signed in to it, after their wrong passwords or answers, and tells its owner by mail.
+ * Sessions, the account's own browsers, alerts and renewals go on (decision 0045). The caller has locked the row.
+ */
+export async function lockOutStrangers(
+  tx: Tx,
+  parts: Pick<Platform, 'config' | 'clock' | 'jobs' | 'log'>,
+  account: { readonly customerId: string; readonly unlockLinkExpiresAt: Date | null },
+  reason: string,
+): Promise<void> {
+  const { customerId } = account;
+  await saveLockedToStrangers(tx, customerId, true);
+  await recordAccountChange(tx, parts, {
+    customerId,
+    agent: { kind: 'visitor', knownDevice: false },
+    change: 'suspension',
+    details: { reason: `${reason} in unknown browsers` },
+  });
+  await sendUnlockLink(tx, parts, account);
+}

@@ -1,0 +1,20 @@
+import { unlockAccount as unlockAccountCall } from '@quaywatch/shared/contract';
+import type { App } from '../../platform/http/app.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
+import { registerCall } from '../../platform/http/register-call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createRateLimit } from '../../platform/rate-limits/rate-limits.ts';
+import { readDeviceCookie, setDeviceCookie } from '../credentials/known-devices.ts';
+import { registerSendUnlockLink } from './send-unlock-link.ts';
+import { unlockAccount } from './unlock-account.ts';
+
+/** The way back for the owner of an account that strangers are locked out of. */
+export function registerLockoutRoutes(app: App, platform: Platform): void {
+  const unlocks = createRateLimit(platform, 'unlocks', { points: 30, seconds: 3600 });
+  registerCall(app, unlockAccountCall, async ({ body, request, reply }) => {
+    await unlocks.consume(clientAddress(request));
+    const deviceId = readDeviceCookie(platform, request);
+    setDeviceCookie(platform, reply, await unlockAccount(platform, { token: body.token, deviceId, client: request }));
+  });
+  registerSendUnlockLink(platform);
+}

@@ -1,0 +1,60 @@
+import { createMailer, mailJobOptions, type Mail } from '../../notifications/index.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createUnlockLink } from './unlock-link.ts';
+import { findUnlockLink, saveUnlockLink } from './unlock-links.queries.ts';
+
+/** Job of a mailed unlock link. Its data name the customer and nothing else. */
+const sendUnlockLinkJob = 'send-unlock-link';
+
+/** How long an unlock link works, and how long no other is mailed, in milliseconds: who attacks an account sends its owner one mail a day. */
+const unlockLinkLife = 24 * 3_600_000;
+
+/**
+ * Tells the owner of an account that strangers are locked out of it, and mails a link that opens it again, once the
+ * transaction is committed (SES-50). Nothing happens while an earlier link is not 24 hours old. The caller has locked the account.
+ */
+export async function sendUnlockLink(
+  tx: Tx,
+  { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
+  { customerId, unlockLinkExpiresAt }: { readonly customerId: string; readonly unlockLinkExpiresAt: Date | null },
+): Promise<void> {
+  const now = clock.now();
+  if (unlockLinkExpiresAt && unlockLinkExpiresAt > now) return;
+  await saveUnlockLink(tx, customerId, new Date(now.getTime() + unlockLinkLife));
+  await jobs.send(sendUnlockLinkJob, { customerId }, { tx });
+}
+
+export function registerSendUnlockLink(platform: Platform): void {
+  platform.jobs.work<{ customerId: string }>(
+    sendUnlockLinkJob,
+    async ({ customerId }) => {
+      const { config, database, clock } = platform;
+      const found = await findUnlockLink(database.db, customerId);
+      if (!found?.linkId || !found.expiresAt || found.expiresAt <= clock.now()) return;
+      const link = createUnlockLink(config, { linkId: found.linkId, customerId });
+      await createMailer(platform).send({
+        ...composeMail(link),
+        to: found.email,
+        reference: `unlock-link/${found.linkId}`,
+      });
+    },
+    mailJobOptions,
+  );
+}
+
+const composeMail = (link: string): Pick<Mail, 'subject' | 'text'> => ({
+  subject: 'Your account is locked for unknown browsers',
+  text: `Hello,
+
+Somebody has tried again and again to get into your Quaywatch account in a browser that has never signed in to it: with wrong passwords, with wrong answers to your security question, or by asking for temporary passwords. Nobody has got in that way. We have locked the account for such browsers.
+
+Where you are signed in you stay signed in, and your alerts go on. In a browser that you have signed in with before you can sign in as always.
+
+To sign in with another browser, open this link there:
+
+${link}
+
+The link works once, within 24 hours. If you have forgotten your password, select Forgot password? afterwards.
+`,
+});

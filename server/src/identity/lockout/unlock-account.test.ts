@@ -1,0 +1,189 @@
+// On PostgreSQL too: links used at once, at two processes.
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { markerHeader, unlockAccount } from '@quaywatch/shared/contract';
+import { askReset, testSecret } from '../../../testing/ask-reset.ts';
+import { createTestAccount } from '../../../testing/create-test-account.ts';
+import { readChangeRows } from '../../../testing/read-change-rows.ts';
+import { readOutbox } from '../../../testing/read-outbox.ts';
+import { readUnlockTokens } from '../../../testing/read-unlock-tokens.ts';
+import { startAlongside } from '../../../testing/start-alongside.ts';
+import type { TestApp } from '../../../testing/start-test-app.ts';
+import { startTestProduct } from '../../../testing/start-test-product.ts';
+import { signInWith } from '../../../testing/token-requests.ts';
+import { suspendAccount } from '../../customers/index.ts';
+import { knownDevices } from '../credentials/credentials.tables.ts';
+import { createUnlockLink } from './unlock-link.ts';
+
+const lines: string[] = [];
+let server: TestApp;
+let other: Awaited<ReturnType<typeof startAlongside>>;
+before(async () => {
+  server = await startTestProduct({ log: { write: (line: string) => void lines.push(line) } });
+  other = await startAlongside(server);
+});
+after(async () => {
+  await other.stop();
+  await server.stop();
+});
+
+let addresses = 0;
+const newAddress = () => `100.65.${Math.floor(addresses / 250)}.${1 + (addresses++ % 250)}`;
+
+/** The link's call as a browser makes it, and the device cookie that it gets for it. */
+async function unlock(token: string, { url = server.url, device = '', from = newAddress() } = {}) {
+  const reply = await fetch(url + unlockAccount.path, {
+    method: unlockAccount.method,
+    headers: {
+      ...{ [markerHeader.name]: markerHeader.value, 'Content-Type': 'application/json' },
+      ...{ 'X-Forwarded-For': from, Cookie: device },
+    },
+    body: JSON.stringify({ token }),
+  });
+  const text = await reply.text();
+  const { code } = (text === '' ? {} : JSON.parse(text)) as { code?: string };
+  return { outcome: code ?? reply.status, device: reply.headers.get('set-cookie')?.split(';')[0] ?? '' };
+}
+
+const tryIn = async (email: string, device?: string) => {
+  const from = { address: newAddress(), ...(device !== undefined && { device }) };
+  const { status, body } = await signInWith(server.url, email, undefined, undefined, from);
+  return status === 200 ? 'signed in' : body.description;
+};
+
+async function guess(email: string) {
+  for (const answer of ['Rex', 'Fido']) await askReset(server.url, email, answer, { from: newAddress() });
+  assert.equal(await tryIn(email), 'User account is locked');
+}
+
+/** An account without any known browser that strangers have locked. */
+async function createLocked(email: string) {
+  const customerId = await createTestAccount(server, { email, secretAnswers: [testSecret] });
+  await guess(email);
+  const [token = ''] = await readUnlockTokens(server, email);
+  return { customerId, token };
+}
+
+test('the mailed link opens the account once, and the browser that used it gets in however often strangers guess again [SES-50]', async () => {
+  const email = 'mailbox@tests.example';
+  const { customerId, token } = await createLocked(email);
+
+  const opened = await unlock(token);
+  const free = await askReset(server.url, email, 'Rex', { from: newAddress() });
+  const again = await unlock(token);
+  await guess(email);
+
+  assert.deepEqual([opened.outcome, again.outcome, again.device], [200, 'CSC_01', '']);
+  assert.deepEqual(free.body, { code: 'CSC_02', description: 'Incorrect answer. Attempts left: 1' });
+  assert.equal(await tryIn(email, opened.device), 'signed in');
+  assert.equal((await readUnlockTokens(server, email)).length, 1, 'one mail a day');
+  assert.deepEqual(
+    (await readChangeRows(server, customerId)).map(({ change, values }) => [change, values]),
+    [
+      ['suspension', { reason: 'wrong secret answers in unknown browsers' }],
+      ['activation', { reason: 'link in the mail' }],
+      ['suspension', { reason: 'wrong secret answers in unknown browsers' }],
+      ['activation', { reason: 'sign-in with a known browser' }],
+    ],
+  );
+});
+
+test('a link that is used at the same moment in two processes works once, and a browser that is known stays one device [SES-50]', async () => {
+  const email = 'twice@tests.example';
+  const { customerId, token } = await createLocked(email);
+  const opened = await Promise.all([server, other, server, other].map(({ url }) => unlock(token, { url })));
+  const device = opened.find(({ outcome }) => outcome === 200)?.device ?? '';
+
+  server.clock.advance({ days: 1 });
+  await guess(email);
+  await tryIn(email);
+  const [, second = ''] = await readUnlockTokens(server, email);
+  const known = await unlock(second, { device });
+
+  assert.deepEqual(opened.map(({ outcome }) => outcome).sort(), [200, 'CSC_01', 'CSC_01', 'CSC_01']);
+  assert.deepEqual([known.outcome, known.device], [200, device]);
+  const rows = await server.database.db.select().from(knownDevices).where(eq(knownDevices.customerId, customerId));
+  assert.equal(rows.length, 1);
+});
+
+test('a link works for 24 hours; whoever is refused after that is mailed a new one, and the old one is none any more [SES-50, SES-51]', async () => {
+  const email = 'late@tests.example';
+  const { token } = await createLocked(email);
+
+  server.clock.advance({ hours: 23, minutes: 59, seconds: 59 });
+  await tryIn(email);
+  const within = await readUnlockTokens(server, email);
+  server.clock.advance({ seconds: 1 });
+  const late = await unlock(token);
+  await askReset(server.url, email, undefined, { from: newAddress() });
+  const [, fresh = '', ...more] = await readUnlockTokens(server, email);
+
+  assert.deepEqual([within.length, late.outcome, more.length], [1, 'CSC_02', 0]);
+  assert.equal((await unlock(token)).outcome, 'CSC_01');
+  assert.equal((await unlock(fresh)).outcome, 200);
+});
+
+test('guesses, tampered tokens and those of others open nothing; one address has thirty tries an hour [SES-51, SRV-112]', async () => {
+  const email = 'mine@tests.example';
+  const mine = await createLocked(email);
+  const { token: ofOther } = await createLocked('theirs@tests.example');
+  const [proof = '', id = ''] = mine.token.split('.');
+  const foreign = createUnlockLink(
+    { publicUrl: '', secretKey: 'another secret key, of 32 characters' },
+    { linkId: id, customerId: id },
+  );
+  const tampered = [
+    `${ofOther.split('.')[0]}.${id}`,
+    ...[
+      `${proof.slice(0, -1)}.${id}`,
+      `${proof}=.${id}`,
+      `.${id}`,
+      proof,
+      id,
+      '',
+      '.',
+      `${mine.token}.`,
+      'x'.repeat(200),
+    ],
+    `${proof.toLowerCase()}.${id}`,
+    foreign.split('token=')[1] ?? '',
+    ...Array.from({ length: 10 }, () => `${randomBytes(32).toString('base64url')}.${id}`),
+  ];
+
+  for (const token of tampered) assert.equal((await unlock(token)).outcome, 'CSC_01', token);
+  assert.equal((await unlock('x'.repeat(201))).outcome, 'INVALID_INPUT');
+  const from = newAddress();
+  const outcomes = [];
+  for (let number = 1; number <= 31; number += 1) outcomes.push((await unlock('x', { from })).outcome);
+
+  assert.deepEqual([...new Set(outcomes.slice(0, 30)), outcomes[30]], ['CSC_01', 'TOO_MANY_REQUESTS']);
+  assert.equal(await tryIn(email), 'User account is locked');
+  assert.equal((await unlock(mine.token)).outcome, 200);
+});
+
+test('a link opens nothing that the helpdesk has suspended meanwhile [SES-51]', async () => {
+  const email = 'suspended-since@tests.example';
+  const { customerId, token } = await createLocked(email);
+  await suspendAccount(server.database.db, customerId);
+
+  assert.equal((await unlock(token)).outcome, 'CSC_03');
+  assert.equal(await tryIn(email), 'User account is locked');
+});
+
+test('the mail goes to the owner and says what goes on; its token stands in no log and no address that a server sees [SES-50, SES-53]', async () => {
+  const email = 'told@tests.example';
+  const { token } = await createLocked(email);
+  await unlock(token);
+
+  const [mail] = (await readOutbox(server)).filter(({ to }) => to === email);
+  const link = new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+
+  assert.equal(mail?.subject, 'Your account is locked for unknown browsers');
+  assert.match(mail.text, /Where you are signed in you stay signed in, and your alerts go on/);
+  assert.deepEqual([link.pathname, link.search, link.hash], ['/unlock-account', '', `#token=${token}`]);
+  const logged = lines.join('\n');
+  assert.ok(logged.includes('account changed'));
+  for (const word of [token, token.split('.')[0] ?? '', email]) assert.equal(logged.includes(word), false, word);
+});

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { customers } from '../../customers/customers.tables.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { credentials } from '../credentials/credentials.tables.ts';
+
+/** Gives an account an unlock link in the place of its last one. */
+export async function saveUnlockLink(tx: Tx, customerId: string, expiresAt: Date): Promise<void> {
+  await tx
+    .update(credentials)
+    .set({ unlockLinkId: randomUUID(), unlockLinkExpiresAt: expiresAt })
+    .where(eq(credentials.customerId, customerId));
+}
+
+/** A link works once. When the next one may be mailed stays as it is. */
+export async function useUpUnlockLink(tx: Tx, customerId: string): Promise<void> {
+  await tx.update(credentials).set({ unlockLinkId: null }).where(eq(credentials.customerId, customerId));
+}
+
+export type AddressedUnlockLink = {
+  readonly email: string;
+  readonly linkId: string | null;
+  readonly expiresAt: Date | null;
+};
+
+/** The link to mail, and where it goes; undefined when the account is gone. */
+export async function findUnlockLink(db: Db, customerId: string): Promise<AddressedUnlockLink | undefined> {
+  const [row] = await db
+    .select({ email: customers.email, linkId: credentials.unlockLinkId, expiresAt: credentials.unlockLinkExpiresAt })
+    .from(customers)
+    .innerJoin(credentials, eq(credentials.customerId, customers.id))
+    .where(eq(customers.id, customerId));
+  return row;
+}
