@@ -10,6 +10,7 @@ import type { Caller } from './caller.ts';
 import { answerError, answerUnknownPath } from './answer-error.ts';
 import { CodedError } from './coded-error.ts';
 import { deepestNesting, isNestedTooDeep } from './json-nesting.ts';
+import { endRefusedUploads } from './end-refused-uploads.ts';
 import { limitBodyTime, longestRequestMilliseconds } from './limit-body-time.ts';
 import { createLogAccess } from './log-access.ts';
 
@@ -62,14 +63,19 @@ export function createHttpApp(platform: Platform): App {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   app.addHook('onRequest', limitBodyTime);
+  // Before a body is read that nobody wants, and after the headers of every answer are set.
+  app.addHook('preParsing', (request, reply, _body, done) =>
+    request.is404 ? answerUnknownPath(request, reply) : done(),
+  );
   app.addHook('onResponse', createLogAccess(platform.log));
   endConnectionsWhenClosing(app);
+  endRefusedUploads(app);
   refuseDeepNesting(app);
   void app.register(cookie);
   void app.register(formbody, { bodyLimit });
   void app.register(helmet, helmetOptions(platform));
   // A remote's or the shell's catch-all page must not answer for a call that does not exist.
-  app.all('/api/*', answerUnknownPath);
+  app.all('/api/*', { preParsing: (request, reply) => answerUnknownPath(request, reply) }, answerUnknownPath);
   return app;
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** How long a body may take to arrive unless the route says otherwise. */
 const usualSeconds = 30;
@@ -7,13 +7,15 @@ const usualSeconds = 30;
 export const longestRequestMilliseconds = 2 * 3_600_000;
 
 /** Ends the connection of a client that sends its body too slowly, as Node would do with a limit for all routes. */
-export async function limitBodyTime({ raw, routeOptions }: FastifyRequest): Promise<void> {
+export async function limitBodyTime({ raw, routeOptions }: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { headers, socket } = raw;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
   const timer = setTimeout(
     () => {
-      if (!raw.complete)
-        socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy());
+      if (raw.complete) return;
+      // A second answer would be read as that to the next request.
+      if (reply.raw.headersSent) socket.destroy();
+      else socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy());
     },
     (routeOptions.config.bodySeconds ?? usualSeconds) * 1_000,
   );

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from './app.ts';
+
+/** How long a client that was answered may go on sending. */
+const lingerMilliseconds = 1_000;
+
+/**
+ * Ends the connection of a client that has its answer and still sends a body which nobody reads: one that is refused could
+ * otherwise keep it open for as long as bodies may take. What comes within a second is thrown away first: a client that is cut
+ * off while it sends may lose the answer.
+ */
+export function endRefusedUploads(app: App): void {
+  app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply) => {
+    const { raw } = request;
+    if (reply.statusCode < 400 || raw.complete) return;
+    reply.header('connection', 'close');
+    // Node would cut such a connection off as soon as the answer is written.
+    raw.socket.destroySoon = () => linger(request);
+  });
+  app.addHook('onResponse', async (request) => {
+    if (!request.raw.complete) linger(request);
+  });
+}
+
+function linger({ raw }: FastifyRequest): void {
+  const { socket } = raw;
+  if (socket.writableEnded) return;
+  socket.end();
+  const timer = setTimeout(() => socket.destroy(), lingerMilliseconds).unref();
+  raw.resume().once('end', () => socket.destroy());
+  socket.once('close', () => clearTimeout(timer));
+}
