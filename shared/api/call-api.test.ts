@@ -102,6 +102,7 @@ test('the anonymous calls are those of the specification and the email confirmat
       'registerCustomer',
       'requestToken',
       'resetPassword',
+      'revokeToken',
       'sendContactMessage',
       'unlockAccount',
     ].toSorted(),

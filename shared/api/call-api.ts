@@ -44,6 +44,10 @@ export type CallInput<C extends AnyCall> = Part<'params', CallParams<C>> &
      * access token has run out, and raises no notice (SES-D10).
      */
     readonly asksQuietly?: boolean;
+    /** The bearer token of an anonymous call that takes one. Every other call carries that of the session. */
+    readonly bearer?: string | undefined;
+    /** The call is made even if the page is closed meanwhile. */
+    readonly outlivesPage?: boolean;
   };
 
 type Arguments<C extends AnyCall> = object extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
@@ -56,6 +60,8 @@ type AnyInput = {
   readonly ifMatch?: string | undefined;
   readonly showsFailure?: boolean;
   readonly asksQuietly?: boolean;
+  readonly bearer?: string | undefined;
+  readonly outlivesPage?: boolean;
 };
 
 const fillPath = (path: string, params: unknown) =>
@@ -86,6 +92,7 @@ async function send(call: AnyCall, input: AnyInput, token: string | null) {
         ...(input.ifMatch === undefined ? {} : { 'If-Match': input.ifMatch }),
       },
       ...(input.signal ? { signal: input.signal } : {}),
+      ...(input.outlivesPage ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {}),
     });
     return {
       status,
@@ -113,7 +120,7 @@ async function attempt(call: AnyCall, input: AnyInput): Promise<AnswerWithStatus
   const { accessToken, onAuthorisedCall, onUnauthorised, onAccount } = apiSession();
   const authorised = call.access.kind !== 'anonymous';
   const quietly = input.asksQuietly === true;
-  const token = authorised ? await accessToken(quietly) : null;
+  const token = authorised ? await accessToken(quietly) : (input.bearer ?? null);
   if (authorised && quietly && token === null) throw new ApiError('network', 0);
   if (authorised && !quietly) onAuthorisedCall();
   const { etag, account, ...raw } = await send(call, input, token);

@@ -16,6 +16,8 @@ export const tokenAnswer = z.object({
   service_type: z.array(z.enum(tiers)),
   /** Non-zero while a temporary password is in use (SES-13). */
   resetRequest: count,
+  /** Whose session it is, by an id that says nothing more; tabs of one browser tell customers apart by it (SES-58). */
+  sub: z.optional(text),
 });
 export type TokenAnswer = z.infer<typeof tokenAnswer>;
 

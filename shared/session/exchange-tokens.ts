@@ -1,6 +1,7 @@
 import { ApiError, callApi, markConnectionProblem } from '@quaywatch/shared/api';
 import { limits, requestToken, type TokenAnswer } from '@quaywatch/shared/contract';
-import { endSession, adoptStoredSession, useSession } from './use-session.ts';
+import { endSessionUnasked, followEndOfSession } from './end-session.ts';
+import { adoptStoredSession, useSession } from './use-session.ts';
 import { readRefreshToken, writeTokens } from './session-storage.ts';
 import { sessionTimers } from './session-timers.ts';
 
@@ -19,7 +20,7 @@ const repeatExchange = () => void exchangeTokens().catch(() => undefined);
 
 async function exchange(): Promise<void> {
   const refreshToken = readRefreshToken();
-  if (!refreshToken) return endSession();
+  if (!refreshToken) return followEndOfSession();
   const isOutdated = () => readRefreshToken() !== refreshToken;
   try {
     const query = { grant_type: 'refresh_token', refresh_token: refreshToken };
@@ -34,7 +35,8 @@ async function exchange(): Promise<void> {
     if (failure?.isConnectionProblem) markConnectionProblem();
     // No answer does not mean that the session has ended: it stays, and the exchange is tried again (SES-D12).
     if (failure?.kind === 'network') sessionTimers.planExchange(repeatExchange, retryDelay);
-    else endSession();
+    else if (failure?.isConnectionProblem) endSessionUnasked();
+    else followEndOfSession();
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 export { exchangeTokens } from './exchange-tokens.ts';
-export { signIn, signOut, type Credentials } from './sign-in.ts';
+export { signOut } from './end-session.ts';
+export { signIn, type Credentials } from './sign-in.ts';
 export { hasStoredSession, marketingSeenKey, readStoredVisitor } from './session-storage.ts';
 export { startSession } from './start-session.ts';
 export {

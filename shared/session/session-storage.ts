@@ -3,7 +3,7 @@ import { authorities, limits, tiers, type Authority, type Tier, type TokenAnswer
 import type { Visitor } from '@quaywatch/shared/domain';
 
 const cookieNames = ['access_token', 'refresh_token', 'authorities', 'service_type'] as const;
-const localKeys = ['authorities', 'service_type', 'cookieExpiryTime', 'lastActionTime'] as const;
+const localKeys = ['customer', 'authorities', 'service_type', 'cookieExpiryTime', 'lastActionTime'] as const;
 
 /** A local-storage key that outlives the session (SES-D9). */
 export const marketingSeenKey = 'didMarketingPreferencesModalShown';
@@ -40,6 +40,9 @@ export const readVisitor = (): Visitor => ({
   serviceTypes: readList<Tier>('service_type', tiers),
 });
 
+/** Whose session is stored (SES-58); null when that is not known. */
+export const readCustomerId = (): string | null => localStorage.getItem('customer');
+
 /** Rewrites the tier in cookie and local storage and leaves the stored expiry as it is (SES-39, SES-D11). */
 export function writeTier(serviceType: readonly Tier[]): void {
   const value = JSON.stringify(serviceType);
@@ -53,6 +56,9 @@ export function writeTokens(answer: TokenAnswer): void {
   const [previous] = readVisitor().serviceTypes;
   const expiry = now + answer.expires_in * 1000;
   const value = JSON.stringify(answer.authorities);
+  // First, so that another tab learns whose the tokens are before it can send them.
+  if (answer.sub === undefined) localStorage.removeItem('customer');
+  else localStorage.setItem('customer', answer.sub);
   writeCookie('access_token', answer.access_token, expiry);
   writeCookie('refresh_token', answer.refresh_token, now + limits.inactivity);
   writeCookie('authorities', value, expiry);

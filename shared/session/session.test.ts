@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import Cookies from 'js-cookie';
 import { callApi, useConnectionProblem } from '@quaywatch/shared/api';
-import { requestToken, searchContainers, type TokenAnswer } from '@quaywatch/shared/contract';
+import { requestToken, revokeToken, searchContainers, type TokenAnswer } from '@quaywatch/shared/contract';
 import { contractServer } from '../testing/contract-server.ts';
 import { signOutOfTest } from '../testing/sign-in-as.ts';
 import { replaceTier, signIn, signOut, startSession, useSession } from './index.ts';
@@ -32,6 +32,7 @@ function storeSession({ tier = 'Paid', idleFor = 0 }: { tier?: string; idleFor?:
   localStorage.setItem('lastActionTime', String(Date.now() - idleFor));
 }
 
+const revocations = () => server.received(revokeToken);
 const exchanges = () => server.received(requestToken).filter(({ query }) => query.grant_type === 'refresh_token');
 const status = () => useSession.getState().status;
 
@@ -41,7 +42,10 @@ beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
-  useSession.setState({ status: 'starting', tier: null, authorities: [], temporaryPassword: false });
+  useSession.setState({
+    ...{ status: 'starting', tier: null, authorities: [], temporaryPassword: false, customerId: null, hasEnded: false },
+  });
+  server.answer(revokeToken, undefined);
   useConnectionProblem.getState().clear();
 });
 afterEach(() => {
@@ -164,6 +168,7 @@ test('an exchange answered with a 5xx shows the notice and signs out [SES-33, SE
   expect(useConnectionProblem.getState().present).toBe(true);
   expect(status()).toBe('signed-out');
   expect(Cookies.get()).toEqual({});
+  expect(revocations()).toHaveLength(1);
 });
 
 test('any other refused exchange signs out without the notice [SES-34]', async () => {
@@ -172,8 +177,9 @@ test('any other refused exchange signs out without the notice [SES-34]', async (
 
   await startSession();
 
-  expect(status()).toBe('signed-out');
+  expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: true });
   expect(useConnectionProblem.getState().present).toBe(false);
+  expect(revocations()).toHaveLength(0);
 });
 
 test('an exchange without any answer keeps the session, shows the notice and is tried again after 5 s [SES-D12]', async () => {
@@ -189,7 +195,7 @@ test('an exchange without any answer keeps the session, shows the notice and is 
   expect(Cookies.get('access_token')).toBe('access-1');
 });
 
-test('8 hours without an action are allowed, more end the session at the start [SES-36, LIM-02]', async () => {
+test('8 hours without an action are allowed, more end the session at the start, here and on the server [SES-36, SES-54, SES-59, LIM-02]', async () => {
   server.answer(requestToken, tokens());
   storeSession({ idleFor: 8 * hour });
   await startSession();
@@ -198,8 +204,9 @@ test('8 hours without an action are allowed, more end the session at the start [
   storeSession({ idleFor: 8 * hour + 1 });
   await startSession();
 
-  expect(status()).toBe('signed-out');
+  expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: true });
   expect(Cookies.get()).toEqual({});
+  expect(revocations().map(({ body }) => body)).toEqual([{ token: 'refresh-0' }]);
 });
 
 test('inactivity is seen within a minute, and when the window comes to the front [SES-36, SES-D10]', async () => {
@@ -257,7 +264,8 @@ test('a 401 clears the cookies and signs out [SES-38]', async () => {
   await expect(callApi(searchContainers, { body: ['QWCU2001010'] })).rejects.toMatchObject({ status: 401 });
 
   expect(Cookies.get()).toEqual({});
-  expect(status()).toBe('signed-out');
+  expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: true });
+  expect(revocations()).toHaveLength(0);
 });
 
 test('a 401 to a token that was replaced meanwhile leaves the session alone [SES-38]', async () => {
@@ -344,7 +352,37 @@ test('signing out clears cookies, keys and timers and keeps what belongs to the 
   expect(Cookies.get()).toEqual({});
   expect({ ...localStorage }).toEqual({ lastExpPaidModalShown: '21/11/2026', navigationCollapsed: 'true' });
   expect(exchanges()).toHaveLength(1);
-  expect(status()).toBe('signed-out');
+  expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: false });
+});
+
+test('signing out tells the server once, with the token and the bearer of the session, and waits for no answer [SES-54, SES-D9]', async () => {
+  storeSession();
+  server.answer(requestToken, tokens());
+  await startSession();
+  const release = server.hold(revokeToken);
+
+  signOut();
+  expect([status(), Cookies.get()]).toEqual(['signed-out', {}]);
+  signOut();
+  await jest.advanceTimersByTimeAsync(0);
+  release();
+
+  expect(revocations().map(({ body, token }) => [body, token])).toEqual([[{ token: 'refresh-1' }, 'access-1']]);
+});
+
+test('signing out works without a line, and after the access token has run out [SES-54, SES-D9]', async () => {
+  storeSession();
+  server.answer(requestToken, tokens());
+  server.disconnect(revokeToken);
+  await startSession();
+  Cookies.remove('access_token');
+
+  signOut();
+  await jest.advanceTimersByTimeAsync(0);
+
+  expect([status(), Cookies.get()]).toEqual(['signed-out', {}]);
+  expect(revocations().map(({ body, token }) => [body, token])).toEqual([[{ token: 'refresh-1' }, null]]);
+  expect(useConnectionProblem.getState().present).toBe(false);
 });
 
 test('signing out while an exchange runs stays signed out [SES-42]', async () => {
@@ -370,7 +408,83 @@ test('signing out in another tab signs out here [SES-D10]', async () => {
   localStorage.removeItem('authorities');
   window.dispatchEvent(new StorageEvent('storage', { key: 'authorities' }));
 
-  expect(status()).toBe('signed-out');
+  expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: false });
+});
+
+/** This tab shows Ada; what another tab leaves in the browser when Ben signs in there. */
+async function startAsAda() {
+  storeSession();
+  server.answer(requestToken, tokens({ sub: 'ada' }));
+  await startSession();
+  expect(useSession.getState().customerId).toBe('ada');
+  server.answer(searchContainers, []);
+  server.answer(requestToken, tokens({ sub: 'ben', access_token: 'ben-2', refresh_token: 'ben-2', resetRequest: 1 }));
+}
+function signInBenElsewhere() {
+  localStorage.setItem('customer', 'ben');
+  Cookies.set('access_token', 'ben-1');
+  Cookies.set('refresh_token', 'ben-1');
+}
+
+test('a tab takes over another customer of the same tier who signs in in another tab, by one exchange [SES-58]', async () => {
+  await startAsAda();
+  signInBenElsewhere();
+
+  window.dispatchEvent(new StorageEvent('storage', { key: 'customer' }));
+  expect(useSession.getState()).toMatchObject({ status: 'signed-in', customerId: 'ben' });
+  await jest.advanceTimersByTimeAsync(0);
+
+  expect(exchanges().map(({ query }) => query.refresh_token)).toEqual(['refresh-0', 'ben-1']);
+  expect(useSession.getState()).toMatchObject({ customerId: 'ben', temporaryPassword: true });
+});
+
+test('a call of a tab that has not heard of the other customer yet is not made in their name [SES-58]', async () => {
+  await startAsAda();
+  signInBenElsewhere();
+
+  await expect(callApi(searchContainers, { body: ['QWCU2001010'] })).rejects.toMatchObject({ status: 401 });
+  await jest.advanceTimersByTimeAsync(0);
+
+  expect(server.received(searchContainers)).toHaveLength(0);
+  expect(useSession.getState()).toMatchObject({ status: 'signed-in', customerId: 'ben' });
+  expect(useConnectionProblem.getState().present).toBe(false);
+  await callApi(searchContainers, { body: ['QWCU2001010'] });
+  expect(server.received(searchContainers)[0]?.token).toBe('ben-2');
+});
+
+test('a call that waits for new tokens is not sent with those of another customer [SES-58]', async () => {
+  await startAsAda();
+  Cookies.remove('access_token');
+  const release = server.hold(requestToken);
+  const call = callApi(searchContainers, { body: ['QWCU2001010'] });
+  await jest.advanceTimersByTimeAsync(0);
+
+  signInBenElsewhere();
+  release();
+
+  await expect(call).rejects.toMatchObject({ status: 401 });
+  expect(server.received(searchContainers)).toHaveLength(0);
+});
+
+test('a page that the browser had put aside looks whose session it is when it is shown again [SES-58]', async () => {
+  await startAsAda();
+  signInBenElsewhere();
+
+  window.dispatchEvent(new Event('pageshow'));
+
+  expect(useSession.getState().customerId).toBe('ben');
+});
+
+test('the same customer who signs in again in another tab changes nothing here [SES-58]', async () => {
+  await startAsAda();
+  Cookies.set('access_token', 'access-9');
+  Cookies.set('refresh_token', 'refresh-9');
+
+  window.dispatchEvent(new StorageEvent('storage', { key: 'service_type' }));
+  await callApi(searchContainers, { body: ['QWCU2001010'] });
+
+  expect(exchanges()).toHaveLength(1);
+  expect(server.received(searchContainers)[0]?.token).toBe('access-9');
 });
 
 test('tabs take turns at the exchange where the browser has locks [SES-D8]', async () => {

@@ -1,7 +1,6 @@
 import { callApi } from '@quaywatch/shared/api';
 import { requestToken } from '@quaywatch/shared/contract';
 import { acceptTokens } from './exchange-tokens.ts';
-import { endSession } from './use-session.ts';
 import { markAction, marketingSeenKey } from './session-storage.ts';
 
 /** What a sign-in takes; the token of the captcha only once one was solved. */
@@ -23,6 +22,3 @@ export async function signIn({ username, password, recaptchaToken }: Credentials
   markAction();
   acceptTokens(answer);
 }
-
-/** Signs out. The server is not told: tokens are dropped here and run out there (SES-D9). */
-export const signOut = (): void => endSession();

@@ -1,7 +1,9 @@
-import { configureApi } from '@quaywatch/shared/api';
-import { endSession, adoptStoredSession, useSession } from './use-session.ts';
+import { ApiError, configureApi } from '@quaywatch/shared/api';
+import { endSessionUnasked, followEndOfSession } from './end-session.ts';
+import { adoptStoredSession, dropSession, useSession } from './use-session.ts';
 import { exchangeTokens } from './exchange-tokens.ts';
 import { followAccount } from './follow-account.ts';
+import { followCustomer } from './follow-customer.ts';
 import { isIdle, markAction, readAccessToken, readRefreshToken, readVisitor } from './session-storage.ts';
 import { sessionTimers } from './session-timers.ts';
 
@@ -15,13 +17,16 @@ async function removeServiceWorkers(): Promise<void> {
 }
 
 const endIdleSession = () => {
-  if (useSession.getState().status === 'signed-in' && isIdle()) endSession();
+  if (useSession.getState().status === 'signed-in' && isIdle()) endSessionUnasked();
 };
+
+const followedKeys: readonly string[] = ['customer', 'authorities', 'service_type'];
 
 /** Another tab signed out, signed in or changed the tier; what it stored is true here too. */
 const followOtherTabs = ({ key }: StorageEvent) => {
+  if (key !== null && !followedKeys.includes(key)) return;
   const { status, temporaryPassword } = useSession.getState();
-  if (status !== 'signed-in' || (key !== null && key !== 'authorities' && key !== 'service_type')) return;
+  if (status !== 'signed-in' || followCustomer()) return;
   adoptStoredSession(temporaryPassword);
   if (useSession.getState().status === 'signed-out') sessionTimers.cancel();
 };
@@ -34,14 +39,29 @@ async function freshAccessToken(): Promise<string | null> {
   return readAccessToken();
 }
 
+/**
+ * The token for a call of the customer whom this tab shows.
+ *
+ * @throws {ApiError} 401 when the browser's session is meanwhile another customer's: it must not be made in their name
+ */
+async function ownAccessToken(quietly: boolean): Promise<string | null> {
+  const { customerId } = useSession.getState();
+  const token = quietly ? readAccessToken() : await freshAccessToken();
+  if (followCustomer() || useSession.getState().customerId !== customerId) throw new ApiError('answer', 401);
+  return token;
+}
+
 function watchSession(): void {
   sessionTimers.watch(endIdleSession, idleCheckInterval);
   window.addEventListener('focus', endIdleSession);
+  // A page that the browser had put aside has heard of nothing.
+  window.addEventListener('pageshow', followCustomer);
   window.addEventListener('storage', followOtherTabs);
 }
 
 async function resume(): Promise<void> {
-  if (!readRefreshToken() || isIdle()) return endSession();
+  if (!readRefreshToken()) return dropSession();
+  if (isIdle()) return endSessionUnasked();
   try {
     await exchangeTokens();
   } catch {
@@ -56,11 +76,11 @@ async function resume(): Promise<void> {
  */
 export async function startSession(): Promise<void> {
   configureApi({
-    accessToken: (quietly) => (quietly ? readAccessToken() : freshAccessToken()),
+    accessToken: ownAccessToken,
     onAuthorisedCall: markAction,
     onUnauthorised: (token) => {
       // A late answer to a token that was replaced meanwhile says nothing about the session.
-      if ((readAccessToken() ?? token) === token) endSession();
+      if ((readAccessToken() ?? token) === token) followEndOfSession();
     },
     onAccount: followAccount,
   });

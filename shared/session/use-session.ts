@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Authority, Tier } from '@quaywatch/shared/contract';
 import { mayReach, type PageAccess } from '@quaywatch/shared/domain';
-import { clearStoredSession, readVisitor, writeTier } from './session-storage.ts';
+import { clearStoredSession, readCustomerId, readVisitor, writeTier } from './session-storage.ts';
 import { sessionTimers } from './session-timers.ts';
 
 /** `starting`: the stored refresh token is being exchanged and nothing of the app may show yet. */
@@ -16,9 +16,20 @@ export type Session = {
   readonly temporaryPassword: boolean;
   /** How many exchanges of tokens this tab has seen succeed. With each of them, what it knows of its account is old (HCU-58). */
   readonly exchanges: number;
+  /** Whose session this tab shows; null unless signed in, and where the server does not say it. */
+  readonly customerId: string | null;
+  /** The session ended without the customer's wish, and nobody has signed in since (SES-59). */
+  readonly hasEnded: boolean;
 };
 
-const signedOut = { status: 'signed-out', tier: null, authorities: [], temporaryPassword: false } as const;
+const signedOut = {
+  status: 'signed-out',
+  tier: null,
+  authorities: [],
+  temporaryPassword: false,
+  customerId: null,
+  hasEnded: false,
+} as const;
 
 /** The one session of the browser tab. Shell and remotes share this instance; read it with a selector. */
 export const useSession = create<Session>()(() => ({ ...signedOut, status: 'starting', exchanges: 0 }));
@@ -36,7 +47,9 @@ export function adoptStoredSession(temporaryPassword: boolean): void {
   const { authorities, serviceTypes } = readVisitor();
   const [tier] = serviceTypes;
   useSession.setState(
-    tier && authorities.length > 0 ? { status: 'signed-in', tier, authorities, temporaryPassword } : signedOut,
+    tier && authorities.length > 0
+      ? { status: 'signed-in', tier, authorities, temporaryPassword, customerId: readCustomerId(), hasEnded: false }
+      : signedOut,
   );
 }
 
@@ -48,8 +61,8 @@ export function replaceTier(tier: Tier): void {
   useSession.setState({ tier });
 }
 
-/** Ends the session in this browser: cookies and keys go, timers stop (SES-D9). The guards then lead to sign-in. */
-export function endSession(): void {
+/** Drops the session in this browser: cookies and keys go, timers stop (SES-D9). The guards then lead to sign-in. */
+export function dropSession(): void {
   sessionTimers.cancel();
   clearStoredSession();
   useSession.setState(signedOut);

@@ -99,7 +99,6 @@ export function contractServer(): ContractServer {
   const log: { readonly call: AnyCall; readonly received: ReceivedCall }[] = [];
   const etags = new Map<string, string>();
   let account: Readonly<Record<string, string>> = {};
-  const network = httpClient.defaults.adapter;
 
   const adapter: AxiosAdapter = async (config) => {
     const call = findCall(config);
@@ -122,11 +121,14 @@ export function contractServer(): ContractServer {
     return { data: encode(call, reply), status: reply.status, statusText: '', headers, config } as AxiosResponse;
   };
 
+  let interceptor: number;
   beforeEach(() => {
-    httpClient.defaults.adapter = adapter;
+    // A default would lose to the adapter that a call brings itself.
+    const answerHere = (config: InternalAxiosRequestConfig) => ({ ...config, adapter });
+    interceptor = httpClient.interceptors.request.use(answerHere, null, { synchronous: true });
   });
   afterEach(() => {
-    httpClient.defaults.adapter = network;
+    httpClient.interceptors.request.eject(interceptor);
     handlers.clear();
     gates.clear();
     etags.clear();

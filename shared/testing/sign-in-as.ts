@@ -32,6 +32,7 @@ export function signInAs({
 /** Leaves no trace of a session. */
 export function signOutOfTest(): void {
   for (const key of ['authorities', 'service_type']) localStorage.removeItem(key);
-  act(() => useSession.setState({ status: 'signed-out', tier: null, authorities: [], temporaryPassword: false }));
+  const nobody = { tier: null, authorities: [], temporaryPassword: false, customerId: null } as const;
+  act(() => useSession.setState({ status: 'signed-out', ...nobody }));
   configureApi();
 }

@@ -24,6 +24,15 @@ const page = (path: string, title: string, access: object) => ({
   title,
   access,
 });
+const subscriptionInfo = {
+  containerNumbers: [],
+  subscriptionIds: [],
+  pendingEmail: 0,
+  pendingSms: 0,
+  availableEmail: 0,
+  availableSms: 0,
+  paidSubscriptionExpirationDate: null,
+};
 const advanced = { kind: 'tiers', tiers: ['Free-advanced', 'Paid', 'Internal'] };
 const descriptor = {
   name: 'sample',
@@ -53,15 +62,7 @@ beforeEach(() => {
   server.answer(readGeneralInfo, {
     hasMarketingPreferences: true,
     lastLoginTime: null,
-    subscriptionInfo: {
-      containerNumbers: [],
-      subscriptionIds: [],
-      pendingEmail: 0,
-      pendingSms: 0,
-      availableEmail: 0,
-      availableSms: 0,
-      paidSubscriptionExpirationDate: null,
-    },
+    subscriptionInfo,
   });
 });
 
@@ -240,4 +241,18 @@ test('a change of page moves the focus to the page and tells the new title [NAV-
   expect(await screen.findByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible();
   expect(screen.getByRole('main')).toHaveFocus();
   expect(document.title).toBe('FAQs - Quaywatch');
+});
+
+test('another customer who signs in in another tab gets nothing of the one before, and begins at the dashboard [SES-58]', async () => {
+  const lastLogins = ['2026-11-20T08:15:00Z', '2026-11-21T17:45:00Z'];
+  const information = { hasMarketingPreferences: true, subscriptionInfo };
+  server.answer(readGeneralInfo, () => ({ ...information, lastLoginTime: lastLogins.shift() ?? null }));
+  const { address } = open('/', {});
+  expect(await screen.findByText(/08:15/)).toBeVisible();
+
+  act(() => useSession.setState({ customerId: 'somebody-else' }));
+
+  expect(screen.queryByText(/08:15/)).toBeNull();
+  expect(await screen.findByText(/17:45/)).toBeVisible();
+  expect(address()).toBe('/dashboard');
 });

@@ -1,9 +1,32 @@
 import { RetryBoundary } from '@quaywatch/shared/remote';
-import { useAccess } from '@quaywatch/shared/session';
+import { useAccess, useSession } from '@quaywatch/shared/session';
 import { Unavailable } from '@quaywatch/shared/ui';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { LazyConfirmEmailPage, LazySignedInApp } from './lazy-parts.ts';
+import { paths } from './paths.ts';
 import { SignedOutRoutes } from './signed-out-routes.tsx';
+
+/** Leads to the dashboard what comes next. */
+function ToDashboard({ onThere }: { readonly onThere: () => void }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(paths.dashboard, { replace: true });
+    onThere();
+  }, [navigate, onThere]);
+  return null;
+}
+
+/**
+ * The application of the customer whose session it is. When it becomes another's, because somebody signed in in another tab,
+ * everything goes that the one before had on the screen or in the cache, and the other begins at the dashboard (SES-58).
+ */
+function AppOfCustomer() {
+  const customerId = useSession((session) => session.customerId);
+  const [shown, setShown] = useState(customerId);
+  const [isThere] = useState(() => () => setShown(useSession.getState().customerId));
+  return shown === customerId ? <LazySignedInApp key={shown} /> : <ToDashboard onThere={isThere} />;
+}
 
 type AppRoutesProps = {
   /** The query of the confirmation link that the page was opened with. */
@@ -17,7 +40,7 @@ type AppRoutesProps = {
 export function AppRoutes({ confirmationLink }: AppRoutesProps) {
   const signedIn = useAccess({ kind: 'signed-in' });
   const [link, setLink] = useState(confirmationLink);
-  const app = signedIn ? <LazySignedInApp /> : <SignedOutRoutes />;
+  const app = signedIn ? <AppOfCustomer /> : <SignedOutRoutes />;
   return (
     <RetryBoundary failed={(retry) => <Unavailable feature="Quaywatch" onRetry={retry} />}>
       <Suspense fallback={null}>

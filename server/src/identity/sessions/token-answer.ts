@@ -7,7 +7,7 @@ import type { SessionAccount } from './sessions.queries.ts';
 export async function createTokenAnswer(
   accessTokens: AccessTokens,
   session: { readonly id: string; readonly refreshToken: string },
-  account: Pick<SessionAccount, 'tier' | 'authorities' | 'temporaryPassword'>,
+  account: Pick<SessionAccount, 'customerId' | 'tier' | 'authorities' | 'temporaryPassword'>,
 ): Promise<TokenAnswer & { readonly token_type: 'Bearer' }> {
   return {
     access_token: await accessTokens.sign(session.id),
@@ -17,5 +17,6 @@ export async function createTokenAnswer(
     authorities: [...account.authorities],
     service_type: [account.tier],
     resetRequest: account.temporaryPassword ? 1 : 0,
+    sub: account.customerId,
   };
 }

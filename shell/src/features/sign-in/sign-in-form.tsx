@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
-import { Banner, Button, Field, LinkButton, PasswordInput, TextInput } from '@quaywatch/shared/ui';
+import { useSession } from '@quaywatch/shared/session';
+import { Banner, Button, Field, LinkButton, Outcome, PasswordInput, TextInput } from '@quaywatch/shared/ui';
 import { useRef, type ComponentType, type FocusEvent, type FormEvent, type KeyboardEvent } from 'react';
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
 import type { SignInFields } from './use-sign-in-form.ts';
@@ -32,6 +33,7 @@ type SignInFormProps = {
 export function SignInForm({ fields, signIn, forgotPassword: ForgotPassword }: SignInFormProps) {
   const { username, password, problems, isValid } = fields;
   const { refusal, running, blocked } = signIn;
+  const hasEnded = useSession((session) => session.hasEnded);
   const passwordInput = useRef<HTMLInputElement>(null);
 
   const submit = (event: FormEvent) => {
@@ -50,6 +52,7 @@ export function SignInForm({ fields, signIn, forgotPassword: ForgotPassword }: S
 
   return (
     <>
+      <Outcome endedTimes={hasEnded}>{hasEnded && 'Your session has ended. Please sign in again.'}</Outcome>
       {/* The handler only keeps the browser's own submit from firing. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
       <form css={styles.form} noValidate onSubmit={submit} onKeyDown={ignoreEnter}>

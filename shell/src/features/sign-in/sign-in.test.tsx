@@ -9,7 +9,7 @@ import {
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import { useSession } from '@quaywatch/shared/session';
 import { contractServer, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createChallenge, pbkdf2 } from 'altcha/lib';
 import { webcrypto } from 'node:crypto';
 import { SiteKeyProvider } from '../../captcha/site-key.tsx';
@@ -301,4 +301,20 @@ test('signing in sends the contract’s calls and nothing to any other place [NA
 
   expect(beacons).toEqual([]);
   expect(container.ownerDocument.querySelectorAll('img, iframe, script[src]')).toHaveLength(0);
+});
+
+test('whose session has ended without asking is told so, with the focus there; whoever signed out is not [SES-59]', async () => {
+  const { unmount } = open();
+  const welcome = () => screen.findByRole('heading', { name: 'Know where every container is, from ship to gate' });
+  await welcome();
+  expect(screen.queryByText(/session has ended/)).toBeNull();
+  unmount();
+
+  act(() => useSession.setState({ hasEnded: true }));
+  open();
+  await welcome();
+
+  expect(screen.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  expect(screen.getByText('Your session has ended. Please sign in again.').closest('[role=status]')).toHaveFocus();
+  act(() => useSession.setState({ hasEnded: false }));
 });
