@@ -21,6 +21,7 @@ export type CommandResult = { readonly code: number | null; readonly output: str
 /** A database that servers and commands share: of a folder one after another, of PostgreSQL also at once. */
 export type Installation = {
   readonly dataDir: string;
+  readonly secretKey: string;
   /** Starts the file of `server/src` as an operator does. */
   start(command: string, input?: Pick<CommandInput, 'args' | 'env'>): ChildProcessWithoutNullStreams;
   run(command: string, input?: CommandInput): Promise<CommandResult>;
@@ -45,6 +46,7 @@ export async function startInstallation(): Promise<Installation> {
 
   return {
     dataDir,
+    secretKey,
     start,
     run: (command, input = {}) => {
       const child = start(command, input);

@@ -7,4 +7,5 @@ export { readChangesInOrder, readNewestChanges, type ReadableChange } from './re
 export { recordAccountChange, recordAccountChanges } from './record-account-change.ts';
 export { readChangesArguments } from './read-changes-arguments.ts';
 export { writeChangesFile } from './write-changes-file.ts';
+export { isForeignKey } from './customer-keys.ts';
 export { requireOwnKey } from './require-own-key.ts';

@@ -4,8 +4,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { join } from 'node:path';
-import { Client, type Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { Db, Engine } from './database.ts';
+import { connectPatiently } from './patient-client.ts';
 import { withClient } from './with-client.ts';
 
 /** SQL files made by `pnpm db:generate` from every `*.tables.ts` of the server. */
@@ -18,27 +19,47 @@ const migrationLock = 4_830_172_655;
 export async function applyMigrations(pool: Pool, engine: Engine, folder = migrationsFolder): Promise<void> {
   // The embedded engine has this one connection, and its data folder is locked to this process already.
   if (engine === 'pglite') await withClient(pool, (client) => migrate(drizzle(client), { migrationsFolder: folder }));
-  else await withPatientClient(pool, (client) => migrateInTurn(client, folder));
+  else await migrateInTurn(pool, folder);
 }
 
-async function migrateInTurn(client: Client, folder: string): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [migrationLock]);
-  // The lock ends with the connection.
-  await migrate(drizzle(client), { migrationsFolder: folder });
-}
-
-/** A connection beside the pool's: the pool's time limits are meant for callers who wait, not for rewriting a large table. */
-async function withPatientClient(pool: Pool, run: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ ...pool.options, query_timeout: 0, statement_timeout: 0 });
-  // A broken connection emits an error event; without a listener that would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
+async function migrateInTurn(pool: Pool, folder: string): Promise<void> {
+  // The pool's limits would end the rewriting of a large table.
+  const client = await connectPatiently(pool.options);
   try {
-    await client.query("set statement_timeout = 0; set time zone 'UTC'");
-    await run(client);
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {
+    // The lock ends with the connection.
     await client.end();
   }
+}
+
+/** Keeps other processes from migrating until the transaction of this client ends. */
+export async function lockMigrations(client: ClientBase): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+}
+
+/**
+ * Makes the tables of an earlier version in an empty database, in the transaction of its caller.
+ * @param moments of the migrations that the version had
+ * @returns false, and does nothing, if one of them is not known here
+ */
+export async function applyMigrationsOf(client: ClientBase, moments: readonly number[]): Promise<boolean> {
+  const known = readMigrationFiles({ migrationsFolder });
+  if (!moments.every((moment) => known.some(({ folderMillis }) => folderMillis === moment))) return false;
+  // As drizzle writes them down.
+  await client.query('create schema drizzle');
+  await client.query(
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  for (const { sql: statements, hash, folderMillis } of known.filter((one) => moments.includes(one.folderMillis))) {
+    for (const statement of statements) await client.query(statement);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ]);
+  }
+  return true;
 }
 
 /** How many migrations of this version the database does not have yet. */

@@ -21,7 +21,7 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Op
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    throw new StartProblem(`DATABASE_URL: the database cannot be reached (${reasonOf(error)}).`);
+    throw unreachable(error);
   }
   return {
     pool,
@@ -49,7 +49,8 @@ function createPool(settings: PoolConfig, log: Logger): GuardedPool {
   return pool;
 }
 
-function reasonOf(error: unknown): string {
+/** For an operator, without the password of the address. */
+export function unreachable(error: unknown): StartProblem {
   const { code, message } = error as { code?: string; message?: string };
-  return code ?? message ?? 'no reason given';
+  return new StartProblem(`DATABASE_URL: the database cannot be reached (${code ?? message ?? 'no reason given'}).`);
 }

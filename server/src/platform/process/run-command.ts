@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
 import { readConfig } from '../config/read-config.ts';
 import { StartProblem } from '../config/start-problem.ts';
 import { CodedError } from '../http/coded-error.ts';
@@ -14,18 +15,30 @@ export type Command = {
   run(platform: Platform, stop: AbortSignal): Promise<void>;
 };
 
+/** A command that opens by itself what it needs. */
+export type BareCommand = (config: Config, stop: AbortSignal, log: Logger) => Promise<void>;
+
 /**
  * Runs a command of an operator in a process of its own: it has the server's settings and database, answers no calls and
  * runs no jobs. A refusal is one line, and exit code 1.
  * @param read makes the command from its arguments; it throws a CommandProblem before anything is opened
  */
-export async function runCommand(read: (args: string[]) => Command): Promise<void> {
+export function runCommand(read: (args: string[]) => Command): Promise<void> {
+  return runBareCommand((args) => {
+    const command = read(args);
+    return (config, stop, log) => runOnPlatform(command, { config, stop, log });
+  });
+}
+
+/** The same for a command that must not have the database migrated, or may find none. */
+export async function runBareCommand(read: (args: string[]) => BareCommand): Promise<void> {
   // Apart from its own words, so that an operator can append the lines to the log of the server.
   const log = createLog('info', process.stderr);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
   try {
-    await runOn(log, read(process.argv.slice(2)), stop.signal);
+    const run = read(process.argv.slice(2));
+    await run(readConfig(), stop.signal, log);
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === null) log.error({ err: error }, 'the command has failed');
@@ -34,8 +47,10 @@ export async function runCommand(read: (args: string[]) => Command): Promise<voi
   }
 }
 
-async function runOn(log: Logger, { declareJobs, run }: Command, stop: AbortSignal): Promise<void> {
-  const platform = await openPlatform({ ...readConfig(), role: 'worker' }, log, (error) => {
+type CommandParts = { readonly config: Config; readonly stop: AbortSignal; readonly log: Logger };
+
+async function runOnPlatform({ declareJobs, run }: Command, { config, stop, log }: CommandParts): Promise<void> {
+  const platform = await openPlatform({ ...config, role: 'worker' }, log, (error) => {
     log.fatal({ err: error }, 'the embedded database has failed');
     process.exit(1);
   });

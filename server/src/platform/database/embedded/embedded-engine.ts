@@ -11,7 +11,10 @@ export type EmbeddedEngine = {
   close(): Promise<void>;
 };
 
-/** @param onFailure called once when the thread dies on its own; every statement after it fails. */
+/**
+ * @param onFailure called once when the thread dies on its own; every statement after it fails
+ * @throws what the engine says of a folder that it cannot open
+ */
 export async function startEmbeddedEngine(
   start: WorkerStart,
   onFailure: (error: Error) => void,
@@ -25,6 +28,7 @@ export async function startEmbeddedEngine(
   const waiting: { kind: WorkerReply['kind']; resolve: (reply: WorkerReply) => void; reject: (e: Error) => void }[] =
     [];
   let lastSession = 0;
+  let isReady = false;
   let closing = false;
 
   const post = (request: WorkerRequest) => worker.postMessage(request);
@@ -34,7 +38,7 @@ export async function startEmbeddedEngine(
   const end = (error: Error) => {
     for (const { reject } of waiting.splice(0)) reject(error);
     for (const connection of sessions.values()) connection.destroy(error);
-    if (!closing) onFailure(error);
+    if (isReady && !closing) onFailure(error);
     closing = true;
   };
 
@@ -46,10 +50,8 @@ export async function startEmbeddedEngine(
   worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
   worker.on('exit', (code) => end(new Error(`The embedded database ended (${code}).`)));
 
-  await next('ready').catch((error: unknown) => {
-    closing = true;
-    throw error;
-  });
+  await next('ready');
+  isReady = true;
 
   return {
     connect() {

@@ -1,16 +1,17 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { StartProblem } from '../../config/start-problem.ts';
 import { findEmptyDatabase } from './empty-database.ts';
 import { lockDataFolder, type FolderLock } from './data-folder-lock.ts';
+import { findDatabase, nameFiles } from './data-folder-files.ts';
 import { openEmbedded, type EmbeddedPool } from './open-embedded.ts';
 
 /**
  * Opens the embedded database in DATA_DIR, which is this process's alone until `close`. The first start fills it from
  * the dump that the build made; without one the engine makes an empty database, which takes some seconds.
+ * @throws StartProblem where another process has the folder, or the database that is there cannot be opened
  */
 export async function openDataFolder(dataDir: string, onFailure: (error: Error) => void): Promise<EmbeddedPool> {
-  makeFolder(dataDir);
+  makeDataFolder(dataDir);
   const lock = await lockDataFolder(dataDir);
   try {
     return await openLocked(dataDir, lock, onFailure);
@@ -21,16 +22,13 @@ export async function openDataFolder(dataDir: string, onFailure: (error: Error) 
 }
 
 async function openLocked(dataDir: string, lock: FolderLock, onFailure: (error: Error) => void): Promise<EmbeddedPool> {
-  const folder = join(dataDir, 'database');
-  const mark = join(dataDir, 'database-complete');
-  const complete = existsSync(mark);
-  if (!complete) rmSync(folder, { recursive: true, force: true });
-  const embedded = await openEmbedded({ folder, dump: complete ? null : findEmptyDatabase() }, onFailure);
+  const embedded = await openDatabase(dataDir, onFailure);
+  const { unfinished, complete } = nameFiles(dataDir);
   return {
     ...embedded,
-    // As long as this file is missing, a start that was killed is repeated from the beginning.
     async markMigrated() {
-      if (!complete) writeFileSync(mark, '');
+      if (!existsSync(complete)) writeFileSync(complete, '');
+      rmSync(unfinished, { force: true });
     },
     async close() {
       await embedded.close();
@@ -39,7 +37,38 @@ async function openLocked(dataDir: string, lock: FolderLock, onFailure: (error: 
   };
 }
 
-function makeFolder(dataDir: string): void {
+async function openDatabase(dataDir: string, onFailure: (error: Error) => void): Promise<EmbeddedPool> {
+  const { folder, unfinished } = nameFiles(dataDir);
+  const found = findDatabase(dataDir);
+  if (found === 'damaged') throw damaged(folder, 'files are missing');
+  if (found === 'whole') return openExisting(folder, onFailure);
+  // As long as this file is there, a start that was killed is repeated from the beginning.
+  writeFileSync(unfinished, '');
+  rmSync(folder, { recursive: true, force: true });
+  return openEmbedded({ folder, dump: findEmptyDatabase() }, onFailure);
+}
+
+async function openExisting(folder: string, onFailure: (error: Error) => void): Promise<EmbeddedPool> {
+  try {
+    const embedded = await openEmbedded({ folder, dump: null }, onFailure);
+    await embedded.pool.query('select 1').catch(async (error: unknown) => {
+      await embedded.close().catch(() => undefined);
+      throw error;
+    });
+    return embedded;
+  } catch (error) {
+    throw damaged(folder, (error as Error).message);
+  }
+}
+
+const damaged = (folder: string, reason: string) =>
+  new StartProblem(
+    `The embedded database in ${folder} is damaged and cannot be opened (${reason}). Nothing was deleted. ` +
+      'To go back to a backup: pnpm restore FILE --replace, which keeps this folder under another name.',
+  );
+
+/** The folder of everything that this installation keeps on this machine. */
+export function makeDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {

@@ -1,0 +1,17 @@
+// `pnpm backup FILE`: the whole database in one file. docs/operating.md says how to keep it.
+import { backupDatabase } from './platform/backup/backup-database.ts';
+import { readBackupArguments } from './platform/backup/read-backup-arguments.ts';
+import { systemClock } from './platform/clock.ts';
+import { runBareCommand } from './platform/process/run-command.ts';
+import { productVersion } from './platform/product-version.ts';
+
+await runBareCommand((args) => {
+  const file = readBackupArguments(args);
+  return async (config, stop) => {
+    const sum = await backupDatabase(config, { file, stop, product: productVersion, now: systemClock.now() });
+    process.stdout.write(
+      `${file}: ${sum.rows.toLocaleString('en-GB')} rows of ${sum.tables} tables. ` +
+        'Not in it: SECRET_KEY, the releases, the outbox and the settings. Keep those as well.\n',
+    );
+  };
+});

@@ -1,0 +1,32 @@
+import type { Config } from '../config/config.ts';
+import { findDatabase } from '../database/embedded/data-folder-files.ts';
+import { openDataFolder } from '../database/embedded/open-data-folder.ts';
+import { withClient } from '../database/with-client.ts';
+import { CommandProblem } from '../process/command-problem.ts';
+import { connectForBackup } from './connect-for-backup.ts';
+import { writeBackup, type BackupOrder, type BackupSum } from './write-backup.ts';
+
+/**
+ * Backs up the database of these settings as it is, without migrating it first. PostgreSQL goes on working for others; the
+ * embedded database is this process's alone meanwhile.
+ * @throws StartProblem where the database cannot be had, and what `writeBackup` throws
+ */
+export async function backupDatabase(config: Config, order: Omit<BackupOrder, 'engine'>): Promise<BackupSum> {
+  if (config.databaseUrl === null) return backupFolder(config.dataDir, order);
+  const client = await connectForBackup(config.databaseUrl);
+  try {
+    return await writeBackup(client, { ...order, engine: 'postgres' });
+  } finally {
+    await client.end();
+  }
+}
+
+async function backupFolder(dataDir: string, order: Omit<BackupOrder, 'engine'>): Promise<BackupSum> {
+  if (findDatabase(dataDir) === 'none') throw new CommandProblem(`There is no database in DATA_DIR ${dataDir}.`);
+  const database = await openDataFolder(dataDir, () => process.exit(1));
+  try {
+    return await withClient(database.pool, (client) => writeBackup(client, { ...order, engine: 'pglite' }));
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,192 @@
+// On PostgreSQL too: transactions, and what runs beside them.
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { startInstallation, type Installation } from '../../../testing/start-installation.ts';
+import type { TestApp } from '../../../testing/start-test-app.ts';
+import { lockDataFolder } from '../database/embedded/data-folder-lock.ts';
+import { withClient } from '../database/with-client.ts';
+import { checkBackup, readBackupHead } from './read-backup.ts';
+import { readBackupArguments, readRestoreArguments } from './read-backup-arguments.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { askToReplace } from './restore-dialog.ts';
+import { writeBackup } from './write-backup.ts';
+
+const onPostgres = Boolean(process.env['TEST_DATABASE_URL']);
+
+let installation: Installation;
+let folder: string;
+let good: string;
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'quaywatch-backup-'));
+  good = join(folder, 'good.backup');
+  installation = await startInstallation();
+  await installation.serve(async (server) => {
+    await server.database.db.execute(sql`insert into simulated_ports values (1, now()), (2, now())`);
+    await backUp(server, good);
+  });
+});
+after(async () => {
+  await installation.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const backUp = (server: TestApp, file: string, stop = new AbortController().signal) =>
+  withClient(server.platform.pool.pool, (client) =>
+    writeBackup(client, { file, stop, product: '1.0.0', engine: server.database.engine, now: new Date() }),
+  );
+
+/** The good backup with something else in it, packed again. */
+function alter(name: string, change: (text: string) => string): string {
+  const file = join(folder, name);
+  writeFileSync(file, gzipSync(change(gunzipSync(readFileSync(good)).toString())));
+  return file;
+}
+
+const countSeeds = async (server: TestApp) =>
+  Number((await server.database.db.execute(sql`select count(*) as n from simulated_ports`)).rows[0]?.['n']);
+
+test('a backup that is damaged, cut off, of a newer version or something else is refused in one line that says so [SRV-97]', async () => {
+  const cut = join(folder, 'cut.backup');
+  writeFileSync(cut, readFileSync(good).subarray(0, 400));
+  const flipped = join(folder, 'flipped.backup');
+  const bytes = readFileSync(good);
+  bytes.writeUInt8(bytes.readUInt8(bytes.length - 40) ^ 255, bytes.length - 40);
+  writeFileSync(flipped, bytes);
+  writeFileSync(join(folder, 'text'), 'select 1;');
+  const cases: [string, RegExp][] = [
+    [cut, /is not complete: its end is missing/],
+    [flipped, /is damaged: its checksum is wrong/],
+    [alter('value', (text) => text.replace('\n["1",', '\n["3",')), /is damaged: its checksum is wrong/],
+    [alter('row', (text) => text.replace(/\n\["1",.*\]/, '')), /is damaged: its checksum is wrong/],
+    [alter('end', (text) => text.replace(/\{"end".*\n/, '')), /is not complete: its end is missing/],
+    [alter('more', (text) => `${text}["1"]\n`), /is damaged/],
+    [alter('newer', (text) => text.replace('"version":1', '"version":2')), /of a newer version, 1\.0\.0/],
+    [alter('other', () => '{"format":"something"}\n'), /is not a backup of Quaywatch/],
+    [join(folder, 'text'), /is not a backup of Quaywatch/],
+    [join(folder, 'nowhere'), /cannot be read \(ENOENT\)/],
+  ];
+
+  for (const [file, reason] of cases)
+    await assert.rejects(checkBackup(file), { name: 'CommandProblem', message: reason });
+});
+
+test('a backup with migrations that this version does not have is refused, and the database stays as it was [SRV-97]', async () => {
+  const known = await readBackupHead(good);
+  const file = alter('migrated', (text) => text);
+
+  await installation.serve(async (server) => {
+    await withClient(server.platform.pool.pool, async (client) => {
+      const head = { ...known, migrations: [...known.migrations, Date.UTC(2100, 0, 1)] };
+      const order = { file, head, engine: server.database.engine, stop: new AbortController().signal };
+      await assert.rejects(restoreBackup(client, order), { message: /is a backup of a newer version/ });
+    });
+    assert.equal(await countSeeds(server), 2);
+  });
+});
+
+test('a restore that fails in the middle leaves the database as it was [SRV-96]', async () => {
+  const file = alter('unique', (text) => text.replace('\n["2",', '\n["1",'));
+  const head = await readBackupHead(file);
+
+  await installation.serve(async (server) => {
+    await server.database.db.execute(sql`insert into simulated_ports values (3, now())`);
+    const stop = new AbortController().signal;
+    await assert.rejects(
+      withClient(server.platform.pool.pool, (client) =>
+        restoreBackup(client, { file, head, engine: server.database.engine, stop }),
+      ),
+    );
+    assert.equal(await countSeeds(server), 3);
+  });
+});
+
+test('data is replaced only by somebody who says so twice; what was there is kept where the database is embedded [SRV-97]', async () => {
+  const asked = { args: [good, '--replace'] };
+
+  // On PostgreSQL the server of this installation is at work in it.
+  if (onPostgres) {
+    const { code, errors } = await installation.run('restore', { ...asked, answers: ['replace'] });
+    assert.equal(code, 1);
+    return assert.match(errors, /^Processes of Quaywatch use this database \(\d+ connections\): stop them first\.\n$/);
+  }
+  const terms = { head: await readBackupHead(good), replaces: false, stop: new AbortController().signal };
+  await assert.rejects(askToReplace('the database', terms), { message: /^There is data in the database\..*--replace/ });
+  const hesitant = await installation.run('restore', { ...asked, answers: ['yes'] });
+  assert.deepEqual([hesitant.code, hesitant.errors], [1, 'Nothing was changed.\n']);
+
+  const replaced = await installation.run('restore', { ...asked, answers: ['replace'] });
+  assert.equal(replaced.code, 0, replaced.errors);
+  assert.equal(await installation.serve(countSeeds), 2);
+  assert.equal(readdirSync(installation.dataDir).filter((name) => name.startsWith('database-before-')).length, 1);
+});
+
+test('the embedded product is stopped first, and a file that is there is not overwritten [SRV-95]', async (t) => {
+  const file = join(folder, 'new.backup');
+  const existing = await installation.run('backup', { args: [good] });
+  assert.deepEqual([existing.code, existing.errors], [1, `${good} exists already. It is not overwritten.\n`]);
+  if (onPostgres) return t.skip('the data folder is of the embedded database');
+
+  const lock = await lockDataFolder(installation.dataDir);
+  const { code, errors } = await installation.run('backup', { args: [file] });
+  lock.release();
+
+  assert.equal(code, 1);
+  assert.match(errors, new RegExp(`^DATA_DIR .* is in use by process ${process.pid}: stop it first.*\n$`));
+  assert.equal(existsSync(file), false);
+});
+
+test('a backup that is stopped leaves nothing behind, and none is written of nothing [SRV-95]', async () => {
+  const file = join(folder, 'stopped.backup');
+  const stop = new AbortController();
+  stop.abort();
+
+  await installation.serve((server) => assert.rejects(backUp(server, file, stop.signal), { name: 'Interrupted' }));
+
+  assert.deepEqual(
+    readdirSync(folder).filter((name) => name.startsWith('stopped')),
+    [],
+  );
+  const env = { DATA_DIR: join(folder, 'empty'), DATABASE_URL: '' };
+  const { code, errors } = await installation.run('backup', { args: [file], env });
+  assert.deepEqual([code, errors], [1, `There is no database in DATA_DIR ${env.DATA_DIR}.\n`]);
+});
+
+test('a backup is of one moment, whatever is written meanwhile [SRV-95]', async (t) => {
+  if (!onPostgres) return t.skip('nobody else writes to the embedded database');
+  const file = join(folder, 'moment.backup');
+
+  await installation.serve(async (server) => {
+    const { db } = server.database;
+    await db.execute(sql`insert into rate_limits (key, points) values ('pair', (select last from invoice_numbers))`);
+    let isOver = false;
+    const writing = (async () => {
+      while (!isOver)
+        await server.database.transaction(async (tx) => {
+          await tx.execute(sql`update invoice_numbers set last = last + 1`);
+          await tx.execute(sql`update rate_limits set points = points + 1 where key = 'pair'`);
+        });
+    })();
+    for (let round = 0; round < 5; round += 1) {
+      await backUp(server, `${file}.${round}`);
+      const text = gunzipSync(readFileSync(`${file}.${round}`)).toString();
+      const [, invoices] = /\n\["1","(\d+)"\]/.exec(text) ?? [];
+      const [, points] = /\n\["pair","(\d+)",null\]/.exec(text) ?? [];
+      assert.equal(points, invoices);
+    }
+    isOver = true;
+    await writing;
+  });
+});
+
+test('arguments that say something else are refused', () => {
+  assert.deepEqual(readRestoreArguments(['a', '--check']), { file: 'a', checksOnly: true, replaces: false });
+  for (const args of [[], ['a', 'b'], ['a', '--replace']])
+    assert.throws(() => readBackupArguments(args), { message: 'Usage: pnpm backup FILE' });
+  for (const args of [[], ['a', 'b'], ['a', '--force']])
+    assert.throws(() => readRestoreArguments(args), { message: /^Usage: pnpm restore FILE/ });
+});

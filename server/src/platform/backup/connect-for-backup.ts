@@ -1,0 +1,17 @@
+import type { Client } from 'pg';
+import { unreachable } from '../database/open-postgres.ts';
+import { connectPatiently } from '../database/patient-client.ts';
+
+/** @throws StartProblem with the reason why the database cannot be had */
+export async function connectForBackup(databaseUrl: string): Promise<Client> {
+  try {
+    return await connectPatiently({
+      connectionString: databaseUrl,
+      application_name: 'quaywatch backup',
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    });
+  } catch (error) {
+    throw unreachable(error);
+  }
+}

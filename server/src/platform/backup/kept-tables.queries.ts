@@ -1,0 +1,74 @@
+import { type ClientBase, escapeIdentifier } from 'pg';
+import type { BackupHead, BackupTable } from './backup-format.ts';
+
+type Column = { readonly name: string; readonly type: string };
+
+export type KeptTable = {
+  readonly schema: string;
+  readonly name: string;
+  /** Those that hold data of their own: a generated column is worked out again. */
+  readonly columns: readonly Column[];
+  /** Its rows may be longer than a page of the database. */
+  readonly hasLongRows: boolean;
+};
+
+/**
+ * Of the queue: what is to be done. Its statistics and its version belong to the installation, and are made anew. In the
+ * order in which a restore can fill them.
+ */
+const jobTables = ['queue', 'schedule', 'job'];
+
+/** Every table of the product, whichever module owns it, and of the queue the jobs. */
+export async function listKeptTables(client: ClientBase): Promise<KeptTable[]> {
+  const { rows } = await client.query<KeptTable>(
+    `select schema.nspname as schema, class.relname as name,
+      class.relkind = 'p' or pg_relation_size(nullif(class.reltoastrelid, 0)) > 0 as "hasLongRows",
+      (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum)
+        from pg_attribute
+        where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
+    from pg_class class join pg_namespace schema on schema.oid = class.relnamespace
+    where class.relkind in ('r', 'p') and not class.relispartition
+      and (schema.nspname = 'public' or schema.nspname = 'pgboss' and class.relname = any ($1))
+      and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e')
+    order by schema.nspname <> 'public', array_position($1, class.relname::text), class.relname`,
+    [jobTables],
+  );
+  return rows;
+}
+
+/** How a statement names a table. */
+export const quoteTable = ({ schema, name }: Pick<BackupTable, 'schema' | 'name'>): string =>
+  `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
+
+/** The next values of everything that is counted. */
+export async function readSequences(client: ClientBase): Promise<BackupHead['sequences']> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `select schemaname as schema, sequencename as name from pg_sequences where schemaname = 'public' order by name`,
+  );
+  const sequences = [];
+  for (const { schema, name } of rows) {
+    const { rows: states } = await client.query<{ value: string; isCalled: boolean }>(
+      `select last_value::text as value, is_called as "isCalled" from ${quoteTable({ schema, name })}`,
+    );
+    for (const state of states) sequences.push({ schema, name, ...state });
+  }
+  return sequences;
+}
+
+/** The migrations that the database has, and the version of its queue; null for what is not there. */
+export async function readVersions(client: ClientBase): Promise<Pick<BackupHead, 'migrations' | 'jobs'>> {
+  const [migrations, [jobs = null]] = [
+    await readColumn(client, 'drizzle.__drizzle_migrations', 'created_at'),
+    await readColumn(client, 'pgboss.version', 'version'),
+  ];
+  return { migrations: migrations.sort((a, b) => a - b), jobs };
+}
+
+async function readColumn(client: ClientBase, table: string, column: string): Promise<number[]> {
+  const { rows: found } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
+    table,
+  ]);
+  if (!found[0]?.exists) return [];
+  const { rows } = await client.query<{ value: string }>(`select ${column} as value from ${table}`);
+  return rows.map(({ value }) => Number(value));
+}

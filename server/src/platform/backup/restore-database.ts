@@ -1,0 +1,61 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../database/database.ts';
+import { findDatabase, nameFiles } from '../database/embedded/data-folder-files.ts';
+import { replaceDatabase } from '../database/embedded/replace-database.ts';
+import { withClient } from '../database/with-client.ts';
+import { CommandProblem } from '../process/command-problem.ts';
+import type { BackupHead } from './backup-format.ts';
+import { countOtherProcesses, isEmptyDatabase } from './clear-database.queries.ts';
+import { connectForBackup } from './connect-for-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+export type RestoreRequest = {
+  readonly file: string;
+  readonly head: BackupHead;
+  readonly now: Date;
+  readonly stop: AbortSignal;
+  /** Asked where something would be replaced, with its name; throws to leave everything as it is. */
+  confirm(database: string): Promise<void>;
+  /** Looks at what was restored. */
+  inspect(db: Db): Promise<void>;
+};
+
+/**
+ * Restores a backup into the database of these settings, whichever engine wrote it [SRV-96]. No other process may be at work there.
+ * @returns the folder in which the embedded database that was replaced is kept, or null
+ * @throws CommandProblem, StartProblem or what `confirm` throws: nothing was changed then
+ */
+export function restoreDatabase(config: Config, request: RestoreRequest): Promise<string | null> {
+  return config.databaseUrl === null
+    ? restoreIntoFolder(config.dataDir, request)
+    : restoreIntoPostgres(config.databaseUrl, request);
+}
+
+async function restoreIntoPostgres(url: string, { confirm, inspect, ...order }: RestoreRequest): Promise<null> {
+  const client = await connectForBackup(url);
+  try {
+    const others = await countOtherProcesses(client);
+    if (others > 0)
+      throw new CommandProblem(`Processes of Quaywatch use this database (${others} connections): stop them first.`);
+    if (!(await isEmptyDatabase(client))) await confirm(`the database ${client.database ?? ''} on ${client.host}`);
+    await restoreBackup(client, { ...order, engine: 'postgres' });
+    await inspect(drizzle(client));
+    return null;
+  } finally {
+    await client.end();
+  }
+}
+
+async function restoreIntoFolder(
+  dataDir: string,
+  { confirm, inspect, ...order }: RestoreRequest,
+): Promise<string | null> {
+  if (findDatabase(dataDir) !== 'none') await confirm(`the embedded database in ${nameFiles(dataDir).folder}`);
+  return replaceDatabase(dataDir, order.now, ({ pool }) =>
+    withClient(pool, async (client) => {
+      await restoreBackup(client, { ...order, engine: 'pglite' });
+      await inspect(drizzle(client));
+    }),
+  );
+}

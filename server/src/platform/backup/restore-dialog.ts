@@ -1,0 +1,33 @@
+import { CommandProblem } from '../process/command-problem.ts';
+import { openDialog } from '../process/dialog.ts';
+import type { BackupHead } from './backup-format.ts';
+
+const engines: Readonly<Record<BackupHead['engine'], string>> = {
+  pglite: 'the embedded database',
+  postgres: 'PostgreSQL',
+};
+
+/** What an operator wants to know of a backup before it is restored. */
+export const describeBackup = ({ takenAt, product, engine, tables }: BackupHead, rows: number): string =>
+  `The backup is whole: taken at ${takenAt} by version ${product} from ${engines[engine]}, ` +
+  `${rows.toLocaleString('en-GB')} rows of ${tables.length} tables.`;
+
+const word = 'replace';
+
+/** @throws CommandProblem unless the operator has said, with the option and once more, that it may be replaced */
+export async function askToReplace(
+  database: string,
+  { head, replaces, stop }: { readonly head: BackupHead; readonly replaces: boolean; readonly stop: AbortSignal },
+): Promise<void> {
+  if (!replaces)
+    throw new CommandProblem(
+      `There is data in ${database}. Nothing was changed; --replace puts the backup in its place.`,
+    );
+  const dialog = openDialog({ input: process.stdin, output: process.stdout }, stop);
+  try {
+    const question = `Everything in ${database} is replaced by what was there at ${head.takenAt}. Type ${word} to go on:`;
+    if ((await dialog.ask(question)).trim() !== word) throw new CommandProblem('Nothing was changed.');
+  } finally {
+    dialog.close();
+  }
+}

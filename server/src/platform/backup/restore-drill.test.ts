@@ -1,0 +1,174 @@
+// On PostgreSQL too: there the product runs on, and the installation moves to the embedded database and back.
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { registerCustomer, searchContainersAdvanced, searchCustomers } from '@quaywatch/shared/contract';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { createFullAccount } from '../../../testing/create-full-account.ts';
+import { readOutbox } from '../../../testing/read-outbox.ts';
+import { registrationForm } from '../../../testing/registration-form.ts';
+import { signInHelpdesk } from '../../../testing/sign-in-helpdesk.ts';
+import { startInstallation, type Installation } from '../../../testing/start-installation.ts';
+import type { TestApp } from '../../../testing/start-test-app.ts';
+import { startTestProduct } from '../../../testing/start-test-product.ts';
+import { signInWith } from '../../../testing/token-requests.ts';
+import { buildFeed } from '../../build-feed.ts';
+import { seedDemo } from '../../demo/seed-demo.ts';
+import { openDataFolder } from '../database/embedded/open-data-folder.ts';
+import { applyMigrations } from '../database/migrations.ts';
+import { openPostgres } from '../database/open-postgres.ts';
+
+const serverUrl = process.env['TEST_DATABASE_URL'];
+const registered = 'waits.for.mail@drill.example';
+const customer = 'drill@drill.example';
+
+let installation: Installation;
+let folder: string;
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'quaywatch-drill-'));
+  installation = await startInstallation();
+  await installation.serve(fill);
+});
+after(async () => {
+  await installation.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Something of everything, and a mail that no worker has sent yet. */
+async function fill(server: TestApp): Promise<void> {
+  await seedDemo(buildFeed(server.platform));
+  await createFullAccount(server, customer);
+  await server.runJobs();
+  const { status } = await server.call(registerCustomer, { body: registrationForm(registered) });
+  assert.equal(status, 200);
+}
+
+type Rows = { query(text: string): Promise<{ rows: Record<string, unknown>[] }> };
+
+/** Every table with its rows, in a form that two databases can be compared by; of the queue the jobs. */
+async function readTables(db: Rows): Promise<Record<string, unknown>> {
+  const { rows: tables } = await db.query(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const found: Record<string, unknown> = {};
+  for (const name of tables.map((row) => String(row['name'])))
+    found[name] = (
+      await db.query(
+        `select count(*)::int as rows, md5(string_agg(t::text, '' order by t::text collate "C")) from ${name} t`,
+      )
+    ).rows;
+  const jobs = await db.query(
+    `select md5(string_agg(concat_ws(' ', id, name, data, state, start_after), '' order by id)), count(*)::int from pgboss.job`,
+  );
+  const schema = await db.query(
+    `select md5(string_agg(line, '' order by line collate "C")) from (
+      select pg_get_indexdef(indexrelid) from pg_index where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+      union all select conrelid::regclass || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+      union all select tgname || tgenabled::text from pg_trigger where not tgisinternal
+    ) as known (line)`,
+  );
+  return { ...found, jobs: jobs.rows, schema: schema.rows };
+}
+
+/** A place to restore into: settings for a command, and the database behind them. */
+type Place = { readonly env: Record<string, string>; open(): ReturnType<typeof openDataFolder>; drop(): Promise<void> };
+
+function newFolder(): Place {
+  const dataDir = join(folder, randomUUID());
+  return {
+    env: { DATA_DIR: dataDir, DATABASE_URL: '' },
+    open: () => openDataFolder(dataDir, () => process.exit(1)),
+    drop: async () => undefined,
+  };
+}
+
+async function newDatabase(url: string): Promise<Place> {
+  const name = `quaywatch_drill_${randomUUID().replaceAll('-', '')}`;
+  const onServer = async (statement: string) => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await onServer(`create database ${name}`);
+  const address = Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  return {
+    env: { DATABASE_URL: address },
+    open: async () => ({
+      ...(await openPostgres(address, pino({ level: 'silent' }))),
+      dump: async () => new Uint8Array(),
+    }),
+    drop: () => onServer(`drop database ${name} with (force)`),
+  };
+}
+
+async function readPlace({ open }: Place): Promise<Record<string, unknown>> {
+  const opened = await open();
+  return readTables(opened.pool).finally(opened.close);
+}
+
+async function command(name: string, args: readonly string[], env: Record<string, string> = {}) {
+  const { code, output, errors } = await installation.run(name, { args, env });
+  assert.equal(code, 0, errors);
+  return output;
+}
+
+/** Starts the product on what was restored, and looks at it as its people do. */
+async function useRestored(place: Place): Promise<void> {
+  const server = await startTestProduct({
+    config: { secretKey: installation.secretKey },
+    startAt: new Date().toISOString(),
+    async open() {
+      const opened = await place.open();
+      await applyMigrations(opened.pool, opened.engine);
+      return opened;
+    },
+  });
+  try {
+    const { body, status } = await signInWith(server.url, customer);
+    assert.equal(status, 200);
+    const found = await server.call(searchContainersAdvanced, { token: body.access_token, body: ['QWCU2001010'] });
+    assert.equal(found.answer.containers[0]?.containerStatuses.length, 1);
+    const { token } = await signInHelpdesk(server);
+    const customers = await server.call(searchCustomers, { token, query: { page: 1, lastName: 'drill-n' } });
+    assert.equal(customers.answer.searchHelpDeskAccountDtos.length, 1);
+
+    await server.runJobs();
+    await server.runJobs();
+    const mails = (await readOutbox(server)).filter(({ to }) => to === registered);
+    assert.equal(mails.length, 1);
+    await assert.rejects(server.database.db.execute(sql`delete from account_changes`), (error: Error) =>
+      /never changed or deleted/.test(String(error.cause)),
+    );
+  } finally {
+    await server.stop();
+  }
+}
+
+test('an installation that is restored elsewhere is the same, row by row, and goes on: people sign in, a mail that waited goes once [SRV-95, SRV-96]', async () => {
+  const original = await installation.serve(({ platform }) => readTables(platform.pool.pool));
+  const [first, second] = [join(folder, 'first.backup'), join(folder, 'second.backup')];
+
+  const said = await command('backup', [first]);
+
+  assert.match(said, /Not in it: SECRET_KEY/);
+  assert.equal(statSync(first).mode & 0o777, 0o600);
+  const elsewhere = newFolder();
+  await command('restore', [first], elsewhere.env);
+  assert.deepEqual(await readPlace(elsewhere), original);
+  if (!serverUrl) return useRestored(elsewhere);
+  const back = await newDatabase(serverUrl);
+  try {
+    await command('backup', [second], elsewhere.env);
+    await command('restore', [second], back.env);
+    assert.deepEqual(await readPlace(back), original);
+    await useRestored(back);
+  } finally {
+    await back.drop();
+  }
+});

@@ -1,0 +1,58 @@
+import { type ClientBase, escapeIdentifier } from 'pg';
+
+type Definition = { readonly remove: string; readonly restore: string };
+
+/**
+ * Takes away what would work on each row while tables are filled: foreign keys, because tables come in any order; indexes,
+ * because one build is quicker than a million entries; triggers, because what they write is in the backup as well.
+ * @returns puts all of it back as it was, and checks the foreign keys
+ */
+export async function setAside(client: ClientBase): Promise<() => Promise<void>> {
+  const definitions = [
+    ...(await listForeignKeys(client)),
+    ...(await listIndexes(client)),
+    ...(await listTriggers(client)),
+  ];
+  for (const { remove } of definitions) await client.query(remove);
+  return async () => {
+    // The indexes before the foreign keys, which read them.
+    for (const { restore } of definitions.toReversed()) await client.query(restore);
+  };
+}
+
+async function listForeignKeys(client: ClientBase): Promise<Definition[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace order by conrelid, conname`,
+  );
+  return rows.map(({ table, name, definition }) => ({
+    remove: `alter table ${table} drop constraint ${escapeIdentifier(name)}`,
+    restore: `alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`,
+  }));
+}
+
+async function listIndexes(client: ClientBase): Promise<Definition[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class class on class.oid = indexrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'i' and not relispartition
+      and not exists (select from pg_constraint where conindid = indexrelid)
+    order by relname`,
+  );
+  return rows.map(({ name, definition }) => ({ remove: `drop index ${name}`, restore: definition }));
+}
+
+const modes: Readonly<Record<string, string>> = { O: 'enable', A: 'enable always', R: 'enable replica', D: 'disable' };
+
+async function listTriggers(client: ClientBase): Promise<Definition[]> {
+  const { rows } = await client.query<{ table: string; name: string; mode: string }>(
+    `select tgrelid::regclass::text as table, tgname as name, tgenabled as mode
+    from pg_trigger join pg_class class on class.oid = tgrelid
+    where not tgisinternal and relnamespace = 'public'::regnamespace order by tgrelid, tgname`,
+  );
+  return rows.map(({ table, name, mode }) => ({
+    remove: `alter table ${table} disable trigger ${escapeIdentifier(name)}`,
+    restore: `alter table ${table} ${modes[mode] ?? 'enable'} trigger ${escapeIdentifier(name)}`,
+  }));
+}

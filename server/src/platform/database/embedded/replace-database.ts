@@ -1,0 +1,47 @@
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { lockDataFolder } from './data-folder-lock.ts';
+import { nameFiles } from './data-folder-files.ts';
+import { findEmptyDatabase } from './empty-database.ts';
+import { makeDataFolder } from './open-data-folder.ts';
+import { openEmbedded, type EmbeddedPool } from './open-embedded.ts';
+
+/**
+ * Puts a database that `fill` has filled in the place of the one in DATA_DIR, which may be damaged, or of none. Nothing changes
+ * until `fill` is done, and the earlier folder is kept under another name.
+ * @returns that name, or null where there was none
+ * @throws StartProblem where a process has the folder, and whatever `fill` throws
+ */
+export async function replaceDatabase(
+  dataDir: string,
+  now: Date,
+  fill: (database: EmbeddedPool) => Promise<void>,
+): Promise<string | null> {
+  makeDataFolder(dataDir);
+  const lock = await lockDataFolder(dataDir);
+  const { restored } = nameFiles(dataDir);
+  rmSync(restored, { recursive: true, force: true });
+  try {
+    const database = await openEmbedded({ folder: restored, dump: findEmptyDatabase() }, () => process.exit(1));
+    try {
+      await fill(database);
+    } finally {
+      await database.close();
+    }
+    return swap(dataDir, now);
+  } finally {
+    rmSync(restored, { recursive: true, force: true });
+    lock.release();
+  }
+}
+
+/** A kill between the two steps leaves no database and the mark that there was one, which a start refuses. */
+function swap(dataDir: string, now: Date): string | null {
+  const { folder, restored, complete, unfinished } = nameFiles(dataDir);
+  const earlier = `${folder}-before-${now.toISOString().replace(/\.\d+|[-:]/g, '')}`;
+  const wasThere = existsSync(folder);
+  writeFileSync(complete, '');
+  if (wasThere) renameSync(folder, earlier);
+  renameSync(restored, folder);
+  rmSync(unfinished, { force: true });
+  return wasThere ? earlier : null;
+}

@@ -1,0 +1,11 @@
+import { Client, type ClientConfig } from 'pg';
+
+/** A connection beside the pool's, without the pool's time limits: those are meant for callers who wait. */
+export async function connectPatiently(settings: ClientConfig): Promise<Client> {
+  const client = new Client({ ...settings, query_timeout: 0, statement_timeout: 0 });
+  // A broken connection emits an error event; without a listener that would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set time zone 'UTC'");
+  return client;
+}

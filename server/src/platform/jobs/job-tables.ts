@@ -1,0 +1,26 @@
+import type { ClientBase } from 'pg';
+import { getConstructionPlans } from 'pg-boss';
+import type { Engine } from '../database/database.ts';
+
+const schema = 'pgboss';
+
+/** Makes the tables of an empty job queue in the transaction of its caller, where `start` would begin one of its own. */
+export async function createJobTables(client: ClientBase): Promise<void> {
+  const script = /^\s*BEGIN;(.*)COMMIT;\s*$/s.exec(getConstructionPlans(schema))?.[1];
+  if (script === undefined) throw new Error('The script that makes the tables of the queue has another form.');
+  await client.query(script);
+  await client.query('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+}
+
+/**
+ * After a restore: no process is at work on the jobs that were active when the backup was written, and processes are watched
+ * for their heartbeat on PostgreSQL only.
+ */
+export async function settleRestoredJobs(client: ClientBase, engine: Engine): Promise<void> {
+  await client.query(
+    `update pgboss.job set state = 'retry', started_on = null, heartbeat_on = null, start_after = now() where state = 'active'`,
+  );
+  if (engine === 'postgres') return;
+  await client.query('update pgboss.queue set heartbeat_seconds = null');
+  await client.query(`update pgboss.job set heartbeat_seconds = null where state < 'active'`);
+}

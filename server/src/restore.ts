@@ -1,0 +1,29 @@
+// `pnpm restore FILE`: makes the database what it was when the backup was written. docs/operating.md says how.
+import { isForeignKey } from './account-changes/index.ts';
+import { askToReplace, describeBackup } from './platform/backup/restore-dialog.ts';
+import { checkBackup, readBackupHead } from './platform/backup/read-backup.ts';
+import { readRestoreArguments } from './platform/backup/read-backup-arguments.ts';
+import { restoreDatabase } from './platform/backup/restore-database.ts';
+import { systemClock } from './platform/clock.ts';
+import { runBareCommand } from './platform/process/run-command.ts';
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+await runBareCommand((args) => {
+  const { file, replaces, checksOnly } = readRestoreArguments(args);
+  return async (config, stop) => {
+    const head = await readBackupHead(file);
+    say(describeBackup(head, await checkBackup(file)));
+    if (checksOnly) return;
+    const kept = await restoreDatabase(config, {
+      ...{ file, head, stop, now: systemClock.now() },
+      confirm: (database) => askToReplace(database, { head, replaces, stop }),
+      async inspect(db) {
+        if (await isForeignKey(db, config))
+          say('SECRET_KEY is not the one that was in use: set that one before the start, or secret answers are lost.');
+      },
+    });
+    if (kept !== null) say(`What was there before is kept in ${kept}.`);
+    say('Restored. The next start brings it to this version.');
+  };
+});
