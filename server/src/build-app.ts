@@ -6,6 +6,7 @@ import { createChannels, registerAlertEngine } from './alert-engine/index.ts';
 import { registerAlertForecastRoutes } from './alert-forecast/alert-forecast.routes.ts';
 import { registerSmsReceipts } from './alert-engine/sms-receipts.routes.ts';
 import { registerStopRoutes } from './alert-engine/stop.routes.ts';
+import { registerApiDescriptionRoutes } from './api-description/api-description.routes.ts';
 import { registerAlertsRoutes } from './alerts/alerts.routes.ts';
 import { buildDataExport } from './build-data-export.ts';
 import { buildDeletion } from './build-deletion.ts';
@@ -89,6 +90,7 @@ export function buildApp(platform: Platform): App {
   if (platform.config.demo) registerSimulator(platform, feed);
   scheduleRetention(platform);
   scheduleExpiredCounts(platform);
+  registerApiDescriptionRoutes(app, platform);
   registerDeliveryRoutes(app, platform);
   return app;
 }

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { allCalls } from '@quaywatch/shared/contract';
+import type { App } from '../platform/http/app.ts';
+import { entityTagOf } from '../platform/http/entity-tag.ts';
+import type { Platform } from '../platform/platform.ts';
+import { areaOf, components, describeCalls, type Description } from './describe-calls.rules.ts';
+import { feedPaths, feedSchemas } from './describe-feed.rules.ts';
+import { readCallComments } from './read-call-comments.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+const viewer = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+
+/** The calls as OpenAPI 3.1 at `/api/openapi.json`, and a page to read them at `/api/docs` (API-14). */
+export function registerApiDescriptionRoutes(app: App, { config }: Platform): void {
+  // A worker serves no calls that could be read about.
+  if (config.role === 'worker') return;
+  let description: Promise<{ readonly text: string; readonly etag: string }> | undefined;
+
+  app.get('/api/openapi.json', async (request, reply) => {
+    const { text, etag } = await (description ??= describe(config.publicUrl));
+    reply.header('cache-control', 'no-cache').header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('application/json').send(text);
+  });
+
+  void app.register(async (scope) => {
+    void scope.register(fastifyStatic, {
+      ...{ root: viewer, prefix: '/api/docs/', index: false, decorateReply: false, maxAge: '1 day' },
+      allowedPath: (path) => viewerFiles.has(path),
+    });
+    scope.get('/api/docs', async (_request, reply) => reply.headers(pageHeaders).type('text/html').send(page));
+    scope.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript').send(startViewer));
+  });
+}
+
+async function describe(publicUrl: string) {
+  const paths = { ...describeCalls(allCalls, await readCallComments()), ...feedPaths };
+  const description: Description = {
+    openapi: '3.1.0',
+    info: {
+      ...{ title: 'Quaywatch', version },
+      description:
+        'Every call of the product. Bodies and answers have the forms that the server itself checks them by.',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: publicUrl }],
+    tags: [...new Set(Object.keys(paths).map(areaOf))].map((name) => ({ name, description: `Calls below ${name}.` })),
+    paths,
+    components: { ...components, schemas: { ...(components['schemas'] as Description), ...feedSchemas } },
+  };
+  return { text: JSON.stringify(description), etag: entityTagOf(description) };
+}
+
+const viewerFiles = new Set(['/swagger-ui.css', '/swagger-ui-bundle.js']);
+
+const pageHeaders = {
+  'cache-control': 'no-cache',
+  // The viewer draws its icons from data addresses, and nothing else comes from anywhere but here.
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+} as const;
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <title>Calls of Quaywatch</title>
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css">
+  </head>
+  <body>
+    <main id="calls"></main>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>
+`;
+
+// Reading only: a call that is tried out here would be made in the reader's own name.
+const startViewer =
+  "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#calls', supportedSubmitMethods: [], docExpansion: 'none', deepLinking: true });\n";

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { allCalls } from '@quaywatch/shared/contract';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { OpenAPIClientAxios, type Document } from 'openapi-client-axios';
+import { createTestAccount, testPassword } from '../../testing/create-test-account.ts';
+import { buildFeedEvent, testFeedKey } from '../../testing/feed-client.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+
+let server: TestApp;
+let text: string;
+before(async () => {
+  server = await startTestProduct();
+  text = await (await fetch(`${server.url}/api/openapi.json`)).text();
+});
+after(() => server.stop());
+
+type Operation = { readonly operationId: string; readonly description?: string; readonly responses: object };
+const operationsOf = (description: string) =>
+  Object.values((JSON.parse(description) as { paths: Record<string, Record<string, Operation>> }).paths).flatMap(
+    (path) => Object.values(path),
+  );
+
+test('a linter of OpenAPI finds nothing wrong with the description [API-14]', async () => {
+  // The slash at the end of one path is specified (X-36), and this server is one for tests.
+  const rules = { 'no-path-trailing-slash': 'off', 'no-server-example.com': 'off' } as const;
+  const config = await createConfig({ extends: ['recommended-strict'], rules });
+
+  const problems = await lintFromString({ source: text, config });
+
+  assert.deepEqual(
+    problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`),
+    [],
+  );
+});
+
+test('every call of the contract is described, in words that name no requirement [API-14]', () => {
+  const operations = new Map(operationsOf(text).map((operation) => [operation.operationId, operation]));
+
+  const wrong = allCalls.filter(({ name }) => {
+    const words = operations.get(name)?.description ?? '';
+    return !/^[A-Z].*\n\nFor /.test(words) || /[A-Z]{3}-D?\d|\(\s*[,;)]/.test(words);
+  });
+  assert.deepEqual(
+    wrong.map(({ name }) => `${name}: ${operations.get(name)?.description ?? ''}`),
+    [],
+  );
+});
+
+test('a client made from the description signs in, searches, and sends events of a port [API-14]', async () => {
+  const email = 'described@tests.example';
+  await createTestAccount(server, { email, tier: 'Paid' });
+  const definition = { ...(JSON.parse(text) as Document), servers: [{ url: server.url }] } as Document;
+  const client = await new OpenAPIClientAxios({ definition }).init();
+  const marker = { 'X-Requested-With': 'XMLHttpRequest' };
+  const call = async (name: string, headers: Record<string, string>, data: unknown) => {
+    const operation = client[name] as (parameters: object, data: unknown, config: object) => Promise<{ data: unknown }>;
+    return (await operation(marker, data, { headers })).data;
+  };
+
+  const tokens = (await call(
+    'requestToken',
+    {},
+    new URLSearchParams({ grant_type: 'password', username: email, password: testPassword }),
+  )) as { access_token: string };
+  const event = buildFeedEvent({ eventId: 'described-1', container: 'CSQU3054383' });
+  const taken = await call(
+    'sendPortEvents',
+    { Authorization: `Bearer ${testFeedKey}` },
+    { source: 'described', events: [event] },
+  );
+  const found = await call('searchContainers', { Authorization: `Bearer ${tokens.access_token}` }, [event.container]);
+
+  assert.equal((taken as { counts: { stored: number } }).counts.stored, 1);
+  assert.deepEqual(
+    (found as { container: string; containerStatuses: unknown[] }[]).map(({ container, containerStatuses }) => [
+      container,
+      containerStatuses.length,
+    ]),
+    [[event.container, 1]],
+  );
+});
+
+/** Reads the answer to its end: a server that is sending still does not stop. */
+async function statusOf(address: string | undefined): Promise<number> {
+  const answer = await fetch(String(address));
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+test('who has the description already is told so; a page to read it comes with its viewer, and nothing else from there', async () => {
+  const first = await fetch(`${server.url}/api/openapi.json`);
+  const again = await fetch(`${server.url}/api/openapi.json`, {
+    headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+  });
+  const page = await fetch(`${server.url}/api/docs`);
+
+  assert.deepEqual([again.status, page.status, page.url], [304, 200, `${server.url}/api/docs`]);
+  assert.match(page.headers.get('content-security-policy') ?? '', /script-src 'self';/);
+  const files = [...(await page.text()).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file);
+  for (const file of files) assert.equal(await statusOf(`${server.url}${file}`), 200, file);
+  for (const other of ['package.json', 'swagger-ui.js', '../package.json', 'nothing'])
+    assert.equal(await statusOf(`${server.url}/api/docs/${other}`), 404, other);
+});

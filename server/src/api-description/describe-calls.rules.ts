@@ -1,0 +1,193 @@
+import {
+  errorBody,
+  markerHeader,
+  refusedFields,
+  tokenRefusal,
+  type Access,
+  type AnyCall,
+  type ErrorCode,
+} from '@quaywatch/shared/contract';
+import * as z from 'zod/mini';
+
+/** A part of the description; JSON. */
+export type Description = { readonly [key: string]: unknown };
+
+/** What the comment above a call says, by its name. */
+export type CallComments = ReadonlyMap<string, string>;
+
+type Schema = NonNullable<AnyCall['body']>;
+
+/** The JSON Schema of what may be sent, or of what comes back. Checks that JSON Schema has no words for are left out. */
+export function schemaOf(schema: Schema, direction: 'input' | 'output'): Description {
+  const { $schema: _version, ...described } = z.toJSONSchema(schema, { io: direction, unrepresentable: 'any' });
+  return described;
+}
+
+/** Which status a code comes with; one that is not here comes with 400. */
+const statusOfCode: Partial<Record<ErrorCode, number>> = {
+  CSC_04: 403,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  PRECONDITION_FAILED: 412,
+  TOO_MANY_REQUESTS: 429,
+  UNAVAILABLE: 503,
+  INTERNAL: 500,
+};
+
+const nameOfStatus: Readonly<Record<number, string>> = {
+  400: 'The input is wrong; `fields` names what of it.',
+  401: 'No session, or one that has ended.',
+  403: 'Not for this caller.',
+  404: 'There is no such thing.',
+  409: 'Not in the present state.',
+  412: 'What was changed is another state than the one that was seen.',
+  429: 'Too many. `Retry-After` says when to try again, in seconds.',
+  500: 'A fault of the server.',
+  503: 'Busy or not ready. `Retry-After` may say when to try again, in seconds.',
+};
+
+/** One refusal: its status, and the codes that it may carry. */
+export function describeRefusal(status: number, codes: readonly string[], schema = 'Refusal'): Description {
+  const listed = codes.length > 0 ? ` Codes: ${codes.join(', ')}.` : '';
+  return {
+    description: `${nameOfStatus[status] ?? 'Refused.'}${listed}`,
+    ...(status === 429 && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
+  };
+}
+
+/** All calls of the contract as paths of OpenAPI 3.1, by path and method. */
+export function describeCalls(
+  calls: readonly AnyCall[],
+  comments: CallComments,
+): Readonly<Record<string, Description>> {
+  const paths: Record<string, Record<string, Description>> = {};
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[call.method.toLowerCase()] = describeCall(call, comments.get(call.name) ?? '');
+  }
+  return paths;
+}
+
+function describeCall(call: AnyCall, comment: string): Description {
+  return {
+    operationId: call.name,
+    tags: [areaOf(call.path)],
+    summary: summaryOf(call.name),
+    description: [comment, describeAccess(call.access)].filter(Boolean).join('\n\n'),
+    security: call.access.kind === 'anonymous' ? [] : [{ session: [] }],
+    parameters: [
+      ...describeParameters(call.params, 'path'),
+      ...describeParameters(call.query, 'query'),
+      ...(call.method === 'GET' ? [] : [{ $ref: '#/components/parameters/marker' }]),
+    ],
+    ...(call.body && {
+      requestBody: {
+        required: !isOptional(call.body),
+        content: {
+          [call.bodyKind === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: {
+            schema: schemaOf(call.body, 'input'),
+          },
+        },
+      },
+    }),
+    responses: describeAnswers(call),
+  };
+}
+
+const mediaTypes = { json: 'application/json', text: 'text/plain', blob: 'application/octet-stream' } as const;
+
+function describeAnswers(call: AnyCall): Description {
+  const { answerKind, successStatuses, answer } = call;
+  const success =
+    answerKind === 'empty'
+      ? { description: 'Done.' }
+      : {
+          description: 'The answer.',
+          content: { [mediaTypes[answerKind]]: { schema: answerSchema(answerKind, answer) } },
+        };
+  const refusals = Object.entries(codesByStatus(call)).map(([status, codes]) => [
+    status,
+    describeRefusal(Number(status), codes, status === '400' && call.bodyKind === 'form' ? 'TokenRefusal' : 'Refusal'),
+  ]);
+  return Object.fromEntries([...successStatuses.map((status) => [status, success]), ...refusals]) as Description;
+}
+
+const answerSchema = (kind: keyof typeof mediaTypes, answer: Schema) =>
+  kind === 'blob' ? { type: 'string', format: 'binary' } : schemaOf(answer, 'output');
+
+/** Every call may be refused for its input or by a fault; what else depends on who may make it and on its own codes. */
+function codesByStatus({ access, errors, params }: AnyCall): Record<string, string[]> {
+  const common: ErrorCode[] = ['INVALID_INPUT', 'INTERNAL'];
+  if (access.kind !== 'anonymous') common.push('UNAUTHENTICATED', 'FORBIDDEN');
+  if (params) common.push('NOT_FOUND');
+  const statuses: Record<string, string[]> = {};
+  for (const code of [...new Set([...common, ...errors])]) (statuses[statusOfCode[code] ?? 400] ??= []).push(code);
+  return statuses;
+}
+
+function describeParameters(schema: Schema | undefined, place: 'path' | 'query'): Description[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Description>;
+    required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, form]) => ({
+    ...{ name, in: place, schema: form },
+    required: place === 'path' || required.includes(name),
+  }));
+}
+
+const isOptional = (schema: Schema): boolean => schema.safeParse(undefined).success;
+
+function describeAccess(access: Access): string {
+  switch (access.kind) {
+    case 'anonymous':
+      return 'For everybody, without a session.';
+    case 'signed-in':
+      return 'For every customer.';
+    case 'tiers':
+      return `For customers of the tiers ${access.tiers.join(', ')}.`;
+    case 'authority':
+      return `For callers with the authority ${access.authority}.`;
+  }
+}
+
+/** `listSavedLists` is 'List saved lists'. */
+export function summaryOf(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The first part of the path that names something: `/api/help-desk/customers` is about the help-desk. */
+export const areaOf = (path: string): string => path.replace(/^\/api/, '').split('/')[1] ?? '';
+
+/** What the calls refer to. */
+export const components: Description = {
+  securitySchemes: {
+    session: { type: 'http', scheme: 'bearer', description: 'The access token of `requestToken`.' },
+    feedKey: { type: 'http', scheme: 'bearer', description: 'The key of a source of port events.' },
+  },
+  parameters: {
+    marker: {
+      ...{
+        name: markerHeader.name,
+        in: 'header',
+        required: true,
+        schema: { type: 'string', const: markerHeader.value },
+      },
+      description: 'On every call that changes something, so that a form of a foreign page cannot make it.',
+    },
+  },
+  schemas: {
+    Refusal: { allOf: [schemaOf(errorBody, 'output'), schemaOf(z.partial(refusedFields), 'output')].map(openEnded) },
+    TokenRefusal: openEnded(schemaOf(tokenRefusal, 'output')),
+  },
+};
+
+/** Bodies of refusals may say more than their form names. */
+function openEnded({ additionalProperties: _closed, ...schema }: Description): Description {
+  return schema;
+}

@@ -1,0 +1,105 @@
+import { feedAnswer, feedBody, feedEvent, feedLimits, unreadCodes } from '@quaywatch/shared/feed';
+import { describeRefusal, schemaOf, type Description } from './describe-calls.rules.ts';
+
+const megabytes = (bytes: number) => `${bytes / 1_024 / 1_024} MB`;
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+const refusals = {
+  400: describeRefusal(400, ['INVALID_INPUT']),
+  401: describeRefusal(401, ['UNAUTHENTICATED']),
+  403: describeRefusal(403, ['FORBIDDEN']),
+  413: { ...describeRefusal(413, ['INVALID_INPUT']), description: 'More than one call may hold.' },
+  429: describeRefusal(429, ['TOO_MANY_REQUESTS']),
+};
+
+const results = {
+  description: 'What became of each event.',
+  content: { 'application/json': { schema: ref('FeedAnswer') } },
+};
+
+type Sent = {
+  readonly name: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly content: Description;
+  readonly parameters?: readonly Description[];
+  readonly answer?: Description;
+};
+
+const post = ({ name, summary, description, content, parameters = [], answer = results }: Sent) => ({
+  post: {
+    ...{ operationId: name, tags: ['feed'], summary, description, security: [{ feedKey: [] }], parameters },
+    requestBody: { required: true, content },
+    responses: { 200: answer, ...refusals },
+  },
+});
+
+/** The calls of ports, which send events with a key of their own. */
+export const feedPaths: Readonly<Record<string, Description>> = {
+  '/api/feed/events': post({
+    name: 'sendPortEvents',
+    summary: 'Send port events',
+    description:
+      `Events of a port in the product's own format: at most ${feedLimits.eventsPerCall} in a JSON call of ` +
+      `${megabytes(feedLimits.bodyBytes)}, or any number as NDJSON, one a line. A bad event is refused in its place.`,
+    parameters: [
+      {
+        ...{ name: 'source', in: 'query', required: false, schema: { type: 'string', maxLength: feedLimits.source } },
+        description: 'Who sends, where the events come as NDJSON; a JSON body names it itself.',
+      },
+    ],
+    content: {
+      'application/json': { schema: ref('PortEvents') },
+      'application/x-ndjson': { schema: ref('PortEvent') },
+    },
+    answer: {
+      ...results,
+      content: {
+        ...results.content,
+        'application/x-ndjson': {
+          schema: {
+            type: 'object',
+            description: 'A line for each event that was not plainly stored, with its line; at the end the counts.',
+          },
+        },
+      },
+    },
+  }),
+  '/api/feed/dcsa': post({
+    name: 'sendDcsaEvents',
+    summary: 'Send DCSA events',
+    description: `Track & Trace events of carriers, DCSA 2.2 and 3.0: a list of at most ${feedLimits.eventsPerCall}, or an object with one.`,
+    content: { 'application/json': { schema: { type: ['array', 'object'], items: { type: 'object' } } } },
+  }),
+  '/api/feed/edifact': post({
+    name: 'sendEdifactInterchanges',
+    summary: 'Send EDIFACT interchanges',
+    description: 'COARRI and CODECO interchanges of terminals, one after another.',
+    content: { 'application/edifact': { schema: { type: 'string' } }, 'text/plain': { schema: { type: 'string' } } },
+  }),
+  '/api/feed/unread': {
+    get: {
+      ...{ operationId: 'listUnreadMessages', tags: ['feed'], summary: 'List unread messages', parameters: [] },
+      description: 'What of the messages of ports could not be read, newest reasons first.',
+      security: [{ feedKey: [] }],
+      responses: {
+        200: {
+          description: 'The reasons, each with an example.',
+          content: { 'application/json': { schema: schemaOf(unreadCodes, 'output') } },
+        },
+        ...refusals,
+      },
+    },
+  },
+};
+
+const { properties: bodyProperties = {}, ...eventsBody } = schemaOf(feedBody, 'input') as { properties?: Description };
+
+export const feedSchemas: Description = {
+  PortEvent: schemaOf(feedEvent, 'input'),
+  PortEvents: {
+    ...eventsBody,
+    properties: { ...bodyProperties, events: { type: 'array', minItems: 1, items: ref('PortEvent') } },
+  },
+  FeedAnswer: schemaOf(feedAnswer, 'output'),
+};
