@@ -46,10 +46,13 @@ async function describe(publicUrl: string) {
       ...{ title: 'Quaywatch', version },
       description:
         'Every call of the product. Bodies and answers have the forms that the server itself checks them by.',
-      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      license: { name: 'Terms of use', url: `${publicUrl}/terms-of-use-policy` },
     },
     servers: [{ url: publicUrl }],
-    tags: [...new Set(Object.keys(paths).map(areaOf))].map((name) => ({ name, description: `Calls below ${name}.` })),
+    tags: [...new Set(Object.keys(paths).map(areaOf))].map((name) => ({
+      name,
+      description: `Calls about ${name.replaceAll('-', ' ')}.`,
+    })),
     paths,
     components: { ...components, schemas: { ...(components['schemas'] as Description), ...feedSchemas } },
   };
@@ -83,4 +86,4 @@ const page = `<!doctype html>
 
 // Reading only: a call that is tried out here would be made in the reader's own name.
 const startViewer =
-  "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#calls', supportedSubmitMethods: [], docExpansion: 'none', deepLinking: true });\n";
+  "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#calls', supportedSubmitMethods: [], docExpansion: 'list', deepLinking: true });\n";
