@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { allCalls } from '@quaywatch/shared/contract';
 import type { App } from '../platform/http/app.ts';
@@ -13,7 +13,7 @@ import { readCallComments } from './read-call-comments.ts';
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
-const viewer = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const viewer = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 
 /** The calls as OpenAPI 3.1 at `/api/openapi.json`, and a page to read them at `/api/docs` (API-14). */
 export function registerApiDescriptionRoutes(app: App, { config }: Platform): void {

@@ -156,7 +156,7 @@ function describeAccess(access: Access): string {
 }
 
 /** `listSavedLists` is 'List saved lists'. */
-export function summaryOf(name: string): string {
+function summaryOf(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
