@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { customers, secretAnswer } from '../fixtures/accounts.ts';
-import { newestMailTo } from '../fixtures/outbox.ts';
+import { newestMailTo, unlockLinkTo } from '../fixtures/outbox.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const unknownUsername = 'This username does not exist in the system. Please register to proceed';
@@ -117,7 +117,7 @@ test('Escape, Cancel and the close button leave the reset, and the link has the 
 test.describe('refused resets', () => {
   test.use({ expectedErrors: [/status of (400|429|500|503)|net::ERR|ChunkLoadError/] });
 
-  test('a first wrong answer leaves one attempt, a second one suspends the account [PWD-10, PWD-12, PWD-14, PWD-16, SES-22]', async ({
+  test('a first wrong answer leaves one attempt, a second one suspends the account, which the link in a mail opens again [PWD-10, PWD-12, PWD-14, PWD-16, SES-22, SES-50, SES-51, SES-53]', async ({
     page,
   }) => {
     const dialog = await openQuestion(page, customers.guessing);
@@ -139,6 +139,21 @@ test.describe('refused resets', () => {
     await dialog.getByRole('button', { name: 'OK' }).click();
     await signIn(page, customers.guessing, 'Harbour2026');
     await expect(dialog).toContainText('Your account has been suspended. Please contact our helpdesk on');
+
+    await test.step('the link in the mail opens the account, once, and this browser signs in', async () => {
+      const link = await unlockLinkTo(page, customers.guessing);
+      await page.goto(link);
+      await expect(page).toHaveURL('/unlock-account');
+      await dialog.getByRole('button', { name: 'Open my account' }).click();
+      await expect(dialog).toContainText('Your account is open again.');
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await signIn(page, customers.guessing, 'Harbour2026');
+      await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+
+      await page.goto(link);
+      await dialog.getByRole('button', { name: 'Open my account' }).click();
+      await expect(dialog).toContainText('This link is not complete, or has been used before.');
+    });
   });
 
   test('who asks again within 10 minutes is asked to call [PWD-13, PWD-D3]', async ({ page }) => {

@@ -28,6 +28,11 @@ const screens: Screen[] = [
   { name: 'password-reset-sent', ...pages.signIn, isDialog: true, open: openResetOutcome },
   { name: 'register', ...pages.register },
   { name: 'confirm-email', path: '/?token=unknown&cid=1', ready: 'This link has been expired.' },
+  {
+    name: 'unlock-account',
+    path: '/unlock-account#token=unknown',
+    ready: 'Somebody has tried to get into your account',
+  },
   { name: 'privacy-policy', ...pages.privacyPolicy },
   { name: 'dashboard-paid', ...pages.paidDashboard },
   {

@@ -41,6 +41,7 @@ test('messages are found by the name of the field [VAL-16]', () => {
     testMessagesTooMany: 'You can send a maximum of 3 test messages a day. Please try again tomorrow.',
     phoneCountry: 'Text messages can only be sent to mobile numbers of the United Kingdom',
     unknownUsername: 'This username does not exist in the system. Please register to proceed',
+    unlockMail: 'If we have sent you an email about this, its link opens your account again.',
   });
   expect(containersFormat(['A', 'B'])).toBe('Invalid format of container number A, B');
   expect(oops('01234 5')).toMatch(/ 01234 5$/);

@@ -6,6 +6,7 @@ import './leaving/first-pop-listener.ts';
 import { App } from './app/app.tsx';
 import { LazySignedInApp } from './app/lazy-parts.ts';
 import { takeConfirmationLink } from './app/take-confirmation-link.ts';
+import { takeUnlockToken } from './app/take-unlock-token.ts';
 import { loadContent } from './content/load-content.ts';
 
 const place = document.getElementById('root');
@@ -20,4 +21,4 @@ begin(loadContent('Critical Alerts (DPWS)'));
 
 void startSession();
 applyTheme();
-createRoot(place).render(<App confirmationLink={takeConfirmationLink()} />);
+createRoot(place).render(<App confirmationLink={takeConfirmationLink()} unlockToken={takeUnlockToken()} />);

@@ -66,10 +66,15 @@ beforeEach(() => {
   });
 });
 
-const open = (at: string, session: TestSession | null, confirmationLink: string | null = null) =>
+const open = (
+  at: string,
+  session: TestSession | null,
+  confirmationLink: string | null = null,
+  unlockToken: string | null = null,
+) =>
   renderScreen(
     <SiteKeyProvider value="altcha">
-      <AppRoutes confirmationLink={confirmationLink} />
+      <AppRoutes confirmationLink={confirmationLink} unlockToken={unlockToken} />
     </SiteKeyProvider>,
     { at, session },
   );
@@ -169,6 +174,22 @@ test('a confirmation link comes before every redirect, on any address and for an
     unmount();
   }
   expect(server.received(confirmEmail)).toHaveLength(visits.length);
+});
+
+test('an unlock link comes before every redirect, for anyone who opens it [SES-50]', async () => {
+  for (const [session, end] of [
+    [null, '/login'],
+    [{}, '/dashboard'],
+  ] as const) {
+    const { address, user, unmount } = open('/unlock-account', session, null, 'proof.id');
+
+    const cancel = await screen.findByRole('button', { name: 'Cancel' }, { timeout: 10_000 });
+    expect(screen.getByRole('dialog', { name: 'Locked account' })).toBeVisible();
+    await user.click(cancel);
+    await waitFor(() => expect(address()).toBe(end));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    unmount();
+  }
 });
 
 test('a stranger reads the policies, each with its date [NAV-24, CNT-24, CNT-25, CNT-26, CNT-27]', async () => {

@@ -3,7 +3,7 @@ import { useAccess, useSession } from '@quaywatch/shared/session';
 import { Unavailable } from '@quaywatch/shared/ui';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { LazyConfirmEmailPage, LazySignedInApp } from './lazy-parts.ts';
+import { LazyConfirmEmailPage, LazySignedInApp, LazyUnlockAccountPage } from './lazy-parts.ts';
 import { paths } from './paths.ts';
 import { SignedOutRoutes } from './signed-out-routes.tsx';
 
@@ -31,16 +31,20 @@ function AppOfCustomer() {
 type AppRoutesProps = {
   /** The query of the confirmation link that the page was opened with. */
   readonly confirmationLink: string | null;
+  /** The token of the unlock link that the page was opened with. */
+  readonly unlockToken: string | null;
 };
 
 /**
- * Two applications in one: strangers load only their own part; the other is loaded with a sign-in (NAV-30). The link of a
- * confirmation mail comes before both, for anyone who opens it (REG-37).
+ * Two applications in one: strangers load only their own part; the other is loaded with a sign-in (NAV-30). The links of
+ * mails come before both, for anyone who opens them (REG-37, SES-50).
  */
-export function AppRoutes({ confirmationLink }: AppRoutesProps) {
+export function AppRoutes({ confirmationLink, unlockToken }: AppRoutesProps) {
   const signedIn = useAccess({ kind: 'signed-in' });
   const [link, setLink] = useState(confirmationLink);
-  const app = signedIn ? <AppOfCustomer /> : <SignedOutRoutes />;
+  const [token, setToken] = useState(unlockToken);
+  const ownApp = signedIn ? <AppOfCustomer /> : <SignedOutRoutes />;
+  const app = token ? <LazyUnlockAccountPage token={token} onLeave={() => setToken(null)} /> : ownApp;
   return (
     <RetryBoundary failed={(retry) => <Unavailable feature="Quaywatch" onRetry={retry} />}>
       <Suspense fallback={null}>

@@ -8,17 +8,19 @@ import { StartGate } from './start-gate.tsx';
 type AppProps = {
   /** The query of the confirmation link that the page was opened with. */
   readonly confirmationLink: string | null;
+  /** The token of the unlock link that the page was opened with. */
+  readonly unlockToken: string | null;
 };
 
 /** The shell. */
-export function App({ confirmationLink }: AppProps) {
+export function App({ confirmationLink, unlockToken }: AppProps) {
   const [contentMemory] = useState(() => new Map());
   return (
     <ContentMemory value={contentMemory}>
       <GlobalStyles />
       <BrowserRouter>
         <StartGate>
-          <AppRoutes confirmationLink={confirmationLink} />
+          <AppRoutes confirmationLink={confirmationLink} unlockToken={unlockToken} />
         </StartGate>
       </BrowserRouter>
     </ContentMemory>

@@ -8,6 +8,11 @@ export const LazyRegisterPage = lazyPart(async () => ({
   default: (await import('../features/register/register-page.tsx')).RegisterPage,
 }));
 
+/** The way back into a locked account. */
+export const LazyUnlockAccountPage = lazyPart(async () => ({
+  default: (await import('../features/unlock-account/unlock-account-page.tsx')).UnlockAccountPage,
+}));
+
 /** The email confirmation, which an account needs once. */
 export const LazyConfirmEmailPage = lazyPart(async () => ({
   default: (await import('../features/confirm-email/confirm-email-page.tsx')).ConfirmEmailPage,

@@ -3,6 +3,7 @@ export const paths = {
   signIn: '/login',
   signOut: '/sign-out',
   register: '/register',
+  unlockAccount: '/unlock-account',
   dashboard: '/dashboard',
   account: '/account',
   faqs: '/faqs',

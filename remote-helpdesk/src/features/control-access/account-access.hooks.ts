@@ -115,6 +115,6 @@ function useShowStatus(customerId: string) {
   return (statusType: AccountStatus) =>
     client.setQueryData<OpenCustomer>(
       customerKeys.detail(customerId),
-      (customer) => customer && { ...customer, statusType },
+      (customer) => customer && { ...customer, statusType, isLockedToStrangers: false },
     );
 }

@@ -93,6 +93,21 @@ test('a press on the status that the account has changes nothing [HCU-D5]', asyn
   expect(ids(suspendCustomer)).toEqual([]);
 });
 
+test('an account that is suspended for unknown browsers only says so, and a press on Account Suspended suspends it for everybody [SES-52]', async () => {
+  server.answer(suspendCustomer, undefined);
+  const { user } = await open({ statusType: 'Suspended', isLockedToStrangers: true });
+  const note = () => screen.queryByText(/^Suspended for unknown browsers only/);
+  expect(note()).toBeVisible();
+  expect(suspended()).toHaveAttribute('aria-pressed', 'true');
+
+  server.answer(readCustomer, buildCustomer({ statusType: 'Suspended' }));
+  await user.click(suspended());
+
+  await waitFor(() => expect(note()).toBeNull());
+  expect(suspended()).toHaveAttribute('aria-pressed', 'true');
+  expect(ids(suspendCustomer)).toEqual([{ id: customerId }]);
+});
+
 test('a status that could not be changed stays as it was, and the page says so [HCU-D5]', async () => {
   server.refuse(suspendCustomer, 500, refusal('INTERNAL'));
   expectConsoleError(/change the status of the account/);

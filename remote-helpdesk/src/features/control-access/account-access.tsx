@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { Card } from '@quaywatch/shared/ui';
+import { Banner, Card } from '@quaywatch/shared/ui';
 import type { OpenCustomer } from '../../customer/customer.hooks.ts';
 import { ConfirmationAgain } from './confirmation-again.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -14,6 +14,17 @@ type AccountAccessProps = {
   readonly onDeleted: () => void;
 };
 
+/** What Suspended means here (SES-52). */
+function LockedToStrangers() {
+  return (
+    <Banner tone="info">
+      Suspended for unknown browsers only, after their wrong passwords or answers. Sessions and browsers that signed in
+      before go on, and the customer was sent an email with a link that opens the account. Account Suspended ends the
+      sessions too.
+    </Banner>
+  );
+}
+
 /** Whether the customer gets in: status, password, and the end of the account (HCU-20..34, HCU-43..47, HCU-56). */
 export function AccountAccess({ customer, onDeleted }: AccountAccessProps) {
   return (
@@ -24,6 +35,7 @@ export function AccountAccess({ customer, onDeleted }: AccountAccessProps) {
         ) : (
           <>
             <StatusToggle customer={customer} />
+            {customer.isLockedToStrangers && <LockedToStrangers />}
             <TemporaryPassword customer={customer} />
           </>
         )}

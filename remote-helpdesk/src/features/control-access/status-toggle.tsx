@@ -19,7 +19,8 @@ export function StatusToggle({ customer }: { readonly customer: OpenCustomer }) 
   const shown: Choice = customer.statusType === 'Suspended' ? 'Suspended' : 'Live';
 
   function choose(choice: Choice) {
-    if (choice === shown) return;
+    // Suspended for unknown browsers only: a press suspends for everybody.
+    if (choice === shown && !(choice === 'Suspended' && customer.isLockedToStrangers)) return;
     if (choice === 'Suspended' && customer.isDataOwner) return show(notAllowed);
     setChosen(choice);
     start(choice, () => announce(labels[choice]));

@@ -1,8 +1,12 @@
 import { limits, typingFilters } from '@quaywatch/shared/contract';
-import { Field, FilteredInput } from '@quaywatch/shared/ui';
+import { css } from '@emotion/react';
+import { Banner, Field, FilteredInput } from '@quaywatch/shared/ui';
 import { useEffect, useRef } from 'react';
+import { CaptchaField } from '../../captcha/captcha-field.tsx';
 import { wrongAnswer } from './reset-password.rules.ts';
 import type { AnswerStep } from './use-answer-step.ts';
+
+const styles = { form: css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-4)' }) };
 
 type AnswerFormProps = { readonly id: string; readonly question: string; readonly step: AnswerStep };
 
@@ -18,7 +22,7 @@ export function AnswerForm({ id, question, step }: AnswerFormProps) {
   }, [isWrong]);
 
   return (
-    <form id={id} noValidate onSubmit={step.submit}>
+    <form id={id} css={styles.form} noValidate onSubmit={step.submit}>
       <Field label={question} error={step.problem}>
         <FilteredInput
           name="answer"
@@ -32,6 +36,14 @@ export function AnswerForm({ id, question, step }: AnswerFormProps) {
           onBlur={step.leave}
         />
       </Field>
+      {step.needsCaptcha && (
+        <>
+          <Banner tone="hold" role="alert">
+            Too many answers have come from your network. Please show that you are not a robot, and send yours again.
+          </Banner>
+          <CaptchaField token={step.captchaToken} onToken={step.setCaptchaToken} />
+        </>
+      )}
     </form>
   );
 }

@@ -5,20 +5,24 @@ import type { Outcome } from './reset-password.rules.ts';
 
 const styles = {
   phone: css({ whiteSpace: 'nowrap' }),
+  hint: css({ marginTop: 'var(--s-2)' }),
 };
 
 /** What an outcome says; the helpdesk's number can be called from here. */
 export function OutcomeText({ outcome }: { readonly outcome: Outcome }) {
-  const { text, hasPhone } = outcomes[outcome];
+  const { text, hasPhone, hint } = outcomes[outcome];
   return (
-    <p>
-      {text}
-      {hasPhone && (
-        <>
-          {' '}
-          <HelpdeskPhone css={styles.phone} />
-        </>
-      )}
-    </p>
+    <>
+      <p>
+        {text}
+        {hasPhone && (
+          <>
+            {' '}
+            <HelpdeskPhone css={styles.phone} />
+          </>
+        )}
+      </p>
+      {hint && <p css={styles.hint}>{hint}</p>}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { messages } from '@quaywatch/shared/contract';
 import type { DialogProps, Icon } from '@quaywatch/shared/ui';
 import { Lock, MailCheck, Phone } from 'lucide-react';
 import type { Outcome } from './reset-password.rules.ts';
@@ -10,9 +11,17 @@ type OutcomeScreen = {
   readonly text: string;
   /** The text ends with the helpdesk's number. */
   readonly hasPhone: boolean;
+  /** Another way than the helpdesk. */
+  readonly hint?: string;
 };
 
-const suspended = { title: 'Account suspended', icon: Lock, tone: 'critical', hasPhone: true } as const;
+const suspended = {
+  title: 'Account suspended',
+  icon: Lock,
+  tone: 'critical',
+  hasPhone: true,
+  hint: messages.unlockMail,
+} as const;
 
 export const outcomes: Readonly<Record<Outcome, OutcomeScreen>> = {
   sent: {

@@ -21,12 +21,13 @@ test('-1 means that the account is suspended now; every other number that the pa
   for (const result of [0, 1, 3]) expect(describeResult(result)).toBe('sent');
 });
 
-test('a first wrong answer leaves another try; every other refusal ends at the helpdesk [PWD-12, PWD-13, PWD-14, PWD-15]', () => {
+test('a first wrong answer leaves another try; a demanded captcha too; every other refusal ends at the helpdesk [PWD-12, PWD-13, PWD-14, PWD-15, PWD-33]', () => {
   expect(describeRefusal(refused('CSC_02', 'Incorrect answer. Attempts left: 1'))).toEqual({ kind: 'wrong-answer' });
 
   const end = (outcome: string, canRepeat = false) => ({ kind: 'outcome', outcome, canRepeat });
   expect(describeRefusal(refused('CSC_02', 'Temporary password already requested'))).toEqual(end('call-us'));
   expect(describeRefusal(refused('CSC_03'))).toEqual(end('suspended'));
+  expect(describeRefusal(refused('INVALID_INPUT', 'Captcha required'))).toEqual({ kind: 'captcha' });
   expect(describeRefusal(refused('TOO_MANY_REQUESTS'))).toEqual(end('call-us'));
   expect(describeRefusal(new ApiError('network', 0))).toEqual(end('call-us', true));
   expect(describeRefusal(new Error('unexpected'))).toEqual(end('call-us'));

@@ -14,6 +14,8 @@ export type Outcome = 'sent' | 'attempts-exceeded' | 'call-us' | 'suspended';
 /** What becomes of a refused answer: another try at the field, or the end. */
 export type Refusal =
   | { readonly kind: 'wrong-answer' }
+  /** Nothing was asked: a captcha has to be solved first (PWD-33). */
+  | { readonly kind: 'captcha' }
   | {
       readonly kind: 'outcome';
       readonly outcome: Outcome;
@@ -38,11 +40,12 @@ export const checkAnswer = (answer: string): string | undefined =>
 export const describeResult = (result: number): Outcome =>
   result === suspendedByRequest ? 'attempts-exceeded' : 'sent';
 
-/** How a refused reset goes on (PWD-12..15). */
+/** How a refused reset goes on (PWD-12..15, PWD-33). */
 export function describeRefusal(error: unknown): Refusal {
   const end = (outcome: Outcome, canRepeat = false): Refusal => ({ kind: 'outcome', outcome, canRepeat });
   if (!(error instanceof ApiError)) return end('call-us');
   if (error.code === 'CSC_03') return end('suspended');
   if (error.code === 'CSC_02' && error.description?.includes(refusals.wrongAnswer)) return { kind: 'wrong-answer' };
+  if (error.description?.includes(refusals.captchaRequired)) return { kind: 'captcha' };
   return end('call-us', error.isConnectionProblem);
 }

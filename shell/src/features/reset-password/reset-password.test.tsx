@@ -1,8 +1,16 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { useConnectionProblem } from '@quaywatch/shared/api';
-import { checkEmailExists, listSecretQuestions, resetPassword } from '@quaywatch/shared/contract';
+import {
+  checkEmailExists,
+  createCaptchaChallenge,
+  listSecretQuestions,
+  resetPassword,
+} from '@quaywatch/shared/contract';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createChallenge, pbkdf2 } from 'altcha/lib';
+import { webcrypto } from 'node:crypto';
+import { SiteKeyProvider } from '../../captcha/site-key.tsx';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 
 const server = contractServer();
@@ -18,7 +26,12 @@ beforeEach(() => {
 
 function open(start = '') {
   const onClose = jest.fn<(sentTo?: string) => void>();
-  const view = renderScreen(<ResetPasswordDialog email={start} onClose={onClose} />, { session: null });
+  const view = renderScreen(
+    <SiteKeyProvider value="altcha">
+      <ResetPasswordDialog email={start} onClose={onClose} />
+    </SiteKeyProvider>,
+    { session: null },
+  );
   const proceed = () => screen.getByRole('button', { name: 'Continue' });
   const send = () => screen.getByRole('button', { name: 'Send password' });
   const toQuestion = async () => {
@@ -28,6 +41,12 @@ function open(start = '') {
     return screen.findByLabelText(question);
   };
   return { ...view, onClose, proceed, send, toQuestion };
+}
+
+async function solvableChallenge() {
+  Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
+  const { deriveKey } = pbkdf2;
+  return { ...(await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 3, deriveKey })) };
 }
 
 const checked = () => server.received(checkEmailExists).map(({ query }) => query.email);
@@ -203,7 +222,7 @@ test('a first wrong answer says that one attempt is left, and the field is ready
 const phone = '03069 990123';
 const ends = [
   [
-    '[PWD-10, PWD-16]',
+    '[PWD-10, PWD-16, PWD-34]',
     200,
     -1,
     'Account suspended',
@@ -217,7 +236,7 @@ const ends = [
     `You appear to have a problem, please call us on ${phone}`,
   ],
   [
-    '[PWD-14]',
+    '[PWD-14, PWD-34]',
     400,
     { code: 'CSC_03', description: 'Account suspended' },
     'Account suspended',
@@ -244,11 +263,35 @@ for (const [ids, status, body, title, text] of ends)
 
     expect(await screen.findByRole('heading', { name: title })).toHaveFocus();
     expect(screen.getByRole('dialog')).toHaveTextContent(text);
+    const hint = screen.queryByText('If we have sent you an email about this, its link opens your account again.');
+    expect(hint !== null).toBe(title === 'Account suspended');
     expect(screen.getByRole('link', { name: phone })).toHaveAttribute('href', 'tel:03069990123');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(onClose).toHaveBeenCalledWith(undefined);
   });
+
+test('a captcha that the server demands is shown with the answer kept; each try takes a new one [PWD-33]', async () => {
+  server.answer(createCaptchaChallenge, await solvableChallenge());
+  server.refuse(resetPassword, 400, { code: 'INVALID_INPUT', description: 'Captcha required' });
+  const { user, send, toQuestion } = open();
+  await user.type(await toQuestion(), 'Cracker{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please show that you are not a robot');
+  expect(send()).toBeDisabled();
+  expect(screen.getByLabelText(question)).toHaveValue('Cracker');
+
+  server.refuse(resetPassword, 400, { code: 'CSC_02', description: 'Incorrect answer. Attempts left: 1' });
+  const box = screen.getByLabelText('I am not a robot');
+  await user.click(box);
+  await waitFor(() => expect(send()).toBeEnabled());
+  await user.click(send());
+
+  expect(await screen.findByText('Your answer is incorrect. You have one attempt left')).toBeVisible();
+  expect(send()).toBeDisabled();
+  expect(box).not.toBeChecked();
+  const sent = server.received(resetPassword).map(({ body }) => body.recaptchaToken);
+  expect(sent).toEqual([undefined, expect.stringMatching(/^[\w+/]+=*$/)]);
+});
 
 test('after a failure of the service the same answer can be sent again [PWD-15]', async () => {
   server.disconnect(resetPassword);

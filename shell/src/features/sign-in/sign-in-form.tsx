@@ -7,6 +7,7 @@ import type { SignInFields } from './use-sign-in-form.ts';
 import type { useSignIn } from './use-sign-in.ts';
 
 const styles = {
+  hint: css({ marginTop: 'var(--s-2)' }),
   form: css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-4)', width: '100%' }),
   ways: css({
     display: 'flex',
@@ -58,7 +59,14 @@ export function SignInForm({ fields, signIn, forgotPassword: ForgotPassword }: S
       <form css={styles.form} noValidate onSubmit={submit} onKeyDown={ignoreEnter}>
         {refusal?.kind === 'message' && (
           <Banner tone="critical" role="alert">
-            {refusal.text}
+            {refusal.hint ? (
+              <>
+                <p>{refusal.text}</p>
+                <p css={styles.hint}>{refusal.hint}</p>
+              </>
+            ) : (
+              refusal.text
+            )}
           </Banner>
         )}
         <Field label="Username" hint="Your email address" error={problems.username}>

@@ -3,7 +3,8 @@ import { emailField, limits, messages, refusals, signInPasswordField, triesLeft 
 import { companyContact } from '@quaywatch/shared/domain';
 
 /** What a refused sign-in says: a line in the form, or the dialog about a suspended account. */
-export type Refusal = { readonly kind: 'message'; readonly text: string } | { readonly kind: 'suspended' };
+export type Refusal =
+  { readonly kind: 'message'; readonly text: string; readonly hint?: string } | { readonly kind: 'suspended' };
 
 const { helpdeskPhone, helpdeskEmail } = companyContact;
 
@@ -24,7 +25,9 @@ export const suspendedText = `Your account has been suspended. Please contact ou
 
 function describeWrongPassword(description: string): Refusal {
   if (description.includes(triesLeft(1))) return message(texts.oneAttemptLeft);
-  return message(description.includes(triesLeft(0)) ? texts.suspendedNow : texts.wrongPassword);
+  if (description.includes(triesLeft(0)))
+    return { kind: 'message', text: texts.suspendedNow, hint: messages.unlockMail };
+  return message(texts.wrongPassword);
 }
 
 /** What to tell about a failed sign-in; everything the server does not name is the generic message (SES-17..24, SES-D7). */

@@ -158,14 +158,24 @@ for (const [id, description, text] of messages)
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
-test('a suspended account opens the dialog [SES-22]', async () => {
+test('the last wrong password reminds of the mail that may open the account [SES-20, PWD-34]', async () => {
+  refuse('Bad credential [0]');
+  const { attempt } = open();
+
+  await attempt();
+
+  const hint = 'If we have sent you an email about this, its link opens your account again.';
+  expect(await screen.findByText(hint)).toBeVisible();
+});
+
+test('a suspended account opens the dialog, which reminds of the mail that may open it [SES-22, PWD-34]', async () => {
   refuse('User account is locked');
   const { user, attempt } = open();
 
   await attempt();
 
   const text = 'Your account has been suspended. Please contact our helpdesk on 03069 990123 for assistance';
-  expect(await screen.findByRole('dialog')).toHaveTextContent(text);
+  expect(await screen.findByRole('dialog')).toHaveTextContent(`${text}If we have sent you an email about this`);
   await user.click(screen.getByRole('button', { name: 'OK' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

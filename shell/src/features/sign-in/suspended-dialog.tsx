@@ -1,10 +1,14 @@
+import { css } from '@emotion/react';
+import { messages } from '@quaywatch/shared/contract';
 import { Button, Dialog } from '@quaywatch/shared/ui';
 import { Lock } from 'lucide-react';
 import { suspendedText } from './sign-in.rules.ts';
 
+const styles = { hint: css({ marginTop: 'var(--s-2)' }) };
+
 type SuspendedDialogProps = { readonly onClose: () => void };
 
-/** Says that the account is suspended (SES-22). */
+/** Says that the account is suspended (SES-22, PWD-34). */
 export function SuspendedDialog({ onClose }: SuspendedDialogProps) {
   const ok = (
     <Button variant="primary" onClick={onClose}>
@@ -14,6 +18,7 @@ export function SuspendedDialog({ onClose }: SuspendedDialogProps) {
   return (
     <Dialog title="Account suspended" icon={Lock} tone="critical" onClose={onClose} foot={ok}>
       <p>{suspendedText}</p>
+      <p css={styles.hint}>{messages.unlockMail}</p>
     </Dialog>
   );
 }

@@ -1,0 +1,79 @@
+import { css } from '@emotion/react';
+import { Button, Dialog } from '@quaywatch/shared/ui';
+import { LockKeyhole } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { HelpdeskPhone } from '../../layout/helpdesk-phone.tsx';
+import { PageTitle } from '../../layout/page-title.tsx';
+import { SignedOutLayout } from '../../layout/signed-out-layout.tsx';
+import { outcomes } from './outcomes.ts';
+import { useUnlocking } from './use-unlocking.ts';
+
+const styles = { phone: css({ whiteSpace: 'nowrap' }) };
+
+type UnlockAccountPageProps = {
+  readonly token: string;
+  /** The link was used, or is not to be. */
+  readonly onLeave: () => void;
+};
+
+/**
+ * Opens the account of the unlock link that was opened, and says how that ended (SES-50, SES-51). It waits for a press: a
+ * program that looks at links in mails must not use the link up.
+ */
+export function UnlockAccountPage({ token, onLeave }: UnlockAccountPageProps) {
+  const navigate = useNavigate();
+  const { outcome, running, unlock } = useUnlocking(token);
+  const told = outcome && outcomes[outcome];
+  const canTry = outcome === null || outcome === 'failed';
+
+  const leave = () => {
+    onLeave();
+    void navigate(paths.signIn, { replace: true });
+  };
+  const actions = (
+    <>
+      <Button variant={canTry ? 'secondary' : 'primary'} onClick={leave}>
+        {outcome === null ? 'Cancel' : 'Continue'}
+      </Button>
+      {canTry && (
+        <Button variant="primary" busy={running} onClick={unlock}>
+          {outcome === null ? 'Open my account' : 'Try again'}
+        </Button>
+      )}
+    </>
+  );
+
+  return (
+    <SignedOutLayout canvas>
+      <PageTitle>Locked account</PageTitle>
+      <Dialog
+        title="Locked account"
+        icon={told ? told.icon : LockKeyhole}
+        tone={told ? told.tone : 'hold'}
+        onClose={leave}
+        step={outcome ?? 'ready'}
+        foot={actions}
+      >
+        <div role="status">
+          {told ? (
+            <p>
+              {told.text}
+              {told.hasPhone && (
+                <>
+                  {' '}
+                  <HelpdeskPhone css={styles.phone} />
+                </>
+              )}
+            </p>
+          ) : (
+            <p>
+              Somebody has tried to get into your account, so it is locked for browsers that have never signed in to it.
+              Select Open my account to sign in with this browser.
+            </p>
+          )}
+        </div>
+      </Dialog>
+    </SignedOutLayout>
+  );
+}
