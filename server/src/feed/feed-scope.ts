@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import type { Platform } from '../platform/platform.ts';
+import { createAdmission, type Admission } from './admit-senders.ts';
 import { createFeedKeys, type FeedKeys } from './feed-keys.ts';
 import { nameInLog, type FeedSender } from './feed-sender.ts';
 import { parseJson } from './parse-json.ts';
@@ -11,6 +12,7 @@ import { parseJson } from './parse-json.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     feedKeys: FeedKeys;
+    admitSender: Admission;
   }
   interface FastifyRequest {
     feedSender: FeedSender | null;
@@ -18,18 +20,28 @@ declare module 'fastify' {
 }
 /* eslint-enable @typescript-eslint/consistent-type-definitions */
 
+/** How long a body may take to arrive, with the time that its sender waits until it is read. */
+const waitAndBodySeconds = 60;
+
 /**
  * Registers calls that are open to the keys of the feed only; none where the process serves no calls. A body of a kind that
  * `addCalls` adds no parser for is refused with 415; the kinds and limits of other calls stay as they are.
  */
 export function registerFeedScope(app: App, platform: Pick<Platform, 'config'>, addCalls: (feed: App) => void): void {
   if (platform.config.role === 'worker') return;
-  if (!app.hasDecorator('feedKeys')) app.decorate('feedKeys', createFeedKeys(app.platform));
+  if (!app.hasDecorator('feedKeys')) {
+    app.decorate('feedKeys', createFeedKeys(app.platform));
+    app.decorate('admitSender', createAdmission());
+  }
   void app.register(async (feed) => {
     feed.decorateRequest('feedSender', null);
     feed.addHook('onRequest', async (request) => {
       request.feedSender = await app.feedKeys.admit(request);
     });
+    feed.addHook('onRoute', (route) => {
+      route.config = { bodySeconds: waitAndBodySeconds, ...route.config };
+    });
+    feed.addHook('preParsing', async (request, reply) => app.admitSender(request, reply));
     feed.addHook('onError', async (request, _reply, error: unknown) => {
       // Of those whose key is none, the access log tells the address.
       if (!(error instanceof CodedError) || !request.feedSender) return;

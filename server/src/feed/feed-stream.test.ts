@@ -1,10 +1,11 @@
 // On PostgreSQL too: batches at once.
 import assert from 'node:assert/strict';
-import { request as httpRequest } from 'node:http';
+import { once } from 'node:events';
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { buildFeedEvent, streamFeed, testFeedKey, toLines } from '../../testing/feed-client.ts';
+import { buildFeedEvent, sendEvents, streamFeed, testFeedKey, toLines } from '../../testing/feed-client.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 
@@ -110,13 +111,84 @@ test('a connection that breaks leaves whole batches, and sending everything agai
   assert.equal(await countStored('broken'), 7_000);
 });
 
-function openStream() {
+function openStream(headers: Readonly<Record<string, string | undefined>> = {}): ClientRequest {
+  const { 'content-type': contentType = 'application/x-ndjson', ...others } = headers;
   return httpRequest(`${server.url}/api/feed/events?source=terminal`, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${testFeedKey}` },
+    headers: { 'content-type': contentType, authorization: `Bearer ${testFeedKey}`, ...others },
   });
 }
 
 async function untilQuiet(prefix: string): Promise<void> {
   for (let before = -1, now = 0; before !== now; before = now, now = await countStored(prefix)) await sleep(1_000);
+}
+
+test('a stream of which something cannot be stored ends with that, however much is still to come [SRV-90]', async () => {
+  const post = openStream();
+  post.on('error', () => undefined);
+  const lines = toLines(events('hindered', 6_000));
+  await server.database.db.execute(sql`alter table port_events rename to port_events_away`);
+  const answered = once(post, 'response') as Promise<[IncomingMessage]>;
+  for (let part = 0; part < 3; part += 1) post.write(lines);
+  const [response] = await answered;
+  const text = await readText(response);
+  await server.database.db.execute(sql`alter table port_events_away rename to port_events`);
+
+  assert.match(text, /^\{"code":"INTERNAL","description":"Not everything was stored\. Please send it again\."\}\n$/);
+});
+
+test('a stream for which there is no room is told when to come again, and finds room when another has ended [SRV-90]', async () => {
+  const inside = await fillRoom(64);
+  const refused = await fetch(`${server.url}/api/feed/events?source=terminal`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${testFeedKey}` },
+    body: '\n',
+  });
+
+  assert.deepEqual([refused.status, Number(refused.headers.get('retry-after')) > 0], [503, true]);
+  await Promise.all(inside.map((post) => endQuietly(post, '\n')));
+  while ((await streamFeed(server.url, '\n')).status === 503) await sleep(20);
+});
+
+test('a call for which there is no room waits with its body, and is read when another has ended [SRV-90]', async () => {
+  const inside = await fillRoom(8, 'application/json');
+  const order: string[] = [];
+  const waiting = sendEvents(server.url, [event('waiting', 1)]).then(({ results }) => order.push(...results));
+  order.push(String(await readUnread()));
+  await Promise.all(inside.map((post) => endQuietly(post, '{}')));
+  await waiting;
+
+  assert.deepEqual(order, ['200', 'stored']);
+});
+
+/** So many senders whose bodies are being read. */
+async function fillRoom(count: number, contentType?: string): Promise<readonly ClientRequest[]> {
+  const posts = Array.from({ length: count }, () =>
+    openStream({ 'content-type': contentType, expect: '100-continue' }),
+  );
+  for (const post of posts) post.flushHeaders();
+  await Promise.all(posts.map((post) => once(post, 'continue')));
+  // A whole call later all of them are in.
+  await readUnread();
+  return posts;
+}
+
+async function readUnread(): Promise<number> {
+  const { status } = await fetch(`${server.url}/api/feed/unread`, {
+    headers: { authorization: `Bearer ${testFeedKey}` },
+  });
+  return status;
+}
+
+async function endQuietly(post: ClientRequest, body: string): Promise<void> {
+  const answered = once(post, 'response') as Promise<[IncomingMessage]>;
+  post.end(body);
+  const [response] = await answered;
+  await readText(response);
+}
+
+async function readText(response: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const part of response.setEncoding('utf8')) text += String(part);
+  return text;
 }

@@ -3,6 +3,7 @@ import { feedBody, feedLimits, feedSource, type FeedAnswer } from '@quaywatch/sh
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
+import { ndjson } from './admit-senders.ts';
 import type { Feed } from './create-feed.ts';
 import { acceptJson, logTakenIn, registerFeedScope, senderOf } from './feed-scope.ts';
 import { describeStranger, isOwnSource, nameInLog } from './feed-sender.ts';
@@ -10,7 +11,6 @@ import { sumUp, takeInFeedValues } from './take-in-feed-values.ts';
 import { takeInLines } from './take-in-lines.ts';
 import { listUnread } from './unread-messages.queries.ts';
 
-const ndjson = 'application/x-ndjson';
 const portEventsTakenIn = 'port events taken in';
 const useNdjson = `send more as ${ndjson}, one event per line`;
 
@@ -72,7 +72,8 @@ async function* answerLines(
   body: Readable,
 ): AsyncGenerator<string> {
   const startedAt = performance.now();
-  const answers = takeInLines(feed, source, body);
+  // What ends early still has to be told so: the connection stays, whatever becomes of the rest of the body.
+  const answers = takeInLines(feed, source, body.iterator({ destroyOnReturn: false }));
   try {
     let answer = await answers.next();
     while (!answer.done) {

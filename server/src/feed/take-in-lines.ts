@@ -4,8 +4,9 @@ import type { Feed } from './create-feed.ts';
 import { splitLines, type Line } from './split-lines.ts';
 import { sumUp, takeInFeedValues } from './take-in-feed-values.ts';
 
-/** Lines read before they are stored; as many again are read while these are. Some batches each. */
+/** What is read before it is stored; as much again is read while it is. Some batches each. */
 const linesPerPart = { postgres: 5_000, pglite: 1_000 };
+const bytesPerPart = 1_024 * 1_024;
 
 /**
  * Takes in events that come one per line, any number of them, while they come. It reads no faster than it stores, and no
@@ -33,10 +34,12 @@ export async function* takeInLines(
 
 async function* inParts(lines: AsyncIterable<Line>, size: number): AsyncGenerator<readonly Line[]> {
   let part: Line[] = [];
+  let bytes = 0;
   for await (const line of lines) {
-    if (part.push(line) < size) continue;
+    bytes += 'text' in line ? line.text.length : 0;
+    if (part.push(line) < size && bytes < bytesPerPart) continue;
     yield part;
-    part = [];
+    [part, bytes] = [[], 0];
   }
   if (part.length > 0) yield part;
 }
