@@ -5,11 +5,12 @@ import { listRoleTypes, readAccountDetails, readAdvancedAccountDetails } from '@
 import type { AccountDetails, Tier } from '@quaywatch/shared/contract';
 import type { SlotProps } from '@quaywatch/shared/remote';
 import { useSession } from '@quaywatch/shared/session';
-import { contractServer, renderScreen } from '@quaywatch/shared/testing';
+import { renderScreen } from '@quaywatch/shared/testing';
+import { accountServer } from '../testing/account-server.ts';
 import { buildAccountDetails } from '../testing/build-account-details.ts';
 import AccountPage from './account-page.tsx';
 
-const server = contractServer();
+const server = accountServer();
 
 const standard = buildAccountDetails();
 

@@ -11,6 +11,7 @@ import { PromoCard } from '../features/manage-subscription/promo-card.tsx';
 import { describePromo } from '../features/manage-subscription/subscription.rules.ts';
 import { PaymentReturnDialog } from '../features/return-from-payment/payment-return-dialog.tsx';
 import { readReference } from '../features/return-from-payment/payment-return.rules.ts';
+import { Sessions } from '../features/view-sessions/sessions.tsx';
 import { AccessInformation } from '../features/view-account/access-information.tsx';
 import { useAccountDetails, useStoredDetails } from '../features/view-account/account.hooks.ts';
 import { PackageDetails } from '../features/view-account/package-details.tsx';
@@ -30,6 +31,7 @@ const styles = {
 
 export default function AccountPage() {
   const tier = useSession((session) => session.tier) ?? 'Free';
+  const temporaryPassword = useSession((session) => session.temporaryPassword);
   const reference = readReference(useLocation().search);
   const navigate = useNavigate();
   const account = useAccountDetails(tier, reference === null);
@@ -56,6 +58,7 @@ export default function AccountPage() {
               onChangePassword={change.open}
               foot={<AccountData hasInvoices={hasInvoices} />}
             />
+            {!temporaryPassword && <Sessions />}
             {details.contactDetail && (
               <Slot
                 name="account-alert-preferences"

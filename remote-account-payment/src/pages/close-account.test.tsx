@@ -2,12 +2,13 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import { deleteAccount, readAccountData, readAccountDetails } from '@quaywatch/shared/contract';
 import { useSession } from '@quaywatch/shared/session';
-import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { accountServer } from '../testing/account-server.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { buildAccountDetails } from '../testing/build-account-details.ts';
 import AccountPage from './account-page.tsx';
 
-const server = contractServer();
+const server = accountServer();
 const oops =
   'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123';
 const question = 'Are you sure you want to delete your account? You will lose all your data and pending alerts.';

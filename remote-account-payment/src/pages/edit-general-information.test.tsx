@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import { listRoleTypes, readAccountDetails, updateAccountDetails } from '@quaywatch/shared/contract';
-import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { accountServer } from '../testing/account-server.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildAccountDetails } from '../testing/build-account-details.ts';
 import AccountPage from './account-page.tsx';
 
-const server = contractServer();
+const server = accountServer();
 const saved = buildAccountDetails();
 
 beforeEach(() => {

@@ -10,13 +10,14 @@ import {
   type Tier,
 } from '@quaywatch/shared/contract';
 import { useSession } from '@quaywatch/shared/session';
-import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { accountServer } from '../testing/account-server.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildAccountDetails } from '../testing/build-account-details.ts';
 import { buildTokenAnswer } from '../testing/build-token-answer.ts';
 import AccountPage from './account-page.tsx';
 
-const server = contractServer();
+const server = accountServer();
 
 type InvoiceHistory = AccountDetails['invoiceHistoryDto'];
 const paidBy = (paymentRate: InvoiceHistory['paymentRate'], end = '2099-12-04T12:00:00Z') =>

@@ -7,13 +7,14 @@ import {
   requestToken,
 } from '@quaywatch/shared/contract';
 import { useSession } from '@quaywatch/shared/session';
-import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { accountServer } from '../testing/account-server.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { buildAccountDetails } from '../testing/build-account-details.ts';
 import { buildTokenAnswer } from '../testing/build-token-answer.ts';
 import AccountPage from './account-page.tsx';
 
-const server = contractServer();
+const server = accountServer();
 const oops =
   'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123';
 

@@ -1,0 +1,63 @@
+import { css } from '@emotion/react';
+import type { DeviceSession } from '@quaywatch/shared/contract';
+import { Badge, Button, Moment, VisuallyHidden } from '@quaywatch/shared/ui';
+
+const styles = {
+  line: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: 'var(--s-1) var(--s-3)',
+    padding: 'var(--s-3) 0',
+    '& + &': { borderTop: '1px solid var(--border)' },
+    '&:first-of-type': { paddingTop: 0 },
+    '&:last-of-type': { paddingBottom: 0 },
+  }),
+  device: css({ fontWeight: 550 }),
+  times: css({
+    gridColumn: 1,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 'var(--s-1) var(--s-4)',
+    color: 'var(--text-muted)',
+    fontSize: 'var(--text-sm)',
+    lineHeight: 'var(--leading-sm)',
+  }),
+  end: css({ gridArea: '1 / 2 / span 2' }),
+};
+
+type SessionLineProps = {
+  readonly session: DeviceSession;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+};
+
+/** A session: its device, when it was used, and the way to end it. That of this device ends by Sign Out. */
+export function SessionLine({ session, busy, onEnd }: SessionLineProps) {
+  const { deviceName, signedInAt, lastUsedAt, isCurrent } = session;
+  return (
+    <li css={styles.line}>
+      <p css={styles.device}>{deviceName}</p>
+      <p css={styles.times}>
+        <span>
+          Signed in <Moment at={signedInAt} />
+        </span>
+        {!isCurrent && (
+          <span>
+            Last used <Moment at={lastUsedAt} />
+          </span>
+        )}
+      </p>
+      <div css={styles.end}>
+        {isCurrent ? (
+          <Badge tone="good">This device</Badge>
+        ) : (
+          <Button size="sm" busy={busy} onClick={onEnd}>
+            End session
+            <VisuallyHidden> of {deviceName}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { ApiError, callApi, logFailure } from '@quaywatch/shared/api';
+import { endOtherSessions, endSession, listSessions, type DeviceSession } from '@quaywatch/shared/contract';
+import { useSingleMutation } from '@quaywatch/shared/query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+const sessionsKey = ['account', 'sessions'];
+
+/** Where the customer is signed in (ACC-61). Only logged when it fails: the card shows the gap itself. */
+export function useSessions() {
+  return useQuery({
+    queryKey: sessionsKey,
+    queryFn: async ({ signal }) => {
+      try {
+        return await callApi(listSessions, { signal, showsFailure: true });
+      } catch (error) {
+        if (!signal.aborted) logFailure('load the sessions', error);
+        throw error;
+      }
+    },
+  });
+}
+
+/** What was asked to end: one session, or every other. */
+export type Ending = DeviceSession | 'others';
+
+/** Ends sessions and looks again; one that had ended already is what was asked for (ACC-62, ACC-63). */
+export function useEndSessions(onEnded: (ending: Ending) => void) {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: async (ending: Ending) => {
+      try {
+        if (ending === 'others') await callApi(endOtherSessions, { showsFailure: true });
+        else await callApi(endSession, { params: { sessionId: ending.sessionId }, showsFailure: true });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+      await client.invalidateQueries({ queryKey: sessionsKey });
+      onEnded(ending);
+    },
+    onError: (error) => logFailure('end a session', error),
+  });
+}

@@ -1,0 +1,148 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  readAccountDetails,
+  type DeviceSession,
+} from '@quaywatch/shared/contract';
+import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildAccountDetails } from '../testing/build-account-details.ts';
+import AccountPage from './account-page.tsx';
+
+const server = contractServer();
+beforeEach(() => server.answer(readAccountDetails, buildAccountDetails()));
+
+const oops = /Oops, something went wrong/;
+const session = (deviceName: string, change: Partial<DeviceSession> = {}): DeviceSession => ({
+  ...{ sessionId: deviceName, deviceName, signedInAt: '2026-11-21T08:30:00Z', lastUsedAt: '2026-11-21T09:45:00Z' },
+  ...{ isCurrent: false, ...change },
+});
+const here = session('Chrome on Windows', { isCurrent: true });
+const phone = session('Safari on iPhone', { lastUsedAt: '2026-11-20T17:05:00Z' });
+const tablet = session('Safari on iPad');
+
+/** The server's sessions, which end as it is told. */
+function answerSessions(...sessions: DeviceSession[]) {
+  let running = sessions;
+  server.answer(listSessions, () => ({ sessions: running, total: running.length }));
+  server.answer(
+    endSession,
+    ({ params }) => void (running = running.filter((one) => one.sessionId !== params.sessionId)),
+  );
+  server.answer(endOtherSessions, () => void (running = running.filter(({ isCurrent }) => isCurrent)));
+}
+
+const lines = async () => within(await screen.findByRole('list', { name: 'Your sessions' })).findAllByRole('listitem');
+const texts = async () => (await lines()).map(({ textContent }) => textContent);
+
+function open(temporaryPassword = false) {
+  return renderScreen(<AccountPage />, { session: { tier: 'Free', temporaryPassword } });
+}
+
+test('the account lists where the customer is signed in, and which of it is this device [ACC-61]', async () => {
+  answerSessions(here, phone);
+  open();
+
+  expect(await texts()).toEqual([
+    'Chrome on WindowsSigned in 08:30 21/11/2026This device',
+    'Safari on iPhoneSigned in 08:30 21/11/2026Last used 17:05 20/11/2026End session of Safari on iPhone',
+  ]);
+});
+
+test('a session elsewhere is ended by one press; its line goes, and the list is where the reader is [ACC-62]', async () => {
+  answerSessions(here, phone, tablet);
+  const { user, announcements } = open();
+  await lines();
+
+  await user.dblClick(screen.getByRole('button', { name: 'End session of Safari on iPhone' }));
+
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
+  expect(server.received(endSession).map(({ params }) => params.sessionId)).toEqual(['Safari on iPhone']);
+  expect(screen.getByRole('list', { name: 'Your sessions' })).toHaveFocus();
+  expect(announcements).toEqual(['The session of Safari on iPhone has ended.']);
+  expect(screen.getByText('Safari on iPad')).toBeVisible();
+});
+
+test('a session that had ended meanwhile is simply gone [ACC-62]', async () => {
+  answerSessions(here, phone);
+  const { user } = open();
+  await lines();
+  answerSessions(here);
+  server.refuse(endSession, 404, { code: 'NOT_FOUND', description: 'x' });
+
+  await user.click(screen.getByRole('button', { name: /End session/ }));
+
+  await waitFor(async () => expect(await lines()).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an end that fails says so, keeps the line, and can be tried again [ACC-62, API-08]', async () => {
+  answerSessions(here, phone);
+  server.refuse(endSession, 500, { code: 'INTERNAL', description: 'x' });
+  const { user } = open();
+  await lines();
+
+  await user.click(screen.getByRole('button', { name: /End session/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(oops);
+  expect(await lines()).toHaveLength(2);
+  expectConsoleError(/Could not end a session/);
+
+  answerSessions(here, phone);
+  await user.click(screen.getByRole('button', { name: /End session/ }));
+  await waitFor(async () => expect(await lines()).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('signing out everywhere else asks first; No changes nothing, Yes leaves this device only [ACC-63]', async () => {
+  answerSessions(here, phone, tablet);
+  const { user, announcements } = open();
+  await lines();
+  const everywhere = () => screen.getByRole('button', { name: 'Sign out everywhere else' });
+
+  await user.click(everywhere());
+  const dialog = screen.getByRole('dialog', { name: 'Sign out everywhere else' });
+  expect(dialog).toHaveTextContent('end your sessions on all other devices? You stay signed in here.');
+  await user.click(screen.getByRole('button', { name: 'No' }));
+  expect(server.received(endOtherSessions)).toHaveLength(0);
+  expect(everywhere()).toHaveFocus();
+
+  await user.click(everywhere());
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+
+  expect(await screen.findByText('You are not signed in anywhere else.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+  expect(announcements).toEqual(['You are signed out everywhere else.']);
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Your sessions' })).toHaveFocus());
+});
+
+test('while the sessions load their place is kept; without them it says so and tries again [ACC-61]', async () => {
+  server.refuse(listSessions, 500, { code: 'INTERNAL', description: 'x' });
+  const release = server.hold(listSessions);
+  const { user } = open();
+  expect(await screen.findByText('Loading where you are signed in')).toBeInTheDocument();
+
+  release();
+  expect(await screen.findByText('This feature is temporarily unavailable.')).toBeVisible();
+  expectConsoleError(/Could not load the sessions/);
+  answerSessions(here);
+  await user.click(screen.getByRole('button', { name: /Try again/ }));
+
+  expect(await lines()).toHaveLength(1);
+});
+
+test('sessions that are left out of the list are counted [ACC-61]', async () => {
+  server.answer(listSessions, { sessions: [here, phone], total: 53 });
+  open();
+
+  expect(await screen.findByText('And 51 more, used before these.')).toBeVisible();
+});
+
+test('while a temporary password has to be changed the sessions are not asked for [ACC-61, SES-56]', async () => {
+  open(true);
+
+  expect(await screen.findByText('General information')).toBeInTheDocument();
+  expect(screen.queryByText('Where you are signed in')).toBeNull();
+});
