@@ -1,3 +1,4 @@
+import { bearerOf } from '../fixtures/bearer-of.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const hour = 60 * 60 * 1000;
@@ -95,12 +96,21 @@ test.describe('a refused call', () => {
   });
 });
 
-test('Sign Out ends the session [SES-42, NAV-09]', async ({ page, context, signInAs }) => {
+test('Sign Out ends the session, in the browser and on the server [SES-42, SES-54, NAV-09]', async ({
+  page,
+  context,
+  signInAs,
+}) => {
   await signInAs('paid');
   await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  const headers = await bearerOf(page);
+  const told = page.waitForResponse('**/api/oauth/revoke');
   await page.getByRole('link', { name: 'Sign Out' }).click();
 
   await expect(page).toHaveURL('/login');
+  expect((await told).status()).toBe(200);
+  expect((await page.request.get('/api/customers/general-info', { headers })).status()).toBe(401);
   expect((await context.cookies()).filter(({ name }) => name.includes('token'))).toEqual([]);
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login');

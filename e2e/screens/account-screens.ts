@@ -7,6 +7,7 @@ import type { Screen } from './screen.ts';
 const calls = {
   details: '**/api/customers/account-details',
   data: '**/api/customers/data',
+  sessions: '**/api/customers/sessions',
   status: '**/api/payment/status',
 } as const;
 
@@ -32,6 +33,23 @@ async function mistype(page: Page) {
   await page.getByText('Please enter your role').waitFor();
 }
 
+const session = (deviceName: string, lastUsedAt: string, isCurrent = false) => ({
+  ...{ sessionId: deviceName, deviceName, signedInAt: '2026-11-21T08:30:00Z', lastUsedAt, isCurrent },
+});
+const signedIn = {
+  path: '/account',
+  account: 'free',
+  ready: 'Where you are signed in',
+  prepare: answer(calls.sessions, {
+    sessions: [
+      session('Chrome on Windows', '2026-11-21T12:00:00Z', true),
+      session('Safari on iPhone', '2026-11-21T11:45:00Z'),
+      session('Samsung Internet on Android', '2026-11-21T09:10:00Z'),
+    ],
+    total: 3,
+  }),
+} as const;
+
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
 
 async function downloadInVain(page: Page) {
@@ -55,6 +73,16 @@ export const accountScreens: readonly Screen[] = [
     account: 'free',
     prepare: answer(calls.data, { code: 'TOO_MANY_REQUESTS', description: '' }, { status: 429 }),
     open: downloadInVain,
+  },
+  { name: 'account-sessions', ...signedIn },
+  { name: 'account-sessions-end', ...signedIn, isDialog: true, open: press('Sign out everywhere else') },
+  { name: 'account-sessions-failed', ...signedIn, ready: 'Try again', prepare: fail(calls.sessions) },
+  {
+    name: 'account-sessions-loading',
+    ...signedIn,
+    ready: 'General information',
+    isLoading: true,
+    prepare: holdBack(calls.sessions),
   },
   {
     name: 'account-loading',

@@ -10,6 +10,7 @@ import axios from 'axios';
 import { ApiError } from './api-error.ts';
 import { apiSession } from './api-session.ts';
 import { markConnectionProblem } from './failures.ts';
+import { lastingAdapter } from './lasting-adapter.ts';
 import { nameFile } from './name-file.ts';
 import { readAccount } from './read-account.ts';
 import { readAnswer } from './read-answer.ts';
@@ -92,7 +93,7 @@ async function send(call: AnyCall, input: AnyInput, token: string | null) {
         ...(input.ifMatch === undefined ? {} : { 'If-Match': input.ifMatch }),
       },
       ...(input.signal ? { signal: input.signal } : {}),
-      ...(input.outlivesPage ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {}),
+      ...(input.outlivesPage ? { adapter: lastingAdapter } : {}),
     });
     return {
       status,
