@@ -46,7 +46,7 @@ export const serverFloors = [
 
 /** The same within a module that has rooms; a room that is not listed here is on the roof of its module. */
 export const moduleRooms = {
-  identity: ['credentials', 'sessions', 'lockout'],
+  identity: ['credentials', 'sessions', 'second-factor', 'lockout'],
   alerts: ['records', 'allowance', 'messages', 'visits', 'settings'],
   payments: ['records', 'provider', 'orders', 'renewals'],
 };

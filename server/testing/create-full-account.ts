@@ -6,6 +6,7 @@ import { alertContacts, alertRecipients, alerts, alertTemplateItems } from '../s
 import { containerWatches } from '../src/container-watches/container-watches.tables.ts';
 import { accountNotes } from '../src/helpdesk/account-notes.tables.ts';
 import { credentials } from '../src/identity/credentials/credentials.tables.ts';
+import { recoveryCodes, secondFactors } from '../src/identity/second-factor/second-factor.tables.ts';
 import { emailConfirmations } from '../src/identity/registration/registration.tables.ts';
 import { paymentOrders, recurringPayments } from '../src/payments/records/payments.tables.ts';
 import { savedLists } from '../src/saved-lists/saved-lists.tables.ts';
@@ -38,6 +39,10 @@ export async function createFullAccount(server: TestApp, email: string) {
     .set({ unlockLinkId: randomUUID(), unlockLinkExpiresAt: now })
     .where(eq(credentials.customerId, customerId));
   await db.insert(emailConfirmations).values({ customerId, expiresAt: now, confirmedAt: now });
+  await db
+    .insert(secondFactors)
+    .values({ customerId, sealedSecret: `${mark}-secret`, keyId: `${mark}-key-of-app`, confirmedAt: now });
+  await db.insert(recoveryCodes).values({ customerId, hash: `${mark}-code`, usedAt: now });
   await db.insert(accountNotes).values({ customerId, note: `${mark}-helpdesk-note`, createdAt: now });
   await insertPayments(server, { customerId, mark });
   await db.insert(savedLists).values({ customerId, name: `${mark}-list`, containerNumbers: ['QWCU2001010'] });

@@ -34,6 +34,8 @@ export type SignInFrom = {
   readonly address?: string;
   /** The device cookie of an earlier sign-in, see `deviceOf`. */
   readonly device?: string;
+  /** A code of the authenticator app, or a recovery code. */
+  readonly otp?: string;
 };
 
 export function signInWith(
@@ -41,9 +43,10 @@ export function signInWith(
   username: string,
   password = testPassword,
   recaptchaToken?: string,
-  { address = addressOf(username), device }: SignInFrom = {},
+  { address = addressOf(username), device, otp }: SignInFrom = {},
 ): Promise<TokenReply> {
   const form = new URLSearchParams({ username, password, grant_type: 'password', scope: 'ui' });
+  if (otp !== undefined) form.set('otp', otp);
   if (recaptchaToken !== undefined) form.set('recaptchaToken', recaptchaToken);
   return postToken(url, form.toString(), '', {
     'X-Forwarded-For': address,

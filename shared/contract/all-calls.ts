@@ -11,6 +11,13 @@ import {
   changePassword,
 } from './identity.ts';
 import { revokeToken, listSessions, endOtherSessions, endSession } from './sessions.ts';
+import {
+  readSecondFactor,
+  startSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  switchOffSecondFactor,
+} from './second-factor.ts';
 import { registerCustomer } from './registration.ts';
 import {
   listBusinessTypes,
@@ -86,6 +93,11 @@ export const allCalls: readonly AnyCall[] = [
   listSessions,
   endOtherSessions,
   endSession,
+  readSecondFactor,
+  startSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  switchOffSecondFactor,
   listBusinessTypes,
   listBusinessSubTypes,
   listRoleTypes,

@@ -40,6 +40,8 @@ export const requestToken = defineCall({
       password: upTo(256),
       scope: z.optional(text),
       recaptchaToken: upTo(8192),
+      /** Of an account with a second factor: six digits of the authenticator app, or a recovery code (SES-61). */
+      otp: upTo(limits.codeMax),
       refresh_token: upTo(512),
     }),
   ),

@@ -68,15 +68,9 @@ export {
   type TokenAnswer,
 } from './identity.ts';
 export * from './sessions.ts';
+export * from './second-factor.ts';
 export { marketingPreferences, registerCustomer } from './registration.ts';
-export {
-  listActivityTypes,
-  listBusinessSubTypes,
-  listBusinessTypes,
-  listPortTypes,
-  listRoleTypes,
-  listSecretQuestionTypes,
-} from './option-lists.ts';
+export * from './option-lists.ts';
 export {
   accountDetails,
   contactDetail,

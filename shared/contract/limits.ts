@@ -43,6 +43,10 @@ export const limits = {
   failedSignInsBeforeCaptcha: 3,
   /** Wrong passwords in a row that suspend an account (SES-D3). */
   wrongPasswords: 5,
+  /** Characters of a code of the authenticator app or a recovery code, with the spaces that people type. */
+  codeMax: 64,
+  /** Recovery codes that are made at a time. */
+  recoveryCodes: 10,
   resetAnswerAttempts: 2,
   temporaryPasswordWait: 10 * minute,
   temporaryPasswordRequests: 4,

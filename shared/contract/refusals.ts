@@ -8,6 +8,10 @@ export const refusals = {
   /** Followed by `triesLeft`. */
   wrongPassword: 'Bad credential',
   accountSuspended: 'User account is locked',
+  /** The password was right; the account has a second factor, and `otp` was missing. */
+  codeRequired: 'One-time code required',
+  /** The password was right and `otp` was not. Followed by `triesLeft`. */
+  wrongCode: 'Bad one-time code',
   passwordExpired: 'User account has expired',
   captchaRequired: 'Captcha required',
   /** Followed by the number of tries left. */

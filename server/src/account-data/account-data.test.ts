@@ -35,6 +35,10 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
     'secret_answers.key_id',
     'customer_keys.sealed_key',
     'customer_keys.key_id',
+    'second_factors.sealed_secret',
+    'second_factors.key_id',
+    'recovery_codes.id',
+    'recovery_codes.hash',
     'sessions.id',
     'sessions.device_id',
     'known_devices.id',
@@ -45,6 +49,7 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
   ],
   'it is in the file opened': ['account_changes.sealed_values'],
   'it is about somebody of the helpdesk': ['account_changes.agent_name', 'account_changes.agent_email'],
+  'it only says that a code was used, as the last sign-in does': ['second_factors.last_step'],
   'it is empty while the account exists': ['invoices.erase_after'],
   'it only joins our own rows': [
     'account_changes.id',

@@ -2,19 +2,20 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
 import { credentials, knownDevices, secretAnswers } from './credentials/credentials.tables.ts';
 import { emailConfirmations } from './registration/registration.tables.ts';
+import { recoveryCodes, secondFactors } from './second-factor/second-factor.tables.ts';
 import { sessions } from './sessions/sessions.tables.ts';
 
 const withheld = 'Not shown: it proves who you are';
 
 /**
- * By what a customer signs in, and when that was done. Password and secret answers are left out, because the file would open
+ * By what a customer signs in, and when that was done. Password, secret answers and codes are left out, because the file would open
  * the account; ids that stand in tokens, cookies and links are left out for the same reason.
  */
 export async function exportIdentity(db: Db, customerId: string) {
   const [credential] = await db.select().from(credentials).where(eq(credentials.customerId, customerId));
   if (!credential) return null;
   const { customerId: _customerId, passwordHash: _passwordHash, unlockLinkId: _unlockLinkId, ...counts } = credential;
-  const { createdAt, previousSignInAt, deviceName, lastUsedAt } = sessions;
+  const { createdAt, previousSignInAt, secondFactorAt, deviceName, lastUsedAt } = sessions;
   const { lastSignInAt, wrongTries, wrongAnswers } = knownDevices;
   return {
     password: { password: withheld, ...counts },
@@ -23,13 +24,22 @@ export async function exportIdentity(db: Db, customerId: string) {
       .from(secretAnswers)
       .where(eq(secretAnswers.customerId, customerId))
       .orderBy(asc(secretAnswers.questionType)),
+    authenticatorApps: await db
+      .select({ confirmedAt: secondFactors.confirmedAt, secret: sql<string>`${withheld}` })
+      .from(secondFactors)
+      .where(eq(secondFactors.customerId, customerId)),
+    recoveryCodes: await db
+      .select({ usedAt: recoveryCodes.usedAt, code: sql<string>`${withheld}` })
+      .from(recoveryCodes)
+      .where(eq(recoveryCodes.customerId, customerId))
+      .orderBy(asc(recoveryCodes.usedAt)),
     confirmations: await db
       .select({ expiresAt: emailConfirmations.expiresAt, confirmedAt: emailConfirmations.confirmedAt })
       .from(emailConfirmations)
       .where(eq(emailConfirmations.customerId, customerId))
       .orderBy(asc(emailConfirmations.expiresAt)),
     sessions: await db
-      .select({ deviceName, createdAt, lastUsedAt, expiresAt: sessions.expiresAt, previousSignInAt })
+      .select({ deviceName, createdAt, lastUsedAt, expiresAt: sessions.expiresAt, previousSignInAt, secondFactorAt })
       .from(sessions)
       .where(eq(sessions.customerId, customerId))
       .orderBy(asc(createdAt)),

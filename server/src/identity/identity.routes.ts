@@ -8,6 +8,7 @@ import { deleteUnusedDevices } from './credentials/known-devices.queries.ts';
 import { registerLockoutRoutes } from './lockout/lockout.routes.ts';
 import { registerPasswordRoutes } from './passwords/passwords.routes.ts';
 import { registerRegistrationRoutes } from './registration/registration.routes.ts';
+import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { createAccessTokens } from './sessions/access-tokens.ts';
 import { createAuthenticate } from './sessions/authenticate.ts';
 import { deleteExpiredSessions } from './sessions/sessions.queries.ts';
@@ -37,6 +38,7 @@ export function registerIdentityRoutes(
   registerSessionsRoutes(app, platform, accessTokens);
   registerLockoutRoutes(app, platform);
   registerPasswordRoutes(app, platform, captcha);
+  registerSecondFactorRoutes(app, platform);
   registerRegistrationRoutes(app, platform, deleteCustomers);
   jobs.schedule('delete-expired-sessions', '17 * * * *', async () => {
     await deleteExpiredSessions(database.db, clock.now());

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lockCustomer, type CustomerRow } from '../customers/index.ts';
+import { hasSecondFactor, removeSecondFactor } from '../identity/index.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { Dialog } from '../platform/process/dialog.ts';
 import { askYesNo } from './ask-fields.ts';
 import { askPrivileges } from './ask-privileges.ts';
@@ -21,7 +23,10 @@ export async function changeAccount(parts: PrivilegeParts, dialog: Dialog, accou
   const { platform } = parts;
   const before = privilegesOf(account);
   dialog.say(`\n${account.email}\n  Status: ${account.status}\n  Tier: ${account.tier}`);
-  dialog.say(`  Helpdesk authority: ${inWord(before.helpdesk)}\n  Data owner: ${inWord(before.dataOwner)}\n`);
+  const isSecured = await hasSecondFactor(platform.database.db, account.id);
+  dialog.say(`  Helpdesk authority: ${inWord(before.helpdesk)}\n  Data owner: ${inWord(before.dataOwner)}`);
+  dialog.say(`  Second factor: ${inWord(isSecured)}\n`);
+  if (isSecured) await offerRemoval(platform, dialog, account);
   const wanted = await askPrivileges(dialog, before);
   const changes = findChanges(before, wanted);
   if (changes.length === 0) return dialog.say('Nothing was changed.');
@@ -35,6 +40,18 @@ export async function changeAccount(parts: PrivilegeParts, dialog: Dialog, accou
 
   await saveChange(parts, account, wanted);
   dialog.say('Changed. It counts from the next call of a running session on.');
+}
+
+/** For an owner who has lost the authenticator app and the recovery codes: nobody but the operator can help staff. */
+async function offerRemoval(platform: Platform, dialog: Dialog, { id: customerId }: CustomerRow): Promise<void> {
+  if (!(await askYesNo(dialog, 'Switch the second factor off?', false))) return;
+  const isRemoved = await platform.database.transaction(async (tx) => {
+    const isThere = (await lockCustomer(tx, customerId)) !== undefined;
+    return isThere && removeSecondFactor(tx, platform, { customerId, agent: findOperator() });
+  });
+  dialog.say(
+    isRemoved ? 'Switched off. The password alone signs in now; the owner is told by mail.' : 'It was off already.',
+  );
 }
 
 async function saveChange(parts: PrivilegeParts, shown: CustomerRow, wanted: Privileges): Promise<void> {

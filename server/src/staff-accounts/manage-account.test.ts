@@ -6,10 +6,12 @@ import { messages, searchCustomers, type Authority } from '@quaywatch/shared/con
 import { createTestAccount } from '../../testing/create-test-account.ts';
 import { readAccountChanges } from '../../testing/read-account-changes.ts';
 import { readOutbox } from '../../testing/read-outbox.ts';
+import { setUpSecondFactor } from '../../testing/set-up-second-factor.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { registerAndReadLink } from '../../testing/sign-up.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
+import { signInWith } from '../../testing/token-requests.ts';
 import { buildDeletion } from '../build-deletion.ts';
 import { buildTierChanges } from '../build-tier-changes.ts';
 import { customers } from '../customers/customers.tables.ts';
@@ -129,6 +131,28 @@ test('answers that end before the last question, and a no, make nothing [SRV-80]
   assert.equal(await findAccount('nobody@staff.example'), undefined);
 });
 
+test('an operator switches the second factor off for whoever has lost the app, and the owner is told [SRV-115, SES-66]', async () => {
+  const email = 'lost@staff.example';
+  const { customerId, token } = await signInAs(server, { email });
+  await setUpSecondFactor(server, token);
+
+  const kept = await manage(email, '', '', '', '');
+  const asked = await signInWith(server.url, email);
+  const { said } = await manage(email, 'yes', '', '', '');
+  await server.runJobs();
+
+  assert.match(kept.said, /Second factor: yes\n/);
+  assert.match(kept.said, /Nothing was changed\.\n$/);
+  assert.equal(asked.body.description, 'One-time code required');
+  assert.match(said, /Switched off\. The password alone signs in now; the owner is told by mail\.\n/);
+  assert.equal((await signInWith(server.url, email)).status, 200);
+  const [, change] = await readAccountChanges(server, customerId);
+  assert.deepEqual([change?.change, change?.agent], ['second-factor-off', 'operator']);
+  const mail = (await readOutbox(server)).findLast(({ to }) => to === email);
+  assert.equal(mail?.subject, 'Your second factor was switched off');
+  assert.match((await manage(email, '', '', '', '')).said, /Second factor: no\n/);
+});
+
 test('authority that is taken away is gone at the next call of a running session, and comes back the same way [SRV-80, HCU-57]', async () => {
   const email = 'leaver@staff.example';
   const { customerId, token } = await signInAs(server, { email, tier: 'Internal', authorities: helpdesk });
@@ -143,7 +167,10 @@ test('authority that is taken away is gone at the next call of a running session
   await manage(email, 'yes', '', '', 'yes');
   const again = await search();
 
-  assert.match(said, /Status: Live\n {2}Tier: Internal\n {2}Helpdesk authority: yes\n {2}Data owner: no\n/);
+  assert.match(
+    said,
+    /Status: Live\n {2}Tier: Internal\n {2}Helpdesk authority: yes\n {2}Data owner: no\n {2}Second factor: no\n/,
+  );
   assert.match(said, /Helpdesk authority: yes -> no\n/);
   assert.deepEqual([before, without, again], [200, 403, 200]);
   assert.deepEqual(await changesOf(customerId), [

@@ -57,6 +57,14 @@ export async function lockCredential(tx: Tx, customerId: string): Promise<Creden
   return row;
 }
 
+export async function findPasswordHash(db: Db, customerId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ passwordHash: credentials.passwordHash })
+    .from(credentials)
+    .where(eq(credentials.customerId, customerId));
+  return row?.passwordHash;
+}
+
 export async function setWrongTries(db: Db, customerId: string, wrongTries: number): Promise<void> {
   await db.update(credentials).set({ wrongTries }).where(eq(credentials.customerId, customerId));
 }

@@ -6,7 +6,8 @@ export type Client = Pick<FastifyRequest, 'ip' | 'log'>;
 
 /** A try to show who one is, or the end of what it led to, and what became of it. */
 export type Authentication = {
-  readonly what: 'sign-in' | 'exchange' | 'revocation' | 'unlock' | 'password-reset' | 'password-change';
+  readonly what:
+    'sign-in' | 'exchange' | 'revocation' | 'unlock' | 'password-reset' | 'password-change' | 'second-factor';
   /** `stolen`: the same token was used by two. */
   readonly outcome: 'succeeded' | 'refused' | 'stolen';
   /** Why it was refused, in the words of the answer or stricter ones. */

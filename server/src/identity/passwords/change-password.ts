@@ -1,4 +1,4 @@
-import type { CallBody, changePassword as changePasswordCall } from '@quaywatch/shared/contract';
+import { messages, type CallBody, type changePassword as changePasswordCall } from '@quaywatch/shared/contract';
 import { recordAccountChange } from '../../account-changes/index.ts';
 import { agentOf, findCustomer } from '../../customers/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -7,24 +7,21 @@ import { refuseFields } from '../../platform/http/parse-input.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { logAuthentication, type Client } from '../credentials/log-authentication.ts';
 import { clearCounts, lockCredential } from '../credentials/credentials.queries.ts';
-import type { OldPasswordTries } from './old-password-tries.ts';
-import { hashPassword, verifyPassword } from '../credentials/hash-password.ts';
+import { confirmPassword, sessionEnded } from '../sessions/confirm-password.ts';
+import type { OldPasswordTries } from '../sessions/old-password-tries.ts';
+import { hashPassword } from '../credentials/hash-password.ts';
 import { findGuessable } from '../credentials/guessable-password.rules.ts';
-import { findPasswordHash, replacePassword } from './reset-password.queries.ts';
+import { replacePassword } from './reset-password.queries.ts';
 import { sendPasswordChangedJob } from './send-password-changed.ts';
-import { endOtherSessions, endSession, lockSession } from '../sessions/sessions.queries.ts';
+import { endOtherSessions, lockSession } from '../sessions/sessions.queries.ts';
 
-const wrongPassword = () => new CodedError(400, 'CSC_02', 'Password is incorrect');
-const sessionEnded = () => new CodedError(401, 'UNAUTHENTICATED', 'Please sign in.');
+const wrongPassword = () => new CodedError(400, 'CSC_02', messages.wrongPassword);
 
 type PasswordChange = CallBody<typeof changePasswordCall> & { readonly caller: Caller; readonly client: Client };
 
 /**
  * Changes the password of the caller (PWD-23). Every count of the account starts from zero, every session but the caller's
  * ends (SES-D8), and the customer is told by mail (ASVS 5.0 6.3.7).
- *
- * Someone who finds a browser signed in must not be able to guess the password here: the fifth wrong one in a row ends
- * the session. The account is not suspended and no wrong sign-in is counted, so the customer can still sign in.
  * @throws CodedError 400 for a new password that is easily guessed (PWD-35, PWD-36), CSC_02 for a wrong old
  *   password (PWD-24), 401 when the session has ended meanwhile
  * @throws QueueFullError when more passwords wait than can be hashed soon
@@ -34,23 +31,11 @@ export async function changePassword(
   tries: OldPasswordTries,
   { caller, client, oldPassword, newPassword }: PasswordChange,
 ): Promise<void> {
-  const { database } = platform;
   const { customerId, sessionId } = caller;
   const changed = { what: 'password-change', customerId, sessionId } as const;
   const refused = (reason: string) => logAuthentication(client, { ...changed, outcome: 'refused', reason });
   await refuseGuessable(platform, customerId, newPassword);
-  const left = await tries.count(sessionId);
-  if (left < 0) {
-    await endSession(database.db, sessionId);
-    refused('too many wrong old passwords');
-    throw sessionEnded();
-  }
-  const oldHash = await findPasswordHash(database.db, customerId);
-  if (!(await verifyPassword(oldHash, oldPassword))) {
-    if (left === 0) await endSession(database.db, sessionId);
-    refused(left === 0 ? 'wrong old password; the session has been ended' : 'wrong old password');
-    throw wrongPassword();
-  }
+  const oldHash = await confirmPassword(platform, tries, { caller, password: oldPassword, refused, wrongPassword });
   await replace(platform, caller, { oldHash, newHash: await hashPassword(newPassword) });
   logAuthentication(client, { ...changed, outcome: 'succeeded' });
   await tries.forget(sessionId);
@@ -65,7 +50,7 @@ async function refuseGuessable({ database }: Platform, customerId: string, newPa
 async function replace(
   platform: Platform,
   caller: Caller,
-  { oldHash, newHash }: { readonly oldHash: string | undefined; readonly newHash: string },
+  { oldHash, newHash }: { readonly oldHash: string; readonly newHash: string },
 ): Promise<void> {
   const { database, jobs } = platform;
   const { customerId, sessionId } = caller;

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { changePassword as change } from './change-password.ts';
 import { createFailuresByAddress } from '../credentials/failures-by-address.ts';
 import { readDeviceCookie } from '../credentials/known-devices.ts';
-import { createOldPasswordTries } from './old-password-tries.ts';
+import { createOldPasswordTries } from '../sessions/old-password-tries.ts';
 import { createRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { listQuestionsByEmail } from './reset-password.queries.ts';
 import { resetPassword as reset } from './reset-password.ts';

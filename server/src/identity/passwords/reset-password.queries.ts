@@ -64,14 +64,6 @@ export async function saveResetCounts(
   if (wrongAnswers !== undefined && deviceId !== null) await setDeviceAnswers(db, deviceId, wrongAnswers);
 }
 
-export async function findPasswordHash(db: Db, customerId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ passwordHash: credentials.passwordHash })
-    .from(credentials)
-    .where(eq(credentials.customerId, customerId));
-  return row?.passwordHash;
-}
-
 /** Puts another password in the place of the present one; it no longer signs in after `expiresAt`, null: never. */
 export async function replacePassword(
   db: Db,

@@ -8,8 +8,8 @@ import { noteUse, prepareFindSessionAccounts } from './sessions.queries.ts';
 const useAge = 5 * 60_000;
 
 /** Reads the account at every call, so that suspension, deletion and a new tier count from the next call on (SRV-D11). */
-export function createAuthenticate({ database, clock }: Platform, accessTokens: AccessTokens): Authenticate {
-  const findSessionAccounts = prepareFindSessionAccounts(database.db);
+export function createAuthenticate({ config, database, clock }: Platform, accessTokens: AccessTokens): Authenticate {
+  const findSessionAccounts = prepareFindSessionAccounts(database.db, config);
   const findSessionAccount = gatherLookups(async (sessionIds) => {
     const now = clock.now();
     const found = await findSessionAccounts(sessionIds, now);

@@ -1,5 +1,6 @@
 import type { TokenAnswer } from '@quaywatch/shared/contract';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TierChanges } from '../../subscriptions/index.ts';
 import type { AccessTokens } from './access-tokens.ts';
@@ -24,7 +25,7 @@ export async function exchangeTokens(
   { refreshToken, client }: { readonly refreshToken: string; readonly client: Client },
 ): Promise<TokenAnswer> {
   const successor = succeedRefreshToken(platform.config.secretKey, refreshToken);
-  const exchange = { refreshToken, successor, now: platform.clock.now() };
+  const exchange = { config: platform.config, refreshToken, successor, now: platform.clock.now() };
   const exchanged = await platform.database.transaction((tx) => replaceToken(tx, exchange));
   if ('outcome' in exchanged) {
     logAuthentication(client, { what: 'exchange', ...exchanged });
@@ -36,10 +37,18 @@ export async function exchangeTokens(
   return createTokenAnswer(accessTokens, { id: sessionId, refreshToken: successor }, account);
 }
 
-type Exchange = { readonly refreshToken: string; readonly successor: string; readonly now: Date };
+type Exchange = {
+  readonly config: Pick<Config, 'demo'>;
+  readonly refreshToken: string;
+  readonly successor: string;
+  readonly now: Date;
+};
 
 /** @returns a refusal instead of throwing it: the end of a stolen session must be committed */
-async function replaceToken(tx: Tx, { refreshToken, successor, now }: Exchange): Promise<SessionAccount | Refused> {
+async function replaceToken(
+  tx: Tx,
+  { config, refreshToken, successor, now }: Exchange,
+): Promise<SessionAccount | Refused> {
   const hash = hashRefreshToken(refreshToken);
   const token = await lockRefreshToken(tx, hash);
   if (!token) return { outcome: 'refused', reason: 'unknown refresh token', customerId: null };
@@ -51,7 +60,7 @@ async function replaceToken(tx: Tx, { refreshToken, successor, now }: Exchange):
     await endSession(tx, sessionId);
     return { ...refuse('a replaced refresh token was used again; its session has been ended'), outcome: 'stolen' };
   }
-  const account = (await prepareFindSessionAccounts(tx)([sessionId], now)).get(sessionId);
+  const account = (await prepareFindSessionAccounts(tx, config)([sessionId], now)).get(sessionId);
   if (!account) return refuse('the account is not live');
   if (!token.replacedAt)
     await replaceRefreshToken(tx, { hash, sessionId, at: now }, { hash: hashRefreshToken(successor), expiresAt });

@@ -1,8 +1,10 @@
 import { and, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import { limits, type Authority, type Tier } from '@quaywatch/shared/contract';
 import { customers } from '../../customers/customers.tables.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { credentials } from '../credentials/credentials.tables.ts';
+import { authoritiesOf } from './session-authorities.ts';
 import { refreshTokens, sessions } from './sessions.tables.ts';
 
 /** Ends every session of an account at once: its access and refresh tokens stop working (SRV-D11). */
@@ -39,6 +41,16 @@ export async function findSessionOfRefreshToken(db: Db, hash: string): Promise<s
   return rows[0]?.sessionId;
 }
 
+/** A session has shown a code of the second factor. */
+export async function saveSecondFactorShown(db: Db, sessionId: string, at: Date): Promise<void> {
+  await db.update(sessions).set({ secondFactorAt: at }).where(eq(sessions.id, sessionId));
+}
+
+/** The account has no second factor any more: what its sessions have shown says nothing. */
+export async function forgetSecondFactorShown(db: Db, customerId: string): Promise<void> {
+  await db.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.customerId, customerId));
+}
+
 /** Forgets sessions whose last refresh token has run out. @returns how many there were */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
   const rows = await db.delete(sessions).where(lte(sessions.expiresAt, now)).returning({ id: sessions.id });
@@ -60,6 +72,7 @@ export type SessionAccount = {
   readonly sessionId: string;
   readonly customerId: string;
   readonly tier: Tier;
+  /** Of the session, which may have fewer than its account (see `authoritiesOf`). */
   readonly authorities: readonly Authority[];
   readonly temporaryPassword: boolean;
   /** To within a few minutes. */
@@ -70,13 +83,14 @@ export type SessionAccount = {
  * Prepares the question that every signed-in call asks: which accounts are behind sessions, as they are at this moment.
  * Sessions that have ended are left out. It is planned once per connection.
  */
-export function prepareFindSessionAccounts(db: Db) {
+export function prepareFindSessionAccounts(db: Db, config: Pick<Config, 'demo'>) {
   const find = db
     .select({
       sessionId: sessions.id,
       customerId: customers.id,
       tier: customers.tier,
       authorities: customers.authorities,
+      secondFactorAt: sessions.secondFactorAt,
       temporaryPassword: credentials.temporary,
       lastUsedAt: sessions.lastUsedAt,
     })
@@ -93,7 +107,12 @@ export function prepareFindSessionAccounts(db: Db) {
     .prepare('find_session_accounts');
   return async (sessionIds: readonly string[], now: Date): Promise<ReadonlyMap<string, SessionAccount>> => {
     const rows = await find.execute({ sessionIds, now });
-    return new Map(rows.map((row) => [row.sessionId, row]));
+    return new Map(
+      rows.map(({ secondFactorAt, ...row }) => [
+        row.sessionId,
+        { ...row, authorities: authoritiesOf(config, row.authorities, secondFactorAt) },
+      ]),
+    );
   };
 }
 

@@ -20,6 +20,8 @@ export const sessions = pgTable(
     deviceName: text('device_name').notNull().default(unknownDevice),
     /** The last call with an access token of the session, to within a few minutes (SES-56). */
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    /** When it showed a code of the authenticator app, or a recovery code; null: never, or that app is switched off. */
+    secondFactorAt: moment('second_factor_at'),
   },
   (table) => [
     index('sessions_customer').on(table.customerId),

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as oauth from 'oauth4webapi';
 import { createTestAccount, testPassword } from '../../../testing/create-test-account.ts';
+import { setUpSecondFactor } from '../../../testing/set-up-second-factor.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { statusWith } from '../../../testing/token-requests.ts';
@@ -20,8 +21,8 @@ before(async () => {
 });
 after(() => server.stop());
 
-async function signIn(password: string): Promise<oauth.TokenEndpointResponse> {
-  const parameters = { username, password, scope: 'ui' };
+async function signIn(password: string, otp?: string): Promise<oauth.TokenEndpointResponse> {
+  const parameters = { username, password, scope: 'ui', ...(otp === undefined ? {} : { otp }) };
   const answer = await oauth.genericTokenEndpointRequest(issuer, client, oauth.None(), 'password', parameters, options);
   return oauth.processGenericTokenEndpointResponse(issuer, client, answer);
 }
@@ -57,4 +58,17 @@ test('an OAuth client library reports why a sign-in or an exchange was refused [
     'invalid_grant',
     'The session has ended. Please sign in again.',
   ]);
+});
+
+test('an OAuth client library is told that a code is asked for, and signs in with one as a further parameter [SES-61]', async () => {
+  const { access_token: token } = await signIn(testPassword);
+  const { codeNow } = await setUpSecondFactor(server, token);
+  server.clock.advance({ seconds: 30 });
+
+  const refusal = await signIn(testPassword).catch((error: unknown) => error);
+  const signedIn = await signIn(testPassword, codeNow());
+
+  assert.ok(refusal instanceof oauth.ResponseBodyError);
+  assert.deepEqual([refusal.error, refusal.error_description], ['invalid_grant', 'One-time code required']);
+  assert.equal(await statusWith(server.url, signedIn.access_token), 200);
 });

@@ -17,18 +17,22 @@ import { lockOutStrangers } from '../lockout/lock-out-strangers.ts';
 import { sendUnlockLink } from '../lockout/send-unlock-link.ts';
 import { createRefreshToken, hashRefreshToken, refreshTokenLife } from '../sessions/refresh-tokens.ts';
 import { endSessionsOfDevice, insertSession } from '../sessions/sessions.queries.ts';
+import { checkCode, spendCode, type CheckedCode } from '../second-factor/check-code.ts';
+import { recordSecondFactor } from '../second-factor/record-second-factor.ts';
 import type { Refusal, SignInTry } from './sign-in.rules.ts';
 import { decideSignIn } from './sign-in.rules.ts';
 import { suspendCustomer } from '../sessions/suspend-customer.ts';
 
 /** A sign-in whose password has been checked. */
-export type CheckedSignIn = Omit<SignInTry, 'deviceTries'> & {
+export type CheckedSignIn = Omit<SignInTry, 'deviceTries' | 'code'> & {
   /** The account as it was before the check. */
   readonly found: CredentialRow | undefined;
   /** From the device cookie; its row may be gone, or another account's. */
   readonly deviceId: string | null;
   /** The device in words, from `describeDevice`. */
   readonly deviceName: string;
+  /** The `otp` of the call: a code of the authenticator app or a recovery code. */
+  readonly code: string | undefined;
 };
 
 export type SignInResult =
@@ -36,6 +40,8 @@ export type SignInResult =
       readonly account: CredentialRow;
       readonly session: { readonly id: string; readonly refreshToken: string };
       readonly deviceId: string;
+      /** A code of the second factor was shown. */
+      readonly isProven: boolean;
     }
   | RefusedSignIn;
 
@@ -50,8 +56,6 @@ type Parts = Pick<Platform, 'config' | 'clock' | 'jobs' | 'log'>;
 // An id that no row has: a try of an unknown user then runs the same queries as one of a known user.
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-const wrongPasswords = 'wrong passwords';
-
 const unknown: Refusal = { outcome: 'refused', description: refusals.unknownCustomer, wrongTries: 0, closedTo: null };
 
 /**
@@ -64,10 +68,19 @@ export async function settleSignIn(tx: Tx, parts: Parts, tried: CheckedSignIn): 
   if (!account) return refuse(tx, parts, { account, device }, unknown);
   if (account.passwordHash !== tried.found?.passwordHash) return null;
 
-  const decision = decideSignIn(account, { ...tried, deviceTries: device?.wrongTries ?? null });
+  const given = { customerId: account.customerId, code: tried.code, now: tried.now };
+  // Asked for a right password only: a wrong one must not cost more where there is a second factor.
+  const code: CheckedCode = tried.passwordMatches ? await checkCode(tx, parts, given) : { kind: 'not-needed' };
+  const decision = decideSignIn(account, { ...tried, code: code.kind, deviceTries: device?.wrongTries ?? null });
   if (decision.outcome === 'refused') return refuse(tx, parts, { account, device }, decision);
   if (decision.opensToStrangers) await openToStrangers(tx, parts, account);
-  return admit(tx, account, device, tried);
+  const isProven = await spendCode(tx, code, given);
+  const admitted = await admit(tx, account, device, { ...tried, isProven });
+  if (code.kind === 'recovery') {
+    const agent = { kind: 'customer', sessionId: admitted.session.id } as const;
+    await recordSecondFactor(tx, parts, { customerId: account.customerId, agent, change: 'recovery-code-used' });
+  }
+  return { ...admitted, isProven };
 }
 
 async function findDeviceOf(
@@ -92,20 +105,25 @@ async function refuse(
   else await setWrongTries(tx, account?.customerId ?? nobody, wrongTries);
   if (!account) return { refusal: description, customerId: null };
   const { customerId } = account;
-  if (closedTo === 'strangers') await lockOutStrangers(tx, parts, account, wrongPasswords);
-  else if (closedTo === 'everybody') await closeToEverybody(tx, parts, customerId);
+  const reason = description.startsWith(refusals.wrongCode) ? 'wrong codes' : 'wrong passwords';
+  if (closedTo === 'strangers') await lockOutStrangers(tx, parts, account, reason);
+  else if (closedTo === 'everybody') await closeToEverybody(tx, parts, { customerId, reason });
   // Who is locked out may be the owner, whose last link has run out.
   else if (account.lockedToStrangers && !device) await sendUnlockLink(tx, parts, account);
   return { refusal: description, customerId };
 }
 
-async function closeToEverybody(tx: Tx, parts: Parts, customerId: string): Promise<void> {
+async function closeToEverybody(
+  tx: Tx,
+  parts: Parts,
+  { customerId, reason }: { readonly customerId: string; readonly reason: string },
+): Promise<void> {
   await suspendCustomer(tx, customerId);
   await recordAccountChange(tx, parts, {
     customerId,
     agent: { kind: 'visitor', knownDevice: true },
     change: 'suspension',
-    details: { reason: wrongPasswords },
+    details: { reason },
   });
 }
 
@@ -125,8 +143,8 @@ async function admit(
   tx: Tx,
   account: CredentialRow,
   known: KnownDeviceRow | null,
-  tried: CheckedSignIn,
-): Promise<SignInResult> {
+  tried: CheckedSignIn & { readonly isProven: boolean },
+) {
   const { customerId } = account;
   const { now, deviceName } = tried;
   if (tried.deviceId !== null) await endSessionsOfDevice(tx, tried.deviceId);
@@ -138,7 +156,7 @@ async function admit(
     tx,
     {
       ...{ id: session.id, customerId, createdAt: now, expiresAt, previousSignInAt: account.lastSignInAt },
-      ...{ deviceId, deviceName, lastUsedAt: now },
+      ...{ deviceId, deviceName, lastUsedAt: now, secondFactorAt: tried.isProven ? now : null },
     },
     hashRefreshToken(session.refreshToken),
   );

@@ -10,13 +10,31 @@ const live: SignInAccount = {
   wrongTries: 0,
   passwordExpiresAt: null,
 };
-const right: SignInTry = { passwordMatches: true, captchaPassed: false, deviceTries: null, now };
+const right: SignInTry = { passwordMatches: true, captchaPassed: false, deviceTries: null, code: 'not-needed', now };
 const wrong = { ...right, passwordMatches: false };
 
 function descriptionOf(account: SignInAccount, tried: SignInTry): string {
   const decision = decideSignIn(account, tried);
   return decision.outcome === 'refused' ? decision.description : 'signed in';
 }
+
+test('a code is asked for once the password is right, and a wrong one counts like a wrong password [SES-61, SES-63]', () => {
+  const account = { ...live, wrongTries: 1 };
+
+  assert.equal(descriptionOf(account, { ...wrong, code: 'missing' }), 'Bad credential [3]');
+  assert.deepEqual(decideSignIn(account, { ...right, code: 'missing' }), {
+    ...{ outcome: 'refused', description: 'One-time code required', wrongTries: 1, closedTo: null },
+  });
+  const last = { ...right, captchaPassed: true, code: 'wrong' } as const;
+  assert.deepEqual(decideSignIn({ ...live, wrongTries: 4 }, last), {
+    ...{ outcome: 'refused', description: 'Bad one-time code [0]', wrongTries: 5, closedTo: 'strangers' },
+  });
+  assert.deepEqual(decideSignIn(live, { ...last, deviceTries: 4 }), {
+    ...{ outcome: 'refused', description: 'Bad one-time code [0]', wrongTries: 5, closedTo: 'everybody' },
+  });
+  for (const code of ['app', 'recovery', 'not-needed'] as const)
+    assert.equal(descriptionOf(account, { ...right, code }), 'signed in');
+});
 
 test('five wrong passwords in a row count down to suspension [SES-D3]', () => {
   const withCaptcha = { ...wrong, captchaPassed: true };

@@ -1,5 +1,6 @@
 import type { AccountStatus } from '@quaywatch/shared/contract';
 import { limits, refusals, triesLeft } from '@quaywatch/shared/contract';
+import type { CheckedCode } from '../second-factor/check-code.ts';
 
 /** What counts about an account when somebody signs in. */
 export type SignInAccount = {
@@ -16,6 +17,8 @@ export type SignInTry = {
   readonly captchaPassed: boolean;
   /** Wrong passwords in a row from this device, when it has signed in to this account before; null for a stranger. */
   readonly deviceTries: number | null;
+  /** The code of the second factor. It counts only once the password is right. */
+  readonly code: CheckedCode['kind'];
   readonly now: Date;
 };
 
@@ -46,15 +49,19 @@ export function decideSignIn(account: SignInAccount, tried: SignInTry): SignInDe
     closedTo,
   });
 
+  const refuseWrong = (description: string): SignInDecision => {
+    const wrongTries = counted + 1;
+    const left = Math.max(0, limits.wrongPasswords - wrongTries);
+    const closed = known ? 'everybody' : 'strangers';
+    return refuse(`${description} ${triesLeft(left)}`, wrongTries, left === 0 ? closed : null);
+  };
+
   if (account.status === 'Suspended' || (account.lockedToStrangers && !known)) return refuse(refusals.accountSuspended);
   if (account.status === 'Unverified') return refuse(refusals.emailNotConfirmed);
   if (needsCaptcha(counted) && !tried.captchaPassed) return refuse(refusals.captchaRequired);
-  if (!tried.passwordMatches) {
-    const wrongTries = counted + 1;
-    const left = Math.max(0, limits.wrongPasswords - wrongTries);
-    const closedTo = known ? 'everybody' : 'strangers';
-    return refuse(`${refusals.wrongPassword} ${triesLeft(left)}`, wrongTries, left === 0 ? closedTo : null);
-  }
+  if (!tried.passwordMatches) return refuseWrong(refusals.wrongPassword);
   if (account.passwordExpiresAt && account.passwordExpiresAt <= tried.now) return refuse(refusals.passwordExpired);
+  if (tried.code === 'missing') return refuse(refusals.codeRequired);
+  if (tried.code === 'wrong') return refuseWrong(refusals.wrongCode);
   return { outcome: 'signed-in', opensToStrangers: account.lockedToStrangers };
 }

@@ -10,8 +10,12 @@ import { describeDevice } from '../sessions/describe-device.ts';
 import type { RefusedSignIn, SignInResult } from './settle-sign-in.ts';
 import { settleSignIn } from './settle-sign-in.ts';
 import { logAuthentication, type Client } from '../credentials/log-authentication.ts';
+import { authoritiesOf } from '../sessions/session-authorities.ts';
 import { createTokenAnswer } from '../sessions/token-answer.ts';
 import { refuseToken } from '../sessions/token-refusal.ts';
+
+/** Nothing was tried without the captcha, and the question for a code is no failure. */
+const untried: ReadonlySet<string> = new Set([refusals.captchaRequired, refusals.codeRequired]);
 
 export type SignInParts = {
   readonly accessTokens: AccessTokens;
@@ -24,6 +28,8 @@ export type SignInRequest = {
   readonly username: string;
   readonly password: string;
   readonly captchaToken: string | undefined;
+  /** A code of the authenticator app or a recovery code. */
+  readonly code: string | undefined;
   readonly address: string;
   readonly client: Client;
   /** The device cookie's id, if there is a genuine one. */
@@ -33,8 +39,9 @@ export type SignInRequest = {
 };
 
 /**
- * Signs in with email and password. Whether the user is known shows in the answer (SRV-15) but not in the work: every
- * try costs the same statements and one password check.
+ * Signs in with email and password, and where the account has a second factor with a code of it as well (SES-61). Whether
+ * the user is known shows in the answer (SRV-15) but not in the work: every wrong password costs the same statements and one
+ * password check.
  * @returns the tokens, and the id of the device that is known from now on
  * @throws CodedError 400 with the description of the refusal, 429 when the address has failed far too often
  * @throws QueueFullError when more sign-ins wait than can be checked soon
@@ -53,12 +60,11 @@ export async function signIn(
 
   const result = await tryPassword(platform, request, captchaPassed);
   if ('refusal' in result) {
-    // Without its captcha nothing was tried.
-    if (result.refusal !== refusals.captchaRequired) await failures.add(request.address);
+    if (!untried.has(result.refusal)) await failures.add(request.address);
     throw refuse(client, result);
   }
 
-  const { account, session, deviceId } = result;
+  const { account, session, deviceId, isProven } = result;
   if (isOutdatedHash(account.passwordHash)) {
     const hashes = { old: account.passwordHash, new: await hashPassword(request.password) };
     await replacePasswordHash(database.db, account.customerId, hashes);
@@ -71,6 +77,7 @@ export async function signIn(
   });
   const answer = await createTokenAnswer(parts.accessTokens, session, {
     ...account,
+    authorities: authoritiesOf(platform.config, account.authorities, isProven ? platform.clock.now() : null),
     tier: await parts.tierChanges.settle(account),
     temporaryPassword: account.temporary,
   });
@@ -89,8 +96,9 @@ async function tryPassword(platform: Platform, request: SignInRequest, captchaPa
   const { database, clock } = platform;
   const found = await findCredentialByEmail(database.db, request.username);
   const passwordMatches = await verifyPassword(found?.passwordHash, request.password);
+  const { deviceId, code } = request;
   const deviceName = describeDevice(request.userAgent);
-  const tried = { found, passwordMatches, captchaPassed, deviceId: request.deviceId, deviceName, now: clock.now() };
+  const tried = { found, passwordMatches, captchaPassed, deviceId, deviceName, code, now: clock.now() };
   const result = await database.transaction((tx) => settleSignIn(tx, platform, tried));
   return result ?? tryPassword(platform, request, captchaPassed);
 }

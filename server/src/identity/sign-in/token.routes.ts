@@ -37,12 +37,13 @@ export function registerTokenRoutes(app: App, platform: Platform, parts: SignInP
           'grant_type has to be password or refresh_token',
         );
       }
-      const { username, password, recaptchaToken } = parameters;
+      const { username, password, recaptchaToken, otp } = parameters;
       if (!username || !password) throw refuseToken('invalid_request', 'username or password is missing');
       const tried = {
         username,
         password,
         captchaToken: recaptchaToken,
+        code: otp,
         address: clientAddress(request),
         client: request,
         deviceId: readDeviceCookie(platform, request),

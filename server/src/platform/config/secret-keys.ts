@@ -9,6 +9,7 @@ export type KeyPurpose =
   | 'captcha-challenge'
   | 'captcha-solution'
   | 'secret-answer'
+  | 'second-factor'
   | 'device-cookie'
   | 'email-confirmation'
   | 'unlock-link'

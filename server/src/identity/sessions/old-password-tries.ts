@@ -1,7 +1,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Platform } from '../../platform/platform.ts';
 import { createCounter } from '../../platform/rate-limits/rate-limits.ts';
-import { sessionLife } from '../sessions/refresh-tokens.ts';
+import { sessionLife } from './refresh-tokens.ts';
 
 const mostTries = 5;
 

@@ -1,0 +1,58 @@
+import type { Tx } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { openFor } from '../../platform/sealing/purpose-seal.ts';
+import { findStep } from './one-time-codes.ts';
+import { hashRecoveryCode, plainCode } from './recovery-codes.ts';
+import {
+  findRecoveryCode,
+  findSecondFactor,
+  saveCodeUsed,
+  saveLastStep,
+  type SecondFactorRow,
+} from './second-factor.queries.ts';
+
+/** What a code is worth: a step of the app, a recovery code, nothing; or none is asked for, or it was left out. */
+export type CheckedCode =
+  | { readonly kind: 'not-needed' | 'missing' | 'wrong' }
+  | { readonly kind: 'app'; readonly step: number }
+  | { readonly kind: 'recovery'; readonly id: string };
+
+type Parts = Pick<Platform, 'config' | 'log'>;
+type Given = { readonly customerId: string; readonly code: string | undefined; readonly now: Date };
+
+/** Checks a code and changes nothing. The caller has locked the account: of two who give the same code one is too late. */
+export async function checkCode(tx: Tx, parts: Parts, { customerId, code, now }: Given): Promise<CheckedCode> {
+  const factor = await findSecondFactor(tx, customerId);
+  if (!factor?.confirmedAt) return { kind: 'not-needed' };
+  if (!code) return { kind: 'missing' };
+  const typed = plainCode(code);
+  if (/^\d{6}$/.test(typed)) {
+    const step = findStepOf(parts, factor, { code: typed, now });
+    return step === null ? { kind: 'wrong' } : { kind: 'app', step };
+  }
+  const id = await findRecoveryCode(tx, customerId, hashRecoveryCode(typed));
+  return id === undefined ? { kind: 'wrong' } : { kind: 'recovery', id };
+}
+
+/** The step of a code of this app; null for a wrong or used one, and when the key that sealed its secret was lost. */
+export function findStepOf(
+  { config, log }: Parts,
+  { customerId, sealedSecret, keyId, lastStep }: SecondFactorRow,
+  { code, now }: { readonly code: string; readonly now: Date },
+): number | null {
+  const secret = openFor('second-factor', config, { sealed: sealedSecret, keyId });
+  if (secret === null)
+    log.error({ customerId }, 'the secret of an authenticator app cannot be opened: its key is lost');
+  return secret === null ? null : findStep(secret, code, { now, lastStep });
+}
+
+/** Makes sure that a right code is not taken again. @returns whether the account was opened by a right code */
+export async function spendCode(
+  tx: Tx,
+  checked: CheckedCode,
+  { customerId, now }: Omit<Given, 'code'>,
+): Promise<boolean> {
+  if (checked.kind === 'app') await saveLastStep(tx, customerId, checked.step);
+  if (checked.kind === 'recovery') await saveCodeUsed(tx, checked.id, now);
+  return checked.kind === 'app' || checked.kind === 'recovery';
+}

@@ -1,0 +1,32 @@
+import { Secret, TOTP } from 'otpauth';
+
+const period = 30;
+
+// What authenticator apps expect unless they are told otherwise, and some expect it whatever they are told.
+const parameters = { algorithm: 'SHA1', digits: 6, period } as const;
+
+/** A secret for an authenticator app: 160 random bits, base32. */
+export function createSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+/** The secret as apps read it from a QR code. */
+export function addressOf(secret: string, email: string): string {
+  return new TOTP({ ...parameters, issuer: 'Quaywatch', label: email, secret }).toString();
+}
+
+/**
+ * Which step of 30 seconds a code belongs to: the present one, or one before or after, because clocks differ.
+ * @returns null for a wrong code, and for one of a step up to `lastStep`, which has been used (RFC 6238, 5.2)
+ */
+export function findStep(
+  secret: string,
+  code: string,
+  { now, lastStep }: { readonly now: Date; readonly lastStep: number | null },
+): number | null {
+  const timestamp = now.getTime();
+  const delta = new TOTP({ ...parameters, secret }).validate({ token: code, timestamp, window: 1 });
+  if (delta === null) return null;
+  const step = Math.floor(timestamp / 1000 / period) + delta;
+  return lastStep === null || step > lastStep ? step : null;
+}

@@ -1,0 +1,97 @@
+import { and, asc, count, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Sealed } from '../../platform/sealing/purpose-seal.ts';
+import type { SealedRow } from '../../platform/sealing/reseal.ts';
+import { recoveryCodes, secondFactors } from './second-factor.tables.ts';
+
+export type SecondFactorRow = typeof secondFactors.$inferSelect;
+
+/** The authenticator app of an account, confirmed or not. */
+export async function findSecondFactor(db: Db, customerId: string): Promise<SecondFactorRow | undefined> {
+  const [row] = await db.select().from(secondFactors).where(eq(secondFactors.customerId, customerId));
+  return row;
+}
+
+/** Sets up an app that has to be confirmed; one that was set up before and not confirmed makes room for it. */
+export async function saveSetup(tx: Tx, setup: Pick<SecondFactorRow, 'customerId' | 'sealedSecret' | 'keyId'>) {
+  await tx
+    .insert(secondFactors)
+    .values(setup)
+    .onConflictDoUpdate({ target: secondFactors.customerId, set: setup, setWhere: isNull(secondFactors.confirmedAt) });
+}
+
+export async function saveConfirmed(tx: Tx, customerId: string, confirmedAt: Date, lastStep: number): Promise<void> {
+  await tx.update(secondFactors).set({ confirmedAt, lastStep }).where(eq(secondFactors.customerId, customerId));
+}
+
+export async function saveLastStep(tx: Tx, customerId: string, lastStep: number): Promise<void> {
+  await tx.update(secondFactors).set({ lastStep }).where(eq(secondFactors.customerId, customerId));
+}
+
+/** Forgets the app and every recovery code. @returns whether there was an app that had been confirmed */
+export async function deleteSecondFactor(tx: Tx, customerId: string): Promise<boolean> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.customerId, customerId));
+  const rows = await tx
+    .delete(secondFactors)
+    .where(eq(secondFactors.customerId, customerId))
+    .returning({ confirmedAt: secondFactors.confirmedAt });
+  return rows.some(({ confirmedAt }) => confirmedAt !== null);
+}
+
+/** Puts new recovery codes in the place of all that there were. */
+export async function replaceRecoveryCodes(tx: Tx, customerId: string, hashes: readonly string[]): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.customerId, customerId));
+  await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ customerId, hash })));
+}
+
+/** The id of a recovery code that has not been used yet. */
+export async function findRecoveryCode(db: Db, customerId: string, hash: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: recoveryCodes.id })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.customerId, customerId), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.usedAt)));
+  return row?.id;
+}
+
+export async function saveCodeUsed(tx: Tx, id: string, usedAt: Date): Promise<void> {
+  await tx.update(recoveryCodes).set({ usedAt }).where(eq(recoveryCodes.id, id));
+}
+
+export async function countRecoveryCodes(db: Db, customerId: string): Promise<number> {
+  const [row] = await db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.customerId, customerId), isNull(recoveryCodes.usedAt)));
+  return row?.left ?? 0;
+}
+
+/** Whether each sign-in to the account needs a code. */
+export async function hasSecondFactor(db: Db, customerId: string): Promise<boolean> {
+  const rows = await db
+    .select({ customerId: secondFactors.customerId })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.customerId, customerId), isNotNull(secondFactors.confirmedAt)));
+  return rows.length > 0;
+}
+
+/** Some of the secrets that another key than this one sealed (see `resealTexts`). */
+export function listSecretsOfOtherKeys(
+  db: Db,
+  keyId: string,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<SealedRow[]> {
+  return db
+    .select({ id: secondFactors.customerId, sealed: secondFactors.sealedSecret, keyId: secondFactors.keyId })
+    .from(secondFactors)
+    .where(and(ne(secondFactors.keyId, keyId), gt(secondFactors.customerId, after)))
+    .orderBy(asc(secondFactors.customerId))
+    .limit(limit);
+}
+
+/** Seals a secret again, unless it was changed since it was read. */
+export async function replaceSecretSeal(db: Db, read: SealedRow, { sealed, keyId }: Sealed): Promise<void> {
+  await db
+    .update(secondFactors)
+    .set({ sealedSecret: sealed, keyId })
+    .where(and(eq(secondFactors.customerId, read.id), eq(secondFactors.sealedSecret, read.sealed)));
+}

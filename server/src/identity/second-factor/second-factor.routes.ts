@@ -1,0 +1,72 @@
+import {
+  confirmSecondFactor,
+  messages,
+  readSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  switchOffSecondFactor,
+} from '@quaywatch/shared/contract';
+import type { App } from '../../platform/http/app.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { refuseFields } from '../../platform/http/parse-input.ts';
+import { registerCall } from '../../platform/http/register-call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { resealTexts } from '../../platform/sealing/reseal.ts';
+import { logAuthentication, type Client } from '../credentials/log-authentication.ts';
+import { confirmPassword } from '../sessions/confirm-password.ts';
+import { createOldPasswordTries } from '../sessions/old-password-tries.ts';
+import { renewCodes, switchOff } from './change-second-factor.ts';
+import { readFactor } from './read-second-factor.ts';
+import { listSecretsOfOtherKeys, replaceSecretSeal } from './second-factor.queries.ts';
+import { registerSendSecondFactor } from './send-second-factor.ts';
+import { confirmSetUp, startSetUp } from './set-up-second-factor.ts';
+
+const wrongPassword = () => refuseFields([{ field: 'password', message: messages.wrongPassword }]);
+
+/** The authenticator app of the caller's own account, and its recovery codes. */
+export function registerSecondFactorRoutes(app: App, platform: Platform): void {
+  const tries = createOldPasswordTries(platform);
+
+  /** Does something that a stolen session must not do: with the password, and the same five tries for all of it. */
+  async function withPassword<Result>(
+    {
+      caller,
+      request,
+      body,
+    }: { readonly caller: Caller; readonly request: Client; readonly body: { password: string } },
+    work: (passwordHash: string) => Promise<Result>,
+  ): Promise<Result> {
+    const { customerId, sessionId } = caller;
+    const about = { what: 'second-factor', customerId, sessionId } as const;
+    const refused = (reason: string) => logAuthentication(request, { ...about, outcome: 'refused', reason });
+    const given = { caller, password: body.password, refused, wrongPassword };
+    const result = await work(await confirmPassword(platform, tries, given));
+    await tries.forget(sessionId);
+    return result;
+  }
+
+  registerCall(app, readSecondFactor, ({ caller }) => readFactor(platform, caller));
+  registerCall(app, startSecondFactor, (context) => withPassword(context, () => startSetUp(platform, context.caller)));
+  registerCall(app, confirmSecondFactor, async ({ caller, body }) => ({
+    recoveryCodes: await confirmSetUp(platform, caller, body.code),
+  }));
+  registerCall(app, renewRecoveryCodes, async (context) => {
+    const { caller, body } = context;
+    const renew = (passwordHash: string) => renewCodes(platform, { caller, passwordHash, code: body.code });
+    return { recoveryCodes: await withPassword(context, renew) };
+  });
+  registerCall(app, switchOffSecondFactor, (context) => {
+    const { caller, body } = context;
+    return withPassword(context, (passwordHash) => switchOff(platform, { caller, passwordHash, code: body.code }));
+  });
+
+  registerSendSecondFactor(platform);
+  platform.jobs.schedule('reseal-second-factors', '9 * * * *', () =>
+    resealTexts(platform, {
+      purpose: 'second-factor',
+      name: 'secrets of authenticator apps',
+      list: listSecretsOfOtherKeys,
+      replace: replaceSecretSeal,
+    }),
+  );
+}

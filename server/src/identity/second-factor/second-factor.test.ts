@@ -1,0 +1,269 @@
+// On PostgreSQL too: the same code twice at once.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import {
+  confirmSecondFactor,
+  messages,
+  readSecondFactor,
+  renewRecoveryCodes,
+  searchCustomers,
+  startSecondFactor,
+  switchOffSecondFactor,
+  type CallBody,
+} from '@quaywatch/shared/contract';
+import { createTestAccount, testPassword } from '../../../testing/create-test-account.ts';
+import { readAccountChanges } from '../../../testing/read-account-changes.ts';
+import { readOutbox } from '../../../testing/read-outbox.ts';
+import { appOf, setUpSecondFactor } from '../../../testing/set-up-second-factor.ts';
+import { signInAs } from '../../../testing/sign-in-as.ts';
+import { startAlongside } from '../../../testing/start-alongside.ts';
+import { startTestProduct } from '../../../testing/start-test-product.ts';
+import type { TestApp } from '../../../testing/start-test-app.ts';
+import { exchange, signInWith, statusWith } from '../../../testing/token-requests.ts';
+import { sealFor } from '../../platform/sealing/purpose-seal.ts';
+import { secondFactors } from './second-factor.tables.ts';
+
+const oldKey = 'the-key-before-this-one-32-characters-long';
+const run = { id: 'test', attempt: 0, signal: new AbortController().signal };
+const lines: string[] = [];
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct({
+    config: { demo: false, secretKeyPrevious: oldKey },
+    log: { write: (line) => void lines.push(line) },
+  });
+});
+after(() => server.stop());
+
+/** An account with a second factor, and a new code to sign in with. */
+async function secured(email: string) {
+  const account = await signInAs(server, { email });
+  const factor = await setUpSecondFactor(server, account.token);
+  server.clock.advance({ seconds: 30 });
+  const signIn = (otp?: string) =>
+    signInWith(server.url, email, testPassword, undefined, otp === undefined ? {} : { otp });
+  return { ...account, ...factor, email, signIn };
+}
+
+const fieldsOf = (fields: unknown) => (fields as { field: string; message: string }[]).map(Object.values);
+const changesOf = async (customerId: string) =>
+  (await readAccountChanges(server, customerId)).map(({ change, agent }) => [change, agent]);
+const subjectsTo = async (email: string) => {
+  await server.runJobs();
+  return (await readOutbox(server)).filter(({ to }) => to === email).map(({ subject }) => subject);
+};
+
+test('it is set up with the password and a code of the app, and ends every other session [ACC-64, ACC-65, SES-66]', async () => {
+  const email = 'sets-up@tests.example';
+  const { token, customerId } = await signInAs(server, { email });
+  const { body: elsewhere } = await signInWith(server.url, email);
+  const start = (password: string) => server.call(startSecondFactor, { token, body: { password } });
+  const confirm = (code: string) => server.call(confirmSecondFactor, { token, body: { code } });
+  const read = async () => (await server.call(readSecondFactor, { token })).answer;
+
+  assert.deepEqual(await read(), { since: null, recoveryCodesLeft: 0, isDemanded: false });
+  assert.equal((await confirm('123456')).error.code, 'CONFLICT', 'nothing was started');
+  assert.deepEqual(fieldsOf((await start('Wrong2026')).error['fields']), [['password', 'Password is incorrect']]);
+  const given = (await start(testPassword)).answer;
+  const replaced = (await start(testPassword)).answer;
+  assert.match(replaced.secret, /^[A-Z2-7]{32}$/);
+  assert.equal(
+    replaced.address,
+    `otpauth://totp/Quaywatch:sets-up%40tests.example?issuer=Quaywatch&secret=${replaced.secret}&algorithm=SHA1&digits=6&period=30`,
+  );
+  for (const wrong of [appOf(server, given.secret).codeNow(), appOf(server, replaced.secret).codeNow(90), 'ABCD'])
+    assert.deepEqual(fieldsOf((await confirm(wrong)).error['fields']), [['code', messages.wrongCode]]);
+  assert.equal(await statusWith(server.url, elsewhere.access_token), 200);
+  assert.equal((await read()).since, null);
+
+  const code = appOf(server, replaced.secret).codeNow();
+  const { recoveryCodes } = (await confirm(` ${code.slice(0, 3)} ${code.slice(3)} `)).answer;
+
+  assert.equal(new Set(recoveryCodes).size, 10);
+  for (const recovery of recoveryCodes) assert.match(recovery, /^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
+  assert.deepEqual(await read(), { since: '2026-06-15T09:00:00.000Z', recoveryCodesLeft: 10, isDemanded: false });
+  assert.equal(await statusWith(server.url, elsewhere.access_token), 401);
+  assert.equal(await statusWith(server.url, token), 200);
+  assert.equal((await start(testPassword)).error.code, 'CONFLICT');
+  assert.equal((await confirm(code)).error.code, 'CONFLICT');
+  assert.deepEqual(await changesOf(customerId), [['second-factor-on', 'customer']]);
+  assert.deepEqual(await subjectsTo(email), ['Your account has a second factor']);
+});
+
+test('a sign-in asks for the code after the right password only, and that is no failure [SES-61]', async () => {
+  const { email, signIn, codeNow } = await secured('asked@tests.example');
+
+  const wrong = await signInWith(server.url, email, 'Wrong2026', undefined, { otp: codeNow() });
+  const asked = [await signIn(), await signIn(''), await signIn()];
+  const admitted = await signIn(codeNow());
+
+  assert.equal(wrong.body.description, 'Bad credential [4]', 'a right code does not help a wrong password');
+  for (const { status, body } of asked)
+    assert.deepEqual([status, body.error, body.description], [400, 'invalid_grant', 'One-time code required']);
+  assert.equal(admitted.status, 200);
+  assert.equal((await exchange(server.url, admitted.body.refresh_token)).status, 200, 'an exchange asks for nothing');
+});
+
+test('a code of the 30 seconds before or after is taken, and each once, also by two at once in two processes [SES-62]', async (t) => {
+  const { email, signIn, codeNow } = await secured('window@tests.example');
+  const other = await startAlongside(server);
+  t.after(() => other.stop());
+  // Without the tries left: they are another test's.
+  const outcome = async (code: string) => (await signIn(code)).body.description?.replace(/ \[\d\]/, '') ?? 'signed in';
+
+  const tooEarly = await outcome(codeNow(60));
+  const own = codeNow();
+  const once = await outcome(own);
+  const again = await outcome(own);
+  const fast = await outcome(codeNow(30));
+  server.clock.advance({ seconds: 60 });
+  const slow = await outcome(codeNow(-30));
+  assert.deepEqual(
+    [tooEarly, once, again, fast, slow],
+    ['Bad one-time code', 'signed in', 'Bad one-time code', 'signed in', 'Bad one-time code'],
+  );
+
+  server.clock.advance({ seconds: 60 });
+  const late = codeNow(-30);
+  const both = await Promise.all(
+    [server.url, other.url].map((url) => signInWith(url, email, testPassword, undefined, { otp: late })),
+  );
+  assert.deepEqual(both.map(({ status }) => status).sort(), [200, 400]);
+});
+
+test('wrong codes count and suspend like wrong passwords [SES-63]', async () => {
+  const { customerId, signIn, codeNow } = await secured('guessed@tests.example');
+
+  const answers = [];
+  for (let tries = 1; tries <= 4; tries += 1) answers.push((await signIn('000000')).body.description);
+  assert.deepEqual(
+    answers,
+    [4, 3, 2, 1].map((left) => `Bad one-time code [${left}]`),
+  );
+  assert.equal((await signIn(codeNow())).body.description, 'Captcha required');
+
+  const { db } = server.database;
+  await db.execute(sql`update credentials set wrong_tries = 0 where customer_id = ${customerId}`);
+  assert.equal((await signIn('AAAA-AAAA-AAAA-AAAA')).body.description, 'Bad one-time code [4]');
+  assert.equal((await signIn(codeNow())).status, 200);
+});
+
+test('a recovery code signs in once, however it is typed, and its owner is told [SES-64, SES-66]', async () => {
+  const { email, customerId, signIn, recoveryCodes } = await secured('lost-phone@tests.example');
+  const [first = '', second = ''] = recoveryCodes;
+
+  const { body, status } = await signIn(` ${first.toLowerCase().replaceAll('-', ' ')} `);
+  assert.equal(status, 200);
+  assert.equal((await signIn(first)).body.description, 'Bad one-time code [4]');
+  assert.equal((await signIn(second.replaceAll('-', ''))).status, 200);
+
+  const read = await server.call(readSecondFactor, { token: body.access_token });
+  assert.equal(read.answer.recoveryCodesLeft, 8);
+  assert.deepEqual((await changesOf(customerId)).slice(1), Array(2).fill(['recovery-code-used', 'customer']));
+  await server.runJobs();
+  const mail = (await readOutbox(server)).findLast(({ to }) => to === email);
+  assert.equal(mail?.subject, 'A recovery code was used');
+  assert.match(mail.text, /Recovery codes that you have left: 8\./);
+});
+
+test('the authority of the helpdesk is withheld until the session has proved a second factor [SES-65]', async () => {
+  const email = 'agent@desk.example';
+  await createTestAccount(server, { email, tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] });
+  const { body: tokens } = await signInWith(server.url, email);
+  const search = async (token: string) => {
+    const { status, headers } = await server.call(searchCustomers, { query: { page: 1, lastName: 'okafor' }, token });
+    return [status, headers.get('x-authorities')];
+  };
+
+  const without = await search(tokens.access_token);
+  const { isDemanded } = (await server.call(readSecondFactor, { token: tokens.access_token })).answer;
+  const { codeNow } = await setUpSecondFactor(server, tokens.access_token);
+  const proven = await search(tokens.access_token);
+  const exchanged = await exchange(server.url, tokens.refresh_token);
+  server.clock.advance({ seconds: 30 });
+  const { body: next } = await signInWith(server.url, email, testPassword, undefined, { otp: codeNow() });
+  server.clock.advance({ seconds: 30 });
+  const body = { password: testPassword, code: codeNow() };
+  await server.call(switchOffSecondFactor, { token: next.access_token, body });
+
+  assert.deepEqual(tokens.authorities, ['CUSTOMER']);
+  assert.deepEqual(without, [403, 'CUSTOMER']);
+  assert.equal(isDemanded, true);
+  assert.deepEqual(proven, [200, 'CUSTOMER, HELP_DESK']);
+  assert.deepEqual(exchanged.body.authorities, ['CUSTOMER', 'HELP_DESK']);
+  assert.deepEqual(next.authorities, ['CUSTOMER', 'HELP_DESK']);
+  for (const token of [next.access_token, exchanged.body.access_token])
+    assert.deepEqual(await search(token), [403, 'CUSTOMER']);
+});
+
+test('new recovery codes replace the old ones, for the password and a code [ACC-66, SES-66]', async () => {
+  const { email, token, customerId, signIn, codeNow, recoveryCodes } = await secured('renews@tests.example');
+  const renew = (body: CallBody<typeof renewRecoveryCodes>) => server.call(renewRecoveryCodes, { token, body });
+
+  const wrongPassword = await renew({ password: 'Wrong2026', code: codeNow() });
+  const wrongCode = await renew({ password: testPassword, code: '000000' });
+  const { answer } = await renew({ password: testPassword, code: codeNow() });
+
+  assert.deepEqual(fieldsOf(wrongPassword.error['fields']), [['password', messages.wrongPassword]]);
+  assert.deepEqual(fieldsOf(wrongCode.error['fields']), [['code', messages.wrongCode]]);
+  assert.equal(answer.recoveryCodes.length, 10);
+  assert.equal((await signIn(recoveryCodes[0])).status, 400);
+  assert.equal((await signIn(answer.recoveryCodes[0])).status, 200);
+  assert.deepEqual((await changesOf(customerId))[1], ['recovery-codes-renewed', 'customer']);
+  assert.equal((await subjectsTo(email))[1], 'Your recovery codes were renewed');
+});
+
+test('it is switched off with the password and a code, and the fifth wrong one ends the session [ACC-67, SES-66]', async () => {
+  const { email, token, customerId, signIn, codeNow, recoveryCodes } = await secured('leaves@tests.example');
+  const { body: thief } = await signIn(codeNow());
+  server.clock.advance({ seconds: 30 });
+  const remove = (accessToken: string, code: string) =>
+    server.call(switchOffSecondFactor, { token: accessToken, body: { password: testPassword, code } });
+
+  const guesses = [];
+  for (let tries = 1; tries <= 6; tries += 1) guesses.push((await remove(thief.access_token, '000000')).status);
+  assert.deepEqual(guesses, [400, 400, 400, 400, 400, 401]);
+  assert.equal(await statusWith(server.url, thief.access_token), 401);
+
+  assert.equal((await remove(token, recoveryCodes[9] ?? '')).status, 200);
+  assert.equal((await remove(token, codeNow())).error.code, 'CONFLICT');
+  assert.equal((await signIn()).status, 200);
+  assert.deepEqual((await changesOf(customerId)).at(-1), ['second-factor-off', 'customer']);
+  assert.equal((await subjectsTo(email)).at(-1), 'Your second factor was switched off');
+});
+
+test('after a change of the key the app signs in as before, and its secret moves to the new key [SRV-114]', async () => {
+  const { secret, codeNow, signIn, customerId } = await secured('key@tests.example');
+  const { db } = server.database;
+  const readRow = async () =>
+    (await db.select().from(secondFactors).where(eq(secondFactors.customerId, customerId)))[0]!;
+  const ofNow = (await readRow()).keyId;
+  const { sealed, keyId } = sealFor('second-factor', oldKey, secret);
+  await db.update(secondFactors).set({ sealedSecret: sealed, keyId }).where(eq(secondFactors.customerId, customerId));
+
+  assert.equal((await signIn(codeNow())).status, 200);
+  await server.platform.jobs.queues.get('reseal-second-factors')?.handler({}, run);
+  server.clock.advance({ seconds: 30 });
+
+  assert.equal((await readRow()).keyId, ofNow);
+  assert.equal((await signIn(codeNow())).status, 200);
+});
+
+test('secrets and codes are neither in the database nor in the log as they are, and go with the account [SRV-114]', async () => {
+  const { secret, recoveryCodes, codeNow, signIn, customerId } = await secured('secret@tests.example');
+  const code = codeNow();
+  await signIn(code);
+  const { db } = server.database;
+
+  const { rows } = await db.execute(
+    sql`select row_to_json(f)::text as text from second_factors f union all select row_to_json(r)::text from recovery_codes r`,
+  );
+  const kept = [JSON.stringify(rows), ...lines].join('\n');
+  for (const word of [secret, code, ...recoveryCodes]) assert.equal(kept.includes(word), false);
+  assert.ok(rows.length > 10);
+
+  await db.execute(sql`delete from customers where id = ${customerId}`);
+  const left = await db.execute(sql`select 1 from second_factors where customer_id = ${customerId}`);
+  assert.equal(left.rows.length, 0);
+});

@@ -1,0 +1,58 @@
+import { companyContact } from '@quaywatch/shared/domain';
+import { findCustomer } from '../../customers/index.ts';
+import { createMailer, mailJobOptions } from '../../notifications/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { countRecoveryCodes } from './second-factor.queries.ts';
+
+/** Job of a change of the second factor. Its data name the customer and what was done, never a code. */
+export const sendSecondFactorJob = 'send-second-factor-changed';
+
+/** What is told by mail. */
+export type SecondFactorChange = keyof typeof mails;
+
+const mails = {
+  'second-factor-on': {
+    subject: 'Your account has a second factor',
+    text: 'An authenticator app was set up for your Quaywatch account. From now on each sign-in asks for a code that it shows.',
+  },
+  'second-factor-off': {
+    subject: 'Your second factor was switched off',
+    text: 'The authenticator app of your Quaywatch account was switched off. The password alone signs in now.',
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code was used',
+    text: 'Somebody signed in to your Quaywatch account with your password and a recovery code.',
+  },
+  'recovery-codes-renewed': {
+    subject: 'Your recovery codes were renewed',
+    text: 'New recovery codes were made for your Quaywatch account. The old ones no longer work.',
+  },
+} as const;
+
+/** Tells the owner: if it was somebody else, this is how the owner finds out (ASVS 5.0 6.3.7). */
+export function registerSendSecondFactor(platform: Platform): void {
+  const { jobs, database } = platform;
+  jobs.work<{ customerId: string; change: SecondFactorChange }>(
+    sendSecondFactorJob,
+    async ({ customerId, change }, { id }) => {
+      const customer = await findCustomer(database.db, customerId);
+      if (!customer) return;
+      const { subject, text } = mails[change];
+      const left = change === 'recovery-code-used' ? await countRecoveryCodes(database.db, customerId) : null;
+      await createMailer(platform).send({
+        to: customer.email,
+        subject,
+        text: [
+          'Hello,',
+          text,
+          ...(left === null
+            ? []
+            : [`Recovery codes that you have left: ${left}. You can make new ones on your account page.`]),
+          `If it was not you, please call our helpdesk on ${companyContact.helpdeskPhone}.`,
+        ].join('\n\n'),
+        reference: `${change}/${id}`,
+      });
+    },
+    mailJobOptions,
+  );
+}

@@ -1,0 +1,66 @@
+import { messages } from '@quaywatch/shared/contract';
+import { agentOf, findCustomer } from '../../customers/index.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { CodedError } from '../../platform/http/coded-error.ts';
+import { refuseFields } from '../../platform/http/parse-input.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sealFor } from '../../platform/sealing/purpose-seal.ts';
+import { lockCredential } from '../credentials/credentials.queries.ts';
+import { sessionEnded } from '../sessions/confirm-password.ts';
+import { endOtherSessions, lockSession, saveSecondFactorShown } from '../sessions/sessions.queries.ts';
+import { findStepOf } from './check-code.ts';
+import { addressOf, createSecret } from './one-time-codes.ts';
+import { createRecoveryCodes, hashRecoveryCode, plainCode } from './recovery-codes.ts';
+import { recordSecondFactor } from './record-second-factor.ts';
+import { findSecondFactor, replaceRecoveryCodes, saveConfirmed, saveSetup } from './second-factor.queries.ts';
+
+const alreadyOn = () => new CodedError(409, 'CONFLICT', 'There is a second factor already.');
+
+/**
+ * Makes a secret for an authenticator app. Nothing changes before a code of it is given (`confirmSetUp`).
+ * @throws CodedError 409 when the account has a second factor
+ */
+export async function startSetUp(
+  { config, database }: Pick<Platform, 'config' | 'database'>,
+  { customerId }: Caller,
+): Promise<{ readonly secret: string; readonly address: string }> {
+  const secret = createSecret();
+  const { sealed, keyId } = sealFor('second-factor', config.secretKey, secret);
+  return database.transaction(async (tx) => {
+    const customer = (await lockCredential(tx, customerId)) && (await findCustomer(tx, customerId));
+    if (!customer) throw sessionEnded();
+    if ((await findSecondFactor(tx, customerId))?.confirmedAt) throw alreadyOn();
+    await saveSetup(tx, { customerId, sealedSecret: sealed, keyId });
+    return { secret, address: addressOf(secret, customer.email) };
+  });
+}
+
+/**
+ * Switches the second factor on with a code of the app. Other sessions end: nobody knows who began them.
+ * @returns the recovery codes, which nothing shows again
+ * @throws CodedError 400 for a wrong code, 409 when nothing was started or it is on already, 401 when the session has ended
+ */
+export function confirmSetUp(platform: Platform, caller: Caller, code: string): Promise<string[]> {
+  const { database, clock } = platform;
+  const { customerId, sessionId } = caller;
+  const now = clock.now();
+  return database.transaction(async (tx) => {
+    if (!(await lockCredential(tx, customerId)) || !(await lockSession(tx, sessionId))) throw sessionEnded();
+    const factor = await findSecondFactor(tx, customerId);
+    if (factor?.confirmedAt) throw alreadyOn();
+    if (!factor) throw new CodedError(409, 'CONFLICT', 'Please begin again.');
+    const step = findStepOf(platform, factor, { code: plainCode(code), now });
+    if (step === null) throw refuseFields([{ field: 'code', message: messages.wrongCode }]);
+    const made = createRecoveryCodes();
+    await saveConfirmed(tx, customerId, now, step);
+    await replaceRecoveryCodes(tx, customerId, made.map(hashRecoveryCode));
+    await saveSecondFactorShown(tx, sessionId, now);
+    await endOtherSessions(tx, { customerId, sessionId });
+    await recordSecondFactor(tx, platform, {
+      customerId,
+      agent: agentOf(caller, customerId),
+      change: 'second-factor-on',
+    });
+    return made;
+  });
+}
