@@ -1,6 +1,7 @@
 import { ports } from '@quaywatch/shared/contract';
 import { feedEvent, type FeedEvent, type FeedResult } from '@quaywatch/shared/feed';
 import type * as z from 'zod/mini';
+import { isFeedEvent } from './is-feed-event.rules.ts';
 import type { PortEvent, VisitStatement } from './port-event.ts';
 
 /** An event as it can be taken in, or why it cannot. */
@@ -11,6 +12,7 @@ const longestReason = 300;
 
 /** Reads one event of our own format. It never throws, whatever it is given. */
 export function readFeedEvent(value: unknown, source: string): ReadEvent {
+  if (isFeedEvent(value) && isOurPort(value.port)) return { event: toPortEvent(value, value.port, source) };
   const parsed = feedEvent.safeParse(value);
   if (!parsed.success) {
     const reason = parsed.error.issues.slice(0, mostIssues).map(describeIssue).join('; ').slice(0, longestReason);
