@@ -1,11 +1,12 @@
 // node bench/ingest-bench.ts: how many port events a second the feed stores, with their log, the visits they make and
-// the changes they find, beside a bare COPY of the same log rows. On the embedded database and on PostgreSQL, there with
+// the changes they find, beside a bare COPY of the same log rows, into empty tables and into full ones. On the embedded database and on PostgreSQL, there with
 // fsync as in production.
 import { execFile } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FeedCounts } from '@quaywatch/shared/feed';
+import pg from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '../src/build-app.ts';
 import { buildFeed } from '../src/build-feed.ts';
@@ -17,10 +18,14 @@ import { assemblePlatform } from '../src/platform/open-platform.ts';
 import { createTestConfig } from '../testing/test-config.ts';
 import { runOnBothEngines, urlOf } from './bench-product.ts';
 import { createBenchStream } from './bench-stream.ts';
+import { fillJourneys, statusesPerVisit } from './fill-journeys.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const containers = Number(process.env['BENCH_CONTAINERS'] ?? 8_000);
 const wanted = 10_000;
+const filledVisits = 50_000;
+/** How many times as fast a COPY may be as the whole way. */
+const wantedOfCopy = 8;
 const now = new Date('2026-06-15T09:00:00Z');
 
 type Setting = { readonly size: number; readonly connections: number };
@@ -41,7 +46,10 @@ async function run(open: OpenPool): Promise<void> {
   for (let round = 0; round < rounds; round += 1)
     for (const setting of settings) rates.get(setting)?.push(await measure(open, events, setting));
   const streamed = [];
-  for (let round = 0; round < rounds; round += 1) streamed.push(await measureStream(open, events));
+  for (let round = 0; round < rounds; round += 1) {
+    await empty(open);
+    streamed.push(await measureStream(open, events, ''));
+  }
   const copyRate = postgres ? await measureCopy(open) : null;
   for (const [{ size, connections }, list] of rates) {
     const rate = medianOf(list);
@@ -52,7 +60,58 @@ async function run(open: OpenPool): Promise<void> {
     print(`batches of ${size}, ${connections} at a time`, rate, beside, postgres && connections === 2);
   }
   print('as NDJSON over HTTP', medianOf(streamed), '', false);
+  if (postgres) await compareWithCopy(open, events);
   await open.close();
+}
+
+/**
+ * The whole way into tables that are full, beside a COPY of the log rows that it wrote into a table with the same rows and
+ * indexes as the log had before; in turns.
+ */
+async function compareWithCopy(open: OpenPool, events: readonly PortEvent[]): Promise<void> {
+  await open.pool.query('truncate port_events, visits');
+  await withClient((client) => fillJourneys(client, filledVisits));
+  const samples = { whole: [] as number[], copy: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    samples.whole.push(await measureStream(open, events, `round ${round} `));
+    samples.copy.push(await withClient((client) => measureFullCopy(client, `round ${round} `)));
+  }
+  const [whole, copy] = [medianOf(samples.whole), medianOf(samples.copy)];
+  const met = copy / whole <= wantedOfCopy;
+  if (!met) process.exitCode = 1;
+  console.log(`  ${filledVisits * statusesPerVisit} events of ${filledVisits} visits in the tables before:`);
+  print('COPY into the log with its indexes', copy, '', false);
+  print('as NDJSON over HTTP', whole, `  COPY is x${(copy / whole).toFixed(1)}  ${met ? 'met' : 'MISSED'}`, false);
+  console.log('  left out: alerts and watches, of which there are none; searches at the same time; a network');
+}
+
+async function measureFullCopy(client: pg.Client, prefix: string): Promise<number> {
+  const { rows } = await client.query<{ file: string }>(
+    `select current_setting('data_directory') || '/bench-copy' as file`,
+  );
+  const file = rows[0]?.file ?? '';
+  const { rowCount } = await client.query(
+    `copy (select * from port_events where event_id like '${prefix}%') to '${file}'`,
+  );
+  await client.query('drop table if exists bench_copy');
+  await client.query('create table bench_copy (like port_events including all)');
+  await client.query(`insert into bench_copy select * from port_events where event_id not like '${prefix}%'`);
+  await client.query('vacuum analyze bench_copy');
+  await client.query('checkpoint');
+  const began = performance.now();
+  await client.query(`copy bench_copy from '${file}'`);
+  return (rowCount ?? 0) / ((performance.now() - began) / 1_000);
+}
+
+/** On a connection without the product's time limits. */
+async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(process.env['TEST_DATABASE_URL']);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** A rate without fsync says nothing about production. */
@@ -89,14 +148,13 @@ async function empty({ pool, engine }: OpenPool): Promise<void> {
 }
 
 /** The whole way: the real server reads lines, checks each, stores it and answers; the sender is another process. */
-async function measureStream(open: OpenPool, events: readonly PortEvent[]): Promise<number> {
-  await empty(open);
+async function measureStream(open: OpenPool, events: readonly PortEvent[], prefix: string): Promise<number> {
   const config = createTestConfig({ production: true });
   const log = createLog('info', pino.destination({ dest: '/dev/null', sync: false }));
   const app = buildApp(assemblePlatform({ config, log, pool: open, clock: { now: () => now } }));
   await app.listen({ host: '127.0.0.1', port: 0 });
   const file = join(config.dataDir, 'events.ndjson');
-  writeFileSync(file, events.map((event) => `${JSON.stringify(toFeedEvent(event))}\n`).join(''));
+  writeFileSync(file, events.map((event) => `${JSON.stringify(toFeedEvent(event, prefix))}\n`).join(''));
   const env = { ...process.env, FEED_KEY: config.feedKey ?? '' };
   const sender = [join(import.meta.dirname, 'send-file.ts'), urlOf(app.server.address()), file];
   const began = performance.now();
@@ -109,9 +167,11 @@ async function measureStream(open: OpenPool, events: readonly PortEvent[]): Prom
   return events.length / took;
 }
 
-function toFeedEvent({ eventId, recordedAt, visit, status, withdraws }: PortEvent): unknown {
-  const { containerNumber: container, ...details } = visit;
-  return { eventId, recordedAt, container, ...details, status, withdraws };
+/** @param prefix makes it an event of another visit */
+function toFeedEvent({ eventId, recordedAt, visit, status, withdraws }: PortEvent, prefix: string): unknown {
+  const { containerNumber: container, gkey, ...details } = visit;
+  const ids = { eventId: `${prefix}${eventId}`, gkey: `${prefix}${gkey}` };
+  return { ...ids, recordedAt, container, ...details, status, withdraws: withdraws && `${prefix}${withdraws}` };
 }
 
 /** The log rows of the last round, from a file: into a table without an index, and into one with all of ours. */
