@@ -8,3 +8,22 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   if (!(cause instanceof DatabaseError) || cause.code !== uniqueViolation) return false;
   return constraint === undefined || cause.constraint === constraint;
 }
+
+/** What the network says, and what PostgreSQL says that stops, starts, is full or has become a replica. */
+const awayCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['57P01', '57P02', '57P03', '53100', '53300', '25006'],
+]);
+
+/** The driver gives these no code. */
+const awayMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after)/;
+
+/** True when the statement failed because the database cannot be had now, not because of what was asked of it. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return (
+    awayCodes.has(code) || code.startsWith('08') || awayMessages.test(error.message) || isDatabaseAway(error.cause)
+  );
+}

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@quaywatch/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../database/database-errors.ts';
 import { CodedError } from './coded-error.ts';
 
 /** What Fastify itself refuses before a route runs; everything else it throws with a 4xx is bad input. */
@@ -11,6 +12,9 @@ const refusals: Readonly<Record<number, { code: ErrorCode; description: string }
   429: { code: 'TOO_MANY_REQUESTS', description: 'Too many requests. Please wait a moment.' },
   503: { code: 'UNAVAILABLE', description: 'The service is stopping. Please try again.' },
 };
+
+/** A database that is started again is back after some seconds. */
+const databaseRetrySeconds = 5;
 
 /** The one place where an error becomes an answer: coded, and on 5xx without internal details [API-11]. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -33,6 +37,10 @@ function toCodedError(error: unknown): CodedError {
   const status = statusOf(error);
   const refusal = refusals[status] ?? (status < 500 ? refusals[400] : undefined);
   if (refusal) return new CodedError(refusals[status] ? status : 400, refusal.code, refusal.description);
+  if (isDatabaseAway(error))
+    return new CodedError(503, 'UNAVAILABLE', 'The service is not available at the moment. Please try again.', {
+      retryAfterSeconds: databaseRetrySeconds,
+    });
   return new CodedError(500, 'INTERNAL', 'Internal error');
 }
 

@@ -1,0 +1,123 @@
+// Also run by pnpm test:faults.
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { registerCustomer } from '@quaywatch/shared/contract';
+import { Client } from 'pg';
+import { callServer } from '../../../testing/call-server.ts';
+import { startOwnPostgres, type OwnPostgres } from '../../../testing/own-postgres.ts';
+import { registrationForm } from '../../../testing/registration-form.ts';
+import { sampleOf } from '../../../testing/sample.ts';
+import { newAddress } from '../../../testing/sign-up.ts';
+import { readOutboxMessages } from '../../notifications/read-outbox-messages.ts';
+
+let postgres: OwnPostgres | null;
+let dataDir: string;
+let product: ChildProcess;
+let url: string;
+before(async () => {
+  postgres = await startOwnPostgres();
+  if (!postgres) return;
+  dataDir = mkdtempSync(join(tmpdir(), 'quaywatch-gone-'));
+  product = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
+    env: {
+      ...{ PATH: process.env['PATH'], NODE_OPTIONS: process.env['NODE_OPTIONS'] ?? '' },
+      ...{ DATA_DIR: dataDir, DATABASE_URL: postgres.url, PORT: '0', DEMO: '0', TRUSTED_PROXIES: '127.0.0.1' },
+    },
+  });
+  url = await new Promise((resolve) => {
+    let output = '';
+    product.stdout?.on('data', (text) => {
+      output += text;
+      const address = /"address":"([^"]+)"/.exec(output)?.[1];
+      if (address) resolve(address);
+    });
+  });
+});
+after(() => {
+  product?.kill('SIGKILL');
+  postgres?.remove();
+  if (dataDir) rmSync(dataDir, { recursive: true, force: true });
+});
+
+let registrations = 0;
+
+/** Registers somebody new. @returns the email, and what became of it */
+async function register() {
+  const email = `customer.${(registrations += 1)}@gone.example`;
+  const began = performance.now();
+  const answer = await callServer(url, registerCustomer, {
+    body: registrationForm(email),
+    from: newAddress(),
+  });
+  return {
+    email,
+    status: answer.status,
+    code: answer.status === 200 ? undefined : answer.error.code,
+    retryAfter: answer.headers.get('retry-after'),
+    milliseconds: performance.now() - began,
+  };
+}
+
+const isReady = async () => (await fetch(`${url}/readyz`)).status === 200;
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (const began = Date.now(); !(await isSo()); await sleep(100))
+    assert.ok(Date.now() - began < 30_000, 'it did not come about in half a minute');
+}
+
+const mailsTo = async (email: string) =>
+  (await readOutboxMessages(join(dataDir, 'outbox'), Infinity)).filter(({ to }) => to === email).length;
+
+/** How long the database is away, in seconds, one outage after another. */
+const outages = sampleOf([1, 60, 0, 0, 0], 1);
+
+test('while the database is gone every call is told at once to come back; when it is back so is the product, and nothing that was confirmed is lost or done twice [SRV-98]', async (t) => {
+  if (!postgres) return t.skip('no PostgreSQL server on this machine');
+  const server = postgres;
+  const answers: Awaited<ReturnType<typeof register>>[] = [];
+  let isOver = false;
+  const people = Array.from({ length: 3 }, async () => {
+    while (!isOver) {
+      answers.push(await register());
+      await sleep(50);
+    }
+  });
+
+  for (const seconds of outages) {
+    await until(isReady);
+    const before = answers.length;
+    await until(async () => answers.slice(before).filter((answer) => answer.status === 200).length >= 5);
+    server.crash();
+    const { status, code, retryAfter, milliseconds } = await register();
+    assert.deepEqual([status, code, retryAfter], [503, 'UNAVAILABLE', '5']);
+    assert.ok(milliseconds < 5_000, `the answer took ${milliseconds} ms`);
+    assert.equal(await isReady(), false);
+    assert.equal((await fetch(`${url}/registry.json`)).status, 200);
+    await sleep(seconds * 1_000);
+    server.start();
+    await until(isReady);
+  }
+  isOver = true;
+  await Promise.all(people);
+
+  const kept = answers.filter(({ status }) => status === 200).map(({ email }) => email);
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))].sort(), [200, 503]);
+  const last = await register();
+  assert.equal(last.status, 200);
+  for (const email of [...kept, last.email]) await until(async () => (await mailsTo(email)) > 0);
+  for (const email of kept) assert.equal(await mailsTo(email), 1);
+  const client = new Client({ connectionString: server.url });
+  await client.connect();
+  const { rows } = await client.query<{ n: number }>(
+    'select count(*)::int as n from customers where email = any ($1)',
+    [kept],
+  );
+  await client.end();
+  assert.equal(rows[0]?.n, kept.length);
+  t.diagnostic(`${answers.length} registrations, ${kept.length} confirmed`);
+});
