@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
-import type { Container, ContainerStatusEntry } from '@quaywatch/shared/contract';
+import type { AlertState, AlertType, Container, ContainerStatusEntry } from '@quaywatch/shared/contract';
 import { isHold } from '@quaywatch/shared/domain';
-import { AlertMark, Button, PortSign, VisuallyHidden } from '@quaywatch/shared/ui';
+import { AlertMark, Button, hasAlertMark, PortSign, VisuallyHidden } from '@quaywatch/shared/ui';
 import { VesselNames } from '../../results/vessel-names.tsx';
 import { VisitJourney } from '../../results/visit-journey.tsx';
 import { VisitStatus } from '../../results/visit-status.tsx';
@@ -57,12 +57,8 @@ export function CardVisit({
       )}
       {canManage && (
         <div css={styles.foot}>
-          <span css={styles.alert}>
-            Email <AlertMark kind="Email" state={visit.status.emailAlertStatus} />
-          </span>
-          <span css={styles.alert}>
-            SMS <AlertMark kind="SMS" state={visit.status.smsAlertStatus} />
-          </span>
+          <CardAlert kind="Email" state={visit.status.emailAlertStatus} />
+          <CardAlert kind="SMS" state={visit.status.smsAlertStatus} />
           {hasJourney(visit) && (
             <span css={styles.footEnd}>
               <Button
@@ -80,5 +76,15 @@ export function CardVisit({
         </div>
       )}
     </div>
+  );
+}
+
+/** Its word goes with the mark: an alert that is not set shows nothing (CON-59). */
+function CardAlert({ kind, state }: { kind: AlertType; state: AlertState }) {
+  if (!hasAlertMark(state)) return null;
+  return (
+    <span css={styles.alert}>
+      {kind} <AlertMark kind={kind} state={state} />
+    </span>
   );
 }

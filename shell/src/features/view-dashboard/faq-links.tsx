@@ -10,7 +10,7 @@ const styles = {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(16rem, 1fr))',
     columnGap: 'var(--s-5)',
-    minHeight: '6rem',
+    minHeight: '5.25rem',
     marginTop: 'var(--s-2)',
     overflowWrap: 'anywhere',
     fontSize: 'var(--text-sm)',
