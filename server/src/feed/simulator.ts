@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { simulatedPorts } from './feed.tables.ts';
@@ -12,9 +11,8 @@ const fleetSize = 500;
 const hour = 3_600_000;
 /** Far enough back that some journeys have been over for the 14 days after which history shows them. */
 const firstLookBack = 30 * 24 * hour;
-/** One stretch is worked out, and one batch is written, without giving way to calls. */
+/** One stretch is worked out without giving way to calls. */
 const stretch = 12 * hour;
-const batchSize = 300;
 
 const tick = 'simulate-ports';
 
@@ -37,10 +35,10 @@ export async function advanceSimulator(feed: Feed, fleet: Fleet): Promise<void> 
   while (from < now) {
     const until = new Date(Math.min(from.getTime() + stretch, now.getTime()));
     const events = listTraffic(fleet, from, until);
-    for (let first = 0; first < events.length; first += batchSize) {
-      const batch = events.slice(first, first + batchSize);
-      await database.transaction((tx) => feed.ingest(tx, batch, now));
-      await setImmediate();
+    for (let first = 0; first < events.length;) {
+      const batch = events.slice(first, first + feed.turns.batchSize);
+      await feed.turns.take(() => database.transaction((tx) => feed.ingest(tx, batch, now)));
+      first += batch.length;
     }
     await saveSimulatedUntil(database.db, fleet.seed, until);
     count += events.length;

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { mapGivingWay } from './give-way.ts';
+
+const spin = (milliseconds: number) => {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+};
+
+test('of much long work at once one piece goes on at a time, and everybody else comes in between [SRV-89]', async () => {
+  let [isWorking, pieces] = [true, 0];
+  const piecesBetween: number[] = [];
+  const comeIn = () => {
+    piecesBetween.push(pieces);
+    pieces = 0;
+    if (isWorking) setImmediate(comeIn);
+  };
+  setImmediate(comeIn);
+  const works = [1, 2, 3, 4].map((work) =>
+    mapGivingWay([1, 2, 3, 4, 5], (value) => {
+      // Longer than a piece may take.
+      spin(6);
+      pieces += 1;
+      return work * value;
+    }),
+  );
+  const results = await Promise.all(works);
+  isWorking = false;
+
+  assert.deepEqual(results[1], [2, 4, 6, 8, 10]);
+  assert.ok(piecesBetween.length >= 18, `others came in ${piecesBetween.length} times`);
+  assert.ok(
+    piecesBetween.every((count) => count <= 2),
+    piecesBetween.join(' '),
+  );
+});
