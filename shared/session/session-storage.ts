@@ -57,8 +57,7 @@ export function writeTokens(answer: TokenAnswer): void {
   const expiry = now + answer.expires_in * 1000;
   const value = JSON.stringify(answer.authorities);
   // First, so that another tab learns whose the tokens are before it can send them.
-  if (answer.sub === undefined) localStorage.removeItem('customer');
-  else localStorage.setItem('customer', answer.sub);
+  if (answer.sub !== undefined) localStorage.setItem('customer', answer.sub);
   writeCookie('access_token', answer.access_token, expiry);
   writeCookie('refresh_token', answer.refresh_token, now + limits.inactivity);
   writeCookie('authorities', value, expiry);

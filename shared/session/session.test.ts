@@ -452,6 +452,16 @@ test('a call of a tab that has not heard of the other customer yet is not made i
   expect(server.received(searchContainers)[0]?.token).toBe('ben-2');
 });
 
+test('an exchange that does not say whose session it is, as on a server of an earlier version, changes no customer [SES-58]', async () => {
+  await startAsAda();
+  server.answer(requestToken, tokens({ refresh_token: 'refresh-2' }));
+
+  await jest.advanceTimersByTimeAsync(0.9 * hour);
+
+  expect(exchanges()).toHaveLength(2);
+  expect(useSession.getState()).toMatchObject({ status: 'signed-in', customerId: 'ada' });
+});
+
 test('a call that waits for new tokens is not sent with those of another customer [SES-58]', async () => {
   await startAsAda();
   Cookies.remove('access_token');
