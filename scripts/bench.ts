@@ -1,4 +1,4 @@
-// `pnpm bench [pages|lighthouse|search|feed-load|sign-in|ingest|alerts|jobs|size|helpdesk]`: the performance table. Nothing here can fail a
+// `pnpm bench [pages|lighthouse|search|feed-load|feed-cost|sign-in|ingest|alerts|jobs|size|helpdesk]`: the performance table. Nothing here can fail a
 // build; it prints what it measured.
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
@@ -20,6 +20,7 @@ if (wants('pages') || wants('lighthouse')) {
 }
 if (wants('search')) await run('node', ['bench/search-bench.ts'], { cwd: join(root, 'server') });
 if (wants('feed-load')) await run('node', ['bench/feed-load-bench.ts'], { cwd: join(root, 'server') });
+if (wants('feed-cost')) await run('node', ['bench/feed-cost-bench.ts'], { cwd: join(root, 'server') });
 if (wants('sign-in')) await run('node', ['bench/sign-in-bench.ts'], { cwd: join(root, 'server') });
 if (wants('ingest')) await run('node', ['bench/ingest-bench.ts'], { cwd: join(root, 'server') });
 if (wants('alerts')) await run('node', ['bench/alerts-bench.ts'], { cwd: join(root, 'server') });
