@@ -63,7 +63,12 @@ type Delivery = (feed: Feed, run: string, size: number) => Promise<readonly { re
 const dcsa: (make: (run: string, size: number) => readonly unknown[]) => Delivery = (make) => (feed, run, size) =>
   takeInDcsa(feed, make(run, size), everySource);
 
-const cases: readonly { readonly what: string; readonly size: number; readonly deliver: Delivery }[] = [
+const cases: readonly {
+  readonly what: string;
+  readonly size: number;
+  readonly prepare?: (feed: Feed, run: string) => Promise<unknown>;
+  readonly deliver: Delivery;
+}[] = [
   {
     what: 'EDIFACT: boxes of one report with a head as long',
     size: 2_000,
@@ -108,6 +113,27 @@ const cases: readonly { readonly what: string; readonly size: number; readonly d
     ]),
   },
   {
+    what: 'DCSA: deliveries about a ship of 1,000 boxes',
+    size: 20,
+    prepare: (feed, run) =>
+      takeInDcsa(
+        feed,
+        range(1_000).map((index) =>
+          move(`${run}-b${index}`, index, {
+            equipmentReference: `${run.slice(0, 4)}${String(index).padStart(7, '0')}`,
+            transportCall: { transportCallID: run, modeOfTransport: 'VESSEL' },
+          }),
+        ),
+        everySource,
+      ),
+    deliver: async (feed, run, size) => {
+      const results = [];
+      for (const index of range(size))
+        results.push(...(await takeInDcsa(feed, [ofShip(`${run}-s${index}`, index, run)], everySource)));
+      return results;
+    },
+  },
+  {
     what: 'DCSA: unread events',
     size: 2_500,
     deliver: dcsa((run, size) =>
@@ -141,14 +167,12 @@ async function run(open: OpenPool): Promise<void> {
   const platform = assemblePlatform({ config, log: pino({ level: 'silent' }), pool: open, clock: systemClock });
   const feed = buildFeed(platform);
   console.log(`\n${open.engine}: milliseconds for a delivery, and for one twice as long`);
-  for (const [place, { what, size, deliver }] of cases.entries()) {
+  for (const [place, { what, size, prepare, deliver }] of cases.entries()) {
     const measure = async (factor: number) => {
+      const run = `QW${String.fromCharCode(65 + place)}${factor === 1 ? 'A' : 'B'}`;
+      await prepare?.(feed, run);
       const begun = performance.now();
-      const results = await deliver(
-        feed,
-        `QW${String.fromCharCode(65 + place)}${factor === 1 ? 'A' : 'B'}`,
-        size * factor,
-      );
+      const results = await deliver(feed, run, size * factor);
       const counts = Object.entries(sumUp(results as Parameters<typeof sumUp>[0])).filter(([, count]) => count > 0);
       return { ms: performance.now() - begun, told: counts.map(([name, count]) => `${count} ${name}`).join(', ') };
     };

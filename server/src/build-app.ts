@@ -24,6 +24,7 @@ import { registerDeliveryRoutes } from './delivery/delivery.routes.ts';
 import { registerEdifactRoutes } from './edifact/edifact.routes.ts';
 import { registerFeedFolder } from './feed-folder/register-feed-folder.ts';
 import { registerFeedRoutes } from './feed/feed.routes.ts';
+import { scheduleQueuedBoxes } from './feed/fold-queued-boxes.ts';
 import { registerSimulator } from './feed/simulator.ts';
 import { registerGeneralInfoRoutes } from './general-info/general-info.routes.ts';
 import { registerHelpdeskRoutes } from './helpdesk/helpdesk.routes.ts';
@@ -82,6 +83,7 @@ export function buildApp(platform: Platform): App {
   registerSavedListsRoutes(app, platform);
   const feed = buildFeed(platform);
   registerFeedRoutes(app, feed);
+  scheduleQueuedBoxes(platform, feed);
   registerDcsaRoutes(app, feed);
   registerEdifactRoutes(app, feed);
   registerFeedFolder(app, feed);

@@ -1,4 +1,4 @@
-import type { FeedResult } from '@quaywatch/shared/feed';
+import { feedLimits, type FeedResult } from '@quaywatch/shared/feed';
 import {
   countResults,
   describeStranger,
@@ -50,7 +50,13 @@ export async function takeInInterchanges(
 ): Promise<readonly FeedResult[]> {
   const now = feed.clock.now();
   const parts: (readonly Outcome[] | EdifactProblem)[] = [];
-  for (const sent of readInterchanges(bytes)) parts.push(readPart(sent, sender, feed.config.production, now));
+  let left: number = feedLimits.containersPerCall;
+  for (const sent of readInterchanges(bytes)) {
+    const part = readPart(sent, sender, feed.config.production, now);
+    const isTooMany = !(part instanceof EdifactProblem) && part.length > left;
+    if (!(part instanceof EdifactProblem) && !isTooMany) left -= part.length;
+    parts.push(isTooMany ? new EdifactProblem(tooMany, null) : part);
+  }
   const problems = parts.filter((part) => part instanceof EdifactProblem);
   if (problems.length === parts.length) throw sumUpProblems(problems);
   return storeOutcomes(
@@ -58,6 +64,8 @@ export async function takeInInterchanges(
     parts.flatMap((part, index) => (part instanceof EdifactProblem ? [toRefusal(part, index + 1)] : part)),
   );
 }
+
+const tooMany = `with it more than ${feedLimits.containersPerCall} containers would be reported at once; send fewer a call or file`;
 
 function readPart(
   sent: SentInterchange,

@@ -46,6 +46,21 @@ export const boxStatements = pgTable(
     index('box_statements_document')
       .on(table.source, sql`regexp_replace(${table.eventId}, '[^/]*$', '')`)
       .where(sql`${table.reachDays} is not null`),
+    // Of a call there are thousands of boxes and few statements about the ship: with one index for both, every batch of its
+    // boxes would look through all of those before it.
+    index('box_statements_of_ships')
+      .using('gin', sql`((${table.said}->'ships')::jsonb)`)
+      .where(sql`${table.stands} and ${table.containerNumber} is null`),
     check('box_statements_kind', sql`${table.kind} in ('whole', 'parts', 'added', 'withdrawal')`),
   ],
+);
+
+/** Boxes whose visits have to be worked out again, because of something said of their ship or of a whole report. */
+export const boxesToFold = pgTable(
+  'boxes_to_fold',
+  {
+    port: text('port').$type<Port>().notNull(),
+    containerNumber: text('container_number').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.port, table.containerNumber] })],
 );

@@ -8,6 +8,7 @@ import { listShipMoments, tellBoxes } from './ship-statements.rules.ts';
 import { createBatchTurns, type BatchTurns } from './batch-turns.ts';
 import type { StatedEvent } from './box-statement.ts';
 import { findStanding, findStatedBoxes, moveStatements, ofShip } from './box-statements.queries.ts';
+import { takeQueued } from './boxes-to-fold.queries.ts';
 import { foldBoxes, type EventsOfVisits } from './fold-boxes.ts';
 import { refuseFullVisits } from './full-visits.ts';
 import { ingestStatements, type StatedResult } from './ingest-statements.ts';
@@ -40,6 +41,11 @@ export type Feed = Pick<Platform, 'config' | 'clock' | 'log' | 'metrics'> & {
    * @returns what became of each
    */
   ingestStatements(tx: Tx, batch: readonly StatedEvent[], receivedAt: Date): Promise<readonly StatedResult[]>;
+  /**
+   * Works out the visits of boxes that wait for it; see `foldQueuedBoxes`.
+   * @returns whether each was still in the queue; false as well while somebody else is working on it
+   */
+  foldQueued(tx: Tx, boxes: readonly Box[], receivedAt: Date): Promise<readonly boolean[]>;
 };
 
 /** @param exits.onChanges is called at most once a batch, and not for one that changes nothing */
@@ -60,6 +66,16 @@ export function createFeed(
       const { results, changes } = await ingestStatements(tx, batch, receivedAt);
       if (changes.length > 0) await onChanges(tx, changes);
       return results;
+    },
+    async foldQueued(tx, boxes, receivedAt) {
+      const taken = await takeQueued(tx, boxes);
+      const isTaken = new Set(taken.map(boxKeyOf));
+      if (taken.length > 0) {
+        await lockBoxesForReports(tx, taken);
+        const changes = await foldWithStatements(tx, taken, new Map(), receivedAt);
+        if (changes.length > 0) await onChanges(tx, changes);
+      }
+      return boxes.map((box) => isTaken.has(boxKeyOf(box)));
     },
   };
 }

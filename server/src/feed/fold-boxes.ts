@@ -5,7 +5,7 @@ import { refuseFullVisits } from './full-visits.ts';
 import { deleteVisits, findTakenKeys, lockVisits, lockVisitsOfBoxes, saveFoldedVisits } from './ingest.queries.ts';
 import type { StandingStatement } from './box-statements.queries.ts';
 import { boxKeyOf, type Box } from './lock-boxes.queries.ts';
-import { isVisit, nameStays } from './name-stays.rules.ts';
+import { isVisit, listKeysTriedNext, nameStays } from './name-stays.rules.ts';
 import { visitKeyOf, type PortEvent } from './port-event.ts';
 import type { VisitChange } from './visit-change.rules.ts';
 import {
@@ -65,6 +65,9 @@ export async function foldBoxes(tx: Tx, folding: Folding): Promise<Folded> {
   };
 }
 
+/** How many more keys are asked for in each round than in the one before. */
+const keysAhead = 8;
+
 /** A key that is made here may be one that a terminal has given to a visit of another box: then it is made again. */
 async function foldWithFreeKeys(
   tx: Tx,
@@ -74,7 +77,8 @@ async function foldWithFreeKeys(
   const visitsOf = groupBy(visits, ({ terminal }) => boxKeyOf(terminal));
   const statementsOf = groupBy(statements, boxKeyOf);
   const known = new Set(visits.map(({ terminal }) => visitKeyOf(terminal)));
-  for (let taken: ReadonlySet<string> = new Set(); ;) {
+  let taken: ReadonlySet<string> = new Set();
+  for (let ahead = keysAhead; ; ahead *= keysAhead) {
     const folded = boxes.map((box) => {
       const key = boxKeyOf(box);
       return foldOne(box, visitsOf.get(key) ?? [], statementsOf.get(key) ?? [], { eventsOf, receivedAt, taken });
@@ -84,7 +88,9 @@ async function foldWithFreeKeys(
       .filter((record) => !known.has(visitKeyOf(record)));
     const foreign = made.length === 0 ? new Set<string>() : await findTakenKeys(tx, made);
     if (foreign.size === 0) return folded;
-    taken = new Set([...taken, ...foreign]);
+    const next = made.filter((record) => foreign.has(visitKeyOf(record)));
+    const others = next.flatMap(({ port, gkey }) => listKeysTriedNext(gkey, ahead).map((key) => ({ port, gkey: key })));
+    taken = new Set([...taken, ...foreign, ...(await findTakenKeys(tx, others))]);
   }
 }
 

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Tx } from '../platform/database/database.ts';
 import { compareTexts } from '../platform/compare-texts.ts';
-import { documentOf, type Said, type StatedEvent } from './box-statement.ts';
+import { documentOf, type StatedEvent } from './box-statement.ts';
 import {
   findReportsOf,
   findStanding,
@@ -9,30 +8,27 @@ import {
   insertStatements,
   moveStatements,
   ofShip,
-  type NewStatementRow,
   type StandingShip,
   type StandingStatement,
-  type StatementRowKey,
-  type VersionRow,
 } from './box-statements.queries.ts';
 import { foldBoxes } from './fold-boxes.ts';
 import { boxKeyOf, lockBoxes, lockShips, lockStatedEvents, type Box } from './lock-boxes.queries.ts';
 import { keyOf } from './port-event.ts';
-import { findBoxesOfShips, findShips } from './ship-statements.queries.ts';
+import { queueBoxes } from './boxes-to-fold.queries.ts';
+import { findShips, queueBoxesOfShips } from './ship-statements.queries.ts';
 import { listShipMoments, tellBoxes, type ShipMoment } from './ship-statements.rules.ts';
+import { measureRoom, type StatementRoom } from './statement-room.ts';
+import { groupRows, rowKeyOf, toNewRow, toRows, Versions, type Row } from './event-versions.ts';
 import { listStandingReports } from './standing-reports.rules.ts';
 import { listStandingParts } from './standing-statements.rules.ts';
 import type { VisitChange } from './visit-change.rules.ts';
 
 /**
  * What became of a stated event. `repeated`: it is known, or an older version of what is. `withdrawn`: it was taken back
- * before it came. `unknown`: it takes back what has not come yet; it will not count when it comes.
+ * before it came. `unknown`: it takes back what has not come yet; it will not count when it comes. `too many`: there
+ * are as many statements about the box, ship or report as there may be; nothing was stored.
  */
-export type StatedResult = 'stored' | 'repeated' | 'withdrawn' | 'unknown';
-
-/** A row of this batch, or one that was stored before. */
-type Row = VersionRow & { readonly made: MadeRow | null };
-type MadeRow = { readonly event: StatedEvent; readonly said: Said | null };
+export type StatedResult = 'stored' | 'repeated' | 'withdrawn' | 'unknown' | 'too many';
 
 /**
  * Takes in versions of events that know boxes but no visits, and works out the visits of their boxes again. They may come
@@ -47,10 +43,15 @@ export async function ingestStatements(
   const documents = batch.flatMap((event) => (event.reachDays === null ? [] : [documentOf(event)]));
   const keys = [...new Set([...batch, ...documents].map(keyOf))].sort(compareTexts);
   await lockStatedEvents(tx, keys);
+  const versionsOf = groupRows(await findVersions(tx, [...batch, ...documents]));
   const withdrawn = batch.filter((event) => event.reachDays !== null && event.eventId.endsWith('/'));
-  const stored = [...(await findVersions(tx, [...batch, ...documents])), ...(await findReportsOf(tx, withdrawn))];
-  const versionsOf = groupRows(stored);
-  const results = batch.map((event) => addRows(versionsOf, event));
+  const reports = await findReportsOf(
+    tx,
+    withdrawn.filter((event) => versionsOf.get(keyOf(event))?.isFull !== true),
+  );
+  groupRows(reports, versionsOf);
+  const room = await measureRoom(tx, batch);
+  const results = batch.map((event) => addRows(versionsOf, event, room));
   const standing = new Set(listStanding(versionsOf).filter(mayStand));
   const all = [...versionsOf.values()].flatMap(({ rows }) => rows);
   const fallen = all.filter((row) => row.made === null && row.stands && !standing.has(row));
@@ -60,7 +61,9 @@ export async function ingestStatements(
     tx,
     touched.flatMap(({ ships }) => ships ?? []),
   );
-  const boxes = listBoxes([...touched, ...(await findBoxesOfShips(tx, listMomentsOfShips(touched)))]);
+  await queueBoxesOfShips(tx, listMomentsOfShips(touched));
+  const { boxes, later } = chooseBoxes(touched, begun);
+  await queueBoxes(tx, later);
   await lockBoxes(tx, boxes);
   const { changes, moved } = await foldBoxes(tx, {
     boxes,
@@ -107,21 +110,18 @@ function mayStand({ made, stands }: Row): boolean {
   return made !== null || stands;
 }
 
-function groupRows(stored: readonly VersionRow[]): Map<string, Versions> {
-  const versionsOf = new Map<string, Versions>();
-  for (const row of stored) {
-    const versions = versionsOf.get(keyOf(row)) ?? new Versions();
-    versionsOf.set(keyOf(row), versions);
-    versions.add({ ...row, made: null });
-  }
-  return versionsOf;
-}
-
 /** Adds what is new of an event to the versions of its id. @returns what became of it, once it is known which rows stand */
-function addRows(versionsOf: Map<string, Versions>, event: StatedEvent): (outcome: Outcome) => StatedResult {
+function addRows(
+  versionsOf: Map<string, Versions>,
+  event: StatedEvent,
+  room: StatementRoom,
+): (outcome: Outcome) => StatedResult {
   const versions = versionsOf.get(keyOf(event)) ?? new Versions();
   versionsOf.set(keyOf(event), versions);
-  const fresh = toRows(event).filter((row) => versions.add(row));
+  const unknown = toRows(event).filter((row) => !versions.knows(row));
+  const fitting = versions.isFull ? [] : unknown.filter((row) => !row.hasStatement || room.take(row));
+  if (unknown.length > 0 && fitting.length === 0) return () => 'too many';
+  const fresh = fitting.filter((row) => versions.add(row));
   return ({ standing, standingIds, reported }) => {
     if (event.kind === 'withdrawal') {
       if (!reported.has(keyOf(event))) return 'unknown';
@@ -141,64 +141,23 @@ type Outcome = {
   readonly reported: ReadonlySet<string>;
 };
 
-/** All versions under one id; as quick to add to with thousands as with one. */
-class Versions {
-  readonly rows: Row[] = [];
-  hasWithdrawal = false;
-  readonly #known = new Set<string>();
-
-  /** @returns whether it was not known */
-  add(row: Row): boolean {
-    // Taken back for ever is taken back, whenever that was recorded.
-    const isForEver = row.kind === 'withdrawal' && row.reachDays === null;
-    const key = isForEver ? JSON.stringify([row.part]) : rowKeyOf(row);
-    if (this.#known.has(key)) return false;
-    this.#known.add(key);
-    this.rows.push(row);
-    this.hasWithdrawal ||= row.kind === 'withdrawal';
-    return true;
-  }
-}
-
-/** One row per statement; one without a statement for a version that has none, and for what takes back. */
-function toRows(event: StatedEvent): readonly Row[] {
-  const { source, eventId, version, kind, reachDays } = event;
-  const common = { source, eventId, version, kind, reachDays, stands: false, gkey: null };
-  const parts = event.statements.map(({ part, port, containerNumber, said }): Row => {
-    const { at } = said;
-    if (kind === 'withdrawal') {
-      const about = reachDays === null ? { at: null, said: null } : { at, said };
-      return { ...common, part, digest: '', at: about.at, hasStatement: false, made: { event, said: about.said } };
-    }
-    const digest = createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 16);
-    const box = containerNumber === null ? { port } : { port, containerNumber };
-    const { ships = null } = said;
-    return { ...common, part, digest, at, ships, ...box, hasStatement: true, made: { event, said } };
-  });
-  return parts.length > 0
-    ? parts
-    : [{ ...common, part: '', digest: '', at: null, hasStatement: false, made: { event, said: null } }];
-}
-
-function toNewRow(row: Row, stands: boolean, gkey: string | null): NewStatementRow {
-  const { port, containerNumber, made } = row;
-  const { recordedAt = new Date(row.version) } = made?.event ?? {};
-  return {
-    ...row,
-    recordedAt,
-    stands,
-    gkey,
-    port: port ?? null,
-    containerNumber: containerNumber ?? null,
-    said: made?.said ? JSON.stringify(made.said) : null,
-  };
-}
-
 /** Of what was said about ships: other boxes have to be told. */
 function listMomentsOfShips(rows: readonly Row[]): readonly ShipMoment[] {
   return rows.flatMap(({ port, containerNumber, at, ships }) =>
     port && !containerNumber && at !== null ? (ships ?? []).map((key) => ({ port, key, at })) : [],
   );
+}
+
+/** More than a batch states something about: a whole report was taken back. */
+const mostFoldedAtOnce = 500;
+
+/** Those that are folded with the batch, and those that are folded later, so that no transaction has to do with thousands. */
+function chooseBoxes(touched: readonly Row[], begun: readonly Row[]) {
+  const boxes = listBoxes(touched);
+  if (boxes.length <= mostFoldedAtOnce) return { boxes, later: [] };
+  const own = listBoxes(begun);
+  const isOwn = new Set(own.map(boxKeyOf));
+  return { boxes: own, later: boxes.filter((box) => !isOwn.has(boxKeyOf(box))) };
 }
 
 function listBoxes(rows: readonly Partial<Box>[]): readonly Box[] {
@@ -236,13 +195,10 @@ async function readStanding(
       ),
     ),
   ];
+  const fallenShips = fallen.filter(({ containerNumber }) => !containerNumber).length;
   const ships = [
-    ...(await findShips(tx, listShipMoments(statements))).filter((row) => !gone.has(rowKeyOf(row))),
+    ...(await findShips(tx, listShipMoments(statements), fallenShips)).filter((row) => !gone.has(rowKeyOf(row))),
     ...begun.filter(({ containerNumber }) => !containerNumber).flatMap(toShip),
   ];
   return [...statements, ...tellBoxes(statements, ships).map(ofShip)];
-}
-
-function rowKeyOf({ source, eventId, part, version, digest }: StatementRowKey): string {
-  return JSON.stringify([source, eventId, part, version, digest]);
 }

@@ -65,6 +65,15 @@ function listLinks(stay: FoldedStay): readonly Link[] {
   return [...counts].map(([gkey, count]) => ({ stay, gkey, count }));
 }
 
+/**
+ * The keys that are tried next where these are visits of other boxes already, this many of each: asked for one by one, a sender
+ * who has taken a thousand would make a thousand rounds.
+ */
+export function listKeysTriedNext(gkey: string, count: number): readonly string[] {
+  const [, stem = gkey, number = '1'] = /^(.*-\d{12})-(\d+)$/.exec(gkey) ?? [];
+  return Array.from({ length: count }, (_, index) => `${stem}-${Number(number) + 1 + index}`);
+}
+
 function makeKey(containerNumber: string, { statements }: FoldedStay, isUsed: (key: string) => boolean): string {
   const at = statements.reduce((first, { said }) => Math.min(first, said.at), Number.POSITIVE_INFINITY);
   const minute = new Date(at).toISOString().replaceAll(/\D/g, '').slice(0, 12);

@@ -1,37 +1,65 @@
-import { sql } from 'drizzle-orm';
+import { feedLimits } from '@quaywatch/shared/feed';
+import { sql, type SQL } from 'drizzle-orm';
 import { textArray } from '../platform/database/array-parameters.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { StandingShip } from './box-statements.queries.ts';
 import { boxStatements } from './box-statements.tables.ts';
-import type { Box } from './lock-boxes.queries.ts';
-import { sameCall, stretchOf, type ShipMoment } from './ship-statements.rules.ts';
+import { queue } from './boxes-to-fold.queries.ts';
+import { mostTold, sameCall, stretchOf, type ShipMoment } from './ship-statements.rules.ts';
 
-/** What stands about the ships of these calls, around the times that are asked for. */
-export async function findShips(tx: Tx, moments: readonly ShipMoment[]): Promise<readonly StandingShip[]> {
+/**
+ * What stands about the ships of these calls, around the times that are asked for, as far as it can count.
+ * @param fallen how many of them do not count any more, although they are still stored as if they did
+ */
+export async function findShips(tx: Tx, moments: readonly ShipMoment[], fallen = 0): Promise<readonly StandingShip[]> {
   if (moments.length === 0) return [];
+  const groups = moments.flatMap(({ port, key, at }) =>
+    [-1, 0, 1].map((step) => ({ port, key, stretch: stretchOf(at) + step })),
+  );
+  const asked = [...new Map(groups.map((group) => [JSON.stringify(group), group])).values()];
   const { rows } = await tx.execute<{ ships: readonly StandingShip[] }>(sql`
     select coalesce(json_agg(json_build_object(
       'source', source, 'eventId', event_id, 'part', part,
       'version', floor(extract(epoch from version) * 1000)::bigint, 'digest', digest, 'port', port, 'said', said,
       'gkey', null, 'recordedAt', floor(extract(epoch from recorded_at) * 1000)::bigint,
       'receivedAt', floor(extract(epoch from received_at) * 1000)::bigint)), '[]') as ships
-    from ${boxStatements} stated
-    where stands and container_number is null and port = any(${ports(moments)})
-      and (said->>'at')::bigint between ${earliest(moments)} and ${latest(moments)}
-      and (said->'ships')::jsonb ?| ${keys(moments)}`);
+    from (
+      select distinct on (source, event_id, part, version, digest) stated.*
+      from unnest(
+          ${textArray(asked.map(({ port }) => port))}::text[], ${textArray(asked.map(({ key }) => key))}::text[],
+          ${textArray(asked.map(({ stretch }) => String(stretch)))}::text[]) as asked(asked_port, key, stretch),
+        lateral (
+          select *
+          from ${boxStatements}
+          where stands and container_number is null and port = asked_port and (said->'ships')::jsonb ? key
+            and ${isIn(sql`stretch`)}
+          order by recorded_at desc, source || '/' || event_id || '/' || part collate "C"
+          limit ${mostTold + fallen}) stated) newest`);
   return rows[0]?.ships ?? [];
 }
 
-/** The boxes of which something stands that names one of these ships or calls, around the times that are asked for. */
-export async function findBoxesOfShips(tx: Tx, moments: readonly ShipMoment[]): Promise<readonly Box[]> {
-  if (moments.length === 0) return [];
-  const { rows } = await tx.execute<{ boxes: readonly Box[] }>(sql`
-    select coalesce(json_agg(distinct jsonb_build_object('port', port, 'containerNumber', container_number)), '[]') as boxes
+/** Whether a statement is about a time of this stretch; see `tellBoxes`. */
+export function isIn(stretch: SQL): SQL {
+  return sql`(said->>'at')::bigint >= ${stretch}::bigint * ${sameCall} and (said->>'at')::bigint < (${stretch}::bigint + 1) * ${sameCall}`;
+}
+
+/**
+ * Puts the boxes of which something stands that names one of these ships or calls, around the times that are asked for, into the
+ * queue of those to fold; at most 30,000 of them.
+ */
+export async function queueBoxesOfShips(tx: Tx, moments: readonly ShipMoment[]): Promise<void> {
+  if (moments.length === 0) return;
+  await queue(
+    tx,
+    sql`
+    select distinct port, container_number
     from ${boxStatements} stated
     where stands and container_number is not null and port = any(${ports(moments)})
       and (said->>'at')::bigint between ${earliest(moments)} and ${latest(moments)}
-      and (said->'ships')::jsonb ?| ${keys(moments)}`);
-  return rows[0]?.boxes ?? [];
+      and (said->'ships')::jsonb ?| ${keys(moments)}
+    order by 1, 2
+    limit ${feedLimits.containersPerShip}`,
+  );
 }
 
 const ports = (moments: readonly ShipMoment[]) =>

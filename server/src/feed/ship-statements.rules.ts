@@ -37,7 +37,7 @@ export function listShipMoments(statements: readonly Pick<BoxStatement, 'port' |
 }
 
 /** More than anybody says of one call; without a limit thousands of statements could be told to thousands of boxes. */
-const mostTold = 40;
+export const mostTold = 40;
 
 /**
  * Tells boxes what is said of their ships: each statement about a ship once for each box that is on its call. Of those about

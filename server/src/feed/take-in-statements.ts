@@ -1,13 +1,15 @@
+import { feedLimits } from '@quaywatch/shared/feed';
 import { compareTexts } from '../platform/compare-texts.ts';
 import type { Feed } from './create-feed.ts';
 import type { StatedEvent, StatedPart } from './box-statement.ts';
 import type { StatedResult } from './ingest-statements.ts';
 import { findRefusal, intakeAt, type Intake } from './port-event.rules.ts';
+import { foldQueuedBoxes } from './fold-queued-boxes.ts';
 import { storeBatch, type BatchRefusal } from './store-batch.ts';
 
 /** What became of a stated event. */
 export type StatedAnswer = {
-  readonly result: StatedResult | 'refused';
+  readonly result: Exclude<StatedResult, 'too many'> | 'refused';
   /** Why it, or a part of it, was not stored. */
   readonly reason?: string;
 };
@@ -40,6 +42,7 @@ export async function takeInStatements(feed: Feed, events: readonly StatedEvent[
     );
     for (const [place, { index, reason }] of batch.entries()) answers[index] = toAnswer(results[place] ?? null, reason);
   }
+  await foldQueuedBoxes(feed);
   return answers;
 }
 
@@ -55,8 +58,12 @@ function boxOf({ event }: Waiting): string {
 
 function toAnswer(result: StatedResult | BatchRefusal | null, reason: string | undefined): StatedAnswer {
   if (result === null || typeof result === 'object') return { result: 'refused', ...result };
+  if (result === 'too many') return { result: 'refused', reason: tooMany };
   return { result, ...(reason !== undefined && { reason }) };
 }
+
+const { statementsPerBox, statementsPerShip, versionsPerReport } = feedLimits;
+const tooMany = `There would be more than ${statementsPerBox} statements about the container, ${statementsPerShip} about the ship in a fortnight, or ${versionsPerReport} versions of the report`;
 
 function cutIntoBatches(waiting: readonly Waiting[], size: number): readonly (readonly Waiting[])[] {
   const batches: Waiting[][] = [];

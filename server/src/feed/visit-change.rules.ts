@@ -141,11 +141,12 @@ function listStatusChanges(
   const pairs = pairUp(before, after, replacements);
   const paired = new Set(pairs.values());
   const lastKnown = after.findLastIndex((told) => paired.has(told));
+  const lastOf = new Map(after.map((told) => [told.statusType, told]));
   return [
     ...before
       .filter((told) => !pairs.has(told))
       .map((told) => {
-        const stands = after.findLast(({ statusType }) => statusType === told.statusType);
+        const stands = lastOf.get(told.statusType);
         return {
           ...{ statusType: told.statusType, before: toOccurrence(told), after: null },
           stands: stands ? toOccurrence(stands) : null,

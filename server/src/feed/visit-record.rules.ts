@@ -219,7 +219,8 @@ function mergeReports(
   );
   const withdrawn = takenBack.length === 0 ? takenBackBefore : [...new Set([...takenBackBefore, ...takenBack])].sort();
   const reports = [...standing, ...events.flatMap((event) => toRecordedReport(event, receivedAt) ?? [])];
-  const left = withdrawn.length === 0 ? reports : reports.filter((report) => !withdrawn.includes(keyOf(report)));
+  const isWithdrawn = new Set(withdrawn);
+  const left = isWithdrawn.size === 0 ? reports : reports.filter((report) => !isWithdrawn.has(keyOf(report)));
   return { reports: left.sort(compareReports), withdrawn };
 }
 

@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { feedLimits } from '@quaywatch/shared/feed';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import { buildFeed } from '../build-feed.ts';
+import { takeInDcsa } from '../dcsa/take-in-dcsa.ts';
+import { everySource, takeInFeedValues, type Feed } from '../feed/index.ts';
+import { foldQueuedBoxes } from '../feed/fold-queued-boxes.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { visits } from '../tracking/tracking.tables.ts';
+import { takeInInterchanges } from './take-in-interchanges.ts';
+import { writeInterchange } from './testing/write-interchange.ts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct();
+});
+after(() => server.stop());
+
+type Work = { statements: number; charactersRead: number; readonly foldedAtOnce: number[] };
+
+/** The feed, and what it asks of the database: counted, because a busy machine makes times a matter of luck. */
+function countWork(): { readonly feed: Feed; readonly work: Work } {
+  const real = buildFeed(server.platform);
+  const work: Work = { statements: 0, charactersRead: 0, foldedAtOnce: [] };
+  const counting = (tx: Tx): Tx =>
+    new Proxy(tx, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (name !== 'execute' || typeof value !== 'function') return value;
+        return async (...query: unknown[]) => {
+          const answer = (await Reflect.apply(value, target, query)) as { rows: readonly unknown[] };
+          work.statements += 1;
+          work.charactersRead += JSON.stringify(answer.rows).length;
+          return answer;
+        };
+      },
+    });
+  const feed: Feed = {
+    ...real,
+    database: { ...real.database, transaction: (run) => real.database.transaction((tx) => run(counting(tx))) },
+    async foldQueued(tx, boxes, receivedAt) {
+      const folded = await real.foldQueued(tx, boxes, receivedAt);
+      work.foldedAtOnce.push(folded.filter(Boolean).length);
+      return folded;
+    },
+  };
+  return { feed, work };
+}
+
+const range = (size: number) => Array.from({ length: size }, (_, index) => index);
+const moment = (index: number) => new Date(Date.parse('2026-06-10T00:00:00Z') + index * 60_000).toISOString();
+const numberOf = (owner: string, index: number) => `${owner}${String(index).padStart(7, '0')}`;
+
+const discharge = (eventID: string, index: number, box: string, call = '') => ({
+  eventID,
+  eventType: 'EQUIPMENT',
+  eventClassifierCode: 'ACT',
+  eventDateTime: moment(index),
+  eventCreatedDateTime: moment(index),
+  equipmentEventTypeCode: 'DISC',
+  equipmentReference: box,
+  eventLocation: { UNLocationCode: 'GBLGP' },
+  transportCall: { transportCallID: call, modeOfTransport: 'VESSEL' },
+});
+const arrival = (eventID: string, index: number, call: string) => ({
+  ...discharge(eventID, index, '', call),
+  eventType: 'TRANSPORT',
+  equipmentEventTypeCode: undefined,
+  equipmentReference: undefined,
+  transportEventTypeCode: 'ARRI',
+});
+
+/** A gate report, all boxes of which are refused without a time. */
+const report = (reference: string, boxes: readonly string[], time: ((index: number) => string) | null) =>
+  writeInterchange({
+    reference,
+    messages: [
+      {
+        reference: 'M1',
+        type: 'CODECO:D:95B:UN',
+        segments: [
+          ['BGM', '34', reference, '9'],
+          ['LOC', '165', 'GBSOU'],
+          ...boxes.flatMap((box, index): [string, ...(string | string[])[]][] => [
+            ['EQD', 'CN', box],
+            ...(time === null ? [] : [['DTM', ['203', time(index), '203']] as [string, string[]]]),
+          ]),
+        ],
+      },
+    ],
+  });
+
+const dear: readonly {
+  readonly what: string;
+  readonly size: number;
+  readonly deliver: (feed: Feed, run: string, size: number) => Promise<unknown>;
+}[] = [
+  {
+    what: 'events of DCSA about one box',
+    size: 600,
+    deliver: (feed, run, size) =>
+      takeInDcsa(
+        feed,
+        range(size).map((index) => discharge(`${run}-${index}`, index, numberOf(run, 1))),
+        everySource,
+      ),
+  },
+  {
+    what: 'moves of one box in a report of EDIFACT',
+    size: 600,
+    deliver: (feed, run, size) =>
+      takeInInterchanges(
+        feed,
+        Buffer.from(
+          report(run, Array<string>(size).fill(numberOf(run, 1)), (index) =>
+            moment(index).replaceAll(/\D/g, '').slice(0, 12),
+          ),
+        ),
+        everySource,
+      ),
+  },
+  {
+    what: 'boxes of one call, and as many events about its ship',
+    size: 300,
+    deliver: (feed, run, size) =>
+      takeInDcsa(
+        feed,
+        range(size).flatMap((index) => [
+          discharge(`${run}-b${index}`, index, numberOf(run, index), run),
+          arrival(`${run}-s${index}`, index, run),
+        ]),
+        everySource,
+      ),
+  },
+];
+
+for (const [place, { what, size, deliver }] of dear.entries())
+  test(`twice as many ${what} cost at most 2.5 times as much [SRV-85]`, async () => {
+    const measure = async (run: string, count: number) => {
+      const { feed, work } = countWork();
+      await deliver(feed, run, count);
+      return work;
+    };
+    const [one, two] = [await measure(`ON${'ABC'[place]}U`, size), await measure(`TW${'ABC'[place]}U`, 2 * size)];
+
+    assert.ok(two.charactersRead <= 2.5 * one.charactersRead, `read ${one.charactersRead}, then ${two.charactersRead}`);
+    assert.ok(two.statements <= 2.5 * one.statements, `${one.statements} statements, then ${two.statements}`);
+  });
+
+test('of a container 500 statements count at a time; what is beyond is refused with that reason, and others go on [SRV-85]', async () => {
+  const { statementsPerBox } = feedLimits;
+  const { feed } = countWork();
+  const event = (index: number) => discharge(`full-${index}`, index, 'FULU0000001');
+  await takeInDcsa(feed, range(statementsPerBox).map(event), everySource);
+
+  const results = await takeInDcsa(
+    feed,
+    [event(statementsPerBox), event(0), discharge('beside-full', 0, 'FULU0000002')],
+    everySource,
+  );
+  const [retracted] = await takeInDcsa(feed, [{ eventID: 'full-r', retractedEventID: 'full-1' }], everySource);
+  const [again] = await takeInDcsa(feed, [event(statementsPerBox)], everySource);
+
+  assert.deepEqual(
+    results.map(({ result }) => result),
+    ['refused', 'repeated', 'stored'],
+  );
+  assert.match(results[0]?.reason ?? '', /^There would be more than 500 statements about the container/);
+  assert.deepEqual([retracted?.result, again?.result], ['stored', 'stored']);
+});
+
+test('a ship’s thousand boxes are worked out in small batches, each once for all that a delivery says of the ship [SRV-86]', async () => {
+  const { feed, work } = countWork();
+  const boxes = range(1_000).map((index) => discharge(`many-b${index}`, 0, numberOf('MANU', index), 'MANY'));
+  await takeInDcsa(feed, boxes, everySource);
+  await takeInDcsa(
+    feed,
+    range(50).map((index) => arrival(`many-s${index}`, 60 + index, 'MANY')),
+    everySource,
+  );
+
+  assert.equal(
+    work.foldedAtOnce.reduce((sum, count) => sum + count, 0),
+    1_000,
+  );
+  assert.ok(Math.max(...work.foldedAtOnce) <= 250, `${Math.max(...work.foldedAtOnce)} in one transaction`);
+});
+
+test('boxes that a process has left behind when it ended are worked out within a minute [SRV-86]', async () => {
+  const { feed } = countWork();
+  const at = '2026-06-12T10:00:00Z';
+  const loaded = {
+    ...discharge('left-b', 0, 'LEFU0000001', 'LEFT'),
+    equipmentEventTypeCode: 'LOAD',
+    eventDateTime: at,
+  };
+  await takeInDcsa(feed, [loaded], everySource);
+  const sailed = {
+    ...arrival('left-s', 0, 'LEFT'),
+    transportEventTypeCode: 'DEPA',
+    eventDateTime: '2026-06-13T10:00:00Z',
+  };
+  // It ends after the statement about the ship is stored, and before its boxes are folded.
+  await assert.rejects(
+    takeInDcsa({ ...feed, foldQueued: () => Promise.reject(new Error('ended')) }, [sailed], everySource),
+    /ended/,
+  );
+  const status = async () =>
+    (await server.database.db.select().from(visits).where(eq(visits.containerNumber, 'LEFU0000001')))[0]?.statusType;
+  assert.equal(await status(), 'On Vessel at Berth');
+
+  assert.equal(server.platform.jobs.queues.get('fold-queued-boxes')?.cron, '* * * * *');
+  await foldQueuedBoxes(feed);
+
+  assert.equal(await status(), 'On Vessel at Sea');
+});
+
+test('a key that a terminal has given to many other visits costs few questions, not one for each [SRV-85]', async () => {
+  const { feed, work } = countWork();
+  const taken = (count: number) => `KEYU0000001-202606100000${count === 1 ? '' : `-${count}`}`;
+  const own = range(300).map((index) => ({
+    eventId: `key-${index}`,
+    recordedAt: moment(0),
+    port: 'LGP',
+    gkey: taken(index + 1),
+    container: numberOf('OTHU', index),
+    status: { statusType: 'Discharged', timeKind: 'actual', statusTime: moment(0) },
+  }));
+  await takeInFeedValues(feed, 'terminal', own);
+  work.statements = 0;
+  await takeInDcsa(feed, [discharge('key', 0, 'KEYU0000001')], everySource);
+
+  const [visit] = await server.database.db.select().from(visits).where(eq(visits.containerNumber, 'KEYU0000001'));
+  assert.equal(visit?.gkey, taken(301));
+  assert.ok(work.statements < 40, `${work.statements} statements`);
+});
+
+test('a call reports 50,000 containers at most; an interchange beyond is refused, with its place [SRV-85]', async () => {
+  const { feed } = countWork();
+  const many = report('MANY', Array<string>(feedLimits.containersPerCall).fill('A'), null);
+  const results = await takeInInterchanges(feed, Buffer.from(many + report('ONE', ['A'], null)), everySource);
+
+  assert.equal(results.length, feedLimits.containersPerCall + 1);
+  assert.match(results.at(-1)?.reason ?? '', /^interchange 2: with it more than 50000 containers/);
+});
