@@ -8,6 +8,8 @@ export type Credentials = {
   readonly username: string;
   readonly password: string;
   readonly recaptchaToken?: string | undefined;
+  /** A code of the second factor, once the server has asked for it (SES-61). */
+  readonly otp?: string | undefined;
 };
 
 /**
@@ -15,8 +17,8 @@ export type Credentials = {
  *
  * @throws {ApiError} when refused; `description` says why (SES-17 to SES-23). No notice is raised: the form shows it
  */
-export async function signIn({ username, password, recaptchaToken }: Credentials): Promise<void> {
-  const body = { grant_type: 'password', username, password, scope: 'ui', recaptchaToken };
+export async function signIn({ username, password, recaptchaToken, otp }: Credentials): Promise<void> {
+  const body = { grant_type: 'password', username, password, scope: 'ui', recaptchaToken, otp };
   const answer = await callApi(requestToken, { query: {}, body, showsFailure: true });
   localStorage.setItem(marketingSeenKey, 'false');
   markAction();

@@ -11,6 +11,7 @@ import { PromoCard } from '../features/manage-subscription/promo-card.tsx';
 import { describePromo } from '../features/manage-subscription/subscription.rules.ts';
 import { PaymentReturnDialog } from '../features/return-from-payment/payment-return-dialog.tsx';
 import { readReference } from '../features/return-from-payment/payment-return.rules.ts';
+import { SecondFactorCard } from '../features/secure-sign-in/second-factor-card.tsx';
 import { Sessions } from '../features/view-sessions/sessions.tsx';
 import { AccessInformation } from '../features/view-account/access-information.tsx';
 import { useAccountDetails, useStoredDetails } from '../features/view-account/account.hooks.ts';
@@ -58,6 +59,7 @@ export default function AccountPage() {
               onChangePassword={change.open}
               foot={<AccountData hasInvoices={hasInvoices} />}
             />
+            {!temporaryPassword && <SecondFactorCard />}
             {!temporaryPassword && <Sessions />}
             {details.contactDetail && (
               <Slot

@@ -2,6 +2,7 @@ import { useIsMobile } from '@quaywatch/shared/ui';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../layout/page-title.tsx';
+import { CodeForm } from './code-form.tsx';
 import { SignInForm, type ForgotPassword } from './sign-in-form.tsx';
 import * as styles from './sign-in-page.styles.ts';
 import { SuspendedDialog } from './suspended-dialog.tsx';
@@ -42,13 +43,18 @@ type SignInPageProps = {
 export function SignInPage({ onBegin, forgotPassword }: SignInPageProps) {
   const fields = useSignInForm();
   const signIn = useSignIn();
+  const { username, password } = fields;
   return (
     <div css={styles.grid}>
       <PageTitle>Sign in</PageTitle>
       <WelcomePanel />
       <div css={styles.side} onFocus={onBegin}>
         <Disclosure>
-          <SignInForm fields={fields} signIn={signIn} forgotPassword={forgotPassword} />
+          {signIn.asksCode ? (
+            <CodeForm signIn={signIn} onCode={(otp) => void signIn.submit({ username, password, otp })} />
+          ) : (
+            <SignInForm fields={fields} signIn={signIn} forgotPassword={forgotPassword} />
+          )}
         </Disclosure>
       </div>
       {signIn.refusal?.kind === 'suspended' && <SuspendedDialog onClose={signIn.closeRefusal} />}

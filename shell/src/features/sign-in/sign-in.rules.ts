@@ -2,9 +2,11 @@ import { ApiError } from '@quaywatch/shared/api';
 import { emailField, limits, messages, refusals, signInPasswordField, triesLeft } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 
-/** What a refused sign-in says: a line in the form, or the dialog about a suspended account. */
+/** What a refused sign-in says: a line in the form, the dialog about a suspended account, or the question for a code. */
 export type Refusal =
-  { readonly kind: 'message'; readonly text: string; readonly hint?: string } | { readonly kind: 'suspended' };
+  | { readonly kind: 'message'; readonly text: string; readonly hint?: string }
+  | { readonly kind: 'suspended' }
+  | { readonly kind: 'code' };
 
 const { helpdeskPhone, helpdeskEmail } = companyContact;
 
@@ -18,6 +20,7 @@ const texts = {
   suspendedNow: `Your account has been suspended for security reasons. Please contact our helpdesk on ${helpdeskPhone} or ${helpdeskEmail}.`,
   wrongPassword: 'Password is incorrect',
   expired: 'Password is expired',
+  oneCodeLeft: 'This code is not right, or it was used before. You have one sign-in attempt left.',
 };
 
 /** Text of the dialog about a suspended account (SES-22). */
@@ -30,27 +33,45 @@ function describeWrongPassword(description: string): Refusal {
   return message(texts.wrongPassword);
 }
 
+function describeWrongCode(description: string): Refusal {
+  if (description.includes(triesLeft(1))) return message(texts.oneCodeLeft);
+  if (description.includes(triesLeft(0)))
+    return { kind: 'message', text: texts.suspendedNow, hint: messages.unlockMail };
+  return message(messages.wrongCode);
+}
+
 /** What to tell about a failed sign-in; everything the server does not name is the generic message (SES-17..24, SES-D7). */
 export function describeRefusal(error: unknown): Refusal {
   const description = error instanceof ApiError ? (error.description ?? '') : '';
   if (description.includes(refusals.unknownCustomer)) return message(messages.unknownUsername);
   if (description.includes(refusals.emailNotConfirmed)) return message(texts.notConfirmed);
   if (description.includes(refusals.wrongPassword)) return describeWrongPassword(description);
+  if (description.includes(refusals.codeRequired)) return { kind: 'code' };
+  if (description.includes(refusals.wrongCode)) return describeWrongCode(description);
   if (description.includes(refusals.accountSuspended)) return { kind: 'suspended' };
   if (description.includes(refusals.passwordExpired)) return message(texts.expired);
   return message(messages.oops(helpdeskPhone));
 }
 
-/** The failed attempts after one more failure. The server's demand for a captcha does not count as an attempt (SES-15, SES-D6). */
+/** The failed attempts after one more failure. A demand of the server, for a captcha or a code, is none (SES-15, SES-D6). */
 export function countFailure(failures: number, error: unknown): number {
   if (!(error instanceof ApiError) || error.isConnectionProblem) return failures;
   if (error.description?.includes(refusals.captchaRequired))
     return Math.max(failures, limits.failedSignInsBeforeCaptcha + 1);
-  return failures + 1;
+  return error.description?.includes(refusals.codeRequired) ? failures : failures + 1;
 }
 
 /** More than 3 failures make the captcha compulsory (SES-06, X-04). */
 export const needsCaptcha = (failures: number): boolean => failures > limits.failedSignInsBeforeCaptcha;
+
+/** Whether a refusal leaves somebody at the code: not where the account or the password is at fault. */
+export function isAtCode(error: unknown, wasAtCode: boolean): boolean {
+  const description = error instanceof ApiError ? (error.description ?? '') : '';
+  if (description.includes(refusals.codeRequired)) return true;
+  if (description.includes(refusals.wrongCode)) return !description.includes(triesLeft(0));
+  const isHeldUp = !description || description.includes(refusals.captchaRequired);
+  return wasAtCode && isHeldUp;
+}
 
 const problemOf = (parsed: { error?: { issues: { message: string }[] } | undefined }): string | undefined =>
   parsed.error?.issues[0]?.message;

@@ -261,6 +261,51 @@ test('a captcha that the server demands is demanded here too, without counting a
   await waitFor(() => expect(button).toBeDisabled());
 });
 
+test('an account with a second factor is asked for its code in the same card, by keyboard alone [SES-61]', async () => {
+  refuse('One-time code required');
+  const { user, username, password } = open();
+  await user.type(username, 'paid@quaywatch.test');
+  await user.type(password, 'Harbour2026{Enter}');
+
+  const code = await screen.findByLabelText('Code');
+  expect(code).toHaveFocus();
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(useFailedSignIns.getState().count).toBe(0);
+  await user.keyboard('{Enter}');
+  expect(code).toHaveAccessibleDescription(expect.stringContaining('Please enter the code'));
+
+  refuse('Bad one-time code [4]');
+  await user.keyboard('000000{Enter}');
+  expect(await screen.findByText(/This code is not right, or it was used before/)).toBeVisible();
+  expect(screen.getByLabelText('Code')).toHaveFocus();
+  expect(useFailedSignIns.getState().count).toBe(1);
+
+  server.answer(requestToken, tokens);
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  await user.keyboard('AAAA-BBBB-CCCC-DDDD{Enter}');
+  await waitFor(() => expect(useSession.getState().status).toBe('signed-in'));
+  expect(calls().map(({ body }) => body?.otp)).toEqual([undefined, '000000', 'AAAA-BBBB-CCCC-DDDD']);
+  expect(calls()[2]?.body).toMatchObject({ username: 'paid@quaywatch.test', password: 'Harbour2026' });
+});
+
+test('Back leads from the code to the username and password that were typed, and so does a suspension [SES-61, SES-22]', async () => {
+  refuse('One-time code required');
+  const { user, attempt } = open();
+  await attempt();
+
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  expect(screen.getByLabelText('Username')).toHaveValue('paid@quaywatch.test');
+  expect(screen.getByLabelText('Password')).toHaveValue('Harbour2026');
+
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await user.type(await screen.findByLabelText('Code'), '123456');
+  refuse('User account is locked');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Your account has been suspended.');
+  expect(screen.getByLabelText('Password')).toBeInTheDocument();
+});
+
 test('on a phone the form folds away under its heading [SES-07]', async () => {
   setWindowWidth(390);
   const { user, container } = open();

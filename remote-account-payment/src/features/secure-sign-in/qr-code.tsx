@@ -1,0 +1,27 @@
+import { css } from '@emotion/react';
+import { encode } from 'uqr';
+
+const styles = {
+  // Cameras read dark on light, whatever the theme of the page is.
+  code: css({
+    display: 'block',
+    width: '11rem',
+    maxWidth: '100%',
+    background: '#fff',
+    color: '#000',
+    borderRadius: 'var(--r-md)',
+  }),
+};
+
+type QrCodeProps = { readonly text: string; readonly label: string };
+
+/** A text for a camera. It is drawn as one path: nothing of it is read as markup. */
+export function QrCode({ text, label }: QrCodeProps) {
+  const { data, size } = encode(text, { border: 4 });
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg css={styles.code} role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <path fill="currentColor" d={squares.join('')} />
+    </svg>
+  );
+}

@@ -1,0 +1,51 @@
+import { css } from '@emotion/react';
+import { saveFile } from '@quaywatch/shared/api';
+import { Button, showToast } from '@quaywatch/shared/ui';
+import { Copy, Download } from 'lucide-react';
+import { codesFile } from './second-factor.rules.ts';
+
+const styles = {
+  list: css({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(11.5rem, 1fr))',
+    gap: 'var(--s-2)',
+    margin: 'var(--s-4) 0',
+    padding: 0,
+    listStyle: 'none',
+    fontFamily: 'var(--font-mono)',
+  }),
+  ways: css({ display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)' }),
+};
+
+/** The codes, the only time that they are shown (SES-64). */
+export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      showToast('Recovery codes copied');
+    } catch {
+      showToast('The codes could not be copied. Please download them.', 'critical');
+    }
+  };
+  return (
+    <>
+      <p>
+        Keep these codes where you find them without your phone. Each signs you in once in the place of the app. They
+        are not shown again.
+      </p>
+      <ul css={styles.list} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div css={styles.ways}>
+        <Button size="sm" icon={Download} onClick={() => saveFile(codesFile(codes))}>
+          Download
+        </Button>
+        <Button size="sm" icon={Copy} onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { css } from '@emotion/react';
+import { formatAccountDay } from '@quaywatch/shared/domain';
+import { Badge, Banner, Button, Card, DetailList, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { OpenDialog } from './open-dialog.tsx';
+import { useSecondFactor, useSecondFactorAgain } from './second-factor.hooks.ts';
+import type { SecondFactorDialogProps } from './second-factor-dialog.tsx';
+
+const styles = {
+  off: css({ display: 'grid', gap: 'var(--s-4)' }),
+};
+
+/** The second factor of the account: whether it is on, and what can be done about it (ACC-64). */
+export function SecondFactorCard() {
+  const factor = useSecondFactor();
+  const ask = useSecondFactorAgain();
+  const [open, setOpen] = useState<SecondFactorDialogProps['task'] | null>(null);
+  const { data } = factor;
+  const since = data?.since ?? null;
+  const close = () => setOpen(null);
+  const finish = () => {
+    close();
+    ask();
+  };
+
+  const setUp = (
+    <Button size="sm" icon={ShieldCheck} onClick={() => setOpen('set-up')}>
+      Set up
+    </Button>
+  );
+  const changes = (
+    <>
+      <Button size="sm" onClick={() => setOpen('renew')}>
+        New recovery codes
+      </Button>
+      <Button size="sm" onClick={() => setOpen('switch-off')}>
+        Switch off
+      </Button>
+    </>
+  );
+  return (
+    <Card
+      title="Second factor"
+      aria-label="Second factor"
+      aside={data && (since === null ? setUp : <Badge tone="good">On</Badge>)}
+      foot={since !== null && changes}
+    >
+      {!data ? (
+        factor.isError ? (
+          <Unavailable feature="Your second factor" onRetry={() => void factor.refetch()} />
+        ) : (
+          <Skeleton lines={2} label="Loading your second factor" />
+        )
+      ) : since === null ? (
+        <div css={styles.off}>
+          {data.isDemanded && (
+            <Banner tone="hold">Your helpdesk authority counts once you have set up an authenticator app here.</Banner>
+          )}
+          <p>Off. With an authenticator app on your phone, nobody signs in with your password alone.</p>
+        </div>
+      ) : (
+        <DetailList
+          lines={[
+            ['Authenticator app', `since ${formatAccountDay(since)}`],
+            ['Recovery codes left', data.recoveryCodesLeft],
+          ]}
+        />
+      )}
+      {open && <OpenDialog task={open} onClose={close} onDone={finish} />}
+    </Card>
+  );
+}

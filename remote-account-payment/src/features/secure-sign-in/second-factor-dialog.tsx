@@ -1,0 +1,13 @@
+import { ChangeDialog, type Change } from './change-dialog.tsx';
+import { SetUpDialog } from './set-up-dialog.tsx';
+
+export type SecondFactorDialogProps = {
+  readonly task: 'set-up' | Change;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+/** What is done about the second factor. The page fetches its code when it first opens. */
+export function SecondFactorDialog({ task, ...on }: SecondFactorDialogProps) {
+  return task === 'set-up' ? <SetUpDialog {...on} /> : <ChangeDialog change={task} {...on} />;
+}

@@ -1,0 +1,96 @@
+import { css } from '@emotion/react';
+import type { CallAnswer, startSecondFactor } from '@quaywatch/shared/contract';
+import { Button, Dialog } from '@quaywatch/shared/ui';
+import { useId, useState } from 'react';
+import { ProofFields } from './proof-fields.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { useConfirm, useStart } from './second-factor.hooks.ts';
+import { describeProblems, findMissing, groupSecret, type Problems } from './second-factor.rules.ts';
+
+const styles = {
+  secret: css({ fontFamily: 'var(--font-mono)', overflowWrap: 'anywhere' }),
+};
+
+type SetUpDialogProps = { readonly onClose: () => void; readonly onDone: () => void };
+
+/** Password, app, recovery codes (ACC-65). Once it is on, only the button that says so leads out: the codes are shown once. */
+export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
+  const formId = useId();
+  const [start, confirm] = [useStart(), useConfirm()];
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const [setup, setSetup] = useState<CallAnswer<typeof startSecondFactor> | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const failed = start.error ?? confirm.error;
+  const shown =
+    problems.password || problems.code ? problems : failed ? describeProblems(setup ? confirm.error : start.error) : {};
+
+  const submit = () => {
+    const missing = findMissing(setup ? { code } : { password });
+    setProblems(missing ?? {});
+    if (missing) return;
+    if (setup) confirm.start(code.trim(), ({ recoveryCodes }) => setCodes(recoveryCodes));
+    else start.start(password, setSetup);
+  };
+
+  if (codes)
+    return (
+      <Dialog
+        title="Recovery codes"
+        step="codes"
+        foot={
+          <Button variant="primary" onClick={onDone}>
+            I have kept these codes
+          </Button>
+        }
+      >
+        <RecoveryCodes codes={codes} />
+      </Dialog>
+    );
+  return (
+    <Dialog
+      title="Set up an authenticator app"
+      step={setup ? 'app' : 'password'}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={start.isPending || confirm.isPending}>
+            {setup ? 'Switch on' : 'Continue'}
+          </Button>
+        </>
+      }
+    >
+      {setup ? (
+        <ProofFields
+          key="app"
+          id={formId}
+          problems={shown}
+          code={code}
+          codeHint="The six digits that the app shows now"
+          onCode={setCode}
+          onSubmit={submit}
+        >
+          <p>Scan this with an authenticator app on your phone, then enter the code that it shows.</p>
+          <QrCode text={setup.address} label="QR code for your authenticator app" />
+          <p>
+            Or type this key into the app: <span css={styles.secret}>{groupSecret(setup.secret)}</span>
+          </p>
+        </ProofFields>
+      ) : (
+        <ProofFields
+          key="password"
+          id={formId}
+          problems={shown}
+          password={password}
+          onPassword={setPassword}
+          onSubmit={submit}
+        >
+          <p>From then on each sign-in asks for a code of the app as well. Everywhere else you are signed out.</p>
+        </ProofFields>
+      )}
+    </Dialog>
+  );
+}

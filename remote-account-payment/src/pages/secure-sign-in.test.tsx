@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import {
+  confirmSecondFactor,
+  readAccountDetails,
+  readSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  switchOffSecondFactor,
+} from '@quaywatch/shared/contract';
+import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { accountServer } from '../testing/account-server.ts';
+import { buildAccountDetails } from '../testing/build-account-details.ts';
+import AccountPage from './account-page.tsx';
+
+const server = accountServer();
+const off = { since: null, recoveryCodesLeft: 0, isDemanded: false };
+const on = { since: '2026-06-15T09:00:00.000Z', recoveryCodesLeft: 7, isDemanded: false };
+const recoveryCodes = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH'];
+const wrongCode = 'This code is not right, or it was used before. Please enter the one that the app shows now.';
+const refusal = (field: string, message: string) => ({
+  ...{ code: 'INVALID_INPUT', description: message, fields: [{ field, message }] },
+});
+
+let saved: string[] = [];
+beforeEach(() => {
+  saved = [];
+  URL.createObjectURL = () => 'blob:codes';
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  server.answer(readAccountDetails, buildAccountDetails());
+});
+afterEach(() => void jest.restoreAllMocks());
+
+const card = () => screen.findByRole('region', { name: 'Second factor' });
+const press = (name: string) => screen.getByRole('button', { name });
+
+async function open(factor: typeof off | typeof on) {
+  server.answer(readSecondFactor, factor);
+  const view = renderScreen(<AccountPage />, { session: { tier: 'Free' } });
+  await screen.findByRole('button', { name: factor.since === null ? 'Set up' : 'Switch off' }, { timeout: 15_000 });
+  return view;
+}
+
+test('an authenticator app is set up with the password, its QR code and a code, and the recovery codes are shown once [ACC-64, ACC-65, SES-64]', async () => {
+  const { user } = await open(off);
+  expect(await card()).toHaveTextContent('Off. With an authenticator app on your phone');
+
+  await user.click(press('Set up'));
+  await user.click(await screen.findByRole('button', { name: 'Continue' }, { timeout: 15_000 }));
+  expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription('Please enter your current password');
+  server.refuse(startSecondFactor, 400, refusal('password', 'Password is incorrect'));
+  await user.type(screen.getByLabelText('Current password'), 'Wrong2026{Enter}');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription('Password is incorrect'),
+  );
+
+  server.answer(startSecondFactor, { secret: 'ABCDEFGH', address: 'otpauth://totp/Quaywatch:a?secret=ABCDEFGH' });
+  await user.click(press('Continue'));
+  const code = await screen.findByLabelText('Code');
+  expect(code).toHaveFocus();
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(screen.getByRole('img', { name: 'QR code for your authenticator app' }).querySelector('path')).not.toBeNull();
+  expect(screen.getByText('ABCD EFGH')).toBeVisible();
+  server.refuse(confirmSecondFactor, 400, refusal('code', wrongCode));
+  await user.type(code, '000000{Enter}');
+  await waitFor(() => expect(code).toHaveAccessibleDescription(expect.stringContaining(wrongCode)));
+
+  server.answer(confirmSecondFactor, { recoveryCodes });
+  server.answer(readSecondFactor, on);
+  await user.clear(code);
+  await user.type(code, '123456{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Recovery codes' });
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(recoveryCodes);
+  expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull();
+  await user.click(press('Download'));
+  expect(saved).toEqual(['quaywatch-recovery-codes.txt']);
+  await user.click(press('I have kept these codes'));
+
+  expect(await screen.findByRole('button', { name: 'Switch off' })).toBeVisible();
+  expect(screen.queryByText(recoveryCodes[0]!)).toBeNull();
+  expect(await card()).toHaveTextContent('Recovery codes left7');
+});
+
+test('new recovery codes are made for the password and a code [ACC-66]', async () => {
+  server.answer(renewRecoveryCodes, { recoveryCodes });
+  const { user } = await open(on);
+
+  await user.click(press('New recovery codes'));
+  await screen.findByLabelText('Code', {}, { timeout: 15_000 });
+  await user.type(screen.getByLabelText('Current password'), 'Harbour12');
+  await user.type(screen.getByLabelText('Code'), '123 456');
+  await user.click(press('Make new codes'));
+
+  expect(await screen.findByRole('dialog', { name: 'Recovery codes' })).toBeVisible();
+  expect(server.received(renewRecoveryCodes)[0]?.body).toEqual({ password: 'Harbour12', code: '123 456' });
+});
+
+test('switching off asks for password and code, says what is wrong, and can be left [ACC-67]', async () => {
+  expectConsoleError(/change the second factor/);
+  const { user } = await open(on);
+
+  await user.click(press('Switch off'));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }, { timeout: 15_000 }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(press('Switch off'));
+  const inDialog = within(screen.getByRole('dialog', { name: 'Switch off the authenticator app' }));
+  const send = () => user.click(inDialog.getByRole('button', { name: 'Switch off' }));
+  await send();
+  expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(expect.stringContaining('Please enter the code'));
+  expect(server.received(switchOffSecondFactor)).toEqual([]);
+
+  await user.type(screen.getByLabelText('Current password'), 'Harbour12');
+  await user.type(screen.getByLabelText('Code'), '000000');
+  server.refuse(switchOffSecondFactor, 400, refusal('code', wrongCode));
+  await send();
+  await waitFor(() =>
+    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(expect.stringContaining(wrongCode)),
+  );
+  server.refuse(switchOffSecondFactor, 500, { code: 'INTERNAL', description: 'x' });
+  await send();
+  expect(await inDialog.findByRole('alert')).toHaveTextContent('Oops, something went wrong.');
+
+  server.answer(switchOffSecondFactor, undefined);
+  server.answer(readSecondFactor, off);
+  await send();
+  expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
+});
+
+test('whoever needs it for the helpdesk is told, and a state that cannot be read can be asked for again [SES-65, ACC-64]', async () => {
+  server.refuse(readSecondFactor, 500, { code: 'INTERNAL', description: 'x' });
+  const { user } = renderScreen(<AccountPage />, { session: { tier: 'Free' } });
+  const section = await card();
+  const retry = await within(section).findByRole('button', { name: /try again/i });
+
+  server.answer(readSecondFactor, { ...off, isDemanded: true });
+  await user.click(retry);
+
+  expect(await within(section).findByText(/Your helpdesk authority counts once/)).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { css } from '@emotion/react';
+import { messages } from '@quaywatch/shared/contract';
+import { Banner, Button, Field, TextInput } from '@quaywatch/shared/ui';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { CaptchaField } from '../../captcha/captcha-field.tsx';
+import type { useSignIn } from './use-sign-in.ts';
+
+const styles = {
+  form: css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-4)', width: '100%' }),
+  ways: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: 'var(--s-2)',
+    marginTop: 'var(--s-4)',
+  }),
+};
+
+const fields = {
+  app: {
+    label: 'Code',
+    hint: 'The six digits that your authenticator app shows for Quaywatch',
+    other: 'Use a recovery code',
+  },
+  recovery: { label: 'Recovery code', hint: 'One of those that you kept; each works once', other: 'Use the app' },
+} as const;
+
+type CodeFormProps = {
+  readonly signIn: ReturnType<typeof useSignIn>;
+  /** Signs in with the username and password that were typed before, and this code. */
+  readonly onCode: (otp: string) => void;
+};
+
+/** The code of an account with a second factor, in the place of username and password (SES-61). */
+export function CodeForm({ signIn, onCode }: CodeFormProps) {
+  const { refusal, running, blocked } = signIn;
+  const [kind, setKind] = useState<keyof typeof fields>('app');
+  const [otp, setOtp] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  const input = useRef<HTMLInputElement>(null);
+  const { label, hint, other } = fields[kind];
+
+  // Whoever was at the password goes on typing here, also after a wrong code and for the other kind.
+  useEffect(() => {
+    if (!running) input.current?.focus();
+  }, [kind, running]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(otp.trim() ? undefined : messages.code);
+    if (otp.trim() && !running && !blocked) onCode(otp.trim());
+  };
+  const change = () => {
+    setKind(kind === 'app' ? 'recovery' : 'app');
+    setOtp('');
+    setProblem(undefined);
+  };
+
+  return (
+    <>
+      <form css={styles.form} noValidate onSubmit={submit}>
+        {refusal?.kind === 'message' && (
+          <Banner tone="critical" role="alert">
+            {refusal.text}
+          </Banner>
+        )}
+        <Field label={label} hint={hint} error={problem}>
+          <TextInput
+            ref={input}
+            name="otp"
+            inputMode={kind === 'app' ? 'numeric' : 'text'}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={otp}
+            onChange={(event) => setOtp(event.target.value)}
+          />
+        </Field>
+        <CaptchaField token={signIn.captchaToken} onToken={signIn.setCaptchaToken} />
+        <Button type="submit" variant="primary" size="lg" block busy={running} disabled={blocked}>
+          Sign in
+        </Button>
+      </form>
+      <div css={styles.ways}>
+        <Button variant="link" onClick={signIn.leaveCode}>
+          Back
+        </Button>
+        <Button variant="link" onClick={change}>
+          {other}
+        </Button>
+      </div>
+    </>
+  );
+}
