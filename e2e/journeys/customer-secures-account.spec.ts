@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { customers, password } from '../fixtures/accounts.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const card = (page: Page) => page.getByRole('region', { name: 'Second factor' });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function setUp(page: Page): Promise<string[]> {
+  await card(page).getByRole('button', { name: 'Set up' }).click();
+  const steps = dialog(page, 'Set up an authenticator app');
+  await steps.getByLabel('Current password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(steps.getByRole('textbox', { name: 'Code' })).toBeFocused();
+  await expect(steps.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const [secret = ''] = /([A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(await steps.innerText()) ?? [];
+  await steps.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret: secret.replaceAll(' ', '') }).generate());
+  await page.keyboard.press('Enter');
+  const codes = dialog(page, 'Recovery codes').getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  // Shown once: only the button that says that they were kept leads out.
+  await page.keyboard.press('Escape');
+  const kept = await codes.allInnerTexts();
+  await page.getByRole('button', { name: 'I have kept these codes' }).click();
+  return kept;
+}
+
+test.describe(() => {
+  // The demand for the code, and a code that is not right.
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test('a customer sets up an authenticator app, signs in with a recovery code, and switches the app off [SES-61, SES-64, ACC-64, ACC-65, ACC-67]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('secured');
+    await page.goto('/account');
+    const [first = '', second = ''] = await setUp(page);
+    await expect(card(page)).toContainText('Recovery codes left');
+
+    await page.goto('/sign-out');
+    await page.getByLabel('Username').fill(customers.secured);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
+    await page.keyboard.type('000000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('This code is not right, or it was used before.');
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await expect(page.getByLabel('Recovery code')).toBeFocused();
+    await page.keyboard.type(first.toLowerCase());
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard');
+
+    await page.goto('/account');
+    await expect(card(page).getByText('9', { exact: true })).toBeVisible();
+    await card(page).getByRole('button', { name: 'Switch off' }).click();
+    const ending = dialog(page, 'Switch off the authenticator app');
+    await ending.getByLabel('Current password', { exact: true }).fill(password);
+    await ending.getByRole('textbox', { name: 'Code' }).fill(second);
+    await page.keyboard.press('Enter');
+    await expect(card(page).getByRole('button', { name: 'Set up' })).toBeVisible();
+  });
+});
