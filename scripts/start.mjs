@@ -35,6 +35,8 @@ function serve() {
       stdio: 'inherit',
       env: {
         DEMO: '1',
+        // Ctrl-C ends it at once, on PostgreSQL too.
+        DRAIN_SECONDS: '0',
         LOG_LEVEL: 'warn',
         ...process.env,
         PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,

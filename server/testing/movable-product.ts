@@ -13,7 +13,9 @@ import { openDataFolder } from '../src/platform/database/embedded/open-data-fold
 import { applyMigrations } from '../src/platform/database/migrations.ts';
 import { createLog } from '../src/platform/log.ts';
 import { assemblePlatform } from '../src/platform/open-platform.ts';
-import { stopOnSignal } from '../src/platform/process/stop-on-signal.ts';
+import { createShutdown } from '../src/platform/process/shutdown.ts';
+import { stopProcess } from '../src/platform/process/stop-process.ts';
+import { untilSignal } from '../src/platform/process/until-signal.ts';
 import { runJobs } from './run-jobs.ts';
 
 const hour = 3_600_000;
@@ -25,11 +27,10 @@ const config = readConfig();
 const pool = await openDataFolder(config.dataDir, () => process.exit(1));
 await applyMigrations(pool.pool, pool.engine);
 const clock = { now: () => new Date(Date.now() + ahead) };
-const platform = assemblePlatform({ config, log: createLog('warn'), pool, clock });
+const shutdown = createShutdown();
+const platform = assemblePlatform({ config, log: createLog('warn'), pool, clock, shutdown });
 const app = buildApp(platform);
-let isStopping = false;
-process.once('SIGTERM', () => void (isStopping = true));
-stopOnSignal(app, platform);
+void untilSignal(platform.log).then(() => stopProcess({ app, platform }, shutdown));
 await seedDemo(buildFeed(platform));
 await platform.jobs.start('web');
 await app.listen({ host: config.host, port: config.port });
@@ -69,9 +70,9 @@ async function runTimeTable(): Promise<void> {
 
 /** What calls send runs soon, as it would by itself. Whatever runs when the product stops finds its database closed. */
 async function runWhatIsSent(): Promise<void> {
-  while (!isStopping) {
+  while (!shutdown.draining.aborted) {
     await afterwards(runDue).catch((error: unknown) => {
-      if (!isStopping) throw error;
+      if (!shutdown.draining.aborted) throw error;
     });
     await sleep(200);
   }

@@ -28,7 +28,7 @@ async function runDue({ jobs, pool, clock, log }: OpenPlatform, { id, name, data
   if (!queue) return;
   try {
     const signal = new AbortController().signal;
-    await runJob(queue, { id, name, data, retryCount, signal } as JobWithMetadata<object>, log);
+    await runJob(queue, { id, name, data, retryCount, signal } as JobWithMetadata<object>, { log, stopping: signal });
     await jobs.boss.complete(name, id, undefined, { includeQueued: true });
   } catch (error) {
     await jobs.boss.fail(name, id, { message: (error as Error).message });

@@ -9,6 +9,7 @@ import type { App } from '../src/platform/http/app.ts';
 import { createLog } from '../src/platform/log.ts';
 import { assemblePlatform, type OpenPlatform } from '../src/platform/open-platform.ts';
 import type { Platform } from '../src/platform/platform.ts';
+import { createShutdown, type ShutdownControl } from '../src/platform/process/shutdown.ts';
 import { callServer, type CallInput, type CallResult } from './call-server.ts';
 import { emptyTemplate, type Template } from './database-template.ts';
 import { cloneEmbedded } from './embedded-template.ts';
@@ -36,6 +37,8 @@ export type TestApp = {
   readonly clock: TestClock;
   readonly database: Database;
   readonly platform: OpenPlatform;
+  /** What a signal to the process begins. */
+  readonly shutdown: ShutdownControl;
   call<Call extends AnyCall>(call: Call, input?: CallInput<Call>): Promise<CallResult<Call>>;
   /** Jobs do not run by themselves in tests: this runs those that are due by the test's clock. */
   runJobs(): Promise<void>;
@@ -52,7 +55,8 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   const pool = await (options.open ?? (() => cloneTemplate(options.template ?? emptyTemplate)))();
   const clock = createTestClock(options.startAt ?? testStart);
   const log = createLog(options.log ? 'info' : config.logLevel, options.log);
-  const platform = assemblePlatform({ config, log, pool, clock });
+  const shutdown = createShutdown();
+  const platform = assemblePlatform({ config, log, pool, clock, shutdown });
   const app = options.build(platform);
   await platform.jobs.start('web');
   await app.listen({ host: config.host, port: config.port });
@@ -62,6 +66,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
     url,
     clock,
     database: platform.database,
+    shutdown,
     platform,
     call: (call, input) => callServer(url, call, input),
     runJobs: () => runJobs(platform),

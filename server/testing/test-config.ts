@@ -15,6 +15,7 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     releasesDir: join(dataDir, 'releases'),
     databaseUrl: null,
     role: 'all',
+    drainSeconds: 0,
     demo: true,
     secretKey: 'test-secret-key-of-at-least-32-characters',
     secretKeyPrevious: null,

@@ -34,10 +34,10 @@ const longestRetryAfter = 3_600_000;
  * or gateway that is away is asked again every few seconds with one message; the others wait without being tried.
  */
 export function createDispatcher(
-  platform: Pick<Platform, 'database' | 'jobs' | 'clock' | 'log'>,
+  platform: Pick<Platform, 'database' | 'jobs' | 'clock' | 'log' | 'shutdown'>,
   channel: Channel,
 ): { work(): Promise<void> } {
-  const { database, jobs, clock, log } = platform;
+  const { database, jobs, clock, log, shutdown } = platform;
   const { alertType } = channel;
   const queue = wakeQueues[alertType];
   const settler = createSettler(platform);
@@ -87,6 +87,8 @@ export function createDispatcher(
     const messageIds = handover.messages.map(({ id }) => id);
     const [first] = handover.messages;
     if (!first) throw new Error('Nothing was claimed to hand over');
+    // Given back: another process goes on with it.
+    if (shutdown.draining.aborted) return { kind: 'again', messageIds, dueAt: clock.now(), wasTried: false };
     if (pause.until() > clock.now().getTime())
       return { kind: 'again', messageIds, dueAt: new Date(pause.until()), wasTried: false };
     const result = await channel.handOver(handover).catch((error: unknown): HandoverResult => {
@@ -114,7 +116,7 @@ export function createDispatcher(
     const start = performance.now();
     if (isFirst) await releaseOrphans(database.db, alertType, clock.now());
     isFirst = false;
-    while (pause.until() <= clock.now().getTime()) {
+    while (pause.until() <= clock.now().getTime() && !shutdown.draining.aborted) {
       if (!(await runOnce())) break;
       if (performance.now() - start > workMilliseconds) return jobs.send(queue, {});
     }

@@ -10,35 +10,52 @@ import type { OpenPool } from './database/open-pool.ts';
 import { createPoolDatabase } from './database/pool-database.ts';
 import { createJobs, type JobRunner } from './jobs/boss-jobs.ts';
 import type { Platform } from './platform.ts';
+import { createShutdown, type Shutdown } from './process/shutdown.ts';
 
 /** A platform and what only the process that owns it may do with it. */
 export type OpenPlatform = Platform & { readonly jobs: JobRunner; readonly pool: OpenPool };
 
-/** @param onFailure called when the embedded database dies under us: nothing can be saved, the process should end. */
+export type PlatformProcess = {
+  readonly shutdown: Shutdown;
+  /** Called when the embedded database dies under us: nothing can be saved, the process should end. */
+  onFailure(error: Error): void;
+};
+
+/** @throws between two steps, with everything closed, when the shutdown begins */
 export async function openPlatform(
   config: Config,
   log: Logger,
-  onFailure: (error: Error) => void,
+  { shutdown, onFailure }: PlatformProcess,
 ): Promise<OpenPlatform> {
   const pool = config.databaseUrl
     ? await openPostgres(config.databaseUrl, log)
     : await openDataFolder(config.dataDir, onFailure);
   try {
+    shutdown.draining.throwIfAborted();
     await applyMigrations(pool.pool, pool.engine);
     await pool.markMigrated();
   } catch (error) {
     await pool.close();
     throw error;
   }
-  return assemblePlatform({ config, log, pool, clock: systemClock });
+  return assemblePlatform({ config, log, pool, clock: systemClock, shutdown });
 }
 
-export function assemblePlatform(parts: { config: Config; log: Logger; pool: OpenPool; clock: Clock }): OpenPlatform {
-  const { config, log, pool, clock } = parts;
+type Parts = {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly pool: OpenPool;
+  readonly clock: Clock;
+  /** Without one the process is never asked to end. */
+  readonly shutdown?: Shutdown;
+};
+
+export function assemblePlatform({ config, log, pool, clock, shutdown = createShutdown() }: Parts): OpenPlatform {
   return {
     config,
     log,
     clock,
+    shutdown,
     metrics: new Registry(),
     pool,
     database: createPoolDatabase(pool.pool, pool.engine, pool.close),

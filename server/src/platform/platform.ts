@@ -6,6 +6,7 @@ import type { Database } from './database/database.ts';
 import type { Demand } from './demand.ts';
 import type { Authenticate } from './http/caller.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Shutdown } from './process/shutdown.ts';
 
 /** What every module is given: settings, data, time, background work and the log. Nothing else is global. */
 export type Platform = {
@@ -18,6 +19,7 @@ export type Platform = {
   readonly clock: Clock;
   readonly jobs: Jobs;
   readonly log: Logger;
+  readonly shutdown: Shutdown;
   /** Numbers of this process, as `/metrics` tells them; a module adds its own. */
   readonly metrics: Registry;
   /** Turns a bearer token into its caller. The identity module sets it when it registers; until then every token is unknown. */

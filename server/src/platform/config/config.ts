@@ -17,6 +17,8 @@ export type Config = {
   /** A PostgreSQL server, or null for the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly role: Role;
+  /** How long calls are still answered after the signal that ends the process, while balancers move away. */
+  readonly drainSeconds: number;
   /** Demo accounts, simulator, outbox page and payment sandbox. */
   readonly demo: boolean;
   /** At least 32 characters; signs tokens and encrypts secret answers. */

@@ -25,6 +25,7 @@ test('without any setting everything has its default', () => {
     releasesDir: join(dataDir, 'releases'),
     databaseUrl: null,
     role: 'all',
+    drainSeconds: 0,
     demo: false,
     secretKeyPrevious: null,
     smtpUrl: null,
@@ -81,6 +82,13 @@ test('sources of the feed have keys of their own, two while one takes the place 
   ]);
 });
 
+test('a process on PostgreSQL drains unless it is told not to: others may go on with its calls [SRV-92]', () => {
+  const base = { DATA_DIR: newFolder(), SECRET_KEY: secretKey, DATABASE_URL: 'postgres://localhost/quaywatch' };
+
+  assert.equal(readConfig(base).drainSeconds, 10);
+  assert.equal(readConfig({ ...base, DRAIN_SECONDS: '0' }).drainSeconds, 0);
+});
+
 test('the public address loses its last slash', () => {
   const config = readConfig({ DATA_DIR: newFolder(), SECRET_KEY: secretKey, PUBLIC_URL: 'https://quaywatch.example/' });
 
@@ -99,6 +107,7 @@ const badSettings: readonly { env: Record<string, string>; message: RegExp }[] =
   { env: { PORT: '-1' }, message: /^PORT / },
   { env: { PORT: '80.5' }, message: /^PORT / },
   { env: { ROLE: 'king' }, message: /^ROLE must be one of web, worker, all, not "king"\.$/ },
+  { env: { DRAIN_SECONDS: '301' }, message: /^DRAIN_SECONDS must be a whole number from 0 to 300, not "301"\.$/ },
   { env: { DEMO: 'yes' }, message: /^DEMO must be one of 0, 1, not "yes"\.$/ },
   { env: { LOG_LEVEL: 'loud' }, message: /^LOG_LEVEL / },
   { env: { PUBLIC_URL: 'quaywatch.example' }, message: /^PUBLIC_URL must be an address/ },

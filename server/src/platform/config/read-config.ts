@@ -33,6 +33,7 @@ export function readConfig(env: Environment = process.env): Config {
   const captcha = readAllOrNone(env, { siteKey: 'CAPTCHA_SITE_KEY', secretKey: 'CAPTCHA_SECRET_KEY' });
   const payment = readPayment(env);
   const feedKey = readText(env, 'FEED_KEY') ?? (demo ? 'demo-feed-key' : null);
+  const databaseUrl = readAddress(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const config: Config = {
     production,
     host: readText(env, 'HOST') ?? '127.0.0.1',
@@ -40,8 +41,14 @@ export function readConfig(env: Environment = process.env): Config {
     publicUrl: publicUrl.replace(/\/+$/, ''),
     dataDir,
     releasesDir: isAbsolute(releasesDir) ? releasesDir : resolve(releasesDir),
-    databaseUrl: readAddress(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl,
     role: readOneOf(env, 'ROLE', roles, 'all'),
+    // The embedded database has one process: there is no other that calls could go to.
+    drainSeconds: readWholeNumber(env, 'DRAIN_SECONDS', {
+      least: 0,
+      most: 300,
+      fallback: databaseUrl === null ? 0 : 10,
+    }),
     demo,
     secretKey: readSecretKey(env, dataDir, production),
     secretKeyPrevious: readPreviousKey(env),

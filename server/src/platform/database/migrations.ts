@@ -13,7 +13,7 @@ import { withClient } from './with-client.ts';
 export const migrationsFolder = join(import.meta.dirname, '../migrations');
 
 // Any number that nothing else in this database uses as an advisory lock.
-const migrationLock = 4_830_172_655;
+export const migrationLock = 4_830_172_655;
 
 /** Applies what is missing. Several processes may call it at once on one PostgreSQL: they take turns. */
 export async function applyMigrations(pool: Pool, engine: Engine, folder = migrationsFolder): Promise<void> {
@@ -26,6 +26,9 @@ async function migrateInTurn(pool: Pool, folder: string): Promise<void> {
   // The pool's limits would end the rewriting of a large table.
   const client = await connectPatiently(pool.options);
   try {
+    // A process that is gone must not hold up the next one for as long as its statement takes or waits. Not every system
+    // that PostgreSQL runs on can tell it; then it is held up.
+    await client.query("set client_connection_check_interval = '1s'").catch(() => undefined);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {

@@ -26,8 +26,9 @@ export function registerHealthRoutes(app: App, platform: Platform): void {
   registerMetrics(app, platform);
 }
 
-async function readState({ database, log }: Platform) {
+async function readState({ database, log, shutdown }: Platform) {
   const engine = engineLines[database.engine];
+  if (shutdown.draining.aborted) return { status: 'stopping', engine };
   try {
     const migrated = await database.isMigrated();
     const status = migrated ? 'ready' : 'not ready';

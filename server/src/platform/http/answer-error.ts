@@ -10,7 +10,6 @@ const refusals: Readonly<Record<number, { code: ErrorCode; description: string }
   413: { code: 'INVALID_INPUT', description: 'The request body is too large.' },
   415: { code: 'INVALID_INPUT', description: 'This kind of request body is not accepted.' },
   429: { code: 'TOO_MANY_REQUESTS', description: 'Too many requests. Please wait a moment.' },
-  503: { code: 'UNAVAILABLE', description: 'The service is stopping. Please try again.' },
 };
 
 /** A database that is started again is back after some seconds. */

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { Platform } from '../platform.ts';
 import type { App } from './app.ts';
 import type { Caller } from './caller.ts';
+import { watchConnections } from './end-connections.ts';
 import { answerError, answerUnknownPath } from './answer-error.ts';
 import { CodedError } from './coded-error.ts';
 import { deepestNesting, isNestedTooDeep } from './json-nesting.ts';
@@ -47,7 +48,8 @@ export function createHttpApp(platform: Platform): App {
     bodyLimit,
     requestTimeout: longestRequestMilliseconds,
     connectionTimeout: 60_000,
-    return503OnClosing: true,
+    // Whatever has reached us is answered; balancers have moved away by then.
+    return503OnClosing: false,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -68,7 +70,7 @@ export function createHttpApp(platform: Platform): App {
     request.is404 ? answerUnknownPath(request, reply) : done(),
   );
   app.addHook('onResponse', createLogAccess(platform.log));
-  endConnectionsWhenClosing(app);
+  endConnectionsWhenDraining(app, platform);
   endRefusedUploads(app);
   refuseDeepNesting(app);
   void app.register(cookie);
@@ -88,14 +90,11 @@ function refuseDeepNesting(app: App): void {
   });
 }
 
-/** A connection whose call was at work when the stop began would otherwise stay open, and the process with it. */
-function endConnectionsWhenClosing(app: App): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
+/** From the first moment of the drain on each answer is the last one of its connection (decision 0041). */
+function endConnectionsWhenDraining(app: App, { shutdown: { draining } }: Platform): void {
+  watchConnections(app.server);
   app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
+    if (draining.aborted) reply.header('connection', 'close');
   });
 }
 

@@ -20,7 +20,7 @@ export type JobRunner = Jobs & {
   readonly queues: ReadonlyMap<string, Queue>;
   /** Makes the queues; in the roles `worker` and `all` also begins to run them. */
   start(role: Role): Promise<void>;
-  /** Waits for the running handlers, at most ten seconds. */
+  /** Takes no more jobs and waits for the running handlers, at most ten seconds; what runs on is given back. Sending still works. */
   stop(): Promise<void>;
 };
 
@@ -38,6 +38,7 @@ export function createJobs(open: OpenPool, log: Logger, clock: Clock): JobRunner
   const boss = new PgBoss(bossOptions(open.engine, bossDatabase(open.pool)));
   boss.on('error', (error) => log.error({ err: error }, 'job queue problem'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'));
+  const stopping = new AbortController();
   let alarm: JobAlarm | undefined;
 
   const declare = (queue: Queue) => {
@@ -74,7 +75,7 @@ export function createJobs(open: OpenPool, log: Logger, clock: Clock): JobRunner
       pollingIntervalSeconds: lastResortSeconds,
     };
     const work = async (jobs: JobWithMetadata<object>[]) => {
-      const results = await runBatch(queue, jobs, log);
+      const results = await runBatch(queue, jobs, { log, stopping: stopping.signal });
       if (results.some(({ status }) => status === 'failed')) alarm?.lookSoon();
       // There may be more than were taken.
       wake(queue.name);
@@ -104,6 +105,7 @@ export function createJobs(open: OpenPool, log: Logger, clock: Clock): JobRunner
       alarm = startJobAlarm(open, [...queues.keys()], wake, log);
     },
     async stop() {
+      stopping.abort();
       await alarm?.stop();
       await boss.stop({ graceful: true, timeout: 10_000, close: false });
     },

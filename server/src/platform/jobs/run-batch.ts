@@ -1,6 +1,5 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss';
-import type { Logger } from 'pino';
-import { runJob, type Queue } from './run-job.ts';
+import { runJob, type JobProcess, type Queue } from './run-job.ts';
 
 export const defaultTimeLimitSeconds = 60;
 
@@ -8,12 +7,12 @@ export const defaultTimeLimitSeconds = 60;
 export async function runBatch(
   queue: Queue,
   jobs: readonly JobWithMetadata<object>[],
-  log: Logger,
+  process: JobProcess,
 ): Promise<JobResult[]> {
   return Promise.all(
     jobs.map(async (job): Promise<JobResult> => {
       try {
-        await runWithinLimit(queue, job, log);
+        await runWithinLimit(queue, job, process);
         return { id: job.id, status: 'completed' };
       } catch (error) {
         return { id: job.id, status: 'failed', output: error };
@@ -23,9 +22,12 @@ export async function runBatch(
 }
 
 /** pg-boss ends a batch as a whole when it takes too long: those that are done by then would run again. */
-async function runWithinLimit(queue: Queue, job: JobWithMetadata<object>, log: Logger): Promise<void> {
+async function runWithinLimit(queue: Queue, job: JobWithMetadata<object>, process: JobProcess): Promise<void> {
+  const { stopping } = process;
   const seconds = queue.options.timeLimitSeconds ?? defaultTimeLimitSeconds;
   const limit = new AbortController();
+  const stop = () => limit.abort(stopping.reason);
+  stopping.addEventListener('abort', stop);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
@@ -35,8 +37,9 @@ async function runWithinLimit(queue: Queue, job: JobWithMetadata<object>, log: L
     }, seconds * 1_000);
   });
   try {
-    await Promise.race([runJob(queue, { ...job, signal: AbortSignal.any([job.signal, limit.signal]) }, log), late]);
+    await Promise.race([runJob(queue, { ...job, signal: AbortSignal.any([job.signal, limit.signal]) }, process), late]);
   } finally {
     clearTimeout(timer);
+    stopping.removeEventListener('abort', stop);
   }
 }

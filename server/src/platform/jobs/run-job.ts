@@ -2,6 +2,12 @@ import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { JobHandler, WorkOptions } from './jobs.ts';
 
+export type JobProcess = {
+  readonly log: Logger;
+  /** The process ends: a handler that heeds the signal of its run gives the job back. */
+  readonly stopping: AbortSignal;
+};
+
 export type Queue = {
   readonly name: string;
   readonly handler: JobHandler<object>;
@@ -10,12 +16,13 @@ export type Queue = {
 };
 
 /** Runs one job; a failure is logged here and thrown on, so that the queue tries again. */
-export async function runJob(queue: Queue, job: JobWithMetadata<object>, log: Logger): Promise<void> {
+export async function runJob(queue: Queue, job: JobWithMetadata<object>, { log, stopping }: JobProcess): Promise<void> {
   const run = { id: job.id, attempt: job.retryCount, signal: job.signal };
   try {
     await queue.handler(job.data, run);
   } catch (error) {
-    log.warn({ err: error, queue: queue.name, job: job.id, attempt: job.retryCount }, 'job failed');
+    if (stopping.aborted) log.info({ queue: queue.name, job: job.id }, 'job given back');
+    else log.warn({ err: error, queue: queue.name, job: job.id, attempt: job.retryCount }, 'job failed');
     // eslint-disable-next-line preserve-caught-error -- the queue stores what is thrown, and an error may carry personal data
     throw new Error(`${queue.name} failed`);
   }

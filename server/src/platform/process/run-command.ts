@@ -7,6 +7,7 @@ import { createLog } from '../log.ts';
 import { openPlatform } from '../open-platform.ts';
 import type { Platform } from '../platform.ts';
 import { CommandProblem } from './command-problem.ts';
+import { createShutdown } from './shutdown.ts';
 
 export type Command = {
   /** Declares the jobs that the command may send. Without it there are none. */
@@ -50,9 +51,12 @@ export async function runBareCommand(read: (args: string[]) => BareCommand): Pro
 type CommandParts = { readonly config: Config; readonly stop: AbortSignal; readonly log: Logger };
 
 async function runOnPlatform({ declareJobs, run }: Command, { config, stop, log }: CommandParts): Promise<void> {
-  const platform = await openPlatform({ ...config, role: 'worker' }, log, (error) => {
-    log.fatal({ err: error }, 'the embedded database has failed');
-    process.exit(1);
+  const platform = await openPlatform({ ...config, role: 'worker' }, log, {
+    shutdown: createShutdown(),
+    onFailure(error) {
+      log.fatal({ err: error }, 'the embedded database has failed');
+      process.exit(1);
+    },
   });
   try {
     if (declareJobs) {

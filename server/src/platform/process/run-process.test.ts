@@ -1,12 +1,13 @@
 // Also run by pnpm test:kills.
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { launchProcess, type Launched } from '../../../testing/launch-process.ts';
 
 const program = fileURLToPath(new URL('../../../testing/platform-process.ts', import.meta.url));
 
@@ -17,39 +18,12 @@ after(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Run = {
-  child: ChildProcess;
-  url: string;
-  ended: Promise<number | null>;
-  output: () => string;
-  errors: () => string;
-};
+type Run = Launched & { readonly url: string };
 
-function launch(env: Record<string, string>): Omit<Run, 'url'> & { listening: Promise<string> } {
-  const child = spawn(process.execPath, [program], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_OPTIONS: process.env['NODE_OPTIONS'] ?? '',
-      PORT: '0',
-      DATA_DIR: join(folder, 'data'),
-      ...env,
-    },
-  });
-  started.push(child);
-  let output = '';
-  let errors = '';
-  child.stderr.on('data', (text) => (errors += text));
-  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  const listening = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (text) => {
-      output += text;
-      const address = /"address":"([^"]+)"/.exec(output)?.[1];
-      if (address) resolve(address);
-    });
-    void ended.then(() => reject(new Error(`ended: ${errors}${output}`)));
-  });
-  listening.catch(() => undefined);
-  return { child, ended, listening, output: () => output, errors: () => errors };
+function launch(env: Record<string, string>): Launched {
+  const launched = launchProcess(program, { DATA_DIR: join(folder, 'data'), ...env });
+  started.push(launched.child);
+  return launched;
 }
 
 async function start(env: Record<string, string> = {}): Promise<Run> {

@@ -1,12 +1,15 @@
 import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
 import { readConfig } from '../config/read-config.ts';
 import { StartProblem } from '../config/start-problem.ts';
 import type { Config } from '../config/config.ts';
 import type { App } from '../http/app.ts';
 import { createLog } from '../log.ts';
-import { openPlatform, type OpenPlatform } from '../open-platform.ts';
+import { openPlatform } from '../open-platform.ts';
 import type { Platform } from '../platform.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import { createShutdown, type Shutdown } from './shutdown.ts';
+import { stopProcess, type RunningProcess } from './stop-process.ts';
+import { untilSignal } from './until-signal.ts';
 
 export type Program = {
   /** Registers the routes and jobs. */
@@ -17,10 +20,16 @@ export type Program = {
   started?(platform: Platform): void;
 };
 
-/** Starts this process and keeps it until a signal ends it. A reason not to start is one line, and exit code 1. */
+/** After this a start that is not at its next step ends in the middle of this one, as a killed process does. */
+const startPatienceMilliseconds = 4_000;
+
+/**
+ * Starts this process and keeps it until a signal ends it, with exit code 0, in the middle of the start too. A reason not to
+ * start is one line, and exit code 1.
+ */
 export async function runProcess(program: Program): Promise<void> {
   try {
-    await start(program, readConfig());
+    await run(program, readConfig());
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -28,20 +37,54 @@ export async function runProcess(program: Program): Promise<void> {
   }
 }
 
-async function start(program: Program, config: Config): Promise<void> {
+async function run(program: Program, config: Config): Promise<void> {
   const log = createLog(config.logLevel);
-  const platform = await openPlatform(config, log, (error) => {
-    log.fatal({ err: error }, 'the embedded database has failed');
-    process.exit(1);
+  const shutdown = createShutdown();
+  const signalled = untilSignal(log);
+  let isStarting = true;
+  const endDuringStart = () => {
+    if (!isStarting) return;
+    log.info('stopped during the start');
+    process.exit(0);
+  };
+  void signalled.then(() => {
+    shutdown.drain();
+    setTimeout(endDuringStart, startPatienceMilliseconds).unref();
+  });
+  const running = await start(program, config, { log, shutdown }).catch((error: unknown) => {
+    if (shutdown.draining.aborted) endDuringStart();
+    throw error;
+  });
+  isStarting = false;
+  await signalled;
+  await stopProcess(running, shutdown);
+}
+
+/** @throws when the shutdown begins before the process answers calls; what was opened is closed by then */
+async function start(
+  program: Program,
+  config: Config,
+  { log, shutdown }: { readonly log: Logger; readonly shutdown: Shutdown },
+): Promise<RunningProcess> {
+  const goOn = () => shutdown.draining.throwIfAborted();
+  const platform = await openPlatform(config, log, {
+    shutdown,
+    onFailure(error) {
+      log.fatal({ err: error }, 'the embedded database has failed');
+      process.exit(1);
+    },
   });
   try {
+    goOn();
     const app = program.build(platform);
-    stopOnSignal(app, platform);
     await program.prepare?.(platform);
+    goOn();
     await platform.jobs.start(config.role);
-    const address = await listen(app, platform);
+    goOn();
+    const address = await listen(app, config);
     log.info({ address, role: config.role, engine: platform.database.engine, demo: config.demo }, 'listening');
     program.started?.(platform);
+    return { app, platform };
   } catch (error) {
     await platform.jobs.stop().catch(() => undefined);
     await platform.database.close();
@@ -49,7 +92,7 @@ async function start(program: Program, config: Config): Promise<void> {
   }
 }
 
-async function listen(app: App, { config }: OpenPlatform): Promise<string> {
+async function listen(app: App, config: Config): Promise<string> {
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {

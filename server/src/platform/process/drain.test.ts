@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, beforeEach, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { launchProcess, type Launched } from '../../../testing/launch-process.ts';
+
+const program = fileURLToPath(new URL('../../../testing/platform-process.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'quaywatch-drain-'));
+let agent: Agent;
+let running: Launched | undefined;
+beforeEach(() => {
+  agent = new Agent({ keepAlive: true, maxSockets: 1 });
+});
+afterEach(() => {
+  agent.destroy();
+  running?.child.kill('SIGKILL');
+});
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+async function start(drainSeconds: number): Promise<Launched & { url: URL }> {
+  const launched = launchProcess(program, { DATA_DIR: folder, DRAIN_SECONDS: String(drainSeconds) });
+  running = launched;
+  return { ...launched, url: new URL(await launched.listening) };
+}
+
+type Answer = { readonly status: number | undefined; readonly connection: string | undefined; readonly body: string };
+
+/** One call, on the connection that the last one of this agent has left open. */
+function call(url: URL, path: string, on: Agent | undefined = agent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get(new URL(path, url), { agent: on }, (response: IncomingMessage) => {
+      let body = '';
+      response.on('data', (text) => (body += text));
+      response.on('end', () => resolve({ status: response.statusCode, connection: response.headers.connection, body }));
+    }).on('error', reject);
+  });
+}
+
+const isUnready = async (url: URL) => {
+  while ((await call(url, '/readyz', undefined)).status !== 503);
+};
+
+/** A connection that sends what it is told, and everything that came on it when it ends. */
+function openConnection({ hostname, port }: URL) {
+  const socket = connect(Number(port), hostname);
+  const ended = new Promise<string>((resolve, reject) => {
+    let text = '';
+    socket.on('data', (data) => (text += data.toString()));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(text));
+  });
+  return { ended, send: (text: string) => new Promise((resolve) => socket.write(text, resolve)) };
+}
+
+test('a process that is asked to end says so to balancers and goes on answering for its time to drain, each answer the last of its connection [SRV-92]', async () => {
+  const { url, child, ended } = await start(1);
+  assert.equal((await call(url, '/healthz')).connection, 'keep-alive');
+  const askedAt = performance.now();
+
+  child.kill('SIGTERM');
+  await isUnready(url);
+
+  const [kept, fresh] = [await call(url, '/healthz'), await call(url, '/healthz')];
+  assert.deepEqual([kept.status, kept.connection, fresh.status, fresh.connection], [200, 'close', 200, 'close']);
+  assert.match((await call(url, '/readyz')).body, /"status":"stopping"/);
+  assert.equal(await ended, 0);
+  assert.ok(performance.now() - askedAt >= 1_000);
+});
+
+test('nothing that has reached a stopping process is refused or cut off, on a connection that was kept open neither [SRV-92]', async () => {
+  const { url, child, ended, output } = await start(0);
+  const connection = openConnection(url);
+  await connection.send('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n');
+  await connection.send('GET /slow HTTP/1.1\r\nhost: a\r\n\r\n');
+  const half = openConnection(url);
+  await half.send('GET /healthz HTTP/1.1\r\n');
+  await call(url, '/healthz', undefined);
+
+  child.kill('SIGTERM');
+  while (!output().includes('"stopping"')) await setImmediate();
+  await half.send('host: a\r\n\r\n');
+
+  const text = await connection.ended;
+  assert.deepEqual(text.match(/HTTP\/1.1 \d+/g), ['HTTP/1.1 200', 'HTTP/1.1 200']);
+  assert.match(text, /connection: close[^]*done$/i);
+  assert.match(await half.ended, /^HTTP\/1.1 200[^]*connection: close/i);
+  assert.equal(await ended, 0);
+});
+
+test('a browser that is connected and asks nothing does not delay the end [SRV-92]', async () => {
+  const { url, child, ended } = await start(0);
+  const connection = openConnection(url);
+  await call(url, '/healthz', undefined);
+  const askedAt = performance.now();
+
+  child.kill('SIGTERM');
+
+  assert.equal(await connection.ended, '');
+  assert.equal(await ended, 0);
+  assert.ok(performance.now() - askedAt < 5_000);
+});

@@ -1,0 +1,22 @@
+/** How far a process is on its way to its end (decision 0041). Each of them is aborted once and for good. */
+export type Shutdown = {
+  /**
+   * The process was asked to end. Calls are still answered, each as the last one of its connection; jobs at work finish or
+   * are given back, and no more are taken.
+   */
+  readonly draining: AbortSignal;
+  /** The time to drain is over: what would go on for long ends at its next boundary. */
+  readonly stopping: AbortSignal;
+};
+
+export type ShutdownControl = Shutdown & { drain(): void; stop(): void };
+
+export function createShutdown(): ShutdownControl {
+  const [draining, stopping] = [new AbortController(), new AbortController()];
+  return {
+    draining: draining.signal,
+    stopping: stopping.signal,
+    drain: () => draining.abort(),
+    stop: () => stopping.abort(),
+  };
+}

@@ -1,0 +1,83 @@
+// On PostgreSQL too: a start that waits for the migrations of another process.
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { launchProcess, type Launched } from '../../../testing/launch-process.ts';
+import { createScratchDatabase, type ScratchDatabase } from '../../../testing/scratch-database.ts';
+import { migrationLock } from '../database/migrations.ts';
+
+const serverUrl = process.env['TEST_DATABASE_URL'];
+const program = fileURLToPath(new URL('../../../testing/platform-process.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'quaywatch-stop-'));
+const started: Launched[] = [];
+let scratch: ScratchDatabase | undefined;
+before(async () => {
+  if (serverUrl) scratch = await createScratchDatabase(serverUrl);
+});
+afterEach(() => {
+  for (const { child } of started) child.kill('SIGKILL');
+});
+after(async () => {
+  await scratch?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function launch(): Launched {
+  const launched = launchProcess(program, {
+    DATA_DIR: join(folder, 'data'),
+    ...(scratch && { DATABASE_URL: scratch.url, DRAIN_SECONDS: '0' }),
+  });
+  started.push(launched);
+  return launched;
+}
+
+const lock = join(folder, 'data/quaywatch.lock');
+const endSeconds = 8;
+
+test('a process that is asked to end during its first start does, and the next start finds nothing half-written [SRV-93]', async () => {
+  const first = launch();
+  while (!(scratch ? await scratch.isInUse() : existsSync(lock))) await sleep(5);
+  const askedAt = performance.now();
+  first.child.kill('SIGTERM');
+
+  assert.equal(await first.ended, 0, first.output() + first.errors());
+  assert.ok(performance.now() - askedAt < endSeconds * 1_000);
+  assert.doesNotMatch(first.output(), /listening/);
+
+  const second = launch();
+  const url = await second.listening;
+  assert.equal((await fetch(`${url}/readyz`)).status, 200);
+  second.child.kill('SIGTERM');
+  assert.equal(await second.ended, 0);
+});
+
+test(
+  'a process that waits for the migrations of another one ends when it is asked to, and its place in the queue is free [SRV-93]',
+  { skip: !serverUrl && 'the embedded database has one process' },
+  async () => {
+    const other = new pg.Client(scratch?.url);
+    await other.connect();
+    await other.query('select pg_advisory_lock($1)', [migrationLock]);
+    const waiting = launch();
+    const countWaiting = async () => {
+      const { rows } = await other.query<{ n: number }>(
+        `select count(*)::int as n from pg_locks join pg_database d on d.oid = database
+        where locktype = 'advisory' and not granted and datname = current_database()`,
+      );
+      return rows[0]?.n;
+    };
+    while ((await countWaiting()) !== 1) await sleep(5);
+    const askedAt = performance.now();
+    waiting.child.kill('SIGTERM');
+
+    assert.equal(await waiting.ended, 0, waiting.errors());
+    while ((await countWaiting()) !== 0) await sleep(20);
+    assert.ok(performance.now() - askedAt < endSeconds * 1_000);
+    await other.end();
+  },
+);

@@ -1,0 +1,32 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+
+export type Launched = {
+  readonly child: ChildProcess;
+  /** Where it answers calls; rejects when it ends before. */
+  readonly listening: Promise<string>;
+  /** Its exit code; null after a signal that it did not handle. */
+  readonly ended: Promise<number | null>;
+  output(): string;
+  errors(): string;
+};
+
+/** Runs a program of the server as a process of its own, with these settings and no others. */
+export function launchProcess(program: string, env: Readonly<Record<string, string>>): Launched {
+  const child = spawn(process.execPath, [program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], NODE_OPTIONS: process.env['NODE_OPTIONS'] ?? '', PORT: '0', ...env },
+  });
+  let [output, errors] = ['', ''];
+  child.stderr.on('data', (text) => (errors += text));
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const listening = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (text) => {
+      output += text;
+      const address = /"address":"([^"]+)"/.exec(output)?.[1];
+      if (address) resolve(address);
+    });
+    void ended.then(() => reject(new Error(`The process ended: ${errors}${output}`)));
+  });
+  listening.catch(() => undefined);
+  return { child, ended, listening, output: () => output, errors: () => errors };
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** An empty database of its own, for processes that a test starts and kills. */
+export type ScratchDatabase = {
+  readonly url: string;
+  /** Whether somebody has locked something in it: the migrations have begun. */
+  isInUse(): Promise<boolean>;
+  drop(): Promise<void>;
+};
+
+export async function createScratchDatabase(serverUrl: string): Promise<ScratchDatabase> {
+  const name = `quaywatch_scratch_${randomUUID().replaceAll('-', '')}`;
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  await askOnce(serverUrl, `create database ${name}`);
+  return {
+    url: url.href,
+    async isInUse() {
+      // What a transaction makes is seen by others once it is committed; its locks are seen at once.
+      const { rows } = await askOnce(
+        serverUrl,
+        `select from pg_locks join pg_database d on d.oid = database where datname = '${name}'`,
+      );
+      return rows.length > 0;
+    },
+    drop: async () => void (await askOnce(serverUrl, `drop database if exists ${name} with (force)`)),
+  };
+}
+
+async function askOnce(url: string, text: string): Promise<pg.QueryResult> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
