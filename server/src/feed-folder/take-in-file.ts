@@ -1,6 +1,6 @@
 import { rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Feed, FeedSender } from '../feed/index.ts';
+import { FeedStopped, type Feed, type FeedSender } from '../feed/index.ts';
 import {
   doneFolder,
   failedFolder,
@@ -42,6 +42,8 @@ export async function takeInFile(feed: Feed, { root, sender }: WatchedFolder, cl
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
       await releaseClaim(root, claim).catch(() => undefined);
+      // Another process reads it from its beginning; what is stored is known by its ids.
+      if (error instanceof FeedStopped) return feed.log.info({ file: claim.name }, 'feed file given back');
       throw error;
     }
     // Another process took the claim for a dead one and has read the whole file.

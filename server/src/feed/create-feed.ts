@@ -24,7 +24,7 @@ export type OnChanges = (tx: Tx, changes: readonly VisitChange[]) => Promise<voi
  * The only way for port events into the database, whatever format they came in. Readers of formats, the simulator and the
  * demo data are given it, so that nothing changes a visit without passing the exit for changes.
  */
-export type Feed = Pick<Platform, 'config' | 'clock' | 'log' | 'metrics'> & {
+export type Feed = Pick<Platform, 'config' | 'clock' | 'log' | 'metrics' | 'shutdown'> & {
   /** The one for work in bulk. */
   readonly database: Database;
   /** Who stores the next batch. */
@@ -50,12 +50,12 @@ export type Feed = Pick<Platform, 'config' | 'clock' | 'log' | 'metrics'> & {
 
 /** @param exits.onChanges is called at most once a batch, and not for one that changes nothing */
 export function createFeed(
-  platform: Pick<Platform, 'config' | 'bulkDatabase' | 'demand' | 'clock' | 'log' | 'metrics'>,
+  platform: Pick<Platform, 'config' | 'bulkDatabase' | 'demand' | 'clock' | 'log' | 'metrics' | 'shutdown'>,
   { onChanges }: { readonly onChanges: OnChanges },
 ): Feed {
-  const { config, bulkDatabase: database, clock, log, metrics } = platform;
+  const { config, bulkDatabase: database, clock, log, metrics, shutdown } = platform;
   return {
-    ...{ config, database, clock, log, metrics },
+    ...{ config, database, clock, log, metrics, shutdown },
     turns: createBatchTurns(platform),
     async ingest(tx, batch, receivedAt) {
       const { events, changes } = await ingestEvents(tx, batch, receivedAt);

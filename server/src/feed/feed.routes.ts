@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { feedBody, feedLimits, feedSource, type FeedAnswer } from '@quaywatch/shared/feed';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../platform/http/app.ts';
@@ -7,6 +8,7 @@ import { ndjson } from './admit-senders.ts';
 import type { Feed } from './create-feed.ts';
 import { acceptJson, logTakenIn, registerFeedScope, senderOf } from './feed-scope.ts';
 import { describeStranger, isOwnSource, nameInLog } from './feed-sender.ts';
+import { FeedStopped } from './read-until-stopped.ts';
 import { sumUp, takeInFeedValues } from './take-in-feed-values.ts';
 import { takeInLines } from './take-in-lines.ts';
 import { listUnread } from './unread-messages.queries.ts';
@@ -16,6 +18,8 @@ const useNdjson = `send more as ${ndjson}, one event per line`;
 
 /** A stream of millions of events takes its time; one that stands still is ended by the connection's own limit. */
 const longestStreamSeconds = 3_600;
+
+const discardMilliseconds = 3_000;
 
 /** Where ports send their events, and see what of them could not be read. Open to the keys of the feed only. */
 export function registerFeedRoutes(app: App, feed: Feed): void {
@@ -73,7 +77,8 @@ async function* answerLines(
 ): AsyncGenerator<string> {
   const startedAt = performance.now();
   // What ends early still has to be told so: the connection stays, whatever becomes of the rest of the body.
-  const answers = takeInLines(feed, source, body.iterator({ destroyOnReturn: false }));
+  const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Uint8Array>;
+  const answers = takeInLines(feed, source, chunks);
   try {
     let answer = await answers.next();
     while (!answer.done) {
@@ -83,6 +88,14 @@ async function* answerLines(
     logTakenIn(request, portEventsTakenIn, startedAt, { source, counts: answer.value });
     yield `${JSON.stringify({ counts: answer.value })}\n`;
   } catch (error) {
+    if (error instanceof FeedStopped) {
+      request.log.info(
+        { sentBy: nameInLog(senderOf(request)), source, line: error.line },
+        'a stream of port events ended because the process stops',
+      );
+      yield `${JSON.stringify({ code: 'UNAVAILABLE', description: describeStop(error), line: error.line })}\n`;
+      return await discard(chunks);
+    }
     if (request.raw.destroyed && !request.raw.complete) {
       request.log.info(
         { sentBy: nameInLog(senderOf(request)), source },
@@ -96,5 +109,18 @@ async function* answerLines(
       'a stream of port events ended early',
     );
     yield `${JSON.stringify({ code: 'INTERNAL', description: 'Not everything was stored. Please send it again.' })}\n`;
+  }
+}
+
+const describeStop = ({ line }: FeedStopped) =>
+  `The service is stopping. ${line === 0 ? 'Nothing' : `Everything up to line ${line}`} was taken in. Please send the rest again.`;
+
+/** A sender that still sends when its connection is closed may lose what it was answered, so it gets time to read it. */
+async function discard(chunks: AsyncIterator<Uint8Array>): Promise<void> {
+  const isOver = sleep(discardMilliseconds, { done: true }, { ref: false });
+  for (;;) {
+    // A sender that is gone needs no time.
+    const { done } = await Promise.race([chunks.next(), isOver]).catch(() => ({ done: true }));
+    if (done) return;
   }
 }

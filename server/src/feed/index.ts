@@ -5,6 +5,7 @@ export { parseJson } from './parse-json.ts';
 export { createFeed, type Feed, type OnChanges } from './create-feed.ts';
 export { countResults } from './count-results.ts';
 export { keepUnread, type UnreadMessage } from './unread-messages.queries.ts';
+export { FeedStopped } from './read-until-stopped.ts';
 export { sumUp, takeInFeedValues } from './take-in-feed-values.ts';
 export { takeInLines } from './take-in-lines.ts';
 export { takeInStatements, type StatedAnswer } from './take-in-statements.ts';

@@ -1,6 +1,7 @@
 import { feedLimits, type FeedCounts, type FeedResult } from '@quaywatch/shared/feed';
 import { mapGivingWay } from '../platform/give-way.ts';
 import type { Feed } from './create-feed.ts';
+import { FeedStopped, readUntilStopped } from './read-until-stopped.ts';
 import { splitLines, type Line } from './split-lines.ts';
 import { sumUp, takeInFeedValues } from './take-in-feed-values.ts';
 
@@ -11,6 +12,8 @@ const bytesPerPart = 1_024 * 1_024;
 /**
  * Takes in events that come one per line, any number of them, while they come. It reads no faster than it stores, and no
  * faster than its results are fetched. A stream that breaks leaves whole batches stored.
+ * When the process stops, what was read is stored, but for a line that is not complete.
+ * @throws FeedStopped then, with the number of the last line that was taken in
  * @returns the results of those that were not plainly stored, with the numbers of their lines; at the end the counts
  */
 export async function* takeInLines(
@@ -19,9 +22,12 @@ export async function* takeInLines(
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<readonly FeedResult[], FeedCounts> {
   const counts = sumUp([]) as Record<keyof FeedCounts, number>;
-  const lines = splitLines(chunks, feedLimits.lineBytes);
+  const lines = splitLines(readUntilStopped(chunks, feed.shutdown.stopping), feedLimits.lineBytes);
   let storing: Promise<readonly FeedResult[]> = Promise.resolve([]);
-  for await (const part of inParts(lines, linesPerPart[feed.database.engine])) {
+  let [isStopped, lastLine] = [false, 0];
+  for await (const { part, isLast } of inParts(lines, linesPerPart[feed.database.engine])) {
+    isStopped = isLast;
+    lastLine = part.at(-1)?.number ?? lastLine;
     const results = await storing;
     storing = takeInPart(feed, source, part);
     // Awaited above or below. Until then a failure must not count as an unhandled rejection.
@@ -29,19 +35,31 @@ export async function* takeInLines(
     yield* tellAbout(results, counts);
   }
   yield* tellAbout(await storing, counts);
+  if (isStopped) throw new FeedStopped(lastLine);
   return counts;
 }
 
-async function* inParts(lines: AsyncIterable<Line>, size: number): AsyncGenerator<readonly Line[]> {
+type Part = {
+  readonly part: readonly Line[];
+  /** The process stops, and there may be lines after these. */
+  readonly isLast: boolean;
+};
+
+async function* inParts(lines: AsyncIterable<Line>, size: number): AsyncGenerator<Part> {
   let part: Line[] = [];
   let bytes = 0;
-  for await (const line of lines) {
-    bytes += 'text' in line ? line.text.length : 0;
-    if (part.push(line) < size && bytes < bytesPerPart) continue;
-    yield part;
-    [part, bytes] = [[], 0];
+  try {
+    for await (const line of lines) {
+      bytes += 'text' in line ? line.text.length : 0;
+      if (part.push(line) < size && bytes < bytesPerPart) continue;
+      yield { part, isLast: false };
+      [part, bytes] = [[], 0];
+    }
+  } catch (error) {
+    if (!(error instanceof FeedStopped)) throw error;
+    return yield { part, isLast: true };
   }
-  if (part.length > 0) yield part;
+  if (part.length > 0) yield { part, isLast: false };
 }
 
 async function takeInPart(feed: Feed, source: string, lines: readonly Line[]): Promise<readonly FeedResult[]> {
