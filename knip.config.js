@@ -25,6 +25,8 @@ export default {
         '@emotion/react',
         // The guide resolves the files of its typeface by a name that it puts together.
         '@fontsource/inter',
+        // Imported by the kind of the manifest that is checked.
+        'kubernetes-models',
       ],
     },
     shell: {
@@ -52,6 +54,8 @@ export default {
       project: ['src/**', 'testing/**', 'bench/**'],
       // Invoices resolve the files of their typeface by a name that they put together.
       ignoreDependencies: ['@fontsource/inter'],
+      // A test starts it where it is installed.
+      ignoreBinaries: ['nginx'],
     },
     e2e: {
       entry: ['bench/{pages,lighthouse}.ts', 'screens/{take,record}-*.ts'],

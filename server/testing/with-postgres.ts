@@ -1,24 +1,25 @@
 // node testing/with-postgres.ts [--durable] <command...>: runs the command with TEST_DATABASE_URL of a PostgreSQL server
-// that exists only for it. It never waits for the disk, which is right for tests; with --durable it does, as in production.
-// Without PostgreSQL on the machine it says what it skipped.
+// that exists only for it. It never waits for the disk, which is right for tests; with --durable it does, as in
+// production. Without PostgreSQL on the machine it says what it skipped.
 import { spawn } from 'node:child_process';
-import { startOwnPostgres } from './own-postgres.ts';
+import { findPostgres, startPostgres } from './start-postgres.ts';
 
 const durable = process.argv[2] === '--durable';
 const command = process.argv.slice(durable ? 3 : 2);
+const binaries = findPostgres();
 
 if (command.length === 0) end('Usage: node testing/with-postgres.ts [--durable] <command...>', 2);
-else await runWithPostgres();
+else if (!binaries) end(`Skipped on PostgreSQL (no server binaries found; set PG_BIN): ${command.join(' ')}`, 0);
+else process.exitCode = await runWith(binaries);
 
-async function runWithPostgres(): Promise<void> {
-  const postgres = await startOwnPostgres({ durable });
-  if (!postgres) return end(`Skipped on PostgreSQL (no server binaries found; set PG_BIN): ${command.join(' ')}`, 0);
+async function runWith(bin: string): Promise<number> {
+  const server = await startPostgres(bin, durable);
   // The command gets the signal too; this process stays until it has ended, to stop the server after it.
   process.on('SIGINT', () => undefined);
   try {
-    process.exitCode = await runCommand(postgres.url);
+    return await runCommand(server.url);
   } finally {
-    postgres.remove();
+    server.stop();
   }
 }
 

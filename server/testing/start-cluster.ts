@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { launchProcess, type Launched } from './launch-process.ts';
+import { startNginx } from './start-nginx.ts';
+
+const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** As deploy/nginx.conf has it: for so long a process that failed is not asked. */
+const failTimeoutMilliseconds = 2_000;
+
+/** A process of the product that is started again, at the same address, after it has ended. */
+export type Member = {
+  readonly name: string;
+  readonly url: string;
+  start(): Promise<void>;
+  /** @returns its exit code */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+};
+
+export type Cluster = {
+  /** Where nginx answers. */
+  readonly url: string;
+  readonly web: readonly Member[];
+  readonly workers: readonly Member[];
+  stop(): Promise<void>;
+};
+
+export type ClusterPlan = {
+  readonly databaseUrl: string;
+  readonly web: number;
+  readonly workers: number;
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+/** nginx before several processes on one PostgreSQL, in the demo. */
+export async function startCluster({ databaseUrl, web, workers, env = {} }: ClusterPlan): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-cluster-'));
+  const [port = 0, ...ports] = await findFreePorts(1 + web + workers);
+  const settings = {
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: '1', FEED_KEY: 'test-feed-key', DRAIN_SECONDS: '2' },
+    ...{ PUBLIC_URL: `http://127.0.0.1:${port}`, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'info' },
+    ...env,
+  };
+  const member = (role: 'web' | 'worker', index: number) =>
+    createMember(`${role} ${index + 1}`, {
+      ...settings,
+      ROLE: role,
+      PORT: String(ports[role === 'web' ? index : web + index]),
+    });
+  const members = {
+    web: Array.from({ length: web }, (_, index) => member('web', index)),
+    workers: Array.from({ length: workers }, (_, index) => member('worker', index)),
+  };
+  const all = [...members.web, ...members.workers];
+  await Promise.all(all.map((one) => one.start()));
+  const nginx = await startNginx(port, ports.slice(0, web));
+  return {
+    url: nginx.url,
+    ...members,
+    async stop() {
+      await Promise.all(all.map((one) => one.end('SIGKILL')));
+      await nginx.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One process after another, as an operator does it: the next one when this one is ready and nginx asks it again. */
+export async function restartInTurn(members: readonly Member[]): Promise<readonly (number | null)[]> {
+  const codes: (number | null)[] = [];
+  for (const member of members) {
+    codes.push(await member.end('SIGTERM'));
+    await member.start();
+    await sleep(failTimeoutMilliseconds);
+  }
+  return codes;
+}
+
+function createMember(name: string, env: Readonly<Record<string, string>> & { readonly PORT: string }): Member {
+  let running: Launched | undefined;
+  const url = `http://127.0.0.1:${env.PORT}`;
+  return {
+    name,
+    url,
+    async start() {
+      running = launchProcess(program, env);
+      await running.listening;
+      while ((await fetch(`${url}/readyz`)).status !== 200) await sleep(50);
+    },
+    async end(signal) {
+      running?.child.kill(signal);
+      return (await running?.ended) ?? null;
+    },
+  };
+}
+
+async function findFreePorts(count: number): Promise<readonly number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.once('listening', resolve))));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}

@@ -1,0 +1,53 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const shipped = new URL('../../deploy/nginx.conf', import.meta.url);
+
+/** Whether a balancer can be started on this machine. */
+export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
+
+export type Nginx = { readonly url: string; stop(): Promise<void> };
+
+/** nginx with the file that we ship, on this machine: other ports, and without the certificate. */
+export async function startNginx(port: number, webPorts: readonly number[]): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-nginx-'));
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, adapt(readFileSync(shipped, 'utf8'), folder, port, webPorts));
+  const child = spawn('nginx', ['-p', folder, '-c', file, '-e', join(folder, 'error.log'), '-g', 'daemon off;'], {
+    stdio: 'ignore',
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await fetch(`${url}/readyz`).catch(() => null))) {
+    if (child.exitCode !== null) throw new Error(readFileSync(join(folder, 'error.log'), 'utf8'));
+    await sleep(20);
+  }
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function adapt(text: string, folder: string, port: number, webPorts: readonly number[]): string {
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  return (
+    text
+      .replace(/^worker_processes auto;/m, `worker_processes 1;\npid ${folder}/nginx.pid;`)
+      .replace('http {', `http {\n${paths.join('\n')}`)
+      .replace('/dev/stdout', `${folder}/access.log`)
+      .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+      .replace(/^ *ssl_certificate.*;\n/gm, '')
+      .replace(/web-(\d):8080/g, (_, index: string) => `127.0.0.1:${webPorts[Number(index) - 1] ?? 0}`)
+      // A second for idle connections, so that tests drain for two.
+      .replace('keepalive_timeout 5s;', 'keepalive_timeout 1s;')
+  );
+}

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** A PostgreSQL server of its own, in a temporary folder on a free port. */
+export type PostgresServer = {
+  readonly url: string;
+  /** Ends it as a crash does, and starts it again: it recovers from its log. */
+  crash(): void;
+  stop(): void;
+};
+
+/** The folder with the programs of the server, or null on a machine that has none. */
+export function findPostgres(): string | null {
+  const packaged = '/usr/lib/postgresql';
+  const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : [];
+  const candidates = [
+    process.env['PG_BIN'] ?? '',
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    ...versions.map((version) => join(packaged, version, 'bin')),
+  ];
+  return (
+    candidates.find(
+      (folder) => folder !== '' && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')),
+    ) ?? null
+  );
+}
+
+/** @param durable waits for the disk, as in production; without it it never does, which is right for tests */
+export async function startPostgres(bin: string, durable = false): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-postgres-'));
+  const data = join(folder, 'data');
+  const port = await findFreePort();
+  const pgControl = [join(bin, 'pg_ctl'), '-D', data, '-s', '-w', '-l', join(folder, 'log')];
+  // The server refuses to run as root, so there it runs as the account that its package made.
+  if (isRoot()) execFileSync('chown', ['postgres', folder]);
+  asServerAccount([join(bin, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-N']);
+  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=''${durable ? '' : ' -c fsync=off'}`;
+  const start = () => asServerAccount([...pgControl, '-o', settings, 'start']);
+  const end = () => asServerAccount([...pgControl, '-m', 'immediate', 'stop']);
+  start();
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    crash() {
+      end();
+      start();
+    },
+    stop() {
+      end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function asServerAccount(line: string[]): void {
+  const [program = '', ...args] = isRoot() ? ['runuser', '-u', 'postgres', '--', ...line] : line;
+  execFileSync(program, args, { cwd: tmpdir(), stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
