@@ -1,0 +1,152 @@
+// On PostgreSQL too: several processes share one, and it is killed as well.
+// Also run by pnpm test:cluster.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { startTraffic, type Sample, type Traffic } from '../testing/cluster-traffic.ts';
+import { sampleOf } from '../testing/sample.ts';
+import { startCluster, type Cluster } from '../testing/start-cluster.ts';
+import { hasNginx } from '../testing/start-nginx.ts';
+import { findPostgres, startPostgres, type PostgresServer } from '../testing/start-postgres.ts';
+
+const binaries = process.env['TEST_DATABASE_URL'] ? findPostgres() : null;
+const skip =
+  (!binaries && 'the embedded database has one process') || (!hasNginx && 'there is no nginx on this machine');
+
+/** What is killed, one after another, and for how long the product is used before each kill. */
+const [{ victims, calmSeconds } = { victims: [] as const, calmSeconds: 0 }] = sampleOf(
+  [
+    { victims: ['web'] as const, calmSeconds: 1 },
+    {
+      victims: [...Array.from({ length: 4 }, () => ['web', 'worker', 'web', 'worker', 'postgres'] as const)].flat(),
+      calmSeconds: 12,
+    },
+  ],
+  1,
+).slice(-1);
+
+let postgres: PostgresServer;
+let cluster: Cluster;
+before(async () => {
+  if (skip || !binaries) return;
+  postgres = await startPostgres(binaries);
+  cluster = await startCluster({ databaseUrl: postgres.url, web: 2, workers: 2 });
+});
+after(async () => {
+  await cluster?.stop();
+  postgres?.stop();
+});
+
+/** From the kill until everything answers again. */
+type Outage = { readonly what: string; readonly from: number; readonly to: number };
+
+async function kill(what: 'web' | 'worker' | 'postgres', turn: number): Promise<Outage> {
+  const from = performance.now();
+  if (what === 'postgres') {
+    postgres.crash();
+    for (const { url } of cluster.web) while ((await fetch(`${url}/readyz`)).status !== 200) await sleep(50);
+    return { what, from, to: performance.now() };
+  }
+  const members = what === 'web' ? cluster.web : cluster.workers;
+  const member = members[turn % members.length];
+  if (!member) throw new Error('There is nothing to kill');
+  await member.end('SIGKILL');
+  // Only calls that were under way may fail: everybody else is answered by the other process from now on.
+  const to = performance.now();
+  await member.start();
+  return { what: member.name, from, to };
+}
+
+async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<readonly Row[]> {
+  const client = new pg.Client(postgres.url);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const countOf = async (text: string, values: unknown[] = []) =>
+  (await query<{ n: number }>(`select count(*)::int as n from ${text}`, values))[0]?.n;
+
+test(
+  `${victims.length} kills of ${[...new Set(victims)].join(', ')} under everyday use cost only the calls that were under way; nothing that was answered is lost, and nothing happens twice [SRV-67, SRV-71, SRV-74, SRV-92]`,
+  { skip },
+  async (t) => {
+    const since = new Date();
+    const traffic = startTraffic(cluster.url);
+    const outages: Outage[] = [];
+    for (const [turn, what] of victims.entries()) {
+      await sleep(calmSeconds * 1_000);
+      outages.push(await kill(what, Math.floor(turn / 2)));
+    }
+    await sleep(calmSeconds * 1_000);
+    await traffic.stop();
+
+    t.diagnostic(describe(traffic.samples));
+    const failed = traffic.samples.filter(({ failure }) => failure !== undefined);
+    const wasUnderWay = (sample: Sample) => outages.some(({ from, to }) => sample.from <= to && sample.to >= from);
+    assert.deepEqual(failed.filter((sample) => !wasUnderWay(sample)).map(tell(outages)), []);
+    await checkPromised(traffic, since);
+  },
+);
+
+async function checkPromised({ promised }: Traffic, since: Date): Promise<void> {
+  const ids = [...promised.eventIds];
+  assert.equal(await countOf('port_events where event_id = any ($1)', [ids]), ids.length);
+  for (const [email, size] of promised.templates)
+    assert.equal(
+      await countOf('alert_template_items join customers on customers.id = customer_id where email = $1', [email]),
+      size,
+      email,
+    );
+  const orders = await query<{ state: string; invoices: number }>(
+    `select state, (select count(*)::int from invoices where payment_id = payment_orders.id) as invoices from payment_orders
+    where created_at >= $1`,
+    [since],
+  );
+  const paid = orders.filter(({ state }) => state === 'paid');
+  assert.ok(paid.length >= promised.payments && promised.payments > 0, `${paid.length} of ${promised.payments}`);
+  assert.deepEqual(
+    orders.filter(({ state, invoices }) => invoices !== (state === 'paid' ? 1 : 0)),
+    [],
+  );
+  const keys = [...promised.announced];
+  assert.ok(keys.length > 0);
+  // Workers that were killed have left messages to the others.
+  while ((await countOf("alert_messages where state in ('queued', 'taken')")) !== 0) await sleep(100);
+  const messages = await query<{ gkey: string; n: number; state: string }>(
+    `select gkey, count(*)::int as n, min(state) as state from alert_messages
+    where kind = 'announcement' and gkey = any ($1) group by gkey`,
+    [keys],
+  );
+  assert.equal(messages.length, keys.length);
+  assert.deepEqual(
+    messages.filter(({ n, state }) => n !== 1 || state !== 'handed-over'),
+    [],
+  );
+}
+
+const tell =
+  (outages: readonly Outage[]) =>
+  ({ name, from, to, failure }: Sample) => {
+    const last = outages.findLast((outage) => outage.from < to);
+    return `${name}: ${failure ?? ''} (${Math.round(to - from)} ms, ${Math.round(from - (last?.to ?? 0))} ms after ${last?.what ?? 'the start'})`;
+  };
+
+/** The 99th percentile of each call, and how many there were. */
+function describe(samples: readonly Sample[]): string {
+  const names = [...new Set(samples.map(({ name }) => name))].sort();
+  return names
+    .map((name) => {
+      const all = samples.filter((sample) => sample.name === name);
+      const times = all
+        .flatMap(({ from, to, failure }) => (failure === undefined ? [to - from] : []))
+        .sort((a, b) => a - b);
+      const p99 = times[Math.min(times.length - 1, Math.floor(times.length * 0.99))] ?? 0;
+      return `${name} ${all.length} calls, p99 ${Math.round(p99)} ms, ${all.length - times.length} failed`;
+    })
+    .join('; ');
+}

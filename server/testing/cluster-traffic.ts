@@ -1,0 +1,182 @@
+import {
+  confirmPayment,
+  createPaymentOrder,
+  readAlertTemplates,
+  requestToken,
+  saveAlertTemplates,
+  saveSingleAlert,
+  searchContainersAdvanced,
+  searchHistory,
+  type AnyCall,
+  type CallAnswer,
+} from '@quaywatch/shared/contract';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildFeedEvent, sendEvents } from './feed-client.ts';
+import { callServer, type CallInput } from './call-server.ts';
+import { payThroughSandbox } from './pay-through-sandbox.ts';
+
+const demoPassword = 'Harbour2026';
+const customers = ['recurring', 'nomobile', 'owner', 'internal'].map((name) => `${name}@quaywatch.test`);
+/** One alone would come to the limit of orders in an hour. */
+const buyers = ['free', 'trial', 'limit', 'expiring'].map((name) => `${name}@quaywatch.test`);
+const buyEveryMilliseconds = 2_500;
+const watcher = 'paid@quaywatch.test';
+
+/** One call, from its first byte to its last; without `failure` it was answered as the contract says. */
+export type Sample = {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+  readonly failure?: string;
+};
+
+/** What callers were told is done, and so has to be there at the end. */
+export type Promised = {
+  readonly eventIds: Set<string>;
+  /** How many payments were confirmed to their buyers. */
+  payments: number;
+  /** Keys of the visits for whose arrival an alert was set before it was reported. */
+  readonly announced: Set<string>;
+  /** The template set that was saved last, by account. */
+  readonly templates: Map<string, number>;
+};
+
+export type Traffic = { readonly samples: readonly Sample[]; readonly promised: Promised; stop(): Promise<void> };
+
+/** Customers, a buyer and a port that use the product side by side, each one call after another, until they are stopped. */
+export function startTraffic(url: string): Traffic {
+  const samples: Sample[] = [];
+  const promised: Promised = { eventIds: new Set(), payments: 0, announced: new Set(), templates: new Map() };
+  let isStopped = false;
+
+  async function timed<T>(name: string, run: () => Promise<T>): Promise<T> {
+    const from = performance.now();
+    try {
+      const result = await run();
+      samples.push({ name, from, to: performance.now() });
+      return result;
+    } catch (error) {
+      samples.push({ name, from, to: performance.now(), failure: (error as Error).message });
+      throw error;
+    }
+  }
+
+  const ask = <Call extends AnyCall>(call: Call, input: CallInput<Call>): Promise<CallAnswer<Call>> =>
+    timed(call.name, async () => (await callServer(url, call, input)).answer);
+
+  const signIn = (username: string) =>
+    ask(requestToken, { body: { grant_type: 'password', username, password: demoPassword } });
+
+  /** As a person does, who tries again what has failed. */
+  async function repeat(turn: (index: number) => Promise<void>): Promise<void> {
+    for (let index = 0; !isStopped; index += 1) await turn(index).catch(() => undefined);
+  }
+
+  async function untilDone<T>(run: () => Promise<T>): Promise<T> {
+    for (;;)
+      try {
+        return await run();
+      } catch (error) {
+        if (isStopped) throw error;
+      }
+  }
+
+  async function useAsCustomer(email: string): Promise<void> {
+    await repeat(async () => {
+      const { access_token: token, refresh_token } = await untilDone(() => signIn(email));
+      let current = token;
+      for (let round = 0; round < 10 && !isStopped; round += 1) {
+        await ask(searchContainersAdvanced, { token: current, body: ['QWCU2001010', 'QWCU2002022', 'QWCU2011111'] });
+        await ask(searchHistory, { token: current, body: historyQuery });
+        await ask(readAlertTemplates, { token: current });
+        const size = 1 + (round % 2);
+        await ask(saveAlertTemplates, { token: current, body: templateItems.slice(0, size) });
+        promised.templates.set(email, size);
+      }
+      current = (await ask(requestToken, { body: { grant_type: 'refresh_token', refresh_token } })).access_token;
+      await ask(searchContainersAdvanced, { token: current, body: ['QWCU2001010'] });
+    });
+  }
+
+  async function buy(): Promise<void> {
+    await repeat(async (index) => {
+      const { access_token: token } = await signIn(buyers[index % buyers.length] ?? '');
+      const order = await ask(createPaymentOrder, { token, body: paymentForm });
+      const crypt = await untilDone(() => timed('sandbox', () => payThroughSandbox(order)));
+      await untilDone(() => ask(confirmPayment, { token, body: { crypt } }));
+      promised.payments += 1;
+      await sleep(buyEveryMilliseconds);
+    });
+  }
+
+  /** A port that reports boxes, and a customer who wants to hear of their arrival. */
+  async function report(): Promise<void> {
+    let token = '';
+    await repeat(async (index) => {
+      if (index % 20 === 0) token = (await untilDone(() => signIn(watcher))).access_token;
+      const gkey = `cluster-${index}`;
+      const container = `CLUS${String(1_000_000 + index)}`;
+      const at = (status: string, eventId: string) =>
+        buildFeedEvent({
+          ...{ eventId, gkey, container, recordedAt: new Date().toISOString(), isAvailableForSettingAlerts: true },
+          status: { statusType: status, timeKind: 'actual', statusTime: new Date().toISOString() },
+        });
+      await send([at('Inbound at Sea', `${gkey}-known`)]);
+      await untilDone(() =>
+        ask(saveSingleAlert, {
+          token,
+          body: {
+            ...{ containerNumber: container, gkey, activityType: 'Import' },
+            alertTemplateDto: {
+              items: [{ activityType: 'Import', containerStatusType: 'Arrived', alertType: 'Email' }],
+            },
+            firstContactDetail: { phone: null, email: 'driver@tests.example' },
+            secondContactDetail: { phone: null, email: null },
+          },
+        }),
+      );
+      await send([at('Arrived', `${gkey}-arrived`), at('Discharged', `${gkey}-later`)]);
+      promised.announced.add(gkey);
+    });
+  }
+
+  async function send(events: readonly ReturnType<typeof buildFeedEvent>[]): Promise<void> {
+    await untilDone(() =>
+      timed('feed', async () => {
+        const { answer } = await sendEvents(url, events);
+        if (answer.results.some(({ result }) => result !== 'stored' && result !== 'repeated'))
+          throw new Error(JSON.stringify(answer));
+      }),
+    );
+    for (const { eventId } of events) promised.eventIds.add(eventId);
+  }
+
+  const running = Promise.all([...customers.map(useAsCustomer), buy(), report()]);
+  return {
+    samples,
+    promised,
+    async stop() {
+      isStopped = true;
+      await running.catch(() => undefined);
+    },
+  };
+}
+
+/** DD-MM-YYYY. */
+const today = new Date().toISOString().slice(0, 10).split('-').reverse().join('-');
+
+const historyQuery = {
+  ...{ activity: null, containerNumbers: [], fromPeriodDate: today },
+  ...{ isJourneyDate: true, port: null, toPeriodDate: null },
+};
+
+const templateItems = [
+  { activityType: 'Import', containerStatusType: 'Discharged', alertType: 'Email' },
+  { activityType: 'Import', containerStatusType: 'Arrived', alertType: 'Email' },
+] as const;
+
+const paymentForm = {
+  ...{ firstName: 'Amelia', lastName: 'Okafor', company: null, address1: '4 Wharf Lane', address2: null },
+  ...{ city: 'London', country: 'United Kingdom', state: null, postcode: 'E16 2QU', email: 'bills@tests.example' },
+  ...{ phone: '02079460958', purchaseOrderNumber: null, paymentRate: '1 X 30 day period' as const },
+};
