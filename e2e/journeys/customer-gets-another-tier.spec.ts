@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { customers, password } from '../fixtures/accounts.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -7,14 +7,14 @@ type Tokens = { access_token: string };
 const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 
 /** Switches the trial as another browser of the same customer does: this one is not told. */
-async function toggleElsewhere(page: Page): Promise<void> {
+async function toggleElsewhere(request: APIRequestContext): Promise<void> {
   const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-  const signedIn = await page.request.post('/api/oauth/token', {
+  const signedIn = await request.post('/api/oauth/token', {
     headers,
     form: { username: customers.rising, password, grant_type: 'password', scope: 'ui' },
   });
   const { access_token: token } = (await signedIn.json()) as Tokens;
-  const answer = await page.request.put('/api/customers/account-details/toggle-free-service-type', {
+  const answer = await request.put('/api/customers/account-details/toggle-free-service-type', {
     headers: { ...headers, Authorization: `Bearer ${token}` },
   });
   expect(answer.status()).toBe(200);
@@ -25,6 +25,7 @@ test.use({ expectedErrors: [/status of 403/] });
 
 test('a tier that changes elsewhere brings and takes its pages at the next call, without signing in again [ACC-60, SRV-79]', async ({
   page,
+  request,
   signInAs,
 }) => {
   await signInAs('rising');
@@ -33,7 +34,7 @@ test('a tier that changes elsewhere brings and takes its pages at the next call,
   let exchanges = 0;
   page.on('request', (request) => void (exchanges += request.url().includes('grant_type=refresh_token') ? 1 : 0));
 
-  await toggleElsewhere(page);
+  await toggleElsewhere(request);
   await link(page, 'Account').click();
   await expect(page.getByRole('button', { name: 'Return to Standard Features' })).toBeVisible();
   await link(page, 'History').click();
@@ -42,7 +43,7 @@ test('a tier that changes elsewhere brings and takes its pages at the next call,
   await expect(page).toHaveTitle(/^History/);
   expect(exchanges).toBe(1);
 
-  await toggleElsewhere(page);
+  await toggleElsewhere(request);
   await link(page, 'Account').click();
 
   await expect(page.getByRole('button', { name: 'Trial Advanced Features' })).toBeVisible();
