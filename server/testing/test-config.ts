@@ -32,6 +32,7 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     feedDir: null,
     // Tests give their callers different addresses with X-Forwarded-For.
     trustedProxies: ['127.0.0.1'],
+    searchesPerMinute: 300,
     logLevel: 'silent',
     ...changes,
   };

@@ -60,4 +60,5 @@ export const readAlertMarks = defineCall({
   access: forAdvanced,
   body: containerNumbersField,
   answer: z.object({ marks: z.array(alertMarkOfStatus), limit: alertLimit }),
+  errors: ['TOO_MANY_REQUESTS'],
 });

@@ -80,6 +80,7 @@ export const searchContainers = defineCall({
   access: signedIn,
   body: containerNumbersField,
   answer: z.array(container),
+  errors: ['TOO_MANY_REQUESTS'],
 });
 
 /** The search of the advanced tiers: journeys and alert limits (CON-04). */
@@ -90,6 +91,7 @@ export const searchContainersAdvanced = defineCall({
   access: forAdvanced,
   body: containerNumbersField,
   answer: z.object({ containers: z.array(container), limit: alertLimit }),
+  errors: ['TOO_MANY_REQUESTS'],
 });
 
 /** A finished visit, its statuses oldest first. */
@@ -138,4 +140,5 @@ export const searchHistory = defineCall({
       moreFound: z.optional(z.literal(true)),
     }),
   ),
+  errors: ['TOO_MANY_REQUESTS'],
 });

@@ -80,13 +80,14 @@ function ContainerResults({ requestedNumbers, tier, onNumbers }: ContainerResult
       />
       {hasFailed && !foundContainers && (
         <FailedSearch title="Container results could not be loaded" onRetry={refresh}>
-          Your container numbers are kept. Select Try again to repeat the search.
+          Your container numbers are kept. {search.tooMany ?? 'Select Try again to repeat the search.'}
         </FailedSearch>
       )}
       {!hasFailed && !foundContainers && <ResultsSkeleton />}
       {foundContainers && (
         <ResultsBanners
           isOld={hasFailed}
+          tooMany={search.tooMany}
           isSmsSuspended={search.smsAlertsSuspended}
           isEmailSuspended={search.emailAlertsSuspended}
         />

@@ -156,6 +156,13 @@ test('a search that failed is not shown as empty; it can be changed or tried aga
   expect(await screen.findByText('Departed by Road')).toBeInTheDocument();
 });
 
+test('a history that was asked for too often says when to try again [SRV-106]', async () => {
+  server.refuse(searchHistory, 429, { code: 'TOO_MANY_REQUESTS' }, { 'retry-after': '1' });
+  openHistory(`/containers-history?${query}`);
+
+  expect(await screen.findByText(/Please try again in 1 second\./)).toBeInTheDocument();
+});
+
 test('"Search again" leads back to the form with the same query [HIS-20]', async () => {
   const { user, address } = await showHistory(server, [buildHistory(first, [departed])], query);
 

@@ -129,6 +129,23 @@ test('a refresh that fails leaves the results on the screen, and says that they 
   expect(within(rowsOf(first)).getByText('Discharged')).toBeInTheDocument();
 });
 
+test('a customer who has searched too often is told when to try again, before a result and over an old one [SRV-106]', async () => {
+  const tooOften = () =>
+    server.refuse(searchContainersAdvanced, 429, { code: 'TOO_MANY_REQUESTS' }, { 'retry-after': '41' });
+  tooOften();
+  const { user } = openContainerDetails([first]);
+  const said = 'There were very many searches from your account. Please try again in 41 seconds.';
+  expect(await screen.findByText(`Your container numbers are kept. ${said}`)).toBeInTheDocument();
+
+  prepareContainers(server, [buildContainer(first)]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('1 container found');
+  tooOften();
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(`${said} The results below are from the last refresh.`);
+});
+
 test('the rows stand in the order of the address before anything is sorted [CON-D5]', async () => {
   prepareContainers(server, [buildContainer(second), buildContainer(first)]);
 

@@ -10,7 +10,7 @@ import { alertLimitOf } from '../alerts/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createSearchLog } from '../search-log/index.ts';
+import { createSearchLog, createSearchQuota } from '../search-log/index.ts';
 import { prepareAdvancedSearch, prepareBasicSearch, prepareMarkSearch } from './search.queries.ts';
 import { describeContainers, describeMarks } from './search.rules.ts';
 
@@ -22,9 +22,11 @@ export function registerContainerSearchRoutes(app: App, platform: Platform): voi
   const searchMarks = new Map(advancedTiers.map((tier) => [tier as Tier, prepareMarkSearch(database.db, tier)]));
 
   const searchLog = createSearchLog(platform);
+  const quota = createSearchQuota(platform);
   app.addHook('onClose', () => searchLog.settle());
 
   registerCall(app, searchContainers, async ({ body, caller }) => {
+    await quota.consume(caller.customerId);
     const numbers = distinctNumbers(body);
     const visits = await searchBasic(numbers);
     searchLog.note(caller.customerId, numbers);
@@ -32,6 +34,7 @@ export function registerContainerSearchRoutes(app: App, platform: Platform): voi
   });
 
   registerCall(app, searchContainersAdvanced, async ({ body, caller }) => {
+    await quota.consume(caller.customerId);
     const numbers = distinctNumbers(body);
     const search = searchAdvanced.get(caller.tier);
     if (!search) throw new Error(`${caller.tier} has no advanced search`);
@@ -42,6 +45,7 @@ export function registerContainerSearchRoutes(app: App, platform: Platform): voi
 
   // Asked again and again by pages that stay open: these are no searches of anybody.
   registerCall(app, readAlertMarks, async ({ body, caller: { customerId, tier } }) => {
+    await quota.consume(customerId);
     const search = searchMarks.get(tier);
     if (!search) throw new Error(`${tier} has no alerts`);
     const { visits, sent } = await search({ customerId, numbers: distinctNumbers(body), now: clock.now() });

@@ -3,18 +3,22 @@ import { distinctNumbers } from '@quaywatch/shared/domain';
 import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
+import { createSearchQuota } from '../search-log/index.ts';
 import { checkPeriod, readPeriod } from './history-period.rules.ts';
 import { prepareHistoryOfCustomer, prepareHistoryOfNumbers } from './history.queries.ts';
 import { describeHistories, latestViewableEnd } from './history.rules.ts';
 
 /** The history search (HIS-28..30, HIS-D1). */
-export function registerHistoryRoutes(app: App, { database, clock }: Platform): void {
+export function registerHistoryRoutes(app: App, platform: Platform): void {
+  const { database, clock } = platform;
+  const quota = createSearchQuota(platform);
   const findOfNumbers = prepareHistoryOfNumbers(database.db);
   const findOfCustomer = prepareHistoryOfCustomer(database.db);
 
   registerCall(app, searchHistory, async ({ body, caller }) => {
     const now = clock.now();
     checkPeriod(body, now);
+    await quota.consume(caller.customerId);
     const period = readPeriod(body);
     const numbers = distinctNumbers(body.containerNumbers);
     const { port, activity } = body;

@@ -1,3 +1,4 @@
 // What other modules may ask of this one.
 export { exportSearches, forgetSearches } from './search-log.queries.ts';
 export { createSearchLog } from './search-log.ts';
+export { createSearchQuota } from './search-quota.ts';

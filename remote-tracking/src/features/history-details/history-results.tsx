@@ -17,7 +17,7 @@ type HistoryResultsProps = { search: HistorySearch; formAddress: string };
 /** The search of the address in its states: loading, failed, empty, found (HIS-19, HIS-D9). */
 export function HistoryResults({ search, formAddress }: HistoryResultsProps) {
   const { announce } = useShellServices();
-  const { rows, isCutShort, hasFailed, retry } = useHistory(search);
+  const { rows, isCutShort, hasFailed, tooMany, retry } = useHistory(search);
   const count = rows && countContainers(rows);
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function HistoryResults({ search, formAddress }: HistoryResultsProps) {
       {rows?.length === 0 && <NoHistory />}
       {hasFailed && (
         <FailedSearch title="Container history could not be loaded" onRetry={retry}>
-          What you searched for is kept. Select Try again to repeat the search.
+          What you searched for is kept. {tooMany ?? 'Select Try again to repeat the search.'}
         </FailedSearch>
       )}
       {!rows && !hasFailed && (

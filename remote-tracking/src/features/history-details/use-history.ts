@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '@quaywatch/shared/api';
 import { searchHistory, type CallBody } from '@quaywatch/shared/contract';
 import type { HistorySearch } from '../../history/history-form.rules.ts';
+import { sayTooMany } from '../../results/too-many-searches.rules.ts';
 import { toHistoryRequest } from '../../history/history-query.rules.ts';
 import { isCutShort, listHistoryRows, type HistoryRow } from './history-rows.rules.ts';
 
@@ -22,6 +23,8 @@ export type HistoryResult = {
   /** There is more than one answer holds. */
   readonly isCutShort: boolean;
   readonly hasFailed: boolean;
+  /** What to say when the search was one too many; null otherwise. */
+  readonly tooMany: string | null;
   readonly retry: () => void;
 };
 
@@ -32,6 +35,7 @@ export function useHistory(search: HistorySearch): HistoryResult {
     rows: query.data ? listHistoryRows(query.data, search.numbers) : null,
     isCutShort: query.data !== undefined && isCutShort(query.data),
     hasFailed: query.isError && !query.isFetching,
+    tooMany: sayTooMany(query.error),
     retry: () => void query.refetch(),
   };
 }

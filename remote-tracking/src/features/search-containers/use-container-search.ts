@@ -9,6 +9,7 @@ import {
   type Tier,
 } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
+import { sayTooMany } from '../../results/too-many-searches.rules.ts';
 import { putAlertMarks, type AlertMarksAnswer } from '../../results/alert-marks.rules.ts';
 
 type SearchResult = {
@@ -54,6 +55,8 @@ export type ContainerSearch = {
   /** Whether the search that is running, or else the last one, was automatic. */
   readonly isAutomatic: boolean;
   readonly hasFailed: boolean;
+  /** What to say when the last search was one too many; null otherwise. */
+  readonly tooMany: string | null;
   /** The last search was answered with 401: the session is over. */
   readonly isUnauthorised: boolean;
   /** Searches that have failed since the last one that did not. */
@@ -95,6 +98,7 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
     isAutomatic: query.isFetching ? runsQuietly : (shown?.isAutomatic ?? false),
     // While the page retries automatically, the message about the failure stays.
     hasFailed: query.isError && (!query.isFetching || runsQuietly),
+    tooMany: sayTooMany(query.error),
     isUnauthorised: query.error instanceof ApiError && query.error.status === 401,
     failedTries: Math.max(0, query.errorUpdateCount - errorsBefore),
     smsAlertsSuspended: shown?.limit?.smsLimit === 0,

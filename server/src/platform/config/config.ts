@@ -52,6 +52,8 @@ export type Config = {
    * none, the address of the connection is the client's.
    */
   readonly trustedProxies: readonly string[];
+  /** How often one customer may search, whatever it is that is searched. */
+  readonly searchesPerMinute: number;
   readonly logLevel: LogLevel;
 };
 

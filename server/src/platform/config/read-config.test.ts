@@ -44,6 +44,7 @@ test('without any setting everything has its default', () => {
     feedSources: [],
     feedDir: null,
     trustedProxies: [],
+    searchesPerMinute: 300,
     logLevel: 'info',
   });
 });

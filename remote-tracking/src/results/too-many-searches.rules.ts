@@ -1,0 +1,8 @@
+import { ApiError } from '@quaywatch/shared/api';
+
+/** What to say of a search that was refused because there were too many; null for every other failure (SRV-106). */
+export function sayTooMany(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.status !== 429) return null;
+  const seconds = error.retryAfterSeconds ?? 60;
+  return `There were very many searches from your account. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+}

@@ -1,0 +1,83 @@
+// On PostgreSQL too: counts at once.
+import assert from 'node:assert/strict';
+import { after, before, test, type TestContext } from 'node:test';
+import { Client } from 'pg';
+import { readAlertMarks, searchContainers, searchContainersAdvanced, searchHistory } from '@quaywatch/shared/contract';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { CodedError } from '../platform/http/coded-error.ts';
+import { createSearchQuota } from './search-quota.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({ config: { searchesPerMinute: 90 } });
+});
+after(() => server.stop());
+
+/** How many of so many searches at once are let through, by processes that share the database. */
+async function countAllowed(customer: string, searches: number, processes: number): Promise<number> {
+  const quotas = Array.from({ length: processes }, () => createSearchQuota(server.platform));
+  const tries = Array.from({ length: searches }, (_, number) => quotas[number % processes]?.consume(customer));
+  return (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length;
+}
+
+test('a customer gets the quota of all processes together, and what each process gives without asking [SRV-106]', async () => {
+  assert.equal(await countAllowed('one process', 1_000, 1), 90 + 30);
+  assert.equal(await countAllowed('three processes', 3_000, 3), 90 + 3 * 30);
+});
+
+test('who searches as people do costs no statement, and a program one for thirty searches [SRV-106]', async (t: TestContext) => {
+  const quota = createSearchQuota(server.platform);
+  const spy = t.mock.method(Client.prototype, 'query');
+  for (let search = 0; search < 30; search += 1) await quota.consume('a person');
+  const ofPerson = spy.mock.callCount();
+  for (let search = 0; search < 60; search += 1) await quota.consume('a person');
+  const ofProgram = spy.mock.callCount();
+  for (let search = 0; search < 1_000; search += 1) await quota.consume('a person').catch(() => undefined);
+
+  assert.deepEqual([ofPerson, ofProgram], [0, 2]);
+  assert.ok(spy.mock.callCount() <= 4, 'a flood is refused from memory');
+});
+
+test('when the minute is over the customer searches again [SRV-106]', async (t: TestContext) => {
+  const quota = createSearchQuota(server.platform);
+  const search = () =>
+    quota.consume('waits').then(
+      () => null,
+      (error: unknown) => error,
+    );
+  const outcomes = [];
+  for (let number = 0; number < 130; number += 1) outcomes.push(await search());
+  const refused = outcomes.at(-1);
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 61_000 });
+
+  assert.ok(refused instanceof CodedError);
+  assert.deepEqual([refused.status, refused.code], [429, 'TOO_MANY_REQUESTS']);
+  assert.ok((refused.details.retryAfterSeconds ?? 0) > 50 && (refused.details.retryAfterSeconds ?? 0) <= 60);
+  assert.equal(await search(), null);
+});
+
+test('every call that searches counts, and a customer who has had enough is told when to try again [SRV-106]', async () => {
+  const [paid, free] = [await server.signInAs('paid@quaywatch.test'), await server.signInAs('free@quaywatch.test')];
+  const body = ['QWCU2001010'];
+  const history = {
+    ...{ activity: null, port: null, containerNumbers: body, fromPeriodDate: '15-05-2026' },
+    ...{ isJourneyDate: true, toPeriodDate: null },
+  };
+  const ofPaid = [
+    () => server.call(searchContainersAdvanced, { token: paid, body }),
+    () => server.call(searchContainers, { token: paid, body }),
+    () => server.call(readAlertMarks, { token: paid, body }),
+    () => server.call(searchHistory, { token: paid, body: history }),
+  ];
+  const statuses = [];
+  for (let round = 0; round < 45; round += 1) for (const search of ofPaid) statuses.push((await search()).status);
+
+  assert.deepEqual([...new Set(statuses)], [200, 429]);
+  assert.ok(statuses.indexOf(429) >= 90 && statuses.indexOf(429) <= 90 + 2 * 30, `after ${statuses.indexOf(429)}`);
+  for (const search of ofPaid) {
+    const { error, headers, status } = await search();
+    assert.deepEqual([status, error.code], [429, 'TOO_MANY_REQUESTS']);
+    assert.ok(Number(headers.get('retry-after')) > 0);
+  }
+  assert.equal((await server.call(searchContainers, { token: free, body })).status, 200);
+});
