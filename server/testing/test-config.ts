@@ -10,6 +10,7 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     production: false,
     host: '127.0.0.1',
     port: 0,
+    metricsPort: null,
     publicUrl: 'http://localhost:8080',
     dataDir,
     releasesDir: join(dataDir, 'releases'),

@@ -3,6 +3,7 @@ import { Registry } from 'prom-client';
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { createDemand } from './demand.ts';
+import { guardDataFolder } from './config/guard-data-folder.ts';
 import { openDataFolder } from './database/embedded/open-data-folder.ts';
 import { applyMigrations } from './database/migrations.ts';
 import { openPostgres } from './database/open-postgres.ts';
@@ -27,6 +28,7 @@ export async function openPlatform(
   log: Logger,
   { shutdown, onFailure }: PlatformProcess,
 ): Promise<OpenPlatform> {
+  guardDataFolder(config.dataDir);
   const pool = config.databaseUrl
     ? await openPostgres(config.databaseUrl, log)
     : await openDataFolder(config.dataDir, onFailure);

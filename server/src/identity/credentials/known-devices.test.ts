@@ -173,3 +173,24 @@ test('a browser that signs in again stays the same device and starts counting ag
   );
   assert.deepEqual(rows, [{ wrong_tries: 0 }]);
 });
+
+test('over https the device cookie is one that no neighbouring host can plant [SRV-109]', async () => {
+  const secure = await startTestProduct({ config: { publicUrl: 'https://quaywatch.example' } });
+  await createTestAccount(secure, { email: 'host@tests.example' });
+
+  const first = await signInWith(secure.url, 'host@tests.example');
+  const device = deviceOf(first);
+  const planted = deviceOf(
+    await signInWith(secure.url, 'host@tests.example', testPassword, undefined, {
+      device: device.replace('__Host-', ''),
+    }),
+  );
+  const known = deviceOf(await signInWith(secure.url, 'host@tests.example', testPassword, undefined, { device }));
+  await secure.stop();
+
+  const [name, ...attributes] = (first.headers.get('set-cookie') ?? '').split('; ');
+  assert.match(name ?? '', /^__Host-device=/);
+  assert.deepEqual(attributes.sort(), ['HttpOnly', 'Max-Age=7776000', 'Path=/', 'SameSite=Strict', 'Secure']);
+  assert.equal(known, device);
+  assert.notEqual(planted, device);
+});

@@ -1,10 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
+import type { Config } from '../../platform/config/config.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { knownDeviceLife } from './known-devices.queries.ts';
 import { deriveKey, deriveKeys } from '../../platform/config/secret-keys.ts';
 
-const cookieName = 'device';
+/** With the prefix only this host can set it, for all of it and over TLS: no page of a neighbouring host plants one (RFC 6265bis). */
+const cookieNameOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
+  isEncrypted(publicUrl) ? '__Host-device' : 'device';
+const isEncrypted = (publicUrl: string) => publicUrl.startsWith('https:');
 const cookieForm = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
 /**
@@ -12,7 +16,7 @@ const cookieForm = /^([0-9a-f-]{36})\.([\w-]{43})$/;
  * goes to.
  */
 export function readDeviceCookie({ config }: Platform, request: Pick<FastifyRequest, 'cookies'>): string | null {
-  const [, deviceId, signature] = cookieForm.exec(request.cookies[cookieName] ?? '') ?? [];
+  const [, deviceId, signature] = cookieForm.exec(request.cookies[cookieNameOf(config)] ?? '') ?? [];
   if (deviceId === undefined || signature === undefined) return null;
   const genuine = deriveKeys(config, 'device-cookie').some((key) =>
     timingSafeEqual(Buffer.from(signature), Buffer.from(sign(key, deviceId))),
@@ -22,13 +26,17 @@ export function readDeviceCookie({ config }: Platform, request: Pick<FastifyRequ
 
 /** Makes the browser of this reply a known device, for the time that its row lives unused. */
 export function setDeviceCookie({ config }: Platform, reply: FastifyReply, deviceId: string): void {
-  void reply.setCookie(cookieName, `${deviceId}.${sign(deriveKey(config.secretKey, 'device-cookie'), deviceId)}`, {
-    path: '/api',
-    maxAge: knownDeviceLife / 1000,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: config.publicUrl.startsWith('https:'),
-  });
+  void reply.setCookie(
+    cookieNameOf(config),
+    `${deviceId}.${sign(deriveKey(config.secretKey, 'device-cookie'), deviceId)}`,
+    {
+      path: isEncrypted(config.publicUrl) ? '/' : '/api',
+      maxAge: knownDeviceLife / 1000,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: isEncrypted(config.publicUrl),
+    },
+  );
 }
 
 function sign(key: KeyObject, deviceId: string): string {

@@ -1,8 +1,10 @@
 import { checkEmailExists, confirmEmail, registerCustomer } from '@quaywatch/shared/contract';
+import { createCaptcha } from '../../captcha/index.ts';
 import type { DeleteCustomers } from '../../customers/index.ts';
 import { createMailer, mailJobOptions } from '../../notifications/index.ts';
 import type { App } from '../../platform/http/app.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
+import { CodedError } from '../../platform/http/coded-error.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { confirmEmailBy } from './confirm-email.ts';
@@ -31,6 +33,7 @@ export function registerRegistrationRoutes(app: App, platform: Platform, deleteC
   const emailChecks = createRateLimit(platform, 'emailChecks', { points: 60, seconds: 60 });
   const tries = createRateLimit(platform, 'registrations', { points: 20, seconds: 3600 });
   const confirmations = createRateLimit(platform, 'confirmations', { points: 30, seconds: 600 });
+  const captcha = createCaptcha(platform);
   const registrations = createWorkQueue(concurrentRegistrations, waitingRegistrations);
 
   registerCall(app, checkEmailExists, async ({ query, request }) => {
@@ -39,7 +42,12 @@ export function registerRegistrationRoutes(app: App, platform: Platform, deleteC
   });
 
   registerCall(app, registerCustomer, async ({ body, request }) => {
-    await tries.consume(clientAddress(request));
+    const address = clientAddress(request);
+    await tries.consume(address);
+    // The specified call has none; one that is sent has to be right.
+    const { recaptchaToken } = body;
+    if (recaptchaToken !== undefined && !(await captcha.verify(recaptchaToken, address)))
+      throw new CodedError(400, 'INVALID_INPUT', 'The captcha was not solved, or its time has run out.');
     await registrations.run(() => register(platform, deleteCustomers, body));
   });
 

@@ -6,6 +6,7 @@ import { checkEmailExists, messages, registerCustomer } from '@quaywatch/shared/
 import { createTestAccount, testPassword } from '../../../testing/create-test-account.ts';
 import { readOutbox } from '../../../testing/read-outbox.ts';
 import { registrationForm } from '../../../testing/registration-form.ts';
+import { solveCaptcha } from '../../../testing/solve-captcha.ts';
 import { newAddress, readLink, registerAndReadLink } from '../../../testing/sign-up.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
@@ -116,6 +117,22 @@ test('a visitor registers without signing in and is kept as typed, Free and Unve
   const [answer] = await server.database.db.select().from(secretAnswers).where(eq(secretAnswers.customerId, id));
   assert.equal(answer?.questionType, 'First school');
   assert.doesNotMatch(answer.sealedAnswer, /Mary/);
+});
+
+test('a captcha that is sent with a registration has to be right, and is used up by it [SRV-110]', async () => {
+  const solved = await solveCaptcha(server.url);
+  const answers = [
+    await register('program@tests.example', { recaptchaToken: 'made up' }),
+    await register('person@tests.example', { recaptchaToken: solved }),
+    await register('second@tests.example', { recaptchaToken: solved }),
+  ];
+
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [400, 200, 400],
+  );
+  assert.equal(answers[0]?.error.description, 'The captcha was not solved, or its time has run out.');
+  assert.deepEqual(await findCustomers('program@tests.example'), []);
 });
 
 test('sub-type and containers per month are kept for importers and exporters only [REG-32, REG-33]', async () => {

@@ -10,6 +10,8 @@ export type Config = {
   readonly host: string;
   /** 0 lets the system choose a free port. */
   readonly port: number;
+  /** Where `/metrics` is served, on `host`; null: nowhere in production, otherwise on `port` for this machine. */
+  readonly metricsPort: number | null;
   /** Where people reach the product, without a trailing slash; used in mails and as the return address of payments. */
   readonly publicUrl: string;
   readonly dataDir: string;

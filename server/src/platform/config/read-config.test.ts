@@ -20,6 +20,7 @@ test('without any setting everything has its default', () => {
     production: false,
     host: '127.0.0.1',
     port: 8080,
+    metricsPort: null,
     publicUrl: 'http://localhost:8080',
     dataDir,
     releasesDir: join(dataDir, 'releases'),

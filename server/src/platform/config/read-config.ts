@@ -18,13 +18,17 @@ import {
   type Environment,
 } from './read-setting.ts';
 
+const readPort = (env: Environment, name: string, fallback: number) =>
+  readWholeNumber(env, name, { least: 0, most: 65535, fallback });
+
 /**
  * Reads the settings of this process; see the table in the operator guide.
  * @throws StartProblem with one line that names the first setting that is missing or bad.
  */
 export function readConfig(env: Environment = process.env): Config {
   const production = env['NODE_ENV'] === 'production';
-  const port = readWholeNumber(env, 'PORT', { least: 0, most: 65535, fallback: 8080 });
+  const port = readPort(env, 'PORT', 8080);
+  const metricsPort = readText(env, 'METRICS_PORT') === null ? null : readPort(env, 'METRICS_PORT', 0);
   const dataDir = resolve(readText(env, 'DATA_DIR') ?? '.data');
   const demo = readFlag(env, 'DEMO');
   const publicUrl = readAddress(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
@@ -38,6 +42,7 @@ export function readConfig(env: Environment = process.env): Config {
     production,
     host: readText(env, 'HOST') ?? '127.0.0.1',
     port,
+    metricsPort,
     publicUrl: publicUrl.replace(/\/+$/, ''),
     dataDir,
     releasesDir: isAbsolute(releasesDir) ? releasesDir : resolve(releasesDir),

@@ -1,8 +1,10 @@
 // On PostgreSQL too: a connection that is lost.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { startTestProduct } from '../../../testing/start-test-product.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { createHttpApp } from '../http/http-app.ts';
+import { serveMetrics } from './metrics-server.ts';
 import { registerHealthRoutes } from './health.routes.ts';
 
 let isMigrated: () => Promise<boolean>;
@@ -57,4 +59,27 @@ test('the numbers count answers by route and status, never by address', async ()
 
   assert.match(text, /quaywatch_calls_total\{call="\/api\/\*",method="GET",status="404"\} 1/);
   assert.doesNotMatch(text, /a-secret-looking-path/);
+});
+
+test('with METRICS_PORT the numbers are on that port alone, and in production without it nowhere [SRV-108]', async () => {
+  const lines: string[] = [];
+  const log = { write: (line: string) => void lines.push(line) };
+  const apart = await startTestProduct({ config: { metricsPort: 0 }, log });
+  const production = await startTestProduct({ config: { production: true } });
+  const { port } = JSON.parse(lines.find((line) => line.includes('metrics are served')) ?? '{}') as { port?: number };
+
+  const statusOf = async (url: string, method = 'GET') => (await fetch(url, { method })).status;
+  assert.match(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text(), /quaywatch_database_up 1/);
+  assert.equal(await statusOf(`http://127.0.0.1:${port}/readyz`), 404);
+  assert.equal(await statusOf(`http://127.0.0.1:${port}/metrics`, 'POST'), 404);
+  for (const { url } of [apart, production]) assert.notEqual(await statusOf(`${url}/metrics`), 200);
+  const second = createHttpApp(apart.platform);
+  serveMetrics(second, apart.platform, port ?? 0);
+  await assert.rejects(
+    async () => second.ready(),
+    /^StartProblem: METRICS_PORT \d+ on 127\.0\.0\.1 .+ \(EADDRINUSE\)\.$/,
+  );
+  await second.close();
+  await apart.stop();
+  await production.stop();
 });

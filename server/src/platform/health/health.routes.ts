@@ -3,6 +3,7 @@ import { CodedError } from '../http/coded-error.ts';
 import type { Engine } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import { createMetrics } from './metrics.ts';
+import { serveMetrics } from './metrics-server.ts';
 
 const engineLines: Readonly<Record<Engine, string>> = {
   pglite: 'embedded: survives a killed process, not a power cut',
@@ -11,7 +12,7 @@ const engineLines: Readonly<Record<Engine, string>> = {
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** For balancers and operators: alive, ready to serve, and numbers for this machine only. */
+/** For balancers and operators: alive, ready to serve, and the numbers of the process (SRV-108). */
 export function registerHealthRoutes(app: App, platform: Platform): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
@@ -46,6 +47,10 @@ function registerMetrics(app: App, platform: Platform): void {
     const call = routeOptions.config.call?.name ?? routeOptions.url ?? 'unknown';
     metrics.countCall({ call, method, status: statusCode }, elapsedTime / 1_000);
   });
+  const { metricsPort, production } = platform.config;
+  if (metricsPort !== null) serveMetrics(app, platform, metricsPort);
+  // Behind a proxy on this machine everybody comes from it.
+  if (metricsPort !== null || production) return;
   app.get('/metrics', async (request, reply) => {
     if (!loopback.has(request.ip)) throw new CodedError(404, 'NOT_FOUND', 'There is nothing at this address.');
     const { text, mediaType } = await metrics.read();

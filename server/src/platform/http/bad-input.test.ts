@@ -150,6 +150,13 @@ for (const { what, path, status } of badAddresses) {
   });
 }
 
+test('an answer of the API is never stored, however its address is written [SRV-110]', async () => {
+  for (const path of [`/api/test/find/${id}?q=a`, `/%61pi/test/find/${id}?q=a`, '/%61%70i/none', '/api/none']) {
+    const response = await fetch(server.url + path, { headers: marker });
+    assert.deepEqual([path, response.headers.get('cache-control')], [path, 'no-store']);
+  }
+});
+
 test('a forged proxy header does not change who is calling', async () => {
   const response = await fetch(`${server.url}/api/test/find/${id}?q=a`, {
     headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },

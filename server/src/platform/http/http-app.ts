@@ -62,7 +62,8 @@ export function createHttpApp(platform: Platform): App {
   app.setNotFoundHandler(answerUnknownPath);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    // By the route, because `/%61pi/` leads there too.
+    if (request.routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   app.addHook('onRequest', limitBodyTime);
   // Before a body is read that nobody wants, and after the headers of every answer are set.

@@ -1,7 +1,7 @@
 // Also run by pnpm test:kills.
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,8 @@ async function refuse(env: Record<string, string>): Promise<{ code: number | nul
   return { code: await run.ended, text: run.output() + run.errors() };
 }
 
-test('the process serves, and says that it is alive and ready', async () => {
+test('the process serves, says that it is alive and ready, and keeps others out of its folder [SRV-107]', async () => {
+  mkdirSync(join(folder, 'data'), { mode: 0o755 });
   const { url, child, ended } = await start();
 
   const ready = await fetch(`${url}/readyz`);
@@ -54,6 +55,7 @@ test('the process serves, and says that it is alive and ready', async () => {
     ],
   );
   assert.match(await (await fetch(`${url}/metrics`)).text(), /quaywatch_database_up 1/);
+  assert.equal(statSync(join(folder, 'data')).mode & 0o777, 0o700);
   child.kill('SIGTERM');
   assert.equal(await ended, 0);
 });

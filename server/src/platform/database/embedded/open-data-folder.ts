@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { guardDataFolder } from '../../config/guard-data-folder.ts';
 import { StartProblem } from '../../config/start-problem.ts';
 import { findEmptyDatabase } from './empty-database.ts';
 import { lockDataFolder, type FolderLock } from './data-folder-lock.ts';
@@ -11,7 +12,7 @@ import { openEmbedded, type EmbeddedPool } from './open-embedded.ts';
  * @throws StartProblem where another process has the folder, or the database that is there cannot be opened
  */
 export async function openDataFolder(dataDir: string, onFailure: (error: Error) => void): Promise<EmbeddedPool> {
-  makeDataFolder(dataDir);
+  guardDataFolder(dataDir);
   const lock = await lockDataFolder(dataDir);
   try {
     return await openLocked(dataDir, lock, onFailure);
@@ -66,12 +67,3 @@ const damaged = (folder: string, reason: string) =>
     `The embedded database in ${folder} is damaged and cannot be opened (${reason}). Nothing was deleted. ` +
       'To go back to a backup: pnpm restore FILE --replace, which keeps this folder under another name.',
   );
-
-/** The folder of everything that this installation keeps on this machine. */
-export function makeDataFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new StartProblem(`DATA_DIR must be a folder that can be written: ${dataDir} (${(error as Error).message}).`);
-  }
-}

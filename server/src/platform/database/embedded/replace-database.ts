@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { nameFiles } from './data-folder-files.ts';
 import { findEmptyDatabase } from './empty-database.ts';
-import { makeDataFolder } from './open-data-folder.ts';
+import { guardDataFolder } from '../../config/guard-data-folder.ts';
 import { openEmbedded, type EmbeddedPool } from './open-embedded.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function replaceDatabase(
   now: Date,
   fill: (database: EmbeddedPool) => Promise<void>,
 ): Promise<string | null> {
-  makeDataFolder(dataDir);
+  guardDataFolder(dataDir);
   const lock = await lockDataFolder(dataDir);
   const { restored } = nameFiles(dataDir);
   rmSync(restored, { recursive: true, force: true });

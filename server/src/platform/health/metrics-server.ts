@@ -1,0 +1,45 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { StartProblem } from '../config/start-problem.ts';
+import type { App } from '../http/app.ts';
+import type { Platform } from '../platform.ts';
+
+/**
+ * Serves the numbers of this process on a port of their own, which no reverse proxy leads to (SRV-108). It is there before the
+ * process answers calls, and ends with them; a taken port is a reason not to start.
+ */
+export function serveMetrics(app: App, platform: Platform, port: number): void {
+  const { config, log } = platform;
+  const server = createServer((request, response) => {
+    answer(platform, request, response).catch((error: unknown) => {
+      log.error({ err: error }, 'the numbers could not be read');
+      response.writeHead(500).end();
+    });
+  });
+  app.addHook('onReady', async () => {
+    await listen(server, config.host, port);
+    log.info({ host: config.host, port: (server.address() as AddressInfo).port }, 'metrics are served');
+  });
+  app.addHook('onClose', async () => {
+    server.close();
+    server.closeAllConnections();
+  });
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', ({ code, message }: NodeJS.ErrnoException) =>
+      reject(new StartProblem(`METRICS_PORT ${port} on ${host} cannot be listened on (${code ?? message}).`)),
+    );
+    server.listen(port, host, resolve);
+  });
+}
+
+async function answer({ metrics }: Platform, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') {
+    response.writeHead(404).end();
+    return;
+  }
+  const text = await metrics.metrics();
+  response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text);
+}
