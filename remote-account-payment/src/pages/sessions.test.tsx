@@ -6,12 +6,13 @@ import {
   readAccountDetails,
   type DeviceSession,
 } from '@quaywatch/shared/contract';
-import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { accountServer } from '../testing/account-server.ts';
 import { buildAccountDetails } from '../testing/build-account-details.ts';
 import AccountPage from './account-page.tsx';
 
-const server = contractServer();
+const server = accountServer();
 beforeEach(() => server.answer(readAccountDetails, buildAccountDetails()));
 
 const oops = /Oops, something went wrong/;

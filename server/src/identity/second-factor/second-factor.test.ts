@@ -102,6 +102,10 @@ test('a sign-in asks for the code after the right password only, and that is no 
   for (const { status, body } of asked)
     assert.deepEqual([status, body.error, body.description], [400, 'invalid_grant', 'One-time code required']);
   assert.equal(admitted.status, 200);
+  const { rows } = await server.database.db.execute(
+    sql`select points from rate_limits where key like 'sign-in-failures:%'`,
+  );
+  assert.deepEqual(rows, [{ points: 1 }], 'of this address only the wrong password counts');
   assert.equal((await exchange(server.url, admitted.body.refresh_token)).status, 200, 'an exchange asks for nothing');
 });
 
