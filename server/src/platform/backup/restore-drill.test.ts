@@ -130,7 +130,7 @@ async function useRestored(place: Place): Promise<void> {
     },
   });
   try {
-    const { body, status } = await signInWith(server.url, customer);
+    const { body, status } = await signInWith(server.url, 'paid@quaywatch.test');
     assert.equal(status, 200);
     const found = await server.call(searchContainersAdvanced, { token: body.access_token, body: ['QWCU2001010'] });
     assert.equal(found.answer.containers[0]?.containerStatuses.length, 1);
