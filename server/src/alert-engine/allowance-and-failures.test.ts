@@ -8,7 +8,7 @@ import { alertRecipients, alerts } from '../alerts/records/alerts.tables.ts';
 import { readAllowance, settleSuspended } from '../alerts/index.ts';
 import { buildDeletion } from '../build-deletion.ts';
 import { buildTierChanges } from '../build-tier-changes.ts';
-import { suspendAccount } from '../customers/index.ts';
+import { saveLockedToStrangers, suspendAccount } from '../customers/index.ts';
 import { insertAlerts } from '../demo/insert-alerts.ts';
 import type { HandoverResult } from './dispatcher.ts';
 import { settleAll } from './register-alert-engine.ts';
@@ -245,6 +245,16 @@ test('nothing is sent for an account that was closed, deleted or went back to st
   }
 
   assert.deepEqual(engine.takeSent(), []);
+});
+
+test('alerts go on for an account that strangers are locked out of [SRV-111]', async () => {
+  await engine.arm({ customerId, gkey, statusType: 'Arrived' });
+  await saveLockedToStrangers(engine.database.db, customerId, true);
+
+  await reach('Arrived');
+  await engine.deliver();
+
+  assert.deepEqual(engine.takeSent(), ['Email announcement Arrived to alerts@tests.example']);
 });
 
 test('a recipient who has stopped the alerts gets nothing more, and the customer sees why [SRV-64]', async () => {

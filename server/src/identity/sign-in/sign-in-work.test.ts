@@ -36,10 +36,17 @@ test('an unknown user costs the database exactly what a known one with a wrong p
   await createTestAccount(server, { email: 'locked@tests.example', status: 'Suspended' });
   await createTestAccount(server, { email: 'unconfirmed@tests.example', status: 'Unverified' });
 
+  const lockedOut = await createTestAccount(server, { email: 'locked-out@tests.example', lockedToStrangers: true });
+  const unlockLinkExpiresAt = new Date(server.clock.now().getTime() + 1);
+  await server.database.db
+    .update(credentials)
+    .set({ unlockLinkExpiresAt })
+    .where(eq(credentials.customerId, lockedOut));
+
   const unknown = await statementsOf(t, () => tryWrong('nobody@tests.example'));
 
   assert.equal(unknown.length, 7, unknown.join('\n'));
-  for (const email of ['known', 'locked', 'unconfirmed'])
+  for (const email of ['known', 'locked', 'locked-out', 'unconfirmed'])
     assert.deepEqual(await statementsOf(t, () => tryWrong(`${email}@tests.example`)), unknown, email);
 });
 

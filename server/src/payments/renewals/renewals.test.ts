@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { readOutbox } from '../../../testing/read-outbox.ts';
+import { saveLockedToStrangers } from '../../customers/index.ts';
 import { buildDeletion } from '../../build-deletion.ts';
 import { buildSubscriptions } from '../../build-subscriptions.ts';
 import { customers } from '../../customers/customers.tables.ts';
@@ -76,9 +77,10 @@ test('the announcement says the day, the amount with its VAT, and how to cancel 
   assert.match(mail?.text ?? '', /Cancel Subscription in your account .*http:\/\/localhost:8080\/account/);
 });
 
-test('it renews month after month, with one announcement and one payment each [SRV-72]', async () => {
+test('it renews month after month, with one announcement and one payment each, also while strangers are locked out of the account [SRV-72, SRV-111]', async () => {
   const email = 'months@tests.example';
   const customerId = await product.subscribe(email);
+  await saveLockedToStrangers(product.database.db, customerId, true);
 
   await product.pass({ days: 88 });
 
