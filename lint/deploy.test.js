@@ -62,3 +62,14 @@ test('balancers forget idle connections within the time to drain, and nobody is 
 test('process 1 of the image is the program itself: the signal to stop reaches it [SRV-92]', () => {
   assert.match(read('deploy/Containerfile'), /^CMD \["node", "server\/src\/main.ts"\]$/m);
 });
+
+test('nginx speaks TLS 1.2 and newer only, with ciphers that keep recorded traffic closed', () => {
+  const nginx = read('deploy/nginx.conf');
+
+  assert.deepEqual(
+    [...nginx.matchAll(/^ +listen (.*);$/gm)].map(([, address]) => address),
+    ['443 ssl http2'],
+  );
+  assert.match(nginx, /^ +ssl_protocols TLSv1\.2 TLSv1\.3;$/m);
+  assert.match(nginx, /^ +ssl_ciphers ECDHE\+AESGCM:ECDHE\+CHACHA20;$/m);
+});
