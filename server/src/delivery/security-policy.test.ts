@@ -45,3 +45,11 @@ test('the captcha and the card provider of an installation are let in where they
     'form-action': ['https://cards.example'],
   });
 });
+
+test('no page can be put into a frame, load a plug-in, or have its addresses bent to another place', () => {
+  for (const installation of [alone, connected]) {
+    const directives = String(pageSecurityHeaders(installation)['content-security-policy']).split('; ');
+    for (const closed of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"])
+      assert.ok(directives.includes(closed), closed);
+  }
+});

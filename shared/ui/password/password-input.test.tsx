@@ -3,13 +3,14 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Field, PasswordInput } from '../index.ts';
 
-test('a password can be shown, and the button says which one', async () => {
+test('a password is hidden until it is asked for, and the button says which one', async () => {
   render(
     <Field label="New password">
       <PasswordInput defaultValue="Harbour12" showLabel="Show new password" />
     </Field>,
   );
 
+  expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'password');
   await userEvent.click(screen.getByRole('button', { name: 'Show new password', pressed: false }));
 
   expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'text');

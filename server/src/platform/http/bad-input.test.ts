@@ -166,11 +166,32 @@ test('a forged proxy header does not change who is calling', async () => {
   assert.equal(response.headers.get('strict-transport-security'), null);
 });
 
-function sendRaw(headers: Record<string, string>, body: string): Promise<{ status: number; body: string }> {
+test('every answer, a refusal too, is closed to frames, to guesses of its type and to pages of other sites', async () => {
+  for (const path of [`/api/test/find/${id}?q=a`, '/api/none', '/none']) {
+    const { headers } = await fetch(server.url + path, { headers: { ...marker, origin: 'https://evil.example' } });
+    assert.match(String(headers.get('content-security-policy')), /default-src 'none';.*frame-ancestors 'none'/, path);
+    assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
+    assert.equal(headers.get('referrer-policy'), 'no-referrer', path);
+    assert.equal(headers.get('access-control-allow-origin'), null, path);
+  }
+});
+
+test('a request is never sent back as it came: TRACE finds nothing', async () => {
+  const { status, body } = await sendRaw({ cookie: 'access_token=MarkerCookie' }, '', { method: 'TRACE' });
+
+  assert.equal(status, 404);
+  assert.doesNotMatch(body, /MarkerCookie/);
+});
+
+function sendRaw(
+  headers: Record<string, string>,
+  body: string,
+  { method = 'POST' } = {},
+): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
       `${server.url}/api/test/save`,
-      { method: 'POST', headers: { ...marker, 'content-length': String(body.length), ...headers } },
+      { method, headers: { ...marker, 'content-length': String(body.length), ...headers } },
       (response) => {
         let text = '';
         response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
