@@ -63,12 +63,18 @@ test('the dialog says at each field what is missing or wrong [PWD-17, PWD-18, PW
 test.describe('refused changes', () => {
   test.use({ expectedErrors: [/status of (400|500)/] });
 
-  test('a wrong current password is told at its field; the right one changes the password [PWD-24, PWD-26, PWD-D7, ACC-02]', async ({
+  test('a new password that is guessed first and a wrong current one are told at their fields; the right ones change the password [PWD-24, PWD-26, PWD-35, PWD-D7, ACC-02]', async ({
     page,
     signInAs,
   }) => {
     await signInAs('careful');
     const dialog = await openChange(page);
+    await fillChange(page, password, 'Sunshine2027');
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await expect(dialog.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
+      /one of those that are guessed first/,
+    );
+
     await fillChange(page, 'Harbour2025', 'Estuary2027');
     await dialog.getByRole('button', { name: 'Update' }).click();
     await expect(dialog.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(
