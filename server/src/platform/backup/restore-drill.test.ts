@@ -72,7 +72,10 @@ async function readTables(db: Rows): Promise<Record<string, unknown>> {
       union all select tgname || tgenabled::text from pg_trigger where not tgisinternal
     ) as known (line)`,
   );
-  return { ...found, jobs: jobs.rows, schema: schema.rows };
+  const sequences = await db.query(
+    `select sequencename, last_value::text from pg_sequences where schemaname = 'public' order by 1`,
+  );
+  return { ...found, jobs: jobs.rows, schema: schema.rows, sequences: sequences.rows };
 }
 
 /** A place to restore into: settings for a command, and the database behind them. */
