@@ -96,6 +96,24 @@ test('a container that is held again, and released again, reaches the status for
   ]);
 });
 
+test('a hold that turns out to be two goes on as the later one, and what came to light between them is past [SRV-66]', () => {
+  const stillHeld = event('e5', 9, 'On Hold');
+  const departed = event('e6', 5, 'Departed by Road', { recorded: 10 });
+  const corrected = event('e7', 8, 'On Hold', { recorded: 11 });
+
+  const change = takeIn([held, stillHeld], [departed, corrected]).at(-1);
+
+  assert.deepEqual(
+    change?.statuses
+      .filter(({ before }) => before === null)
+      .map((told) => [told.statusType, 'isPassed' in told && told.isPassed]),
+    [
+      ['On Hold', true],
+      ['Departed by Road', true],
+    ],
+  );
+});
+
 test('when the second hold is taken back, the second is named and the first stays', () => {
   const back = event('e5', 5, null, { withdraws: 'e4' });
 

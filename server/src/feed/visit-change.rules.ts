@@ -1,5 +1,5 @@
 import type { VisitActivity } from '@quaywatch/shared/contract';
-import { listReachedRuns, newestOf, type RecordedReport } from '../tracking/journey.rules.ts';
+import { compareRecords, listReachedRuns, newestOf, type RecordedReport } from '../tracking/journey.rules.ts';
 import { keyOf, type PortEvent, type VisitKey } from './port-event.ts';
 
 /**
@@ -182,7 +182,8 @@ function pairUp(
   const toldBy = new Map(after.flatMap((told) => told.run.map((report) => [keyOf(report), told] as const)));
   for (const was of before) {
     if (pairs.has(was)) continue;
-    const keys = was.run.map(keyOf);
+    // Of a run that was divided, the part with the newest report goes on.
+    const keys = was.run.toSorted((a, b) => compareRecords(b, a)).map(keyOf);
     if (!keys.some((key) => pair(was, toldBy.get(key))))
       keys.some((key) => pair(was, toldBy.get(replacements.get(key) ?? '')));
   }

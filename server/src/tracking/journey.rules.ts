@@ -159,7 +159,8 @@ function comparePlaces(activity: VisitActivity | null, a: RecordedReport, b: Rec
   return (placeA ?? Number.MAX_SAFE_INTEGER) - (placeB ?? Number.MAX_SAFE_INTEGER);
 }
 
-function compareRecords(a: RecordedReport, b: RecordedReport): number {
+/** Which of two reports was recorded later: the order in which they count. */
+export function compareRecords(a: RecordedReport, b: RecordedReport): number {
   return a.recordedAt - b.recordedAt || compareTexts(a.source, b.source) || compareTexts(a.eventId, b.eventId);
 }
 
