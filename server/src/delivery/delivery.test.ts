@@ -11,6 +11,7 @@ import type { App } from '../platform/http/app.ts';
 import { createHttpApp } from '../platform/http/http-app.ts';
 import { createLog } from '../platform/log.ts';
 import type { Platform } from '../platform/platform.ts';
+import { createShutdown } from '../platform/process/shutdown.ts';
 import { registerDeliveryRoutes } from './delivery.routes.ts';
 import { mainScript, setChannel, writeReleases } from './testing/write-releases.ts';
 
@@ -21,7 +22,7 @@ let logged: { file?: string; level: string }[] = [];
 function openApp(): App {
   const config = createTestConfig({ dataDir: folder, releasesDir: folder });
   const log = createLog('error', { write: (line) => void logged.push(JSON.parse(line)) });
-  const platform = { config, clock: systemClock, log, authenticate: async () => null };
+  const platform = { config, clock: systemClock, log, shutdown: createShutdown(), authenticate: async () => null };
   const opened = createHttpApp(platform as unknown as Platform);
   registerDeliveryRoutes(opened, platform as unknown as Platform);
   return opened;

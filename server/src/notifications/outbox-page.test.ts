@@ -10,6 +10,7 @@ import type { App } from '../platform/http/app.ts';
 import { createHttpApp } from '../platform/http/http-app.ts';
 import { createLog } from '../platform/log.ts';
 import type { Platform } from '../platform/platform.ts';
+import { createShutdown } from '../platform/process/shutdown.ts';
 import { createMailer, type Mailer } from './index.ts';
 import { registerNotificationsRoutes } from './notifications.routes.ts';
 import { createOutbox } from './outbox.ts';
@@ -22,7 +23,9 @@ let mailer: Mailer;
 function open(changes: Partial<Config> = {}): void {
   config = createTestConfig(changes);
   clock = createTestClock();
-  const platform = { config, clock, log: createLog('silent'), authenticate: async () => null } as unknown as Platform;
+  const shutdown = createShutdown();
+  const log = createLog('silent');
+  const platform = { config, clock, log, shutdown, authenticate: async () => null } as unknown as Platform;
   app = createHttpApp(platform);
   registerNotificationsRoutes(app, platform);
   mailer = createMailer(platform);

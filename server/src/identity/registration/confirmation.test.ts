@@ -118,7 +118,7 @@ test('guesses, tampered links and links of others are unknown and confirm nobody
 });
 
 test('a customer id that is none is an unknown link, not a failure of ours [REG-D6]', async () => {
-  const ids = ['', '1', 'null', "' or 1=1 --", `${randomUUID()}x`, `{${randomUUID()}}`, '\u0000', '💥', '../../etc'];
+  const ids = ['', '1', 'null', "' or 1=1 --", `${randomUUID()}x`, `{${randomUUID()}}`, '💥', '../../etc'];
 
   for (const cid of ids) {
     const { status, error } = await confirm({ cid, token: 'x' });

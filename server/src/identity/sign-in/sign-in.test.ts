@@ -49,7 +49,7 @@ test('a parameter that stands twice is refused, an unknown one is ignored', asyn
 });
 
 test('a customer signs in with email and password and gets tokens, rights and tier [SES-11, SES-12, SES-D5]', async () => {
-  await createTestAccount(server, { email: 'amelia@tests.example', tier: 'Paid' });
+  const customerId = await createTestAccount(server, { email: 'amelia@tests.example', tier: 'Paid' });
 
   const { status, body, headers } = await signInWith(server.url, '  Amelia@TESTS.example ');
 
@@ -64,6 +64,7 @@ test('a customer signs in with email and password and gets tokens, rights and ti
       authorities: ['CUSTOMER'],
       service_type: ['Paid'],
       resetRequest: 0,
+      sub: customerId,
       token_type: 'Bearer',
     },
   );

@@ -5,11 +5,12 @@ import { createTestConfig } from '../../../testing/test-config.ts';
 import { createLog } from '../log.ts';
 import type { Platform } from '../platform.ts';
 import { clientAddress, countedNetwork } from './client-address.ts';
+import { createShutdown } from '../process/shutdown.ts';
 import { createHttpApp } from './http-app.ts';
 
 async function addressSeen(trustedProxies: readonly string[], forwardedFor: string): Promise<string> {
   const config = createTestConfig({ trustedProxies });
-  const app = createHttpApp({ config, log: createLog('silent') } as Platform);
+  const app = createHttpApp({ config, log: createLog('silent'), shutdown: createShutdown() } as unknown as Platform);
   app.get('/address', async (request) => clientAddress(request));
   const answer = await app.inject({ url: '/address', headers: { 'x-forwarded-for': forwardedFor } });
   await app.close();
