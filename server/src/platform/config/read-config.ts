@@ -17,12 +17,13 @@ import {
   readWholeNumber,
   type Environment,
 } from './read-setting.ts';
+import type { SettingName } from './settings.ts';
 
-const readPort = (env: Environment, name: string, fallback: number) =>
+const readPort = (env: Environment, name: SettingName, fallback: number) =>
   readWholeNumber(env, name, { least: 0, most: 65535, fallback });
 
 /**
- * Reads the settings of this process; see the table in the operator guide.
+ * Reads the settings of this process; settings.ts lists them.
  * @throws StartProblem with one line that names the first setting that is missing or bad.
  */
 export function readConfig(env: Environment = process.env): Config {

@@ -1,5 +1,6 @@
 import type { FeedSource } from './config.ts';
 import { readText, type Environment } from './read-setting.ts';
+import type { SettingName } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
 // What is wrong is told by its place in the list: an entry may hold a key.
@@ -56,7 +57,7 @@ export function partyKeyOf(party: string): string {
   return party.replaceAll('/', '_');
 }
 
-function refuseTwice(setting: string, what: string, entries: readonly Entry[], taken: readonly string[]): void {
+function refuseTwice(setting: SettingName, what: string, entries: readonly Entry[], taken: readonly string[]): void {
   const seen = new Set(taken);
   for (const { value, place } of entries) {
     if (seen.has(value))
@@ -65,7 +66,7 @@ function refuseTwice(setting: string, what: string, entries: readonly Entry[], t
   }
 }
 
-function readList(env: Environment, name: string): readonly string[] {
+function readList(env: Environment, name: SettingName): readonly string[] {
   return (readText(env, name) ?? '')
     .split(',')
     .map((text) => text.trim())

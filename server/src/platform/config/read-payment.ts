@@ -19,7 +19,7 @@ export function readPayment(env: Environment): PaymentSettings | null {
     user: 'PAYMENT_REPORTING_USER',
     password: 'PAYMENT_REPORTING_PASSWORD',
   });
-  for (const name of ['PAYMENT_URL', 'PAYMENT_REPORTING_URL']) readAddress(env, name, web);
+  for (const name of ['PAYMENT_URL', 'PAYMENT_REPORTING_URL'] as const) readAddress(env, name, web);
   const repeatUrl = readAddress(env, 'PAYMENT_REPEAT_URL', web);
   if (!account) {
     if (reporting || repeatUrl) throw new StartProblem('PAYMENT_VENDOR must be set too.');

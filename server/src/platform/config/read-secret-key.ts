@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readText, type Environment } from './read-setting.ts';
+import type { SettingName } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
 const shortest = 32;
@@ -19,7 +20,7 @@ export function readPreviousKey(env: Environment): string | null {
   return readKey(env, 'SECRET_KEY_PREVIOUS');
 }
 
-function readKey(env: Environment, name: string): string | null {
+function readKey(env: Environment, name: SettingName): string | null {
   const value = readText(env, name);
   if (value !== null && value.length < shortest)
     throw new StartProblem(`${name} must have at least ${shortest} characters.`);

@@ -1,5 +1,6 @@
 import { isSupportedCountry, type CountryCode } from 'libphonenumber-js/max';
 import { isIP } from 'node:net';
+import type { SettingName } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -7,14 +8,14 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 // A message may show the value of a harmless setting, but never an address, which may hold a password.
 
 /** An empty setting counts as unset, so that `FOO= npm start` takes the default. */
-export function readText(env: Environment, name: string): string | null {
+export function readText(env: Environment, name: SettingName): string | null {
   const value = env[name]?.trim();
   return value === undefined || value === '' ? null : value;
 }
 
 export function readWholeNumber(
   env: Environment,
-  name: string,
+  name: SettingName,
   { least, most, fallback }: { readonly least: number; readonly most: number; readonly fallback: number },
 ): number {
   const value = readText(env, name);
@@ -25,13 +26,13 @@ export function readWholeNumber(
   return number;
 }
 
-export function readFlag(env: Environment, name: string): boolean {
+export function readFlag(env: Environment, name: SettingName): boolean {
   return readOneOf(env, name, ['0', '1'], '0') === '1';
 }
 
 export function readOneOf<Value extends string>(
   env: Environment,
-  name: string,
+  name: SettingName,
   allowed: readonly Value[],
   fallback: Value,
 ): Value {
@@ -42,7 +43,7 @@ export function readOneOf<Value extends string>(
   return found;
 }
 
-export function readAddress(env: Environment, name: string, protocols: readonly string[]): string | null {
+export function readAddress(env: Environment, name: SettingName, protocols: readonly string[]): string | null {
   const value = readText(env, name);
   if (value === null) return null;
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
@@ -53,7 +54,7 @@ export function readAddress(env: Environment, name: string, protocols: readonly 
 }
 
 /** The bare address: the name that people read beside it is the product's. */
-export function readEmail(env: Environment, name: string, fallback: string): string {
+export function readEmail(env: Environment, name: SettingName, fallback: string): string {
   const value = readText(env, name);
   if (value === null) return fallback;
   if (!/^[^\s<>()[\]",:;@\\]+@[a-z\d.-]+$/i.test(value))
@@ -64,7 +65,7 @@ export function readEmail(env: Environment, name: string, fallback: string): str
 /** Settings that only make sense together: all of them, or null when none is set. */
 export function readAllOrNone<Key extends string>(
   env: Environment,
-  names: Readonly<Record<Key, string>>,
+  names: Readonly<Record<Key, SettingName>>,
 ): Record<Key, string> | null {
   const entries = (Object.keys(names) as Key[]).map((key) => [key, readText(env, names[key])] as const);
   const missing = entries.filter(([, value]) => value === null).map(([key]) => names[key]);
@@ -76,11 +77,11 @@ export function readAllOrNone<Key extends string>(
   return Object.fromEntries(entries) as Record<Key, string>;
 }
 
-const readList = (env: Environment, name: string) =>
+const readList = (env: Environment, name: SettingName) =>
   (readText(env, name) ?? '').split(/[\s,]+/).filter((text) => text !== '');
 
 /** Countries by their codes of two letters (ISO 3166-1), separated by commas; the United Kingdom when unset. */
-export function readCountries(env: Environment, name: string): readonly CountryCode[] {
+export function readCountries(env: Environment, name: SettingName): readonly CountryCode[] {
   const codes = readList(env, name).map((code) => code.toUpperCase());
   const bad = codes.find((code) => !isSupportedCountry(code));
   if (bad !== undefined) throw new StartProblem(`${name} must be a list of countries such as GB,IE, not "${bad}".`);
@@ -88,7 +89,7 @@ export function readCountries(env: Environment, name: string): readonly CountryC
 }
 
 /** Addresses and networks in CIDR form, separated by commas; an empty list when unset. */
-export function readNetworks(env: Environment, name: string): readonly string[] {
+export function readNetworks(env: Environment, name: SettingName): readonly string[] {
   const networks = readList(env, name);
   const bad = networks.find((text) => !isNetwork(text));
   if (bad !== undefined)

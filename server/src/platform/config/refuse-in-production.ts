@@ -1,9 +1,16 @@
 import type { Config } from './config.ts';
 import { refuseWeakKey } from './key-strength.ts';
 import { readText, type Environment } from './read-setting.ts';
+import type { SettingName } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
-const webSettings = ['PUBLIC_URL', 'SMS_URL', 'PAYMENT_URL', 'PAYMENT_REPORTING_URL', 'PAYMENT_REPEAT_URL'];
+const webSettings: readonly SettingName[] = [
+  'PUBLIC_URL',
+  'SMS_URL',
+  'PAYMENT_URL',
+  'PAYMENT_REPORTING_URL',
+  'PAYMENT_REPEAT_URL',
+];
 
 /**
  * Refuses what is good enough to try the product, and leaves an installation of real customers open (decision 0043). Mails
@@ -24,7 +31,7 @@ export function refuseInProduction(
   refusePlainDatabase(env, 'DATABASE_URL');
 }
 
-function refusePlainWeb(env: Environment, name: string): void {
+function refusePlainWeb(env: Environment, name: SettingName): void {
   const value = readText(env, name);
   if (value === null) return;
   const { protocol, hostname } = new URL(value);
@@ -35,7 +42,7 @@ function refusePlainWeb(env: Environment, name: string): void {
 /** Modes of the driver in which the server has to prove who it is; in the others anybody on the way can read and answer. */
 const verifyingModes: ReadonlySet<string> = new Set(['require', 'verify-ca', 'verify-full']);
 
-function refusePlainDatabase(env: Environment, name: string): void {
+function refusePlainDatabase(env: Environment, name: SettingName): void {
   const value = readText(env, name);
   if (value === null) return;
   const { hostname, searchParams } = new URL(value);

@@ -1,0 +1,37 @@
+import type { SettingGroup } from './setting.ts';
+
+export const feedSettings = {
+  title: 'The port feed',
+  settings: [
+    {
+      name: 'FEED_KEY',
+      default: 'closed; demo-feed-key in the demo',
+      meaning: 'bearer key of the port feed, good for every source',
+      secret: true,
+      example: '',
+    },
+    {
+      name: 'FEED_KEYS',
+      default: 'none',
+      meaning:
+        'keys of single sources, `source:key` separated by commas; a source may have two ([decision 0037](decisions/0037-a-source-of-the-feed-speaks-for-itself.md))',
+      required: 'with `FEED_PARTIES`',
+      secret: true,
+      example: 'lgp-terminal:KEY-OF-THE-TERMINAL,msc:KEY-OF-THE-CARRIER',
+    },
+    {
+      name: 'FEED_PARTIES',
+      default: 'none',
+      meaning:
+        'what sources of `FEED_KEYS` are called in interchanges and DCSA events beside their names, `source:party` separated by commas ([feed standards](feed-standards.md))',
+      example: 'lgp-terminal:LGPTERM,msc:SMDG.MSC',
+    },
+    {
+      name: 'FEED_DIR',
+      default: 'none',
+      meaning:
+        'a folder in which ports leave files; processes that run jobs take them in ([feed standards](feed-standards.md)); it lies outside `DATA_DIR`, which is closed to others',
+      example: '/var/spool/quaywatch',
+    },
+  ],
+} as const satisfies SettingGroup;

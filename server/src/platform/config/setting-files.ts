@@ -1,0 +1,68 @@
+import type { Setting, SettingGroup } from './setting.ts';
+import { settingGroups } from './settings.ts';
+
+const groups: readonly SettingGroup[] = settingGroups;
+
+/** What `pnpm settings` writes, by the path from the root of the sources. */
+export const settingFiles: Readonly<Record<string, string>> = {
+  'docs/settings.md': writeReference(),
+  '.env.example': writeEnvExample(),
+};
+
+function writeReference(): string {
+  const intro = `# Settings
+
+<!-- Made by pnpm settings from server/src/platform/config/settings.ts. -->
+
+A process reads its settings from the environment when it starts. A missing or wrong one stops the start with one line
+that names it. An empty one counts as unset. [.env.example](../.env.example) has all of them to copy, and
+[operating](operating.md) says how to run the product with them.
+
+Where a setting is secret, no message shows its value: keep it out of files that others read.
+`;
+  return [intro, ...groups.map(({ title, settings }) => `## ${title}\n\n${writeTable(settings)}`)].join('\n');
+}
+
+function writeTable(settings: readonly Setting[]): string {
+  const rows = settings.map((setting) => [
+    `\`${setting.name}\`${setting.secret ? ' (secret)' : ''}`,
+    'preset' in setting ? (setting.default ?? setting.preset) : setting.default,
+    setting.required ?? '',
+    setting.meaning,
+  ]);
+  const titles = ['setting', 'default', 'required', 'meaning'];
+  const widths = titles.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const writeRow = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |\n`;
+  return [titles, widths.map((width) => '-'.repeat(width)), ...rows].map(writeRow).join('');
+}
+
+function writeEnvExample(): string {
+  const settings = groups.flatMap((group) => group.settings);
+  const presets = settings.flatMap((setting) => ('preset' in setting ? [`# ${setting.name}=${setting.preset}\n`] : []));
+  const examples = settings.flatMap((setting, index) => {
+    if (!('example' in setting)) return [];
+    const { name, example, required } = setting;
+    // Said once, for all that are required together.
+    const isSaid = required === undefined || required === settings[index - 1]?.required;
+    return isSaid ? [`# ${name}=${example}\n`] : [writeRequired(settings, required), `# ${name}=${example}\n`];
+  });
+  return `# Settings of a Quaywatch process, made by pnpm settings. docs/settings.md explains each of them.
+#
+# Nothing has to be set to try the product. For an installation copy this file to .env, remove the # of what you set, and
+# start a process with
+#
+#   node --env-file=.env server/src/main.ts
+#
+# Defaults: removing these # changes nothing.
+
+${presets.join('')}
+# Examples: what these are for differs from one installation to the next.
+
+${examples.join('')}`;
+}
+
+function writeRequired(settings: readonly Setting[], required: string): string {
+  const names = settings.filter((setting) => setting.required === required).map(({ name }) => name);
+  return `# Required ${required.replaceAll('`', '')}: ${names.join(', ')}\n`;
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { parseEnv } from 'node:util';
+import { readConfig } from './read-config.ts';
+import type { Setting } from './setting.ts';
+import { settingFiles } from './setting-files.ts';
+import { settingGroups } from './settings.ts';
+import { StartProblem } from './start-problem.ts';
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, '../../../..', path), 'utf8');
+const settings: readonly Setting[] = settingGroups.flatMap((group): readonly Setting[] => group.settings);
+const [presets = '', examples = ''] = read('.env.example').split('\n# Examples');
+
+/** The settings of a part of the file, as if every # before one had been removed. */
+const settingsIn = (text: string) => parseEnv(text.replaceAll(/^# (?=[A-Z_]+=)/gm, ''));
+const secretKey = 'Zk3vQ9xT1mB7wLr5Nc8HdY2fJp6GsA4uEo0VtKiXqRh';
+const required = { SECRET_KEY: secretKey };
+/** An installation that sets whatever can be set. */
+const installation = {
+  ...settingsIn(presets + examples),
+  ...required,
+  SECRET_KEY_PREVIOUS: secretKey.toLowerCase(),
+  FEED_KEY: secretKey.slice(1),
+  FEED_KEYS: `lgp-terminal:${secretKey.slice(2)},msc:${secretKey.slice(3)}`,
+  NODE_ENV: 'production',
+};
+
+for (const [path, text] of Object.entries(settingFiles))
+  test(`${path} is as new as the list of the settings; if not, run "pnpm settings"`, () => {
+    assert.equal(read(path), text);
+  });
+
+test('the list of the settings has every one that the program reads, once, and no other', () => {
+  const asked = new Set<string>();
+  const ask = (env: Record<string, string | undefined>) =>
+    readConfig(
+      new Proxy(env, {
+        get(target, name) {
+          asked.add(String(name));
+          return Reflect.get(target, name);
+        },
+      }),
+    );
+
+  ask(required);
+  ask(installation);
+
+  assert.deepEqual(settings.map(({ name }) => name).toSorted(), [...asked].toSorted());
+});
+
+test('what the example of an environment calls a default is what holds without the setting', () => {
+  assert.deepEqual(readConfig({ ...settingsIn(presets), ...required }), readConfig(required));
+});
+
+test('its examples are settings that a process starts with', () => {
+  const { databaseUrl, smtpUrl, smsUrl, captcha, payment, feedDir } = readConfig({
+    ...settingsIn(examples),
+    ...required,
+  });
+
+  for (const setting of [databaseUrl, smtpUrl, smsUrl, captcha, payment, feedDir]) assert.notEqual(setting, null);
+});
+
+test('a process starts without any setting but those that are called required, and names the one that it misses', () => {
+  const missed = settings.filter(({ name }) => {
+    try {
+      readConfig({ ...installation, [name]: undefined });
+      return false;
+    } catch (error) {
+      assert.ok(error instanceof StartProblem);
+      assert.match(error.message, new RegExp(`\\b${name}\\b`));
+      return true;
+    }
+  });
+
+  assert.deepEqual(
+    missed.map(({ name }) => name),
+    settings.filter((setting) => setting.required !== undefined).map(({ name }) => name),
+  );
+});
+
+test('the line that stops a start never shows the value of a setting that is called secret', () => {
+  const secret = settings.filter((setting) => setting.secret).map(({ name }) => name);
+  const stopped = secret.filter((name) =>
+    ['hunter2', 'ftp://user:hunter2@far.example', 'postgres://user:hunter2@far.example'].some((value) => {
+      try {
+        readConfig({ ...installation, [name]: value });
+        return false;
+      } catch (error) {
+        assert.doesNotMatch((error as Error).message, /hunter2/, name);
+        return true;
+      }
+    }),
+  );
+
+  assert.ok(stopped.length > 5, stopped.join(', '));
+});
