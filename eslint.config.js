@@ -107,6 +107,17 @@ export default defineConfig(
     rules: { 'no-restricted-imports': ['error', { patterns: [rulesWithoutQueries] }] },
   },
   {
+    // A setting that is read elsewhere would be missing from docs/settings.md and .env.example.
+    files: ['server/src/**/*.ts'],
+    ignores: [...tests, 'server/src/platform/config/read-config.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Settings are read by platform/config.' },
+      ],
+    },
+  },
+  {
     // Default exports only where a tool or the federation contract asks for one: pages, panels, loaders, config files.
     files: ['**/*.{ts,tsx}'],
     ignores: [
