@@ -12,6 +12,7 @@ import {
   switchOffSecondFactor,
   type CallBody,
 } from '@quaywatch/shared/contract';
+import { askReset, readTemporaryPassword, testSecret } from '../../../testing/ask-reset.ts';
 import { createTestAccount, testPassword } from '../../../testing/create-test-account.ts';
 import { readAccountChanges } from '../../../testing/read-account-changes.ts';
 import { readOutbox } from '../../../testing/read-outbox.ts';
@@ -38,7 +39,7 @@ after(() => server.stop());
 
 /** An account with a second factor, and a new code to sign in with. */
 async function secured(email: string) {
-  const account = await signInAs(server, { email });
+  const account = await signInAs(server, { email, secretAnswers: [testSecret] });
   const factor = await setUpSecondFactor(server, account.token);
   server.clock.advance({ seconds: 30 });
   const signIn = (otp?: string) =>
@@ -107,6 +108,21 @@ test('a sign-in asks for the code after the right password only, and that is no 
   );
   assert.deepEqual(rows, [{ points: 1 }], 'of this address only the wrong password counts');
   assert.equal((await exchange(server.url, admitted.body.refresh_token)).status, 200, 'an exchange asks for nothing');
+});
+
+test('a temporary password from the mailbox does not go round the second factor [SES-61]', async () => {
+  const { email, codeNow } = await secured('forgetful@tests.example');
+  await askReset(server.url, email);
+  await server.runJobs();
+  const mail = (await readOutbox(server)).find(({ to, text }) => to === email && readTemporaryPassword(text ?? ''));
+  const signIn = (otp: { otp?: string } = {}) =>
+    signInWith(server.url, email, readTemporaryPassword(mail?.text ?? ''), undefined, otp);
+
+  assert.equal((await signIn()).body.description, 'One-time code required');
+  const { status, body } = await signIn({ otp: codeNow() });
+
+  assert.equal(status, 200);
+  assert.notEqual(body.resetRequest, 0);
 });
 
 test('a code of the 30 seconds before or after is taken, and each once, also by two at once in two processes [SES-62]', async (t) => {
