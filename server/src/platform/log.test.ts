@@ -25,7 +25,7 @@ const save = defineCall({
   path: '/api/test/save',
   access: { kind: 'anonymous' },
   query: z.object({ refresh_token: z.optional(z.string()) }),
-  body: z.object({ password: z.string() }),
+  body: z.object({ password: z.string(), otp: z.string() }),
   answer: z.object({}),
 });
 
@@ -55,13 +55,13 @@ test('no password, token or query string reaches the log, not even through a car
       authorization: 'Bearer SECRET-BEARER',
       cookie: 'session=SECRET-COOKIE',
     },
-    body: JSON.stringify({ password: 'SECRET-PASSWORD' }),
+    body: JSON.stringify({ password: 'SECRET-PASSWORD', otp: 'SECRET-CODE' }),
   });
 
   const text = lines.join('');
   assert.match(text, /a careless line/);
   assert.match(text, /"path":"\/api\/test\/save","call":"save","status":500/);
-  assert.doesNotMatch(text, /SECRET-(REFRESH|BEARER|COOKIE|PASSWORD)/);
+  assert.doesNotMatch(text, /SECRET-(REFRESH|BEARER|COOKIE|PASSWORD|CODE)/);
 });
 
 test('a line break in a value does not make a second line', () => {
