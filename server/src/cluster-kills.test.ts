@@ -1,4 +1,4 @@
-// On PostgreSQL too: several processes share one, and it is killed as well.
+// On PostgreSQL alone: several processes share one, and it is killed as well.
 // Also run by pnpm test:cluster.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

@@ -1,4 +1,4 @@
-// On PostgreSQL too: two processes of the product share it.
+// On PostgreSQL alone: two processes of the product share it.
 // Also run by pnpm test:cluster.
 import assert from 'node:assert/strict';
 import { Agent, request as httpRequest } from 'node:http';

@@ -114,7 +114,7 @@ const underWay = 12;
 type Case = { readonly alerts: number; readonly kills: number };
 const { alerts, kills } = sampleOf<Case>(
   [
-    { alerts: 120, kills: 2 },
+    { alerts: 60, kills: 1 },
     { alerts: 1_000, kills: 20 },
   ],
   1,

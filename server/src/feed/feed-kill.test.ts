@@ -1,4 +1,3 @@
-// On PostgreSQL too: what a killed server leaves behind.
 // Also run by pnpm test:kills.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

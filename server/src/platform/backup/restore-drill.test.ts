@@ -1,4 +1,4 @@
-// On PostgreSQL too: there the product runs on, and the installation moves to the embedded database and back.
+// On PostgreSQL alone: there the product runs on, and the installation moves to the embedded database and back.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
