@@ -26,7 +26,6 @@ export class Versions {
   readonly rows: Row[] = [];
   hasWithdrawal = false;
   readonly #known = new Set<string>();
-  readonly #places = new Set<string>();
 
   /** All of a report of EDIFACT are read whenever one more comes. */
   get isFull(): boolean {
@@ -37,25 +36,15 @@ export class Versions {
     return this.#known.has(versionKeyOf(row));
   }
 
-  /** Whether another version says it of the same box or ship: of all versions one statement can count. */
-  hasPlaceOf(row: Row): boolean {
-    return this.#places.has(placeKeyOf(row));
-  }
-
   /** @returns whether it was not known */
   add(row: Row): boolean {
     const key = versionKeyOf(row);
     if (this.#known.has(key)) return false;
     this.#known.add(key);
     this.rows.push(row);
-    if (row.hasStatement) this.#places.add(placeKeyOf(row));
     this.hasWithdrawal ||= row.kind === 'withdrawal';
     return true;
   }
-}
-
-function placeKeyOf({ part, port, containerNumber, ships }: Row): string {
-  return JSON.stringify([part, port, containerNumber, ships]);
 }
 
 function versionKeyOf(row: Row): string {

@@ -119,9 +119,7 @@ function addRows(
   const versions = versionsOf.get(keyOf(event)) ?? new Versions();
   versionsOf.set(keyOf(event), versions);
   const unknown = toRows(event).filter((row) => !versions.knows(row));
-  const fitting = versions.isFull
-    ? []
-    : unknown.filter((row) => !row.hasStatement || versions.hasPlaceOf(row) || room.take(row));
+  const fitting = versions.isFull ? [] : unknown.filter((row) => !row.hasStatement || room.take(row));
   if (unknown.length > 0 && fitting.length === 0) return () => 'too many';
   const fresh = fitting.filter((row) => versions.add(row));
   return ({ standing, standingIds, reported }) => {
