@@ -14,7 +14,7 @@ import { createBatchTurns } from './batch-turns.ts';
 let server: TestApp;
 let token: string;
 before(async () => {
-  server = await startTestProduct();
+  server = await startTestProduct({ config: { searchesPerMinute: 1_000_000 } });
   ({ token } = await signInAs(server, { email: 'turns@tests.example', tier: 'Free' }));
 });
 after(() => server.stop());
