@@ -35,7 +35,7 @@ before(async () => {
 });
 after(async () => {
   await cluster?.stop();
-  postgres?.stop();
+  postgres?.remove();
 });
 
 /** From the kill until everything answers again. */
@@ -45,6 +45,7 @@ async function kill(what: 'web' | 'worker' | 'postgres', turn: number): Promise<
   const from = performance.now();
   if (what === 'postgres') {
     postgres.crash();
+    postgres.start();
     for (const { url } of cluster.web) while ((await fetch(`${url}/readyz`)).status !== 200) await sleep(50);
     return { what, from, to: performance.now() };
   }

@@ -7,9 +7,12 @@ import { delimiter, join } from 'node:path';
 /** A PostgreSQL server of its own, in a temporary folder on a free port. */
 export type PostgresServer = {
   readonly url: string;
-  /** Ends it as a crash does, and starts it again: it recovers from its log. */
+  /** Ends it as a crash does: connections break, and nothing is written down any more. */
   crash(): void;
-  stop(): void;
+  /** Starts it again after a crash: it recovers from its log. */
+  start(): void;
+  /** Ends it, and removes its folder. */
+  remove(): void;
 };
 
 /** The folder with the programs of the server, or null on a machine that has none. */
@@ -39,16 +42,14 @@ export async function startPostgres(bin: string, durable = false): Promise<Postg
   asServerAccount([join(bin, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-N']);
   const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=''${durable ? '' : ' -c fsync=off'}`;
   const start = () => asServerAccount([...pgControl, '-o', settings, 'start']);
-  const end = () => asServerAccount([...pgControl, '-m', 'immediate', 'stop']);
+  const crash = () => asServerAccount([...pgControl, '-m', 'immediate', 'stop']);
   start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    crash() {
-      end();
-      start();
-    },
-    stop() {
-      end();
+    crash,
+    start,
+    remove() {
+      if (existsSync(join(data, 'postmaster.pid'))) crash();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -19,7 +19,7 @@ async function runWith(bin: string): Promise<number> {
   try {
     return await runCommand(server.url);
   } finally {
-    server.stop();
+    server.remove();
   }
 }
 

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@quaywatch/shared/ui';
 import { useId, useState } from 'react';
 import { ProofFields } from './proof-fields.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { useRenew, useSwitchOff } from './second-factor.hooks.ts';
 import { describeProblems, findMissing, type Problems } from './second-factor.rules.ts';
 
@@ -44,20 +44,7 @@ export function ChangeDialog({ change, onClose, onDone }: ChangeDialogProps) {
     else switchOff.start(proof, onDone);
   };
 
-  if (codes)
-    return (
-      <Dialog
-        title="Recovery codes"
-        step="codes"
-        foot={
-          <Button variant="primary" onClick={onDone}>
-            I have kept these codes
-          </Button>
-        }
-      >
-        <RecoveryCodes codes={codes} />
-      </Dialog>
-    );
+  if (codes) return <RecoveryCodesDialog codes={codes} onKept={onDone} />;
   return (
     <Dialog
       title={title}

@@ -4,7 +4,7 @@ import { Button, Dialog } from '@quaywatch/shared/ui';
 import { useId, useState } from 'react';
 import { ProofFields } from './proof-fields.tsx';
 import { QrCode } from './qr-code.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { useConfirm, useStart } from './second-factor.hooks.ts';
 import { describeProblems, findMissing, groupSecret, type Problems } from './second-factor.rules.ts';
 
@@ -35,20 +35,7 @@ export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
     else start.start(password, setSetup);
   };
 
-  if (codes)
-    return (
-      <Dialog
-        title="Recovery codes"
-        step="codes"
-        foot={
-          <Button variant="primary" onClick={onDone}>
-            I have kept these codes
-          </Button>
-        }
-      >
-        <RecoveryCodes codes={codes} />
-      </Dialog>
-    );
+  if (codes) return <RecoveryCodesDialog codes={codes} onKept={onDone} />;
   return (
     <Dialog
       title="Set up an authenticator app"

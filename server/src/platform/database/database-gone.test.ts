@@ -9,18 +9,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { registerCustomer } from '@quaywatch/shared/contract';
 import { Client } from 'pg';
 import { callServer } from '../../../testing/call-server.ts';
-import { startOwnPostgres, type OwnPostgres } from '../../../testing/own-postgres.ts';
+import { findPostgres, startPostgres, type PostgresServer } from '../../../testing/start-postgres.ts';
 import { registrationForm } from '../../../testing/registration-form.ts';
 import { sampleOf } from '../../../testing/sample.ts';
 import { newAddress } from '../../../testing/sign-up.ts';
 import { readOutboxMessages } from '../../notifications/read-outbox-messages.ts';
 
-let postgres: OwnPostgres | null;
+let postgres: PostgresServer | null;
 let dataDir: string;
 let product: ChildProcess;
 let url: string;
 before(async () => {
-  postgres = await startOwnPostgres();
+  const binaries = findPostgres();
+  postgres = binaries ? await startPostgres(binaries) : null;
   if (!postgres) return;
   dataDir = mkdtempSync(join(tmpdir(), 'quaywatch-gone-'));
   product = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {

@@ -1,20 +1,9 @@
-import { css } from '@emotion/react';
 import { messages } from '@quaywatch/shared/contract';
 import { Banner, Button, Field, TextInput } from '@quaywatch/shared/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
+import * as styles from './sign-in-form.styles.ts';
 import type { useSignIn } from './use-sign-in.ts';
-
-const styles = {
-  form: css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-4)', width: '100%' }),
-  ways: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: 'var(--s-2)',
-    marginTop: 'var(--s-4)',
-  }),
-};
 
 const fields = {
   app: {

@@ -1,22 +1,10 @@
-import { css } from '@emotion/react';
 import { useSession } from '@quaywatch/shared/session';
 import { Banner, Button, Field, LinkButton, Outcome, PasswordInput, TextInput } from '@quaywatch/shared/ui';
 import { useRef, type ComponentType, type FocusEvent, type FormEvent, type KeyboardEvent } from 'react';
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
+import * as styles from './sign-in-form.styles.ts';
 import type { SignInFields } from './use-sign-in-form.ts';
 import type { useSignIn } from './use-sign-in.ts';
-
-const styles = {
-  hint: css({ marginTop: 'var(--s-2)' }),
-  form: css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-4)', width: '100%' }),
-  ways: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: 'var(--s-2)',
-    marginTop: 'var(--s-4)',
-  }),
-};
 
 /** The way to a temporary password; it takes what was typed here, and leads back with the email it was sent to. */
 export type ForgotPassword = ComponentType<{

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { saveFile } from '@quaywatch/shared/api';
-import { Button, showToast } from '@quaywatch/shared/ui';
+import { Button, Dialog, showToast } from '@quaywatch/shared/ui';
 import { Copy, Download } from 'lucide-react';
 import { codesFile } from './second-factor.rules.ts';
 
@@ -17,8 +17,10 @@ const styles = {
   ways: css({ display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)' }),
 };
 
-/** The codes, the only time that they are shown (SES-64). */
-export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
+type RecoveryCodesDialogProps = { readonly codes: readonly string[]; readonly onKept: () => void };
+
+/** The codes, the only time that they are shown (SES-64): only the button that says that they are kept leads out. */
+export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
@@ -28,7 +30,15 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
     }
   };
   return (
-    <>
+    <Dialog
+      title="Recovery codes"
+      step="codes"
+      foot={
+        <Button variant="primary" onClick={onKept}>
+          I have kept these codes
+        </Button>
+      }
+    >
       <p>
         Keep these codes where you find them without your phone. Each signs you in once in the place of the app. They
         are not shown again.
@@ -46,6 +56,6 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
           Copy
         </Button>
       </div>
-    </>
+    </Dialog>
   );
 }
