@@ -27,6 +27,8 @@ type Alert = {
   state: 'waits' | 'queued' | 'sent' | 'ended';
   told: string | null;
   held: boolean;
+  /** It has ended because the container left. */
+  left: boolean;
 };
 
 /** What is to be sent about one visit, by the rules in words. */
@@ -39,7 +41,7 @@ class Model {
   readonly alerts: readonly Alert[];
 
   constructor(subscriptions: readonly { status: StatusType; recipient: string }[]) {
-    this.alerts = subscriptions.map((row) => ({ ...row, state: 'waits', told: null, held: false }));
+    this.alerts = subscriptions.map((row) => ({ ...row, state: 'waits', told: null, held: false, left: false }));
   }
 
   takeIn(reports: readonly Said[], withdraws: readonly string[], changesActivity: boolean): void {
@@ -54,6 +56,11 @@ class Model {
     const known = new Set(pairs.values());
     const lastKnown = is.findLastIndex((run) => known.has(run));
     const reached = is.flatMap((run, place) => (known.has(run) ? [] : [{ run, isPassed: place < lastKnown }]));
+    if (
+      gone.some(({ status }) => status === 'Departed by Road') &&
+      !is.some(({ status }) => status === 'Departed by Road')
+    )
+      this.awaitAgain(is, reached);
     for (const [before, now] of pairs) for (const alert of this.toldOf(before)) alert.told = now.ids[0] ?? null;
     for (const run of gone)
       for (const alert of this.toldOf(run)) {
@@ -75,13 +82,7 @@ class Model {
     for (const entry of news) if (entry.run.status === release) this.announce(entry);
     if (reached.some(({ run, isPassed }) => run.status === 'Departed by Road' && !isPassed))
       for (const alert of this.alerts)
-        if (alert.state === 'waits') Object.assign(alert, { state: 'ended', told: 'left' });
-    if (
-      gone.some(({ status }) => status === 'Departed by Road') &&
-      !is.some(({ status }) => status === 'Departed by Road')
-    )
-      for (const alert of this.alerts)
-        if (alert.told === 'left') Object.assign(alert, { state: this.rearmed(), told: null });
+        if (alert.state === 'waits') Object.assign(alert, { state: 'ended', left: true });
   }
 
   deliver(): readonly string[] {
@@ -111,7 +112,16 @@ class Model {
 
   private end = (alert: Alert) => Object.assign(alert, { state: 'ended', told: 'activity' });
 
+  private awaitAgain(is: readonly Run[], reached: readonly { run: Run }[]): void {
+    for (const alert of this.alerts) {
+      const concerns = ({ status }: Run) => status === alert.status;
+      const isOver = alert.status !== release && is.some(concerns) && !reached.some(({ run }) => concerns(run));
+      if (alert.left && !isOver && !this.isOfOtherActivity) Object.assign(alert, { state: 'waits', left: false });
+    }
+  }
+
   private takeBack(alert: Alert): void {
+    if (alert.left) return void Object.assign(alert, { told: null, held: false });
     if (alert.state === 'sent') this.out.push(`Email reversal ${alert.status} to ${alert.recipient}`);
     Object.assign(alert, { state: this.rearmed(), told: null, held: false });
   }
@@ -247,7 +257,7 @@ test('whatever ports report, in whatever order, what is sent is what the rules i
         assert.deepEqual(engine.takeSent(), models.flatMap((model) => [...model.deliver()]).sort());
       }
     }),
-    { numRuns: sampleRuns(40) },
+    sampleRuns(40),
   );
 });
 

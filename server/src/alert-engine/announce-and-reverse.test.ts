@@ -280,6 +280,18 @@ test('alerts for what a container cannot reach any more end when it has left, an
   assert.deepEqual(await statesOf(), { 'On Hold': 'ACTIVE', 'Departed by Road': 'ACTIVE' });
 });
 
+test('what comes in together with the news that a container has not left after all is announced [SRV-41]', async () => {
+  await arm('Arrived', 'Discharged');
+  await engine.report(said('d', 'Departed by Road', -3));
+  assert.deepEqual(await statesOf(), { Arrived: 'INACTIVE finished', Discharged: 'INACTIVE finished' });
+
+  await engine.report(withdrawn('w', 'd'), said('a', 'Arrived', -2));
+  await engine.deliver();
+
+  assert.deepEqual(engine.takeSent(), sentOf('announcement Arrived'));
+  assert.deepEqual(await statesOf(), { Arrived: 'SENT', Discharged: 'ACTIVE' });
+});
+
 test('what a port tells only after a departure that it then takes back is not waited for again [SRV-66]', async () => {
   await arm('On Hold', 'Available for Collection');
   await engine.report(said('a', 'Arrived', -5));

@@ -7,7 +7,7 @@ import { momentArray, textArray } from '../platform/database/array-parameters.ts
 import type { Tx } from '../platform/database/database.ts';
 import { visits } from '../tracking/tracking.tables.ts';
 import { lockAlerts, lockAnnouncements, uuids, waitingState } from './lock-alerts.queries.ts';
-import type { CorrectedStatus, ReachedStatus } from './news.rules.ts';
+import type { CorrectedStatus, News, ReachedStatus } from './news.rules.ts';
 import { countQueued, queueAnnouncements, type Queued } from './queue-messages.queries.ts';
 
 type Visit = { readonly port: Port; readonly gkey: string };
@@ -86,29 +86,34 @@ export async function followCorrections(tx: Tx, corrected: readonly CorrectedSta
     where alert.id = any(${uuids(ids)}) and ${isAbout}`);
 }
 
+/** Alerts for what a container will not reach any more end when it has left. */
+export async function endFinished(tx: Tx, finished: readonly Visit[]): Promise<void> {
+  if (finished.length === 0) return;
+  await tx.execute(sql`
+    update ${alerts} as alert set state = 'INACTIVE', reason = 'finished'
+    from ${unnestVisits(finished)}
+    where alert.port = visit.port and alert.gkey = visit.gkey
+      and alert.state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED')
+      and not exists (select from ${alertMessages} message
+        where message.alert_id = alert.id and message.state = 'suspended')`);
+}
+
 /**
- * Alerts for what a container will not reach any more end when it has left, and wait again if it has not left after all.
+ * Alerts that ended when their container left wait again when it has not left after all: for what it has not reached, or
+ * has reached only now.
  */
-export async function endFinished(
-  tx: Tx,
-  { finished, unfinished }: { readonly finished: readonly Visit[]; readonly unfinished: readonly Visit[] },
-): Promise<void> {
-  if (finished.length > 0)
-    await tx.execute(sql`
-      update ${alerts} as alert set state = 'INACTIVE', reason = 'finished'
-      from ${unnestVisits(finished)}
-      where alert.port = visit.port and alert.gkey = visit.gkey
-        and alert.state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED')
-        and not exists (select from ${alertMessages} message
-          where message.alert_id = alert.id and message.state = 'suspended')`);
-  if (unfinished.length > 0)
-    await tx.execute(sql`
-      update ${alerts} as alert set state = ${waitingState}, reason = null
-      from ${unnestVisits(unfinished)}
-      where alert.port = visit.port and alert.gkey = visit.gkey and alert.state = 'INACTIVE' and alert.reason = 'finished'
-        and not exists (select from ${visits} now_is
-          where now_is.port = visit.port and now_is.gkey = visit.gkey and (now_is.activity <> alert.activity_type
-            or (alert.container_status_type <> ${available} and (now_is.status_type = alert.container_status_type
+export async function awaitAgain(tx: Tx, { unfinished, reached }: Pick<News, 'unfinished' | 'reached'>): Promise<void> {
+  if (unfinished.length === 0) return;
+  await tx.execute(sql`
+    update ${alerts} as alert set state = ${waitingState}, reason = null
+    from ${unnestVisits(unfinished)}
+    where alert.port = visit.port and alert.gkey = visit.gkey and alert.state = 'INACTIVE' and alert.reason = 'finished'
+      and not exists (select from ${visits} now_is
+        where now_is.port = visit.port and now_is.gkey = visit.gkey and (now_is.activity <> alert.activity_type
+          or (alert.container_status_type <> ${available}
+            and not exists (select from ${unnestStatuses(reached)}
+              where news.port = visit.port and news.gkey = visit.gkey and news.status_type = alert.container_status_type)
+            and (now_is.status_type = alert.container_status_type
               or exists (select from json_array_elements(now_is.past_statuses) past
                 where past ->> 'statusType' = alert.container_status_type)))))`);
 }
@@ -116,3 +121,7 @@ export async function endFinished(
 const unnestVisits = (list: readonly Visit[]) =>
   sql`unnest(${textArray(list.map(({ port }) => port))}::text[], ${textArray(list.map(({ gkey }) => gkey))}::text[])
     as visit(port, gkey)`;
+
+const unnestStatuses = (list: readonly ReachedStatus[]) =>
+  sql`unnest(${textArray(list.map(({ port }) => port))}::text[], ${textArray(list.map(({ gkey }) => gkey))}::text[],
+    ${textArray(list.map(({ statusType }) => statusType))}::text[]) as news(port, gkey, status_type)`;

@@ -5,7 +5,13 @@ import type { OnChanges } from '../feed/index.ts';
 import type { VisitChange } from '../feed/visit-change.rules.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
-import { announce, endFinished, findAlertedVisits, followCorrections } from './announce-statuses.queries.ts';
+import {
+  announce,
+  awaitAgain,
+  endFinished,
+  findAlertedVisits,
+  followCorrections,
+} from './announce-statuses.queries.ts';
 import { listNews } from './news.rules.ts';
 import type { Queued } from './queue-messages.queries.ts';
 import { holdBack, liftHolds, takeBack } from './take-back.queries.ts';
@@ -30,6 +36,8 @@ export function createFollowChanges(platform: Pick<Platform, 'jobs'>): OnChanges
 async function matchAlerts(tx: Tx, changes: readonly VisitChange[]): Promise<ReadonlySet<AlertType>> {
   const news = listNews(changes);
   const queued: Queued[] = [];
+  // First, so that what comes in together with the news that a container has not left after all is announced.
+  await awaitAgain(tx, news);
   await followCorrections(tx, news.corrected);
   queued.push(await takeBack(tx, news.withdrawn));
   // An own alert for the hold comes before what the hold does to others, and that before what is available again since.
@@ -47,6 +55,6 @@ async function matchAlerts(tx: Tx, changes: readonly VisitChange[]): Promise<Rea
       news.reached.filter(({ statusType }) => statusType === available),
     ),
   );
-  await endFinished(tx, news);
+  await endFinished(tx, news.finished);
   return new Set(queued.flatMap((kinds) => [...kinds.keys()]));
 }

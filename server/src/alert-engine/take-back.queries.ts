@@ -25,7 +25,7 @@ export async function takeBack(tx: Tx, withdrawn: readonly WithdrawnStatus[]): P
   const isAbout = sql`alert.port = back.port and alert.gkey = back.gkey
     and alert.container_status_type = back.status_type
     and alert.told_source = back.source and alert.told_event_id = back.event_id
-    and (alert.state <> 'INACTIVE' or alert.reason in ('late', 'passed', 'no-access', 'failed'))`;
+    and (alert.state <> 'INACTIVE' or alert.reason in ('late', 'passed', 'no-access', 'failed', 'finished'))`;
   const ids = await lockAlerts(tx, back, isAbout);
   if (ids.length === 0) return new Map();
   await lockAnnouncements(tx, ids);
@@ -42,8 +42,9 @@ export async function takeBack(tx: Tx, withdrawn: readonly WithdrawnStatus[]): P
     ${queueReversals(sql`told`, { because: 'withdrawn', statusTime: sql`message.status_time`, unless: sql`false` })}`);
   await tx.execute(sql`
     update ${alerts} as alert
-    set state = ${waitingState}, reason = null, sent_at = null, told_source = null, told_event_id = null,
-      is_held = false
+    set state = case when alert.reason = 'finished' then alert.state else ${waitingState} end,
+      reason = case when alert.reason = 'finished' then alert.reason end,
+      sent_at = null, told_source = null, told_event_id = null, is_held = false
     where alert.id = any(${uuids(ids)})`);
   await endOtherActivities(tx, ids, withdrawn[0].receivedAt);
   return countQueued(queued);

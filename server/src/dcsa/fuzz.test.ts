@@ -68,7 +68,7 @@ test('any JSON as an event is answered, one result each, and what is not stored 
       if (results.some(({ result }) => result === 'stored')) return;
       assert.deepEqual(await countRows(), before);
     }),
-    { numRuns: sampleRuns(300) },
+    sampleRuns(300),
   );
 });
 
@@ -87,7 +87,7 @@ test('any damage to an interchange is answered or refused, and what is not store
           assert.ok(error instanceof EdifactProblem, String(error));
         }
       }),
-      { numRuns: sampleRuns(120) },
+      sampleRuns(120),
     );
   } finally {
     await later.stop();

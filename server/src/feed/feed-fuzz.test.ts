@@ -84,7 +84,7 @@ test('whatever JSON is sent, the answer is a coded refusal or a result for each 
       if (reply.status === 200) assert.ok(reply.results.every((result) => result === 'refused'));
       else assert.deepEqual([reply.status, reply.error.code], [400, 'INVALID_INPUT']);
     }),
-    { numRuns: sampleRuns(150) },
+    sampleRuns(150),
   );
   assert.deepEqual(await countRows(), { events: 0, visits: 0 });
 });
@@ -98,7 +98,7 @@ test('an event with anything in one of its fields is stored or refused, and of a
       assert.equal(answer.results.length, events.length);
       assert.equal(after.events - before.events, answer.counts.stored);
     }),
-    { numRuns: sampleRuns(150) },
+    sampleRuns(150),
   );
 });
 
@@ -115,7 +115,7 @@ test('the same in a stream: each line is stored or refused, and the counts are c
         assert.deepEqual([status, sum], [200, lines.filter((line) => line.trim() !== '').length]);
       },
     ),
-    { numRuns: sampleRuns(100) },
+    sampleRuns(100),
   );
 });
 
@@ -125,6 +125,6 @@ test('bytes that are no JSON are refused with 400, in whatever kind of body', as
       const { status } = await postFeed(server.url, bytes);
       assert.equal(status, 400);
     }),
-    { numRuns: sampleRuns(60) },
+    sampleRuns(60),
   );
 });

@@ -130,7 +130,7 @@ test('whatever is sent, the answer is a history or a refusal, never a failure', 
         assert.ok(status === 200 || status === 400, `${status} ${JSON.stringify(answer)}`);
       },
     ),
-    { numRuns: sampleRuns(200) },
+    sampleRuns(200),
   );
   assert.equal((await post(question)).status, 200);
 });

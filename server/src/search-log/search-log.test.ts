@@ -2,6 +2,7 @@
 // Also run by pnpm test:cluster.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { searchContainers, searchContainersAdvanced } from '@quaywatch/shared/contract';
 import { createTestAccount } from '../../testing/create-test-account.ts';
@@ -13,10 +14,11 @@ import type { Platform } from '../platform/platform.ts';
 import { createSearchLog, mostNotesPerDay } from './search-log.ts';
 import { searchedContainers } from './search-log.tables.ts';
 
+const lines: string[] = [];
 let server: TestApp;
 let customerId: string;
 before(async () => {
-  server = await startTestProduct();
+  server = await startTestProduct({ log: { write: (line: string) => void lines.push(line) } });
   customerId = await createTestAccount(server, { email: 'notes@tests.example', tier: 'Paid' });
 });
 after(() => server.stop());
@@ -137,6 +139,7 @@ test('a search is answered as ever while nothing can be noted', async () => {
 
   await db.execute(sql`alter table searched_containers rename to gone`);
   const { status } = await server.call(searchContainers, { token: body.access_token, body: ['QWCU2004046'] });
+  while (!lines.some((line) => line.includes('searched numbers could not be noted'))) await sleep(5);
   await db.execute(sql`alter table gone rename to searched_containers`);
 
   assert.equal(status, 200);

@@ -214,6 +214,6 @@ test('whatever customers buy, renew, cancel, switch and leave while time passes:
       for (const account of accounts) await assertAsModelled(account, 'in the end');
       await assertNothingLost(accounts);
     }),
-    { numRuns: sampleRuns(15) },
+    sampleRuns(15),
   );
 });
