@@ -91,9 +91,19 @@ function refuseDeepNesting(app: App): void {
   });
 }
 
-/** From the first moment of the drain on each answer is the last one of its connection (decision 0041). */
-function endConnectionsWhenDraining(app: App, { shutdown: { draining } }: Platform): void {
+/**
+ * From the first moment of the drain on each answer is the last one of its connection. When it is over, a balancer that says so
+ * is sent elsewhere with what may be asked twice (decision 0041).
+ */
+function endConnectionsWhenDraining(app: App, { shutdown: { draining, stopping, farewell } }: Platform): void {
   watchConnections(app.server);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!draining.aborted || request.headers['x-retry-on'] !== '502') return;
+    farewell.asksElsewhere = true;
+    if (!stopping.aborted || (request.method !== 'GET' && request.method !== 'HEAD')) return;
+    farewell.isSaid = true;
+    return reply.code(502).header('cache-control', 'no-store').send({ status: 'stopping' });
+  });
   app.addHook('onSend', async (_request, reply) => {
     if (draining.aborted) reply.header('connection', 'close');
   });

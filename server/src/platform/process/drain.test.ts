@@ -31,9 +31,9 @@ async function start(drainSeconds: number): Promise<Launched & { url: URL }> {
 type Answer = { readonly status: number | undefined; readonly connection: string | undefined; readonly body: string };
 
 /** One call, on the connection that the last one of this agent has left open. */
-function call(url: URL, path: string, on: Agent | undefined = agent): Promise<Answer> {
+function call(url: URL, path: string, on: Agent | undefined = agent, headers = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    get(new URL(path, url), { agent: on }, (response: IncomingMessage) => {
+    get(new URL(path, url), { agent: on, headers }, (response: IncomingMessage) => {
       let body = '';
       response.on('data', (text) => (body += text));
       response.on('end', () => resolve({ status: response.statusCode, connection: response.headers.connection, body }));
@@ -89,6 +89,26 @@ test('nothing that has reached a stopping process is refused or cut off, on a co
   assert.deepEqual(text.match(/HTTP\/1.1 \d+/g), ['HTTP/1.1 200', 'HTTP/1.1 200']);
   assert.match(text, /connection: close[^]*done$/i);
   assert.match(await half.ended, /^HTTP\/1.1 200[^]*connection: close/i);
+  assert.equal(await ended, 0);
+});
+
+test('a balancer that says it asks elsewhere is sent away before the port is closed, and no other caller is [SRV-92]', async () => {
+  const { url, child, ended } = await start(1);
+  const ask = (headers = {}) => call(url, '/healthz', undefined, headers);
+  const statusesOf = async (headers: object) => {
+    const statuses = new Set<number | undefined>();
+    for (;;) {
+      const answer = await ask(headers).catch(() => null);
+      if (!answer) return [...statuses];
+      statuses.add(answer.status);
+    }
+  };
+
+  child.kill('SIGTERM');
+  await isUnready(url);
+
+  const [ofBalancer, ofOthers] = await Promise.all([statusesOf({ 'x-retry-on': '502' }), statusesOf({})]);
+  assert.deepEqual([ofBalancer, ofOthers], [[200, 502], [200]]);
   assert.equal(await ended, 0);
 });
 

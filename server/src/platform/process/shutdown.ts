@@ -1,3 +1,5 @@
+import type { Farewell } from '../http/end-connections.ts';
+
 /** How far a process is on its way to its end (decision 0041). Each of them is aborted once and for good. */
 export type Shutdown = {
   /**
@@ -7,6 +9,7 @@ export type Shutdown = {
   readonly draining: AbortSignal;
   /** The time to drain is over: what would go on for long ends at its next boundary. */
   readonly stopping: AbortSignal;
+  readonly farewell: Farewell;
 };
 
 export type ShutdownControl = Shutdown & { drain(): void; stop(): void };
@@ -16,6 +19,7 @@ export function createShutdown(): ShutdownControl {
   return {
     draining: draining.signal,
     stopping: stopping.signal,
+    farewell: { asksElsewhere: false, isSaid: false },
     drain: () => draining.abort(),
     stop: () => stopping.abort(),
   };
