@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { customers, password } from '../fixtures/accounts.ts';
+import { acknowledge, openCustomer } from '../fixtures/customer-page.ts';
+import { openSession } from '../fixtures/open-session.ts';
+import { newestMailTo } from '../fixtures/outbox.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Second factor' });
@@ -29,9 +32,10 @@ test.describe(() => {
   // The demand for the code, and a code that is not right.
   test.use({ expectedErrors: [/status of 400/] });
 
-  test('a customer sets up an authenticator app, signs in with a recovery code, and switches the app off [SES-61, SES-64, ACC-64, ACC-65, ACC-67]', async ({
+  test('a customer sets up an authenticator app, signs in with a recovery code, and switches the app off, or has the helpdesk do it [SES-61, SES-64, ACC-64, ACC-65, ACC-67, SRV-116]', async ({
     page,
     signInAs,
+    browser,
   }) => {
     await signInAs('secured');
     await page.goto('/account');
@@ -60,5 +64,24 @@ test.describe(() => {
     await ending.getByRole('textbox', { name: 'Code' }).fill(second);
     await page.keyboard.press('Enter');
     await expect(card(page).getByRole('button', { name: 'Set up' })).toBeVisible();
+
+    await test.step('for a customer who lost phone and codes the helpdesk switches it off', async () => {
+      await setUp(page);
+      const agent = await (await browser.newContext()).newPage();
+      await openSession(agent, 'helpdesk');
+      await openCustomer(agent, 'secured');
+      await agent.getByRole('button', { name: 'Switch off second factor' }).click();
+      await agent.getByRole('button', { name: 'Yes' }).click();
+      await acknowledge(
+        agent,
+        'Second factor',
+        'The second factor has been switched off, and the customer has been sent an email',
+      );
+      const changes = agent.getByRole('region', { name: 'Account Changes' }).getByRole('listitem');
+      await expect(changes.first()).toContainText('Second factor switched off');
+      await newestMailTo(agent, customers.secured, /Your second factor was switched off/);
+      await page.reload();
+      await expect(card(page).getByRole('button', { name: 'Set up' })).toBeVisible();
+    });
   });
 });

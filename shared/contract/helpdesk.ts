@@ -101,6 +101,8 @@ export const customerDetail = z.object({
   isDataOwner: z.boolean(),
   serviceType: z.enum(tiers),
   hasInvoiceHistory: z.boolean(),
+  /** Each sign-in asks for a code of an authenticator app as well (SRV-116). Left out where it does not. */
+  hasSecondFactor: z.optional(z.boolean()),
 });
 export type CustomerDetail = z.infer<typeof customerDetail>;
 
@@ -184,6 +186,20 @@ export const resetCustomerPassword = defineCall({
   params: customerId,
   answer: count,
   errors: ['CSC_02', 'CSC_03', 'CONFLICT'],
+});
+
+/**
+ * Switches the second factor off, for a customer who has lost the app and the recovery codes (SRV-116). Sessions go on. 403 for
+ * an account with helpdesk authority, 409 for one without a second factor.
+ */
+export const switchOffCustomerSecondFactor = defineCall({
+  name: 'switchOffCustomerSecondFactor',
+  method: 'DELETE',
+  path: `${customerPath}/second-factor`,
+  access: forHelpdesk,
+  params: customerId,
+  errors: ['CONFLICT'],
+  ...noAnswer,
 });
 
 /**

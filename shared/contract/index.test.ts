@@ -173,6 +173,7 @@ test('the door opens to these names and no others', () => {
     'statusTypes',
     'suspendCustomer',
     'suspendedByRequest',
+    'switchOffCustomerSecondFactor',
     'switchOffSecondFactor',
     'tierHeader',
     'tiers',

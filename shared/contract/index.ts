@@ -194,6 +194,7 @@ export {
   secretAnswer,
   sendConfirmationAgain,
   suspendCustomer,
+  switchOffCustomerSecondFactor,
   updateCustomer,
   updateSecretAnswer,
   type CustomerDetail,

@@ -15,6 +15,7 @@ import {
   searchCustomers,
   sendConfirmationAgain,
   suspendCustomer,
+  switchOffCustomerSecondFactor,
   updateCustomer,
   updateSecretAnswer,
   type AccountChange,
@@ -96,6 +97,8 @@ async function doEverything(id: string) {
   await act(activateCustomer);
   await act(resetCustomerPassword);
   await act(resetCustomerPassword, {}, 400);
+  await act(switchOffCustomerSecondFactor);
+  await act(switchOffCustomerSecondFactor, {}, 409);
   await act(sendConfirmationAgain, {}, 409);
   await act(searchCustomers, { query: { page: 1, email: 'tests.example' } });
   await act(listAccountChanges, { query: { page: 1 } });
@@ -147,6 +150,7 @@ test('whatever the helpdesk does to an account is one of its changes, and what i
     byHelpdesk('activation', changed('value', 'Suspended', 'Live')),
     byHelpdesk('temporary-password'),
     byHelpdesk('temporary-password', changed('outcome', null, 'refused'), changed('code', null, 'CSC_02')),
+    byHelpdesk('second-factor-off'),
     byHelpdesk('changes-downloaded'),
   ]);
   assert.deepEqual(withoutTime(await readTold(waiting)), [byHelpdesk('confirmation-sent')]);

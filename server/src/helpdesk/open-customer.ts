@@ -35,6 +35,14 @@ export function refuseOwnAccount({ customerId }: Caller, { id }: CustomerRow): v
   if (customerId === id) throw refuseTask();
 }
 
+/**
+ * @throws CodedError 403 for an account with helpdesk authority: a colleague could take the second factor from the account that
+ *   opens every other one (decision 0048)
+ */
+export function refuseStaff({ authorities }: CustomerRow): void {
+  if (authorities.includes('HELP_DESK')) throw refuseTask();
+}
+
 /** What a page answers with the dialog of the same words (HCU-47). */
 const refuseTask = () => new CodedError(403, 'FORBIDDEN', 'You cannot perform this task');
 

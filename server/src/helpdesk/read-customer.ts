@@ -1,5 +1,6 @@
 import type { CustomerDetail, SecretAnswer } from '@quaywatch/shared/contract';
 import { shownStatusOf, type CustomerRow } from '../customers/index.ts';
+import { hasSecondFactor } from '../identity/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -32,5 +33,6 @@ async function describe(db: Db, customer: CustomerRow, secretQuestions: SecretAn
     isDataOwner: customer.isDataOwner,
     serviceType: customer.tier,
     hasInvoiceHistory: await hasInvoices(db, customer.id),
+    ...((await hasSecondFactor(db, customer.id)) && { hasSecondFactor: true }),
   };
 }

@@ -8,6 +8,7 @@ import {
   readSecretAnswers,
   resetCustomerPassword,
   suspendCustomer,
+  switchOffCustomerSecondFactor,
   updateCustomer,
   updateSecretAnswer,
 } from '@quaywatch/shared/contract';
@@ -39,6 +40,7 @@ const calls = {
   suspendCustomer: (id: string) => server.call(suspendCustomer, { token, params: { id } }),
   activateCustomer: (id: string) => server.call(activateCustomer, { token, params: { id } }),
   resetCustomerPassword: (id: string) => server.call(resetCustomerPassword, { token, params: { id } }),
+  switchOffCustomerSecondFactor: (id: string) => server.call(switchOffCustomerSecondFactor, { token, params: { id } }),
   deleteCustomer: (id: string) => server.call(deleteCustomer, { token, params: { id } }),
 };
 

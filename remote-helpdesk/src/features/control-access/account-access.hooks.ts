@@ -8,6 +8,7 @@ import {
   sendConfirmationAgain,
   suspendCustomer,
   suspendedByRequest,
+  switchOffCustomerSecondFactor,
   type AccountStatus,
 } from '@quaywatch/shared/contract';
 import { useSingleMutation } from '@quaywatch/shared/query';
@@ -16,6 +17,7 @@ import {
   describeConfirmation,
   describeFailure,
   describeReset,
+  switchedOff,
   type Action,
   type Notice,
 } from './account-access.rules.ts';
@@ -23,6 +25,7 @@ import {
 const tasks: Readonly<Record<Action, string>> = {
   status: 'change the status of the account',
   'temporary password': 'send a temporary password',
+  'second factor': 'switch the second factor off',
   confirmation: 'send the confirmation again',
   deletion: 'delete the account',
 };
@@ -50,6 +53,18 @@ export function useTemporaryPassword({ customerId }: OpenCustomer) {
     onSuccess: async (answer, _, show) => {
       if (answer === suspendedByRequest) showStatus('Suspended');
       show(describeReset(answer));
+      await refresh();
+    },
+  });
+}
+
+/** Switches the second factor off, for a customer who has lost the app and the recovery codes (SRV-116). */
+export function useSecondFactorOff({ customerId }: OpenCustomer) {
+  const refresh = useRefreshCustomer(customerId);
+  return useAction(customerId, 'second factor', {
+    mutationFn: () => callApi(switchOffCustomerSecondFactor, ofCustomer(customerId)),
+    onSuccess: async (_answer, _input, show) => {
+      show(switchedOff);
       await refresh();
     },
   });

@@ -11,13 +11,20 @@ export type Notice = {
 };
 
 /** What can be done to an account. */
-export type Action = 'status' | 'temporary password' | 'confirmation' | 'deletion';
+export type Action = 'status' | 'temporary password' | 'second factor' | 'confirmation' | 'deletion';
 
 const titles: Readonly<Record<Action, string>> = {
   status: 'Account status',
   'temporary password': 'Temporary password',
+  'second factor': 'Second factor',
   confirmation: 'Confirmation',
   deletion: 'Delete Account',
+};
+
+/** What stands in the way where the server says that the account is not as the page shows it. */
+const conflicts: Readonly<Partial<Record<Action, string>>> = {
+  'second factor': 'The second factor of this account is off already.',
+  confirmation: 'The email of this account has been confirmed already.',
 };
 
 /** What a data owner's account answers to suspension, a temporary password and deletion (HCU-47). */
@@ -31,12 +38,19 @@ export function describeReset(answer: number): Notice {
   return { title, kind: 'refused', text };
 }
 
+/** That the password alone signs in now (SRV-116). */
+export const switchedOff: Notice = {
+  title: titles['second factor'],
+  kind: 'done',
+  text: 'The second factor has been switched off, and the customer has been sent an email',
+};
+
 /** That an Unverified customer has another mail (HCU-56). */
 export function describeConfirmation(email: string): Notice {
   return { title: titles.confirmation, kind: 'done', text: `The confirmation has been sent again to ${email}` };
 }
 
-/** Why something was not done (HCU-23, HCU-31, HCU-56, HCU-D6). */
+/** Why something was not done (HCU-23, HCU-31, HCU-56, HCU-D6, SRV-116). */
 export function describeFailure(action: Action, error: unknown): Notice {
   const refused = error instanceof ApiError && error.kind === 'answer' ? error : null;
   if (refused?.status === 403) return notAllowed;
@@ -48,12 +62,7 @@ export function describeFailure(action: Action, error: unknown): Notice {
   if (refused?.status === 429)
     return notice('too-soon', `The confirmation has been sent too often. ${tryAgain(refused.retryAfterSeconds)}`);
   if (refused?.status === 409)
-    return notice(
-      'refused',
-      action === 'confirmation'
-        ? 'The email of this account has been confirmed already.'
-        : 'The email of this account has not been confirmed yet.',
-    );
+    return notice('refused', conflicts[action] ?? 'The email of this account has not been confirmed yet.');
   if (action === 'temporary password' && refused?.code === 'CSC_02')
     return notice(
       'too-soon',

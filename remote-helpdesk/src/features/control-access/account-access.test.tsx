@@ -9,6 +9,7 @@ import {
   resetCustomerPassword,
   sendConfirmationAgain,
   suspendCustomer,
+  switchOffCustomerSecondFactor,
   type AnyCall,
   type CustomerDetail,
 } from '@quaywatch/shared/contract';
@@ -48,6 +49,7 @@ const active = () => button('Account Active');
 const suspended = () => button('Account Suspended');
 const send = () => button('Send temporary password');
 const sendAgain = () => button('Send the confirmation again');
+const secondFactor = () => button('Switch off second factor');
 const remove = () => button('Delete Account');
 /** What the dialog says, to the last space. */
 const said = async (name: string) => (await screen.findByRole('dialog', { name })).querySelector('p')?.textContent;
@@ -252,6 +254,44 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(remove()).toHaveFocus();
   expect(address()).toBe('/customer-update');
+});
+
+test('the second factor of a customer who lost the phone is switched off after a question, once, and No keeps it [SRV-116]', async () => {
+  server.answer(switchOffCustomerSecondFactor, undefined);
+  const { user } = await open({ hasSecondFactor: true });
+  await user.click(secondFactor());
+  expect(await said('Second factor')).toMatch(/^Has the customer lost the phone .* the password alone signs in\.$/);
+  await user.click(button('No'));
+  expect(secondFactor()).toHaveFocus();
+  expect(ids(switchOffCustomerSecondFactor)).toEqual([]);
+
+  server.answer(readCustomer, buildCustomer());
+  await user.click(secondFactor());
+  await user.dblClick(button('Yes'));
+  await screen.findByText('The second factor has been switched off, and the customer has been sent an email');
+  await user.click(button('OK'));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Switch off second factor' })).toBeNull();
+  expect(ids(switchOffCustomerSecondFactor)).toEqual([{ id: customerId }]);
+});
+
+test.each([
+  ['of a colleague with helpdesk authority', 403, 'You cannot perform this task'],
+  ['that is off already', 409, 'The second factor of this account is off already.'],
+  ['that could not be switched off', 500, oops],
+])('a second factor %s says so and leaves the page as it was [SRV-116]', async (_, status, text) => {
+  server.refuse(switchOffCustomerSecondFactor, status, refusal('INTERNAL'));
+  expectConsoleError(/switch the second factor off/);
+  const { user } = await open({ hasSecondFactor: true });
+
+  await user.click(secondFactor());
+  await user.click(button('Yes'));
+  await screen.findByText(text);
+  await user.click(button('OK'));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(secondFactor()).toHaveFocus();
 });
 
 test.each([

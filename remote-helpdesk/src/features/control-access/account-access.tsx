@@ -3,6 +3,7 @@ import { Banner, Card } from '@quaywatch/shared/ui';
 import type { OpenCustomer } from '../../customer/customer.hooks.ts';
 import { ConfirmationAgain } from './confirmation-again.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { SecondFactorOff } from './second-factor-off.tsx';
 import { StatusToggle } from './status-toggle.tsx';
 import { TemporaryPassword } from './temporary-password.tsx';
 
@@ -25,7 +26,7 @@ function LockedToStrangers() {
   );
 }
 
-/** Whether the customer gets in: status, password, and the end of the account (HCU-20..34, HCU-43..47, HCU-56). */
+/** Whether the customer gets in: status, password, second factor, and the end of the account (HCU-20..34, HCU-43..47, HCU-56). */
 export function AccountAccess({ customer, onDeleted }: AccountAccessProps) {
   return (
     <Card title="Account access" foot={<DeleteAccount customer={customer} onDeleted={onDeleted} />}>
@@ -37,6 +38,7 @@ export function AccountAccess({ customer, onDeleted }: AccountAccessProps) {
             <StatusToggle customer={customer} />
             {customer.isLockedToStrangers && <LockedToStrangers />}
             <TemporaryPassword customer={customer} />
+            <SecondFactorOff customer={customer} />
           </>
         )}
       </div>

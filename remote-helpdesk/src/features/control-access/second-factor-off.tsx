@@ -1,0 +1,40 @@
+import { ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ConfirmDialog } from '@quaywatch/shared/ui';
+import type { OpenCustomer } from '../../customer/customer.hooks.ts';
+import { useSecondFactorOff } from './account-access.hooks.ts';
+import { NoticeDialog } from './notice-dialog.tsx';
+
+/** 'Switch off second factor', where there is one, and what came of it (SRV-116). */
+export function SecondFactorOff({ customer }: { readonly customer: OpenCustomer }) {
+  const [isAsking, setAsking] = useState(false);
+  const { start, isPending, notice, close } = useSecondFactorOff(customer);
+  const done = () => {
+    setAsking(false);
+    close();
+  };
+
+  return (
+    <>
+      {customer.hasSecondFactor && (
+        <Button block icon={ShieldOff} onClick={() => setAsking(true)}>
+          Switch off second factor
+        </Button>
+      )}
+      {isAsking && !notice && (
+        <ConfirmDialog
+          title="Second factor"
+          icon={ShieldOff}
+          danger
+          busy={isPending}
+          onNo={() => setAsking(false)}
+          onYes={() => start()}
+        >
+          Has the customer lost the phone and the recovery codes, and are you sure that it is the customer who asks?
+          From then on the password alone signs in.
+        </ConfirmDialog>
+      )}
+      {notice && <NoticeDialog notice={notice} onClose={done} />}
+    </>
+  );
+}

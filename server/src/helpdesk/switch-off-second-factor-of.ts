@@ -1,0 +1,21 @@
+import { helpdeskAgentOf } from '../customers/index.ts';
+import { removeSecondFactor } from '../identity/index.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { CodedError } from '../platform/http/coded-error.ts';
+import type { Platform } from '../platform/platform.ts';
+import { lockHelpedCustomer, refuseStaff } from './open-customer.ts';
+
+/**
+ * Switches the second factor of a customer off, who has lost the app and the recovery codes; the owner is told by mail (SRV-116).
+ * The password is still asked for, and sessions go on.
+ * @throws CodedError 403 for an account with helpdesk authority, 404, 409 when there is no second factor
+ */
+export async function switchOffSecondFactorOf(platform: Platform, caller: Caller, customerId: string): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const customer = await lockHelpedCustomer(tx, customerId);
+    refuseStaff(customer);
+    const agent = helpdeskAgentOf(caller);
+    if (!(await removeSecondFactor(tx, platform, { customerId: customer.id, agent })))
+      throw new CodedError(409, 'CONFLICT', 'This account has no second factor.');
+  });
+}
