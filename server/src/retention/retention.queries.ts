@@ -6,7 +6,6 @@ import { customers } from '../customers/customers.tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import { boxStatements } from '../feed/box-statements.tables.ts';
 import { unreadMessages } from '../feed/feed.tables.ts';
-import { searchedContainers } from '../search-log/search-log.tables.ts';
 import { portEvents, visits } from '../tracking/tracking.tables.ts';
 
 // A visit that an event is changing at this moment is passed over: the next night finds it.
@@ -96,25 +95,23 @@ export async function deleteStrayStatements(db: Db, before: Date, atMost: number
   return rowCount ?? 0;
 }
 
-/** From when on each is kept: `YYYY-MM-DD` for the days of searches, moments for the others. */
-export type CustomersPastLimits = { readonly searches: string; readonly messages: Date; readonly watches: Date };
+/** From when on each is kept. */
+export type CustomersPastLimits = { readonly messages: Date; readonly watches: Date };
 
 /**
- * Deletes what is too old of the next customers, in the order of their ids: searches, messages about alerts, alerts
+ * Deletes what is too old of the next customers, in the order of their ids: messages about alerts, alerts
  * whose visit is gone, watches that have ended. Each is found by the customer in its index.
  * @returns where to go on, null at the end
  */
 export async function deleteCustomersPast(
   db: Db,
-  { searches, messages, watches }: CustomersPastLimits,
+  { messages, watches }: CustomersPastLimits,
   after: string,
   customersAtMost: number,
 ): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with page as materialized (
       select id from ${customers} where id > ${after}::uuid order by id limit ${customersAtMost}),
-    old_searches as (
-      delete from ${searchedContainers} using page where customer_id = page.id and searched_on < ${searches}::date),
     old_messages as (
       delete from ${alertMessages} using page
       where customer_id = page.id and alert_messages.created_at < ${messages.toISOString()}::timestamptz

@@ -129,13 +129,13 @@ test('more than one batch goes in one night, and a second night finds nothing to
   assert.deepEqual(await readGkeys(), once);
 });
 
-test('what was searched for, and messages that nobody could read, go when history does not reach them [HIS-38]', async () => {
+test('what was searched for goes with its month, and messages that nobody could read by the day, when history does not reach them [HIS-38]', async () => {
   const { db } = server.database;
   const customerId = await createTestAccount(server, { email: 'searches@tests.example' });
   await db
     .insert(searchedContainers)
     .values(
-      ['2025-11-29', '2025-11-30', '2026-06-15'].map((searchedOn) => ({ customerId, searchedOn, containerNumber })),
+      ['2025-10-31', '2025-11-01', '2026-06-15'].map((searchedOn) => ({ customerId, searchedOn, containerNumber })),
     );
   await db.insert(unreadMessages).values(
     ['2025-11-29T23:59:59Z', '2025-11-30T00:00:00Z'].map((time) => ({
@@ -156,7 +156,7 @@ test('what was searched for, and messages that nobody could read, go when histor
     .orderBy(asc(searchedContainers.searchedOn));
   assert.deepEqual(
     days.map(({ day }) => day),
-    ['2025-11-30', '2026-06-15'],
+    ['2025-11-01', '2026-06-15'],
   );
   assert.deepEqual(
     (await db.select().from(unreadMessages)).map(({ eventId }) => eventId),

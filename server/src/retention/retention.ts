@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@quaywatch/shared/contract';
 import type { Platform } from '../platform/platform.ts';
+import { keepMonthlyLogs } from './monthly-logs.ts';
 import {
   deleteCustomersPast,
   deleteFinishedVisits,
@@ -25,8 +26,10 @@ export function scheduleRetention(platform: Platform): void {
   jobs.schedule(`begin-${queue}`, '23 2 * * *', () => jobs.send(queue, {}));
 }
 
-/** Deletes in small, independent batches until nothing is left that is too old. */
-async function applyRetention({ database: { db }, clock, log }: Platform, signal: AbortSignal): Promise<void> {
+/** Deletes in small, independent batches, and whole months of the logs that lie in them, until nothing is left that is too old. */
+async function applyRetention(platform: Platform, signal: AbortSignal): Promise<void> {
+  const { clock, log } = platform;
+  const { db } = platform.database;
   const { historyDay, historyStart, silentSince } = retentionLimits(clock.now());
   const pause = () => sleep(pauseMilliseconds, undefined, { signal });
   const repeat = async (deleteBatch: () => Promise<number>) => {
@@ -46,12 +49,13 @@ async function applyRetention({ database: { db }, clock, log }: Platform, signal
   const statements = await repeat(() => deleteStrayStatements(db, historyStart, batch));
   const unread = await repeat(() => deleteUnreadMessages(db, historyStart, batch));
   const watches = new Date(clock.now().getTime() - limits.watchDays * 86_400_000);
-  const past = { searches: historyDay, messages: historyStart, watches };
+  const past = { messages: historyStart, watches };
   await eachPage(firstId, pause, async (after) => ({
     next: await deleteCustomersPast(db, past, after, batch),
     count: 0,
   }));
-  log.info({ finished, silent, events, statements, unread }, 'old tracking data was deleted');
+  const months = await keepMonthlyLogs(platform, historyDay);
+  log.info({ finished, silent, events, statements, unread, months }, 'old tracking data was deleted');
 }
 
 const firstId = '00000000-0000-0000-0000-000000000000';

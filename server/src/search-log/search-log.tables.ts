@@ -1,7 +1,7 @@
 import { date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ofCustomer } from '../customers/customers.tables.ts';
 
-/** Which numbers a customer searched for on which UK day: history without numbers is about these (HIS-D4). */
+/** Which numbers a customer searched for on which UK day: history without numbers is about these (HIS-D4). Partitioned by month (decision 0050). */
 export const searchedContainers = pgTable(
   'searched_containers',
   {

@@ -1,7 +1,9 @@
-import { type ClientBase, escapeIdentifier } from 'pg';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { type Client, type ClientBase, escapeIdentifier, type PoolClient } from 'pg';
 import type { Engine } from '../database/database.ts';
 import { textArray } from '../database/array-parameters.ts';
 import { applyMigrationsOf, lockMigrations } from '../database/migrations.ts';
+import { spreadOverMonths } from '../database/month-partitions.ts';
 import { createJobTables, settleRestoredJobs } from '../jobs/job-tables.ts';
 import { CommandProblem, Interrupted } from '../process/command-problem.ts';
 import type { BackupHead } from './backup-format.ts';
@@ -22,7 +24,10 @@ export type RestoreOrder = {
  * is as it was before [SRV-96]. It has the tables of the backup's version then; the next start migrates them.
  * @throws CommandProblem for a backup that this version cannot read or that is damaged, Interrupted when it is stopped
  */
-export async function restoreBackup(client: ClientBase, { file, head, engine, stop }: RestoreOrder): Promise<void> {
+export async function restoreBackup(
+  client: Client | PoolClient,
+  { file, head, engine, stop }: RestoreOrder,
+): Promise<void> {
   await client.query('begin');
   try {
     // A process that starts now waits with its migrations until this is over.
@@ -39,6 +44,7 @@ export async function restoreBackup(client: ClientBase, { file, head, engine, st
     }
     for (const { value, isCalled, ...sequence } of head.sequences)
       await client.query('select setval($1::regclass, $2::bigint, $3)', [quoteTable(sequence), value, isCalled]);
+    await spreadOverMonths(drizzle(client));
     await putBack();
     if (head.jobs !== null) await settleRestoredJobs(client, engine);
     await client.query('commit');

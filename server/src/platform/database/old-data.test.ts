@@ -241,6 +241,31 @@ test('an account that only strangers had suspended is open to its owner again, a
   );
 });
 
+test('what customers had searched for lies in months afterwards, and still goes with their accounts [SRV-120]', async () => {
+  await goBackToVersion(2);
+  const { db, engine } = server.database;
+  await db.execute(sql`
+    with person as (
+      insert into customers (email, first_name, last_name, company_name, phone, postcode, role_type, business_type, created_at)
+      select name, '', '', '', '', '', '', '', now() from unnest(array['stays', 'leaves']) as name returning id)
+    insert into searched_containers (customer_id, searched_on, container_number)
+    select id, day::date, 'OLDU1000001' from person, unnest(array['2026-03-31', '2026-04-01', '2026-04-30', '2026-06-01']) as day`);
+
+  await applyMigrations(server.platform.pool.pool, engine);
+  const read = async () => {
+    const { rows } = await db.execute<{ place: string; notes: number }>(
+      sql`select tableoid::regclass::text as place, count(*)::int as notes from searched_containers group by 1 order by 1`,
+    );
+    return rows.map(({ place, notes }) => `${notes} in ${place}`);
+  };
+  const migrated = await read();
+  await db.execute(sql`delete from customers where email = 'leaves'`);
+
+  const months = ['2026_03', '2026_04', '2026_06'].map((month) => `searched_containers_${month}`);
+  assert.deepEqual(migrated, [`2 in ${months[0]}`, `4 in ${months[1]}`, `2 in ${months[2]}`]);
+  assert.deepEqual(await read(), [`1 in ${months[0]}`, `2 in ${months[1]}`, `1 in ${months[2]}`]);
+});
+
 test('a migration may take its time: it is not ended by the limits of other statements', async () => {
   const { pool, engine } = server.platform.pool;
   const hasty =

@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Client, PoolClient } from 'pg';
+import { textArray } from './array-parameters.ts';
+import type { Database, Db } from './database.ts';
+import { connectPatiently } from './patient-client.ts';
+import { withClient } from './with-client.ts';
+
+type Connection = Client | PoolClient;
+
+/** What a table that lies in months is made of, from the catalogue. */
+type MonthTable = {
+  readonly name: string;
+  /** The date by which its rows are told apart. */
+  readonly column: string;
+  /** First days of the months that have a partition, `YYYY-MM-DD`. */
+  readonly months: readonly string[];
+  /** The tables that its foreign keys name. */
+  readonly references: readonly string[];
+};
+
+/**
+ * All locks of a change are had within a second or not at all. After a second of waiting PostgreSQL looks for circles, and
+ * would end somebody's call rather than this.
+ */
+const lockMilliseconds = 300;
+const lockTries = 100;
+const pauseMilliseconds = 200;
+
+/**
+ * Makes the partitions of these months, and of those of which rows lie in the default partition, in every table that lies in
+ * months; the rows move there. Several processes may do so at once. [SRV-120]
+ * @param months any day of each, `YYYY-MM-DD`
+ */
+export async function keepMonths(database: Database, months: readonly string[]): Promise<void> {
+  await withPatientClient(database, async (client) => {
+    for (const { name } of await listMonthTables(drizzle(client)))
+      await withTable(client, name, (tx, table) => makeMonths(tx, table, months));
+  });
+}
+
+/**
+ * Drops the partitions of a table all of whose days lie before a day, `YYYY-MM-DD`. Rows of the default partition stay.
+ * @returns the first days of the months that are gone
+ */
+export async function dropMonthsBefore(database: Database, name: string, day: string): Promise<readonly string[]> {
+  return withPatientClient(database, (client) =>
+    withTable(client, name, async (tx, { months }) => {
+      const gone = months.filter((month) => monthAfter(month) <= day);
+      for (const month of gone) await tx.execute(sql`drop table ${sql.identifier(partitionOf(name, month))}`);
+      return gone;
+    }),
+  );
+}
+
+/** In a transaction that has all tables to itself: what came into the default partitions goes where it belongs. */
+export async function spreadOverMonths(db: Db): Promise<void> {
+  for (const table of await listMonthTables(db)) await makeMonths(db, table, []);
+}
+
+async function makeMonths(tx: Db, table: MonthTable, wanted: readonly string[]): Promise<void> {
+  const column = sql.identifier(table.column);
+  const rest = sql.identifier(`${table.name}_default`);
+  const { rows } = await tx.execute<{ month: string }>(sql`
+    select distinct to_char(date_trunc('month', day), 'YYYY-MM-DD') as month
+    from (select ${column}::date from ${rest} union all select unnest(${textArray([...wanted])}::text[])::date) as found(day)
+    order by month`);
+  for (const { month } of rows.filter((row) => !table.months.includes(row.month))) {
+    const part = sql.identifier(partitionOf(table.name, month));
+    const [from, to] = [sql.raw(`'${month}'`), sql.raw(`'${monthAfter(month)}'`)];
+    // Filled before it is attached: a partition cannot be made of days that the default partition has rows of.
+    await tx.execute(sql`create table ${part} (like ${sql.identifier(table.name)} including all)`);
+    await tx.execute(sql`
+      with moved as (delete from ${rest} where ${column} >= ${from} and ${column} < ${to} returning *)
+      insert into ${part} select * from moved`);
+    await tx.execute(sql`
+      alter table ${sql.identifier(table.name)} attach partition ${part} for values from (${from}) to (${to})`);
+  }
+}
+
+/** Runs in a transaction that has the table to itself, and tries again when others do not let go of it. */
+async function withTable<T>(
+  client: Connection,
+  name: string,
+  run: (tx: Db, table: MonthTable) => Promise<T>,
+): Promise<T> {
+  const db = drizzle(client);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction(async (tx) => {
+        await tx.execute(sql.raw(`set local lock_timeout = ${lockMilliseconds}`));
+        await tx.execute(sql`lock table ${sql.identifier(name)} in access exclusive mode`);
+        const [before] = await listMonthTables(tx, name);
+        if (!before) throw new Error(`${name} does not lie in months.`);
+        for (const referenced of before.references)
+          await tx.execute(sql`lock table ${sql.raw(referenced)} in share row exclusive mode`);
+        return run(tx, before);
+      });
+    } catch (error) {
+      if (tries === lockTries || !isLockTimeout(error)) throw error;
+      await sleep(pauseMilliseconds);
+    }
+  }
+}
+
+/** Moving many rows may take longer than callers wait for a statement. The embedded engine has one connection, without limits. */
+async function withPatientClient<T>({ pool, engine }: Database, run: (client: Connection) => Promise<T>): Promise<T> {
+  if (engine === 'pglite') return withClient(pool, run);
+  const client = await connectPatiently(pool.options);
+  return run(client).finally(() => client.end());
+}
+
+async function listMonthTables(db: Db, only?: string): Promise<readonly MonthTable[]> {
+  const { rows } = await db.execute<MonthTable>(sql`
+    select class.relname as name, attname as column,
+      array(select replace(right(part.relname, 7), '_', '-') || '-01'
+        from pg_inherits join pg_class part on part.oid = inhrelid
+        where inhparent = class.oid and part.oid <> partdefid order by 1) as months,
+      array(select distinct confrelid::regclass::text
+        from pg_constraint where conrelid = class.oid and contype = 'f' order by 1) as references
+    from pg_partitioned_table
+      join pg_class class on class.oid = partrelid
+      join pg_attribute on attrelid = partrelid and attnum = partattrs[0]
+    where partstrat = 'r' and relnamespace = 'public'::regnamespace and relname = coalesce(${only ?? null}::text, relname)
+    order by relname`);
+  return rows;
+}
+
+const partitionOf = (name: string, month: string) => `${name}_${month.slice(0, 7).replace('-', '_')}`;
+
+function monthAfter(month: string): string {
+  const day = new Date(`${month}T00:00:00Z`);
+  day.setUTCMonth(day.getUTCMonth() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+function isLockTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error as { code?: unknown }).code === '55P03' || isLockTimeout(error.cause);
+}

@@ -1,0 +1,26 @@
+import { getTableName } from 'drizzle-orm';
+import { dropMonthsBefore, keepMonths } from '../platform/database/month-partitions.ts';
+import type { Platform } from '../platform/platform.ts';
+import { searchedContainers } from '../search-log/search-log.tables.ts';
+
+/** This one, and those whose partitions are made ahead: two months without the job do no harm. */
+const monthsMade = 3;
+
+/**
+ * Keeps the logs that lie in months (decision 0050): makes the partitions of the months to come, and drops those that history
+ * does not reach any more. [SRV-120]
+ * @param historyDay `YYYY-MM-DD`: the first day that history may be asked for
+ * @returns how many months were dropped
+ */
+export async function keepMonthlyLogs(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  historyDay: string,
+): Promise<number> {
+  const now = clock.now();
+  const firstDays = Array.from({ length: monthsMade }, (_, ahead) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead)).toISOString().slice(0, 10),
+  );
+  await keepMonths(database, firstDays);
+  const dropped = await dropMonthsBefore(database, getTableName(searchedContainers), historyDay);
+  return dropped.length;
+}
