@@ -10,6 +10,14 @@ const cache = join(import.meta.dirname, '../../.cache/test-database');
 // A template takes about ten seconds to make; a test run that made none for this long was killed in the middle.
 const patienceMilliseconds = 90_000;
 
+// Half of what a clone costs at its start otherwise: it zeroes all of its buffers, and unpacks two databases that nobody opens.
+const makeLight = [
+  `alter system set shared_buffers = '8MB'`,
+  `update pg_database set datistemplate = false, datallowconn = true`,
+  `drop database template0`,
+  `drop database template1`,
+];
+
 /** A separate database in memory for one test file, filled from the cached template. */
 export async function cloneEmbedded(template: Template): Promise<OpenPool> {
   return openEmbedded({ folder: null, dump: await findDump(template) }, failTest);
@@ -41,6 +49,7 @@ function takeTurn(mark: string): boolean {
 async function makeDump(path: string, template: Template): Promise<void> {
   const embedded = await openEmbedded({ folder: null, dump: null }, failTest);
   await fillDatabase(embedded, template);
+  for (const statement of makeLight) await embedded.pool.query(statement);
   // Otherwise every clone would start by replaying what filled the original.
   await embedded.pool.query('checkpoint');
   for (const old of readdirSync(cache).filter((name) => name.startsWith(`${template.name}_`) && name.endsWith('.tar')))
