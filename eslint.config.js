@@ -127,6 +127,7 @@ export default defineConfig(
       '**/*.d.ts',
       'shared/build/*-loader.ts',
       'shared/testing/asset-stub.ts',
+      'scripts/mutants/node-reporter.ts',
     ],
     rules: { 'no-restricted-syntax': ['error', { selector: 'ExportDefaultDeclaration', message: 'Export by name.' }] },
   },

@@ -18,7 +18,13 @@ export default {
   ignoreExportsUsedInFile: { type: true, interface: true },
   workspaces: {
     '.': {
-      entry: ['scripts/*.{ts,mjs}', 'scripts/testing/on-postgres.mjs', 'lint/*.test.js'],
+      entry: [
+        'scripts/*.{ts,mjs}',
+        'scripts/testing/on-postgres.mjs',
+        // Started by scripts/mutants/run-mutants.ts.
+        'scripts/mutants/{run-on-node.ts,node-reporter.ts,run-in-jest.ts,jest-*.js,jest.config.js}',
+        'lint/*.test.js',
+      ],
       project: ['scripts/**', 'lint/**', '*.js'],
       ignoreDependencies: [
         // jsxImportSource of tsconfig.base.json, resolved from the packages that have it.

@@ -1,0 +1,12 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** Jest's reporter of a run with mutants: adds to the results with which of them a test failed. */
+export default class MutantsReporter {
+  onRunComplete(_, { testResults }) {
+    const { results } = JSON.parse(readFileSync(process.env.MUTANTS_PLAN, 'utf8'));
+    const cases = testResults.flatMap((file) => file.testResults).filter(({ status }) => status === 'failed');
+    for (const { failureMessage } of testResults) if (failureMessage) process.stdout.write(failureMessage);
+    const failed = new Set(cases.map(({ ancestorTitles: [id] }) => id.replace('as it is', '')));
+    writeFileSync(results, JSON.stringify({ ...JSON.parse(readFileSync(results, 'utf8')), failed: [...failed] }));
+  }
+}

@@ -1,0 +1,36 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Plan } from './run-mutants.ts';
+
+/** What the mutated source looks at; the names are the instrumenter's. */
+type Namespace = {
+  activeMutant?: string;
+  currentTestId?: string;
+  hitCount?: number;
+  hitLimit?: number;
+  mutantCoverage?: { perTest: Record<string, Record<string, number>> };
+};
+
+const namespace: Namespace = {};
+Object.assign(globalThis, { __stryker__: namespace });
+
+/** How often the tests came by each mutant while none was awake. */
+const findReached = (): Record<string, number> => namespace.mutantCoverage?.perTest['as it is'] ?? {};
+
+export const readPlan = (): Plan => JSON.parse(readFileSync(process.env['MUTANTS_PLAN'] ?? '', 'utf8')) as Plan;
+
+/** Wakes one mutant; the empty name puts all to sleep. Where it makes a loop endless, it throws after many steps. */
+export function wake(id: string): void {
+  namespace.activeMutant = id;
+  namespace.currentTestId = id || 'as it is';
+  namespace.hitCount = 0;
+  namespace.hitLimit = 100 * Math.max(100, findReached()[id] ?? 0);
+}
+
+export function noteProgress({ progress }: Plan, id: string): void {
+  writeFileSync(progress, id);
+}
+
+/** Which mutants the tests come by; the reporter adds which they noticed. */
+export function writeReached({ results }: Plan): void {
+  writeFileSync(results, JSON.stringify({ reached: Object.keys(findReached()) }));
+}

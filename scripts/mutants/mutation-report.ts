@@ -1,0 +1,64 @@
+import type { Mutant } from './make-mutants.ts';
+
+/** What became of a mutant: noticed by a test, by a test that no longer ended, by none, or in no test's way. */
+export type Outcome = 'killed' | 'timed out' | 'survived' | 'unreached';
+
+export type FileReport = {
+  readonly path: string;
+  readonly tests: number;
+  readonly outcomes: readonly { readonly mutant: Mutant; readonly outcome: Outcome }[];
+  readonly drawnFrom: number;
+  readonly ignored: number;
+};
+
+/** The share of mutants that tests must notice. */
+const wantedShare = 0.85;
+
+const sides = [
+  { side: 'server', holds: (path: string) => path.startsWith('server/') },
+  { side: 'browser', holds: (path: string) => !path.startsWith('server/') },
+];
+
+const isKilled = ({ outcome }: FileReport['outcomes'][number]): boolean =>
+  outcome === 'killed' || outcome === 'timed out';
+
+function share(reports: readonly FileReport[]): number {
+  const outcomes = reports.flatMap((report) => report.outcomes);
+  return outcomes.length === 0 ? 1 : outcomes.filter(isKilled).length / outcomes.length;
+}
+
+function score(reports: readonly FileReport[]): string {
+  const outcomes = reports.flatMap((report) => report.outcomes);
+  return `${Math.floor(share(reports) * 100)} % killed (${outcomes.filter(isKilled).length} of ${outcomes.length})`;
+}
+
+const shorten = (code: string): string => {
+  const line = code.replace(/\s+/g, ' ');
+  return line.length > 90 ? `${line.slice(0, 89)}…` : line;
+};
+
+/** A line for the file, and one for each of its mutants that lives. */
+export function describeFile(report: FileReport): string {
+  const { path, tests, outcomes, drawnFrom, ignored } = report;
+  const ignoredText = ignored > 0 ? `, ${ignored} ignored` : '';
+  return [
+    `${path}: ${score([report])}, sampled from ${drawnFrom}${ignoredText}${tests === 0 ? ', NO UNIT TEST' : ''}`,
+    ...outcomes
+      .filter((entry) => !isKilled(entry) && tests > 0)
+      .map(
+        ({ mutant: { line, original, replacement }, outcome }) =>
+          `  ${line} ${outcome}: ${shorten(original)}  →  ${shorten(replacement)}`,
+      ),
+  ].join('\n');
+}
+
+/** The last lines: both sides by themselves, and together. */
+export const describeTotals = (reports: readonly FileReport[]): string =>
+  [
+    ...sides.map(({ side, holds }) => `${side}: ${score(reports.filter(({ path }) => holds(path)))}`),
+    `together: ${score(reports)}; at least ${wantedShare * 100} % are wanted`,
+  ].join('\n');
+
+/** Whether the share is reached on both sides, so that neither hides behind the other. */
+export const isEnough = (reports: readonly FileReport[]): boolean =>
+  sides.every(({ holds }) => share(reports.filter(({ path }) => holds(path))) >= wantedShare);

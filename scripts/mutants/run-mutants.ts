@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../prepare.mjs';
+import type { RulesFile } from './find-rules.ts';
+import type { MutantsOfFile } from './make-mutants.ts';
+import type { FileReport, Outcome } from './mutation-report.ts';
+
+/** What the process that runs the tests is told; it reads it from a file. */
+export type Plan = {
+  readonly rules: string;
+  readonly source: string;
+  readonly tests: readonly string[];
+  readonly reloaded: readonly string[];
+  readonly mutants: readonly string[];
+  /** Where it writes which mutant it has begun with. */
+  readonly progress: string;
+  readonly results: string;
+};
+
+/** What it writes at its end: mutants with which a test failed, and those that a test came by. The empty name is none. */
+export type Results = { readonly failed: readonly string[]; readonly reached: readonly string[] };
+
+const folder = join(root, '.cache/mutants');
+/** A sample of one file takes seconds; a mutant that loops is stopped by its number of steps well before. */
+const patience = 120_000;
+
+/** Runs the tests of a file once with each mutant of the sample, all in one process; the sources stay as they are. */
+export async function runMutants(
+  { path, tests, reloaded }: RulesFile,
+  { source, sample, drawnFrom, ignored }: MutantsOfFile,
+): Promise<Omit<FileReport, 'path' | 'tests'>> {
+  const outcomes = new Map<string, Outcome>(sample.map(({ id }) => [id, 'unreached']));
+  if (tests.length > 0 && sample.length > 0) {
+    const plan = {
+      ...{ rules: join(root, path), source },
+      ...{ tests: tests.map((test) => join(root, test)), reloaded: reloaded.map((file) => join(root, file)) },
+      ...{ mutants: sample.map(({ id }) => id) },
+      ...{ progress: join(folder, 'progress.txt'), results: join(folder, 'results.json') },
+    };
+    for (const [id, outcome] of await findOutcomes(plan)) outcomes.set(id, outcome);
+  }
+  return {
+    outcomes: sample.map((mutant) => ({ mutant, outcome: outcomes.get(mutant.id) ?? 'unreached' })),
+    ...{ drawnFrom, ignored },
+  };
+}
+
+async function findOutcomes(plan: Plan): Promise<readonly (readonly [string, Outcome])[]> {
+  const output = await runPlan(plan);
+  if (output === null) {
+    const stuck = readFileSync(plan.progress, 'utf8');
+    if (!stuck) throw new Error(`The tests of ${plan.rules} do not end`);
+    const rest = await findOutcomes({ ...plan, mutants: plan.mutants.filter((id) => id !== stuck) });
+    return [...rest, [stuck, 'timed out']];
+  }
+  const results = readResults(plan, output);
+  if (results.failed.includes('')) throw new Error(`The tests of ${plan.rules} fail as it is:\n${output}`);
+  const outcomeOf = (id: string): Outcome => {
+    if (results.failed.includes(id)) return 'killed';
+    return results.reached.includes(id) ? 'survived' : 'unreached';
+  };
+  return plan.mutants.map((id) => [id, outcomeOf(id)] as const);
+}
+
+function readResults(plan: Plan, output: string): Results {
+  try {
+    return JSON.parse(readFileSync(plan.results, 'utf8')) as Results;
+  } catch (cause) {
+    throw new Error(`The tests of ${plan.rules} have not run to their end:\n${output}`, { cause });
+  }
+}
+
+/** What the tests said; null when they had to be stopped. */
+function runPlan(plan: Plan): Promise<string | null> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const planFile = join(folder, 'plan.json');
+  writeFileSync(planFile, JSON.stringify(plan));
+  writeFileSync(plan.progress, '');
+  const isServer = plan.rules.startsWith(join(root, 'server/'));
+  const args = isServer
+    ? ['--test-reporter', join(root, 'scripts/mutants/node-reporter.ts'), 'scripts/mutants/run-on-node.ts', planFile]
+    : ['node_modules/jest/bin/jest.js', '-c', 'scripts/mutants/jest.config.js', '-i'];
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      ...{ cwd: root, stdio: ['ignore', 'pipe', 'pipe'], timeout: patience, killSignal: 'SIGKILL' },
+      env: { ...process.env, MUTANTS_PLAN: planFile },
+    });
+    let output = '';
+    child.stdout?.on('data', (text) => (output += text));
+    child.stderr?.on('data', (text) => (output += text));
+    child.on('error', reject);
+    child.on('exit', (_, signal) => resolve(signal === 'SIGKILL' ? null : output));
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  });
+}
