@@ -42,10 +42,11 @@ async function readState({ database, log, shutdown }: Platform) {
 
 function registerMetrics(app: App, platform: Platform): void {
   const metrics = createMetrics(platform);
-  app.addHook('onResponse', async ({ routeOptions, method }, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', ({ routeOptions, method }, { statusCode, elapsedTime }, done) => {
     // By route, never by address: anyone could create new time series by making up addresses.
     const call = routeOptions.config.call?.name ?? routeOptions.url ?? 'unknown';
     metrics.countCall({ call, method, status: statusCode }, elapsedTime / 1_000);
+    done();
   });
   const { metricsPort, production } = platform.config;
   if (metricsPort !== null) serveMetrics(app, platform, metricsPort);

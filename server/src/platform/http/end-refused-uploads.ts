@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 
 /** How long a client that was answered may go on sending. */
@@ -10,15 +10,17 @@ const lingerMilliseconds = 1_000;
  * off while it sends may lose the answer.
  */
 export function endRefusedUploads(app: App): void {
-  app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     const { raw } = request;
-    if (reply.statusCode < 400 || raw.complete) return;
+    if (reply.statusCode < 400 || raw.complete) return done();
     reply.header('connection', 'close');
     // Node would cut such a connection off as soon as the answer is written.
     raw.socket.destroySoon = () => linger(request);
+    done();
   });
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onResponse', (request, _reply, done) => {
     if (!request.raw.complete) linger(request);
+    done();
   });
 }
 

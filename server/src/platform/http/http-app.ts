@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import type { AnyCall } from '@quaywatch/shared/contract';
 import { fastify, LogController, type FastifyBaseLogger } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -14,6 +13,7 @@ import { deepestNesting, isNestedTooDeep } from './json-nesting.ts';
 import { endRefusedUploads } from './end-refused-uploads.ts';
 import { limitBodyTime, longestRequestMilliseconds } from './limit-body-time.ts';
 import { createLogAccess } from './log-access.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /* eslint-disable @typescript-eslint/consistent-type-definitions -- only an interface can add to Fastify's own */
 declare module 'fastify' {
@@ -60,11 +60,7 @@ export function createHttpApp(platform: Platform): App {
   app.decorateRequest('refusal', null);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknownPath);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    // By the route, because `/%61pi/` leads there too.
-    if (request.routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'no-store');
-  });
+  setHeadersOfAll(app, platform);
   app.addHook('onRequest', limitBodyTime);
   // Before a body is read that nobody wants, and after the headers of every answer are set.
   app.addHook('preParsing', (request, reply, _body, done) =>
@@ -76,10 +72,19 @@ export function createHttpApp(platform: Platform): App {
   refuseDeepNesting(app);
   void app.register(cookie);
   void app.register(formbody, { bodyLimit });
-  void app.register(helmet, helmetOptions(platform));
   // A remote's or the shell's catch-all page must not answer for a call that does not exist.
   app.all('/api/*', { preParsing: (request, reply) => answerUnknownPath(request, reply) }, answerUnknownPath);
   return app;
+}
+
+function setHeadersOfAll(app: App, { config }: Platform): void {
+  const headers = securityHeaders(config);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    // By the route, because `/%61pi/` leads there too.
+    if (request.routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    done();
+  });
 }
 
 function refuseDeepNesting(app: App): void {
@@ -97,28 +102,15 @@ function refuseDeepNesting(app: App): void {
  */
 function endConnectionsWhenDraining(app: App, { shutdown: { draining, stopping, farewell } }: Platform): void {
   watchConnections(app.server);
-  app.addHook('onRequest', async (request, reply) => {
-    if (!draining.aborted || request.headers['x-retry-on'] !== '502') return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!draining.aborted || request.headers['x-retry-on'] !== '502') return done();
     farewell.asksElsewhere = true;
-    if (!stopping.aborted || (request.method !== 'GET' && request.method !== 'HEAD')) return;
+    if (!stopping.aborted || (request.method !== 'GET' && request.method !== 'HEAD')) return done();
     farewell.isSaid = true;
-    return reply.code(502).header('cache-control', 'no-store').send({ status: 'stopping' });
+    void reply.code(502).header('cache-control', 'no-store').send({ status: 'stopping' });
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining.aborted) reply.header('connection', 'close');
+    done();
   });
-}
-
-function helmetOptions({ config }: Platform) {
-  return {
-    global: true,
-    // The strictest policy, for answers that are not pages. Delivery replaces it on pages.
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
-    },
-    referrerPolicy: { policy: 'no-referrer' as const },
-    strictTransportSecurity: config.publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
-    xFrameOptions: { action: 'deny' as const },
-  };
 }

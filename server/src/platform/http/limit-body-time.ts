@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 
 /** How long a body may take to arrive unless the route says otherwise. */
 const usualSeconds = 30;
@@ -7,9 +7,13 @@ const usualSeconds = 30;
 export const longestRequestMilliseconds = 2 * 3_600_000;
 
 /** Ends the connection of a client that sends its body too slowly, as Node would do with a limit for all routes. */
-export async function limitBodyTime({ raw, routeOptions }: FastifyRequest, reply: FastifyReply): Promise<void> {
+export function limitBodyTime(
+  { raw, routeOptions }: FastifyRequest,
+  reply: FastifyReply,
+  done: HookHandlerDoneFunction,
+): void {
   const { headers, socket } = raw;
-  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return done();
   const timer = setTimeout(
     () => {
       if (raw.complete) return;
@@ -22,4 +26,5 @@ export async function limitBodyTime({ raw, routeOptions }: FastifyRequest, reply
   // A process that has nothing else to do may end before the time is up.
   timer.unref();
   raw.once('close', () => clearTimeout(timer));
+  done();
 }

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest, onResponseHookHandler } from 'fastify';
 import type { Logger } from 'pino';
 import { clientAddress } from './client-address.ts';
 
@@ -9,10 +9,10 @@ const attributed: ReadonlySet<number> = new Set([401, 403, 429]);
  * One line per request; that of a refused one says why, and where it came from (SRV-101). Query strings stay out: they
  * carry addresses, confirmation and refresh tokens.
  */
-export function createLogAccess(log: Logger): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+export function createLogAccess(log: Logger): onResponseHookHandler {
   // Made of the plain values below and nothing else, so looking for secrets in it would cost every request for nothing.
   const accessLog = log.child({}, { redact: [] });
-  return async (request, reply) => {
+  return (request, reply, done) => {
     accessLog.info(
       {
         reqId: request.id,
@@ -26,6 +26,7 @@ export function createLogAccess(log: Logger): (request: FastifyRequest, reply: F
       },
       'request',
     );
+    done();
   };
 }
 

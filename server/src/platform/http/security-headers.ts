@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet from 'helmet';
+import type { Config } from '../config/config.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+/**
+ * What every answer says to a browser. The headers are the same for all answers, so helmet is asked for them once: as a
+ * middleware it works them out for each request, which took as long as Node's own part in answering it.
+ */
+export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Headers {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  };
+  const setHeaders = helmet({
+    // The strictest policy, for answers that are not pages. Delivery replaces it on pages.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
+    xFrameOptions: { action: 'deny' },
+  });
+  setHeaders({} as IncomingMessage, response as unknown as ServerResponse, () => undefined);
+  return headers;
+}
