@@ -16,7 +16,7 @@ type Room = {
 
 /** The body of a call is held in memory whole: 8 MB, and some times as much when it is read. */
 const roomForCalls: Room = { inside: 8, waiting: 100, patienceMilliseconds: 20_000 };
-/** Of a stream two parts of a megabyte are held. */
+/** Of a stream two parts are held; see `createStreamRoom`. */
 const roomForStreams: Room = { inside: 64, waiting: 0, patienceMilliseconds: 0 };
 
 /**

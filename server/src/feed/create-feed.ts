@@ -4,6 +4,7 @@ import type { Platform } from '../platform/platform.ts';
 import { insertNewEvents, insertVisits, lockVisits, saveVisits } from './ingest.queries.ts';
 import { keyOf, visitKeyOf, type PortEvent } from './port-event.ts';
 import { findShips } from './ship-statements.queries.ts';
+import { createStreamRoom, type StreamRoom } from './stream-room.ts';
 import { listShipMoments, tellBoxes } from './ship-statements.rules.ts';
 import { createBatchTurns, type BatchTurns } from './batch-turns.ts';
 import type { StatedEvent } from './box-statement.ts';
@@ -29,6 +30,8 @@ export type Feed = Pick<Platform, 'config' | 'clock' | 'log' | 'metrics' | 'shut
   readonly database: Database;
   /** Who stores the next batch. */
   readonly turns: BatchTurns;
+  /** How much of a stream is read before it is stored. */
+  readonly streamRoom: StreamRoom;
   /**
    * Takes in a batch of port events. Events may come more than once, late and in any order, in one batch or in many, from
    * several processes at a time: the visits end up the same. Best called with some thousand events.
@@ -57,6 +60,7 @@ export function createFeed(
   return {
     ...{ config, database, clock, log, metrics, shutdown },
     turns: createBatchTurns(platform),
+    streamRoom: createStreamRoom(),
     async ingest(tx, batch, receivedAt) {
       const { events, changes } = await ingestEvents(tx, batch, receivedAt);
       if (changes.length > 0) await onChanges(tx, changes);

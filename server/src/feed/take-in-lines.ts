@@ -5,9 +5,8 @@ import { FeedStopped, readUntilStopped } from './read-until-stopped.ts';
 import { splitLines, type Line } from './split-lines.ts';
 import { sumUp, takeInFeedValues } from './take-in-feed-values.ts';
 
-/** What is read before it is stored; as much again is read while it is. Some batches each. */
-const linesPerPart = { postgres: 5_000, pglite: 1_000 };
-const bytesPerPart = 1_024 * 1_024;
+/** What is read before it is stored, unless that is more than `feed.streamRoom` has; as much again is read while it is. */
+const linesPerPart = { postgres: 10_000, pglite: 1_000 };
 
 /**
  * Takes in events that come one per line, any number of them, while they come. It reads no faster than it stores, and no
@@ -25,16 +24,21 @@ export async function* takeInLines(
   const lines = splitLines(readUntilStopped(chunks, feed.shutdown.stopping), feedLimits.lineBytes);
   let storing: Promise<readonly FeedResult[]> = Promise.resolve([]);
   let [isStopped, lastLine] = [false, 0];
-  for await (const { part, isLast } of inParts(lines, linesPerPart[feed.database.engine])) {
-    isStopped = isLast;
-    lastLine = part.at(-1)?.number ?? lastLine;
-    const results = await storing;
-    storing = takeInPart(feed, source, part);
-    // Awaited above or below. Until then a failure must not count as an unhandled rejection.
-    storing.catch(() => undefined);
-    yield* tellAbout(results, counts);
+  const leave = feed.streamRoom.enter();
+  try {
+    for await (const { part, isLast } of inParts(feed, lines)) {
+      isStopped = isLast;
+      lastLine = part.at(-1)?.number ?? lastLine;
+      const results = await storing;
+      storing = takeInPart(feed, source, part);
+      // Awaited above or below. Until then a failure must not count as an unhandled rejection.
+      storing.catch(() => undefined);
+      yield* tellAbout(results, counts);
+    }
+    yield* tellAbout(await storing, counts);
+  } finally {
+    leave();
   }
-  yield* tellAbout(await storing, counts);
   if (isStopped) throw new FeedStopped(lastLine);
   return counts;
 }
@@ -45,13 +49,14 @@ type Part = {
   readonly isLast: boolean;
 };
 
-async function* inParts(lines: AsyncIterable<Line>, size: number): AsyncGenerator<Part> {
+async function* inParts({ database, streamRoom }: Feed, lines: AsyncIterable<Line>): AsyncGenerator<Part> {
+  const most = linesPerPart[database.engine];
   let part: Line[] = [];
   let bytes = 0;
   try {
     for await (const line of lines) {
       bytes += 'text' in line ? line.text.length : 0;
-      if (part.push(line) < size && bytes < bytesPerPart) continue;
+      if (part.push(line) < most && bytes < streamRoom.bytesPerPart) continue;
       yield { part, isLast: false };
       [part, bytes] = [[], 0];
     }
