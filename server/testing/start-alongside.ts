@@ -15,6 +15,7 @@ export async function startAlongside({ platform }: TestApp): Promise<{ readonly 
     async stop() {
       await app.close();
       await other.jobs.stop();
+      await other.reads.close();
     },
   };
 }

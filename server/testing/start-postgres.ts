@@ -15,6 +15,8 @@ export type PostgresServer = {
   remove(): void;
 };
 
+const programs = ['initdb', 'pg_ctl', 'pg_basebackup'];
+
 /** The folder with the programs of the server, or null on a machine that has none. */
 export function findPostgres(): string | null {
   const packaged = '/usr/lib/postgresql';
@@ -25,21 +27,35 @@ export function findPostgres(): string | null {
     ...versions.map((version) => join(packaged, version, 'bin')),
   ];
   return (
-    candidates.find(
-      (folder) => folder !== '' && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')),
-    ) ?? null
+    candidates.find((folder) => folder !== '' && programs.every((program) => existsSync(join(folder, program)))) ?? null
   );
 }
 
 /** @param durable waits for the disk, as in production; without it it never does, which is right for tests */
-export async function startPostgres(bin: string, durable = false): Promise<PostgresServer> {
+export function startPostgres(bin: string, durable = false): Promise<PostgresServer> {
+  const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-N'];
+  return startServer(bin, (data) => [join(bin, 'initdb'), '-D', data, ...options], durable);
+}
+
+/** A streaming replica of a server, with everything that it has. */
+export function startReplica(bin: string, primary: PostgresServer): Promise<PostgresServer> {
+  const options = ['-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
+  return startServer(bin, (data) => [join(bin, 'pg_basebackup'), '-d', primary.url, '-D', data, ...options]);
+}
+
+/** @param createData the command that makes the folder of the data */
+async function startServer(
+  bin: string,
+  createData: (data: string) => string[],
+  durable = false,
+): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-postgres-'));
   const data = join(folder, 'data');
   const port = await findFreePort();
   const pgControl = [join(bin, 'pg_ctl'), '-D', data, '-s', '-w', '-l', join(folder, 'log')];
   // The server refuses to run as root, so there it runs as the account that its package made.
   if (isRoot()) execFileSync('chown', ['postgres', folder]);
-  asServerAccount([join(bin, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-N']);
+  asServerAccount(createData(data));
   const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=''${durable ? '' : ' -c fsync=off'}`;
   const start = () => asServerAccount([...pgControl, '-o', settings, 'start']);
   const crash = () => asServerAccount([...pgControl, '-m', 'immediate', 'stop']);

@@ -15,6 +15,7 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     dataDir,
     releasesDir: join(dataDir, 'releases'),
     databaseUrl: null,
+    databaseReadUrl: null,
     role: 'all',
     drainSeconds: 0,
     demo: true,

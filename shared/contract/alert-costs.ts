@@ -22,6 +22,7 @@ export const previewAlertTemplates = defineCall({
   method: 'POST',
   path: '/api/alert-subscription/preview',
   access: forAdvanced,
+  readOnly: true,
   body: alertTargets,
   answer: z.object({
     email: alertCost,
@@ -42,6 +43,7 @@ export const forecastAlertTemplates = defineCall({
   method: 'POST',
   path: '/api/alert-templates/forecast',
   access: forAdvanced,
+  readOnly: true,
   body: templateItems,
   answer: z.object({ emails: count, texts: count, containers: count, firstDay: text, lastDay: text }),
 });

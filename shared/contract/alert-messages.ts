@@ -58,6 +58,7 @@ export const readAlertMarks = defineCall({
   method: 'POST',
   path: '/api/containers/alert-marks',
   access: forAdvanced,
+  readOnly: true,
   body: containerNumbersField,
   answer: z.object({ marks: z.array(alertMarkOfStatus), limit: alertLimit }),
   errors: ['TOO_MANY_REQUESTS'],

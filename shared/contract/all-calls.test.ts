@@ -205,3 +205,17 @@ test('the parameters of a path are those that its call takes', () => {
     expect(params?.safeParse(Object.fromEntries(named)).data ?? {}).toEqual(Object.fromEntries(named));
   }
 });
+
+test('after every call but these their caller is taken for somebody who has just saved something [SRV-118]', () => {
+  const readOnly = allCalls.filter((call) => call.readOnly);
+
+  expect(readOnly.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual([
+    '/api/containers',
+    '/api/containers/advanced',
+    '/api/containers/history',
+    '/api/alert-subscription/preview',
+    '/api/alert-templates/forecast',
+    '/api/containers/alert-marks',
+  ]);
+  expect(readOnly.filter(({ method }) => method === 'GET')).toEqual(allCalls.filter(({ method }) => method === 'GET'));
+});

@@ -32,6 +32,11 @@ export type CallDefinition<
    * the change cannot be bypassed (SES-41, PWD-D7). It says nothing about an anonymous call.
    */
   readonly withTemporaryPassword: boolean;
+  /**
+   * Changes nothing that its caller could look for in a search. After every other call its caller's searches are answered by
+   * the primary for a while, also where a replica answers those of others (SRV-118).
+   */
+  readonly readOnly: boolean;
   /** Form of the path's parameters, the address's query and the body; undefined where the call has none. */
   readonly params: Params;
   readonly query: Query;
@@ -58,7 +63,7 @@ type Optional<Key extends string, Value> = { readonly [K in Key]?: Value };
 
 /**
  * Defines a call; what is left out: no input, a JSON body when there is one, a JSON answer, status 200, no own codes,
- * closed to a temporary password.
+ * closed to a temporary password, read-only exactly when it is a GET.
  */
 export function defineCall<
   Answer extends Schema,
@@ -73,7 +78,7 @@ export function defineCall<
     Partial<
       Pick<
         CallDefinition<Params, Query, Body, Answer>,
-        'withTemporaryPassword' | 'bodyKind' | 'answerKind' | 'successStatuses' | 'errors'
+        'withTemporaryPassword' | 'readOnly' | 'bodyKind' | 'answerKind' | 'successStatuses' | 'errors'
       >
     >,
 ): CallDefinition<Params, Query, Body, Answer> {
@@ -83,6 +88,7 @@ export function defineCall<
     body: undefined as Body,
     bodyKind: call.body ? 'json' : 'none',
     withTemporaryPassword: false,
+    readOnly: call.method === 'GET',
     answerKind: 'json',
     successStatuses: [200],
     errors: [],

@@ -78,6 +78,7 @@ export const searchContainers = defineCall({
   method: 'POST',
   path: '/api/containers',
   access: signedIn,
+  readOnly: true,
   body: containerNumbersField,
   answer: z.array(container),
   errors: ['TOO_MANY_REQUESTS'],
@@ -89,6 +90,7 @@ export const searchContainersAdvanced = defineCall({
   method: 'POST',
   path: '/api/containers/advanced',
   access: forAdvanced,
+  readOnly: true,
   body: containerNumbersField,
   answer: z.object({ containers: z.array(container), limit: alertLimit }),
   errors: ['TOO_MANY_REQUESTS'],
@@ -122,6 +124,7 @@ export const searchHistory = defineCall({
   method: 'POST',
   path: '/api/containers/history',
   access: forAdvanced,
+  readOnly: true,
   body: z.object({
     activity: z.nullable(z.enum(activities)),
     containerNumbers: optionalContainerNumbersField,

@@ -16,9 +16,11 @@ import { describeContainers, describeMarks } from './search.rules.ts';
 
 /** The two container searches (CON-03, CON-04), and the alerts of what they found. */
 export function registerContainerSearchRoutes(app: App, platform: Platform): void {
-  const { database, clock } = platform;
-  const searchBasic = prepareBasicSearch(database.db);
-  const searchAdvanced = new Map(advancedTiers.map((tier) => [tier as Tier, prepareAdvancedSearch(database.db, tier)]));
+  const { database, reads, clock } = platform;
+  const searchBasic = reads.prepare(prepareBasicSearch);
+  const searchAdvanced = new Map(
+    advancedTiers.map((tier) => [tier as Tier, reads.prepare((db) => prepareAdvancedSearch(db, tier))]),
+  );
   const searchMarks = new Map(advancedTiers.map((tier) => [tier as Tier, prepareMarkSearch(database.db, tier)]));
 
   const searchLog = createSearchLog(platform);
@@ -28,7 +30,7 @@ export function registerContainerSearchRoutes(app: App, platform: Platform): voi
   registerCall(app, searchContainers, async ({ body, caller }) => {
     await quota.consume(caller.customerId);
     const numbers = distinctNumbers(body);
-    const visits = await searchBasic(numbers);
+    const visits = await searchBasic(caller, numbers);
     searchLog.note(caller.customerId, numbers);
     return describeContainers(numbers, visits);
   });
@@ -38,7 +40,7 @@ export function registerContainerSearchRoutes(app: App, platform: Platform): voi
     const numbers = distinctNumbers(body);
     const search = searchAdvanced.get(caller.tier);
     if (!search) throw new Error(`${caller.tier} has no advanced search`);
-    const { visits, sent } = await search({ customerId: caller.customerId, numbers, now: clock.now() });
+    const { visits, sent } = await search(caller, { customerId: caller.customerId, numbers, now: clock.now() });
     searchLog.note(caller.customerId, numbers);
     return { containers: describeContainers(numbers, visits), limit: leftOf(caller.tier, sent) };
   });

@@ -3,7 +3,7 @@ import type { Tier } from '@quaywatch/shared/contract';
 import { alertPeriodStart, countsSince } from '../alerts/index.ts';
 import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
 import { alerts } from '../alerts/records/alerts.tables.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { ReadDb } from '../platform/reads/reads.ts';
 import type { MarkedVisitRow, VisitRow } from './search.rules.ts';
 import { visits } from '../tracking/tracking.tables.ts';
 
@@ -41,7 +41,7 @@ const findVisits = (columns: typeof basicColumns) => sql`(
 const asJson = sql<readonly VisitRow[]>`coalesce(json_agg(found), '[]')`;
 
 /** Prepares the search of every tier. It is planned once per connection, and the journeys are not even read. */
-export function prepareBasicSearch(db: Db) {
+export function prepareBasicSearch(db: ReadDb) {
   const search = db.select({ visits: asJson }).from(findVisits(basicColumns)).prepare('search_basic');
   return async (numbers: readonly string[]): Promise<readonly VisitRow[]> => {
     const [row] = await search.execute({ numbers });
@@ -56,11 +56,11 @@ type AdvancedFindings<Row> = {
 };
 
 /** Prepares the search of one advanced tier: with journeys and the customer's alerts, still one question. */
-export const prepareAdvancedSearch = (db: Db, tier: Tier) =>
+export const prepareAdvancedSearch = (db: ReadDb, tier: Tier) =>
   prepareQuestion<VisitRow>(db, tier, 'search', advancedColumns);
 
 /** Prepares what of it changes while a page stays open: the alerts alone (CON-85). */
-export const prepareMarkSearch = (db: Db, tier: Tier) =>
+export const prepareMarkSearch = (db: ReadDb, tier: Tier) =>
   prepareQuestion<MarkedVisitRow>(
     db,
     tier,
@@ -68,7 +68,7 @@ export const prepareMarkSearch = (db: Db, tier: Tier) =>
     sql`container_number as "containerNumber", port, gkey, ${markColumns}`,
   );
 
-function prepareQuestion<Row>(db: Db, tier: Tier, name: string, columns: typeof basicColumns) {
+function prepareQuestion<Row>(db: ReadDb, tier: Tier, name: string, columns: typeof basicColumns) {
   const sent = sql<AdvancedFindings<Row>['sent']>`(
     select json_build_object(
       'email', count(*) filter (where alert_type = 'Email'), 'sms', count(*) filter (where alert_type = 'SMS'))

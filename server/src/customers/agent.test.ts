@@ -9,6 +9,7 @@ const caller: Caller = {
   authorities: ['CUSTOMER'],
   sessionId: 'session',
   temporaryPassword: false,
+  justSaved: false,
 };
 const helpdesk: Caller = { ...caller, authorities: ['CUSTOMER', 'HELP_DESK'] };
 

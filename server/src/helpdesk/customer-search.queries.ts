@@ -2,7 +2,7 @@ import { limits } from '@quaywatch/shared/contract';
 import { and, sql, type SQL } from 'drizzle-orm';
 import { customers, shownStatus } from '../customers/customers.tables.ts';
 import { textArray } from '../platform/database/array-parameters.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { ReadDb } from '../platform/reads/reads.ts';
 import { customerSearch, isInSample } from './customer-search.tables.ts';
 import { drawers, writeTrigramQuery, type SearchedPart, type SearchField } from './customer-trigrams.rules.ts';
 
@@ -29,7 +29,7 @@ const commonShare = 0.05;
  * A filter matches a part of the value, whatever the letter case; a blank one does not count (HLP-D2). Pages start at 1.
  * Decision 0033 says what this costs.
  */
-export async function searchCustomerPage(db: Db, filters: CustomerFilters, page: Page): Promise<FoundPage> {
+export async function searchCustomerPage(db: ReadDb, filters: CustomerFilters, page: Page): Promise<FoundPage> {
   const parts = listParts(filters);
   const matches = and(...parts.map(isPartOfField));
   const sample = await readSample(db, parts, matches);
@@ -53,13 +53,14 @@ type Sample = { readonly parts: readonly SearchedPart[]; readonly commonIn: Read
  * In which drawers the matches are common, by one customer in 256; and the parts in small letters, which only the database writes
  * as it does in the values.
  */
-async function readSample(db: Db, parts: readonly SearchedPart[], matches: SQL | undefined): Promise<Sample> {
-  const { rows } = await db.execute<{ lowered: string[]; common: string[] }>(sql`
-    select
+async function readSample(db: ReadDb, parts: readonly SearchedPart[], matches: SQL | undefined): Promise<Sample> {
+  const rows = await db.select({ lowered: sql<string[]>`lowered`, common: sql<string[]>`common` }).from(
+    sql`(select
       array(select lower(part) from unnest(${textArray(parts.map(({ part }) => part))}::text[])
         with ordinality as given (part, place) order by place) as lowered,
       array(select customer_drawer(last_name) from ${customerSearch} where ${isInSample} group by 1
-        having count(*) filter (where ${matches}) > count(*) * ${commonShare}::float8) as common`);
+        having count(*) filter (where ${matches}) > count(*) * ${commonShare}::float8) as common) sample`,
+  );
   const { lowered = [], common = [] } = rows[0] ?? {};
   return {
     parts: parts.map(({ field }, place) => ({ field, part: lowered[place] ?? '' })),
@@ -87,18 +88,21 @@ function findByDrawer({ parts, commonIn }: Sample, matches: SQL | undefined): SQ
     limit ${limits.customersCounted}`;
 }
 
-async function readPage(db: Db, matching: SQL, { number, size }: Page): Promise<FoundPage> {
+async function readPage(db: ReadDb, matching: SQL, { number, size }: Page): Promise<FoundPage> {
   const before = (number - 1) * size;
   // A page behind the last one has the count, and no row.
-  const { rows } = await db.execute<{ total: number; customer: CustomerSummaryRow | null }>(sql`
-    with found as materialized (select customer_id, row_number() over () as place from (${matching}) as matching)
+  const rows = await db
+    .select({ total: sql<number>`total`, customer: sql<CustomerSummaryRow | null>`customer` })
+    .from(
+      sql`(with found as materialized (select customer_id, row_number() over () as place from (${matching}) as matching)
     select total, case when place is not null then json_build_object(
       'customerId', ${customers.id}, 'firstName', ${customers.firstName}, 'lastName', ${customers.lastName},
       'companyName', ${customers.companyName}, 'email', ${customers.email}, 'phone', ${customers.phone},
-      'serviceType', ${customers.tier}, 'statusType', ${shownStatus}) end as customer
+      'serviceType', ${customers.tier}, 'statusType', ${shownStatus}) end as customer, place
     from (select count(*)::int as total from found) as counted
       left join (found join ${customers} on ${customers.id} = found.customer_id)
-        on place > ${before}::bigint and place <= ${before + size}::bigint
-    order by place`);
+        on place > ${before}::bigint and place <= ${before + size}::bigint) as page`,
+    )
+    .orderBy(sql`place`);
   return { total: rows[0]?.total ?? 0, rows: rows.flatMap(({ customer }) => customer ?? []) };
 }

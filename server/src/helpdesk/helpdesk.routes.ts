@@ -14,12 +14,12 @@ type Terms = { readonly deleteCustomers: DeleteCustomers };
 
 /** What the helpdesk does with customers' accounts; every call needs its authority. */
 export function registerHelpdeskRoutes(app: App, platform: Platform, { deleteCustomers }: Terms): void {
-  const { database } = platform;
+  const search = platform.reads.prepare((db) => searchCustomerPage.bind(undefined, db));
   registerCustomerDetailsRoutes(app, platform);
-  registerCall(app, searchCustomers, async ({ query }) => {
+  registerCall(app, searchCustomers, async ({ query, caller }) => {
     const { page, ...filters } = query;
     const size = limits.pageSizes.helpdeskSearch;
-    const { total, rows } = await searchCustomerPage(database.db, filters, { number: page, size });
+    const { total, rows } = await search(caller, filters, { number: page, size });
     return { allPages: Math.ceil(total / size), searchHelpDeskAccountDtos: rows };
   });
   registerAccountAccessRoutes(app, platform, deleteCustomers);

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Activity, Port } from '@quaywatch/shared/contract';
 import { alerts } from '../alerts/records/alerts.tables.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { ReadDb } from '../platform/reads/reads.ts';
 import type { HistoryPeriod } from './history-period.rules.ts';
 import { mostContainers, mostJourneys, type HistoryFindings } from './history.rules.ts';
 import { searchedContainers } from '../search-log/search-log.tables.ts';
@@ -73,20 +73,20 @@ const findHistories = (asked: SQL) => sql`(
       from (select * from asked order by place limit ${sql.raw(String(mostContainers + 1))}) first) as containers) found`;
 
 /** Prepares the history of given numbers: still one question, whatever the answer. */
-export function prepareHistoryOfNumbers(db: Db) {
+export function prepareHistoryOfNumbers(db: ReadDb) {
   const search = prepare(db, 'history_of_numbers', givenNumbers);
   return async (question: HistoryQuestion, numbers: readonly string[]): Promise<HistoryFindings> =>
     firstOf(await search.execute({ ...valuesOf(question), numbers }));
 }
 
 /** Prepares the history of every container that the customer searched for or set alerts on in the period (HIS-D4). */
-export function prepareHistoryOfCustomer(db: Db) {
+export function prepareHistoryOfCustomer(db: ReadDb) {
   const search = prepare(db, 'history_of_customer', notedContainers);
   return async (question: HistoryQuestion): Promise<HistoryFindings> =>
     firstOf(await search.execute(valuesOf(question)));
 }
 
-function prepare(db: Db, name: string, asked: SQL) {
+function prepare(db: ReadDb, name: string, asked: SQL) {
   return db
     .select({
       containers: sql<HistoryFindings['containers']>`found.containers`,

@@ -10,10 +10,10 @@ import { describeHistories, latestViewableEnd } from './history.rules.ts';
 
 /** The history search (HIS-28..30, HIS-D1). */
 export function registerHistoryRoutes(app: App, platform: Platform): void {
-  const { database, clock } = platform;
+  const { reads, clock } = platform;
   const quota = createSearchQuota(platform);
-  const findOfNumbers = prepareHistoryOfNumbers(database.db);
-  const findOfCustomer = prepareHistoryOfCustomer(database.db);
+  const findOfNumbers = reads.prepare(prepareHistoryOfNumbers);
+  const findOfCustomer = reads.prepare(prepareHistoryOfCustomer);
 
   registerCall(app, searchHistory, async ({ body, caller }) => {
     const now = clock.now();
@@ -24,7 +24,7 @@ export function registerHistoryRoutes(app: App, platform: Platform): void {
     const { port, activity } = body;
     const question = { customerId: caller.customerId, period, finishedBy: latestViewableEnd(now), port, activity };
     return numbers.length > 0
-      ? describeHistories(await findOfNumbers(question, numbers), period, 'as asked')
-      : describeHistories(await findOfCustomer(question), period, 'journeys first');
+      ? describeHistories(await findOfNumbers(caller, question, numbers), period, 'as asked')
+      : describeHistories(await findOfCustomer(caller, question), period, 'journeys first');
   });
 }

@@ -11,6 +11,7 @@ import type { OpenPool } from './database/open-pool.ts';
 import { createPoolDatabase } from './database/pool-database.ts';
 import { createJobs, type JobRunner } from './jobs/boss-jobs.ts';
 import type { Platform } from './platform.ts';
+import { createReads } from './reads/create-reads.ts';
 import { createShutdown, type Shutdown } from './process/shutdown.ts';
 
 /** A platform and what only the process that owns it may do with it. */
@@ -53,17 +54,25 @@ type Parts = {
 };
 
 export function assemblePlatform({ config, log, pool, clock, shutdown = createShutdown() }: Parts): OpenPlatform {
+  const metrics = new Registry();
+  const database = createPoolDatabase(pool.pool, pool.engine, async () => {
+    await reads.close();
+    await pool.close();
+  });
+  const reads = createReads({ config, database, log, metrics });
   return {
     config,
     log,
     clock,
     shutdown,
-    metrics: new Registry(),
+    metrics,
     pool,
-    database: createPoolDatabase(pool.pool, pool.engine, pool.close),
+    database,
+    reads,
     bulkDatabase: createPoolDatabase(pool.bulkPool, pool.engine, pool.close),
     demand: createDemand(),
     jobs: createJobs(pool, log, clock),
     authenticate: async () => null,
+    noteSaved: async () => undefined,
   };
 }

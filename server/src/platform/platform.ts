@@ -6,12 +6,15 @@ import type { Database } from './database/database.ts';
 import type { Demand } from './demand.ts';
 import type { Authenticate } from './http/caller.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Reads } from './reads/reads.ts';
 import type { Shutdown } from './process/shutdown.ts';
 
 /** What every module is given: settings, data, time, background work and the log. Nothing else is global. */
 export type Platform = {
   readonly config: Config;
   readonly database: Database;
+  /** For what people search: it may be answered by a replica of the database. */
+  readonly reads: Reads;
   /** For work in bulk, such as what ports send: with connections of its own where the engine has more than one. */
   readonly bulkDatabase: Database;
   /** When people last called: what can wait gives way to them. */
@@ -24,4 +27,6 @@ export type Platform = {
   readonly metrics: Registry;
   /** Turns a bearer token into its caller. The identity module sets it when it registers; until then every token is unknown. */
   authenticate: Authenticate;
+  /** Has every process read this customer's searches from the primary for a while. The identity module sets it as well. */
+  noteSaved: (customerId: string) => Promise<void>;
 };

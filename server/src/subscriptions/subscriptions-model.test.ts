@@ -90,6 +90,7 @@ async function toggle({ id: customerId }: Account) {
     authorities: [],
     sessionId: 'of a test',
     temporaryPassword: false,
+    justSaved: false,
   } as const;
   return toggleTrial(server.platform, tierChanges(), caller).catch((error: unknown) => {
     assert.ok(error instanceof CodedError, String(error));

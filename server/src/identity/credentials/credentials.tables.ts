@@ -23,6 +23,8 @@ export const credentials = pgTable('credentials', {
   unlockLinkId: uuid('unlock_link_id'),
   /** When the last of these links stops working. Until then no other is mailed. */
   unlockLinkExpiresAt: moment('unlock_link_expires_at'),
+  /** The last call of the account that changed something, by the clock of the database; noted where there is a replica (SRV-118). */
+  lastSavedAt: moment('last_saved_at'),
 });
 
 /** Browsers that have signed in to an account, or used a link that was mailed to it; each keeps its own counts. */

@@ -168,6 +168,7 @@ test('until it is changed, a session makes the calls of the change and no other 
     authorities: ['CUSTOMER', 'HELP_DESK'],
     sessionId: 's1',
     temporaryPassword: true,
+    justSaved: false,
   };
   const wall = await startTestApp({
     build(platform) {

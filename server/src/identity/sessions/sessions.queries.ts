@@ -3,6 +3,7 @@ import { limits, type Authority, type Tier } from '@quaywatch/shared/contract';
 import { customers } from '../../customers/customers.tables.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { mostBehindMilliseconds } from '../../platform/reads/reads.ts';
 import { credentials } from '../credentials/credentials.tables.ts';
 import { authoritiesOf } from './session-authorities.ts';
 import { refreshTokens, sessions } from './sessions.tables.ts';
@@ -68,6 +69,9 @@ export async function insertSession(
     .values({ hash: refreshTokenHash, sessionId: session.id, expiresAt: session.expiresAt });
 }
 
+/** Twice as long as a replica may be behind. */
+const savedForSeconds = (2 * mostBehindMilliseconds) / 1_000;
+
 export type SessionAccount = {
   readonly sessionId: string;
   readonly customerId: string;
@@ -75,6 +79,8 @@ export type SessionAccount = {
   /** Of the session, which may have fewer than its account (see `authoritiesOf`). */
   readonly authorities: readonly Authority[];
   readonly temporaryPassword: boolean;
+  /** In the last `savedForSeconds`. */
+  readonly justSaved: boolean;
   /** To within a few minutes. */
   readonly lastUsedAt: Date;
 };
@@ -92,6 +98,7 @@ export function prepareFindSessionAccounts(db: Db, config: Pick<Config, 'demo'>)
       authorities: customers.authorities,
       secondFactorAt: sessions.secondFactorAt,
       temporaryPassword: credentials.temporary,
+      justSaved: sql<boolean>`coalesce(${credentials.lastSavedAt} > now() - ${sql.raw(`interval '${savedForSeconds} seconds'`)}, false)`,
       lastUsedAt: sessions.lastUsedAt,
     })
     .from(sessions)
@@ -114,6 +121,16 @@ export function prepareFindSessionAccounts(db: Db, config: Pick<Config, 'demo'>)
       ]),
     );
   };
+}
+
+/**
+ * Notes that an account has just changed something. By the clock of the database, which all processes share.
+ */
+export async function noteSaved(db: Db, customerId: string): Promise<void> {
+  await db
+    .update(credentials)
+    .set({ lastSavedAt: sql`now()` })
+    .where(eq(credentials.customerId, customerId));
 }
 
 /**

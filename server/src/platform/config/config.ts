@@ -18,6 +18,8 @@ export type Config = {
   readonly releasesDir: string;
   /** A PostgreSQL server, or null for the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** A streaming replica of that server, for searches; null: there is none. */
+  readonly databaseReadUrl: string | null;
   readonly role: Role;
   /** How long calls are still answered after the signal that ends the process, while balancers move away. */
   readonly drainSeconds: number;

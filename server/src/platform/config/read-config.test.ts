@@ -25,6 +25,7 @@ test('without any setting everything has its default', () => {
     dataDir,
     releasesDir: join(dataDir, 'releases'),
     databaseUrl: null,
+    databaseReadUrl: null,
     role: 'all',
     drainSeconds: 0,
     demo: false,
@@ -116,6 +117,14 @@ const badSettings: readonly { env: Record<string, string>; message: RegExp }[] =
   {
     env: { DATABASE_URL: 'mysql://root:hunter2@db/x' },
     message: /^DATABASE_URL must be an address that begins with postgres:/,
+  },
+  {
+    env: { DATABASE_READ_URL: 'postgres://root:hunter2@replica/x' },
+    message: /^DATABASE_READ_URL needs DATABASE_URL: the embedded database has no replicas\.$/,
+  },
+  {
+    env: { DATABASE_URL: 'postgres://root:hunter2@db/x', DATABASE_READ_URL: 'postgres://root:hunter2@db/x' },
+    message: /^DATABASE_READ_URL must be a replica of DATABASE_URL, not the same address\.$/,
   },
   { env: { SMTP_URL: 'https://mail' }, message: /^SMTP_URL / },
   { env: { MAIL_FROM: 'Quaywatch <a@b.example>' }, message: /^MAIL_FROM must be an email address such as / },

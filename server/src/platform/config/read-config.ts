@@ -18,9 +18,21 @@ import {
   type Environment,
 } from './read-setting.ts';
 import type { SettingName } from './settings.ts';
+import { StartProblem } from './start-problem.ts';
 
 const readPort = (env: Environment, name: SettingName, fallback: number) =>
   readWholeNumber(env, name, { least: 0, most: 65535, fallback });
+
+const readDatabase = (env: Environment, name: SettingName) => readAddress(env, name, ['postgres:', 'postgresql:']);
+
+function readReplica(env: Environment, databaseUrl: string | null): string | null {
+  const url = readDatabase(env, 'DATABASE_READ_URL');
+  if (url !== null && databaseUrl === null)
+    throw new StartProblem('DATABASE_READ_URL needs DATABASE_URL: the embedded database has no replicas.');
+  if (url !== null && url === databaseUrl)
+    throw new StartProblem('DATABASE_READ_URL must be a replica of DATABASE_URL, not the same address.');
+  return url;
+}
 
 /**
  * Reads the settings of this process; settings.ts lists them.
@@ -38,7 +50,7 @@ export function readConfig(env: Environment = process.env): Config {
   const captcha = readAllOrNone(env, { siteKey: 'CAPTCHA_SITE_KEY', secretKey: 'CAPTCHA_SECRET_KEY' });
   const payment = readPayment(env);
   const feedKey = readText(env, 'FEED_KEY') ?? (demo ? 'demo-feed-key' : null);
-  const databaseUrl = readAddress(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseUrl = readDatabase(env, 'DATABASE_URL');
   const config: Config = {
     production,
     host: readText(env, 'HOST') ?? '127.0.0.1',
@@ -48,6 +60,7 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir,
     releasesDir: isAbsolute(releasesDir) ? releasesDir : resolve(releasesDir),
     databaseUrl,
+    databaseReadUrl: readReplica(env, databaseUrl),
     role: readOneOf(env, 'ROLE', roles, 'all'),
     // The embedded database has one process: there is no other that calls could go to.
     drainSeconds: readWholeNumber(env, 'DRAIN_SECONDS', {

@@ -52,6 +52,10 @@ const refused: readonly Refused[] = [
     'postgres://quay:hunter2@localhost/quay?host=db.example',
     'postgres://quay:hunter2@127.0.0.1.example/quay',
   ].map((url): Refused => [{ DATABASE_URL: url }, /^DATABASE_URL must demand TLS with sslmode=verify-full/]),
+  [
+    { DATABASE_URL: 'postgres:///quay', DATABASE_READ_URL: 'postgres://quay:hunter2@replica.example/quay' },
+    /^DATABASE_READ_URL must demand TLS with sslmode=verify-full/,
+  ],
 ];
 
 for (const [env, message] of refused) {
@@ -77,6 +81,7 @@ test('production starts with encrypted services, and with plain ones of this mac
     { DATABASE_URL: 'postgres://quay:pw@127.0.0.1:5432/quay' },
     { DATABASE_URL: 'postgres://quay@%2Frun%2Fpostgresql/quay' },
     { DATABASE_URL: 'postgres:///quay?host=/run/postgresql' },
+    { DATABASE_URL: 'postgres:///quay', DATABASE_READ_URL: 'postgres://replica.example/quay?sslmode=verify-full' },
     // A weak key that is being replaced has to open what it sealed.
     { SECRET_KEY_PREVIOUS: 'k'.repeat(32) },
   ];

@@ -29,6 +29,7 @@ export function refuseInProduction(
     for (const key of keys) refuseWeakKey(`A key of ${name} in FEED_KEYS`, key);
   for (const name of webSettings) refusePlainWeb(env, name);
   refusePlainDatabase(env, 'DATABASE_URL');
+  refusePlainDatabase(env, 'DATABASE_READ_URL');
 }
 
 function refusePlainWeb(env: Environment, name: SettingName): void {

@@ -90,8 +90,17 @@ export const settingGroups = [
         name: 'DATABASE_URL',
         default: 'the embedded database',
         meaning: 'a PostgreSQL server, 15 or newer ([the two databases](operating.md#the-two-databases))',
+        required: 'with `DATABASE_READ_URL`',
         secret: true,
         example: 'postgres://quaywatch:password@localhost:5432/quaywatch',
+      },
+      {
+        name: 'DATABASE_READ_URL',
+        default: 'searches are read from DATABASE_URL',
+        meaning:
+          'a streaming replica of `DATABASE_URL`, for searches, history and the search of the helpdesk ([a replica for searches](operating.md#a-replica-for-searches))',
+        secret: true,
+        example: 'postgres://quaywatch:password@replica.example:5432/quaywatch?sslmode=verify-full',
       },
       {
         name: 'SECRET_KEY',

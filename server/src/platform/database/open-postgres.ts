@@ -35,7 +35,8 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Op
   };
 }
 
-function createPool(settings: PoolConfig, log: Logger): GuardedPool {
+/** Connections as every statement of ours expects them. */
+export function createPool(settings: PoolConfig, log: Logger): GuardedPool {
   const pool = new GuardedPool({
     ...settings,
     idleTimeoutMillis: 30_000,

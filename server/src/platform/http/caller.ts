@@ -8,6 +8,8 @@ export type Caller = {
   readonly sessionId: string;
   /** Signed in with a temporary password: the account must choose a new one first. */
   readonly temporaryPassword: boolean;
+  /** Changed something by a call of the last seconds: a replica may not have it yet (SRV-118). */
+  readonly justSaved: boolean;
 };
 
 /** Answers null for a token that is forged, expired, or whose session or account has ended. */

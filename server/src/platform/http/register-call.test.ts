@@ -75,6 +75,7 @@ const free: Caller = {
   authorities: ['CUSTOMER'],
   sessionId: 's1',
   temporaryPassword: false,
+  justSaved: false,
 };
 const callers = new Map<string, Caller>([
   ['free-token', free],

@@ -54,9 +54,12 @@ export function registerCall<Call extends AnyCall>(app: App, call: Call, handler
       const input = parseInput(call, request);
       const context = { ...input, request, reply, caller: null } as unknown as CallContext<Call>;
       Object.defineProperty(context, 'caller', { get: () => callerOf(call, request) });
-      const answer = await handler(context).catch(async (error: unknown) => {
-        throw refuseUndeclared(call, await refuseDeparted(error, request), request);
-      });
+      const answer = await handler(context)
+        .catch(async (error: unknown) => {
+          throw refuseUndeclared(call, await refuseDeparted(error, request), request);
+        })
+        // Also of a call that is refused: it may have done a part.
+        .finally(() => noteSaved(call, request));
       return sendAnswer(call, answer, reply);
     },
   });
@@ -68,6 +71,14 @@ async function admitCaller(call: AnyCall, request: FastifyRequest, reply: Fastif
   request.caller = caller;
   reply.header(tierHeader, caller.tier).header(authoritiesHeader, caller.authorities.join(', '));
   checkAccess(call, caller);
+}
+
+/** Before the caller is told, so that whatever is asked next finds what was saved (SRV-118). */
+async function noteSaved({ readOnly }: AnyCall, { caller, log, server }: FastifyRequest): Promise<void> {
+  if (readOnly || !caller) return;
+  await server.platform.noteSaved(caller.customerId).catch((error: unknown) => {
+    log.warn({ err: error }, 'it could not be noted that a customer saved something');
+  });
 }
 
 function callerOf(call: AnyCall, request: FastifyRequest): Caller {

@@ -1,0 +1,1 @@
+ALTER TABLE "credentials" ADD COLUMN "last_saved_at" timestamp with time zone;

@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Logger } from 'pino';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import { createPool } from '../database/open-postgres.ts';
+import type { ReadDb, Reads } from './reads.ts';
+import { patienceMilliseconds, watchReplica, type Hindrance, type WatchedReplica } from './watch-replica.ts';
+
+type Parts = {
+  readonly config: Pick<Config, 'databaseReadUrl' | 'role'>;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly metrics: Registry;
+};
+
+/** Reads from the replica of DATABASE_READ_URL, as far as it can be had; without the setting from the database itself. */
+export function createReads({ config, database, log, metrics }: Parts): Reads {
+  // A worker answers no calls.
+  if (config.databaseReadUrl === null || config.role === 'worker')
+    return {
+      prepare(prepareQuestion) {
+        const ask = prepareQuestion(database.db);
+        return (_reader, ...asked) => ask(...asked);
+      },
+      close: async () => undefined,
+    };
+  return createReplicaReads(config.databaseReadUrl, { database, log, metrics });
+}
+
+type Replica = WatchedReplica & { readonly db: ReadDb };
+
+function createReplicaReads(url: string, { database, log, metrics }: Omit<Parts, 'config'>): Reads {
+  const pool = createPool(
+    {
+      connectionString: url,
+      keepAlive: true,
+      application_name: 'quaywatch-reads',
+      max: 10,
+      // The replica gives up first: it would go on with a question that nobody waits for.
+      ...{ connectionTimeoutMillis: 500, query_timeout: patienceMilliseconds, statement_timeout: 900 },
+    },
+    log,
+  );
+  const count = createReadMetrics(metrics, () => replica?.ageMilliseconds() ?? Infinity);
+  // A command that registers no calls never asks, and connects to nothing.
+  let replica: Replica | null = null;
+  const open = (): Replica =>
+    (replica ??= { db: drizzle(pool), ...watchReplica({ primary: database.pool, replica: pool }, log) });
+
+  return {
+    prepare(prepareQuestion) {
+      const { db, hindrance, giveUp } = open();
+      const [askReplica, askPrimary] = [prepareQuestion(db), prepareQuestion(database.db)];
+      return async (reader, ...asked) => {
+        let reason: Reason | null = reader.justSaved ? 'just-saved' : hindrance();
+        if (reason === null) {
+          try {
+            const answer = await inTime(askReplica(...asked));
+            count('replica', 'none');
+            return answer;
+          } catch (error) {
+            giveUp(error);
+            reason = 'failed';
+          }
+        }
+        count('primary', reason);
+        return askPrimary(...asked);
+      };
+    },
+    async close() {
+      await replica?.stop();
+      await pool.end();
+    },
+  };
+}
+
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const timeout = new AbortController();
+  const late = sleep(patienceMilliseconds, undefined, { signal: timeout.signal }).then(() => {
+    throw new Error(`The replica has not answered within ${patienceMilliseconds} ms.`);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    timeout.abort();
+  }
+}
+
+/** Why the primary was asked. */
+type Reason = Hindrance | 'just-saved' | 'failed';
+
+function createReadMetrics(metrics: Registry, ageMilliseconds: () => number) {
+  const registers = [metrics];
+  new Gauge({
+    name: 'quaywatch_replica_age_seconds',
+    help: 'How old the data of the replica may be',
+    registers,
+    collect() {
+      this.set(ageMilliseconds() / 1_000);
+    },
+  });
+  const reads = new Counter({
+    name: 'quaywatch_reads_total',
+    help: 'Searches by who answered, and why it was not the replica',
+    labelNames: ['side', 'reason'] as const,
+    registers,
+  });
+  return (side: 'replica' | 'primary', reason: Reason | 'none') => reads.inc({ side, reason });
+}
