@@ -75,7 +75,11 @@ test.describe('in the product, with the policy of the page switched off', () => 
     });
 });
 
-const insert = "place.innerHTML = JSON.parse(document.getElementById('content').textContent)";
+// As a sanitiser would that lets everything pass: what remains is the rest of the policy.
+const insert = `
+  const trusted = trustedTypes.createPolicy('dompurify', { createHTML: (html) => html });
+  place.innerHTML = trusted.createHTML(JSON.parse(document.getElementById('content').textContent));
+`;
 const integrity = `sha384-${createHash('sha384').update(insert).digest('base64')}`;
 const head = `<!doctype html><meta charset="utf-8"><title>Fixture</title><h1>Fixture</h1><div id="place"></div>`;
 
@@ -163,6 +167,75 @@ test.describe('on a page without the sanitiser', () => {
         expect(await hasStruck(), `${attack.name} with the policy`).toBe(false);
       }
     });
+});
+
+test.describe('with a script of the page that was tampered with', () => {
+  test.use({ expectedErrors: [/Trusted(HTML|Script|ScriptURL|TypePolicy)|Content Security Policy/] });
+
+  test('the browser takes text neither as HTML nor as the address of a script that is not of a release [SES-69]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('paid');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    const refused = await page.evaluate(() => {
+      const script = document.createElement('script');
+      const { trustedTypes } = window as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): void };
+      };
+      const own = document.querySelector('script[src^="/releases/shell/"]')?.getAttribute('src') ?? '';
+      const attempts: Record<string, () => unknown> = {
+        'HTML of text': () => (document.createElement('p').innerHTML = '<b>x</b>'),
+        'a document of text': () => new DOMParser().parseFromString('<b>x</b>', 'text/html'),
+        'a script of another host': () => (script.src = 'https://evil.example/x.js'),
+        'a script of this host that is no release': () => (script.src = '/api/docs/start.js'),
+        'an address that leaves the releases': () => (script.src = '/releases/../api/docs/start.js'),
+        'a script of text': () => (script.text = 'window.ran()'),
+        'a policy of its own': () => trustedTypes.createPolicy('mine', { createHTML: (html: string) => html }),
+        'a second policy of the product': () => trustedTypes.createPolicy('default', {}),
+        'a script of a release': () => (script.src = own),
+      };
+      const isRefused = (attempt: () => unknown) => {
+        try {
+          attempt();
+          return false;
+        } catch (error) {
+          return error instanceof TypeError;
+        }
+      };
+      return Object.keys(attempts).filter((name) => isRefused(attempts[name] as () => unknown));
+    });
+
+    expect(refused).toEqual([
+      'HTML of text',
+      'a document of text',
+      'a script of another host',
+      'a script of this host that is no release',
+      'an address that leaves the releases',
+      'a script of text',
+      'a policy of its own',
+      'a second policy of the product',
+    ]);
+  });
+
+  test('the page that explains the calls sanitises all HTML that its viewer makes of text [SES-69]', async ({
+    page,
+  }) => {
+    const found = await watch(page);
+
+    await page.goto('/api/docs');
+    await expect(page.getByText('Calls about captcha.')).toBeVisible();
+    const drawn = await page.evaluate(() => {
+      const place = document.body.appendChild(document.createElement('p'));
+      place.innerHTML = '<b>x</b><img src="data:," onerror="window.ran()"><script>window.ran()</script>';
+      return place.innerHTML;
+    });
+
+    expect(drawn).toBe('<b>x</b><img src="data:,">');
+    expect(found).toEqual({ runs: 0, outside: [], refused: [] });
+  });
 });
 
 test.describe('opened by itself', () => {

@@ -125,7 +125,7 @@ test('the page loads and runs nothing, may only send its own form, is kept by no
     .digest('base64');
   assert.equal(
     headers.get('content-security-policy'),
-    `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
   );
   assert.equal(headers.get('cache-control'), 'no-store');
   assert.equal(headers.get('set-cookie'), null);

@@ -14,6 +14,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string;
 };
 const viewer = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
+const sanitiser = dirname(fileURLToPath(import.meta.resolve('dompurify/purify.min.js')));
 
 /** The calls as OpenAPI 3.1 at `/api/openapi.json`, and a page to read them at `/api/docs` (API-14). */
 export function registerApiDescriptionRoutes(app: App, { config }: Platform): void {
@@ -30,7 +31,7 @@ export function registerApiDescriptionRoutes(app: App, { config }: Platform): vo
 
   void app.register(async (scope) => {
     void scope.register(fastifyStatic, {
-      ...{ root: viewer, prefix: '/api/docs/', index: false, decorateReply: false, maxAge: '1 day' },
+      ...{ root: [viewer, sanitiser], prefix: '/api/docs/', index: false, decorateReply: false, maxAge: '1 day' },
       allowedPath: (path) => viewerFiles.has(path),
     });
     scope.get('/api/docs', async (_request, reply) => reply.headers(pageHeaders).type('text/html').send(page));
@@ -59,13 +60,17 @@ async function describe(publicUrl: string) {
   return { text: JSON.stringify(description), etag: entityTagOf(description) };
 }
 
-const viewerFiles = new Set(['/swagger-ui.css', '/swagger-ui-bundle.js']);
+const viewerFiles = new Set(['/swagger-ui.css', '/swagger-ui-bundle.js', '/purify.min.js']);
 
 const pageHeaders = {
   'cache-control': 'no-cache',
   // The viewer draws its icons from data addresses, and nothing else comes from anywhere but here.
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'content-security-policy': [
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'",
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    // The viewer has a sanitiser inside as well, for part of what it draws.
+    "require-trusted-types-for 'script'; trusted-types default dompurify dompurify#page",
+  ].join('; '),
 } as const;
 
 const page = `<!doctype html>
@@ -77,13 +82,16 @@ const page = `<!doctype html>
     <link rel="stylesheet" href="/api/docs/swagger-ui.css">
   </head>
   <body>
-    <main id="calls"></main>
+    <div id="calls"></div>
     <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/purify.min.js" data-tt-policy-suffix="page"></script>
     <script src="/api/docs/start.js"></script>
   </body>
 </html>
 `;
 
-// Reading only: a call that is tried out here would be made in the reader's own name.
-const startViewer =
-  "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#calls', supportedSubmitMethods: [], docExpansion: 'list', deepLinking: true });\n";
+// Reading only: a call that is tried out here would be made in the reader's own name. The viewer makes HTML of text, so all of
+// that goes through the sanitiser first (decision 0056).
+const startViewer = `globalThis.trustedTypes?.createPolicy('default', { createHTML: (html) => DOMPurify.sanitize(html) });
+SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#calls', supportedSubmitMethods: [], docExpansion: 'list', deepLinking: true });
+`;

@@ -24,7 +24,8 @@ function outsidersOf(installation: Installation): Record<string, string[]> {
     name,
     sources.filter((source) => !/^'(self|none|sha256-.*)'$/.test(source)),
   ]);
-  return Object.fromEntries(outsiders.filter(([, sources]) => sources.length > 0));
+  const ofScripts = ['trusted-types', 'require-trusted-types-for'];
+  return Object.fromEntries(outsiders.filter(([name, sources]) => sources.length > 0 && !ofScripts.includes(name)));
 }
 
 test('a page may fetch images, scripts and styles from its own site only, and send to nobody else: no tracking pixel, no beacon', () => {
@@ -44,6 +45,13 @@ test('the captcha and the card provider of an installation are let in where they
     'frame-src': recaptcha,
     'form-action': ['https://cards.example'],
   });
+});
+
+test('the browser takes text neither as HTML nor as a script, but where a captcha from outside does so itself [SES-69]', () => {
+  const policyOf = (installation: Installation) => String(pageSecurityHeaders(installation)['content-security-policy']);
+
+  assert.match(policyOf(alone), /; require-trusted-types-for 'script'; trusted-types default dompurify$/);
+  assert.doesNotMatch(policyOf(connected), /trusted-types/);
 });
 
 test('no page can be put into a frame, load a plug-in, or have its addresses bent to another place', () => {

@@ -4,7 +4,13 @@ import type { Config } from '../platform/config/config.ts';
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/** Headers of the page: scripts of this origin, nothing inline, no `eval`. Without a captcha from outside, no script without a digest. */
+/** The shell's policy for addresses of scripts (shell/src/remotes/prepare-script.ts) and the sanitiser's for HTML. */
+const trustedTypes = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default', 'dompurify'] };
+
+/**
+ * Headers of the page: scripts of this origin, nothing inline, no `eval`. Without a captcha from outside also no script without
+ * a digest, and no text that becomes HTML or a script without passing one of two policies (decision 0056).
+ */
 export function pageSecurityHeaders({ captcha, payment }: Pick<Config, 'captcha' | 'payment'>): Record<string, string> {
   const outside = captcha ? recaptcha : [];
   const directives: Record<string, readonly string[]> = {
@@ -21,11 +27,12 @@ export function pageSecurityHeaders({ captcha, payment }: Pick<Config, 'captcha'
     'frame-ancestors': ["'none'"],
     // The card provider's page is entered with a form.
     'form-action': ["'self'", ...(payment ? [new URL(payment.url).origin] : [])],
+    ...(captcha ? {} : trustedTypes),
   };
   const policy = Object.entries(directives).map(([name, values]) => `${name} ${values.join(' ')}`);
   return {
     'content-security-policy': policy.join('; '),
-    // A captcha from outside cannot carry a digest: its script changes without notice.
+    // A captcha from outside cannot carry a digest: its script changes without notice. It also loads scripts of its own by text.
     ...(captcha ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
   };
 }

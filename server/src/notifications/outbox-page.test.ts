@@ -159,7 +159,7 @@ test('the page loads, runs and sends nothing, nobody keeps it, and its one style
   const digest = createHash('sha256').update(style).digest('base64');
   assert.equal(
     answer.headers['content-security-policy'],
-    `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
   );
   assert.equal(answer.headers['cache-control'], 'no-store');
   assert.equal(answer.headers['referrer-policy'], 'no-referrer');

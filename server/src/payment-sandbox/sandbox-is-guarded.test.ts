@@ -51,7 +51,10 @@ test('the card page runs its own script only, sends nothing but to this site, an
   const policy = answer.headers.get('content-security-policy') ?? '';
   const page = await answer.text();
 
-  assert.match(policy, /default-src 'none'.*script-src 'self'.*form-action 'self'.*frame-ancestors 'none'/);
+  assert.match(
+    policy,
+    /default-src 'none'.*script-src 'self'.*form-action 'self'.*frame-ancestors 'none'.*trusted-types 'none'/,
+  );
   assert.doesNotMatch(policy, /unsafe|https?:|\*/);
   assert.equal(answer.headers.get('cache-control'), 'no-store');
   const inputs = page.match(/<input[^>]*>/g) ?? [];

@@ -1,8 +1,11 @@
 import DOMPurify from 'dompurify';
 import { allowedTags, limits } from '@quaywatch/shared/contract';
 
-/** HTML that went through the sanitiser. The only kind that `Prose` draws. */
-export type SafeHtml = string & { readonly safeHtml: true };
+/**
+ * HTML that went through the sanitiser, marked for the browser as well where it knows Trusted Types. The only kind that
+ * `Prose` draws.
+ */
+export type SafeHtml = (string | TrustedHTML) & { readonly safeHtml: true };
 
 // http, https, mailto, or no scheme at all: a relative path (CNT-D6). A scheme may have digits, as `h323:` has.
 const harmlessAddress = /^(?:https?:|mailto:|[^a-z]|[a-z\d+.-]+(?:[^a-z\d+.\-:]|$))/i;
@@ -38,4 +41,5 @@ export const sanitise = (html: string): SafeHtml =>
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     FORBID_CONTENTS: dropWithText,
-  }) as SafeHtml;
+    RETURN_TRUSTED_TYPE: true,
+  }) as unknown as SafeHtml;

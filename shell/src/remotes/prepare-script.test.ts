@@ -52,3 +52,25 @@ test('a second request of the same file goes to a changed address, because the f
   expect(new URL(second.src).search).toBe('?attempt=2');
   expect(second.integrity).toBe('sha384-listed');
 });
+
+test('where the browser asks, only the release store of this site may give scripts [SES-69]', async () => {
+  const createPolicy =
+    jest.fn<(name: string, rules: { createScriptURL: (address: string) => string | null }) => void>();
+  Object.assign(globalThis, { trustedTypes: { createPolicy } });
+  await openPage({});
+  Reflect.deleteProperty(globalThis, 'trustedTypes');
+  const [name, { createScriptURL }] = createPolicy.mock.calls[0] ?? ['', { createScriptURL: () => null }];
+
+  expect([createPolicy.mock.calls.length, name]).toEqual([1, 'default']);
+  for (const address of [entry, `${location.origin}${entry}`, `${entry}?attempt=2`])
+    expect(createScriptURL(address)).toBe(address);
+  for (const address of [
+    `https://evil.example${entry}`,
+    `//evil.example${entry}`,
+    '/api/docs/start.js',
+    '/releases/../content-media/x.js',
+    'data:text/javascript,ran()',
+    `blob:${location.origin}${entry}`,
+  ])
+    expect(createScriptURL(address)).toBe(null);
+});

@@ -16,6 +16,8 @@ export function plainPageHeaders(style: string, forms: 'none' | 'self', scripts:
       `base-uri 'none'`,
       `form-action '${forms}'`,
       `frame-ancestors 'none'`,
+      `require-trusted-types-for 'script'`,
+      `trusted-types 'none'`,
     ].join('; '),
   } as const;
 }
