@@ -41,6 +41,17 @@ export function useRefreshCustomer(customerId: string) {
     );
 }
 
+/** Gives up what is being loaded of a customer: nothing shows it any more, and its answer would be that of a moment before. */
+export function useStopLoading(customerId: string) {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [customerKeys.detail, customerKeys.notes, customerKeys.changes].map((keyOf) =>
+        client.cancelQueries({ queryKey: keyOf(customerId) }),
+      ),
+    );
+}
+
 /** Lets the cache forget a customer whose account is gone, also among the customers that were found. */
 export function useForgetCustomer(customerId: string) {
   const client = useQueryClient();

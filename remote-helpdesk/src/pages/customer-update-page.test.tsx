@@ -1,7 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
-import { listAccountChanges, listAccountNotes, listRoleTypes, readCustomer } from '@quaywatch/shared/contract';
-import { contractServer, renderScreen } from '@quaywatch/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import {
+  deleteCustomer,
+  listAccountChanges,
+  listAccountNotes,
+  listRoleTypes,
+  readCustomer,
+} from '@quaywatch/shared/contract';
+import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { buildCustomer } from '../testing/build-customer.ts';
 import CustomerUpdatePage from './customer-update-page.tsx';
 
@@ -60,6 +66,34 @@ test.each([
   expect(screen.getByRole('status', { name: 'Loading the customer' })).toBeInTheDocument();
 
   await waitFor(() => expect(address()).toBe('/administration-search'));
+});
+
+test('an account is said to be deleted, even when the customer was being loaded meanwhile [HCU-30]', async () => {
+  server.answer(readCustomer, buildCustomer({ customerId: 'a7e2' }));
+  server.refuse(deleteCustomer, 500, { code: 'INTERNAL', description: 'Internal error' });
+  expectConsoleError(/delete the account/);
+  const { user, address } = openPage();
+  const remove = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Delete Account' }));
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+  };
+  await remove();
+  server.refuse(readCustomer, 404, { code: 'NOT_FOUND', description: 'There is no such customer.' });
+  const answerLoad = server.hold(readCustomer);
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  expect(server.received(readCustomer)).toHaveLength(2);
+
+  server.answer(deleteCustomer, undefined);
+  const answerDeletion = server.hold(deleteCustomer);
+  await remove();
+  await waitFor(() => expect(server.received(deleteCustomer)).toHaveLength(2));
+  answerLoad();
+  // The cache tells the page of an answer a turn after it came.
+  for (let turn = 0; turn < 3; turn += 1) await act(() => new Promise<void>((done) => setTimeout(done)));
+  answerDeletion();
+
+  expect(await screen.findByText('Account is deleted')).toBeVisible();
+  expect(address()).toBe('/customer-update?customerId=a7e2');
 });
 
 test('a customer that cannot be loaded is not taken for an unknown one: the page stays and offers another try', async () => {

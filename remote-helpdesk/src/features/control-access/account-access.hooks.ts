@@ -12,7 +12,7 @@ import {
   type AccountStatus,
 } from '@quaywatch/shared/contract';
 import { useSingleMutation } from '@quaywatch/shared/query';
-import { customerKeys, useRefreshCustomer, type OpenCustomer } from '../../customer/customer.hooks.ts';
+import { customerKeys, useRefreshCustomer, useStopLoading, type OpenCustomer } from '../../customer/customer.hooks.ts';
 import {
   describeConfirmation,
   describeFailure,
@@ -82,10 +82,14 @@ export function useConfirmation({ customerId, details }: OpenCustomer) {
   });
 }
 
-/** Deletes the account (HCU-29). Nothing is loaded after it: there is nothing any more. */
+/** Deletes the account (HCU-29). Nothing is loaded beside or after it: the answer could be that there is nobody. */
 export function useDeletion({ customerId }: OpenCustomer, onDeleted: () => void) {
+  const stopLoading = useStopLoading(customerId);
   return useAction(customerId, 'deletion', {
-    mutationFn: () => callApi(deleteCustomer, ofCustomer(customerId)),
+    mutationFn: async () => {
+      await stopLoading();
+      await callApi(deleteCustomer, ofCustomer(customerId));
+    },
     onSuccess: onDeleted,
   });
 }
