@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { combineMessages, decideMessage, isGivenUp, pauseAfter, type DueMessage } from './decide-messages.rules.ts';
+
+const message = (change: Partial<DueMessage> = {}): DueMessage => ({
+  ...{ id: 'm1', customerId: 'c1', alertId: 'a1', kind: 'announcement', recipient: 'anna@example.com' },
+  ...{ containerNumber: 'QWCU2001010', port: 'LGP', gkey: '7', statusType: 'Arrived', statusTime: new Date(0) },
+  ...{ because: null, note: null, attempts: 0, batchId: null, createdAt: new Date(0), tier: 'Paid' },
+  ...{ accountStatus: 'Live', companyName: 'Acme', recipientId: 'r1', isStopped: false, isAccountEmail: false },
+  ...{ isReversed: false, announcementState: null, ship: null },
+  ...change,
+});
+const verdict = (change: Partial<DueMessage>, isAllowed = true) => {
+  const { kind, ...why } = decideMessage(message(change), () => isAllowed);
+  return [kind, ...Object.values(why)];
+};
+
+test('an announcement goes out while the allowance reaches, and waits when it does not [SRV-D3]', () => {
+  assert.deepEqual(verdict({}), ['send']);
+  assert.deepEqual(verdict({}, false), ['suspend']);
+});
+
+test('nothing goes to a recipient who has stopped the alerts, not even a test [SRV-64]', () => {
+  const stopped = ['cancel', 'The recipient has stopped these alerts', 'stopped'];
+
+  assert.deepEqual(verdict({ isStopped: true }), stopped);
+  assert.deepEqual(verdict({ isStopped: true, kind: 'test' }), stopped);
+});
+
+test('a test goes out whatever the account has, everything else only with advanced access', () => {
+  assert.deepEqual(verdict({ kind: 'test', tier: 'Free', accountStatus: 'Suspended' }), ['send']);
+  assert.deepEqual(verdict({ accountStatus: 'Suspended' }), ['cancel', 'The account was closed', 'no-access']);
+  for (const kind of ['announcement', 'reversal', 'watch'] as const)
+    assert.deepEqual(verdict({ kind, tier: 'Free' }), ['cancel', 'The account has standard access', 'no-access']);
+});
+
+test('an announcement that was taken back, or whose alert was removed, is not sent any more', () => {
+  assert.deepEqual(verdict({ isReversed: true }), ['cancel', 'The port took the status back', null]);
+  assert.deepEqual(verdict({ alertId: null }), ['cancel', 'The alert was removed', null]);
+});
+
+test('a watch needs no alert and no allowance', () => {
+  assert.deepEqual(verdict({ kind: 'watch', alertId: null, isReversed: true }, false), ['send']);
+});
+
+test('only who was told is told that it is not so', () => {
+  const reversal = (announcementState: DueMessage['announcementState']) =>
+    verdict({ kind: 'reversal', announcementState, alertId: null }, false);
+
+  assert.deepEqual(reversal('handed-over'), ['send']);
+  assert.deepEqual(reversal('delivered'), ['send']);
+  assert.deepEqual(reversal('taken'), ['wait']);
+  for (const state of ['failed', null] as const)
+    assert.deepEqual(reversal(state), ['cancel', 'The alert that it takes back was not sent', null]);
+});
+
+const combine = (...changes: Partial<DueMessage>[]) => {
+  let count = 0;
+  return combineMessages(
+    changes.map((change, index) => message({ id: `m${index}`, ...change })),
+    () => `new-${(count += 1)}`,
+  ).map(({ key, messages }) => [key, ...messages.map(({ id }) => id)]);
+};
+
+test('announcements of one status of one ship to one recipient go out as one mail, under a key of their own [ACC-56]', () => {
+  const ship = 'Ever Given';
+
+  assert.deepEqual(combine({ ship }, { ship }), [['new-1', 'm0', 'm1']]);
+  assert.deepEqual(combine({}, {}), [
+    ['m0', 'm0'],
+    ['m1', 'm1'],
+  ]);
+  for (const other of [
+    ...[{ customerId: 'c2' }, { recipient: 'bob@example.com' }, { port: 'SOU' as const }],
+    ...[{ statusType: 'Discharged' }, { ship: 'Another' }],
+  ])
+    assert.deepEqual(combine({ ship }, { ship, ...other }), [
+      ['new-1', 'm0'],
+      ['new-2', 'm1'],
+    ]);
+});
+
+test('what was tried before, and what is no announcement, goes out alone; what went out as one is tried as it was [ACC-56]', () => {
+  const ship = 'Ever Given';
+
+  assert.deepEqual(combine({ ship, attempts: 1 }, { ship, kind: 'reversal' }), [
+    ['m0', 'm0'],
+    ['m1', 'm1'],
+  ]);
+  assert.deepEqual(combine({ ship, attempts: 1, batchId: 'b1' }, { ship }, { ship, attempts: 1, batchId: 'b1' }), [
+    ['b1', 'm0', 'm2'],
+    ['new-1', 'm1'],
+  ]);
+});
+
+test('a failed message waits from ten seconds to ten minutes, doubling, a third more or less by chance', () => {
+  const middle = [1, 2, 3, 6, 7, 60].map((attempts) => pauseAfter(attempts, 0.5));
+
+  assert.deepEqual(middle, [10_000, 20_000, 40_000, 320_000, 600_000, 600_000]);
+  assert.deepEqual([pauseAfter(1, 0), pauseAfter(1, 1)], [6667, 13_333]);
+});
+
+test('a message is given up after eight hours', () => {
+  const hours = (count: number) => new Date(count * 3_600_000);
+
+  assert.equal(isGivenUp(hours(1), hours(9)), false);
+  assert.equal(isGivenUp(hours(1), new Date(hours(9).getTime() + 1)), true);
+});

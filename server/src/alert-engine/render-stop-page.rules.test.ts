@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { renderStopPage, renderTooMany, renderUnknownLink, stopPageHeaders } from './render-stop-page.rules.ts';
+
+const page = { companyName: 'Acme <b>', recipient: 'a&b@example.com', stoppedAt: null, done: null };
+const heading = (html: string) => /<h1>(.*)<\/h1>/.exec(html)?.[1];
+
+test('the page of a stop link offers to stop, and shows names as text whatever is in them [SRV-64]', () => {
+  const html = renderStopPage(page);
+
+  assert.equal(heading(html), 'Stop container alerts');
+  assert.match(html, /<title>Stop container alerts - Quaywatch<\/title>/);
+  assert.match(html, /<p>&quot;Acme &lt;b&gt;&quot; sends container alerts to <strong>a&amp;b@example.com<\/strong>/);
+  assert.match(html, /<form method="post"><button name="action" value="stop">Stop these alerts<\/button><\/form>/);
+  assert.equal(heading(renderStopPage({ ...page, done: 'started' })), 'The alerts start again');
+  assert.equal(heading(renderStopPage({ ...page, done: 'stopped' })), 'Stop container alerts');
+});
+
+test('the page of alerts that were stopped says since when, in UK time, and offers to start them again [SRV-64]', () => {
+  const html = renderStopPage({ ...page, stoppedAt: new Date('2026-07-01T10:00:00Z'), done: 'stopped' });
+
+  assert.equal(heading(html), 'The alerts are stopped');
+  assert.match(html, /sends nothing more to <strong>a&amp;b@example.com<\/strong> with Quaywatch, since/);
+  assert.match(html, /<time datetime="2026-07-01T10:00:00.000Z">[^<]*11:00[^<]*<\/time>/);
+  assert.match(html, /value="start">Start them again</);
+});
+
+test('a link that is not ours and too many calls are answered in words, with the helpdesk below', () => {
+  assert.equal(heading(renderUnknownLink()), 'This link does not work');
+  assert.match(renderUnknownLink(), /Please open the link in the newest message again/);
+  assert.equal(heading(renderTooMany()), 'Too many requests');
+  assert.match(renderTooMany(), /Please wait a few minutes, then try again/);
+  assert.match(renderTooMany(), /<footer>Quaywatch helpdesk: [^,<]+, [^<]+@[^<]+<\/footer>/);
+});
+
+test('the page loads nothing from elsewhere and sends its form to itself only', () => {
+  const policy = String(Object.entries(stopPageHeaders).find(([name]) => /security-policy/i.test(name))?.[1]);
+
+  assert.match(policy, /form-action 'self'/);
+  assert.match(policy, /default-src 'none'/);
+});

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { AlertTemplateItem } from '@quaywatch/shared/contract';
+import type { AlertedVisit, VisitAlert } from '../visits/alerted-visit.rules.ts';
+import { CodedError } from '../../platform/http/coded-error.ts';
+import {
+  checkChangeable,
+  checkItemsOf,
+  checkPrimaryContact,
+  describeSingleAlert,
+  listRecipients,
+} from './single-alert.rules.ts';
+
+const visit: AlertedVisit = {
+  ...{ port: 'LGP', gkey: '7', containerNumber: 'QWCU2001010', activity: 'Import' },
+  ...{ isFinished: false, path: ['Arrived'] },
+};
+const alert = (change: Partial<VisitAlert>): VisitAlert => ({
+  ...{ port: 'LGP', gkey: '7', id: '1', activityType: 'Import', containerStatusType: 'Discharged', alertType: 'Email' },
+  ...{ recipient: 'bob@example.com', isSecondary: false, fromTemplate: false, state: 'ACTIVE', reason: null },
+  ...change,
+});
+const item = (containerStatusType: string, change: Partial<AlertTemplateItem> = {}): AlertTemplateItem => ({
+  ...{ activityType: 'Import', containerStatusType, alertType: 'Email', ...change },
+});
+const contact = { email: 'anna@example.com', phone: '07911123456' };
+const nobody = { email: null, phone: null };
+
+test('a container without alerts of its own is offered the alert contact and no second one [SGL-07, SGL-D8]', () => {
+  const shown = describeSingleAlert(visit, [alert({ fromTemplate: true })], contact);
+
+  assert.equal(shown.defaultPhoneNumber, '07911123456');
+  assert.deepEqual(shown.firstContactDetail, contact);
+  assert.deepEqual(shown.secondContactDetail, nobody);
+});
+
+test('recipients of alerts of its own take the place of the alert contact, each kind by itself [SGL-07]', () => {
+  const second = alert({ alertType: 'SMS', recipient: '07900000002', isSecondary: true });
+  const shown = describeSingleAlert(visit, [alert({}), second], contact);
+
+  assert.deepEqual(shown.firstContactDetail, { email: 'bob@example.com', phone: '07911123456' });
+  assert.deepEqual(shown.secondContactDetail, { email: null, phone: '07900000002' });
+});
+
+test('the editor lists the statuses of the port in the order of the journey, with which were reached [SGL-D4]', () => {
+  const { potentialStatuses } = describeSingleAlert(visit, [], contact);
+
+  assert.deepEqual(potentialStatuses[0], { containerStatusType: 'Arrived', reached: true });
+  assert.deepEqual(
+    potentialStatuses.filter(({ reached }) => reached).map(({ containerStatusType }) => containerStatusType),
+    ['Arrived'],
+  );
+});
+
+test('boxes are ticked in the order of the journey; what ended with another activity is not [SRV-42]', () => {
+  const { items } = describeSingleAlert(
+    visit,
+    [
+      ...[alert({ containerStatusType: 'On Hold', alertType: 'SMS' }), alert({ containerStatusType: 'On Hold' })],
+      ...[alert({}), alert({ id: '2' })],
+      alert({ containerStatusType: 'Arrived', reason: 'activity-changed' }),
+      alert({ containerStatusType: 'Arrived', activityType: 'Export' }),
+    ],
+    contact,
+  );
+
+  assert.deepEqual(items, [item('Discharged'), item('On Hold'), item('On Hold', { alertType: 'SMS' })]);
+});
+
+test('there are two recipients of a kind at most, the second one marked [SRV-32]', () => {
+  const second = { email: 'bob@example.com', phone: null };
+
+  assert.deepEqual(listRecipients({ firstContactDetail: contact, secondContactDetail: second }), [
+    { alertType: 'Email', recipient: 'anna@example.com', isSecondary: false },
+    { alertType: 'SMS', recipient: '07911123456', isSecondary: false },
+    { alertType: 'Email', recipient: 'bob@example.com', isSecondary: true },
+  ]);
+  assert.deepEqual(listRecipients({ firstContactDetail: nobody, secondContactDetail: nobody }), []);
+});
+
+test('statuses of another activity than the container has are refused', () => {
+  const target = { port: 'LGP', gkey: '7', activityType: 'Import' } as never;
+
+  checkItemsOf(target, [item('Discharged')]);
+  assert.throws(() => checkItemsOf(target, [item('Discharged'), item('Discharged', { activityType: 'Export' })]), {
+    status: 400,
+    code: 'INVALID_INPUT',
+  });
+  assert.throws(() => checkItemsOf(target, [item('Teleported')]), {
+    ...{ status: 400, description: 'Import has no status Teleported.' },
+  });
+});
+
+const fieldsOf = (email: string | null, phone: string | null, items: readonly AlertTemplateItem[]) => {
+  try {
+    checkPrimaryContact({ firstContactDetail: { email, phone }, secondContactDetail: contact }, items);
+    return [];
+  } catch (error) {
+    assert.ok(error instanceof CodedError);
+    return (error.details.extra?.['fields'] as { field: string }[]).map(({ field }) => field);
+  }
+};
+
+test('the first contact has to have what the chosen alerts are sent to [SGL-15, SGL-17]', () => {
+  const both = [item('Discharged'), item('Discharged', { alertType: 'SMS' })];
+
+  assert.deepEqual(fieldsOf('anna@example.com', '07911123456', both), []);
+  assert.deepEqual(fieldsOf(null, null, both), ['firstContactDetail.email', 'firstContactDetail.phone']);
+  assert.deepEqual(fieldsOf(null, '07911123456', [item('Discharged', { alertType: 'SMS' })]), []);
+  assert.deepEqual(fieldsOf('anna@example.com', null, [item('Discharged')]), []);
+  assert.deepEqual(fieldsOf(null, '07911123456', [item('Discharged')]), ['firstContactDetail.email']);
+});
+
+test('a save that asks for an alert of a reached status, or changes nothing else, is refused [SGL-05, SRV-40]', () => {
+  const tooLate = { status: 400, description: /^The status has been reached/ };
+  const known = [alert({}), alert({ containerStatusType: 'Arrived' })];
+
+  checkChangeable(visit, known, [item('Discharged'), item('Arrived')]);
+  checkChangeable(visit, known, [item('Arrived')]);
+  checkChangeable(visit, known, [item('On Hold')]);
+  checkChangeable(visit, [alert({ containerStatusType: 'Arrived' })], []);
+  assert.throws(() => checkChangeable(visit, [], [item('On Hold'), item('Arrived')]), tooLate);
+  assert.throws(() => checkChangeable(visit, known, [item('Discharged')]), tooLate);
+  assert.throws(() => checkChangeable({ ...visit, isFinished: true }, known, []), tooLate);
+});

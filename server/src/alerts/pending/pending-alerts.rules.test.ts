@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { describePending } from './pending-alerts.rules.ts';
+
+const container = { containerNumber: 'QWCU2001010', statuses: ['On Hold', 'Arrived', 'Discharged'] } as never;
+
+test('every activity has its place, with pages of ten containers and statuses in the order of the journey [PND-07, PND-D2]', () => {
+  const pending = describePending([{ activity: 'Import', alerts: 40, containers: 11, page: [container] }], 2);
+
+  assert.deepEqual(
+    pending.map(({ activity, totalPending, currentPage, allPages }) => [activity, totalPending, currentPage, allPages]),
+    [['Import', 40, 2, 2], ...pending.slice(1).map(({ activity }) => [activity, 0, 2, 1])],
+  );
+  assert.ok(pending.length > 1);
+  assert.deepEqual(pending[0]?.containers, [
+    { containerNumber: 'QWCU2001010', statuses: ['Arrived', 'Discharged', 'On Hold'] },
+  ]);
+  assert.deepEqual(pending[1]?.containers, []);
+});
+
+test('one activity can be asked for alone; ten containers are one page [PND-07]', () => {
+  const [export_, ...others] = describePending(
+    [
+      { activity: 'Import', alerts: 4, containers: 3, page: [] },
+      { activity: 'Export', alerts: 20, containers: 10, page: [] },
+    ],
+    1,
+    ['Export'],
+  );
+
+  assert.deepEqual(others, []);
+  assert.deepEqual(export_, { activity: 'Export', totalPending: 20, containers: [], currentPage: 1, allPages: 1 });
+});

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isReached } from './alerted-visit.rules.ts';
+
+const reached = (statusType: string, ...path: string[]) => isReached({ isFinished: false, path }, statusType);
+
+test('an alert comes too late for a status that was reached, and for every one of a visit that is over [SGL-05, SRV-40]', () => {
+  assert.equal(reached('Arrived', 'On Vessel'), false);
+  assert.equal(reached('Arrived', 'Arrived', 'Discharged'), true);
+  assert.equal(reached('Arrived'), false);
+  assert.equal(isReached({ isFinished: true, path: [] }, 'Arrived'), true);
+});
+
+test('a container that was held after it had been available will be available again [SRV-65]', () => {
+  const available = 'Available for Collection';
+
+  assert.equal(reached(available, available, 'On Hold'), false);
+  assert.equal(reached(available, 'On Hold', available), true);
+  assert.equal(reached(available, available, 'On Hold', available), true);
+  assert.equal(reached('Arrived', 'Arrived', 'On Hold'), true);
+});
