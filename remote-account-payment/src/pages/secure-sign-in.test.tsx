@@ -16,7 +16,7 @@ import AccountPage from './account-page.tsx';
 const server = accountServer();
 const off = { since: null, recoveryCodesLeft: 0, isDemanded: false };
 const on = { since: '2026-06-15T09:00:00.000Z', recoveryCodesLeft: 7, isDemanded: false };
-const recoveryCodes = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH'];
+const recoveryCodes = ['AAAA-BBBB-CCCC-DDDD-EEEE-FFFF-GGGG', 'HHHH-IIII-JJJJ-KKKK-LLLL-MMMM-NNNN'];
 const wrongCode = 'This code is not right, or it was used before. Please enter the one that the app shows now.';
 const refusal = (field: string, message: string) => ({
   ...{ code: 'INVALID_INPUT', description: message, fields: [{ field, message }] },

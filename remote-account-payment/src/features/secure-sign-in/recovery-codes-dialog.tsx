@@ -7,12 +7,12 @@ import { codesFile } from './second-factor.rules.ts';
 const styles = {
   list: css({
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(11.5rem, 1fr))',
     gap: 'var(--s-2)',
     margin: 'var(--s-4) 0',
     padding: 0,
     listStyle: 'none',
     fontFamily: 'var(--font-mono)',
+    fontSize: 'var(--text-sm)',
   }),
   ways: css({ display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)' }),
 };

@@ -21,7 +21,7 @@ export const recoveryCodes = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     customerId: ofCustomer(),
-    /** SHA-256: 80 random bits cannot be guessed. */
+    /** SHA-256: the random bits of a code are too many to be guessed, 140, or 80 in codes made before version 1.48. */
     hash: text('hash').notNull(),
     usedAt: moment('used_at'),
   },
