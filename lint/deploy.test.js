@@ -73,3 +73,33 @@ test('nginx speaks TLS 1.2 and newer only, with ciphers that keep recorded traff
   assert.match(nginx, /^ +ssl_protocols TLSv1\.2 TLSv1\.3;$/m);
   assert.match(nginx, /^ +ssl_ciphers ECDHE\+AESGCM:ECDHE\+CHACHA20;$/m);
 });
+
+test('no secret stands in the files as plain text: neither a setting that is one, nor a password in an address', () => {
+  const secrets = new Set([...read('docs/settings.md').matchAll(/^\| `(\w+)` \(secret\)/gm)].map(([, name]) => name));
+  const isSecret = (name) => secrets.has(name) || /PASSWORD|SECRET|TOKEN|_KEY$/.test(name);
+  // ${NAME:?} is taken from the environment, and Compose stops where it is not there.
+  const written = (value) => String(value ?? '').replace(/\$\{\w+:\?\}/g, '');
+  const isAddress = (text) => /^\w+:\/\//.test(text);
+  const holdsPassword = (text) => /:\/\/[^/@]*:[^/@]+@/.test(text);
+  const image = [...read('deploy/Containerfile').matchAll(/^(?:ENV|ARG) (.+)$/gm)].flatMap(([, line]) =>
+    [...line.matchAll(/(\w+)=(\S*)/g)].map(([, name, value]) => [name, value]),
+  );
+  const given = [
+    ...image,
+    ...Object.values(compose.services).flatMap(({ environment = {} }) => Object.entries(environment)),
+    ...manifests.flatMap(({ kind, data = {} }) => (kind === 'ConfigMap' ? Object.entries(data) : [])),
+    ...deployments.flatMap(({ containers }) =>
+      containers.flatMap(({ env }) => env.map((one) => [one.name, one.value])),
+    ),
+  ];
+
+  assert.ok(secrets.size > 8 && given.length > 15);
+  const plain = given
+    .map(([name, value]) => [name, written(value)])
+    .filter(([name, text]) => holdsPassword(text) || (isSecret(name) && text !== '' && !isAddress(text)));
+  assert.deepEqual(plain, []);
+  assert.deepEqual(
+    manifests.filter(({ kind }) => kind === 'Secret').map(({ metadata }) => metadata.name),
+    [],
+  );
+});
