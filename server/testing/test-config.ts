@@ -12,6 +12,7 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     port: 0,
     metricsPort: null,
     publicUrl: 'http://localhost:8080',
+    hstsSubdomains: false,
     dataDir,
     releasesDir: join(dataDir, 'releases'),
     databaseUrl: null,

@@ -14,6 +14,8 @@ export type Config = {
   readonly metricsPort: number | null;
   /** Where people reach the product, without a trailing slash; used in mails and as the return address of payments. */
   readonly publicUrl: string;
+  /** Browsers are told to use TLS for every host below that of `publicUrl` as well. */
+  readonly hstsSubdomains: boolean;
   readonly dataDir: string;
   readonly releasesDir: string;
   /** A PostgreSQL server, or null for the embedded database in `dataDir`. */

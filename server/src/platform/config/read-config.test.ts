@@ -21,6 +21,7 @@ test('without any setting everything has its default', () => {
     host: '127.0.0.1',
     port: 8080,
     metricsPort: null,
+    hstsSubdomains: false,
     publicUrl: 'http://localhost:8080',
     dataDir,
     releasesDir: join(dataDir, 'releases'),

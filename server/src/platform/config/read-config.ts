@@ -57,6 +57,7 @@ export function readConfig(env: Environment = process.env): Config {
     port,
     metricsPort,
     publicUrl: publicUrl.replace(/\/+$/, ''),
+    hstsSubdomains: readFlag(env, 'HSTS_SUBDOMAINS'),
     dataDir,
     releasesDir: isAbsolute(releasesDir) ? releasesDir : resolve(releasesDir),
     databaseUrl,

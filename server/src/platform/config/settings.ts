@@ -27,6 +27,12 @@ export const settingGroups = [
           'where people reach the product: links in mails, and where payments return to; `https:` makes cookies Secure and switches on HSTS',
       },
       {
+        name: 'HSTS_SUBDOMAINS',
+        preset: '0',
+        meaning:
+          '1: with HSTS browsers reach every host below that of `PUBLIC_URL` by `https:` alone too, for a year; not where one of them has no TLS',
+      },
+      {
         name: 'TRUSTED_PROXIES',
         preset: '',
         default: 'none',

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { defineCall } from '@quaywatch/shared/contract';
 import * as z from 'zod/mini';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import type { Config } from '../config/config.ts';
 import type { Platform } from '../platform.ts';
 import type { App } from './app.ts';
 import { createHttpApp } from './http-app.ts';
@@ -164,6 +165,20 @@ test('a forged proxy header does not change who is calling', async () => {
 
   assert.equal(response.status, 200);
   assert.equal(response.headers.get('strict-transport-security'), null);
+});
+
+test('over https browsers are told to use TLS for a year, of hosts below ours only where that is set, and over http nothing', async () => {
+  const policyOf = async (config: Partial<Config>) => {
+    const other = await startTestApp({ build: buildTestApp, config });
+    const policy = (await fetch(`${other.url}/none`)).headers.get('strict-transport-security');
+    await other.stop();
+    return policy;
+  };
+  const publicUrl = 'https://quaywatch.example';
+
+  assert.equal(await policyOf({}), null);
+  assert.equal(await policyOf({ publicUrl }), 'max-age=31536000');
+  assert.equal(await policyOf({ publicUrl, hstsSubdomains: true }), 'max-age=31536000; includeSubDomains');
 });
 
 test('every answer, a refusal too, is closed to frames, to guesses of its type and to pages of other sites', async () => {

@@ -8,7 +8,7 @@ type Headers = Readonly<Record<string, string>>;
  * What every answer says to a browser. The headers are the same for all answers, so helmet is asked for them once: as a
  * middleware it works them out for each request, which took as long as Node's own part in answering it.
  */
-export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Headers {
+export function securityHeaders({ publicUrl, hstsSubdomains }: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): Headers {
   const headers: Record<string, string> = {};
   const response = {
     setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
@@ -21,7 +21,10 @@ export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Heade
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
     },
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
+    strictTransportSecurity: publicUrl.startsWith('https:') && {
+      maxAge: 31_536_000,
+      includeSubDomains: hstsSubdomains,
+    },
     xFrameOptions: { action: 'deny' },
   });
   setHeaders({} as IncomingMessage, response as unknown as ServerResponse, () => undefined);
