@@ -57,7 +57,10 @@ const off = { since: null, recoveryCodesLeft: 0, isDemanded: false };
 const secured = { since: '2026-11-20T09:30:00Z', recoveryCodesLeft: 8, isDemanded: false };
 const factor = { path: '/account', account: 'free', ready: 'Second factor' } as const;
 const secret = 'QWCUSV2BPCRSP4EJ2XKNAWH5KD63ZTLO';
-const recoveryCodes = Array.from({ length: 10 }, (_, index) => `QWCU-SV2B-PCRS-P4EK-T6YD-3HXN-MAZ${'ABCDEFGHIJ'[index]}`);
+const recoveryCodes = Array.from(
+  { length: 10 },
+  (_, index) => `QWCU-SV2B-PCRS-P4EK-T6YD-3HXN-MAZ${'ABCDEFGHIJ'[index]}`,
+);
 
 /** A set-up that changes nothing, as far as its QR code. */
 async function beginSetUp(page: Page) {
