@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { companyContact } from '@quaywatch/shared/domain';
+import { composeNotice, type RenewalNotice } from './renewal-notice.rules.ts';
+
+const periodEndsAt = '2026-07-22T12:00:00.000Z';
+const compose = (notice: RenewalNotice) => composeNotice(notice, 'https://q.example');
+const paragraphsOf = (notice: RenewalNotice) => compose(notice).text.split('\n\n');
+const help = `Quaywatch helpdesk\n${companyContact.helpdeskPhone}\n${companyContact.helpdeskEmail}\n`;
+const otherCard =
+  'To pay with another card, buy a period at https://q.example/payment. It is added to the time that you have paid for.';
+
+test('a reminder says when the subscription renews, what it costs, and how not to renew', () => {
+  const amounts = { netPence: 1000, vatPence: 200, totalPence: 1200 };
+  const notice = { kind: 'reminder', periodEndsAt, amounts } as const;
+
+  assert.equal(compose(notice).subject, 'Your subscription renews on 22 Jul 2026');
+  const [hello, renews, taken, choice, ...rest] = paragraphsOf(notice);
+  assert.equal(hello, 'Hello,');
+  assert.match(renews ?? '', /renews on 22 Jul 2026 for another 30 days\.$/);
+  assert.match(taken ?? '', /£12\.00 \(£10\.00 and £2\.00 VAT\) will be taken from the card/);
+  assert.match(choice ?? '', /choose Cancel Subscription .*: https:\/\/q\.example\/account$/);
+  assert.deepEqual(rest, [help]);
+});
+
+test('a payment that failed is told with the day of the next try and a way to pay otherwise', () => {
+  const notice = { kind: 'failed', periodEndsAt, totalPence: 1200, nextTryAt: '2026-07-20T12:00:00.000Z' } as const;
+
+  assert.equal(compose(notice).subject, 'The payment for your subscription has failed');
+  assert.deepEqual(paragraphsOf(notice), [
+    'Hello,',
+    'Your card was not charged: the payment of £12.00 that renews your Quaywatch subscription was declined.',
+    'We will try again on 20 Jul 2026. What you have paid for already lasts until 22 Jul 2026.',
+    ...[otherCard, help],
+  ]);
+});
+
+test('a payment that is given up is told with the day on which the subscription ends', () => {
+  const notice = { kind: 'given-up', periodEndsAt, totalPence: 1200 } as const;
+
+  assert.equal(compose(notice).subject, 'Your subscription will end on 22 Jul 2026');
+  assert.deepEqual(paragraphsOf(notice), [
+    'Hello,',
+    'Your card was not charged: the payment of £12.00 that renews your Quaywatch subscription was declined again. We will not try any more.',
+    'Your subscription ends on 22 Jul 2026. Until then nothing changes.',
+    ...[otherCard, help],
+  ]);
+});
+
+test('a cancelled subscription is confirmed, and a payment that is under way is named', () => {
+  const notice = { kind: 'cancelled', periodEndsAt, isUnderWay: false } as const;
+  const [, cancelled, doubt, ...rest] = paragraphsOf(notice);
+  const underWay = paragraphsOf({ ...notice, isUnderWay: true });
+
+  assert.equal(compose(notice).subject, 'Your subscription will end on 22 Jul 2026');
+  assert.match(cancelled ?? '', /was cancelled, and does not renew any more\. It ends on 22 Jul 2026; until then/);
+  assert.equal(doubt, 'If you did not cancel it, please call our helpdesk.');
+  assert.deepEqual(rest, [help]);
+  assert.match(underWay[2] ?? '', /If it goes through, you receive its invoice, .* ends 30 days later\.$/);
+  assert.equal(underWay.length, 5);
+});
