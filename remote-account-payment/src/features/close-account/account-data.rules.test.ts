@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { ApiError } from '@quaywatch/shared/api';
+import { companyContact } from '@quaywatch/shared/domain';
+import { deleteQuestion, downloadFailure } from './account-data.rules.ts';
+
+test('who has downloaded the data too often is told so; every other failure names the helpdesk [ACC-58]', () => {
+  expect(downloadFailure(new ApiError('answer', 429, { code: 'TOO_MANY', description: '' }))).toMatch(
+    /^You can download your data up to \d+ times an hour\. Please try again later\.$/,
+  );
+  expect(downloadFailure(new ApiError('answer', 500))).toContain(companyContact.helpdeskPhone);
+  expect(downloadFailure({ status: 429 })).toContain(companyContact.helpdeskPhone);
+});
+
+test('before an account is deleted its owner reads what is lost and which invoices are kept [ACC-D5]', () => {
+  const question = 'Are you sure you want to delete your account? You will lose all your data and pending alerts.';
+
+  expect(deleteQuestion(false)).toBe(question);
+  expect(deleteQuestion(true)).toBe(`${question} Your invoice data will be kept for 7 years.`);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals';
+import type { AlertMessage } from '@quaywatch/shared/contract';
+import {
+  countMessages,
+  describePlace,
+  describeState,
+  distinctMessages,
+  kindNames,
+  waitingIn,
+} from './alert-messages.rules.ts';
+
+const message = (id: string, state: AlertMessage['state'] = 'queued') => ({ id, state }) as AlertMessage;
+
+test('a message says what it was sent for', () => {
+  expect(kindNames).toEqual({
+    ...{ announcement: 'Status reached', reversal: 'Taken back', test: 'Test message' },
+    watch: 'Watched container came in',
+  });
+});
+
+test('a message says where and when, as far as it is about a container', () => {
+  const statusTime = '2026-06-22T12:05:00Z';
+
+  expect(describePlace({ port: 'LGP', statusTime })).toBe('at London Gateway, 13:05 22/06/2026');
+  expect(describePlace({ port: 'SOU', statusTime: null })).toBe('at Southampton');
+  expect(describePlace({ port: null, statusTime: null })).toBe('');
+});
+
+test('a message says how far it has got, and why no further [PND-12]', () => {
+  const describe = (state: AlertMessage['state'], reason: string | null = null, alertType: 'Email' | 'SMS' = 'Email') =>
+    describeState({ state, alertType, reason });
+
+  expect(describe('handed-over')).toBe('Handed over to the mail server');
+  expect(describe('handed-over', null, 'SMS')).toBe('Handed over to the text message gateway');
+  expect(
+    (['queued', 'delivered', 'failed', 'suspended', 'cancelled'] as const).map((state) => describe(state)),
+  ).toEqual([...['Queued', 'Delivered', 'Failed', 'Suspended', 'Not sent']]);
+  expect(describe('failed', 'The number is not in use')).toBe('Failed: The number is not in use');
+});
+
+test('a message that two pages have is shown once', () => {
+  expect(distinctMessages([message('2'), message('1'), message('1')]).map(({ id }) => id)).toEqual(['2', '1']);
+});
+
+test('messages that wait are known by their ids', () => {
+  expect(waitingIn([message('1'), message('2', 'delivered'), message('3')])).toBe('1 3');
+  expect(waitingIn([message('2', 'failed')])).toBe('');
+});
+
+test('messages are counted, one of them as one', () => {
+  expect(countMessages(27, null)).toBe('27 messages');
+  expect(countMessages(1, 'MSKU3045128')).toBe('1 message for MSKU3045128');
+});

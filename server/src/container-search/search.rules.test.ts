@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { describeContainers, describeMarks, type VisitRow } from './search.rules.ts';
+
+const row = (change: Partial<VisitRow> = {}): VisitRow => ({
+  ...{ containerNumber: 'QWCU2001010', port: 'LGP', gkey: '7', activity: 'Import', vessel: 'Ever Given' },
+  ...{ inVessel: null, outVessel: null, vehicleBooking: 'https://v', vesselSchedule: 'https://s', railSchedule: null },
+  ...{ isAvailableForSettingAlerts: true, statusText: null, reachedAt: '2026-06-22T12:00:00.000Z', current: null },
+  ...change,
+});
+const current = {
+  ...{ statusType: 'Arrived', statusTime: 1, location: 'Yard', estimateArrivalTime: 2, estimateDepartureTime: 3 },
+  ...{ estimateDischargeTime: 4, dischargedTime: 5, arrivedAtPortTime: 6, slotStart: 7 },
+  ...{ source: 'LGP', recordedAt: 8, receivedAt: 9 },
+} as never;
+const step = { statusType: 'Arrived', statusTime: 1, slotStart: 7, timeKind: 'planned', source: 'LGP' } as never;
+const nowhere = { timeKind: null, source: null, recordedTime: null, receivedTime: null };
+const noAlerts = { emailAlertStatus: 'INACTIVE', smsAlertStatus: 'INACTIVE', alertTakenBackTime: null };
+const statusOf = (change: Partial<VisitRow>) =>
+  describeContainers(['QWCU2001010'], [row(change)])[0]?.containerStatuses[0]?.status;
+
+test('containers come in the order in which they were asked for, those that no port knows without statuses [CON-D6]', () => {
+  const [unknown, known] = describeContainers(['QWCU9999999', 'QWCU2001010'], [row()]);
+
+  assert.deepEqual(unknown, {
+    container: 'QWCU9999999',
+    actions: { vehicleBooking: null, vesselSchedule: null, railSchedule: null },
+    ...{ isAvailableForSettingAlerts: false, containerStatuses: [] },
+  });
+  assert.equal(known?.container, 'QWCU2001010');
+  assert.equal(known?.isAvailableForSettingAlerts, true);
+  assert.deepEqual(known?.actions, { vehicleBooking: 'https://v', vesselSchedule: 'https://s', railSchedule: null });
+});
+
+test('of two visits the one that moved last stands first, and links are those of that one [CON-D6]', () => {
+  const early = row({ gkey: '1', reachedAt: null, railSchedule: 'https://r' });
+  const late = row({ gkey: '2', reachedAt: '2026-06-23T12:00:00.000Z', vehicleBooking: 'https://late' });
+  const [container] = describeContainers(['QWCU2001010'], [early, row(), late]);
+
+  assert.deepEqual(
+    container?.containerStatuses.map(({ gkey }) => gkey),
+    ['2', '7', '1'],
+  );
+  assert.equal(container?.actions.vehicleBooking, 'https://late');
+  assert.equal(container?.actions.railSchedule, null);
+});
+
+test('a visit tells port, activity, ships and its status with every time of it', () => {
+  const [container] = describeContainers(['QWCU2001010'], [row({ current, inVessel: 'A', outVessel: 'B' })]);
+
+  assert.deepEqual(container?.containerStatuses, [
+    {
+      ...{ port: 'LGP', activity: 'Import', gkey: '7', futureStatuses: [], pastStatuses: [] },
+      vessel: { vessel: 'Ever Given', inVessel: 'A', outVessel: 'B' },
+      status: {
+        ...{ statusType: 'Arrived', statusTime: 1, statusText: null, location: 'Yard', estimateArrivalTime: 2 },
+        ...{ estimateDepartureTime: 3, estimateDischargeTime: 4, dischargedTime: 5, arrivedAtPortTime: 6 },
+        ...{ slotStartTime: 7, timeKind: 'actual', source: 'LGP', recordedTime: 8, receivedTime: 9, ...noAlerts },
+      },
+    },
+  ]);
+});
+
+test('a port that cannot tell the status has its text shown instead of an older status [CON-27]', () => {
+  const unknown = {
+    ...{ statusType: null, statusTime: null, location: null, estimateArrivalTime: null, estimateDepartureTime: null },
+    ...{ estimateDischargeTime: null, dischargedTime: null, arrivedAtPortTime: null, slotStartTime: null },
+    ...{ ...nowhere, ...noAlerts },
+  };
+
+  assert.deepEqual(statusOf({ current, statusText: 'Ask the port' }), { ...unknown, statusText: 'Ask the port' });
+  assert.deepEqual(statusOf({}), { ...unknown, statusText: null });
+});
+
+test('past and future statuses say what kind of time theirs is and where it comes from [SRV-43]', () => {
+  const bare = { statusType: 'Discharged', statusTime: 2 } as never;
+  const [container] = describeContainers(['QWCU2001010'], [row({ past: [bare], future: [step] })]);
+  const none = {
+    ...{ statusText: null, estimateArrivalTime: null, estimateDepartureTime: null, estimateDischargeTime: null },
+  };
+
+  assert.deepEqual(container?.containerStatuses[0]?.pastStatuses, [
+    { statusType: 'Discharged', statusTime: 2, ...none, slotStartTime: null, ...nowhere, ...noAlerts },
+  ]);
+  assert.deepEqual(container?.containerStatuses[0]?.futureStatuses, [
+    {
+      ...{ statusType: 'Arrived', statusTime: 1, ...none, slotStartTime: 7, timeKind: 'planned', source: 'LGP' },
+      ...{ recordedTime: null, receivedTime: null, ...noAlerts },
+    },
+  ]);
+});
+
+test('of two alerts of one kind the one that is still to go out is shown, and each kind by itself', () => {
+  const status = statusOf({
+    current,
+    alertMarks: [
+      ['Arrived', 'Email', 'SENT'],
+      ['Arrived', 'Email', 'ACTIVE'],
+      ['Arrived', 'SMS', 'SUSPENDED'],
+      ['Discharged', 'SMS', 'PROCESSING'],
+    ],
+  });
+
+  assert.deepEqual([status?.emailAlertStatus, status?.smsAlertStatus], ['ACTIVE', 'SUSPENDED']);
+  for (const states of [
+    ...[['PROCESSING', 'ACTIVE'] as const, ['ACTIVE', 'NOT_SUBMITTED'] as const],
+    ...[['NOT_SUBMITTED', 'SUSPENDED'] as const, ['SUSPENDED', 'SUPPRESSED'] as const, ['SUPPRESSED', 'SENT'] as const],
+  ])
+    assert.equal(
+      statusOf({ current, alertMarks: [...states].reverse().map((state) => ['Arrived', 'Email', state] as const) })
+        ?.emailAlertStatus,
+      states[0],
+    );
+});
+
+test('how far alerts have got is told once for every status that has some, and when it was taken back [CON-85]', () => {
+  const marked = row({
+    alertMarks: [
+      ['Arrived', 'Email', 'SENT'],
+      ['Arrived', 'SMS', 'ACTIVE'],
+    ],
+    takenBack: [
+      ['Arrived', '2026-06-22T13:00:00+01:00'],
+      ['On Hold', '2026-06-22T12:30:00Z'],
+    ],
+  });
+  const about = { container: 'QWCU2001010', port: 'LGP', gkey: '7' };
+
+  assert.deepEqual(describeMarks([marked, row({ alertMarks: null, takenBack: null })]), [
+    {
+      ...{ ...about, statusType: 'Arrived', emailAlertStatus: 'SENT', smsAlertStatus: 'ACTIVE' },
+      alertTakenBackTime: '2026-06-22T12:00:00.000Z',
+    },
+    { ...about, statusType: 'On Hold', ...noAlerts, alertTakenBackTime: '2026-06-22T12:30:00.000Z' },
+  ]);
+});

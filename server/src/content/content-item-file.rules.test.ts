@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { limits } from '@quaywatch/shared/contract';
+import { parseContentItem } from './content-item-file.rules.ts';
+
+const now = new Date('2026-06-22T12:00:00Z');
+const folder = join(import.meta.dirname, '../../content');
+const shipped = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => readFileSync(join(folder, name), 'utf8'));
+const example = JSON.parse(shipped[0] ?? '') as Record<string, unknown>;
+const { publishedHoursAgo: _, ...undated } = example;
+const item = { ...undated, published: '2026-06-20T09:00:00Z' };
+const problemOf = (change: object) => {
+  const parsed = parseContentItem(JSON.stringify({ ...item, ...change }), now);
+  return 'problem' in parsed ? parsed.problem : null;
+};
+
+test('every item that is shipped can be read [CNT-03..10]', () => {
+  assert.ok(shipped.length > 0);
+  for (const text of shipped) assert.ok(!('problem' in parseContentItem(text, now)), text.slice(0, 200));
+});
+
+test('a file may begin with a byte order mark, and has to be JSON', () => {
+  assert.ok(!('problem' in parseContentItem(`\u{FEFF}${JSON.stringify(item)}`, now)));
+  assert.deepEqual(parseContentItem('{', now), { problem: 'is no JSON' });
+});
+
+test('an item that gives its age gets a date from it', () => {
+  const parsed = parseContentItem(JSON.stringify({ ...undated, published: 'x', publishedHoursAgo: 36 }), now);
+
+  assert.equal('published' in parsed && parsed.published, '2026-06-21T00:00:00.000Z');
+  assert.match(problemOf({ published: undefined, publishedHoursAgo: -1 }) ?? '', /^published /);
+});
+
+test('what is wrong with a file is told by its first wrong field [CNT-03..10]', () => {
+  assert.equal(problemOf({}), null);
+  assert.equal(problemOf({ title: 'x'.repeat(200) }), null);
+  assert.equal(problemOf({ title: 'x'.repeat(201) }), 'title has more than 200 characters');
+  assert.equal(problemOf({ content: 'x'.repeat(limits.contentMax) }), null);
+  assert.equal(
+    problemOf({ content: 'x'.repeat(limits.contentMax + 1) }),
+    `content has more than ${limits.contentMax} characters`,
+  );
+  assert.equal(problemOf({ published: 'yesterday' }), 'published is no moment such as 2026-11-20T09:00:00Z');
+});
+
+test('colours, images and links of an item are checked for what a browser can do with them', () => {
+  const colour = 'is neither the name of a colour nor hex digits';
+
+  assert.equal(problemOf({ customField1: 'url(x)' }), `customField1 ${colour}`);
+  assert.equal(problemOf({ customField2: 'url(x)' }), `customField2 ${colour}`);
+  assert.equal(problemOf({ customField4: 'picture.exe' }), 'customField4 is no file name of an image');
+  assert.match(problemOf({ customField5: 'nowhere' }) ?? '', /^customField5 /);
+  assert.equal(problemOf({ customField6: 'javascript:alert(1)' }), 'customField6 is no address that a link may have');
+  for (const opacity of ['-0.1', '1.1', 'x'])
+    assert.match(problemOf({ customField8: opacity }) ?? '', /^customField8 /);
+  for (const opacity of ['0', '1', null]) assert.equal(problemOf({ customField8: opacity }), null);
+  assert.equal(problemOf({ customField1: 'red', customField2: '#ffffff', customField6: '/tracking' }), null);
+});

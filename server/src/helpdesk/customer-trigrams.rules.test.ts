@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { drawers, writeTrigramQuery } from './customer-trigrams.rules.ts';
+
+const query = (part: string, field: 'lastName' | 'firstName' | 'email' | 'companyName' = 'lastName') =>
+  writeTrigramQuery([{ field, part }], 'm');
+
+test('the drawers of last names follow each other from before a to after z', () => {
+  assert.equal(drawers.length, 28);
+  assert.deepEqual(drawers[0], { letter: ' ', from: '', to: 'a' });
+  assert.deepEqual(drawers[1], { letter: 'a', from: 'a', to: 'b' });
+  assert.deepEqual(drawers[26], { letter: 'z', from: 'z', to: '{' });
+  assert.deepEqual(drawers[27], { letter: '~', from: '{', to: '\u{10ffff}' });
+  for (const [place, { to }] of drawers.slice(0, -1).entries()) assert.equal(drawers[place + 1]?.from, to);
+});
+
+test('a part is asked for by its trigrams, in the drawer and under the letter of its field', () => {
+  assert.equal(query('mill'), `'lmmil' & 'lmill'`);
+  assert.equal(query('mil', 'firstName'), `'fmmil'`);
+  assert.equal(query('mil', 'email'), `'emmil'`);
+  assert.equal(query('mil', 'companyName'), `'cmmil'`);
+});
+
+test('a part of one or two letters is the beginning of a trigram', () => {
+  assert.equal(query('mi'), `'lmmi':*`);
+  assert.equal(query('m'), `'lmm':*`);
+});
+
+test('several parts are all asked for, and signs of the query language are taken as letters', () => {
+  assert.equal(
+    writeTrigramQuery(
+      [
+        { field: 'lastName', part: "o'h" },
+        { field: 'companyName', part: 'a\\b' },
+      ],
+      ' ',
+    ),
+    `'l o''h' & 'c a\\\\b'`,
+  );
+});
+
+test('letters beyond the first plane count as one, and of a long part 24 trigrams are enough', () => {
+  assert.equal(query('🚢ab'), `'lm🚢ab'`);
+  assert.equal(query('abcdefghij'.repeat(4)).split(' & ').length, 24);
+});

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { optionLists } from '../../option-lists/index.ts';
+import { readRegistration, type RegistrationForm } from './registration.rules.ts';
+
+const now = new Date('2026-06-22T12:00:00Z');
+const [secretQuestionType = ''] = optionLists.secretQuestionTypes;
+const [roleType = ''] = optionLists.roleTypes;
+const [businessSubType = ''] = optionLists.businessSubTypes;
+const form = {
+  ...{ firstName: 'Anna', lastName: 'Example', companyName: 'Acme', phone: '07911123456', postcode: 'SO14 0YX' },
+  ...{ roleType, businessType: 'Importer', businessSubType, containersAmount: '12', recaptchaToken: 'x', tier: 'Paid' },
+  customerCredentialDto: { email: 'anna@example.com', password: 'Harbour2026' },
+  marketingPreferencesDto: { lgpPortSelected: true, souPortSelected: false },
+  secretQuestionAnswerDtos: [{ secretQuestionType, answer: 'Dover' }],
+} as unknown as RegistrationForm;
+const other = optionLists.businessTypes.find((type) => !/importer|exporter/i.test(type)) ?? '';
+const read = (change: object) => readRegistration({ ...form, ...change } as RegistrationForm, now);
+const refused = (change: object) => {
+  try {
+    return read(change) && [];
+  } catch (error) {
+    return (error as { details: { extra: { fields: { field: string }[] } } }).details.extra.fields.map(
+      ({ field }) => field,
+    );
+  }
+};
+
+test('a registration makes an account of the fields that it names and of no others', () => {
+  const businessType = optionLists.businessTypes.find((type) => /importer/i.test(type)) ?? '';
+
+  assert.deepEqual(read({ businessType }), {
+    ...{ email: 'anna@example.com', firstName: 'Anna', lastName: 'Example', companyName: 'Acme' },
+    ...{ phone: '07911123456', postcode: 'SO14 0YX', roleType, businessType, businessSubType, containersAmount: 12 },
+    ...{ marketingLgp: true, marketingSou: false, createdAt: now },
+    secretAnswers: form.secretQuestionAnswerDtos,
+  });
+  assert.equal(read({ businessType, containersAmount: undefined }).containersAmount, null);
+  assert.equal(read({ businessType, businessSubType: undefined }).businessSubType, null);
+});
+
+test('what belongs to importers and exporters is neither checked nor kept for others [REG-32]', () => {
+  const { businessSubType: kept, containersAmount } = read({ businessType: other, businessSubType: 'Pirate' });
+
+  assert.ok(other);
+  assert.deepEqual([kept, containersAmount], [null, null]);
+});
+
+test('a choice that is in no list is refused by its field [REG-D2]', () => {
+  const businessType = optionLists.businessTypes.find((type) => /importer/i.test(type)) ?? '';
+
+  assert.deepEqual(refused({ businessType: 'Pirate' }), ['businessType']);
+  assert.deepEqual(refused({ businessType, businessSubType: 'Pirate' }), ['businessSubType']);
+  assert.deepEqual(refused({ businessType, roleType: 'Pirate' }), ['roleType']);
+  assert.deepEqual(
+    refused({ businessType, secretQuestionAnswerDtos: [{ secretQuestionType }, { secretQuestionType: 'Why?' }] }),
+    ['secretQuestionAnswerDtos.1.secretQuestionType'],
+  );
+  assert.deepEqual(refused({ businessType, roleType: '' }), []);
+});

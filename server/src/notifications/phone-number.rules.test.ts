@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkMobileNumber, readMobileNumber, writeMobileNumber } from './phone-number.rules.ts';
+
+const uk = (text: string) => readMobileNumber(text, ['GB']);
+
+test('a mobile number of the United Kingdom is read however people write it [SRV-69]', () => {
+  for (const text of [
+    '07911123456',
+    ' 07911 123 456 ',
+    '7911123456',
+    '+447911123456',
+    '447911123456',
+    '00447911123456',
+  ])
+    assert.equal(uk(text), '+447911123456', text);
+});
+
+test('islands that share the numbers of the United Kingdom count as part of it [SRV-69]', () => {
+  for (const text of ['07781123456', '07624123456', '07797123456']) assert.ok(uk(text), text);
+});
+
+test('what is no mobile number, or of a country that is not allowed, is none [SRV-69]', () => {
+  for (const text of ['', 'anna', '02079460018', '0791112345', '+4915112345678']) assert.equal(uk(text), null, text);
+  assert.equal(readMobileNumber('+4915112345678', ['GB', 'DE']), '+4915112345678');
+  assert.equal(readMobileNumber('07911123456', ['DE']), null);
+});
+
+test('a number is kept in one way: from 0 for the United Kingdom, with its country for others', () => {
+  assert.equal(writeMobileNumber('+44 7911 123456', ['GB']), '07911123456');
+  assert.equal(writeMobileNumber('+49 151 12345678', ['DE']), '4915112345678');
+  assert.equal(writeMobileNumber('anna', ['GB']), 'anna');
+});
+
+test('a message to what is no allowed mobile number fails for good [SRV-69]', () => {
+  assert.equal(checkMobileNumber('07911123456', ['GB']), '+447911123456');
+  assert.throws(() => checkMobileNumber('02079460018', ['GB']), {
+    ...{ kind: 'permanent', reason: 'Text messages cannot be sent to this number' },
+    message: 'the recipient is not a mobile number of an allowed country',
+  });
+});

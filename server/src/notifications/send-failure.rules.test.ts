@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createAwayFailure, readGatewayFailure } from './gateway-failure.rules.ts';
+import { readSmtpFailure } from './smtp-failure.rules.ts';
+
+const now = new Date('2026-06-22T12:00:00Z');
+const read = (status: number, retryAfter: string | null = null, code: number | null = null) =>
+  readGatewayFailure(status, { retryAfter, code, now });
+
+test('a gateway that is busy asks for the message later, and one that refuses it does so for good', () => {
+  assert.deepEqual(
+    [408, 425, 429].map((status) => read(status).kind),
+    ['temporary', 'temporary', 'temporary'],
+  );
+  assert.deepEqual(
+    [400, 403, 422, 499].map((status) => read(status).kind),
+    Array(4).fill('permanent'),
+  );
+});
+
+test('a gateway that fails, or refuses our account, is away: the message is not at fault', () => {
+  for (const status of [302, 399, 401, 402, 404, 405, 500, 503]) assert.equal(read(status).kind, 'away', `${status}`);
+});
+
+test('the customer reads why a text message was not taken, and the log has the number of it', () => {
+  assert.equal(read(429).reason, 'The text message service asked for the message to be sent later');
+  assert.equal(read(400).reason, 'The text message service refused the message');
+  assert.equal(read(500).reason, 'The text message service could not be reached');
+  assert.equal(read(400, null, 21211).message, 'the gateway did not take the message: 400 21211');
+  assert.equal(read(400).message, 'the gateway did not take the message: 400');
+  const away = createAwayFailure('ECONNREFUSED');
+  assert.deepEqual(
+    [away.kind, away.reason, away.message],
+    ['away', 'The text message service could not be reached', 'the gateway cannot be reached: ECONNREFUSED'],
+  );
+});
+
+test('a gateway may put a message off by seconds or until a moment, for an hour at most', () => {
+  const waits = ['30', ' 30 ', '3601', 'Mon, 22 Jun 2026 12:00:20 GMT', 'Mon, 22 Jun 2026 11:00:00 GMT', 'soon', null];
+
+  assert.deepEqual(
+    waits.map((retryAfter) => read(429, retryAfter).retryAfter),
+    [30_000, 30_000, 3_600_000, 20_000, 0, null, null],
+  );
+});
+
+const smtp = (responseCode?: number, command?: string) => readSmtpFailure({ code: 'EENVELOPE', responseCode, command });
+
+test('a mail server that cannot be reached, or fails before the mail, is away', () => {
+  for (const failure of [
+    smtp(),
+    smtp(421, 'DATA'),
+    smtp(535, 'AUTH'),
+    smtp(454),
+    smtp(503, 'MAIL FROM'),
+    smtp(550, 'EHLO'),
+  ])
+    assert.equal(failure.kind, 'away', failure.message);
+  assert.equal(smtp().reason, 'The mail server could not be reached');
+});
+
+test('a mail server that asks for the mail later is believed', () => {
+  for (const failure of [smtp(451, 'MAIL FROM'), smtp(450, 'RCPT TO'), smtp(452, 'DATA'), smtp(503, 'DATA')])
+    assert.equal(failure.kind, 'temporary', failure.message);
+  assert.equal(smtp(450, 'RCPT TO').reason, 'The mail server asked for the email to be sent later');
+});
+
+test('an address or a mail that the server refuses is not tried again', () => {
+  assert.deepEqual(
+    [smtp(550, 'RCPT TO'), smtp(554, 'DATA'), smtp(500, 'DATA')].map(({ kind, reason }) => [kind, reason]),
+    [
+      ['permanent', 'The mail server refused the address'],
+      ['permanent', 'The mail server refused the email'],
+      ['permanent', 'The mail server refused the email'],
+    ],
+  );
+});
+
+test("the log names what went wrong without the server's words, which repeat the address", () => {
+  assert.equal(smtp(550, 'RCPT TO').message, 'the mail server did not take the mail: EENVELOPE 550 RCPT TO');
+  assert.equal(readSmtpFailure({}).message, 'the mail server did not take the mail: unknown');
+});
