@@ -3,7 +3,7 @@ const lastsMilliseconds = 1_000;
 
 /** Whether people are calling this process at the moment. What nobody waits for looks at it, and gives way. */
 export type Demand = {
-  /** Somebody calls. */
+  /** Somebody calls who was let in, or is about to sign in: strangers must not slow the feed down. */
   note(): void;
   isThere(): boolean;
 };

@@ -45,7 +45,6 @@ export function registerCall<Call extends AnyCall>(app: App, call: Call, handler
     url: call.path,
     config: { call },
     onRequest: async (request, reply) => {
-      app.platform.demand.note();
       checkMarkerHeader(request);
       if (!anonymous) await admitCaller(call, request, reply);
       checkContentType(call, request);
@@ -70,6 +69,7 @@ async function admitCaller(call: AnyCall, request: FastifyRequest, reply: Fastif
   const caller = await findCaller(request);
   request.caller = caller;
   reply.header(tierHeader, caller.tier).header(authoritiesHeader, caller.authorities.join(', '));
+  request.server.platform.demand.note();
   checkAccess(call, caller);
 }
 
