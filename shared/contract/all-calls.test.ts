@@ -174,6 +174,7 @@ test('these calls are refused with codes of their own', () => {
     ['confirmSecondFactor', 'CONFLICT'],
     ['renewRecoveryCodes', 'CONFLICT', 'UNAVAILABLE'],
     ['switchOffSecondFactor', 'CONFLICT', 'UNAVAILABLE'],
+    ['updateAccountDetails', 'TOO_MANY_REQUESTS'],
     ['readAccountData', 'TOO_MANY_REQUESTS'],
     ['searchContainers', 'TOO_MANY_REQUESTS'],
     ['searchContainersAdvanced', 'TOO_MANY_REQUESTS'],

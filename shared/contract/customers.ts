@@ -105,13 +105,14 @@ export const readAdvancedAccountDetails = defineCall({
   answer: accountDetails,
 });
 
-/** Changes what a customer may change of the account: never name or email (ACC-11, X-38). */
+/** Changes what a customer may change of the account: never name or email (ACC-11, X-38); 429 after `limits.detailChangesPerHour`. */
 export const updateAccountDetails = defineCall({
   name: 'updateAccountDetails',
   method: 'PUT',
   path: '/api/customers/account-details/details',
   access: signedIn,
   body: z.object({ companyName: companyField, phone: phoneField, postcode: postcodeField, roleType: roleField }),
+  errors: ['TOO_MANY_REQUESTS'],
   ...noAnswer,
 });
 

@@ -85,6 +85,8 @@ export const limits = {
   renewalDays: 3,
   /** A day apart; then the subscription ends with its period. */
   renewalTries: 3,
+  /** Changes of their own details that a customer may save in an hour. */
+  detailChangesPerHour: 60,
   /** Files of their own data that a customer may ask for in an hour. */
   dataFilesPerHour: 5,
   /** Files of account changes that one helpdesk agent may ask for in an hour. */

@@ -5,6 +5,7 @@ import { readAccountChanges } from '../../testing/read-account-changes.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
+import { signInWith } from '../../testing/token-requests.ts';
 
 const lines: string[] = [];
 let server: TestApp;
@@ -106,4 +107,21 @@ test('of a change of details it is kept what it was and what it is; the log name
   assert.equal(told.length, 1);
   assert.match(told[0] ?? '', new RegExp(customer.customerId));
   assert.doesNotMatch(told[0] ?? '', /02380960009|02079460958/);
+});
+
+test('a customer saves 60 changes an hour, and a form that is saved unchanged is none', async () => {
+  const email = 'restless@tests.example';
+  const customer = await signInAs(server, { email });
+  const change = (companyName: string) => update(customer.token, { ...details, companyName });
+
+  for (let turn = 1; turn <= 60; turn += 1) assert.equal((await change(`Company ${turn}`)).status, 200);
+  assert.equal((await change('Company 60')).status, 200);
+  const refused = await change('Company 61');
+
+  assert.deepEqual([refused.status, refused.error.code], [429, 'TOO_MANY_REQUESTS']);
+  assert.equal((await detailsOf(customer.token)).own.companyName, 'Company 60');
+  assert.equal((await readAccountChanges(server, customer.customerId)).length, 60);
+  server.clock.advance({ hours: 1 });
+  const { access_token: later } = (await signInWith(server.url, email)).body;
+  assert.equal((await update(later, { ...details, companyName: 'Company 61' })).status, 200);
 });

@@ -1,15 +1,19 @@
-import { messages } from '@quaywatch/shared/contract';
+import { limits, messages } from '@quaywatch/shared/contract';
 import { recordAccountChange } from '../account-changes/index.ts';
 import { agentOf, lockCustomer, saveOwnDetails, type OwnDetails } from '../customers/index.ts';
 import { describeChange } from '../customers/describe-change.rules.ts';
 import { checkListed } from '../option-lists/index.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
+import { countInTransaction } from '../platform/rate-limits/count-in-transaction.ts';
+
+const allowance = { points: limits.detailChangesPerHour, seconds: 3600 };
 
 /**
  * Changes company, phone, postcode and role of the caller (ACC-11), and keeps what they were. The contract has trimmed and
  * checked them.
- * @throws CodedError 400 for a role that is not in the list (ACC-17)
+ * @throws CodedError 400 for a role that is not in the list (ACC-17), 429 when they were changed too often: what they were is kept
+ *   for good
  */
 export async function changeOwnDetails(platform: Platform, caller: Caller, details: OwnDetails): Promise<void> {
   checkListed('roleTypes', { field: 'roleType', value: details.roleType, message: messages.roleType });
@@ -25,5 +29,6 @@ export async function changeOwnDetails(platform: Platform, caller: Caller, detai
       change: 'details',
       values,
     });
+    await countInTransaction(tx, platform, { name: 'detailChanges', key: customerId, allowance });
   });
 }
