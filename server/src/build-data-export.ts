@@ -5,7 +5,7 @@ import { exportWatches } from './container-watches/index.ts';
 import { exportAccount } from './customers/index.ts';
 import { exportAccountNotes } from './helpdesk/index.ts';
 import { exportIdentity } from './identity/index.ts';
-import { exportPayments } from './payments/index.ts';
+import { exportPayments, exportRenewal } from './payments/index.ts';
 import type { Platform } from './platform/platform.ts';
 import { exportSavedLists } from './saved-lists/index.ts';
 import { exportSearches } from './search-log/index.ts';
@@ -20,6 +20,7 @@ export function buildDataExport({ config }: Pick<Platform, 'config'>): DataParts
     accountNotes: exportAccountNotes,
     paidPeriods: exportPaidPeriods,
     payments: exportPayments,
+    renewal: exportRenewal,
     invoices: exportInvoices,
     savedLists: exportSavedLists,
     searches: exportSearches,

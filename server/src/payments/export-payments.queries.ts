@@ -1,23 +1,40 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
+import { readInPages } from '../platform/database/read-in-pages.ts';
 import { paymentOrders, recurringPayments } from './records/payments.tables.ts';
 
+type OrderRow = typeof paymentOrders.$inferSelect;
+
 /**
- * What a customer ordered and what became of it, oldest first, and how far the next renewal has got. What else the provider and
- * we say to each other is left out: who knows it is nearer to forging a reply.
+ * What a customer ordered and what became of it, oldest first. What else the provider and we say to each other is left out: who
+ * knows it is nearer to forging a reply.
  */
-export async function exportPayments(db: Db, customerId: string) {
-  const orders = await db
-    .select()
-    .from(paymentOrders)
-    .where(eq(paymentOrders.customerId, customerId))
-    .orderBy(asc(paymentOrders.createdAt));
+export async function* exportPayments(db: Db, customerId: string) {
+  const { createdAt, id } = paymentOrders;
+  const orders = readInPages<OrderRow>(({ after, limit }) =>
+    db
+      .select()
+      .from(paymentOrders)
+      .where(
+        and(
+          eq(paymentOrders.customerId, customerId),
+          after && sql`(${createdAt}, ${id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id})`,
+        ),
+      )
+      .orderBy(asc(createdAt), asc(id))
+      .limit(limit),
+  );
+  for await (const order of orders) yield tellOrder(order);
+}
+
+/** How far the next renewal of a customer has got. */
+export async function exportRenewal(db: Db, customerId: string) {
   const { periodEndsAt, remindedAt, tries, nextTryAt } = recurringPayments;
   const [renewal] = await db
     .select({ periodEndsAt, remindedAt, tries, nextTryAt })
     .from(recurringPayments)
     .where(eq(recurringPayments.customerId, customerId));
-  return { orders: orders.map(tellOrder), renewal: renewal ?? null };
+  return renewal ?? null;
 }
 
 function tellOrder({
@@ -27,6 +44,6 @@ function tellOrder({
   txAuthNo: _txAuthNo,
   providerDetail: _providerDetail,
   ...order
-}: typeof paymentOrders.$inferSelect) {
+}: OrderRow) {
   return order;
 }
