@@ -19,7 +19,10 @@ test('production refuses a database that was a demo, also without DEMO: in one l
   });
   const env = { NODE_ENV: 'production', DEMO: '0', PORT: '0', SECRET_KEY: 'u3Vq0xJmB7nZsT4yLw9KcEhG2dRfPa6X1oIi' };
 
-  const { code, output, errors } = await endOf(installation.start('main', { env }));
+  const started = installation.start('main', { env });
+  // A process that is not refused would run on.
+  started.stdout.on('data', (text: Buffer) => text.includes('listening') && started.kill());
+  const { code, output, errors } = await endOf(started);
 
   assert.equal(code, 1);
   assert.doesNotMatch(output, /listening/);

@@ -61,11 +61,13 @@ test('the numbers count answers by route and status, never by address', async ()
   assert.doesNotMatch(text, /a-secret-looking-path/);
 });
 
-test('with METRICS_PORT the numbers are on that port alone, and in production without it nowhere [SRV-108]', async () => {
+test('with METRICS_PORT the numbers are on that port alone, and in production without it nowhere [SRV-108]', async (t) => {
   const lines: string[] = [];
   const log = { write: (line: string) => void lines.push(line) };
   const apart = await startTestProduct({ config: { metricsPort: 0 }, log });
+  t.after(() => apart.stop());
   const production = await startTestProduct({ config: { production: true } });
+  t.after(() => production.stop());
   const { port } = JSON.parse(lines.find((line) => line.includes('metrics are served')) ?? '{}') as { port?: number };
 
   const statusOf = async (url: string, method = 'GET') => (await fetch(url, { method })).status;
@@ -74,12 +76,10 @@ test('with METRICS_PORT the numbers are on that port alone, and in production wi
   assert.equal(await statusOf(`http://127.0.0.1:${port}/metrics`, 'POST'), 404);
   for (const { url } of [apart, production]) assert.notEqual(await statusOf(`${url}/metrics`), 200);
   const second = createHttpApp(apart.platform);
+  t.after(() => second.close());
   serveMetrics(second, apart.platform, port ?? 0);
   await assert.rejects(
     async () => second.ready(),
     /^StartProblem: METRICS_PORT \d+ on 127\.0\.0\.1 .+ \(EADDRINUSE\)\.$/,
   );
-  await second.close();
-  await apart.stop();
-  await production.stop();
 });
