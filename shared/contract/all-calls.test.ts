@@ -171,7 +171,7 @@ test('these calls are refused with codes of their own', () => {
     ['unlockAccount', 'CSC_01', 'CSC_02', 'CSC_03', 'TOO_MANY_REQUESTS'],
     ['changePassword', 'CSC_02', 'UNAVAILABLE'],
     ['startSecondFactor', 'CONFLICT', 'UNAVAILABLE'],
-    ['confirmSecondFactor', 'CONFLICT'],
+    ['confirmSecondFactor', 'CONFLICT', 'TOO_MANY_REQUESTS'],
     ['renewRecoveryCodes', 'CONFLICT', 'UNAVAILABLE'],
     ['switchOffSecondFactor', 'CONFLICT', 'UNAVAILABLE'],
     ['updateAccountDetails', 'TOO_MANY_REQUESTS'],

@@ -45,6 +45,8 @@ export const limits = {
   wrongPasswords: 5,
   /** Characters of a code of the authenticator app or a recovery code, with the spaces that people type. */
   codeMax: 64,
+  /** Codes of a set-up of the second factor that an account may try in an hour. */
+  setUpCodesPerHour: 10,
   /** Recovery codes that are made at a time. */
   recoveryCodes: 10,
   resetAnswerAttempts: 2,

@@ -51,7 +51,7 @@ export const startSecondFactor = defineCall({
 
 /**
  * Switches the second factor on with a code that the app shows, and ends every other session. A wrong code is 400 at its field;
- * CONFLICT: nothing was started, or it is on already (ACC-65).
+ * CONFLICT: nothing was started, or it is on already (ACC-65). 429 after `limits.setUpCodesPerHour`.
  */
 export const confirmSecondFactor = defineCall({
   name: 'confirmSecondFactor',
@@ -60,7 +60,7 @@ export const confirmSecondFactor = defineCall({
   access: signedIn,
   body: z.object({ code: codeField }),
   answer: z.object({ recoveryCodes: texts }),
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
 /** Makes new recovery codes; the old ones no longer work (ACC-66). Refusals as of `switchOffSecondFactor`. */

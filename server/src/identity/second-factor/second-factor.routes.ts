@@ -1,5 +1,6 @@
 import {
   confirmSecondFactor,
+  limits,
   messages,
   readSecondFactor,
   renewRecoveryCodes,
@@ -11,6 +12,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { refuseFields } from '../../platform/http/parse-input.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { resealTexts } from '../../platform/sealing/reseal.ts';
 import { logAuthentication, type Client } from '../credentials/log-authentication.ts';
 import { confirmPassword } from '../sessions/confirm-password.ts';
@@ -26,6 +28,8 @@ const wrongPassword = () => refuseFields([{ field: 'password', message: messages
 /** The authenticator app of the caller's own account, and its recovery codes. */
 export function registerSecondFactorRoutes(app: App, platform: Platform): void {
   const tries = createOldPasswordTries(platform);
+  // Confirming asks for no password: a stolen session must not guess its way to recovery codes.
+  const setUpCodes = createRateLimit(platform, 'set-up-codes', { points: limits.setUpCodesPerHour, seconds: 3600 });
 
   /** Does something that a stolen session must not do: with the password, and the same five tries for all of it. */
   async function withPassword<Result>(
@@ -47,9 +51,10 @@ export function registerSecondFactorRoutes(app: App, platform: Platform): void {
 
   registerCall(app, readSecondFactor, ({ caller }) => readFactor(platform, caller));
   registerCall(app, startSecondFactor, (context) => withPassword(context, () => startSetUp(platform, context.caller)));
-  registerCall(app, confirmSecondFactor, async ({ caller, body }) => ({
-    recoveryCodes: await confirmSetUp(platform, caller, body.code),
-  }));
+  registerCall(app, confirmSecondFactor, async ({ caller, body }) => {
+    await setUpCodes.consume(caller.customerId);
+    return { recoveryCodes: await confirmSetUp(platform, caller, body.code) };
+  });
   registerCall(app, renewRecoveryCodes, async (context) => {
     const { caller, body } = context;
     const renew = (passwordHash: string) => renewCodes(platform, { caller, passwordHash, code: body.code });

@@ -93,6 +93,17 @@ test('it is set up with the password and a code of the app, and ends every other
   assert.deepEqual(await subjectsTo(email), ['Your account has a second factor']);
 });
 
+test('a set-up takes ten codes an hour, so that a stolen session does not guess its way to recovery codes [SES-68]', async () => {
+  const { token } = await signInAs(server, { email: 'unfinished@tests.example' });
+  const { secret } = (await server.call(startSecondFactor, { token, body: { password: testPassword } })).answer;
+  const confirm = (code: string) => server.call(confirmSecondFactor, { token, body: { code } });
+
+  for (let wrong = 1; wrong <= 10; wrong += 1) assert.equal((await confirm('ABCD')).status, 400);
+  const { status, error } = await confirm(appOf(server, secret).codeNow());
+
+  assert.deepEqual([status, error.code], [429, 'TOO_MANY_REQUESTS']);
+});
+
 test('a sign-in asks for the code after the right password only, and that is no failure [SES-61]', async () => {
   const { email, signIn, codeNow } = await secured('asked@tests.example');
 
