@@ -7,10 +7,10 @@ import { portOfLocode } from './un-locode.rules.ts';
 
 const now = new Date('2026-06-22T12:00:00Z');
 const intake = intakeAt(now);
-const status = {
+const status: NonNullable<PortEvent['status']> = {
   ...{ statusType: 'Arrived', timeKind: 'actual', statusTime: now, slotStart: null, location: null },
   ...{ estimateArrivalTime: null, estimateDepartureTime: null, estimateDischargeTime: null },
-} as const;
+};
 const event: PortEvent = {
   ...{ source: 'LGP', eventId: 'e1', recordedAt: now, status, withdraws: null },
   visit: { port: 'LGP', gkey: '7', containerNumber: 'QWCU2001010' },
