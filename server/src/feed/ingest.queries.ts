@@ -21,7 +21,9 @@ export async function findMisplacedWithdrawals(db: Db, events: readonly PortEven
       from unnest(
         ${textArray(takers.map(({ source }) => source))}::text[],
         ${textArray(takers.map(({ withdraws }) => withdraws))}::text[]) as taker(source, withdraws))`);
-  const visitOf = new Map(events.map((event) => [keyOf(event), visitKeyOf(event.visit)]));
+  const isTaken = new Set(takers.map(({ source, withdraws }) => keyOf({ source, eventId: withdraws ?? '' })));
+  const visitOf = new Map<string, string>();
+  for (const event of events) if (isTaken.has(keyOf(event))) visitOf.set(keyOf(event), visitKeyOf(event.visit));
   for (const { source, event_id: eventId, ...visit } of rows)
     visitOf.set(keyOf({ source, eventId }), visitKeyOf(visit));
   return new Set(
@@ -32,12 +34,15 @@ export async function findMisplacedWithdrawals(db: Db, events: readonly PortEven
   );
 }
 
+/** In no key: `findRefusal` lets no control character through. */
+const betweenKeys = '\n';
+
 /** Writes the events down. @returns the keys of those that were not known */
 export async function insertNewEvents(db: Tx, events: readonly PortEvent[], receivedAt: Date): Promise<Set<string>> {
   const texts = (pick: (event: PortEvent) => string | null | undefined) => textArray(events.map(pick));
   const moments = (pick: (event: PortEvent) => Date | null | undefined) => momentArray(events.map(pick));
-  const { rows } = await db.execute<{ source: string; event_id: string }>(sql`
-    insert into ${portEvents} (
+  const { rows } = await db.execute<{ keys: string | null }>(sql`
+    with inserted as (insert into ${portEvents} (
       source, event_id, port, gkey, withdraws, status_type, time_kind, status_time, slot_start, location,
       estimate_arrival_time, estimate_departure_time, estimate_discharge_time, recorded_at, received_at)
     select *, ${receivedAt.toISOString()}::timestamptz
@@ -57,8 +62,10 @@ export async function insertNewEvents(db: Tx, events: readonly PortEvent[], rece
       ${moments(({ status }) => status?.estimateDischargeTime)}::timestamptz[],
       ${moments(({ recordedAt }) => recordedAt)}::timestamptz[])
     on conflict (source, event_id) do nothing
-    returning source, event_id`);
-  return new Set(rows.map(({ source, event_id: eventId }) => keyOf({ source, eventId })));
+    returning source, event_id)
+    select string_agg(source || '/' || event_id, ${betweenKeys}::text) as keys from inserted`);
+  // One text: as a row each, they would take longer to read than they took to send.
+  return new Set(rows[0]?.keys?.split(betweenKeys));
 }
 
 /** Those of these visits that there are, locked until the end of the transaction. */

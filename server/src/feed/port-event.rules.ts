@@ -34,15 +34,22 @@ export function findRefusal(event: PortEvent, { now, oldest }: Intake): string |
 
 function findBadTime(status: NonNullable<PortEvent['status']>, now: Date): string | null {
   const { timeKind, statusTime, slotStart, estimateArrivalTime, estimateDepartureTime, estimateDischargeTime } = status;
-  const times = { statusTime, slotStart, estimateArrivalTime, estimateDepartureTime, estimateDischargeTime };
-  for (const [name, time] of Object.entries(times)) {
-    if (time === null) continue;
-    const year = time.getUTCFullYear();
-    if (!(year >= 1990 && year < 2200)) return `status.${name}: is no moment of this time`;
-  }
+  const ofAnotherTime =
+    findOtherTime('statusTime', statusTime) ??
+    findOtherTime('slotStart', slotStart) ??
+    findOtherTime('estimateArrivalTime', estimateArrivalTime) ??
+    findOtherTime('estimateDepartureTime', estimateDepartureTime) ??
+    findOtherTime('estimateDischargeTime', estimateDischargeTime);
+  if (ofAnotherTime !== null) return ofAnotherTime;
   if (timeKind === 'actual' && statusTime.getTime() > now.getTime() + clockToleranceMinutes * minute)
     return `status.statusTime: actual, yet more than ${clockToleranceMinutes} minutes ahead; is it UTC or has it an offset?`;
   return null;
+}
+
+function findOtherTime(name: string, time: Date | null): string | null {
+  if (time === null) return null;
+  const year = time.getUTCFullYear();
+  return year >= 1990 && year < 2200 ? null : `status.${name}: is no moment of this time`;
 }
 
 function findBadText({ source, eventId, withdraws, visit, status }: PortEvent): string | null {
@@ -51,31 +58,26 @@ function findBadText({ source, eventId, withdraws, visit, status }: PortEvent): 
   if (!containerNumber.test(visit.containerNumber))
     return `container: ${containerNumberMin} to ${containerNumberMax} letters and digits`;
   return (
-    findUnfit({ source, eventId, withdraws, gkey: visit.gkey }, feedLimits.key) ??
-    findUnfit(
-      {
-        statusType: status?.statusType,
-        location: status?.location,
-        vessel: visit.vessel,
-        inVessel: visit.inVessel,
-        outVessel: visit.outVessel,
-        statusText: visit.statusText,
-        vehicleBooking: visit.vehicleBooking,
-        vesselSchedule: visit.vesselSchedule,
-        railSchedule: visit.railSchedule,
-      },
-      longestText,
-    )
+    findUnfit('source', source, feedLimits.key) ??
+    findUnfit('eventId', eventId, feedLimits.key) ??
+    findUnfit('withdraws', withdraws, feedLimits.key) ??
+    findUnfit('gkey', visit.gkey, feedLimits.key) ??
+    findUnfit('statusType', status?.statusType, longestText) ??
+    findUnfit('location', status?.location, longestText) ??
+    findUnfit('vessel', visit.vessel, longestText) ??
+    findUnfit('inVessel', visit.inVessel, longestText) ??
+    findUnfit('outVessel', visit.outVessel, longestText) ??
+    findUnfit('statusText', visit.statusText, longestText) ??
+    findUnfit('vehicleBooking', visit.vehicleBooking, longestText) ??
+    findUnfit('vesselSchedule', visit.vesselSchedule, longestText) ??
+    findUnfit('railSchedule', visit.railSchedule, longestText)
   );
 }
 
-function findUnfit(texts: Readonly<Record<string, string | null | undefined>>, max: number): string | null {
-  for (const [name, text] of Object.entries(texts)) {
-    if (text === null || text === undefined) continue;
-    if (text === '' || text.length > max) return `${name}: 1 to ${max} characters`;
-    if (unfit.test(text)) return `${name}: control or half characters`;
-  }
-  return null;
+function findUnfit(name: string, text: string | null | undefined, max: number): string | null {
+  if (text === null || text === undefined) return null;
+  if (text === '' || text.length > max) return `${name}: 1 to ${max} characters`;
+  return unfit.test(text) ? `${name}: control or half characters` : null;
 }
 
 const knownStatuses: ReadonlySet<string> = new Set(statusTypes);

@@ -97,10 +97,10 @@ async function storeFitting(feed: Feed, batch: readonly PortEvent[]): Promise<re
     const fitting = batch.filter((event) => !full.has(event));
     try {
       const stored = await storeBatch(feed, fitting, (tx, part) => store(feed, tx, part));
-      const resultOf = new Map(fitting.map((event, place) => [event, stored[place]]));
+      let next = 0;
       return batch.map((event): EventResult => {
-        const refused = { eventId: event.eventId, result: 'refused' } as const;
-        return full.has(event) ? { ...refused, reason: tooManyReports } : { ...refused, ...resultOf.get(event) };
+        const result = full.has(event) ? { reason: tooManyReports } : stored[next++];
+        return result && 'result' in result ? result : { eventId: event.eventId, result: 'refused', ...result };
       });
     } catch (error) {
       if (!(error instanceof FullVisits)) throw error;

@@ -2,7 +2,7 @@ import { feedResults, type FeedCounts, type FeedResult } from '@quaywatch/shared
 import { mapGivingWay } from '../platform/give-way.ts';
 import { countResults } from './count-results.ts';
 import type { Feed } from './create-feed.ts';
-import { readFeedEvent } from './read-feed-event.rules.ts';
+import { readFeedEvent, type ReadEvent } from './read-feed-event.rules.ts';
 import { takeInEvents } from './take-in-events.ts';
 
 /** Reads each value as an event of our own format and takes in those that are. @returns a result per value, in order */
@@ -11,7 +11,11 @@ export async function takeInFeedValues(
   source: string,
   values: readonly unknown[],
 ): Promise<readonly FeedResult[]> {
-  const read = await mapGivingWay(values, (value) => readFeedEvent(value, source));
+  return takeInReadEvents(feed, await mapGivingWay(values, (value) => readFeedEvent(value, source)));
+}
+
+/** Takes in those that are events. @returns a result for each, in order */
+export async function takeInReadEvents(feed: Feed, read: readonly ReadEvent[]): Promise<readonly FeedResult[]> {
   const unfit = read.flatMap((outcome) => ('result' in outcome ? [outcome.result] : []));
   countResults(feed, unfit);
   const taken = await takeInEvents(

@@ -1,9 +1,10 @@
 import { feedLimits, type FeedCounts, type FeedResult } from '@quaywatch/shared/feed';
 import { mapGivingWay } from '../platform/give-way.ts';
 import type { Feed } from './create-feed.ts';
+import { readFeedEvent, type ReadEvent } from './read-feed-event.rules.ts';
 import { FeedStopped, readUntilStopped } from './read-until-stopped.ts';
 import { splitLines, type Line } from './split-lines.ts';
-import { sumUp, takeInFeedValues } from './take-in-feed-values.ts';
+import { sumUp, takeInReadEvents } from './take-in-feed-values.ts';
 
 /** What is read before it is stored, unless that is more than `feed.streamRoom` has; as much again is read while it is. */
 const linesPerPart = { postgres: 10_000, pglite: 1_000 };
@@ -68,29 +69,25 @@ async function* inParts({ database, streamRoom }: Feed, lines: AsyncIterable<Lin
 }
 
 async function takeInPart(feed: Feed, source: string, lines: readonly Line[]): Promise<readonly FeedResult[]> {
-  const read = await mapGivingWay(lines, readLine);
-  // A line that is not JSON is refused like any other that is not an event.
-  const results = await takeInFeedValues(
-    feed,
-    source,
-    read.map((line) => ('value' in line ? line.value : undefined)),
-  );
-  return results.map((result, index) => {
-    const { number: line = 0, ...rest } = read[index] ?? {};
-    return { ...result, ...('reason' in rest && { reason: rest.reason }), line };
-  });
+  // Each is read to the end at once: of what it was on the way nothing lives on, and there are thousands of them.
+  const read = await mapGivingWay(lines, (line) => readLine(line, source));
+  const results = await takeInReadEvents(feed, read);
+  return results.map((result, index) => ({ ...result, line: lines[index]?.number ?? 0 }));
 }
 
-function readLine(
-  line: Line,
-): { readonly number: number } & ({ readonly value: unknown } | { readonly reason: string }) {
-  if ('reason' in line) return line;
-  const { number, text } = line;
+function readLine(line: Line, source: string): ReadEvent {
+  if ('reason' in line) return refuseLine(line.reason);
+  let value: unknown;
   try {
-    return { number, value: JSON.parse(text) as unknown };
+    value = JSON.parse(line.text);
   } catch {
-    return { number, reason: 'the line is no JSON' };
+    return refuseLine('the line is no JSON');
   }
+  return readFeedEvent(value, source);
+}
+
+function refuseLine(reason: string): ReadEvent {
+  return { result: { eventId: null, result: 'refused', reason } };
 }
 
 function* tellAbout(results: readonly FeedResult[], counts: Record<keyof FeedCounts, number>) {

@@ -182,12 +182,12 @@ function mergeDetails(before: VisitRecord, events: readonly PortEvent[]): Partia
   const stamps = detailNames.map((name) => before.detailStamps[name] ?? before.detailStamps.all);
   for (const event of events) {
     const stamp: Stamp = [event.recordedAt.getTime(), keyOf(event)];
-    for (const [index, name] of detailNames.entries()) {
+    detailNames.forEach((name, index) => {
       const stated = readDetail(event.visit, name);
-      if (stated === undefined || compareStamps(stamps[index] ?? neverStamped, stamp) >= 0) continue;
+      if (stated === undefined || compareStamps(stamps[index] ?? neverStamped, stamp) >= 0) return;
       stamps[index] = stamp;
       details[name] = stated;
-    }
+    });
   }
   return { ...details, detailStamps: packStamps(stamps) };
 }
@@ -200,11 +200,12 @@ function readDetail(visit: PortEvent['visit'], name: (typeof detailNames)[number
 
 function packStamps(stamps: readonly Stamp[]): DetailStamps {
   const oldest = stamps.reduce((least, stamp) => (compareStamps(stamp, least) < 0 ? stamp : least));
-  const newer = detailNames.flatMap((name, index) => {
+  const packed: DetailStamps & Record<string, Stamp> = { all: oldest };
+  detailNames.forEach((name, index) => {
     const stamp = stamps[index] ?? oldest;
-    return compareStamps(stamp, oldest) === 0 ? [] : [[name, stamp] as const];
+    if (compareStamps(stamp, oldest) !== 0) packed[name] = stamp;
   });
-  return { all: oldest, ...Object.fromEntries(newer) };
+  return packed;
 }
 
 /** In the order in which they were recorded. */
@@ -250,6 +251,7 @@ function compareReports(a: RecordedReport, b: RecordedReport): number {
   return a.recordedAt - b.recordedAt || compareTexts(a.source, b.source) || compareTexts(a.eventId, b.eventId);
 }
 
-function compareStamps([recordedA, keyA]: Stamp, [recordedB, keyB]: Stamp): number {
-  return recordedA - recordedB || compareTexts(keyA, keyB);
+function compareStamps(a: Stamp, b: Stamp): number {
+  if (a === b) return 0;
+  return a[0] - b[0] || compareTexts(a[1], b[1]);
 }

@@ -7,6 +7,7 @@ const momentType = 1184;
 const headLength = 20;
 /** The moments of PostgreSQL are microseconds since 2000. */
 const epoch = Date.UTC(2000, 0, 1);
+const two32 = 2 ** 32;
 
 /** A parameter for `::text[]`; of other types too, where the statement casts each element. */
 export function textArray(values: readonly (string | null | undefined)[]): Buffer {
@@ -30,10 +31,20 @@ export function momentArray(values: readonly (Date | null | undefined)[]): Buffe
     bytes.writeInt32BE(value ? 8 : -1, at);
     at += 4;
     if (!value) continue;
-    bytes.writeBigInt64BE(BigInt(value.getTime() - epoch) * 1_000n, at);
+    const microseconds = (value.getTime() - epoch) * 1_000;
+    // Beyond the year 2285 a number is not exact any more.
+    if (Number.isSafeInteger(microseconds)) writeInt64(bytes, microseconds, at);
+    else bytes.writeBigInt64BE(BigInt(value.getTime() - epoch) * 1_000n, at);
     at += 8;
   }
   return bytes.subarray(0, at);
+}
+
+/** A BigInt for each moment would cost more than all else that is done with it. */
+function writeInt64(bytes: Buffer, value: number, at: number): void {
+  const high = Math.floor(value / two32);
+  bytes.writeInt32BE(high, at);
+  bytes.writeUInt32BE(value - high * two32, at + 4);
 }
 
 /** One dimension, with nulls, counted from 1; an empty array has no dimension at all. */
