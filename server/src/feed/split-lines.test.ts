@@ -7,7 +7,7 @@ async function split(bytes: Buffer, cuts: readonly number[] = [], maxBytes = 10)
   const places = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
   const chunks = places.slice(1).map((end, index) => bytes.subarray(places[index], end));
   const lines: Line[] = [];
-  for await (const line of splitLines(chunksOf(chunks), maxBytes)) lines.push(line);
+  for await (const ended of splitLines(chunksOf(chunks), maxBytes)) lines.push(...ended);
   return lines;
 }
 

@@ -9,23 +9,29 @@ const lineFeed = 10;
 /**
  * Cuts a stream of bytes into lines, `\n` or `\r\n`; empty ones are left out but counted. It holds one line at most, and
  * of one that is too long nothing.
+ * @returns the lines that end in each chunk together; where none does, nothing
  */
-export async function* splitLines(chunks: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Line> {
+export async function* splitLines(
+  chunks: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): AsyncGenerator<readonly Line[]> {
   let number = 1;
   let held: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of chunks) {
     let from = 0;
+    const lines: Line[] = [];
     for (let end = chunk.indexOf(lineFeed); end !== -1; end = chunk.indexOf(lineFeed, from)) {
       const line = finish(number, [...held, chunk.subarray(from, end)], length + end - from, maxBytes);
-      if (line) yield line;
+      if (line) lines.push(line);
       [held, length, number, from] = [[], 0, number + 1, end + 1];
     }
+    if (lines.length > 0) yield lines;
     length += chunk.length - from;
     held = length > maxBytes ? [] : [...held, chunk.subarray(from)];
   }
   const last = finish(number, held, length, maxBytes);
-  if (last) yield last;
+  if (last) yield [last];
 }
 
 function finish(number: number, parts: readonly Uint8Array[], length: number, maxBytes: number): Line | null {

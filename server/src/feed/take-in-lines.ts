@@ -6,8 +6,10 @@ import { FeedStopped, readUntilStopped } from './read-until-stopped.ts';
 import { splitLines, type Line } from './split-lines.ts';
 import { sumUp, takeInReadEvents } from './take-in-feed-values.ts';
 
-/** What is read before it is stored, unless that is more than `feed.streamRoom` has; as much again is read while it is. */
-const linesPerPart = { postgres: 10_000, pglite: 1_000 };
+/** What is read before it is stored while nothing of the stream is being stored, so that a slow sender's events do not wait. */
+const leastPerPart = { lines: { postgres: 5_000, pglite: 1_000 }, bytes: 1_024 * 1_024 };
+/** What is read meanwhile, unless `feed.streamRoom` has less. */
+const mostLinesPerPart = { postgres: 10_000, pglite: 1_000 };
 
 /**
  * Takes in events that come one per line, any number of them, while they come. It reads no faster than it stores, and no
@@ -24,16 +26,21 @@ export async function* takeInLines(
   const counts = sumUp([]) as Record<keyof FeedCounts, number>;
   const lines = splitLines(readUntilStopped(chunks, feed.shutdown.stopping), feedLimits.lineBytes);
   let storing: Promise<readonly FeedResult[]> = Promise.resolve([]);
+  const store = { isIdle: true, untilIdle: Promise.resolve() };
   let [isStopped, lastLine] = [false, 0];
   const leave = feed.streamRoom.enter();
   try {
-    for await (const { part, isLast } of inParts(feed, lines)) {
+    for await (const { part, isLast } of inParts(feed, lines, store)) {
       isStopped = isLast;
       lastLine = part.at(-1)?.number ?? lastLine;
       const results = await storing;
       storing = takeInPart(feed, source, part);
       // Awaited above or below. Until then a failure must not count as an unhandled rejection.
-      storing.catch(() => undefined);
+      const rest = () => {
+        store.isIdle = true;
+      };
+      store.isIdle = false;
+      store.untilIdle = storing.then(rest, rest);
       yield* tellAbout(results, counts);
     }
     yield* tellAbout(await storing, counts);
@@ -50,14 +57,34 @@ type Part = {
   readonly isLast: boolean;
 };
 
-async function* inParts({ database, streamRoom }: Feed, lines: AsyncIterable<Line>): AsyncGenerator<Part> {
-  const most = linesPerPart[database.engine];
+async function* inParts(
+  { database: { engine }, streamRoom }: Feed,
+  lines: AsyncGenerator<readonly Line[]>,
+  store: { readonly isIdle: boolean; readonly untilIdle: Promise<void> },
+): AsyncGenerator<Part> {
   let part: Line[] = [];
   let bytes = 0;
+  const isFull = () => part.length >= mostLinesPerPart[engine] || bytes >= streamRoom.bytesPerPart;
+  const isEnough = () => part.length >= leastPerPart.lines[engine] || bytes >= leastPerPart.bytes;
+  let coming: Promise<IteratorResult<readonly Line[]>> | null = null;
   try {
-    for await (const line of lines) {
-      bytes += 'text' in line ? line.text.length : 0;
-      if (part.push(line) < most && bytes < streamRoom.bytesPerPart) continue;
+    for (;;) {
+      if (coming === null) {
+        coming = lines.next();
+        // Awaited below, unless the stream is given up meanwhile.
+        coming.catch(() => undefined);
+      }
+      const next = isEnough() ? await Promise.race([coming, store.untilIdle]) : await coming;
+      if (next?.done) break;
+      if (next) coming = null;
+      for (const line of next?.value ?? []) {
+        part.push(line);
+        bytes += 'text' in line ? line.text.length : 0;
+        if (!isFull() && !(isEnough() && store.isIdle)) continue;
+        yield { part, isLast: false };
+        [part, bytes] = [[], 0];
+      }
+      if (next || !store.isIdle) continue;
       yield { part, isLast: false };
       [part, bytes] = [[], 0];
     }
