@@ -4,48 +4,49 @@ import { alertPeriodStart, countsSince } from '../alerts/index.ts';
 import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
 import { alerts } from '../alerts/records/alerts.tables.ts';
 import type { ReadDb } from '../platform/reads/reads.ts';
-import type { MarkedVisitRow, VisitRow } from './search.rules.ts';
+import { readMarkedVisit, readVisit, type VisitValues } from './visit-values.ts';
+import type { VisitRow } from './search.rules.ts';
 import { visits } from '../tracking/tracking.tables.ts';
 
-const basicColumns = sql`
-  container_number as "containerNumber", port, gkey, activity, vessel, in_vessel as "inVessel", out_vessel as "outVessel",
-  vehicle_booking as "vehicleBooking", vessel_schedule as "vesselSchedule", rail_schedule as "railSchedule",
-  is_available_for_setting_alerts as "isAvailableForSettingAlerts", status_text as "statusText",
-  reached_at as "reachedAt", current_status as current`;
+// Values without names, in the order of `VisitValues`: to name each field of each row took the database as long as to find it.
+const basicValues = sql`
+  container_number, port, gkey, activity, vessel, in_vessel, out_vessel, vehicle_booking, vessel_schedule, rail_schedule,
+  is_available_for_setting_alerts, status_text, reached_at, current_status`;
 
-const markColumns = sql`
+const markValues = sql`
   (select json_agg(json_build_array(alert.container_status_type, alert.alert_type, alert.state))
     from ${alerts} alert
     where alert.customer_id = ${sql.placeholder('customerId')} and alert.port = visits.port and alert.gkey = visits.gkey
-  ) as "alertMarks", (
-    select json_agg(json_build_array(status_type, handed_over_at)) from (
-      select distinct on (status_type) status_type, kind, handed_over_at
-      from ${alertMessages}
-      where customer_id = ${sql.placeholder('customerId')} and port = visits.port and gkey = visits.gkey
-        and state in ('handed-over', 'delivered')
-      order by status_type, created_at desc, kind desc, handed_over_at desc) last_told
-    where kind = 'reversal'
-  ) as "takenBack"`;
+  ), (
+    select json_agg(json_build_array(told.status_type, told.handed_over_at))
+    from ${alertMessages} told
+    where told.customer_id = ${sql.placeholder('customerId')} and told.port = visits.port and told.gkey = visits.gkey
+      and told.kind = 'reversal' and told.state in ('handed-over', 'delivered')
+      and not exists (
+        select from ${alertMessages} later
+        where later.customer_id = told.customer_id and later.port = told.port and later.gkey = told.gkey
+          and later.status_type = told.status_type and later.state in ('handed-over', 'delivered')
+          and (later.created_at, later.kind, later.handed_over_at) > (told.created_at, told.kind, told.handed_over_at)))`;
 
-const advancedColumns = sql`${basicColumns}, past_statuses as past, future_statuses as future, ${markColumns}`;
+const advancedValues = sql`${basicValues}, past_statuses, future_statuses, ${markValues}`;
 
 /** The latest visit to each port of each number. One that was only announced is left out: it says nothing yet. */
-const findVisits = (columns: typeof basicColumns) => sql`(
-  select distinct on (container_number, port) ${columns}
+const findVisits = (values: typeof basicValues) => sql`(
+  select distinct on (container_number, port) json_build_array(${values}) as visit
   from ${visits}
   where container_number = any(${sql.placeholder('numbers')}::text[])
     and (status_type is not null or status_text is not null)
   order by container_number, port, reached_at desc nulls last) found`;
 
 // The visits come as one JSON value: reading a thousand fields one by one took longer than finding them.
-const asJson = sql<readonly VisitRow[]>`coalesce(json_agg(found), '[]')`;
+const asJson = <Values>() => sql<readonly Values[]>`coalesce(json_agg(visit), '[]')`;
 
 /** Prepares the search of every tier. It is planned once per connection, and the journeys are not even read. */
 export function prepareBasicSearch(db: ReadDb) {
-  const search = db.select({ visits: asJson }).from(findVisits(basicColumns)).prepare('search_basic');
+  const search = db.select({ visits: asJson<VisitValues>() }).from(findVisits(basicValues)).prepare('search_basic');
   return async (numbers: readonly string[]): Promise<readonly VisitRow[]> => {
     const [row] = await search.execute({ numbers });
-    return row?.visits ?? [];
+    return row?.visits.map(readVisit) ?? [];
   };
 }
 
@@ -57,31 +58,34 @@ type AdvancedFindings<Row> = {
 
 /** Prepares the search of one advanced tier: with journeys and the customer's alerts, still one question. */
 export const prepareAdvancedSearch = (db: ReadDb, tier: Tier) =>
-  prepareQuestion<VisitRow>(db, tier, 'search', advancedColumns);
+  prepareQuestion(db, tier, 'search', advancedValues, readVisit);
 
 /** Prepares what of it changes while a page stays open: the alerts alone (CON-85). */
 export const prepareMarkSearch = (db: ReadDb, tier: Tier) =>
-  prepareQuestion<MarkedVisitRow>(
-    db,
-    tier,
-    'marks',
-    sql`container_number as "containerNumber", port, gkey, ${markColumns}`,
-  );
+  prepareQuestion(db, tier, 'marks', sql`container_number, port, gkey, ${markValues}`, readMarkedVisit);
 
-function prepareQuestion<Row>(db: ReadDb, tier: Tier, name: string, columns: typeof basicColumns) {
+function prepareQuestion<Values, Row>(
+  db: ReadDb,
+  tier: Tier,
+  name: string,
+  values: typeof basicValues,
+  read: (values: Values) => Row,
+) {
   const sent = sql<AdvancedFindings<Row>['sent']>`(
     select json_build_object(
       'email', count(*) filter (where alert_type = 'Email'), 'sms', count(*) filter (where alert_type = 'SMS'))
     from ${alertMessages}
     where customer_id = ${sql.placeholder('customerId')} and ${countsSince(alertPeriodStart(tier))})`;
-  const visits = sql<readonly Row[]>`coalesce(json_agg(found), '[]')`;
-  const search = db.select({ visits, sent }).from(findVisits(columns)).prepare(`${name}_advanced_${tier}`);
+  const search = db
+    .select({ visits: asJson<Values>(), sent })
+    .from(findVisits(values))
+    .prepare(`${name}_advanced_${tier}`);
   return async (question: {
     readonly customerId: string;
     readonly numbers: readonly string[];
     readonly now: Date;
   }): Promise<AdvancedFindings<Row>> => {
     const [row] = await search.execute({ ...question, now: question.now.toISOString() });
-    return row ?? { visits: [], sent: { email: 0, sms: 0 } };
+    return row ? { visits: row.visits.map(read), sent: row.sent } : { visits: [], sent: { email: 0, sms: 0 } };
   };
 }
