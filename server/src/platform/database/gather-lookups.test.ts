@@ -1,6 +1,7 @@
 // On PostgreSQL too: how the driver sends arrays.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { gatherLookups } from './gather-lookups.ts';
 
 /** Remembers what it was asked; `answers` can change between two questions. */
@@ -52,6 +53,42 @@ test('who asks while a question is under way is not given its answer', async () 
   const early = await lookUp('a');
 
   assert.deepEqual([early, await late], ['Ann', undefined]);
+});
+
+test('those who ask while a question is under way share the next one', async () => {
+  const asked: string[][] = [];
+  let answerFirst = () => {};
+  const firstIsAnswered = new Promise<void>((resolve) => (answerFirst = resolve));
+  const lookUp = gatherLookups(async (keys) => {
+    asked.push([...keys]);
+    if (asked.length === 1) await firstIsAnswered;
+    return new Map(keys.map((key) => [key, key]));
+  });
+
+  const first = lookUp('a');
+  while (asked.length === 0) await setImmediate();
+  const second = lookUp('b');
+  await setImmediate();
+  const third = lookUp('c');
+  await setImmediate();
+  answerFirst();
+
+  assert.deepEqual(await Promise.all([first, second, third]), ['a', 'b', 'c']);
+  assert.deepEqual(asked, [['a'], ['b', 'c']]);
+});
+
+test('a question that is never answered keeps nobody else waiting', async () => {
+  let questions = 0;
+  const lookUp = gatherLookups(async (keys) => {
+    questions += 1;
+    if (questions === 1) await new Promise(() => undefined);
+    return new Map(keys.map((key) => [key, key]));
+  });
+
+  void lookUp('a');
+  while (questions === 0) await setImmediate();
+
+  assert.equal(await lookUp('b'), 'b');
 });
 
 test('a question that fails fails for everybody who asked it, and the next one is asked afresh', async () => {
