@@ -24,6 +24,10 @@ async function setUp(page: Page): Promise<string[]> {
   // Shown once: only the button that says that they were kept leads out.
   await page.keyboard.press('Escape');
   const kept = await codes.allInnerTexts();
+  await page.emulateMedia({ media: 'print' });
+  await expect(codes.last()).toBeVisible();
+  await expect(page.getByText('General information')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'I have kept these codes' }).click();
   return kept;
 }

@@ -36,8 +36,9 @@ async function mistype(page: Page) {
   await page.getByText('Please enter your role').waitFor();
 }
 
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const session = (deviceName: string, lastUsedAt: string, isCurrent = false) => ({
-  ...{ sessionId: deviceName, deviceName, signedInAt: '2026-11-21T08:30:00Z', lastUsedAt, isCurrent },
+  ...{ sessionId: deviceName, deviceName, signedInAt: ago(5 * 60), lastUsedAt, isCurrent },
 });
 const signedIn = {
   path: '/account',
@@ -45,9 +46,9 @@ const signedIn = {
   ready: 'Where you are signed in',
   prepare: answer(calls.sessions, {
     sessions: [
-      session('Chrome on Windows', '2026-11-21T12:00:00Z', true),
-      session('Safari on iPhone', '2026-11-21T11:45:00Z'),
-      session('Samsung Internet on Android', '2026-11-21T09:10:00Z'),
+      session('Chrome on Windows', ago(0), true),
+      session('Safari on iPhone', ago(3)),
+      session('Samsung Internet on Android', ago(4 * 60)),
     ],
     total: 3,
   }),
@@ -84,6 +85,11 @@ async function finishSetUp(page: Page) {
   await page.getByRole('dialog').getByRole('textbox', { name: 'Code' }).fill('123456');
   await press('Switch on')(page);
   await page.getByText('I have kept these codes').waitFor();
+}
+
+async function beginSwitchOff(page: Page) {
+  await press('Switch off')(page);
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Code' }).waitFor();
 }
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
@@ -139,7 +145,7 @@ export const accountScreens: readonly Screen[] = [
     ...factor,
     isDialog: true,
     prepare: answer(calls.secondFactor, secured),
-    open: press('Switch off'),
+    open: beginSwitchOff,
   },
   {
     name: 'account-second-factor-failed',

@@ -42,3 +42,20 @@ export async function openListEdit(page: Page) {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('Invalid format').waitFor();
 }
+
+export const demandCode = (page: Page) =>
+  page.route('**/api/oauth/token', (route) =>
+    route.fulfill({ status: 400, json: { error: 'invalid_grant', description: 'One-time code required' } }),
+  );
+
+export async function openCode(page: Page) {
+  await page.getByLabel('Username').fill('amelia@thameside.example');
+  await page.getByLabel('Password', { exact: true }).fill('Harbour12');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Code' }).waitFor();
+}
+
+export async function openRecoveryCode(page: Page) {
+  await openCode(page);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+}

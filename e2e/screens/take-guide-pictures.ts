@@ -117,8 +117,12 @@ const tour: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.screenshot(picture('pending-alerts'));
   },
   async account(page) {
-    await open(page, '/account', 'General information');
-    await page.screenshot(picture('account'));
+    // As high as all that is in it: the second factor and the sessions are at its end.
+    await page.setViewportSize({ ...window, height: 1400 });
+    await open(page, '/account', 'You are not signed in anywhere else');
+    const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+    await takePart(page, 'account', page.getByRole('heading', { name: 'My Account Preferences' }), sessions);
+    await page.setViewportSize(window);
   },
   async payment(page) {
     await open(page, '/payment', 'Billing details');

@@ -8,8 +8,11 @@ import { accountScreens } from './account-screens.ts';
 import { alertScreens } from './alert-screens.ts';
 import { customerScreens } from './customer-screens.ts';
 import {
+  demandCode,
+  openCode,
   openListEdit,
   openPasswordChange,
+  openRecoveryCode,
   openReset,
   openResetOutcome,
   openResetQuestion,
@@ -23,6 +26,8 @@ const [address = 'http://localhost:8080', folder = 'screens', wanted = ''] = pro
 
 const screens: Screen[] = [
   { name: 'sign-in', ...pages.signIn },
+  { name: 'sign-in-code', ...pages.signIn, prepare: demandCode, open: openCode },
+  { name: 'sign-in-recovery-code', ...pages.signIn, prepare: demandCode, open: openRecoveryCode },
   { name: 'password-reset-email', ...pages.signIn, isDialog: true, open: openReset },
   { name: 'password-reset-question', ...pages.signIn, isDialog: true, open: openResetQuestion },
   { name: 'password-reset-sent', ...pages.signIn, isDialog: true, open: openResetOutcome },

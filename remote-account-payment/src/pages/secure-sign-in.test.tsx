@@ -7,7 +7,7 @@ import {
   startSecondFactor,
   switchOffSecondFactor,
 } from '@quaywatch/shared/contract';
-import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { expectConsoleError, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { accountServer } from '../testing/account-server.ts';
 import { buildAccountDetails } from '../testing/build-account-details.ts';
@@ -25,6 +25,7 @@ const refusal = (field: string, message: string) => ({
 let saved: string[] = [];
 beforeEach(() => {
   saved = [];
+  setWindowWidth(1440);
   URL.createObjectURL = () => 'blob:codes';
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -63,6 +64,10 @@ test('an authenticator app is set up with the password, its QR code and a code, 
   expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   expect(screen.getByRole('img', { name: 'QR code for your authenticator app' }).querySelector('path')).not.toBeNull();
   expect(screen.getByText('ABCD EFGH')).toBeVisible();
+  expect(code).toHaveAttribute('inputmode', 'numeric');
+  await user.click(press('Copy the key'));
+  expect(await navigator.clipboard.readText()).toBe('ABCDEFGH');
+  expect(screen.queryByRole('link', { name: 'Open the app on this phone' })).toBeNull();
   server.refuse(confirmSecondFactor, 400, refusal('code', wrongCode));
   await user.type(code, '000000{Enter}');
   await waitFor(() => expect(code).toHaveAccessibleDescription(expect.stringContaining(wrongCode)));
@@ -80,11 +85,31 @@ test('an authenticator app is set up with the password, its QR code and a code, 
   expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull();
   await user.click(press('Download'));
   expect(saved).toEqual(['quaywatch-recovery-codes.txt']);
+  await user.click(press('Copy the recovery codes'));
+  expect(await navigator.clipboard.readText()).toBe(recoveryCodes.join('\n'));
+  expect(within(dialog).getByRole('status')).toHaveTextContent('Copied: the recovery codes');
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  await user.click(press('Copied the recovery codes'));
+  expect(within(dialog).getByRole('status')).toHaveTextContent('Not copied: the recovery codes');
+  const print = jest.spyOn(window, 'print').mockReturnValue();
+  await user.click(press('Print'));
+  expect(print).toHaveBeenCalledTimes(1);
   await user.click(press('I have kept these codes'));
 
   expect(await screen.findByRole('button', { name: 'Switch off' })).toBeVisible();
   expect(screen.queryByText(recoveryCodes[0]!)).toBeNull();
   expect(await card()).toHaveTextContent('Recovery codes left7');
+});
+
+test('on a phone, which cannot scan itself, a link gives the key to the app there [ACC-65]', async () => {
+  setWindowWidth(390);
+  const address = 'otpauth://totp/Quaywatch:a?secret=ABCDEFGH';
+  server.answer(startSecondFactor, { secret: 'ABCDEFGH', address });
+  const { user } = await open(off);
+  await user.click(press('Set up'));
+  await user.type(await screen.findByLabelText('Current password', {}, { timeout: 15_000 }), 'Harbour12{Enter}');
+
+  expect(await screen.findByRole('link', { name: 'Open the app on this phone' })).toHaveAttribute('href', address);
 });
 
 test('new recovery codes are made for the password and a code [ACC-66]', async () => {

@@ -17,12 +17,12 @@ beforeEach(() => server.answer(readAccountDetails, buildAccountDetails()));
 
 const oops = /Oops, something went wrong/;
 const session = (deviceName: string, change: Partial<DeviceSession> = {}): DeviceSession => ({
-  ...{ sessionId: deviceName, deviceName, signedInAt: '2026-11-21T08:30:00Z', lastUsedAt: '2026-11-21T09:45:00Z' },
+  ...{ sessionId: deviceName, deviceName, signedInAt: '2026-06-15T08:30:00Z', lastUsedAt: '2026-06-15T09:45:00Z' },
   ...{ isCurrent: false, ...change },
 });
 const here = session('Chrome on Windows', { isCurrent: true });
-const phone = session('Safari on iPhone', { lastUsedAt: '2026-11-20T17:05:00Z' });
-const tablet = session('Safari on iPad');
+const phone = session('Safari on iPhone', { lastUsedAt: '2026-06-15T17:05:00Z' });
+const tablet = session('Safari on iPad', { lastUsedAt: new Date().toISOString() });
 
 /** The server's sessions, which end as it is told. */
 function answerSessions(...sessions: DeviceSession[]) {
@@ -43,12 +43,13 @@ function open(temporaryPassword = false) {
 }
 
 test('the account lists where the customer is signed in, and which of it is this device [ACC-61]', async () => {
-  answerSessions(here, phone);
+  answerSessions(here, phone, tablet);
   open();
 
   expect(await texts()).toEqual([
-    'Chrome on WindowsSigned in 08:30 21/11/2026This device',
-    'Safari on iPhoneSigned in 08:30 21/11/2026Last used 17:05 20/11/2026End session of Safari on iPhone',
+    'Chrome on WindowsSigned in 15/06/2026 at 09:30This device',
+    'Safari on iPhoneSigned in 15/06/2026 at 09:30Last used 15/06/2026 at 18:05End session of Safari on iPhone',
+    'Safari on iPadSigned in 15/06/2026 at 09:30In use nowEnd session of Safari on iPad',
   ]);
 });
 

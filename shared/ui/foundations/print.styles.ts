@@ -68,6 +68,14 @@ export const print = css`
     body {
       background: none;
     }
+    /* An open dialog is what is printed: a page behind it would lie under it on the paper. */
+    body:has(dialog[open]) *:not(:has(dialog[open]), dialog[open], dialog[open] *) {
+      display: none !important;
+    }
+    dialog[open] {
+      position: static;
+      max-height: none;
+    }
     header:not(main header),
     footer:not(main footer),
     nav,

@@ -14,6 +14,8 @@ type ProofFieldsProps = {
   readonly password?: string;
   readonly code?: string;
   readonly codeHint?: string;
+  /** `numeric` where no recovery code is taken. */
+  readonly codeMode?: 'numeric' | 'text';
   readonly onPassword?: (password: string) => void;
   readonly onCode?: (code: string) => void;
   readonly onSubmit: () => void;
@@ -21,7 +23,7 @@ type ProofFieldsProps = {
 };
 
 /** The form of a dialog about the second factor: what it is about, then the password, the code or both. */
-export function ProofFields({ id, problems, password, code, codeHint, children, ...on }: ProofFieldsProps) {
+export function ProofFields({ id, problems, password, code, codeHint, codeMode, children, ...on }: ProofFieldsProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     on.onSubmit();
@@ -48,6 +50,7 @@ export function ProofFields({ id, problems, password, code, codeHint, children, 
         <Field label="Code" hint={codeHint} error={problems.code}>
           <TextInput
             name="otp"
+            inputMode={codeMode}
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { saveFile } from '@quaywatch/shared/api';
-import { Button, Dialog, showToast } from '@quaywatch/shared/ui';
-import { Copy, Download } from 'lucide-react';
+import { Button, Dialog } from '@quaywatch/shared/ui';
+import { Download, Printer } from 'lucide-react';
+import { CopyButton } from './copy-button.tsx';
 import { codesFile } from './second-factor.rules.ts';
 
 const styles = {
@@ -21,14 +22,6 @@ type RecoveryCodesDialogProps = { readonly codes: readonly string[]; readonly on
 
 /** The codes, the only time that they are shown (SES-64): only the button that says that they are kept leads out. */
 export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      showToast('Recovery codes copied');
-    } catch {
-      showToast('The codes could not be copied. Please download them.', 'critical');
-    }
-  };
   return (
     <Dialog
       title="Recovery codes"
@@ -40,8 +33,8 @@ export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps)
       }
     >
       <p>
-        Keep these codes where you find them without your phone. Each signs you in once in the place of the app. They
-        are not shown again.
+        Keep these codes where you find them without your phone. Each signs you in to Quaywatch once in the place of the
+        app. They are not shown again.
       </p>
       <ul css={styles.list} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -52,8 +45,9 @@ export function RecoveryCodesDialog({ codes, onKept }: RecoveryCodesDialogProps)
         <Button size="sm" icon={Download} onClick={() => saveFile(codesFile(codes))}>
           Download
         </Button>
-        <Button size="sm" icon={Copy} onClick={() => void copy()}>
-          Copy
+        <CopyButton text={codes.join('\n')} what="the recovery codes" />
+        <Button size="sm" icon={Printer} onClick={() => window.print()}>
+          Print
         </Button>
       </div>
     </Dialog>

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import type { CallAnswer, startSecondFactor } from '@quaywatch/shared/contract';
-import { Button, Dialog } from '@quaywatch/shared/ui';
+import { Button, Dialog, useIsMobile } from '@quaywatch/shared/ui';
 import { useId, useState } from 'react';
+import { CopyButton } from './copy-button.tsx';
 import { ProofFields } from './proof-fields.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -9,7 +10,7 @@ import { useConfirm, useStart } from './second-factor.hooks.ts';
 import { describeProblems, findMissing, groupSecret, type Problems } from './second-factor.rules.ts';
 
 const styles = {
-  secret: css({ fontFamily: 'var(--font-mono)', overflowWrap: 'anywhere' }),
+  secret: css({ fontFamily: 'var(--font-mono)', overflowWrap: 'anywhere', margin: 'var(--s-1) 0 var(--s-2)' }),
 };
 
 type SetUpDialogProps = { readonly onClose: () => void; readonly onDone: () => void };
@@ -17,6 +18,7 @@ type SetUpDialogProps = { readonly onClose: () => void; readonly onDone: () => v
 /** Password, app, recovery codes (ACC-65). Once it is on, only the button that says so leads out: the codes are shown once. */
 export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
   const formId = useId();
+  const isMobile = useIsMobile();
   const [start, confirm] = [useStart(), useConfirm()];
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -57,14 +59,22 @@ export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
           problems={shown}
           code={code}
           codeHint="The six digits that the app shows now"
+          codeMode="numeric"
           onCode={setCode}
           onSubmit={submit}
         >
           <p>Scan this with an authenticator app on your phone, then enter the code that it shows.</p>
+          {isMobile && (
+            <p>
+              <a href={setup.address}>Open the app on this phone</a>
+            </p>
+          )}
           <QrCode text={setup.address} label="QR code for your authenticator app" />
-          <p>
-            Or type this key into the app: <span css={styles.secret}>{groupSecret(setup.secret)}</span>
-          </p>
+          <div>
+            <p>Or give the app this key:</p>
+            <p css={styles.secret}>{groupSecret(setup.secret)}</p>
+            <CopyButton text={setup.secret} what="the key" />
+          </div>
         </ProofFields>
       ) : (
         <ProofFields

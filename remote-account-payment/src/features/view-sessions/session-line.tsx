@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { DeviceSession } from '@quaywatch/shared/contract';
-import { Badge, Button, Moment, VisuallyHidden } from '@quaywatch/shared/ui';
+import { Badge, Button, VisuallyHidden } from '@quaywatch/shared/ui';
+import { describeTime, isInUse } from './session-times.rules.ts';
 
 const styles = {
   line: css({
@@ -23,6 +24,7 @@ const styles = {
     fontSize: 'var(--text-sm)',
     lineHeight: 'var(--leading-sm)',
   }),
+  inUse: css({ color: 'var(--text)', fontWeight: 550 }),
   end: css({ gridArea: '1 / 2 / span 2' }),
 };
 
@@ -35,18 +37,22 @@ type SessionLineProps = {
 /** A session: its device, when it was used, and the way to end it. That of this device ends by Sign Out. */
 export function SessionLine({ session, busy, onEnd }: SessionLineProps) {
   const { deviceName, signedInAt, lastUsedAt, isCurrent } = session;
+  const now = new Date();
   return (
     <li css={styles.line}>
       <p css={styles.device}>{deviceName}</p>
       <p css={styles.times}>
         <span>
-          Signed in <Moment at={signedInAt} />
+          Signed in <time dateTime={signedInAt}>{describeTime(signedInAt, now)}</time>
         </span>
-        {!isCurrent && (
-          <span>
-            Last used <Moment at={lastUsedAt} />
-          </span>
-        )}
+        {!isCurrent &&
+          (isInUse(lastUsedAt, now) ? (
+            <span css={styles.inUse}>In use now</span>
+          ) : (
+            <span>
+              Last used <time dateTime={lastUsedAt}>{describeTime(lastUsedAt, now)}</time>
+            </span>
+          ))}
       </p>
       <div css={styles.end}>
         {isCurrent ? (

@@ -2,6 +2,7 @@ import { messages } from '@quaywatch/shared/contract';
 import { Banner, Button, Field, TextInput } from '@quaywatch/shared/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
+import { HelpdeskPhone } from '../../layout/helpdesk-phone.tsx';
 import * as styles from './sign-in-form.styles.ts';
 import type { useSignIn } from './use-sign-in.ts';
 
@@ -58,7 +59,7 @@ export function CodeForm({ signIn, onCode }: CodeFormProps) {
             ref={input}
             name="otp"
             inputMode={kind === 'app' ? 'numeric' : 'text'}
-            autoComplete="one-time-code"
+            autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
             autoCapitalize="characters"
             spellCheck={false}
             value={otp}
@@ -78,6 +79,12 @@ export function CodeForm({ signIn, onCode }: CodeFormProps) {
           {other}
         </Button>
       </div>
+      {kind === 'recovery' && (
+        <p css={styles.lost}>
+          You have neither the app nor a code? Our helpdesk can switch the app off for you:{' '}
+          <HelpdeskPhone css={styles.phone} />
+        </p>
+      )}
     </>
   );
 }

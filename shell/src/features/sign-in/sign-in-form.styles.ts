@@ -12,3 +12,8 @@ export const ways = css({
   gap: 'var(--s-2)',
   marginTop: 'var(--s-4)',
 });
+
+/** The way for whoever has nothing left to show. */
+export const lost = css({ marginTop: 'var(--s-4)', color: 'var(--text-muted)', fontSize: 'var(--text-sm)' });
+
+export const phone = css({ whiteSpace: 'nowrap' });

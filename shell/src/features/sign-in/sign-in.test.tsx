@@ -282,7 +282,10 @@ test('an account with a second factor is asked for its code in the same card, by
   expect(useFailedSignIns.getState().count).toBe(1);
 
   server.answer(requestToken, tokens);
+  expect(screen.queryByText(/neither the app nor a code/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  expect(screen.getByText(/neither the app nor a code/)).toHaveTextContent('03069 990123');
+  expect(screen.getByLabelText('Recovery code')).toHaveAttribute('autocomplete', 'off');
   await user.keyboard('AAAA-BBBB-CCCC-DDDD{Enter}');
   await waitFor(() => expect(useSession.getState().status).toBe('signed-in'));
   expect(calls().map(({ body }) => body?.otp)).toEqual([undefined, '000000', 'AAAA-BBBB-CCCC-DDDD']);
