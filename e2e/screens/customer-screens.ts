@@ -109,6 +109,11 @@ export const customerScreens: readonly Screen[] = [
     prepare: withAnswers({ statusType: 'Unverified', serviceType: 'Free' }),
   },
   {
+    name: 'customer-update-locked',
+    ...customer,
+    prepare: withAnswers({ statusType: 'Suspended', isLockedToStrangers: true, hasSecondFactor: true }),
+  },
+  {
     name: 'customer-update-staff',
     ...customer,
     prepare: withAnswers({ secretQuestions: [], serviceType: 'Internal' }),

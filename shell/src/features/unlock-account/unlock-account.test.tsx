@@ -27,6 +27,7 @@ test('a link opens the account when the customer says so, once, and not when the
   const release = server.hold(unlockAccount);
   const { user } = open();
   expect(dialog()).toHaveTextContent('it is locked for browsers that have never signed in to it');
+  expect(dialog()).toHaveTextContent('To use another one, open the link there instead: it works once.');
   expect(server.received(unlockAccount)).toEqual([]);
 
   await user.click(start());
