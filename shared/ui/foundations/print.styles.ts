@@ -72,9 +72,17 @@ export const print = css`
     body:has(dialog[open]) *:not(:has(dialog[open]), dialog[open], dialog[open] *) {
       display: none !important;
     }
+    body *:has(dialog[open]) {
+      border: 0 !important;
+      box-shadow: none !important;
+    }
     dialog[open] {
       position: static;
       max-height: none;
+      box-shadow: none;
+    }
+    ::backdrop {
+      display: none;
     }
     header:not(main header),
     footer:not(main footer),
