@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
+import { clockTolerance } from './counter.ts';
 import { refuseTooMany, type Allowance } from './rate-limits.ts';
 import { rateLimits } from './rate-limits.tables.ts';
 
@@ -17,7 +18,8 @@ export async function countInTransaction(
   const { name, key, allowance } = what;
   const now = clock.now().getTime();
   const end = now + allowance.seconds * 1000;
-  const isOver = sql`${rateLimits.expire} <= ${now}`;
+  // Or begun by a clock that has been put back since.
+  const isOver = sql`(${rateLimits.expire} <= ${now} or ${rateLimits.expire} > ${end + clockTolerance})`;
   const [count] = await tx
     .insert(rateLimits)
     .values({ key: `${name}:${key}`, points: 1, expire: end })

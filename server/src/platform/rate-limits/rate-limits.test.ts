@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
+import { createFailuresByAddress } from '../../identity/credentials/failures-by-address.ts';
 import { CodedError } from '../http/coded-error.ts';
 import type { Platform } from '../platform.ts';
 import { createRateLimit, deleteExpiredCounts } from './rate-limits.ts';
@@ -91,4 +92,25 @@ test('when the hour is over the address may register again, and its old count is
 
   assert.equal(again.allowed, 1);
   assert.equal(await countRows(), 1);
+});
+
+test('an address that was refused while the clock was a day ahead is not refused for a day after it is put back [SRV-121]', async (t) => {
+  const limits = [createRateLimits(server.platform).registrations, createRateLimits(server.platform).registrations];
+  const failures = createFailuresByAddress(server.platform, 'jumps', { freeOfCaptcha: 1, points: 2, seconds: 900 });
+  const address = '203.0.113.9';
+  const now = Date.now();
+  t.mock.timers.enable({ apis: ['Date'], now: now + 24 * hour });
+  for (const limit of limits) await countAllowed(limit, Array<string>(21).fill(address));
+  for (let times = 0; times < 2; times += 1) await failures.add(address);
+  await assert.rejects(failures.needCaptcha(address), CodedError);
+
+  t.mock.timers.setTime(now);
+
+  for (const limit of limits) assert.equal((await countAllowed(limit, [address])).allowed, 1);
+  assert.equal(await failures.needCaptcha(address), false);
+  await failures.add(address);
+  assert.equal(await failures.needCaptcha(address), true);
+  // Another machine's clock is a little behind: what was counted stays.
+  t.mock.timers.setTime(now - 30_000);
+  assert.equal(await failures.needCaptcha(address), true);
 });

@@ -1,9 +1,10 @@
 import { lte } from 'drizzle-orm';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '../database/database.ts';
 import { countedNetwork } from '../http/client-address.ts';
 import { CodedError } from '../http/coded-error.ts';
 import type { Platform } from '../platform.ts';
+import { Counter } from './counter.ts';
 import { rateLimits } from './rate-limits.tables.ts';
 
 export type RateLimit = {
@@ -37,12 +38,8 @@ export function createRateLimit(platform: Platform, name: string, allowance: All
 }
 
 /** A count of one kind by key. It starts from zero `seconds` after its first point. */
-export function createCounter(
-  { database }: Platform,
-  name: string,
-  { points, seconds }: Allowance,
-): RateLimiterPostgres {
-  return new RateLimiterPostgres({
+export function createCounter({ database }: Platform, name: string, { points, seconds }: Allowance): Counter {
+  return new Counter({
     storeClient: database.pool,
     storeType: 'pool',
     tableName: 'rate_limits',

@@ -1,0 +1,41 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** Clocks of machines differ. A count that one of them has begun is not to be taken for one of the future by another. */
+export const clockTolerance = 60_000;
+
+type Terms = Readonly<Record<string, unknown>>;
+
+/**
+ * Counts in the database. One that would last longer than its time was begun while the clock was ahead, and it has been put
+ * back since: it begins anew, or whoever was counted then would wait for that day.
+ */
+export class Counter extends RateLimiterPostgres {
+  override async get(key: string | number, terms?: Terms): Promise<RateLimiterRes | null> {
+    const count = await super.get(key, terms);
+    if (!this.#isOfFuture(count)) return count;
+    await this.delete(key);
+    return null;
+  }
+
+  override consume(key: string | number, points?: number, terms?: Terms): Promise<RateLimiterRes> {
+    return this.#count(key, () => super.consume(key, points, terms));
+  }
+
+  override penalty(key: string | number, points?: number, terms?: Terms): Promise<RateLimiterRes> {
+    return this.#count(key, () => super.penalty(key, points, terms));
+  }
+
+  async #count(key: string | number, count: () => Promise<RateLimiterRes>): Promise<RateLimiterRes> {
+    const outcome = await count().catch((refusal: unknown) => {
+      if (refusal instanceof RateLimiterRes && this.#isOfFuture(refusal)) return refusal;
+      throw refusal;
+    });
+    if (!this.#isOfFuture(outcome)) return outcome;
+    await this.delete(key);
+    return count();
+  }
+
+  #isOfFuture(count: RateLimiterRes | null): boolean {
+    return count !== null && count.msBeforeNext > this.duration * 1_000 + clockTolerance;
+  }
+}
