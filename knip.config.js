@@ -61,7 +61,7 @@ export default {
       // Invoices resolve the files of their typeface by a name that they put together.
       ignoreDependencies: ['@fontsource/inter'],
       // A test starts it where it is installed.
-      ignoreBinaries: ['nginx'],
+      ignoreBinaries: ['mount', 'nginx', 'umount'],
     },
     e2e: {
       entry: ['bench/{pages,lighthouse}.ts', 'screens/{take,record}-*.ts'],

@@ -31,10 +31,13 @@ export function findPostgres(): string | null {
   );
 }
 
-/** @param durable waits for the disk, as in production; without it it never does, which is right for tests */
-export function startPostgres(bin: string, durable = false): Promise<PostgresServer> {
+/**
+ * @param durable waits for the disk, as in production; without it it never does, which is right for tests
+ * @param place where its folder is made
+ */
+export function startPostgres(bin: string, durable = false, place = tmpdir()): Promise<PostgresServer> {
   const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-N'];
-  return startServer(bin, (data) => [join(bin, 'initdb'), '-D', data, ...options], durable);
+  return startServer(bin, (data) => [join(bin, 'initdb'), '-D', data, ...options], { durable, place });
 }
 
 /** A streaming replica of a server, with everything that it has. */
@@ -47,9 +50,9 @@ export function startReplica(bin: string, primary: PostgresServer): Promise<Post
 async function startServer(
   bin: string,
   createData: (data: string) => string[],
-  durable = false,
+  { durable = false, place = tmpdir() } = {},
 ): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-postgres-'));
+  const folder = mkdtempSync(join(place, 'quaywatch-postgres-'));
   const data = join(folder, 'data');
   const port = await findFreePort();
   const pgControl = [join(bin, 'pg_ctl'), '-D', data, '-s', '-w', '-l', join(folder, 'log')];

@@ -75,8 +75,14 @@ export function openReleaseStore(folder: string, onReport: (problem: string) => 
       const draft = `${target}.${process.pid}.draft`;
       mkdirSync(join(folder, name), { recursive: true });
       rmSync(draft, { recursive: true, force: true });
-      cpSync(build, draft, { recursive: true });
-      renameSync(draft, target);
+      try {
+        cpSync(build, draft, { recursive: true });
+        renameSync(draft, target);
+      } catch (error) {
+        // On a full disk half a release would keep its room.
+        rmSync(draft, { recursive: true, force: true });
+        throw error;
+      }
     },
 
     /** Replaces the pointer in one step: a reader sees the old channel or the new one. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../platform/clock.ts';
 
@@ -28,8 +28,14 @@ export function createOutbox(folder: string, clock: Clock): Outbox {
       const name = `${moment}_${String(added % 1_000_000).padStart(6, '0')}_${randomUUID().slice(0, 8)}.${kind}`;
       const unfinished = join(folder, `${name}.part`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(unfinished, content, { mode: 0o600 });
-      await rename(unfinished, join(folder, name));
+      try {
+        await writeFile(unfinished, content, { mode: 0o600 });
+        await rename(unfinished, join(folder, name));
+      } catch (error) {
+        // A full disk has room for names: one for each try.
+        await rm(unfinished, { force: true });
+        throw error;
+      }
     },
   };
 }

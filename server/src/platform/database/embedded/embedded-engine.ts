@@ -37,7 +37,9 @@ export async function startEmbeddedEngine(
 
   const end = (error: Error) => {
     for (const { reject } of waiting.splice(0)) reject(error);
-    for (const connection of sessions.values()) connection.destroy(error);
+    // To whoever has a connection it is a server that has gone.
+    const reset = Object.assign(new Error(error.message, { cause: error }), { code: 'ECONNRESET' });
+    for (const connection of sessions.values()) connection.destroy(reset);
     if (isReady && !closing) onFailure(error);
     closing = true;
   };

@@ -4,21 +4,23 @@ import { StartProblem } from '../../config/start-problem.ts';
 import { findEmptyDatabase } from './empty-database.ts';
 import { lockDataFolder, type FolderLock } from './data-folder-lock.ts';
 import { findDatabase, nameFiles } from './data-folder-files.ts';
+import { hasRoom } from './end-of-engine.ts';
 import { openEmbedded, type EmbeddedPool } from './open-embedded.ts';
 
 /**
  * Opens the embedded database in DATA_DIR, which is this process's alone until `close`. The first start fills it from
  * the dump that the build made; without one the engine makes an empty database, which takes some seconds.
- * @throws StartProblem where another process has the folder, or the database that is there cannot be opened
+ * @throws StartProblem where another process has the folder, the disk is full, or the database that is there cannot be opened
  */
 export async function openDataFolder(dataDir: string, onFailure: (error: Error) => void): Promise<EmbeddedPool> {
   guardDataFolder(dataDir);
-  const lock = await lockDataFolder(dataDir);
+  let lock: FolderLock | null = null;
   try {
+    lock = await lockDataFolder(dataDir);
     return await openLocked(dataDir, lock, onFailure);
   } catch (error) {
-    lock.release();
-    throw error;
+    lock?.release();
+    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? noRoom(nameFiles(dataDir).folder) : error;
   }
 }
 
@@ -58,9 +60,14 @@ async function openExisting(folder: string, onFailure: (error: Error) => void): 
     });
     return embedded;
   } catch (error) {
-    throw damaged(folder, (error as Error).message);
+    throw hasRoom(folder) ? damaged(folder, (error as Error).message) : noRoom(folder);
   }
 }
+
+const noRoom = (folder: string) =>
+  new StartProblem(
+    `The disk of the embedded database in ${folder} is full. Make room and start again: nothing is lost.`,
+  );
 
 const damaged = (folder: string, reason: string) =>
   new StartProblem(

@@ -1,14 +1,14 @@
 import { escapeIdentifier } from 'pg';
 import { GuardedPool } from '../guarded-pool.ts';
 import type { OpenPool } from '../open-pool.ts';
-import { startEmbeddedEngine } from './embedded-engine.ts';
+import { keepEngine } from './keep-engine.ts';
 import type { WorkerStart } from './worker-messages.ts';
 
 export type EmbeddedPool = OpenPool & { dump(): Promise<Uint8Array> };
 
 /** The engine and its pool of one connection: statements wait in the pool for their turn. */
 export async function openEmbedded(start: WorkerStart, onFailure: (error: Error) => void): Promise<EmbeddedPool> {
-  const engine = await startEmbeddedEngine(start, onFailure);
+  const engine = await keepEngine(start, onFailure);
   const listeners = new Map<string, Set<() => void>>();
   const pool = new GuardedPool({
     user: 'postgres',

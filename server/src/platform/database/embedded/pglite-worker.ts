@@ -2,6 +2,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { findEndOfEngine } from './end-of-engine.ts';
 import type { WorkerRequest, WorkerReply, WorkerStart } from './worker-messages.ts';
 
 if (!parentPort) throw new Error('The embedded database runs in a worker thread.');
@@ -28,7 +29,9 @@ async function answer(request: WorkerRequest): Promise<void> {
       const bytes = await database.execProtocolRaw(request.bytes);
       // A copy: the engine answers with a view into a buffer that it reuses.
       const copy = bytes.slice();
+      const end = findEndOfEngine(copy);
       port.postMessage({ kind: 'bytes', session: request.session, bytes: copy } satisfies WorkerReply, [copy.buffer]);
+      if (end !== null) throw new Error(`The embedded database has ended itself: ${end}`);
       return;
     }
     case 'dump': {

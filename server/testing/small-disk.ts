@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A file system of its own that can be full. */
+export type SmallDisk = {
+  readonly path: string;
+  /** Leaves this many bytes, to within a page. */
+  fill(leave?: number): void;
+  free(): void;
+  remove(): void;
+};
+
+/** @returns null where nothing may be mounted: on systems other than Linux, and for whoever is not root */
+export function mountSmallDisk(megabytes: number): SmallDisk | null {
+  const path = mkdtempSync(join(tmpdir(), 'quaywatch-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'none', path], { stdio: 'ignore' });
+  } catch {
+    rmdirSync(path);
+    return null;
+  }
+  const ballast = join(path, 'ballast');
+  return {
+    path,
+    fill(leave = 0) {
+      const { bavail, bsize } = statfsSync(path);
+      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leave)));
+    },
+    free: () => rmSync(ballast, { force: true }),
+    remove() {
+      // Lazily: a process that was killed may not have let go of it yet.
+      execFileSync('umount', ['--lazy', path]);
+      rmdirSync(path);
+    },
+  };
+}
