@@ -218,28 +218,33 @@ test(
   { skip },
   async () => {
     await untilAnsweredBy('replica');
-    const times: number[] = [];
+    const times: number[][] = [[], []];
     let isOver = false;
-    const customers = [server, second].map(async ({ url }) => {
+    const customers = [server, second].map(async ({ url }, place) => {
       while (!isOver) {
         const began = performance.now();
         assert.equal(await searches.advanced(url, people.reader.token), 'new');
-        times.push(performance.now() - began);
+        times[place]?.push(performance.now() - began);
         await sleep(20);
       }
     });
+    /** Each of them has had some more answers. */
+    const untilAllGoOn = async () => {
+      const before = times.map(({ length }) => length);
+      await until(() => times.every(({ length }, place) => length > (before[place] ?? 0) + 5));
+    };
     replica.crash();
     await untilAnsweredBy('primary');
     replica.start();
     await untilAnsweredBy('replica');
     const goOn = await halt();
-    await untilAnsweredBy('primary').finally(goOn);
+    await untilAllGoOn().finally(goOn);
     await untilAnsweredBy('replica');
     isOver = true;
     await Promise.all(customers);
 
-    assert.ok(times.length > 50);
-    assert.ok(Math.max(...times) < 3_000, `a search took ${Math.max(...times)} ms`);
+    const longest = Math.max(...times.flat());
+    assert.ok(longest < 3_000, `a search took ${longest} ms`);
   },
 );
 
