@@ -53,12 +53,11 @@ export function registerCall<Call extends AnyCall>(app: App, call: Call, handler
       const input = parseInput(call, request);
       const context = { ...input, request, reply, caller: null } as unknown as CallContext<Call>;
       Object.defineProperty(context, 'caller', { get: () => callerOf(call, request) });
-      const answer = await handler(context)
-        .catch(async (error: unknown) => {
-          throw refuseUndeclared(call, await refuseDeparted(error, request), request);
-        })
-        // Also of a call that is refused: it may have done a part.
-        .finally(() => noteSaved(call, request));
+      const answering = handler(context).catch(async (error: unknown) => {
+        throw refuseUndeclared(call, await refuseDeparted(error, request), request);
+      });
+      // Also of a call that is refused: it may have done a part.
+      const answer = await (call.readOnly ? answering : answering.finally(() => noteSaved(request)));
       return sendAnswer(call, answer, reply);
     },
   });
@@ -74,8 +73,8 @@ async function admitCaller(call: AnyCall, request: FastifyRequest, reply: Fastif
 }
 
 /** Before the caller is told, so that whatever is asked next finds what was saved (SRV-118). */
-async function noteSaved({ readOnly }: AnyCall, { caller, log, server }: FastifyRequest): Promise<void> {
-  if (readOnly || !caller) return;
+async function noteSaved({ caller, log, server }: FastifyRequest): Promise<void> {
+  if (!caller) return;
   await server.platform.noteSaved(caller.customerId).catch((error: unknown) => {
     log.warn({ err: error }, 'it could not be noted that a customer saved something');
   });
