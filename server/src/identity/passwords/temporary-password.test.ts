@@ -49,11 +49,11 @@ async function signInWithTemporary(email: string, tier: Tier = 'Free') {
   return (await signInWith(server.url, email)).body;
 }
 
-test('a temporary password is 24 characters that meet the password rule and cannot be misread [PWD-39, PWD-D8, VAL-10]', () => {
+test('a temporary password is twelve characters that meet the password rule and cannot be misread [PWD-D8, VAL-10]', () => {
   const passwords = Array.from({ length: 2000 }, createTemporaryPassword);
 
   for (const password of passwords) {
-    assert.match(password, /^[A-HJ-NP-Za-hjkmnp-z2-9]{24}$/);
+    assert.match(password, /^[A-HJ-NP-Za-hjkmnp-z2-9]{12}$/);
     assert.equal(passwordField.safeParse(password).success, true);
   }
   assert.equal(new Set(passwords).size, passwords.length);

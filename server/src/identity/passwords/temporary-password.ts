@@ -6,13 +6,12 @@ const hour = 3_600_000;
 /** How long a temporary password signs in, in milliseconds (PWD-D8). */
 export const temporaryPasswordLife = 24 * hour;
 
-// 128 random bits at least (ASVS 5.0 11.5.1).
-const length = 24;
+const length = 12;
 
-// Some type it from another screen: nothing that looks like something else (0 O o, 1 I l i).
+// Read off a screen and typed by hand: nothing that looks like something else (0 O o, 1 I l i).
 const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';
 
-/** Random characters, 138 bits of them, that satisfy the password rule (PWD-39, PWD-D8, VAL-10). */
+/** Twelve random characters, about 68 bits, that satisfy the password rule (PWD-D8, VAL-10). */
 export function createTemporaryPassword(): string {
   for (;;) {
     // Drawn again as a whole until it meets the rule, so that all passwords that meet it are equally likely.
