@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { programEnvironment } from './program-environment.ts';
 
 export type Launched = {
   readonly child: ChildProcess;
@@ -14,7 +15,7 @@ export type Launched = {
 export function launchProcess(program: string, env: Readonly<Record<string, string>>): Launched {
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], NODE_OPTIONS: process.env['NODE_OPTIONS'] ?? '', PORT: '0', ...env },
+    env: { ...programEnvironment(), PORT: '0', ...env },
   });
   let [output, errors] = ['', ''];
   child.stderr.on('data', (text) => (errors += text));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDataFolder } from '../src/platform/database/embedded/open-data-folder.ts';
 import { applyMigrations } from '../src/platform/database/migrations.ts';
+import { programEnvironment } from './program-environment.ts';
 import type { TestApp } from './start-test-app.ts';
 import { startTestProduct } from './start-test-product.ts';
 
@@ -41,7 +42,7 @@ export async function startInstallation(): Promise<Installation> {
 
   const start: Installation['start'] = (command, { args = [], env = {} } = {}) =>
     spawn(process.execPath, [join(import.meta.dirname, '../src', `${command}.ts`), ...args], {
-      env: { PATH: process.env['PATH'], NODE_OPTIONS: process.env['NODE_OPTIONS'] ?? '', ...settings, ...env },
+      env: { ...programEnvironment(), ...settings, ...env },
     });
 
   return {

@@ -15,6 +15,7 @@ import pg from 'pg';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { buildFeedEvent, streamFeed, testFeedKey, toLines } from '../../testing/feed-client.ts';
+import { programEnvironment } from '../../testing/program-environment.ts';
 import { sampleOf } from '../../testing/sample.ts';
 import { openDataFolder } from '../platform/database/embedded/open-data-folder.ts';
 
@@ -215,7 +216,7 @@ async function start(): Promise<{ url: string; child: ChildProcess; ended: Promi
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      PATH: process.env['PATH'],
+      ...programEnvironment(),
       PORT: '0',
       DATA_DIR: folder,
       FEED_KEY: testFeedKey,

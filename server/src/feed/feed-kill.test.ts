@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { FeedEvent } from '@quaywatch/shared/feed';
 import { buildFeedEvent, streamFeed, testFeedKey, toLines } from '../../testing/feed-client.ts';
+import { programEnvironment } from '../../testing/program-environment.ts';
 import { sampleOf } from '../../testing/sample.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { openDataFolder } from '../platform/database/embedded/open-data-folder.ts';
@@ -91,7 +92,7 @@ async function start(): Promise<{ url: string; child: ChildProcess; ended: Promi
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      PATH: process.env['PATH'],
+      ...programEnvironment(),
       PORT: '0',
       DATA_DIR: folder,
       FEED_KEY: testFeedKey,

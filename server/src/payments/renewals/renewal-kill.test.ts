@@ -10,6 +10,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { programEnvironment } from '../../../testing/program-environment.ts';
 import { sampleOf } from '../../../testing/sample.ts';
 import { openDataFolder } from '../../platform/database/embedded/open-data-folder.ts';
 import { startCardService, type CardService } from './testing/start-card-service.ts';
@@ -139,7 +140,7 @@ async function start(): Promise<ChildProcess> {
   const started = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      PATH: process.env['PATH'],
+      ...programEnvironment(),
       PORT: '0',
       DATA_DIR: folder,
       PAYMENT_VENDOR: vendor,

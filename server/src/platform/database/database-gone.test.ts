@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { registerCustomer } from '@quaywatch/shared/contract';
 import { Client } from 'pg';
 import { callServer } from '../../../testing/call-server.ts';
+import { programEnvironment } from '../../../testing/program-environment.ts';
 import { findPostgres, startPostgres, type PostgresServer } from '../../../testing/start-postgres.ts';
 import { registrationForm } from '../../../testing/registration-form.ts';
 import { sampleOf } from '../../../testing/sample.ts';
@@ -26,7 +27,7 @@ before(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'quaywatch-gone-'));
   product = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
     env: {
-      ...{ PATH: process.env['PATH'], NODE_OPTIONS: process.env['NODE_OPTIONS'] ?? '' },
+      ...programEnvironment(),
       ...{ DATA_DIR: dataDir, DATABASE_URL: postgres.url, PORT: '0', DEMO: '0', TRUSTED_PROXIES: '127.0.0.1' },
     },
   });
