@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import type { Container, ContainerStatusEntry } from '@quaywatch/shared/contract';
+import { hasJourney, hasVessel, listStatusNames, statusNameOf, visitKey, webAddress } from './visit.rules.ts';
+
+const status = (statusType: string | null, statusText: string | null = null) => ({ statusType, statusText }) as never;
+const container = (...visits: object[]) =>
+  ({ container: 'QWCU2001010', containerStatuses: visits }) as unknown as Container;
+
+test('a status is called by its type, else by what the port said [CON-27]', () => {
+  expect([status('Arrived', 'x'), status(null, 'Ask the port'), status(null)].map(statusNameOf)).toEqual([
+    ...['Arrived', 'Ask the port', '–'],
+  ]);
+});
+
+test('a container that no port knows is called so, any other by the status of each visit', () => {
+  expect(listStatusNames(container())).toEqual(['Unknown container']);
+  expect(listStatusNames(container({ status: status('Arrived') }, { status: status('Departed') }))).toEqual([
+    ...['Arrived', 'Departed'],
+  ]);
+});
+
+test('a visit has a journey when there is a past or a future of it', () => {
+  const journey = (past: number, future: number) =>
+    hasJourney({ pastStatuses: Array(past), futureStatuses: Array(future) } as unknown as ContainerStatusEntry);
+
+  expect([journey(0, 0), journey(1, 0), journey(0, 1), journey(2, 2)]).toEqual([false, true, true, true]);
+});
+
+test('a visit has a ship when any is named', () => {
+  const has = (vessel: string | null, inVessel: string | null, outVessel: string | null) =>
+    hasVessel({ vessel: { vessel, inVessel, outVessel } } as ContainerStatusEntry);
+
+  expect([has(null, null, null), has('A', null, null), has(null, 'A', null), has(null, null, 'A')]).toEqual([
+    ...[false, true, true, true],
+  ]);
+});
+
+test('visits of one number are told apart by port and key, and without a key by their row', () => {
+  const both = container({ port: 'LGP', gkey: '7' }, { port: 'SOU', gkey: null });
+
+  expect([visitKey(both, 0), visitKey(both, 1), visitKey(container(), 0)]).toEqual([
+    ...['QWCU2001010/LGP/7', 'QWCU2001010/SOU/1', 'QWCU2001010//0'],
+  ]);
+});
+
+test('only web addresses are links', () => {
+  expect(
+    ['https://port.example', 'HTTP://x', 'javascript:alert(1)', ' https://x', 'xhttps://x', '', null].map(webAddress),
+  ).toEqual([...['https://port.example', 'HTTP://x', null, null, null, null, null]]);
+});

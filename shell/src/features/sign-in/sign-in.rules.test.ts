@@ -1,0 +1,100 @@
+import { expect, test } from '@jest/globals';
+import { ApiError } from '@quaywatch/shared/api';
+import { limits, messages, refusals, triesLeft } from '@quaywatch/shared/contract';
+import { companyContact } from '@quaywatch/shared/domain';
+import {
+  checkPassword,
+  checkUsername,
+  countFailure,
+  describeRefusal,
+  isAtCode,
+  needsCaptcha,
+  suspendedText,
+} from './sign-in.rules.ts';
+
+const refused = (...parts: string[]) =>
+  new ApiError('answer', 400, { error: 'invalid_grant', description: parts.join(' ') });
+const textOf = (...parts: string[]) => describeRefusal(refused(...parts));
+const message = (text: string) => ({ kind: 'message', text });
+const suspendedNow = {
+  ...message(
+    `Your account has been suspended for security reasons. Please contact our helpdesk on ${companyContact.helpdeskPhone} or ${companyContact.helpdeskEmail}.`,
+  ),
+  hint: messages.unlockMail,
+};
+
+test('a refused sign-in says what is wrong with the account [SES-17..24]', () => {
+  expect(textOf(refusals.unknownCustomer)).toEqual(message(messages.unknownUsername));
+  expect(textOf(refusals.emailNotConfirmed)).toEqual(
+    message(
+      'Please confirm your email address using the link in the confirmation email that we sent you. If you cannot find it, please check your Junk folder.',
+    ),
+  );
+  expect(textOf(refusals.accountSuspended)).toEqual({ kind: 'suspended' });
+  expect(textOf(refusals.passwordExpired)).toEqual(message('Password is expired'));
+  expect(suspendedText).toBe(
+    `Your account has been suspended. Please contact our helpdesk on ${companyContact.helpdeskPhone} for assistance`,
+  );
+});
+
+test('a wrong password says when one attempt is left, and when none is [SES-17..24]', () => {
+  const { wrongPassword } = refusals;
+
+  expect(textOf(wrongPassword)).toEqual(message('Password is incorrect'));
+  expect(textOf(wrongPassword, triesLeft(2))).toEqual(message('Password is incorrect'));
+  expect(textOf(wrongPassword, triesLeft(1))).toEqual(
+    message('You have one sign-in attempt left. If you have forgotten your password, select Forgot Password instead'),
+  );
+  expect(textOf(wrongPassword, triesLeft(0))).toEqual(suspendedNow);
+});
+
+test('a code is asked for, and a wrong one says how many attempts are left', () => {
+  const { wrongCode } = refusals;
+
+  expect(textOf(refusals.codeRequired)).toEqual({ kind: 'code' });
+  expect(textOf(wrongCode)).toEqual(message(messages.wrongCode));
+  expect(textOf(wrongCode, triesLeft(1))).toEqual(
+    message('This code is not right, or it was used before. You have one sign-in attempt left.'),
+  );
+  expect(textOf(wrongCode, triesLeft(0))).toEqual(suspendedNow);
+});
+
+test('everything that the server does not name is the generic message [SES-D7]', () => {
+  const oops = message(messages.oops(companyContact.helpdeskPhone));
+
+  expect([
+    textOf('?'),
+    describeRefusal(new ApiError('answer', 500)),
+    describeRefusal(new Error(refusals.wrongPassword)),
+  ]).toEqual([...[oops, oops, oops]]);
+});
+
+test('failed attempts are counted; a demand for a captcha or a code, and no answer, are none [SES-15, SES-D6]', () => {
+  const { failedSignInsBeforeCaptcha: most } = limits;
+
+  expect(countFailure(1, refused(refusals.wrongPassword))).toBe(2);
+  expect(countFailure(1, refused(refusals.codeRequired))).toBe(1);
+  expect(countFailure(1, refused(refusals.captchaRequired))).toBe(most + 1);
+  expect(countFailure(most + 5, refused(refusals.captchaRequired))).toBe(most + 5);
+  expect([countFailure(1, new ApiError('network', 0)), countFailure(1, new Error('x'))]).toEqual([1, 1]);
+  expect(countFailure(1, new ApiError('answer', 400))).toBe(2);
+});
+
+test('more than three failures make the captcha compulsory [SES-06] [X-04]', () => {
+  expect([3, 4].map(needsCaptcha)).toEqual([false, true]);
+});
+
+test('somebody stays at the code until the account or the password is at fault', () => {
+  expect(isAtCode(refused(refusals.codeRequired), false)).toBe(true);
+  expect(isAtCode(refused(refusals.wrongCode), false)).toBe(true);
+  expect(isAtCode(refused(refusals.wrongCode, triesLeft(0)), true)).toBe(false);
+  expect(isAtCode(refused(refusals.wrongPassword), true)).toBe(false);
+  for (const heldUp of [refused(refusals.captchaRequired), new ApiError('network', 0), new Error('x')])
+    expect([isAtCode(heldUp, true), isAtCode(heldUp, false)]).toEqual([true, false]);
+});
+
+test('username and password are checked before they are sent [SES-09, SES-10]', () => {
+  expect([checkUsername('anna@example.com'), checkPassword('Harbour2026')]).toEqual([undefined, undefined]);
+  expect(checkUsername('anna')).toMatch(/\w/);
+  expect(checkPassword('')).toMatch(/\w/);
+});
