@@ -66,8 +66,8 @@ export const reportTo = (name) => [
   `--test-reporter-destination=${resultsPath(name)}`,
 ];
 
-// Some tests start servers, which import what the tests themselves do.
-const quickStart = {
+/** For processes that start servers or are servers, all of which import the same. */
+export const quickStart = {
   NODE_COMPILE_CACHE: join(root, '.cache/node'),
   NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'server/testing/quick-imports.ts')).href}`,
 };

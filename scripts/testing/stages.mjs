@@ -9,6 +9,7 @@ import {
   findPostgresTests,
   findServerTests,
   findTestsOf,
+  quickStart,
   reportTo,
   runServerTests,
   tapFiles,
@@ -140,7 +141,7 @@ const journeys = {
     const browser = await ensureChromium(say);
     await run('playwright', ['test'], {
       cwd: join(root, 'e2e'),
-      env: { CHROMIUM_PATH: browser, E2E_RESULTS: resultsPath('e2e.json') },
+      env: { ...quickStart, CHROMIUM_PATH: browser, E2E_RESULTS: resultsPath('e2e.json') },
     });
   },
   counts: () => countPlaywright('e2e.json'),
