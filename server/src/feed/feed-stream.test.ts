@@ -94,6 +94,23 @@ test('answers come while the stream is still being sent', async () => {
   await new Promise((resolve) => post.on('response', resolve).on('close', resolve));
 });
 
+test('what a sender has sent is stored a moment later, though its stream goes on [SRV-54]', async () => {
+  const request = httpRequest(`${server.url}/api/feed/events?source=terminal`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${testFeedKey}` },
+  });
+  for (const [index, stored] of [1, 2].entries()) {
+    request.write(toLines([event('slow', index)]));
+    while ((await countStored('slow')) < stored) await sleep(20);
+  }
+
+  request.end();
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const text = (await response.toArray()).join('');
+
+  assert.deepEqual(JSON.parse(text).counts, { stored: 2, repeated: 0, refused: 0, foreign: 0, unread: 0 });
+});
+
 test('a connection that breaks leaves whole batches, and sending everything again completes them', async () => {
   const all = events('broken', 7_000);
   const post = openStream();

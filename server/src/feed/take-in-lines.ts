@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { feedLimits, type FeedCounts, type FeedResult } from '@quaywatch/shared/feed';
 import { mapGivingWay } from '../platform/give-way.ts';
 import type { Feed } from './create-feed.ts';
@@ -10,6 +11,9 @@ import { sumUp, takeInReadEvents } from './take-in-feed-values.ts';
 const leastPerPart = { lines: { postgres: 5_000, pglite: 1_000 }, bytes: 1_024 * 1_024 };
 /** What is read meanwhile, unless `feed.streamRoom` has less. */
 const mostLinesPerPart = { postgres: 10_000, pglite: 1_000 };
+
+/** When nothing has come for so long, what has come is stored: a sender that goes on may have nothing more to say for hours. */
+const quietMilliseconds = 250;
 
 /**
  * Takes in events that come one per line, any number of them, while they come. It reads no faster than it stores, and no
@@ -74,17 +78,17 @@ async function* inParts(
         // Awaited below, unless the stream is given up meanwhile.
         coming.catch(() => undefined);
       }
-      const next = isEnough() ? await Promise.race([coming, store.untilIdle]) : await coming;
-      if (next?.done) break;
-      if (next) coming = null;
-      for (const line of next?.value ?? []) {
+      const next = await firstOf(coming, isEnough() && store.untilIdle, part.length > 0);
+      if (next.came?.done) break;
+      if (next.came) coming = null;
+      for (const line of next.came?.value ?? []) {
         part.push(line);
         bytes += 'text' in line ? line.text.length : 0;
         if (!isFull() && !(isEnough() && store.isIdle)) continue;
         yield { part, isLast: false };
         [part, bytes] = [[], 0];
       }
-      if (next || !store.isIdle) continue;
+      if (!next.isQuiet && (next.came || !store.isIdle)) continue;
       yield { part, isLast: false };
       [part, bytes] = [[], 0];
     }
@@ -93,6 +97,25 @@ async function* inParts(
     return yield { part, isLast: true };
   }
   if (part.length > 0) yield { part, isLast: false };
+}
+
+/** What comes first: more lines, the end of what is being stored, or a while without either when lines are held. */
+async function firstOf<Lines>(
+  coming: Promise<Lines>,
+  untilIdle: Promise<void> | false,
+  isHolding: boolean,
+): Promise<{ readonly came?: Lines; readonly isQuiet?: true }> {
+  const lines = coming.then((came) => ({ came }));
+  if (!untilIdle && !isHolding) return lines;
+  const timer = new AbortController();
+  const quiet = sleep(quietMilliseconds, { isQuiet: true } as const, timer);
+  // Given up below, when the stream was not quiet.
+  quiet.catch(() => undefined);
+  try {
+    return await Promise.race([lines, quiet, ...(untilIdle ? [untilIdle.then(() => ({}))] : [])]);
+  } finally {
+    timer.abort();
+  }
 }
 
 async function takeInPart(feed: Feed, source: string, lines: readonly Line[]): Promise<readonly FeedResult[]> {
