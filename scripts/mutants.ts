@@ -11,7 +11,6 @@ const { values, positionals } = parseArgs({
   options: {
     all: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
-    survivors: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });

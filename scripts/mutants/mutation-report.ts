@@ -1,7 +1,7 @@
 import type { Mutant } from './make-mutants.ts';
 
-/** What became of a mutant: noticed by a test, by a test that no longer ended, by none, or in no test's way. */
-export type Outcome = 'killed' | 'timed out' | 'survived' | 'unreached';
+/** What became of a mutant: noticed by a test, by the end of the process that ran it, by none, or in no test's way. */
+export type Outcome = 'killed' | 'ended' | 'survived' | 'unreached';
 
 export type FileReport = {
   readonly path: string;
@@ -20,7 +20,7 @@ const sides = [
 ];
 
 const isKilled = ({ outcome }: FileReport['outcomes'][number]): boolean =>
-  outcome === 'killed' || outcome === 'timed out';
+  outcome === 'killed' || outcome === 'ended';
 
 function share(reports: readonly FileReport[]): number {
   const outcomes = reports.flatMap((report) => report.outcomes);

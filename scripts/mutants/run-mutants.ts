@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../prepare.mjs';
@@ -25,6 +25,7 @@ export type Results = { readonly failed: readonly string[]; readonly reached: re
 const folder = join(root, '.cache/mutants');
 /** A sample of one file takes seconds; a mutant that loops is stopped by its number of steps well before. */
 const patience = 120_000;
+const mostMegabytes = 1_000;
 
 /** Runs the tests of a file once with each mutant of the sample, all in one process; the sources stay as they are. */
 export async function runMutants(
@@ -49,13 +50,14 @@ export async function runMutants(
 
 async function findOutcomes(plan: Plan): Promise<readonly (readonly [string, Outcome])[]> {
   const output = await runPlan(plan);
-  if (output === null) {
+  if (!existsSync(plan.results)) {
+    // Stopped, or ended by what it did: a mutant may fill the memory.
     const stuck = readFileSync(plan.progress, 'utf8');
-    if (!stuck) throw new Error(`The tests of ${plan.rules} do not end`);
+    if (!stuck) throw new Error(`The tests of ${plan.rules} have not run to their end:\n${output}`);
     const rest = await findOutcomes({ ...plan, mutants: plan.mutants.filter((id) => id !== stuck) });
-    return [...rest, [stuck, 'timed out']];
+    return [...rest, [stuck, 'ended']];
   }
-  const results = readResults(plan, output);
+  const results = JSON.parse(readFileSync(plan.results, 'utf8')) as Results;
   if (results.failed.includes('')) throw new Error(`The tests of ${plan.rules} fail as it is:\n${output}`);
   const outcomeOf = (id: string): Outcome => {
     if (results.failed.includes(id)) return 'killed';
@@ -64,16 +66,8 @@ async function findOutcomes(plan: Plan): Promise<readonly (readonly [string, Out
   return plan.mutants.map((id) => [id, outcomeOf(id)] as const);
 }
 
-function readResults(plan: Plan, output: string): Results {
-  try {
-    return JSON.parse(readFileSync(plan.results, 'utf8')) as Results;
-  } catch (cause) {
-    throw new Error(`The tests of ${plan.rules} have not run to their end:\n${output}`, { cause });
-  }
-}
-
-/** What the tests said; null when they had to be stopped. */
-function runPlan(plan: Plan): Promise<string | null> {
+/** What the tests said. */
+function runPlan(plan: Plan): Promise<string> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const planFile = join(folder, 'plan.json');
@@ -84,7 +78,7 @@ function runPlan(plan: Plan): Promise<string | null> {
     ? ['--test-reporter', join(root, 'scripts/mutants/node-reporter.ts'), 'scripts/mutants/run-on-node.ts', planFile]
     : ['node_modules/jest/bin/jest.js', '-c', 'scripts/mutants/jest.config.js', '-i'];
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
+    const child = spawn(process.execPath, [`--max-old-space-size=${mostMegabytes}`, ...args], {
       ...{ cwd: root, stdio: ['ignore', 'pipe', 'pipe'], timeout: patience, killSignal: 'SIGKILL' },
       env: { ...process.env, MUTANTS_PLAN: planFile },
     });
@@ -92,7 +86,7 @@ function runPlan(plan: Plan): Promise<string | null> {
     child.stdout?.on('data', (text) => (output += text));
     child.stderr?.on('data', (text) => (output += text));
     child.on('error', reject);
-    child.on('exit', (_, signal) => resolve(signal === 'SIGKILL' ? null : output));
+    child.on('exit', () => resolve(output));
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   });
 }

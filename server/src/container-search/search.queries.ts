@@ -4,20 +4,33 @@ import { alertPeriodStart, countsSince } from '../alerts/index.ts';
 import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
 import { alerts } from '../alerts/records/alerts.tables.ts';
 import type { ReadDb } from '../platform/reads/reads.ts';
-import { readMarkedVisit, readVisit, type VisitValues } from './visit-values.ts';
-import type { VisitRow } from './search.rules.ts';
+import { listRowValues, type RowValues } from './row-values.ts';
+import type { BasicVisitRow, MarkedVisitRow, VisitRow } from './search.rules.ts';
 import { visits } from '../tracking/tracking.tables.ts';
 
-// Values without names, in the order of `VisitValues`: to name each field of each row took the database as long as to find it.
-const basicValues = sql`
-  container_number, port, gkey, activity, vessel, in_vessel, out_vessel, vehicle_booking, vessel_schedule, rail_schedule,
-  is_available_for_setting_alerts, status_text, reached_at, current_status`;
+const keys = { containerNumber: sql`container_number`, port: sql`port`, gkey: sql`gkey` };
 
-const markValues = sql`
-  (select json_agg(json_build_array(alert.container_status_type, alert.alert_type, alert.state))
+const basicFields = {
+  ...keys,
+  activity: sql`activity`,
+  vessel: sql`vessel`,
+  inVessel: sql`in_vessel`,
+  outVessel: sql`out_vessel`,
+  vehicleBooking: sql`vehicle_booking`,
+  vesselSchedule: sql`vessel_schedule`,
+  railSchedule: sql`rail_schedule`,
+  isAvailableForSettingAlerts: sql`is_available_for_setting_alerts`,
+  statusText: sql`status_text`,
+  reachedAt: sql`reached_at`,
+  current: sql`current_status`,
+};
+
+const markFields = {
+  alertMarks: sql`(
+    select json_agg(json_build_array(alert.container_status_type, alert.alert_type, alert.state))
     from ${alerts} alert
-    where alert.customer_id = ${sql.placeholder('customerId')} and alert.port = visits.port and alert.gkey = visits.gkey
-  ), (
+    where alert.customer_id = ${sql.placeholder('customerId')} and alert.port = visits.port and alert.gkey = visits.gkey)`,
+  takenBack: sql`(
     select json_agg(json_build_array(told.status_type, told.handed_over_at))
     from ${alertMessages} told
     where told.customer_id = ${sql.placeholder('customerId')} and told.port = visits.port and told.gkey = visits.gkey
@@ -26,12 +39,18 @@ const markValues = sql`
         select from ${alertMessages} later
         where later.customer_id = told.customer_id and later.port = told.port and later.gkey = told.gkey
           and later.status_type = told.status_type and later.state in ('handed-over', 'delivered')
-          and (later.created_at, later.kind, later.handed_over_at) > (told.created_at, told.kind, told.handed_over_at)))`;
+          and (later.created_at, later.kind, later.handed_over_at) > (told.created_at, told.kind, told.handed_over_at)))`,
+};
 
-const advancedValues = sql`${basicValues}, past_statuses, future_statuses, ${markValues}`;
+const basicRows = listRowValues<BasicVisitRow>(basicFields);
+const advancedRows = listRowValues<VisitRow>({
+  ...{ ...basicFields, past: sql`past_statuses`, future: sql`future_statuses` },
+  ...markFields,
+});
+const markedRows = listRowValues<MarkedVisitRow>({ ...keys, ...markFields });
 
 /** The latest visit to each port of each number. One that was only announced is left out: it says nothing yet. */
-const findVisits = (values: typeof basicValues) => sql`(
+const findVisits = ({ values }: RowValues<unknown>) => sql`(
   select distinct on (container_number, port) json_build_array(${values}) as visit
   from ${visits}
   where container_number = any(${sql.placeholder('numbers')}::text[])
@@ -39,14 +58,14 @@ const findVisits = (values: typeof basicValues) => sql`(
   order by container_number, port, reached_at desc nulls last) found`;
 
 // The visits come as one JSON value: reading a thousand fields one by one took longer than finding them.
-const asJson = <Values>() => sql<readonly Values[]>`coalesce(json_agg(visit), '[]')`;
+const asJson = sql<readonly (readonly unknown[])[]>`coalesce(json_agg(visit), '[]')`;
 
 /** Prepares the search of every tier. It is planned once per connection, and the journeys are not even read. */
 export function prepareBasicSearch(db: ReadDb) {
-  const search = db.select({ visits: asJson<VisitValues>() }).from(findVisits(basicValues)).prepare('search_basic');
-  return async (numbers: readonly string[]): Promise<readonly VisitRow[]> => {
+  const search = db.select({ visits: asJson }).from(findVisits(basicRows)).prepare('search_basic');
+  return async (numbers: readonly string[]): Promise<readonly BasicVisitRow[]> => {
     const [row] = await search.execute({ numbers });
-    return row?.visits.map(readVisit) ?? [];
+    return row?.visits.map(basicRows.read) ?? [];
   };
 }
 
@@ -57,35 +76,24 @@ type AdvancedFindings<Row> = {
 };
 
 /** Prepares the search of one advanced tier: with journeys and the customer's alerts, still one question. */
-export const prepareAdvancedSearch = (db: ReadDb, tier: Tier) =>
-  prepareQuestion(db, tier, 'search', advancedValues, readVisit);
+export const prepareAdvancedSearch = (db: ReadDb, tier: Tier) => prepareQuestion(db, tier, 'search', advancedRows);
 
 /** Prepares what of it changes while a page stays open: the alerts alone (CON-85). */
-export const prepareMarkSearch = (db: ReadDb, tier: Tier) =>
-  prepareQuestion(db, tier, 'marks', sql`container_number, port, gkey, ${markValues}`, readMarkedVisit);
+export const prepareMarkSearch = (db: ReadDb, tier: Tier) => prepareQuestion(db, tier, 'marks', markedRows);
 
-function prepareQuestion<Values, Row>(
-  db: ReadDb,
-  tier: Tier,
-  name: string,
-  values: typeof basicValues,
-  read: (values: Values) => Row,
-) {
+function prepareQuestion<Row>(db: ReadDb, tier: Tier, name: string, rows: RowValues<Row>) {
   const sent = sql<AdvancedFindings<Row>['sent']>`(
     select json_build_object(
       'email', count(*) filter (where alert_type = 'Email'), 'sms', count(*) filter (where alert_type = 'SMS'))
     from ${alertMessages}
     where customer_id = ${sql.placeholder('customerId')} and ${countsSince(alertPeriodStart(tier))})`;
-  const search = db
-    .select({ visits: asJson<Values>(), sent })
-    .from(findVisits(values))
-    .prepare(`${name}_advanced_${tier}`);
+  const search = db.select({ visits: asJson, sent }).from(findVisits(rows)).prepare(`${name}_advanced_${tier}`);
   return async (question: {
     readonly customerId: string;
     readonly numbers: readonly string[];
     readonly now: Date;
   }): Promise<AdvancedFindings<Row>> => {
     const [row] = await search.execute({ ...question, now: question.now.toISOString() });
-    return row ? { visits: row.visits.map(read), sent: row.sent } : { visits: [], sent: { email: 0, sms: 0 } };
+    return row ? { visits: row.visits.map(rows.read), sent: row.sent } : { visits: [], sent: { email: 0, sms: 0 } };
   };
 }

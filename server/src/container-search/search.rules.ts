@@ -39,6 +39,9 @@ export type VisitRow = {
   readonly takenBack?: readonly TakenBack[] | null;
 };
 
+/** The same in the search of every tier. */
+export type BasicVisitRow = Omit<VisitRow, 'past' | 'future' | 'alertMarks' | 'takenBack'>;
+
 /** The same of which nothing but the customer's alerts is asked. */
 export type MarkedVisitRow = Pick<VisitRow, 'containerNumber' | 'port' | 'gkey' | 'alertMarks' | 'takenBack'>;
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { listRefused } from '../../../testing/list-refused.ts';
 import { optionLists } from '../../option-lists/index.ts';
 import { readRegistration, type RegistrationForm } from './registration.rules.ts';
 
@@ -16,15 +17,7 @@ const form = {
 } as unknown as RegistrationForm;
 const other = optionLists.businessTypes.find((type) => !/importer|exporter/i.test(type)) ?? '';
 const read = (change: object) => readRegistration({ ...form, ...change } as RegistrationForm, now);
-const refused = (change: object) => {
-  try {
-    return read(change) && [];
-  } catch (error) {
-    return (error as { details: { extra: { fields: { field: string }[] } } }).details.extra.fields.map(
-      ({ field }) => field,
-    );
-  }
-};
+const refused = (change: object) => listRefused(() => read(change));
 
 test('a registration makes an account of the fields that it names and of no others', () => {
   const businessType = optionLists.businessTypes.find((type) => /importer/i.test(type)) ?? '';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { listRefused } from '../../../testing/list-refused.ts';
 import { replyStatuses } from '../provider/card-provider.ts';
 import { readTransactionState } from '../provider/transaction-states.rules.ts';
 import { reportOfLookUp } from './look-up-report.rules.ts';
@@ -8,15 +9,7 @@ import { failureTexts, unconfirmed } from './payment-failures.rules.ts';
 
 const stated = { name: 'Anna', country: 'United Kingdom', state: null, postcode: 'SO14 0YX' };
 const read = (change: object) => readOrderForm({ ...stated, paymentRate: 'Single payment', ...change } as never);
-const refused = (change: object) => {
-  try {
-    return read(change) && [];
-  } catch (error) {
-    return (error as { details: { extra: { fields: { field: string }[] } } }).details.extra.fields.map(
-      ({ field }) => field,
-    );
-  }
-};
+const refused = (change: object) => listRefused(() => read(change));
 
 test('an order keeps what was stated, with the code of its country [PAY-27]', () => {
   assert.deepEqual(read({}), { billing: stated, countryCode: 'GB', stateCode: null });
