@@ -36,6 +36,24 @@ test('letter case, digits that stand for letters, and what is put behind make a 
     assert.equal(find(password), undefined, password);
 });
 
+test('each digit and mark that stands for a letter is read as that letter [PWD-35, PWD-36]', () => {
+  const crane = { email: 'a@b.example', companyName: 'Goliath Estates' };
+  const written = [
+    'G0li4th',
+    'go1iath',
+    'go!iath',
+    'gol1ath',
+    'gol!ath',
+    'goli@th',
+    'golia7h',
+    'E5t4te5',
+    '3states',
+    'E$tates',
+  ];
+
+  for (const word of written) assert.match(findGuessable(`Xq${word}9Zk`, crane) ?? 'allowed', /goliath|estates/i, word);
+});
+
 test('our name, the words of the company and those of the email are refused wherever they stand [PWD-36]', () => {
   const refused = {
     'My-Quay-Watch-77': 'quaywatch',
@@ -52,8 +70,15 @@ test('our name, the words of the company and those of the email are refused wher
 });
 
 test('words that say nothing are allowed: short ones, forms of a company, the end of the address [PWD-36]', () => {
-  for (const password of ['Group-Holdings-77', 'Unlimited7sky', 'Colin7Ltd2co'])
-    assert.equal(findGuessable(password, { email: 'c@co.uk', companyName: 'Group Holdings Ltd' }), undefined, password);
+  const companyName = 'Group Holdings Limited Company Corporation Incorporated';
+  for (const password of [
+    'Group-Holdings-77',
+    'Unlimited7sky',
+    'Colin7Ltd2co',
+    'Company4Corporation',
+    '9Incorporated9x',
+  ])
+    assert.equal(findGuessable(password, { email: 'c@co.uk', companyName }), undefined, password);
 });
 
 test('a password of 50 characters costs no more than a moment [PWD-36]', () => {

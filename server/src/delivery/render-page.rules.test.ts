@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { nothingToPreload, type Release } from '@quaywatch/shared/release';
+import { composeRegistry } from './compose-registry.rules.ts';
+import { filesToPreload, renderPage } from './render-page.rules.ts';
+
+const asset = (path: string) => ({ path, bytes: 1, wireBytes: 1, integrity: `sha384-${path}` });
+const release = (name: string, change: Partial<Release>): Release => ({
+  ...{ name, version: '1.0.0', release: '1.0.0-a', container: `${name}_a`, revision: null, entry: [], modules: {} },
+  ...{ builtAt: '2026-11-20T09:00:00.000Z', preload: nothingToPreload, descriptor: null, requires: {}, provides: {} },
+  assets: [],
+  ...change,
+});
+
+const shell = release('shell', {
+  entry: ['main.js'],
+  modules: { './src/remotes/federation-host.ts': { scripts: ['federation.js'], shared: [] } },
+  provides: { '@quaywatch/shared/ui': { version: '1.0.0', names: null, scripts: ['ui.js', 'federation.js'] } },
+  preload: {
+    everyPage: ['inter.woff2', 'logo.svg'],
+    signedIn: ['signed-in.js'],
+    paths: { '/register': ['register.js'] },
+    signedInPaths: { '/dashboard': ['dashboard.js'] },
+  },
+  assets: ['main.js', 'federation.js', 'ui.js', 'logo.svg', 'signed-in.js', 'main.js.map'].map(asset),
+});
+
+type Descriptor = NonNullable<Release['descriptor']>;
+const descriptorOf = (access: Descriptor['pages'][number]['access']): Descriptor => ({
+  ...{ name: 'remote-tracking', navigation: [], panels: [], needs: '^1.48.0' },
+  pages: [{ path: '/containers', module: './containers', title: 'Containers', access }],
+});
+const tracking = release('remote-tracking', {
+  entry: ['entry.js'],
+  modules: { './containers': { scripts: ['containers.js'], shared: ['@quaywatch/shared/ui', 'unknown'] } },
+  requires: { react: { range: '^19.0.0', names: ['*'] } },
+  descriptor: descriptorOf({ kind: 'signed-in' }),
+  assets: ['entry.js', 'containers.js', 'chart.svg'].map(asset),
+});
+const at = new Date('2026-11-22T10:00:00Z');
+const registry = composeRegistry({ shell, remotes: [tracking] }, at);
+const of = (name: string, ...paths: string[]) => paths.map((path) => `/releases/${name}/1.0.0-a/${path}`);
+
+test('the registry says of each remote what showing its pages will fetch, each file once, the shell before the remote', () => {
+  assert.deepEqual(registry.remotes, [
+    {
+      descriptor: tracking.descriptor,
+      ...{ release: '1.0.0-a', container: 'remote-tracking_a', requires: { react: '^19.0.0' } },
+      entry: of('remote-tracking', 'entry.js')[0],
+      scripts: {
+        './containers': [
+          ...of('shell', 'federation.js', 'ui.js'),
+          ...of('remote-tracking', 'entry.js', 'containers.js'),
+        ],
+      },
+    },
+  ]);
+  assert.equal(registry.generatedAt, at.toISOString());
+});
+
+test('a remote whose code the shell holds has no script of its own, and without a shell a remote names its own files', () => {
+  const [held] = composeRegistry({ shell, remotes: [{ ...tracking, entry: [] }] }, at).remotes;
+  const [alone] = composeRegistry({ shell: null, remotes: [tracking] }, at).remotes;
+
+  assert.equal(held?.entry, '');
+  assert.deepEqual(alone?.scripts, { './containers': of('remote-tracking', 'entry.js', 'containers.js') });
+  assert.deepEqual(composeRegistry({ shell, remotes: [{ ...tracking, descriptor: null }] }, at).remotes, []);
+});
+
+test('the digests of scripts are known, of the shell and of each remote, and of nothing else', () => {
+  assert.deepEqual(Object.keys(registry.integrity), [
+    ...of('shell', 'main.js', 'federation.js', 'ui.js', 'signed-in.js'),
+    ...of('remote-tracking', 'entry.js', 'containers.js'),
+  ]);
+  assert.equal(registry.integrity[of('shell', 'ui.js')[0] ?? ''], 'sha384-ui.js');
+});
+
+test('the same releases have the same revision whenever they are asked for, others have another', () => {
+  const later = composeRegistry({ shell, remotes: [tracking] }, new Date(0));
+  const other = composeRegistry({ shell, remotes: [{ ...tracking, release: '1.0.0-b' }] }, at);
+
+  assert.match(registry.revision, /^[\w-]{22}$/);
+  assert.equal(later.revision, registry.revision);
+  assert.notEqual(other.revision, registry.revision);
+});
+
+test('a page names what it needs and nobody else: by path, by who asks, and never what an authority is needed for', () => {
+  const files = (path: string, isSignedIn: boolean) => filesToPreload(shell, registry, { path, isSignedIn });
+  const always = of('shell', 'inter.woff2', 'logo.svg');
+  const ofPage = registry.remotes[0]?.scripts['./containers'] ?? [];
+
+  assert.deepEqual(files('/login', false), always);
+  assert.deepEqual(files('/register', false), [...of('shell', 'register.js'), ...always]);
+  assert.deepEqual(files('/dashboard', false), always);
+  assert.deepEqual(files('/dashboard', true), [...of('shell', 'signed-in.js', 'dashboard.js'), ...always]);
+  assert.deepEqual(files('/containers', false), always);
+  assert.deepEqual(files('/containers', true), [...of('shell', 'signed-in.js'), ...always, ...ofPage]);
+  const hinted = (access: Descriptor['pages'][number]['access'], isSignedIn: boolean) => {
+    const descriptor = descriptorOf(access);
+    const asked = composeRegistry({ shell, remotes: [{ ...tracking, descriptor }] }, at);
+    return filesToPreload(shell, asked, { path: '/containers', isSignedIn }).includes(ofPage.at(-1) ?? '');
+  };
+  assert.equal(hinted({ kind: 'everyone' }, false), true);
+  assert.equal(hinted({ kind: 'everyone' }, true), true);
+  assert.equal(hinted({ kind: 'authority', authority: 'HELP_DESK' }, true), false);
+});
+
+test('the page fetches each file as what it is, with its digest, and carries the registry where no text of it can end it', () => {
+  const risky = { ...registry, generatedAt: '</script><img src=x>' };
+  const html = renderPage(shell, risky, { path: '/containers', isSignedIn: true });
+  const [main = '', ui = '', font = '', logo = ''] = of('shell', 'main.js', 'ui.js', 'inter.woff2', 'logo.svg');
+
+  for (const line of [
+    `<script defer src="${main}" crossorigin="anonymous" integrity="sha384-main.js"></script>`,
+    `<link rel="preload" as="script" href="${ui}" crossorigin="anonymous" integrity="sha384-ui.js">`,
+    `<link rel="preload" as="font" href="${font}" crossorigin="anonymous">`,
+    `<link rel="preload" as="image" href="${logo}">`,
+    '<html lang="en-GB">',
+    '<title>Quaywatch</title>',
+  ])
+    assert.ok(html.split('\n').includes(line), line);
+  const [, text = ''] = /<script type="application\/json" id="registry">(.*)<\/script>\n<\/head>/.exec(html) ?? [];
+  assert.deepEqual(JSON.parse(text), risky);
+  assert.equal(text.includes('<'), false);
+});
