@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { root } from '../prepare.mjs';
-import { reasonToIgnore } from './ignored-mutants.ts';
 
 /** One place of a file, broken in one way. */
 export type Mutant = {
@@ -17,9 +16,8 @@ export type MutantsOfFile = {
   /** The file with all mutants in it, each asleep until it is named. */
   readonly source: string;
   readonly sample: readonly Mutant[];
-  /** How many of the file's mutants the sample was drawn from, without those that are ignored. */
+  /** How many of the file's mutants the sample was drawn from. */
   readonly drawnFrom: number;
-  readonly ignored: number;
 };
 
 const quiet = () => undefined;
@@ -48,18 +46,16 @@ export async function makeMutants(
       )
       .join('\n'),
   }));
-  const counted = all.filter((mutant) => !reasonToIgnore(path, mutant));
   const place = (mutant: Mutant, index: number) =>
     createHash('sha256').update([seed, path, mutant.original, mutant.replacement, index].join('\n')).digest('hex');
   return {
     source: files[0]?.content ?? '',
-    sample: counted
+    sample: all
       .map((mutant, index) => ({ mutant, place: place(mutant, index) }))
       .sort((one, other) => (one.place < other.place ? -1 : 1))
       .slice(0, size)
       .map(({ mutant }) => mutant)
       .sort((one, other) => one.line - other.line),
-    drawnFrom: counted.length,
-    ignored: all.length - counted.length,
+    drawnFrom: all.length,
   };
 }

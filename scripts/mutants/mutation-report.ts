@@ -8,7 +8,6 @@ export type FileReport = {
   readonly tests: number;
   readonly outcomes: readonly { readonly mutant: Mutant; readonly outcome: Outcome }[];
   readonly drawnFrom: number;
-  readonly ignored: number;
 };
 
 /** The share of mutants that tests must notice. */
@@ -19,8 +18,7 @@ const sides = [
   { side: 'browser', holds: (path: string) => !path.startsWith('server/') },
 ];
 
-const isKilled = ({ outcome }: FileReport['outcomes'][number]): boolean =>
-  outcome === 'killed' || outcome === 'ended';
+const isKilled = ({ outcome }: FileReport['outcomes'][number]): boolean => outcome === 'killed' || outcome === 'ended';
 
 function share(reports: readonly FileReport[]): number {
   const outcomes = reports.flatMap((report) => report.outcomes);
@@ -39,10 +37,9 @@ const shorten = (code: string): string => {
 
 /** A line for the file, and one for each of its mutants that lives. */
 export function describeFile(report: FileReport): string {
-  const { path, tests, outcomes, drawnFrom, ignored } = report;
-  const ignoredText = ignored > 0 ? `, ${ignored} ignored` : '';
+  const { path, tests, outcomes, drawnFrom } = report;
   return [
-    `${path}: ${score([report])}, sampled from ${drawnFrom}${ignoredText}${tests === 0 ? ', NO UNIT TEST' : ''}`,
+    `${path}: ${score([report])}, sampled from ${drawnFrom}${tests === 0 ? ', NO UNIT TEST' : ''}`,
     ...outcomes
       .filter((entry) => !isKilled(entry) && tests > 0)
       .map(

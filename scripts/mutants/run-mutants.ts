@@ -30,7 +30,7 @@ const mostMegabytes = 1_000;
 /** Runs the tests of a file once with each mutant of the sample, all in one process; the sources stay as they are. */
 export async function runMutants(
   { path, tests, reloaded }: RulesFile,
-  { source, sample, drawnFrom, ignored }: MutantsOfFile,
+  { source, sample, drawnFrom }: MutantsOfFile,
 ): Promise<Omit<FileReport, 'path' | 'tests'>> {
   const outcomes = new Map<string, Outcome>(sample.map(({ id }) => [id, 'unreached']));
   if (tests.length > 0 && sample.length > 0) {
@@ -44,7 +44,7 @@ export async function runMutants(
   }
   return {
     outcomes: sample.map((mutant) => ({ mutant, outcome: outcomes.get(mutant.id) ?? 'unreached' })),
-    ...{ drawnFrom, ignored },
+    drawnFrom,
   };
 }
 
