@@ -80,6 +80,8 @@ export const registry = z.object({
   generatedAt: z.string(),
   /** Differs when anything but the time does; the `ETag` of the answer. */
   revision: z.string(),
+  /** The live release of the shell; empty when none is, and from servers that do not name it. */
+  shell: z._default(z.string(), ''),
   remotes: z.array(registeredRemote),
   /** Address of a script -> its `sha384-...`; a script that is not listed does not run. */
   integrity: z.record(z.string(), z.string()),

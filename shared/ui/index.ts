@@ -55,6 +55,7 @@ export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { FilteredInput, type FilteredInputProps } from './field/filtered-input.tsx';
 export { TextInput, type TextInputProps } from './field/text-input.tsx';
 export { ThemeToggle } from './theme/theme-toggle.tsx';
+export { Toast } from './toast/toast.tsx';
 export { ToastRegion, showToast } from './toast/toast-region.tsx';
 export { Unavailable, type UnavailableProps } from './unavailable/unavailable.tsx';
 export { useIsMobile, useIsNarrow } from './foundations/use-is-mobile.ts';

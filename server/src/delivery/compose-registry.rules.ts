@@ -9,6 +9,7 @@ const federationHost = './src/remotes/federation-host.ts';
 /** What the browser must know of the live releases before it runs any of them. */
 export function composeRegistry({ shell, remotes }: LiveReleases, now: Date): Registry {
   const content = {
+    shell: shell?.release ?? '',
     remotes: remotes.flatMap((remote) => registerRemote(remote, shell)),
     integrity: Object.fromEntries([...(shell ? [shell] : []), ...remotes].flatMap(listDigests)),
   };

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { CircleCheck, RefreshCw, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
@@ -34,6 +34,15 @@ const critical = css`
     color: var(--ink-critical);
   }
 `;
+/** Beside a toast that comes meanwhile; on phones above it. */
+const offer = css`
+  left: auto;
+  right: var(--s-5);
+  @media (max-width: 720px) {
+    left: var(--s-5);
+    bottom: calc(2 * var(--s-5) + 3rem);
+  }
+`;
 const text = css`
   flex: 1;
   min-width: 0;
@@ -48,6 +57,8 @@ const close = css`
 `;
 const milliseconds = 6000;
 
+export type ToastTone = 'good' | 'critical' | 'offer';
+
 export type ToastAction = {
   /** A verb. */
   readonly label: string;
@@ -58,24 +69,26 @@ export type ToastAction = {
 export type ToastProps = {
   /** One sentence. */
   children: string;
-  /** Errors stay until they are closed. */
-  tone?: 'good' | 'critical';
+  /** Errors and offers stay until they are closed. */
+  tone?: ToastTone;
   /** What can be done about it. */
   action?: ToastAction | undefined;
   /** The close button, or the end of the 6 seconds. */
   onClose: () => void;
 };
 
+const icons = { good: CircleCheck, critical: TriangleAlert, offer: RefreshCw };
+
 /** A short message that leaves after 6 seconds, later while it is hovered or focused. */
 export function Toast({ children, tone = 'good', action, onClose }: ToastProps) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (isHeld || tone === 'critical') return undefined;
+    if (isHeld || tone !== 'good') return undefined;
     const timer = setTimeout(onClose, milliseconds);
     return () => clearTimeout(timer);
   }, [isHeld, tone, onClose]);
 
-  const ToneIcon = tone === 'good' ? CircleCheck : TriangleAlert;
+  const ToneIcon = icons[tone];
   const [hold, release] = [() => setHeld(true), () => setHeld(false)];
   const act = () => {
     onClose();
@@ -83,9 +96,9 @@ export function Toast({ children, tone = 'good', action, onClose }: ToastProps) 
   };
   return (
     <div
-      css={[toast, tone === 'critical' && critical]}
+      css={[toast, tone === 'critical' && critical, tone === 'offer' && offer]}
       data-surface="ink"
-      role={tone === 'good' ? 'status' : 'alert'}
+      role={tone === 'critical' ? 'alert' : 'status'}
       onMouseEnter={hold}
       onMouseLeave={release}
       onFocus={hold}

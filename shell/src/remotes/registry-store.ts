@@ -5,7 +5,7 @@ export const inlineRegistryId = 'registry';
 
 const address = '/registry.json';
 const timeLimitMs = 2_000;
-const nothing: Registry = { generatedAt: '', revision: '', remotes: [], integrity: {} };
+const nothing: Registry = { generatedAt: '', revision: '', shell: '', remotes: [], integrity: {} };
 
 let ofPage: Registry | null = null;
 let registry: Registry | null = null;
@@ -56,8 +56,8 @@ function readInlineRegistry(): Registry {
 
 /** An entry that this shell does not understand costs that remote only. */
 export function readRegistry(value: unknown): Registry {
-  const { generatedAt = '', revision = '', remotes = [], integrity = {} } = value as Partial<Registry>;
-  return { generatedAt, revision, integrity, remotes: remotes.flatMap(understoodRemote) };
+  const { generatedAt = '', revision = '', shell = '', remotes = [], integrity = {} } = value as Partial<Registry>;
+  return { generatedAt, revision, shell, integrity, remotes: remotes.flatMap(understoodRemote) };
 }
 
 function understoodRemote(value: unknown): RegisteredRemote[] {

@@ -45,6 +45,13 @@ export function remoteModule(remote: string, module: string): RemoteModule {
   return created.module;
 }
 
+/** The live release of a remote, when what is shown of the module is of another one; null otherwise. */
+export function findReplacement(remote: string, module: string): RegisteredRemote | null {
+  const known = modules.get(`${remote} ${module}`);
+  const live = findRemote(currentRegistry(), remote);
+  return known && live && isReplaced(known, live) ? live : null;
+}
+
 /** One that is not loaded yet takes the live release by itself. */
 const isReplaced = ({ container }: LoadedModule, live: RegisteredRemote | undefined) =>
   live !== undefined && container !== null && container !== live.container;

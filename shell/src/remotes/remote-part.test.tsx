@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { expectConsoleError } from '@quaywatch/shared/testing';
 import { act, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import type { RegisteredPage } from './use-registry.ts';
 
 const mockLoad = jest.fn<(remote: unknown, module: string, afresh: boolean) => Promise<unknown>>();
@@ -9,7 +11,7 @@ jest.mock('./load-exposed-module.ts', () => ({
 
 // A page's module lives as long as the document, so each test needs another remote.
 let count = 0;
-const names = Array.from({ length: 10 }, (_, index) => `tracking-${index}`);
+const names = Array.from({ length: 20 }, (_, index) => `tracking-${index}`);
 const registered = names.map((name) => ({
   descriptor: { name, pages: [], navigation: [], panels: [], needs: '^1.48.0' },
   release: '1.0.0-a',
@@ -20,7 +22,7 @@ const registered = names.map((name) => ({
 }));
 
 beforeAll(() => {
-  document.head.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ remotes: registered })}</script>`;
+  document.head.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ shell: '1.48.0-a', remotes: registered })}</script>`;
 });
 
 beforeEach(() => {
@@ -105,23 +107,123 @@ test('from the third attempt on, what the failed ones left behind is discarded f
   expect(mockLoad.mock.calls.map(([, , afresh]) => afresh)).toEqual([false, false, true]);
 });
 
+/** Another release of every remote goes live, or another shell, and the tab hears of it. */
+async function release(letter: string, shell = '') {
+  const remotes = registered.map((remote) => ({
+    ...remote,
+    container: `${remote.descriptor.name}_${letter}`,
+    release: `1.0.1-${letter}`,
+  }));
+  globalThis.fetch = async () => ({ ok: true, status: 200, json: async () => ({ shell, remotes }) }) as Response;
+  const { refreshRegistry } = await import('./registry-store.ts');
+  await act(() => refreshRegistry());
+}
+
 test('a page that is open is not taken away when another release goes live', async () => {
   mockLoad.mockResolvedValue({ default: () => <input aria-label="Note" /> });
   const { drawAgain } = await open();
   await pass(0);
-  const name = `tracking-${count}`;
-  const next = registered.map((remote) => ({
-    ...remote,
-    container: `${remote.descriptor.name}_b`,
-    release: '1.0.1-b',
-  }));
-  globalThis.fetch = async () => ({ ok: true, status: 200, json: async () => ({ remotes: next }) }) as Response;
   const note = screen.getByLabelText('Note');
 
-  const { refreshRegistry } = await import('./registry-store.ts');
-  await act(() => refreshRegistry());
+  await release('b');
   drawAgain();
 
   expect(screen.getByLabelText('Note')).toBe(note);
-  expect(mockLoad.mock.calls.map(([remote]) => remote)).toEqual([expect.objectContaining({ container: `${name}_a` })]);
+  expect(mockLoad).toHaveBeenCalledTimes(1);
+});
+
+/** Each release of a remote has a page of its own. */
+const showRelease = (component: (container: string) => () => ReactNode) =>
+  mockLoad.mockImplementation(async (remote) => ({ default: component((remote as { container: string }).container) }));
+
+const offer = () => screen.queryByText('This page has been updated.');
+const heading = () => screen.getByRole('heading').textContent;
+
+/** Ten minutes after the last offer, whichever test made it. */
+const afterQuiet = () => jest.setSystemTime(Date.now() + 24 * 3_600_000 * (count + 1));
+
+test('an open page offers the release that went live, once, and shows it when that is asked for', async () => {
+  showRelease((container) => () => <h1>{container}</h1>);
+  await open();
+  await pass(0);
+  afterQuiet();
+  const before = heading();
+  expect(offer()).toBeNull();
+
+  await release('c');
+  expect(heading()).toBe(before);
+  act(() => screen.getByRole('button', { name: 'Show the new version' }).click());
+  await pass(0);
+
+  expect(heading()).toBe(`tracking-${count}_c`);
+  expect(offer()).toBeNull();
+
+  await release('d');
+  expect(offer()).toBeNull();
+});
+
+test('an offer that was put off does not come back, and the page stays', async () => {
+  showRelease((container) => () => <h1>{container}</h1>);
+  await open();
+  await pass(0);
+  afterQuiet();
+  const before = heading();
+  await release('e');
+
+  act(() => screen.getByRole('button', { name: 'Close' }).click());
+  afterQuiet();
+  await release('e');
+
+  expect(offer()).toBeNull();
+  expect(heading()).toBe(before);
+});
+
+test('a new release of the shell is offered as well', async () => {
+  showRelease((container) => () => <h1>{container}</h1>);
+  await open();
+  await pass(0);
+  afterQuiet();
+
+  await release('e', '1.48.0-b');
+
+  expect(screen.getByRole('status').textContent).toContain('Quaywatch has been updated.');
+  expect(screen.getByRole('button', { name: 'Load the new version' })).toBeTruthy();
+  expect(offer()).toBeNull();
+});
+
+test('nothing is offered while something is unsaved', async () => {
+  showRelease((container) => () => <h1>{container}</h1>);
+  await open();
+  await pass(0);
+  afterQuiet();
+  const { askBeforeLeaving } = await import('../leaving/leave-questions.ts');
+  let save: () => void = () => undefined;
+  act(() => void (save = askBeforeLeaving('Leave?')));
+
+  await release('f');
+  expect(offer()).toBeNull();
+
+  act(save);
+  expect(offer()).not.toBeNull();
+});
+
+test('a new release that cannot be loaded leaves the open page as it is', async () => {
+  showRelease((container) => () => <input aria-label={container} />);
+  await open();
+  await pass(0);
+  afterQuiet();
+  const field = screen.getByRole('textbox');
+  expectConsoleError(/Could not take over .* half a release/);
+  await release('g');
+  mockLoad.mockImplementation(async (remote) => {
+    const { container } = remote as { container: string };
+    if (container.endsWith('_g')) throw new Error('half a release');
+    return { default: () => <input aria-label={container} /> };
+  });
+
+  act(() => screen.getByRole('button', { name: 'Show the new version' }).click());
+  await pass(quickAttemptsEnd);
+
+  expect(screen.getByRole('textbox')).toBe(field);
+  expect(offer()).toBeNull();
 });

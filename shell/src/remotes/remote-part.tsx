@@ -3,6 +3,7 @@ import { companyContact } from '@quaywatch/shared/domain';
 import { RetryBoundary } from '@quaywatch/shared/remote';
 import { Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { ReleaseOffer } from './release-offer.tsx';
 import { remoteModule } from './remote-modules.ts';
 import type { RegisteredPage } from './use-registry.ts';
 
@@ -50,6 +51,12 @@ export function RemotePart({ remote, module, title, lines, componentProps = {}, 
 /** A page that a remote brings. Only its own place on the screen depends on that remote. */
 export function RemotePage({ page }: { readonly page: RegisteredPage }) {
   const { remote, module, title } = page;
-  // The key keeps one page's state from being taken over by the next one.
-  return <RemotePart key={`${remote} ${module}`} remote={remote} module={module} title={title} lines={10} />;
+  const [taken, setTaken] = useState(0);
+  return (
+    <>
+      {/* The key keeps one page's state from being taken over by the next one. */}
+      <RemotePart key={`${remote} ${module} ${taken}`} remote={remote} module={module} title={title} lines={10} />
+      <ReleaseOffer remote={remote} module={module} onTaken={() => setTaken((count) => count + 1)} />
+    </>
+  );
 }
