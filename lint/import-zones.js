@@ -42,6 +42,7 @@ export const serverFloors = [
   'alerts',
   'container-watches',
   'payments',
+  'delivery',
 ];
 
 /** The same within a module that has rooms; a room that is not listed here is on the roof of its module. */

@@ -30,6 +30,7 @@ import { registerGeneralInfoRoutes } from './general-info/general-info.routes.ts
 import { registerHelpdeskRoutes } from './helpdesk/helpdesk.routes.ts';
 import { registerHistoryRoutes } from './history/history.routes.ts';
 import { registerIdentityRoutes } from './identity/identity.routes.ts';
+import { registerLoadReports } from './load-reports/load-reports.routes.ts';
 import { registerNotificationsRoutes } from './notifications/notifications.routes.ts';
 import { registerOptionListsRoutes } from './option-lists/option-lists.routes.ts';
 import { registerPaymentSandbox } from './payment-sandbox/register-payment-sandbox.ts';
@@ -93,6 +94,7 @@ export function buildApp(platform: Platform): App {
   scheduleRetention(platform);
   scheduleExpiredCounts(platform);
   registerApiDescriptionRoutes(app, platform);
+  registerLoadReports(app, platform);
   registerDeliveryRoutes(app, platform);
   return app;
 }

@@ -95,6 +95,7 @@ test('these are all calls, and only these customers may make them [API-03, API-0
     ['GET /content', 'anonymous'],
     ['GET /content-media/:fileName', 'anonymous'],
     ['POST /api/contact-us', 'anonymous'],
+    ['POST /api/load-reports', 'anonymous'],
   ]);
 });
 
@@ -114,6 +115,7 @@ test('a sign-in, a registration and what they need go without a bearer token, so
     'readContentMedia',
     'readSiteKey',
     'registerCustomer',
+    'reportLoads',
     'requestToken',
     'resetPassword',
     'revokeToken',
@@ -140,10 +142,13 @@ test('every body is JSON, only the calls about tokens are form-encoded [API-01]'
   expect(withBody.filter(({ method }) => method === 'GET' || method === 'DELETE')).toEqual([]);
 });
 
-test('only status 200 is a success, except for an email that was confirmed before [API-06, API-D3]', () => {
+test('only status 200 is a success, except for an email that was confirmed before, and for a report that nobody waits for [API-06, API-D3]', () => {
   const others = allCalls.filter(({ successStatuses }) => successStatuses.join() !== '200');
 
-  expect(others.map(({ name, successStatuses }) => [name, successStatuses])).toEqual([['confirmEmail', [200, 202]]]);
+  expect(others.map(({ name, successStatuses }) => [name, successStatuses])).toEqual([
+    ['confirmEmail', [200, 202]],
+    ['reportLoads', [204]],
+  ]);
 });
 
 test('the site key is plain text, images and invoices are files, everything else is JSON or not read', () => {
@@ -197,6 +202,7 @@ test('these calls are refused with codes of their own', () => {
     ['addAccountNote', 'CONFLICT'],
     ['downloadAccountChanges', 'TOO_MANY_REQUESTS'],
     ['sendContactMessage', 'TOO_MANY_REQUESTS'],
+    ['reportLoads', 'TOO_MANY_REQUESTS'],
   ]);
 });
 
@@ -217,6 +223,7 @@ test('after every call but these their caller is taken for somebody who has just
     '/api/alert-subscription/preview',
     '/api/alert-templates/forecast',
     '/api/containers/alert-marks',
+    '/api/load-reports',
   ]);
   expect(readOnly.filter(({ method }) => method === 'GET')).toEqual(allCalls.filter(({ method }) => method === 'GET'));
 });

@@ -77,6 +77,7 @@ import {
   updateSecretAnswer,
 } from './helpdesk.ts';
 import { readContent, readContentMedia, sendContactMessage } from './content.ts';
+import { reportLoads } from './load-reports.ts';
 
 /** Every call of the product, for tests and lists that must be complete. */
 export const allCalls: readonly AnyCall[] = [
@@ -163,4 +164,5 @@ export const allCalls: readonly AnyCall[] = [
   readContent,
   readContentMedia,
   sendContactMessage,
+  reportLoads,
 ];

@@ -43,6 +43,8 @@ export type CallDefinition<
   readonly body: Body;
   /** JSON, except for the form-encoded calls about tokens (API-01). */
   readonly bodyKind: 'none' | 'json' | 'form';
+  /** The largest body, where that is less than of all calls. */
+  readonly bodyBytes: number | undefined;
   /** What the success body is; `empty` when nobody reads it. */
   readonly answerKind: 'json' | 'text' | 'blob' | 'empty';
   /** Form of the success body; fields it does not name are dropped, never refused. */
@@ -78,7 +80,7 @@ export function defineCall<
     Partial<
       Pick<
         CallDefinition<Params, Query, Body, Answer>,
-        'withTemporaryPassword' | 'readOnly' | 'bodyKind' | 'answerKind' | 'successStatuses' | 'errors'
+        'withTemporaryPassword' | 'readOnly' | 'bodyKind' | 'bodyBytes' | 'answerKind' | 'successStatuses' | 'errors'
       >
     >,
 ): CallDefinition<Params, Query, Body, Answer> {
@@ -87,6 +89,7 @@ export function defineCall<
     query: undefined as Query,
     body: undefined as Body,
     bodyKind: call.body ? 'json' : 'none',
+    bodyBytes: undefined,
     withTemporaryPassword: false,
     readOnly: call.method === 'GET',
     answerKind: 'json',

@@ -85,5 +85,7 @@ export const registry = z.object({
   remotes: z.array(registeredRemote),
   /** Address of a script -> its `sha384-...`; a script that is not listed does not run. */
   integrity: z.record(z.string(), z.string()),
+  /** The share of documents that report every load, from 0 to 1; servers older than reports do not say. */
+  reportedLoads: z.optional(z.number()),
 });
 export type Registry = z.infer<typeof registry>;

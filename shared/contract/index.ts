@@ -219,4 +219,5 @@ export {
   type Registry,
   type RemoteDescriptor,
 } from './delivery.ts';
+export { loadPhases, mostReportedEvents, reportLoads, type LoadPhase, type ReportedLoad } from './load-reports.ts';
 export { allCalls } from './all-calls.ts';

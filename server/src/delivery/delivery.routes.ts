@@ -20,7 +20,7 @@ const asksForFile = /^releases(\/|$)|\.[a-z0-9]{1,8}$/i;
 /** The shell, the releases of the remotes and the registry. Registered last: its page answers for every address left. */
 export function registerDeliveryRoutes(app: App, { config, clock, log }: Platform): void {
   const releases = createReleaseReader(config.releasesDir, log);
-  const pages = createPageCache(releases, clock);
+  const pages = createPageCache(releases, clock, config.reportedLoadsPercent / 100);
   const securityHeaders = pageSecurityHeaders(config);
   const folderOf = ({ name, release }: Release) => join(config.releasesDir, name, release);
   void app.register(fastifyStatic, { serve: false, preCompressed: true, index: false, lastModified: false });

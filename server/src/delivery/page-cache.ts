@@ -13,7 +13,7 @@ export type PageCache = {
 };
 
 /** Pages and registry are made once for each state of the release store, then sent from memory. */
-export function createPageCache(releases: ReleaseReader, clock: Clock): PageCache {
+export function createPageCache(releases: ReleaseReader, clock: Clock, reportedLoads: number): PageCache {
   let live: LiveReleases | null = null;
   let registry: Registry;
   let registryBody: Encodings;
@@ -23,7 +23,7 @@ export function createPageCache(releases: ReleaseReader, clock: Clock): PageCach
     const current = releases.readLive();
     if (current !== live) {
       live = current;
-      registry = composeRegistry(current, clock.now());
+      registry = composeRegistry(current, clock.now(), reportedLoads);
       registryBody = compress(JSON.stringify(registry));
       pages.clear();
     }

@@ -4,8 +4,9 @@ import { pageSecurityHeaders } from './security-policy.ts';
 
 type Installation = Parameters<typeof pageSecurityHeaders>[0];
 
-const alone: Installation = { captcha: null, payment: null };
+const alone: Installation = { captcha: null, payment: null, publicUrl: 'http://localhost:8080' };
 const connected: Installation = {
+  publicUrl: 'https://quaywatch.example',
   captcha: { siteKey: 'site', secretKey: 'secret' },
   payment: {
     vendor: 'quaywatch',
@@ -24,8 +25,10 @@ function outsidersOf(installation: Installation): Record<string, string[]> {
     name,
     sources.filter((source) => !/^'(self|none|sha256-.*)'$/.test(source)),
   ]);
-  const ofScripts = ['trusted-types', 'require-trusted-types-for'];
-  return Object.fromEntries(outsiders.filter(([name, sources]) => sources.length > 0 && !ofScripts.includes(name)));
+  const withoutSources = ['trusted-types', 'require-trusted-types-for', 'report-uri', 'report-to'];
+  return Object.fromEntries(
+    outsiders.filter(([name, sources]) => sources.length > 0 && !withoutSources.includes(name)),
+  );
 }
 
 test('a page may fetch images, scripts and styles from its own site only, and send to nobody else: no tracking pixel, no beacon', () => {
@@ -50,7 +53,7 @@ test('the captcha and the card provider of an installation are let in where they
 test('the browser takes text neither as HTML nor as a script, but where a captcha from outside does so itself [SES-69]', () => {
   const policyOf = (installation: Installation) => String(pageSecurityHeaders(installation)['content-security-policy']);
 
-  assert.match(policyOf(alone), /; require-trusted-types-for 'script'; trusted-types default dompurify$/);
+  assert.match(policyOf(alone), /; require-trusted-types-for 'script'; trusted-types default dompurify;/);
   assert.doesNotMatch(policyOf(connected), /trusted-types/);
 });
 
@@ -60,4 +63,18 @@ test('no page can be put into a frame, load a plug-in, or have its addresses ben
     for (const closed of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"])
       assert.ok(directives.includes(closed), closed);
   }
+});
+
+test('what is refused is reported to this site: by address, and over https by a name that browsers prefer [SRV-133]', () => {
+  const secured = pageSecurityHeaders({ ...alone, publicUrl: 'https://quaywatch.example' });
+  const plain = pageSecurityHeaders(alone);
+
+  assert.match(String(plain['content-security-policy']), /; report-uri \/api\/policy-reports$/);
+  assert.match(String(secured['content-security-policy']), /; report-uri \/api\/policy-reports; report-to policy$/);
+  assert.equal(secured['reporting-endpoints'], 'policy="/api/policy-reports"');
+  assert.equal(secured['integrity-policy'], 'blocked-destinations=(script), endpoints=(policy)');
+  assert.deepEqual(
+    [plain['reporting-endpoints'], plain['integrity-policy']],
+    [undefined, 'blocked-destinations=(script)'],
+  );
 });

@@ -1,5 +1,10 @@
 import type { Config } from '../platform/config/config.ts';
 
+/** Where browsers report what these policies made them refuse. */
+export const policyReportsPath = '/api/policy-reports';
+/** Its name in the headers that point to it. */
+const endpoint = 'policy';
+
 /** The style elements that Emotion makes are empty; their rules are added by script. This is the digest of nothing. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
@@ -11,7 +16,13 @@ const trustedTypes = { 'require-trusted-types-for': ["'script'"], 'trusted-types
  * Headers of the page: scripts of this origin, nothing inline, no `eval`. Without a captcha from outside also no script without
  * a digest, and no text that becomes HTML or a script without passing one of two policies (decision 0056).
  */
-export function pageSecurityHeaders({ captcha, payment }: Pick<Config, 'captcha' | 'payment'>): Record<string, string> {
+export function pageSecurityHeaders({
+  captcha,
+  payment,
+  publicUrl,
+}: Pick<Config, 'captcha' | 'payment' | 'publicUrl'>): Record<string, string> {
+  // Browsers take a named endpoint over https only, and where they know of one they do not ask for the address.
+  const isNamed = publicUrl.startsWith('https:');
   const outside = captcha ? recaptcha : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -28,11 +39,16 @@ export function pageSecurityHeaders({ captcha, payment }: Pick<Config, 'captcha'
     // The card provider's page is entered with a form.
     'form-action': ["'self'", ...(payment ? [new URL(payment.url).origin] : [])],
     ...(captcha ? {} : trustedTypes),
+    'report-uri': [policyReportsPath],
+    ...(isNamed ? { 'report-to': [endpoint] } : {}),
   };
   const policy = Object.entries(directives).map(([name, values]) => `${name} ${values.join(' ')}`);
   return {
     'content-security-policy': policy.join('; '),
     // A captcha from outside cannot carry a digest: its script changes without notice. It also loads scripts of its own by text.
-    ...(captcha ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
+    ...(captcha
+      ? {}
+      : { 'integrity-policy': `blocked-destinations=(script)${isNamed ? `, endpoints=(${endpoint})` : ''}` }),
+    ...(isNamed ? { 'reporting-endpoints': `${endpoint}="${policyReportsPath}"` } : {}),
   };
 }

@@ -60,6 +60,8 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   /** How often one customer may search, whatever it is that is searched. */
   readonly searchesPerMinute: number;
+  /** Of a hundred documents, how many report every load of a remote; all report failures. */
+  readonly reportedLoadsPercent: number;
   readonly logLevel: LogLevel;
 };
 

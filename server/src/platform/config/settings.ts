@@ -71,6 +71,12 @@ export const settingGroups = [
           'how often one customer may search, whatever it is (decision 0044), from 30 to 1000000; more is answered with 429',
       },
       {
+        name: 'REPORTED_LOADS_PERCENT',
+        preset: '100',
+        meaning:
+          'of a hundred pages that are opened, how many report every load of a remote ([load reports](operating.md#load-reports)), from 0 to 100; all report failures',
+      },
+      {
         name: 'LOG_LEVEL',
         preset: 'info',
         meaning: 'fatal, error, warn, info, debug, trace or silent',

@@ -44,6 +44,7 @@ export function registerCall<Call extends AnyCall>(app: App, call: Call, handler
     method: call.method,
     url: call.path,
     config: { call },
+    ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
     onRequest: async (request, reply) => {
       checkMarkerHeader(request);
       if (!anonymous) await admitCaller(call, request, reply);

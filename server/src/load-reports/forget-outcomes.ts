@@ -1,0 +1,16 @@
+import type { Platform } from '../platform/platform.ts';
+import { deleteOutcomes } from './load-outcomes.queries.ts';
+
+/** A release is judged within minutes, and looked back at for some days. */
+const keptDays = 7;
+const batch = 5_000;
+
+/** Every hour: what sessions reported of releases is deleted after a week. */
+export function scheduleForgetting(platform: Platform): void {
+  platform.jobs.schedule('delete-load-outcomes', '37 * * * *', () => forgetOutcomes(platform));
+}
+
+export async function forgetOutcomes({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptDays * 86_400_000);
+  while ((await deleteOutcomes(database.db, before, batch)) === batch);
+}

@@ -1,0 +1,118 @@
+import { loadPhases, type ReportedLoad } from '@quaywatch/shared/contract';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { ReportedRelease } from './known-release.ts';
+
+/**
+ * Releases with numbers of their own. A team releases many times a day, and a process runs for weeks: the release that was
+ * heard of least lately gives its numbers up.
+ */
+export const mostReleases = 40;
+
+/** Directives of the page's policy that a violation may name. */
+export const policyDirectives = [
+  ...['script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem', 'style-src-attr'],
+  ...['img-src', 'font-src', 'media-src', 'connect-src', 'frame-src', 'object-src', 'base-uri', 'form-action'],
+  ...['frame-ancestors', 'default-src', 'require-trusted-types-for', 'trusted-types', 'integrity'],
+] as const;
+export type PolicyDirective = (typeof policyDirectives)[number] | 'other';
+
+type CountedEvent = Pick<ReportedLoad, 'outcome' | 'phase' | 'phases' | 'attempt' | 'milliseconds'>;
+
+/** Numbers of what browsers report, by remote and release. What they are counted under is checked by the caller. */
+export function createLoadMetrics(registry: Registry, reportedLoadsPercent: number) {
+  const registers = [registry];
+  const labelNames = ['remote', 'release', 'signed_in'] as const;
+  const loads = new Counter({
+    name: 'quaywatch_remote_loads_total',
+    help: 'Pages and panels that browsers report as loaded',
+    labelNames,
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'quaywatch_remote_load_seconds',
+    help: 'How long the attempt took by which a page or panel was loaded',
+    labelNames: ['remote', 'release'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  });
+  const retries = new Counter({
+    name: 'quaywatch_remote_load_retries_total',
+    help: 'Attempts beyond the first of pages and panels that were loaded',
+    labelNames: ['remote', 'release'],
+    registers,
+  });
+  const phaseSeconds = new Counter({
+    name: 'quaywatch_remote_phase_seconds_total',
+    help: 'How long the steps took of what was loaded',
+    labelNames: ['remote', 'release', 'phase'],
+    registers,
+  });
+  const replaced = new Counter({
+    name: 'quaywatch_remote_replaced_total',
+    help: 'Pages and panels for which the release before was shown, because this one could not be',
+    labelNames: ['remote', 'release'],
+    registers,
+  });
+  const failures = new Counter({
+    name: 'quaywatch_remote_failures_total',
+    help: 'Attempts to show a page or panel that failed, by the phase that they reached',
+    labelNames: [...labelNames, 'phase'],
+    registers,
+  });
+  const violations = new Counter({
+    name: 'quaywatch_policy_violations_total',
+    help: 'What browsers refused by the policies of the page, by the release whose script it was',
+    labelNames: ['remote', 'release', 'directive'],
+    registers,
+  });
+  new Gauge({
+    name: 'quaywatch_reported_loads_ratio',
+    help: 'The share of opened pages that report their loads; failures are reported by all',
+    registers,
+  }).set(reportedLoadsPercent / 100);
+
+  /** In the order in which they were last heard of. */
+  const counted = new Map<string, ReportedRelease>();
+
+  function makeRoom(named: ReportedRelease): void {
+    const key = `${named.remote} ${named.release}`;
+    counted.delete(key);
+    counted.set(key, named);
+    const [oldest] = counted;
+    if (counted.size <= mostReleases || !oldest) return;
+    counted.delete(oldest[0]);
+    forget(oldest[1]);
+  }
+
+  function forget({ remote, release }: ReportedRelease): void {
+    seconds.remove({ remote, release });
+    retries.remove({ remote, release });
+    replaced.remove({ remote, release });
+    for (const phase of loadPhases) phaseSeconds.remove({ remote, release, phase });
+    for (const directive of [...policyDirectives, 'other']) violations.remove({ remote, release, directive });
+    for (const signed_in of ['yes', 'no']) {
+      loads.remove({ remote, release, signed_in });
+      for (const phase of [...loadPhases, 'unknown']) failures.remove({ remote, release, signed_in, phase });
+    }
+  }
+
+  return {
+    countEvent(named: ReportedRelease, event: CountedEvent, isSignedIn: boolean): void {
+      const { outcome, phase, phases = {}, attempt, milliseconds } = event;
+      const signed_in = isSignedIn ? 'yes' : 'no';
+      makeRoom(named);
+      if (outcome === 'replaced') replaced.inc({ ...named });
+      if (outcome === 'failed') failures.inc({ ...named, signed_in, phase: phase ?? 'unknown' });
+      if (outcome !== 'loaded') return;
+      loads.inc({ ...named, signed_in });
+      seconds.observe({ ...named }, milliseconds / 1_000);
+      retries.inc({ ...named }, attempt - 1);
+      for (const [step, time] of Object.entries(phases)) phaseSeconds.inc({ ...named, phase: step }, time / 1_000);
+    },
+    countViolation(named: ReportedRelease, directive: PolicyDirective): void {
+      makeRoom(named);
+      violations.inc({ ...named, directive });
+    },
+  };
+}
+export type LoadMetrics = ReturnType<typeof createLoadMetrics>;

@@ -1,0 +1,85 @@
+import { count, gte, lt, sql } from 'drizzle-orm';
+import type { Db } from '../platform/database/database.ts';
+import { loadOutcomes } from './load-outcomes.tables.ts';
+import type { LoadOutcome } from './sum-events.rules.ts';
+
+/** Failures of a session and release that are counted; more say nothing new. */
+const mostFailures = 99;
+
+/** Adds what a session reports to what it has reported. Its first load of a release stays the one that counts. */
+export async function recordOutcomes(
+  db: Db,
+  session: { readonly sessionId: string; readonly now: Date },
+  outcomes: readonly LoadOutcome[],
+): Promise<void> {
+  const { milliseconds, retries, failures } = loadOutcomes;
+  const isNews = sql`excluded.failures > 0 and ${failures} < ${mostFailures} or ${milliseconds} is null and excluded.milliseconds is not null`;
+  await db
+    .insert(loadOutcomes)
+    .values(
+      [...outcomes]
+        // Always in the same order, so that two reports of a session cannot deadlock.
+        .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+        .map((outcome) => ({
+          ...outcome,
+          failures: Math.min(outcome.failures, mostFailures),
+          retries: Math.min(outcome.retries, mostFailures),
+          sessionId: session.sessionId,
+          reportedAt: session.now,
+        })),
+    )
+    .onConflictDoUpdate({
+      target: [loadOutcomes.remote, loadOutcomes.release, loadOutcomes.sessionId],
+      set: {
+        failures: sql`least(${failures} + excluded.failures, ${mostFailures})`,
+        retries: sql`case when ${milliseconds} is null then excluded.retries else ${retries} end`,
+        milliseconds: sql`coalesce(${milliseconds}, excluded.milliseconds)`,
+      },
+      // Most reports repeat what is known, and cost no new version of the row.
+      setWhere: isNews,
+    });
+}
+
+const keyOf = ({ remote, release }: LoadOutcome) => `${remote} ${release}`;
+
+/** How a release did, by sessions that reported it. */
+export type ReleaseOutcomes = {
+  readonly remote: string;
+  readonly release: string;
+  readonly sessions: number;
+  /** Of those: something failed at least once, and nothing was ever shown. */
+  readonly withFailures: number;
+  readonly neverShown: number;
+  /** Of the first loads; null when nothing was shown. */
+  readonly medianMilliseconds: number | null;
+  readonly slowMilliseconds: number | null;
+};
+
+/** Sums up what sessions reported since a moment. It is what decides on a canary: sessions count once, strangers never. */
+export async function sumOutcomes(db: Db, since: Date): Promise<ReleaseOutcomes[]> {
+  const { remote, release, milliseconds, failures, reportedAt } = loadOutcomes;
+  const percentile = (part: number) =>
+    sql<number | null>`round(percentile_cont(${sql.raw(String(part))}) within group (order by ${milliseconds}))::int`;
+  return db
+    .select({
+      remote,
+      release,
+      sessions: count(),
+      withFailures: sql<number>`(count(*) filter (where ${failures} > 0))::int`,
+      neverShown: sql<number>`(count(*) filter (where ${milliseconds} is null))::int`,
+      medianMilliseconds: percentile(0.5),
+      slowMilliseconds: percentile(0.95),
+    })
+    .from(loadOutcomes)
+    .where(gte(reportedAt, since))
+    .groupBy(remote, release)
+    .orderBy(remote, release);
+}
+
+/** Deletes a batch of what was first reported before a moment. @returns how many */
+export async function deleteOutcomes(db: Db, before: Date, atMost: number): Promise<number> {
+  const { remote, release, sessionId, reportedAt } = loadOutcomes;
+  const old = db.select({ remote, release, sessionId }).from(loadOutcomes).where(lt(reportedAt, before)).limit(atMost);
+  const { rowCount } = await db.delete(loadOutcomes).where(sql`(${remote}, ${release}, ${sessionId}) in ${old}`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,56 @@
+import { reportLoads, type ReportedLoad } from '@quaywatch/shared/contract';
+import { createReleaseReader } from '../delivery/index.ts';
+import type { App } from '../platform/http/app.ts';
+import { recogniseCaller } from '../platform/http/check-access.ts';
+import { clientAddress } from '../platform/http/client-address.ts';
+import { registerCall } from '../platform/http/register-call.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createQuota } from '../platform/rate-limits/quota.ts';
+import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
+import { knownModule, knownRelease, unknownRelease, type ReportedRelease } from './known-release.ts';
+import { createLoadMetrics } from './load-metrics.ts';
+import { recordOutcomes } from './load-outcomes.queries.ts';
+import { createLogBudget } from './log-budget.ts';
+import { registerPolicyReports } from './policy-reports.routes.ts';
+import { scheduleForgetting } from './forget-outcomes.ts';
+import { sumEvents } from './sum-events.rules.ts';
+
+/** What browsers say of the releases that they run: numbers, lines of the log, and a row for each session (decision 0058). */
+export function registerLoadReports(app: App, platform: Platform): void {
+  const { config, clock, database, log } = platform;
+  scheduleForgetting(platform);
+  if (config.role === 'worker') return;
+  const releases = createReleaseReader(config.releasesDir, log);
+  const metrics = createLoadMetrics(platform.metrics, config.reportedLoadsPercent);
+  const budget = createLogBudget(clock);
+  // A tab reports a few times when it is opened and then hardly ever; a whole office may stand behind one address.
+  const byAddress = createRateLimit(platform, 'loadReports', { points: 600, seconds: 300 });
+  const bySession = createQuota(platform, 'loadReportsOfSession', { points: 120, free: 60, share: 20, seconds: 300 });
+
+  function logFailure(named: ReportedRelease, event: ReportedLoad, isSignedIn: boolean): void {
+    const { outcome, phase, attempt, milliseconds, error } = event;
+    const { mayWrite, leftOut } = budget.take(`${outcome} ${named.remote} ${named.release} ${phase ?? ''}`);
+    if (!mayWrite) return;
+    const module = knownModule(releases, named, event.module);
+    const at = named === unknownRelease ? null : event.at;
+    const line = { ...named, module, outcome, phase, attempt, ms: milliseconds, error, at, isSignedIn, leftOut };
+    log.warn(line, 'a part of a remote failed in a browser');
+  }
+
+  registerCall(app, reportLoads, async ({ body: { sampled, events }, request }) => {
+    await byAddress.consume(clientAddress(request));
+    const caller = await recogniseCaller(request);
+    if (caller) await bySession.consume(caller.sessionId);
+    const known = events.map((event) => ({ event, named: knownRelease(releases, event.remote, event.release) }));
+    for (const { event, named } of known) {
+      metrics.countEvent(named, event, caller !== null);
+      if (event.outcome !== 'loaded') logFailure(named, event, caller !== null);
+    }
+    // Documents outside the sample report failures only, and would make every release look bad.
+    const outcomes = sumEvents(known.filter(({ named }) => named !== unknownRelease));
+    if (caller && sampled && outcomes.length > 0)
+      await recordOutcomes(database.db, { sessionId: caller.sessionId, now: clock.now() }, outcomes);
+  });
+
+  registerPolicyReports(app, platform, { releases, metrics, budget });
+}

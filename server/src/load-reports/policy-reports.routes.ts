@@ -1,0 +1,62 @@
+import { policyReportsPath, type ReleaseReader } from '../delivery/index.ts';
+import type { App } from '../platform/http/app.ts';
+import { clientAddress } from '../platform/http/client-address.ts';
+import { CodedError } from '../platform/http/coded-error.ts';
+import { isNestedTooDeep } from '../platform/http/json-nesting.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
+import { knownRelease, unknownRelease } from './known-release.ts';
+import type { LoadMetrics } from './load-metrics.ts';
+import type { LogBudget } from './log-budget.ts';
+import { readViolations, releaseOf, type Violation } from './policy-reports.rules.ts';
+
+const mostBytes = 16_384;
+const mediaTypes = ['application/csp-report', 'application/reports+json'];
+
+type Parts = { readonly releases: ReleaseReader; readonly metrics: LoadMetrics; readonly budget: LogBudget };
+
+/**
+ * Where browsers report what the policies of the page made them refuse (SRV-133). They send no header of ours and no token, so
+ * it is not a call of the contract; what is counted here decides on nothing.
+ */
+export function registerPolicyReports(app: App, platform: Platform, { releases, metrics, budget }: Parts): void {
+  const { config, log } = platform;
+  const reports = createRateLimit(platform, 'policyReports', { points: 120, seconds: 600 });
+  const ownHost = new URL(config.publicUrl).host;
+
+  function record(violation: Violation, host: string): void {
+    const { directive, blocked, at, addresses } = violation;
+    const named = releaseOf(addresses, [ownHost, host]);
+    const counted = named ? knownRelease(releases, named.remote, named.release) : unknownRelease;
+    metrics.countViolation(counted, directive);
+    const { mayWrite, leftOut } = budget.take(`violation ${counted.remote} ${counted.release} ${directive}`);
+    if (!mayWrite) return;
+    // Any other path is that of somebody else's script, or made up.
+    const place = counted !== unknownRelease && at?.startsWith('/releases/') ? at.slice(0, 200) : null;
+    log.warn({ ...counted, directive, blocked, at: place, leftOut }, 'a browser refused what a policy forbids');
+  }
+
+  void app.register(async (scope) => {
+    scope.addContentTypeParser<Buffer>(
+      mediaTypes,
+      { parseAs: 'buffer', bodyLimit: mostBytes },
+      async (_request: unknown, body: Buffer) => parse(body),
+    );
+    scope.post(policyReportsPath, { bodyLimit: mostBytes }, async (request, reply) => {
+      await reports.consume(clientAddress(request));
+      const violations = readViolations(request.body);
+      if (!violations) throw new CodedError(400, 'INVALID_INPUT', 'This is no report of a browser.');
+      for (const violation of violations) record(violation, request.host);
+      return reply.code(204).send();
+    });
+  });
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    if (!isNestedTooDeep(body)) return JSON.parse(body.toString('utf8')) as unknown;
+  } catch {
+    // As bad as one that is nested too deep.
+  }
+  throw new CodedError(400, 'INVALID_INPUT', 'The report could not be read.');
+}
