@@ -6,13 +6,10 @@ const packages = readdirSync(import.meta.dirname).filter((name) => /^(shell|shar
 // These packages ship ES modules only, which Jest has to translate as it does our own sources.
 const esModules = ['dayjs', 'lucide-react', 'altcha', '@exodus/bytes'];
 
-/** @type {import('jest').Config} */
-export default {
+/** What the tests of both kinds have in common. */
+export const common = {
+  rootDir: import.meta.dirname,
   roots: packages.map((name) => `<rootDir>/${name}`),
-  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  testEnvironment: 'jsdom',
-  setupFiles: ['<rootDir>/shared/testing/web-globals.ts'],
-  setupFilesAfterEnv: ['<rootDir>/shared/testing/jest-setup.ts'],
   transform: {
     '\\.[cm]?[jt]sx?$': [
       '@swc/jest',
@@ -30,4 +27,29 @@ export default {
   // Rendering a page takes long on a busy machine.
   testTimeout: 20_000,
   cacheDirectory: '<rootDir>/.cache/jest',
+};
+
+// They draw nothing. A simulated browser would take most of their time.
+const withoutPage = ['\\.rules\\.test\\.ts$', '/shared/(build|contract|domain|feed)/.*\\.test\\.ts$'];
+
+/** @type {import('jest').Config} */
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'with a page',
+      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+      testPathIgnorePatterns: ['/node_modules/', ...withoutPage],
+      testEnvironment: 'jsdom',
+      setupFiles: ['<rootDir>/shared/testing/web-globals.ts'],
+      setupFilesAfterEnv: ['<rootDir>/shared/testing/jest-setup.ts'],
+    },
+    {
+      ...common,
+      displayName: 'without a page',
+      testRegex: withoutPage,
+      testEnvironment: 'node',
+      setupFilesAfterEnv: ['<rootDir>/shared/testing/jest-setup-without-page.ts'],
+    },
+  ],
 };

@@ -1,18 +1,17 @@
 // The unit tests' own configuration for a run with mutants: rules draw nothing, so they need no simulated browser.
 import { join } from 'node:path';
-import unit from '../../jest.config.js';
+import { common } from '../../jest.config.js';
 
-const [[pattern, [, options]]] = Object.entries(unit.transform);
+const [[pattern, [, options]]] = Object.entries(common.transform);
 const folder = '<rootDir>/scripts/mutants';
 
 /** @type {import('jest').Config} */
 export default {
-  ...unit,
+  ...common,
   rootDir: join(import.meta.dirname, '../..'),
   roots: [folder],
   testMatch: ['**/run-in-jest.ts'],
   testEnvironment: 'node',
-  setupFilesAfterEnv: [],
   transform: { [pattern]: [`${folder}/jest-transformer.js`, options] },
   reporters: [`${folder}/jest-reporter.js`],
 };
