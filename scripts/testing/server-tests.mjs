@@ -1,15 +1,17 @@
-// Runs test files of the server: three processes share them, on the embedded database or on PostgreSQL.
+// Runs test files of the server: some processes share them, on the embedded database or on PostgreSQL.
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, run } from '../prepare.mjs';
 import { makeFolder, resultsPath } from './results.mjs';
 
-// One more than the two processors of a build server: some tests wait, for a mail server that is away or a job's next try.
-const processes = ['1', '2', '3'];
+// More than the two processors of a build server: many tests wait, for a mail server that is away, a job's next try or a
+// program that starts. Both engines have work for about as long.
+const processes = { embedded: 3, postgres: 2 };
 
 /** Where the processes write down what became of the tests on one engine. */
-export const tapFiles = (engine) => processes.map((number) => `${engine}-${number}.tap`);
+export const tapFiles = (engine) =>
+  Array.from({ length: processes[engine] }, (_, index) => `${engine}-${index + 1}.tap`);
 
 /** Every test file of the server and the scripts, the largest first, so that the processes end at about one time. */
 export function findServerTests() {
@@ -43,19 +45,25 @@ const findTagged = (word) =>
 export const findTestsOf = (command) =>
   findServerTests().filter((path) => readFileSync(path, 'utf8').includes(`// Also run by pnpm test:${command}.\n`));
 
-/** On PostgreSQL when `with-postgres.ts` is around this process. */
-export async function runServerTests(engine, files) {
+/**
+ * On PostgreSQL when `with-postgres.ts` is around this process.
+ * @param unlessPostgres files that run as well where no PostgreSQL server is on the machine
+ */
+export async function runServerTests(engine, files, { unlessPostgres = [], quiet = false } = {}) {
   // Many tests start the whole program on a new data folder: with this it unpacks a database instead of making one each time.
   if (engine === 'embedded')
     await run('node', ['server/src/platform/database/embedded/make-empty-database.ts'], { quiet: true });
   const marks = makeFolder();
+  const list = [...files, '--unless-postgres', ...unlessPostgres];
   const runs = tapFiles(engine).map((name) =>
-    run('node', [...reportTo(name), 'server/testing/run-test-files.ts', marks, ...files], { env: quickStart }),
+    run('node', [...reportTo(name), 'server/testing/run-test-files.ts', marks, ...list], { env: quickStart, quiet }),
   );
   const ended = await Promise.allSettled(runs);
   rmSync(marks, { recursive: true, force: true });
-  const failed = ended.find(({ status }) => status === 'rejected');
-  if (failed) throw failed.reason;
+  const failures = ended.flatMap(({ reason }) => reason ?? []);
+  if (failures.length === 0) return;
+  const output = failures.map((failure) => failure.output ?? '').join('\n');
+  throw Object.assign(new Error(`${failures.length} of ${runs.length} processes failed`), { output });
 }
 
 /** Dots for the person watching, TAP for the counts. */

@@ -74,12 +74,12 @@ const unit = {
 const embedded = {
   id: 'server',
   title: 'Server tests on the embedded database',
-  run({ allEngines }) {
-    // PostgreSQL went first: without its server on the machine, they run here.
-    const elsewhere = allEngines || !ranOnPostgres() ? [] : findPostgresOnly();
+  run({ allEngines, quiet }) {
+    const [all, onPostgres] = [findServerTests(), allEngines ? [] : findPostgresOnly()];
     return runServerTests(
       'embedded',
-      findServerTests().filter((path) => !elsewhere.includes(path)),
+      all.filter((path) => !onPostgres.includes(path)),
+      { unlessPostgres: onPostgres, quiet },
     );
   },
   counts: () => countTap(...tapFiles('embedded')),
@@ -89,9 +89,9 @@ const embedded = {
 const postgres = {
   id: 'server',
   title: 'Server tests on PostgreSQL',
-  async run({ allEngines, note }) {
+  async run({ allEngines, note, quiet }) {
     const [all, tagged] = [findServerTests(), findPostgresTests()];
-    const wasThere = await runOnPostgres(allEngines ? all : tagged, note);
+    const wasThere = await runOnPostgres(allEngines ? all : tagged, { note, quiet });
     note(`all but a sample of the long tests (${longTests.map((name) => `pnpm test:${name}`).join(', ')})`);
     if (wasThere && !allEngines)
       note(
@@ -102,11 +102,11 @@ const postgres = {
   skipped: () => skippedTap(...tapFiles('postgres')),
 };
 
-const ranOnPostgres = () => existsSync(resultsPath(tapFiles('postgres')[0]));
-
-async function runOnPostgres(files, note) {
-  await run('node', ['server/testing/with-postgres.ts', 'node', 'scripts/testing/on-postgres.mjs', ...files]);
-  const wasThere = ranOnPostgres();
+async function runOnPostgres(files, { note, quiet }) {
+  await run('node', ['server/testing/with-postgres.ts', 'node', 'scripts/testing/on-postgres.mjs', ...files], {
+    quiet,
+  });
+  const wasThere = existsSync(resultsPath(tapFiles('postgres')[0]));
   if (!wasThere) note('the server tests on PostgreSQL (no PostgreSQL server on this machine)');
   return wasThere;
 }
@@ -118,11 +118,11 @@ const inFull = (name) => ({
   id: name,
   isLong: true,
   title: `All of ${name}, on the embedded database and on PostgreSQL`,
-  async run({ note }) {
+  async run({ note, quiet }) {
     process.env.TEST_IN_FULL = '1';
     const files = findTestsOf(name);
-    await runServerTests('embedded', files);
-    await runOnPostgres(files, note);
+    await runServerTests('embedded', files, { quiet });
+    await runOnPostgres(files, { note, quiet });
   },
   counts: () => countTap(...tapFiles('embedded'), ...tapFiles('postgres')),
   skipped: () => skippedTap(...tapFiles('embedded'), ...tapFiles('postgres')),
@@ -151,7 +151,8 @@ const journeys = {
 export const rounds = [
   [[lint], [format, zones, deadCode, types]],
   [[unit]],
-  [[postgres, embedded]],
+  // Alone, either leaves a processor idle: many of its tests wait for a time or for another process.
+  [[embedded], [postgres]],
   [[build, journeys]],
   ...longTests.map((name) => [[inFull(name)]]),
 ];

@@ -17,6 +17,8 @@ export async function clonePostgres(serverUrl: string, template: Template): Prom
     await server.query(`create database ${name} template ${original}`);
   });
   const open = await openPostgres(withDatabase(serverUrl, name), silent);
+  // Several files of tests share the machine: many calls at once wait there as long as on the embedded database.
+  open.pool.options.connectionTimeoutMillis = 15_000;
   return {
     ...open,
     async close() {

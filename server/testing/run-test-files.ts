@@ -1,15 +1,19 @@
-// node testing/run-test-files.ts <folder> <files...>: runs test files one after another in this process, so that the
-// server is imported and the database engine compiled once for all of them. Several of these processes share one list:
-// each takes the next file that no other has taken, which a mark in the folder says.
+// node testing/run-test-files.ts <folder> <files...> --unless-postgres <files...>: runs test files one after another in
+// this process, so that the server is imported and the database engine compiled once for all of them. The last files are
+// for machines without a PostgreSQL server. Several of these processes share one list: each takes the next file that no
+// other has taken, which a mark in the folder says.
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, suite } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { findPostgres } from './start-postgres.ts';
 
 // Node has it; its types come with those of a browser only.
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
 
-const [marks = '', ...files] = process.argv.slice(2);
+const [marks = '', ...words] = process.argv.slice(2);
+const end = words.indexOf('--unless-postgres');
+const files = [...words.slice(0, end), ...(findPostgres() ? [] : words.slice(end + 1))];
 
 // V8 gives the same bytes the same compiled code, in every thread, for as long as one module of them is alive.
 const engine = process.env['TEST_DATABASE_URL'] ? null : await compileEngine();
