@@ -54,7 +54,7 @@ export default {
         'src/**/*.test.ts',
         // Sent to browsers as it is.
         'src/payment-sandbox/card-form.js',
-        'testing/{movable-product,quick-imports,run-test-files,with-postgres}.ts',
+        'testing/{make-demo-data,movable-product,quick-imports,run-test-files,with-postgres}.ts',
         'bench/{*-bench,send-file}.ts',
       ],
       project: ['src/**', 'testing/**', 'bench/**'],

@@ -1,15 +1,27 @@
-// The product under test: the built shell and remotes, the real server, an empty data folder, demo data. The folder can be
+// The product under test: the built shell and remotes, the real server, a new data folder with demo data. The folder can be
 // named, so that two of them can run beside each other; so can another program than the server's own.
-import { rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+const [name = 'e2e-data', program] = process.argv.slice(2);
 const root = join(import.meta.dirname, '..');
-const dataDir = join(root, '.cache', process.argv[2] ?? 'e2e-data');
-rmSync(dataDir, { recursive: true, force: true });
+const dataDir = join(root, '.cache', name);
+/** Made for the product of all journeys. That of one journey starts later and takes a copy, for half of the work. */
+const demoDir = join(root, '.cache/e2e-demo');
 
-process.env.DATA_DIR = dataDir;
 process.env.DEMO = '1';
 // Each journey sets the address that it comes from.
 process.env.TRUSTED_PROXIES = '127.0.0.0/8,::1';
+if (program === undefined) {
+  rmSync(demoDir, { recursive: true, force: true });
+  execFileSync(process.execPath, [join(root, 'server/testing/make-demo-data.ts')], {
+    env: { ...process.env, DATA_DIR: demoDir },
+  });
+}
+rmSync(dataDir, { recursive: true, force: true });
+cpSync(demoDir, dataDir, { recursive: true });
+
+process.env.DATA_DIR = dataDir;
 await import(join(root, 'scripts/publish.ts'));
-await import(join(import.meta.dirname, process.argv[3] ?? '../server/src/main.ts'));
+await import(join(import.meta.dirname, program ?? '../server/src/main.ts'));

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../fixtures/accessible.ts';
+import { expectAccessible, expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
 import { readLayoutShifts, recordLayoutShifts } from '../fixtures/layout-shifts.ts';
 import { containersOf, historyOf, pages, type OpenedPage } from '../fixtures/pages.ts';
 import { cameToNotFound, expect, test } from '../fixtures/test.ts';
@@ -59,16 +59,16 @@ for (const width of [390, 1440])
           await expectAccessible(page);
         });
       });
+  });
 
-    for (const { path, account, ready } of moving)
-      test(`${path.split('?')[0]} for ${account ?? 'a stranger'}, with results of every kind, has nothing that axe objects to, light or dark, and does not scroll sideways`, async ({
-        page,
-        signInAs,
-      }) => {
-        if (account) await signInAs(account);
-        await page.goto(path);
-        await expect(page.getByText(ready).first()).toBeVisible();
+for (const { path, account, ready } of moving)
+  test(`${path.split('?')[0]} for ${account ?? 'a stranger'}, with results of every kind, has nothing that axe objects to, light or dark, narrow or wide, and does not scroll sideways`, async ({
+    page,
+    signInAs,
+  }) => {
+    if (account) await signInAs(account);
+    await page.goto(path);
+    await expect(page.getByText(ready).first()).toBeVisible();
 
-        await expectAccessible(page);
-      });
+    await expectAccessibleAtBothWidths(page);
   });

@@ -60,14 +60,12 @@ const unit = {
   id: 'unit',
   title: 'Unit tests',
   // Left to itself, Jest uses one of two processors.
-  run: () =>
-    run('jest', [
-      '--silent',
-      '--maxWorkers=2',
-      '--reporters=summary',
-      '--json',
-      `--outputFile=${resultsPath('unit.json')}`,
-    ]),
+  run: ({ quiet }) =>
+    run(
+      'jest',
+      ['--silent', '--maxWorkers=2', '--reporters=summary', '--json', `--outputFile=${resultsPath('unit.json')}`],
+      { quiet },
+    ),
   counts: () => countJest('unit.json'),
 };
 
@@ -149,8 +147,7 @@ const journeys = {
 
 /** In the order in which they fail fastest. */
 export const rounds = [
-  [[lint], [format, zones, deadCode, types]],
-  [[unit]],
+  [[lint], [format, zones, deadCode, types, unit]],
   // Alone, either leaves a processor idle: many of its tests wait for a time or for another process.
   [[embedded], [postgres]],
   [[build, journeys]],
