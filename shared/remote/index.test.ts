@@ -3,6 +3,8 @@ import * as remote from './index.ts';
 
 test('the door opens to these names and no others', () => {
   expect(Object.keys(remote).sort()).toEqual([
+    'FailureWatcher',
+    'PartNotLoaded',
     'RetryBoundary',
     'ShellServicesProvider',
     'Slot',

@@ -8,7 +8,7 @@ export {
 } from '@quaywatch/shared/contract';
 export { exposedName, parseDescriptor, type ParsedDescriptor } from './parse-descriptor.ts';
 export { lazyPart } from './lazy-part.ts';
-export { RetryBoundary } from './retry-boundary.ts';
+export { FailureWatcher, PartNotLoaded, RetryBoundary } from './retry-boundary.ts';
 export { ShellServicesProvider, useShellServices, type ShellServices } from './shell-services.ts';
 export type { SelectedContainer, SlotProps } from './slot-props.ts';
 export { Slot, useIsSlotFilled } from './slot.ts';

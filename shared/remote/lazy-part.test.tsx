@@ -1,9 +1,9 @@
 import { expect, jest, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { lazyPart } from './lazy-part.ts';
-import { RetryBoundary } from './retry-boundary.ts';
+import { FailureWatcher, RetryBoundary } from './retry-boundary.ts';
 
 const Menu = ({ name }: { name: string }) => <p>Menu of {name}</p>;
 
@@ -69,4 +69,62 @@ test('what was typed in a part stays when its code, fetched ahead too late, arri
   rerender(page);
 
   expect(screen.getByLabelText('Number')).toHaveProperty('value', 'QWCU');
+});
+
+test('a part whose code did not arrive comes by itself, and the failure stays in view until then', async () => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let arrive: (part: { default: typeof Menu }) => void = () => undefined;
+  const load = jest
+    .fn<() => Promise<{ default: typeof Menu }>>()
+    .mockRejectedValueOnce(new Error('no line'))
+    .mockRejectedValueOnce(new Error('no line'))
+    .mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  const Part = lazyPart(load);
+  const note = jest.fn();
+  render(
+    <FailureWatcher value={note}>
+      <RetryBoundary failed={(_, busy) => <p>{busy ? 'Trying' : 'Unavailable'}</p>}>
+        <Suspense fallback="Loading">
+          <Part name="QWCU2001010" />
+        </Suspense>
+      </RetryBoundary>
+    </FailureWatcher>,
+  );
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+  await pass(0);
+  expect(screen.getByText('Unavailable')).toBeTruthy();
+  await pass(300);
+  expect(screen.getByText('Unavailable')).toBeTruthy();
+  await pass(1_000);
+  expect(screen.getByText('Trying')).toBeTruthy();
+  arrive({ default: Menu });
+  await pass(0);
+
+  expect(screen.getByText('Menu of QWCU2001010')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(3);
+  expect(note).toHaveBeenCalledTimes(2);
+  jest.useRealTimers();
+});
+
+test('a pop-up that failed to come is fetched again when it is opened again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = jest.fn<() => Promise<{ default: typeof Menu }>>();
+  load.mockRejectedValueOnce(new Error('no line')).mockResolvedValue({ default: Menu });
+  const Part = lazyPart(load);
+  const popUp = () => (
+    <RetryBoundary failed={() => <p>Unavailable</p>}>
+      <Suspense>
+        <Part name="QWCU2001010" />
+      </Suspense>
+    </RetryBoundary>
+  );
+  const { unmount } = render(popUp());
+  await screen.findByText('Unavailable');
+  unmount();
+
+  render(popUp());
+
+  expect(await screen.findByText('Menu of QWCU2001010')).toBeTruthy();
 });

@@ -1,47 +1,102 @@
 import { Component, createContext, createElement, type ReactNode } from 'react';
 
-/** Which attempt the parts below belong to; a new number with every retry of any boundary. */
-export const Attempt = createContext(0);
+/** What takes note of a failure below a boundary; the shell sets it around each part of a remote. */
+export const FailureWatcher = createContext<((error: unknown) => void) | null>(null);
 
-let attempts = 0;
+/** The boundary around a part: a part that is shown by another one gets another attempt. */
+export const Attempt = createContext<object | null>(null);
+
+/** A part whose code could not be fetched; `fetchAgain` succeeds once the part can be drawn. */
+export class PartNotLoaded extends Error {
+  readonly fetchAgain: () => Promise<void>;
+
+  constructor(cause: unknown, fetchAgain: () => Promise<void>) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.fetchAgain = fetchAgain;
+  }
+}
+
+/** Between attempts at code that is missing; then the last of them each time. */
+const pausesMs = [300, 1_000, 3_000, 8_000];
 
 type RetryBoundaryProps = {
-  /** Shown in place of a part that threw while it was drawn; `retry` draws it again. */
-  readonly failed: (retry: () => void) => ReactNode;
+  /** Shown in place of a part that threw while it was drawn; `retry` draws it again, `busy` while it is being fetched. */
+  readonly failed: (retry: () => void, busy: boolean) => ReactNode;
   readonly children?: ReactNode;
 };
 
-type RetryBoundaryState = { readonly hasFailed: boolean; readonly attempt: number };
+type RetryBoundaryState = { readonly error: unknown; readonly hasFailed: boolean; readonly isBusy: boolean };
 
-/** Keeps an error inside a part of the page from taking the rest with it, and lets the part be tried again. */
+const working: RetryBoundaryState = { error: undefined, hasFailed: false, isBusy: false };
+
+/**
+ * Keeps an error inside a part of the page from taking the rest with it, and lets the part be tried again. Code that could
+ * not be fetched is fetched again by itself, and the failure stays in view meanwhile; a part that threw waits for `retry`.
+ */
 export class RetryBoundary extends Component<RetryBoundaryProps, RetryBoundaryState> {
-  override state: RetryBoundaryState = { hasFailed: false, attempt: 0 };
+  static override contextType = FailureWatcher;
+  declare context: ((error: unknown) => void) | null;
+  override state = working;
+  private failures = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
-  static getDerivedStateFromError(): Partial<RetryBoundaryState> {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): RetryBoundaryState {
+    return { error, hasFailed: true, isBusy: false };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.context?.(error);
+    this.plan();
   }
 
   retry = () => {
-    attempts += 1;
-    this.setState({ hasFailed: false, attempt: attempts });
+    const { error, hasFailed, isBusy } = this.state;
+    if (!hasFailed || isBusy) return;
+    clearTimeout(this.timer);
+    if (!(error instanceof PartNotLoaded)) {
+      this.setState(working);
+      return;
+    }
+    this.setState({ isBusy: true });
+    error.fetchAgain().then(
+      () => {
+        this.failures = 0;
+        this.setState(working);
+      },
+      (again: unknown) => {
+        this.context?.(again);
+        this.setState({ isBusy: false });
+        this.plan();
+      },
+    );
   };
 
   /** A part that could not be fetched because the line was down comes back with it. */
-  retryAfterFailure = () => {
-    if (this.state.hasFailed) this.retry();
+  retryOnline = () => {
+    this.failures = 0;
+    this.retry();
   };
 
   override componentDidMount() {
-    window.addEventListener('online', this.retryAfterFailure);
+    window.addEventListener('online', this.retryOnline);
   }
 
   override componentWillUnmount() {
-    window.removeEventListener('online', this.retryAfterFailure);
+    clearTimeout(this.timer);
+    window.removeEventListener('online', this.retryOnline);
+  }
+
+  private plan() {
+    const { error } = this.state;
+    clearTimeout(this.timer);
+    if (!(error instanceof PartNotLoaded)) return;
+    this.timer = setTimeout(this.retry, pausesMs[Math.min(this.failures, pausesMs.length - 1)]);
+    this.failures += 1;
   }
 
   override render() {
-    const { hasFailed, attempt } = this.state;
-    if (hasFailed) return this.props.failed(this.retry);
-    return createElement(Attempt, { value: attempt }, this.props.children);
+    const { hasFailed, isBusy } = this.state;
+    if (hasFailed) return this.props.failed(this.retry, isBusy);
+    return createElement(Attempt, { value: this }, this.props.children);
   }
 }

@@ -1,5 +1,6 @@
-import { readStoredVisitor } from '@quaywatch/shared/session';
-import { startRemotes } from './remotes/start-remotes.ts';
+// Before anything fetches a script.
+import './remotes/prepare-script.ts';
+import { requireRegistry } from './remotes/inline-registry.ts';
 import './bootstrap.tsx';
 
-startRemotes(location.pathname, readStoredVisitor());
+void requireRegistry();

@@ -1,7 +1,6 @@
-import { Suspense } from 'react';
 import type { AlertTarget } from '@quaywatch/shared/contract';
 import { lazyPart, Slot, type SelectedContainer } from '@quaywatch/shared/remote';
-import { PartBoundary } from '../results/part-boundary.tsx';
+import { DialogBoundary } from '../results/dialog-boundary.tsx';
 import type { Selection } from '../results/use-selection.ts';
 
 export type OpenDialog =
@@ -31,6 +30,16 @@ const SaveAsListDialog = lazyPart(async () => {
   return { default: part.SaveAsListDialog };
 });
 
+/** What stands in for the pop-up says; panels of other remotes bring words of their own. */
+const titles: Readonly<Record<OpenDialog['kind'], string>> = {
+  add: 'Add Containers',
+  remove: 'Remove Containers',
+  'save-as-list': 'Save as list',
+  contact: 'Alert contact',
+  'apply-templates': 'Template alerts',
+  alert: 'Set Alert',
+};
+
 /** The pop-up that is open; its code is fetched when it first opens. */
 export function PageDialog({
   dialog,
@@ -42,42 +51,40 @@ export function PageDialog({
   onClose,
 }: PageDialogProps) {
   return (
-    <PartBoundary onFail={onClose}>
-      <Suspense>
-        {dialog.kind === 'add' && <AddContainersDialog shown={requestedNumbers} onAdd={onNumbers} onClose={onClose} />}
-        {dialog.kind === 'remove' && (
-          <RemoveContainersDialog
-            requested={requestedNumbers}
-            selected={selection.numbers}
-            onRemove={(remaining) => {
+    <DialogBoundary title={titles[dialog.kind]} onClose={onClose}>
+      {dialog.kind === 'add' && <AddContainersDialog shown={requestedNumbers} onAdd={onNumbers} onClose={onClose} />}
+      {dialog.kind === 'remove' && (
+        <RemoveContainersDialog
+          requested={requestedNumbers}
+          selected={selection.numbers}
+          onRemove={(remaining) => {
+            selection.clear();
+            onNumbers(remaining);
+          }}
+          onClose={onClose}
+        />
+      )}
+      {dialog.kind === 'save-as-list' && (
+        <SaveAsListDialog containerNumbers={numbersToSave(requestedNumbers, selection.numbers)} onClose={onClose} />
+      )}
+      {dialog.kind === 'contact' && <Slot name="alert-contact-editor" props={{ onClose }} />}
+      {dialog.kind === 'apply-templates' && (
+        <Slot
+          name="template-application"
+          props={{
+            selection: selectedContainers,
+            onClose,
+            onApplied: () => {
               selection.clear();
-              onNumbers(remaining);
-            }}
-            onClose={onClose}
-          />
-        )}
-        {dialog.kind === 'save-as-list' && (
-          <SaveAsListDialog containerNumbers={numbersToSave(requestedNumbers, selection.numbers)} onClose={onClose} />
-        )}
-        {dialog.kind === 'contact' && <Slot name="alert-contact-editor" props={{ onClose }} />}
-        {dialog.kind === 'apply-templates' && (
-          <Slot
-            name="template-application"
-            props={{
-              selection: selectedContainers,
-              onClose,
-              onApplied: () => {
-                selection.clear();
-                onAlertsSet();
-              },
-            }}
-          />
-        )}
-        {dialog.kind === 'alert' && (
-          <Slot name="container-alert-editor" props={{ target: dialog.target, onClose, onSaved: onAlertsSet }} />
-        )}
-      </Suspense>
-    </PartBoundary>
+              onAlertsSet();
+            },
+          }}
+        />
+      )}
+      {dialog.kind === 'alert' && (
+        <Slot name="container-alert-editor" props={{ target: dialog.target, onClose, onSaved: onAlertsSet }} />
+      )}
+    </DialogBoundary>
   );
 }
 

@@ -2,9 +2,8 @@ import { css } from '@emotion/react';
 import { Suspense, useId, useState } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { limits, type ContainerStatusEntry, type JourneyStatus } from '@quaywatch/shared/contract';
-import { lazyPart } from '@quaywatch/shared/remote';
-import { Button, JourneyStrip, VisuallyHidden, type JourneyStep } from '@quaywatch/shared/ui';
-import { PartBoundary } from './part-boundary.tsx';
+import { lazyPart, RetryBoundary } from '@quaywatch/shared/remote';
+import { Button, JourneyStrip, Unavailable, VisuallyHidden, type JourneyStep } from '@quaywatch/shared/ui';
 import { takenBackTimeOf } from './alert-marks.rules.ts';
 import { statusNameOf } from './visit.rules.ts';
 
@@ -71,11 +70,13 @@ export function VisitJourney({ visit, number, direction = 'horizontal' }: VisitJ
           </Button>
           <div id={id}>
             {isOpen && (
-              <PartBoundary onFail={() => setOpen(false)}>
+              <RetryBoundary
+                failed={(retry, busy) => <Unavailable feature="Sources and times" onRetry={retry} busy={busy} />}
+              >
                 <Suspense>
                   <JourneySources statuses={statuses} label={label} isNarrow={direction === 'vertical'} />
                 </Suspense>
-              </PartBoundary>
+              </RetryBoundary>
             )}
           </div>
         </div>

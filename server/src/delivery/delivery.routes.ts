@@ -26,12 +26,22 @@ export function registerDeliveryRoutes(app: App, { config, clock, log }: Platfor
   void app.register(fastifyStatic, { serve: false, preCompressed: true, index: false, lastModified: false });
 
   app.get('/registry.json', async (request, reply) => {
-    const { revision, body } = pages.readRegistry();
+    const found = pages.readRegistry();
+    if (!found) return answerNothingLive(reply);
+    const { revision, body } = found;
     // Weak: the same for every encoding.
     const etag = `W/"${revision}"`;
     reply.headers({ 'cache-control': 'no-store', etag });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return sendCompressed(request, reply.type('application/json; charset=utf-8'), body);
+  });
+
+  // What open pages ask for when a live release does not start.
+  app.get('/registry/previous.json', async (request, reply) => {
+    const body = pages.readPreviousRegistry();
+    if (!body) return answerNothingLive(reply);
+    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+    return sendCompressed(request, reply, body);
   });
 
   app.get<{ Params: { name: string; release: string; '*': string } }>(
@@ -54,10 +64,18 @@ export function registerDeliveryRoutes(app: App, { config, clock, log }: Platfor
     if (asksForFile.test(path)) return answerMissing(request, reply);
     const page = pages.readPage({ path: `/${path.replace(/\/+$/, '')}`, isSignedIn: hasSession(request) });
     reply.headers({ ...securityHeaders, 'cache-control': 'no-store' });
-    if (!page) return reply.code(503).type('text/plain; charset=utf-8').send('No release of the shell is live yet.\n');
+    if (!page) return answerNothingLive(reply);
     return sendCompressed(request, reply.type('text/html; charset=utf-8'), page);
   });
 }
+
+/** Nothing was promoted yet, or the release store is not mounted. */
+const answerNothingLive = (reply: FastifyReply) =>
+  reply
+    .code(503)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('No release of the shell is live.\n');
 
 /** RFC 9239; the file server still has the older name, application/javascript. */
 const nameScriptType = async (_request: FastifyRequest, reply: FastifyReply) => {

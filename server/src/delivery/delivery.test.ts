@@ -197,6 +197,29 @@ void suite('the registry', () => {
     assert.equal((await readRegistry()).remotes[0]?.release, '1.0.1-b');
   });
 
+  test('the registry before the live releases names what a rollback would return to, and is made once', async () => {
+    writeFileSync(join(folder, 'tracking/channel.json'), JSON.stringify({ current: '1.0.1-b', previous: '1.0.0-a' }));
+
+    const answer = await get('/registry/previous.json');
+    const { remotes, integrity } = registry.parse(answer.json());
+
+    assert.deepEqual(
+      remotes.map(({ release }) => release),
+      ['1.0.0-a'],
+    );
+    assert.ok(integrity[remotes[0]?.entry ?? '']?.startsWith('sha384-'));
+    assert.equal(answer.headers['cache-control'], 'no-store');
+    assert.equal((await readRegistry()).remotes[0]?.release, '1.0.1-b');
+  });
+
+  test('without a release before the live one, or with one that is gone, nothing stands in for it', async () => {
+    assert.deepEqual((await get('/registry/previous.json')).json().remotes, []);
+    for (const previous of ['9.9.9-z', '../shell']) {
+      writeFileSync(join(folder, 'tracking/channel.json'), JSON.stringify({ current: '1.0.1-b', previous }));
+      assert.deepEqual((await get('/registry/previous.json')).json().remotes, []);
+    }
+  });
+
   test('a channel that points at nothing costs that remote only', async () => {
     setChannel(folder, 'tracking', '9.9.9-z');
 
@@ -277,6 +300,27 @@ void suite('a damaged release store', () => {
 
     assert.deepEqual((await readRegistry()).remotes, []);
     assert.equal((await get('/releases/tracking/9.9.9-z/entry.js')).statusCode, 404);
+  });
+
+  test('a store that is not mounted, or empty, is a 503 for pages and registry, never a registry without remotes', async () => {
+    const ask = async () => {
+      const answers = await Promise.all(['/', '/registry.json', '/registry/previous.json'].map((url) => get(url)));
+      return answers.map(({ statusCode, headers }) => [statusCode, headers['cache-control']]);
+    };
+    const away = [503, 'no-store'];
+    assert.equal(await trackingRelease(), '1.0.0-a');
+
+    renameSync(folder, `${folder}-away`);
+    assert.deepEqual(await ask(), [away, away, away]);
+    mkdirSync(folder);
+    assert.deepEqual(await ask(), [away, away, away]);
+    await app.close();
+    app = openApp();
+    assert.deepEqual(await ask(), [away, away, away]);
+
+    rmSync(folder, { recursive: true });
+    renameSync(`${folder}-away`, folder);
+    assert.equal(await trackingRelease(), '1.0.0-a');
   });
 
   test('a stray file or folder in the store is passed over in silence', async () => {

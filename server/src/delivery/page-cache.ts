@@ -7,7 +7,10 @@ import { renderPage, filesToPreload, type PageRequest } from './render-page.rule
 import type { Encodings } from './send-compressed.ts';
 
 export type PageCache = {
-  readRegistry(): { readonly revision: string; readonly body: Encodings };
+  /** null while no shell is live: the store is away, and a registry without remotes would be taken for the truth. */
+  readRegistry(): { readonly revision: string; readonly body: Encodings } | null;
+  /** The registry with the releases that a rollback of each remote would return to; null as above. */
+  readPreviousRegistry(): Encodings | null;
   /** The page for a request, or null while no shell is live. */
   readPage(request: PageRequest): Encodings | null;
 };
@@ -17,6 +20,7 @@ export function createPageCache(releases: ReleaseReader, clock: Clock, reportedL
   let live: LiveReleases | null = null;
   let registry: Registry;
   let registryBody: Encodings;
+  let previousBody: Encodings | null = null;
   const pages = new Map<string, Encodings>();
 
   function refresh(): LiveReleases {
@@ -25,6 +29,7 @@ export function createPageCache(releases: ReleaseReader, clock: Clock, reportedL
       live = current;
       registry = composeRegistry(current, clock.now(), reportedLoads);
       registryBody = compress(JSON.stringify(registry));
+      previousBody = null;
       pages.clear();
     }
     return current;
@@ -32,8 +37,16 @@ export function createPageCache(releases: ReleaseReader, clock: Clock, reportedL
 
   return {
     readRegistry() {
-      refresh();
-      return { revision: registry.revision, body: registryBody };
+      const { shell } = refresh();
+      return shell && { revision: registry.revision, body: registryBody };
+    },
+    readPreviousRegistry() {
+      const { shell } = refresh();
+      if (!shell) return null;
+      previousBody ??= compress(
+        JSON.stringify(composeRegistry({ shell, remotes: releases.readPrevious() }, clock.now())),
+      );
+      return previousBody;
     },
     readPage(request) {
       const { shell } = refresh();

@@ -9,6 +9,8 @@ export type LiveReleases = { readonly shell: Release | null; readonly remotes: r
 export type ReleaseReader = {
   /** The same object until another release is live. */
   readLive(): LiveReleases;
+  /** Of each remote the release that was live before; none where there was none or it is gone. */
+  readPrevious(): readonly Release[];
   /** A published release, live or not: open pages go on loading files of the one they began with. */
   readRelease(name: string, id: string): Release | null;
 };
@@ -95,6 +97,11 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
       };
       return live;
     },
+    readPrevious: () =>
+      live.remotes.flatMap(({ name }) => {
+        const previous = read(join(folder, name, 'channel.json'), parseChannel)?.previous;
+        return (previous && readRelease(name, previous)) || [];
+      }),
   };
 }
 

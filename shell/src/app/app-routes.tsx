@@ -1,9 +1,8 @@
-import { RetryBoundary } from '@quaywatch/shared/remote';
 import { useAccess, useSession } from '@quaywatch/shared/session';
-import { Unavailable } from '@quaywatch/shared/ui';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LazyConfirmEmailPage, LazySignedInApp, LazyUnlockAccountPage } from './lazy-parts.ts';
+import { PageBoundary } from './page-boundary.tsx';
 import { paths } from './paths.ts';
 import { SignedOutRoutes } from './signed-out-routes.tsx';
 
@@ -45,11 +44,5 @@ export function AppRoutes({ confirmationLink, unlockToken }: AppRoutesProps) {
   const [token, setToken] = useState(unlockToken);
   const ownApp = signedIn ? <AppOfCustomer /> : <SignedOutRoutes />;
   const app = token ? <LazyUnlockAccountPage token={token} onLeave={() => setToken(null)} /> : ownApp;
-  return (
-    <RetryBoundary failed={(retry) => <Unavailable feature="Quaywatch" onRetry={retry} />}>
-      <Suspense fallback={null}>
-        {link ? <LazyConfirmEmailPage link={link} onLeave={() => setLink(null)} /> : app}
-      </Suspense>
-    </RetryBoundary>
-  );
+  return <PageBoundary>{link ? <LazyConfirmEmailPage link={link} onLeave={() => setLink(null)} /> : app}</PageBoundary>;
 }

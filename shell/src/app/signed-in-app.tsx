@@ -1,18 +1,24 @@
 import { ShellServicesProvider, type ShellServices } from '@quaywatch/shared/remote';
-import { useSession } from '@quaywatch/shared/session';
+import { readStoredVisitor, useSession } from '@quaywatch/shared/session';
 import { LiveRegion, ToastRegion } from '@quaywatch/shared/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LeaveGuard } from '../leaving/leave-guard.tsx';
 import { askBeforeLeaving } from '../leaving/leave-questions.ts';
 import { composeNavigation } from '../layout/navigation.rules.ts';
 import { SignedInLayout } from '../layout/signed-in-layout.tsx';
 import { panelsFor } from '../remotes/panels-for.tsx';
+import { startRemotes } from '../remotes/start-remotes.ts';
+import { useReleaseNotice } from '../remotes/use-release-notice.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { watchReleases } from '../remotes/watch-releases.ts';
+import { PageBoundary } from './page-boundary.tsx';
 import { SignedInRoutes } from './signed-in-routes.tsx';
 import { useAnnouncer } from './use-announcer.ts';
 import { useQueryCache } from './use-query-cache.ts';
+
+// As soon as this code is here: the shell itself is still starting then.
+startRemotes(location.pathname, readStoredVisitor());
 
 /** The shell of a signed-in customer. The query cache lives here, so a sign-out drops it. */
 export function SignedInApp() {
@@ -20,6 +26,7 @@ export function SignedInApp() {
   const { message, announce } = useAnnouncer();
   const [services] = useState<ShellServices>({ announce, askBeforeLeaving, panelsFor });
   useEffect(watchReleases, []);
+  useReleaseNotice();
   const { navigation } = useRegistry();
   const { authorities, tier } = useSession();
   const entries = composeNavigation(navigation, { authorities, serviceTypes: tier ? [tier] : [] });
@@ -29,9 +36,9 @@ export function SignedInApp() {
       <ShellServicesProvider services={services}>
         <LeaveGuard>
           <SignedInLayout entries={entries}>
-            <Suspense fallback={null}>
+            <PageBoundary>
               <SignedInRoutes />
-            </Suspense>
+            </PageBoundary>
           </SignedInLayout>
         </LeaveGuard>
         <ToastRegion />

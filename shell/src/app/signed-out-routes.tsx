@@ -3,6 +3,7 @@ import { ForgotPassword } from '../features/reset-password/forgot-password.tsx';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { SignedOutLayout } from '../layout/signed-out-layout.tsx';
 import { LazyRegisterPage, LazySignedInApp } from './lazy-parts.ts';
+import { PageBoundary } from './page-boundary.tsx';
 import { paths } from './paths.ts';
 import { policyRoutes } from './policy-routes.tsx';
 
@@ -23,12 +24,16 @@ export function SignedOutRoutes() {
         path={paths.register}
         element={
           <SignedOutLayout canvas>
-            <LazyRegisterPage />
+            <PageBoundary feature="Registration">
+              <LazyRegisterPage />
+            </PageBoundary>
           </SignedOutLayout>
         }
       />
       {policyRoutes((page) => (
-        <SignedOutLayout>{page}</SignedOutLayout>
+        <SignedOutLayout>
+          <PageBoundary>{page}</PageBoundary>
+        </SignedOutLayout>
       ))}
       <Route path="*" element={<Navigate to={paths.signIn} replace />} />
     </Routes>

@@ -3,6 +3,7 @@ import { useSession } from '@quaywatch/shared/session';
 import type { ReactNode } from 'react';
 import { SiteKeyProvider } from '../captcha/site-key.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { Patience } from './patience.tsx';
 import { StartFailure } from './start-failure.tsx';
 import { useFirstAlerts } from './use-first-alerts.ts';
 import { useSiteKeyLoader } from './use-site-key-loader.ts';
@@ -17,7 +18,7 @@ export function StartGate({ children }: StartGateProps) {
   const problem = useConnectionProblem(({ present }) => present);
 
   if (failed || (starting && problem)) return <StartFailure />;
-  if (siteKey === null || starting || !alertsKnown) return null;
+  if (siteKey === null || starting || !alertsKnown) return <Patience />;
   return (
     <SiteKeyProvider value={siteKey}>
       {children}

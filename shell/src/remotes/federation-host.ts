@@ -2,10 +2,11 @@ import * as runtimeCore from '@module-federation/runtime-core';
 import type { RegisteredRemote } from '@quaywatch/shared/remote';
 import { providedModules } from 'virtual:provided-modules';
 import { findMismatches } from './compatibility.rules.ts';
-import { prepareScript } from './prepare-script.ts';
+import type { LoadStep } from './load-exposed-module.ts';
+import { loadEntry } from './load-entry.ts';
 
-/** How long the container's script may take; the next attempt asks under a changed address. */
-const entryTimeLimitMs = 10_000;
+/** Who is told of the steps of a load, by its id in the runtime. */
+const steps = new Map<string, LoadStep['enter']>();
 
 // Remotes are built without a runtime and use this one (`experiments.externalRuntime`).
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
@@ -30,34 +31,32 @@ const host = new runtimeCore.ModuleFederation({
       ],
     ]),
   ),
-  plugins: [
-    {
-      name: 'prepare-script',
-      createScript: ({ url }) => ({ script: prepareScript(createScript(url), url), timeout: entryTimeLimitMs }),
-    },
-  ],
+  plugins: [{ name: 'tell-step', beforeGetExpose: (got) => (steps.get(got.id)?.('scripts'), got) }],
 });
 runtimeCore.setGlobalFederationInstance(host);
-
-function createScript(url: string): HTMLScriptElement {
-  const script = document.createElement('script');
-  script.async = true;
-  script.src = url;
-  return script;
-}
 
 /**
  * Runs the container of a release and returns one of its exposed modules. `afresh` discards what failed attempts left
  * behind; do not use it while parts of the release are mounted, which would stay on the page as a second instance.
+ * @param enter told as each step begins
  * @throws before any code of the release runs, when the shell does not provide the versions that it asks for
  */
-export async function loadExposed(remote: RegisteredRemote, exposed: string, afresh: boolean): Promise<unknown> {
+export async function loadExposed(remote: RegisteredRemote, exposed: string, { afresh, enter }: LoadStep) {
   const { container, entry, requires, release } = remote;
+  const id = `${container}/${exposed}`;
   const mismatches = findMismatches(requires, providedModules);
-  if (mismatches.length)
+  if (mismatches.length) {
+    enter('versions');
     throw new Error(`${remote.descriptor.name} ${release} does not fit this shell: ${mismatches.join('; ')}`);
+  }
   // Load what the release takes from the shell before its own code asks for it: the runtime never retries a failure.
   await Promise.all(Object.keys(requires).map((key) => providedModules[key]?.load()));
   host.registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'global' }], { force: afresh });
-  return host.loadRemote<unknown>(`${container}/${exposed}`);
+  enter('entry');
+  await loadEntry(container, entry, () => enter('start'));
+  enter('start');
+  steps.set(id, enter);
+  const evaluate = await host.loadRemote<() => unknown>(id, { loadFactory: false, from: 'runtime' });
+  enter('module');
+  return evaluate?.();
 }

@@ -2,8 +2,9 @@ import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/glob
 import type { ComponentType } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import type { SlotName } from '@quaywatch/shared/remote';
+import { expectConsoleError } from '@quaywatch/shared/testing';
 
-const mockLoad = jest.fn<(remote: unknown, module: string, afresh: boolean) => Promise<unknown>>();
+const mockLoad = jest.fn<(remote: unknown, module: string) => Promise<unknown>>();
 jest.mock('./load-exposed-module.ts', () => ({
   loadExposedModule: (...args: Parameters<typeof mockLoad>) => mockLoad(...args),
 }));
@@ -24,7 +25,7 @@ const alerts = {
 };
 
 beforeAll(() => {
-  document.head.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ remotes: [alerts] })}</script>`;
+  document.head.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ remotes: [alerts], integrity: {} })}</script>`;
 });
 beforeEach(() => {
   jest.useFakeTimers();
@@ -61,6 +62,7 @@ test('a slot that no remote fills has no panels', async () => {
 });
 
 test('a panel that cannot be loaded says so at its place and comes with Try again', async () => {
+  expectConsoleError(/failed at shell .*: down$/);
   mockLoad.mockRejectedValue(new Error('down'));
   await show('account-alert-preferences', {}, 1);
   await pass(quickAttemptsEnd);
@@ -76,6 +78,7 @@ test('a panel that cannot be loaded says so at its place and comes with Try agai
 });
 
 test('a pop-up that cannot be loaded says so in a pop-up that can be closed, and gives way to the real one [CON-87]', async () => {
+  expectConsoleError(/failed at shell .*: down$/);
   mockLoad.mockRejectedValue(new Error('down'));
   const onClose = jest.fn();
   await show('alert-contact-editor', { onClose });

@@ -5,7 +5,7 @@ const entry = '/releases/tracking/1.0.0-a/remote-entry.js';
 /** The module as a page that just opened has it, with this registry inside. */
 async function openPage(integrity: Record<string, string>) {
   jest.resetModules();
-  document.head.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ integrity })}</script>`;
+  document.head.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ remotes: [], integrity })}</script>`;
   return import('./prepare-script.ts');
 }
 

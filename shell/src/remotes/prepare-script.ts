@@ -1,9 +1,12 @@
-import { currentRegistry } from './registry-store.ts';
+import { digestOf } from './inline-registry.ts';
 
 /** No digest has this form: a script that the registry does not list is refused by the browser. */
 const unlisted = 'sha384-unlisted';
+/** After this long a script counts as failed, and is asked for again; should it still arrive, it runs. */
+const patienceMs = 8_000;
 
 const requests = new Map<string, number>();
+const pending = new Set<HTMLElement>();
 
 /** A file of this site goes by its path, as the registry lists it. */
 const listedAs = ({ origin, pathname, href }: URL) => (origin === location.origin ? pathname : href);
@@ -17,6 +20,16 @@ function countRequest(listed: string): number {
 /** Notes a preload that failed: the browser keeps it, and would take it for the answer to the next request of the address. */
 export const noteFailedPreload = (url: string): void => void countRequest(listedAs(new URL(url, document.baseURI)));
 
+const giveUp = (element: HTMLElement) => pending.has(element) && element.dispatchEvent(new Event('error'));
+
+/** A script or hint that is on its way when the line comes back counts as failed: it may hang for ever. */
+export function failWhenOnline(element: HTMLElement): void {
+  const settle = () => pending.delete(element);
+  pending.add(element);
+  element.addEventListener('load', settle);
+  element.addEventListener('error', settle);
+}
+
 /**
  * Sets the digest that the registry lists on a script element. From the second request of the same file on, it also changes
  * the address: a browser would join an earlier request of the same address that still hangs.
@@ -26,13 +39,18 @@ export function prepareScript(script: HTMLScriptElement, url: string): HTMLScrip
   const listed = listedAs(address);
   const request = countRequest(listed);
   script.crossOrigin = 'anonymous';
-  script.integrity = currentRegistry().integrity[listed] ?? unlisted;
+  script.integrity = digestOf(listed) ?? unlisted;
   if (request > 1) {
     address.searchParams.set('attempt', String(request));
     script.src = address.href;
   }
+  failWhenOnline(script);
+  setTimeout(giveUp, patienceMs, script);
   return script;
 }
+
+// Before anything else hears of it: who tries again then asks at a changed address.
+window.addEventListener('online', () => pending.forEach(giveUp));
 
 type TrustedTypes = {
   createPolicy(name: 'default', rules: { createScriptURL: (address: string) => string | null }): unknown;

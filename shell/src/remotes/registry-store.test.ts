@@ -74,7 +74,8 @@ test('a refreshed registry replaces releases and keeps the digests of those that
   await refreshRegistry();
 
   expect(currentRegistry().remotes[0]?.release).toBe('1.0.1-b');
-  expect(currentRegistry().integrity).toEqual({ '/old.js': 'sha384-old', '/new.js': 'sha384-new' });
+  const { digestOf } = await import('./inline-registry.ts');
+  expect([digestOf('/old.js'), digestOf('/new.js')]).toEqual(['sha384-old', 'sha384-new']);
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
@@ -106,3 +107,41 @@ test('a registry that does not answer leaves the known one in place', async () =
 
   expect(currentRegistry().remotes[0]?.release).toBe('1.0.0-a');
 });
+
+test.each([
+  ['nothing', null],
+  ['a text', 'down'],
+  ['no list of remotes', { integrity: {} }],
+  ['no digests', { remotes: [remote('tracking')] }],
+  ['no remote at all', registryOf([])],
+  ['only remotes that cannot be understood', registryOf([{ descriptor: { name: 'odd' } }])],
+])('an answer with %s is refused, and the known registry stays', async (_what, answer) => {
+  const { currentRegistry, refreshRegistry } = await openPage(registryOf([remote('tracking')]));
+  answerWith(answer);
+
+  await expect(refreshRegistry()).rejects.toThrow(/^The registry /);
+
+  expect(currentRegistry().remotes[0]?.release).toBe('1.0.0-a');
+});
+
+test.each(['', '{"remotes": [', '{"remotes": []}', 'null'])(
+  'a page that came with %j in place of a registry fetches one, until there is one',
+  async (inline) => {
+    jest.resetModules();
+    document.head.innerHTML = `<script type="application/json" id="registry">${inline}</script>`;
+    const { requireRegistry } = await import('./inline-registry.ts');
+    const answers = [new Error('no line'), '<html>', registryOf([remote('tracking')], { '/a.js': 'sha384-a' })];
+    globalThis.fetch = async () => {
+      const answer = answers.shift();
+      if (answer instanceof Error) throw answer;
+      return { ok: true, json: async () => answer } as Response;
+    };
+
+    await requireRegistry();
+
+    const { digestOf } = await import('./inline-registry.ts');
+    const { currentRegistry } = await import('./registry-store.ts');
+    expect(digestOf('/a.js')).toBe('sha384-a');
+    expect(currentRegistry().remotes).toHaveLength(1);
+  },
+);

@@ -1,9 +1,7 @@
 import { isSlotName, registeredRemote, type RegisteredRemote, type Registry } from '@quaywatch/shared/remote';
+import { addDigests, isRawRegistry, registryAddress, registryInPage } from './inline-registry.ts';
 
-/** Id of the element that carries the registry inside the page. */
-export const inlineRegistryId = 'registry';
-
-const address = '/registry.json';
+const previousAddress = '/registry/previous.json';
 const timeLimitMs = 2_000;
 const nothing: Registry = { generatedAt: '', revision: '', shell: '', remotes: [], integrity: {} };
 
@@ -14,8 +12,9 @@ const listeners = new Set<() => void>();
 
 /** The registry that came with the page. */
 export function registryOfPage(): Registry {
-  ofPage ??= readInlineRegistry();
-  return ofPage;
+  const raw = registryInPage();
+  if (!ofPage && raw) ofPage = readRegistry(raw);
+  return ofPage ?? nothing;
 }
 
 /** The registry as the page knows it: at first the one that came with it. */
@@ -34,29 +33,41 @@ export function refreshRegistry(): Promise<void> {
   return refreshing;
 }
 
+/**
+ * The registry as it was before the live releases: of each remote the one that a rollback would return to.
+ * @throws when the server has none, or does not answer
+ */
+export async function fetchPreviousRegistry(): Promise<Registry> {
+  const answer = await ask(previousAddress);
+  if (!answer.ok) throw new Error(`The registry of the releases before answered ${answer.status}`);
+  const previous = readRegistry(await answer.json());
+  addDigests(previous.integrity);
+  return previous;
+}
+
+const ask = (address: string, headers: Record<string, string> = {}) =>
+  fetch(address, { cache: 'no-store', headers, signal: AbortSignal.timeout(timeLimitMs) });
+
 async function fetchRegistry(): Promise<void> {
   const before = currentRegistry();
-  const answer = await fetch(address, {
-    cache: 'no-store',
-    headers: { 'If-None-Match': `W/"${before.revision}"` },
-    signal: AbortSignal.timeout(timeLimitMs),
-  });
+  const answer = await ask(registryAddress, { 'If-None-Match': `W/"${before.revision}"` });
   if (answer.status === 304) return;
   if (!answer.ok) throw new Error(`The registry answered ${answer.status}`);
   const next = readRegistry(await answer.json());
-  // A release that runs in this page keeps its digests, for what it has yet to load.
-  registry = { ...next, integrity: { ...before.integrity, ...next.integrity } };
+  // Nobody releases nothing: a store that is away must not take every page from those who have them open.
+  if (next.remotes.length === 0) throw new Error('The registry answered without a remote');
+  addDigests(next.integrity);
+  registry = next;
   for (const listener of listeners) listener();
 }
 
-function readInlineRegistry(): Registry {
-  const text = document.getElementById(inlineRegistryId)?.textContent;
-  return text ? readRegistry(JSON.parse(text)) : nothing;
-}
-
-/** An entry that this shell does not understand costs that remote only. */
+/**
+ * An entry that this shell does not understand costs that remote only.
+ * @throws when it is no registry at all
+ */
 export function readRegistry(value: unknown): Registry {
-  const { generatedAt = '', revision = '', shell = '', remotes = [], integrity = {} } = value as Partial<Registry>;
+  if (!isRawRegistry(value)) throw new Error('The registry cannot be read');
+  const { generatedAt = '', revision = '', shell = '', remotes, integrity } = value as Partial<Registry> & typeof value;
   return { generatedAt, revision, shell, integrity, remotes: remotes.flatMap(understoodRemote) };
 }
 

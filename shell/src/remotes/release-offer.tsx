@@ -2,7 +2,7 @@ import { Toast } from '@quaywatch/shared/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { lastQuestion, useLeaveQuestions } from '../leaving/leave-questions.ts';
 import { currentRegistry, registryOfPage, subscribeRegistry } from './registry-store.ts';
-import { findReplacement, remoteModule } from './remote-modules.ts';
+import { findReplacement, isOf, remoteModule } from './remote-modules.ts';
 
 /** After an offer was taken or put off the tab makes no other for this long. */
 const quietMs = 10 * 60_000;
@@ -66,6 +66,7 @@ function findNewShell(): string | null {
 
 /** Shows the new release once it is here. One that cannot be loaded leaves the page as it is. */
 function take(remote: string, module: string, onTaken: () => void): void {
+  const wanted = findReplacement(remote, module);
   const next = remoteModule(remote, module);
   const stop = next.watch(look);
   look();
@@ -75,6 +76,6 @@ function take(remote: string, module: string, onTaken: () => void): void {
     if (status === 'loading') return;
     // Not at once: the first look may come before `watch` has answered.
     queueMicrotask(() => stop());
-    if (status === 'ready' && !findReplacement(remote, module) && !isAnythingUnsaved()) onTaken();
+    if (status === 'ready' && wanted && isOf(next, wanted) && !isAnythingUnsaved()) onTaken();
   }
 }

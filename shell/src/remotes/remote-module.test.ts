@@ -58,33 +58,35 @@ test('a remote that comes back heals by itself, without a reload', async () => {
   expect(module.getState().status).toBe('ready');
 });
 
-test('the pause between attempts grows up to a minute and no further', async () => {
+test('the pause between attempts grows up to less than ten seconds and no further, and asks seven times a minute', async () => {
   const { module, attempts } = remoteThat('down');
   module.watch(() => undefined);
-  await pass(600 + 2_000 + 4_000 + 8_000 + 16_000 + 32_000);
+  await pass(600 + 2_000 + 4_000 + 8_000 + 9_500 + 9_500);
   const soFar = attempts.length;
 
-  await pass(59_999);
+  await pass(9_499);
   expect(attempts).toHaveLength(soFar);
   await pass(1);
   expect(attempts).toHaveLength(soFar + 1);
 });
 
-test('a remote that hangs is said to be unavailable after eight seconds, while the attempt goes on', async () => {
+test('a remote that hangs is said to be unavailable after eight and a half seconds, and asked beside the attempt', async () => {
   const { module, attempts } = remoteThat('never');
 
   module.watch(() => undefined);
-  await pass(8_000);
+  await pass(8_499);
+  expect(module.getState().status).toBe('loading');
+  await pass(1);
 
   expect(module.getState()).toMatchObject({ status: 'failed', retrying: true });
-  expect(attempts).toEqual([1]);
+  expect(attempts).toEqual([1, 2]);
 });
 
-test('an attempt that hangs for ever is given up and followed by another', async () => {
+test('an attempt that hangs for ever does not keep the next one from succeeding', async () => {
   const { module } = remoteThat('never', 'ready');
 
   module.watch(() => undefined);
-  await pass(25_000 + 2_000);
+  await pass(8_500);
 
   expect(module.getState().status).toBe('ready');
 });
@@ -134,16 +136,44 @@ test('a page that failed and is opened again loads again, without the old failur
   expect(module.getState().status).toBe('loading');
 });
 
-test('an attempt that was given up and succeeds after all is welcome', async () => {
+test('an attempt that is late and succeeds after all is welcome: what is slow arrives', async () => {
   let answer: (component: RemoteComponent) => void = () => undefined;
   const load = (attempt: number) =>
     attempt === 1 ? new Promise<RemoteComponent>((resolve) => (answer = resolve)) : Promise.reject(new Error('down'));
   const module = createRemoteModule({ load });
   module.watch(() => undefined);
-  await pass(25_000);
+  await pass(20_000);
 
   answer(Page);
   await pass(0);
 
   expect(module.getState().status).toBe('ready');
+});
+
+test('the line comes back: a new series of attempts begins, whatever failed or hangs', async () => {
+  const hanging = remoteThat('never', 'down', 'down', 'ready');
+  hanging.module.watch(() => undefined);
+  await pass(100);
+  hanging.module.renew();
+  await pass(600);
+  expect(hanging.attempts).toEqual([1, 2, 3, 4]);
+  expect(hanging.module.getState().status).toBe('ready');
+
+  const failed = remoteThat('down', 'down', 'down', 'down', 'down', 'down', 'ready');
+  failed.module.watch(() => undefined);
+  await pass(600 + 2_000 + 4_000 + 100);
+  failed.module.renew();
+  await pass(600);
+  expect(failed.module.getState().status).toBe('ready');
+});
+
+test('the line comes back to a page that nobody shows: nothing is asked', async () => {
+  const { module, attempts } = remoteThat('down');
+  const leave = module.watch(() => undefined);
+  await pass(1_000);
+  leave();
+
+  module.renew();
+
+  expect(attempts).toEqual([1, 2, 3]);
 });

@@ -13,13 +13,12 @@ export type RemoteModuleState =
 export type RemoteModule = ReturnType<typeof createRemoteModule>;
 
 /** Attempts that follow each other at once, before a failure is shown. */
-const quickAttempts = 3;
+export const quickAttempts = 3;
 const quickDelayMs = 300;
-/** After this long without a result the failure is shown, while the attempt goes on. */
-const patienceMs = 8_000;
-/** Longer than every limit inside an attempt (10 s for a script): for steps that have no limit themselves. */
-const attemptLimitMs = 25_000;
-const backOffMs = { first: 2_000, longest: 60_000 };
+/** After this long without a result the failure is shown, and another attempt begins beside this one. */
+const patienceMs = 8_500;
+/** Short enough that nobody waits ten seconds once the remote is back; two requests each time, fifteen a minute at most. */
+const pausesMs = { first: 2_000, longest: 9_500 };
 
 type RemoteModuleOptions = {
   /** Gets the component; `attempt` counts from 1. */
@@ -29,7 +28,8 @@ type RemoteModuleOptions = {
 
 /**
  * Loads a page or panel of a remote and never gives up while someone watches: a few quick attempts, then with a growing,
- * uneven pause, and at once on `retry`. Every attempt is bounded in time.
+ * uneven pause, and at once on `retry`. An attempt that takes too long goes on beside the next one, and counts if it
+ * succeeds: what is slow arrives, and what hangs is asked for again.
  */
 export function createRemoteModule({ load, random = Math.random }: RemoteModuleOptions) {
   const watchers = new Set<() => void>();
@@ -60,11 +60,15 @@ export function createRemoteModule({ load, random = Math.random }: RemoteModuleO
     attempt += 1;
     const mine = attempt;
     if (state.status === 'failed') become({ ...state, retrying: true });
-    const late = new Error('The remote did not answer in time');
-    later(patienceMs, () => become({ status: 'failed', retrying: true, error: late }));
-    later(attemptLimitMs, () => fail(mine, late));
-    // An attempt that was given up may still succeed: better late than never.
+    later(patienceMs, giveUpWaiting);
     load(mine).then(succeed, (error: unknown) => fail(mine, error));
+  }
+
+  function giveUpWaiting() {
+    running = false;
+    failuresInARow += 1;
+    become({ status: 'failed', retrying: true, error: new Error('The remote did not answer in time') });
+    if (watchers.size > 0) start();
   }
 
   function succeed(component: RemoteComponent) {
@@ -75,7 +79,7 @@ export function createRemoteModule({ load, random = Math.random }: RemoteModuleO
   }
 
   function fail(mine: number, error: unknown) {
-    if (mine !== attempt || !running) return;
+    if (mine !== attempt || state.status === 'ready') return;
     clearTimers();
     running = false;
     failuresInARow += 1;
@@ -84,12 +88,12 @@ export function createRemoteModule({ load, random = Math.random }: RemoteModuleO
       return;
     }
     become({ status: 'failed', retrying: false, error });
-    if (watchers.size > 0) later(pauseMs(), start);
+    if (watchers.size > 0) later(failuresInARow < quickAttempts ? quickDelayMs : pauseMs(), start);
   }
 
   function pauseMs() {
-    const steps = Math.max(0, failuresInARow - quickAttempts);
-    return Math.min(backOffMs.longest, backOffMs.first * 2 ** steps) * (0.5 + random() / 2);
+    const steps = failuresInARow - quickAttempts;
+    return Math.min(pausesMs.longest, pausesMs.first * 2 ** steps) * (0.8 + random() / 5);
   }
 
   return {
@@ -101,6 +105,14 @@ export function createRemoteModule({ load, random = Math.random }: RemoteModuleO
     /** Tries now, instead of after the pause. */
     retry() {
       if (state.status === 'failed') start();
+    },
+
+    /** Begins anew, also beside an attempt that may hang: the line is back. */
+    renew() {
+      if (attempt === 0 || (watchers.size === 0 && !running)) return;
+      failuresInARow = 0;
+      running = false;
+      start();
     },
 
     /** While someone watches, the module loads, and after a failure heals. */

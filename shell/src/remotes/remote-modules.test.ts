@@ -1,8 +1,9 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { RegisteredRemote } from '@quaywatch/shared/remote';
 import { expectConsoleError } from '@quaywatch/shared/testing';
+import type { LoadStep } from './load-exposed-module.ts';
 
-const mockLoad = jest.fn<(remote: RegisteredRemote, module: string) => Promise<unknown>>();
+const mockLoad = jest.fn<(remote: RegisteredRemote, module: string, step: LoadStep) => Promise<unknown>>();
 jest.mock('./load-exposed-module.ts', () => ({
   loadExposedModule: (...args: Parameters<typeof mockLoad>) => mockLoad(...args),
 }));
@@ -11,6 +12,7 @@ const file = './src/pages/containers-page.tsx';
 const descriptor = { name: 'tracking', pages: [], navigation: [], panels: [], needs: '^1.48.0' };
 const registryOf = (release: string) => ({
   revision: release,
+  integrity: {},
   remotes: [{ descriptor, release, container: `tracking_${release}`, entry: '/e.js', scripts: {}, requires: {} }],
 });
 
@@ -74,7 +76,7 @@ test('what is shown stays at its release, and is not loaded again while no other
 });
 
 test('a release that cannot be loaded leaves the one that worked in its place, and gets another try the next time', async () => {
-  expectConsoleError(/^Could not take over tracking b: b is broken$/);
+  expectConsoleError(/^tracking b \S+ failed at shell .*: b is broken$|^tracking b \S+: a is shown in its place$/);
   const { show, goLive } = await openPage('a');
   (await show()).leave();
   broken = ['b'];
@@ -89,11 +91,105 @@ test('a release that cannot be loaded leaves the one that worked in its place, a
 });
 
 test('a release that does not fit the shell of an old tab leaves the one that the tab came with, though it never ran', async () => {
-  expectConsoleError(/^Could not take over tracking b/);
+  expectConsoleError(/^tracking b/);
   const { show, goLive } = await openPage('a');
   broken = ['b'];
 
   await goLive('b');
 
   expect((await show()).release).toBe('a');
+});
+
+/** What the server answers, by address; nothing else is there. */
+function serve(answers: Readonly<Record<string, object>>) {
+  const asked: string[] = [];
+  globalThis.fetch = async (address) => {
+    asked.push(String(address));
+    const answer = answers[String(address)];
+    return { ok: answer !== undefined, status: answer ? 200 : 404, json: async () => answer } as Response;
+  };
+  return asked;
+}
+
+describe('a page that was just loaded, whose live release does not start', () => {
+  const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  async function openBroken() {
+    broken = ['b'];
+    expectConsoleError(/^tracking b/);
+    await openPage('b');
+    const { watchLoads } = await import('./load-events.ts');
+    const { findReplacement, remoteModule } = await import('./remote-modules.ts');
+    const module = remoteModule('tracking', file);
+    module.watch(() => undefined);
+    const events: string[] = [];
+    watchLoads((event) => events.push(`${event.outcome} ${event.release} ${event.attempt}`));
+    return { module, events, isOffered: () => findReplacement('tracking', file) !== null };
+  }
+
+  test('gets the one before it after three attempts, says so once, and is not offered the broken one', async () => {
+    const asked = serve({ '/registry.json': registryOf('b'), '/registry/previous.json': registryOf('a') });
+    const { module, events, isOffered } = await openBroken();
+
+    await pass(1_000);
+
+    const state = module.getState();
+    expect(state.status === 'ready' && state.component.displayName).toBe('a');
+    expect(events).toEqual(['failed b 1', 'failed b 2', 'failed b 3', 'loaded a 1', 'replaced b 3']);
+    expect(asked.filter((address) => address === '/registry/previous.json')).toHaveLength(1);
+    expect(isOffered()).toBe(false);
+  });
+
+  test.each([
+    ['has none', {}],
+    ['knows only the same one', { '/registry/previous.json': registryOf('b') }],
+  ])('is said to be unavailable where the server %s, which is not asked again each time', async (_what, answers) => {
+    const asked = serve(answers);
+    const { module } = await openBroken();
+
+    await pass(20_000);
+
+    expect(module.getState().status).toBe('failed');
+    expect(asked.filter((address) => address === '/registry/previous.json')).toHaveLength(1);
+  });
+});
+
+test('how long each step took is told with a load, and one line names the step of a failure', async () => {
+  expectConsoleError(/^tracking a/);
+  jest
+    .spyOn(performance, 'now')
+    .mockReturnValueOnce(0)
+    .mockReturnValueOnce(10)
+    .mockReturnValueOnce(40)
+    .mockReturnValue(42);
+  mockLoad.mockImplementationOnce(async (_remote, _module, { enter }) => {
+    enter('versions');
+    throw new Error('react ^20.0.0 is asked for');
+  });
+  const { show } = await openPage('a');
+  globalThis.fetch = async () => ({ ok: false, status: 304 }) as Response;
+  await show();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+
+  const events: unknown[] = [];
+  const { watchLoads } = await import('./load-events.ts');
+  watchLoads((event) => events.push(event));
+
+  expect(events).toMatchObject([
+    {
+      outcome: 'failed',
+      remote: 'tracking',
+      release: 'a',
+      module: file,
+      phase: 'versions',
+      attempt: 1,
+      milliseconds: 40,
+    },
+    { outcome: 'loaded', remote: 'tracking', release: 'a', module: file, attempt: 2, phases: { shell: 0 } },
+  ]);
+  expect(jest.mocked(console.warn).mock.lastCall).toEqual([
+    `tracking a ${file} failed at versions (attempt 1, 40 ms): react ^20.0.0 is asked for`,
+  ]);
 });

@@ -1,27 +1,30 @@
-import { logFailure } from '@quaywatch/shared/api';
 import type { RegisteredRemote, Registry } from '@quaywatch/shared/remote';
 import { loadExposedModule } from './load-exposed-module.ts';
-import { noteFailedPreload } from './prepare-script.ts';
-import { currentRegistry, refreshRegistry, registryOfPage } from './registry-store.ts';
-import { createRemoteModule, type RemoteComponent, type RemoteModule } from './remote-module.ts';
+import { reportLoad, type LoadPhase } from './load-events.ts';
+import { preloadScripts } from './preload-scripts.ts';
+import { currentRegistry, fetchPreviousRegistry, refreshRegistry, registryOfPage } from './registry-store.ts';
+import { createRemoteModule, quickAttempts, type RemoteComponent, type RemoteModule } from './remote-module.ts';
 
-type LoadedModule = {
-  readonly module: RemoteModule;
-  /** Container of the release that it was loaded from; null while it is not loaded. */
-  container: string | null;
-};
+type Loaded = { readonly component: RemoteComponent; readonly from: RegisteredRemote; readonly insteadOf?: string };
 
-const modules = new Map<string, LoadedModule>();
+const modules = new Map<string, RemoteModule>();
+/** The release that each page and panel was loaded from. */
+const sources = new WeakMap<RemoteModule, RegisteredRemote>();
+/** The container of the release that did not start, of what is of the one before it. */
+const standsFor = new WeakMap<RemoteModule, string>();
 /** Containers whose code runs in this page. */
 const running = new Set<string>();
 /** The release of each remote that was the last to work in this page. */
 const worked = new Map<string, RegisteredRemote>();
+/** The releases before the live ones, by the revision of the registry in which they are live. */
+const previous = new Map<string, Promise<Registry>>();
 
+type Attempts = {
+  count: number;
+  /** The last one found the container in a state that only another copy of it mends. */ isSpoilt: boolean;
+};
 /** How often something was loaded from a release, by container and module. */
-const attempts = new Map<string, number>();
-
-/** From this attempt at a release on, what the failed ones left behind is discarded first. */
-const firstAttemptAfresh = 3;
+const attempts = new Map<string, Attempts>();
 
 /**
  * The page or panel of a remote, for something that is about to show it: of the release that is live now. What holds the
@@ -30,94 +33,177 @@ const firstAttemptAfresh = 3;
 export function remoteModule(remote: string, module: string): RemoteModule {
   const key = `${remote} ${module}`;
   const known = modules.get(key);
-  if (known && !isReplaced(known, findRemote(currentRegistry(), remote))) return known.module;
-  const created: LoadedModule = {
-    container: null,
-    module: createRemoteModule({
-      load: async (attempt) => {
-        const { component, container } = await load(remote, module, attempt);
-        created.container = container;
-        return component;
-      },
-    }),
-  };
+  if (known && !isReplaced(known)) return known;
+  const created = createRemoteModule({
+    load: async (attempt) => {
+      const { component, from, insteadOf } = await load(remote, module, attempt);
+      sources.set(created, from);
+      if (insteadOf) standsFor.set(created, insteadOf);
+      return component;
+    },
+  });
   modules.set(key, created);
-  return created.module;
+  return created;
 }
 
 /** The live release of a remote, when what is shown of the module is of another one; null otherwise. */
 export function findReplacement(remote: string, module: string): RegisteredRemote | null {
   const known = modules.get(`${remote} ${module}`);
   const live = findRemote(currentRegistry(), remote);
-  return known && live && isReplaced(known, live) ? live : null;
+  return known && live && hasOther(known) ? live : null;
+}
+
+/** Whether a page or panel was loaded from this release. */
+export const isOf = (part: RemoteModule, { container }: RegisteredRemote): boolean =>
+  sources.get(part)?.container === container;
+
+/** Whether another release than that of this page or panel is live, and not one that it stands in for. */
+export function hasOther(part: RemoteModule): boolean {
+  const live = liveInstead(part);
+  return live !== undefined && live.container !== standsFor.get(part);
 }
 
 /** One that is not loaded yet takes the live release by itself. */
-const isReplaced = ({ container }: LoadedModule, live: RegisteredRemote | undefined) =>
-  live !== undefined && container !== null && container !== live.container;
+const isReplaced = (part: RemoteModule) => liveInstead(part) !== undefined;
+
+function liveInstead(part: RemoteModule): RegisteredRemote | undefined {
+  const from = sources.get(part);
+  const live = from && findRemote(currentRegistry(), from.descriptor.name);
+  return live?.container === from?.container ? undefined : live;
+}
+
+/** Notes that a part that loaded well threw when it was shown, or could not fetch what it needs: its release does not work. */
+export function noteDrawFailure(part: RemoteModule, module: string, phase: 'draw' | 'scripts', error: unknown): void {
+  const from = sources.get(part);
+  if (!from) return;
+  const { name } = from.descriptor;
+  if (phase === 'draw' && worked.get(name) === from) worked.delete(name);
+  const attempt = attempts.get(keyOf(from, module))?.count ?? 1;
+  reportLoad({
+    outcome: 'failed',
+    remote: name,
+    release: from.release,
+    module,
+    attempt,
+    milliseconds: 0,
+    phase,
+    error,
+  });
+}
+
+const keyOf = ({ container }: RegisteredRemote, module: string) => `${container} ${module}`;
 
 const findRemote = ({ remotes }: Registry, name: string) => remotes.find(({ descriptor }) => descriptor.name === name);
 
-/** Retries at once everything that is shown as failed: the network is back, or the person is. */
-function retryFailedModules(): void {
-  for (const { module } of modules.values()) module.retry();
-}
-
-type Loaded = { readonly component: RemoteComponent; readonly container: string };
-
-/** Loads from the live release; where that fails, from the one that worked in this page, or came with it. */
+/** Loads from the live release; where that fails, from one before it: that of this page, or the one a rollback returns to. */
 async function load(name: string, module: string, attempt: number): Promise<Loaded> {
   // The release that failed may have been replaced. If the registry does not answer, the known release is tried again.
   if (attempt > 1) await refreshRegistry().catch(() => undefined);
   const live = findRemote(currentRegistry(), name);
-  const before = worked.get(name) ?? findRemote(registryOfPage(), name);
-  if (!live) throw new Error(`The registry has no ${name}`);
-  if (!before || before.container === live.container) return loadFrom(live, module);
+  if (!live) {
+    const error = new Error('The registry does not have it');
+    reportLoad({
+      outcome: 'failed',
+      remote: name,
+      release: '',
+      module,
+      attempt,
+      milliseconds: 0,
+      phase: 'registry',
+      error,
+    });
+    throw error;
+  }
   try {
     return await loadFrom(live, module);
   } catch (error) {
-    logFailure(`take over ${name} ${live.release}`, error);
-    return loadFrom(before, module);
+    const before = await releaseBefore(live, attempt);
+    if (!before) throw error;
+    const loaded = await loadFrom(before, module);
+    const { release } = live;
+    reportLoad({ outcome: 'replaced', remote: name, release, module, attempt, milliseconds: 0, by: before.release });
+    return { ...loaded, insteadOf: live.container };
+  }
+}
+
+/** What may stand in for a release that does not start. The server is asked once the quick attempts have failed, and rarely. */
+async function releaseBefore(live: RegisteredRemote, attempt: number): Promise<RegisteredRemote | undefined> {
+  const { name } = live.descriptor;
+  const known = worked.get(name) ?? findRemote(registryOfPage(), name);
+  if (known && known.container !== live.container) return known;
+  if (attempt !== quickAttempts && attempt % 10 !== 0) return undefined;
+  const { revision } = currentRegistry();
+  const asked = previous.get(revision) ?? fetchPreviousRegistry();
+  previous.set(revision, asked);
+  try {
+    const found = findRemote(await asked, name);
+    return found?.container === live.container ? undefined : found;
+  } catch {
+    previous.delete(revision);
+    return undefined;
   }
 }
 
 async function loadFrom(remote: RegisteredRemote, module: string): Promise<Loaded> {
-  const { container } = remote;
-  const key = `${container} ${module}`;
-  const attempt = (attempts.get(key) ?? 0) + 1;
-  attempts.set(key, attempt);
-  if (attempt === 1) preloadScripts(remote.scripts[module] ?? []);
-  const afresh = attempt >= firstAttemptAfresh && !running.has(container);
-  const component = componentOf(await loadExposedModule(remote, module, afresh), remote, module);
-  running.add(container);
-  worked.set(remote.descriptor.name, remote);
-  return { component, container };
-}
-
-/** Fetches scripts side by side that would otherwise be found one after the other; nothing runs yet. */
-function preloadScripts(addresses: readonly string[]): void {
-  for (const address of addresses) {
-    if (document.querySelector(`link[rel="preload"][href="${CSS.escape(address)}"]`)) continue;
-    const link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = 'script';
-    link.crossOrigin = 'anonymous';
-    link.integrity = currentRegistry().integrity[address] ?? '';
-    link.href = address;
-    link.addEventListener('error', () => noteFailedPreload(address));
-    document.head.append(link);
+  const { container, release, scripts } = remote;
+  const { name } = remote.descriptor;
+  const state = attempts.get(keyOf(remote, module)) ?? { count: 0, isSpoilt: false };
+  attempts.set(keyOf(remote, module), state);
+  state.count += 1;
+  if (state.count === 1) preloadScripts(scripts[module] ?? []);
+  const clock = startClock();
+  const load = { remote: name, release, module, attempt: state.count };
+  try {
+    const afresh = state.isSpoilt && !running.has(container);
+    const component = componentOf(await loadExposedModule(remote, module, { afresh, enter: clock.enter }));
+    running.add(container);
+    worked.set(name, remote);
+    reportLoad({ outcome: 'loaded', ...load, ...clock.stop() });
+    return { component, from: remote };
+  } catch (error) {
+    const { phase, milliseconds } = clock.stop();
+    state.isSpoilt = phase === 'start';
+    reportLoad({ outcome: 'failed', ...load, milliseconds, phase, error });
+    throw error;
   }
 }
 
-function componentOf(exposed: unknown, { release }: RegisteredRemote, module: string): RemoteComponent {
+function startClock() {
+  const began = performance.now();
+  const phases: Partial<Record<LoadPhase, number>> = {};
+  let phase: LoadPhase = 'shell';
+  let entered = began;
+  const enter = (next: LoadPhase) => {
+    const now = performance.now();
+    phases[phase] = (phases[phase] ?? 0) + now - entered;
+    [phase, entered] = [next, now];
+  };
+  const stop = () => {
+    enter(phase);
+    return { phase, phases, milliseconds: entered - began };
+  };
+  return { enter, stop };
+}
+
+function componentOf(exposed: unknown): RemoteComponent {
   const component = (exposed as { default?: unknown } | null)?.default;
   // memo and forwardRef answer objects.
   if (typeof component === 'function' || (typeof component === 'object' && component !== null))
     return component as RemoteComponent;
-  throw new Error(`${module} of ${release} has no component as its default export`);
+  throw new Error('It has no component as its default export');
+}
+
+/** The line is back: everything that is on its way, or failed, begins anew. */
+function renewAll(): void {
+  for (const module of modules.values()) module.renew();
+}
+
+/** The person is back: everything that is shown as failed is tried at once. */
+function retryFailed(): void {
+  if (document.visibilityState === 'visible') for (const module of modules.values()) module.retry();
 }
 
 if (typeof window !== 'undefined') {
-  window.addEventListener('online', retryFailedModules);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && retryFailedModules());
+  window.addEventListener('online', renewAll);
+  document.addEventListener('visibilitychange', retryFailed);
 }

@@ -1,10 +1,18 @@
-import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { expectConsoleError } from '@quaywatch/shared/testing';
 import { act, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import type { LoadStep } from './load-exposed-module.ts';
 import type { RegisteredPage } from './use-registry.ts';
 
-const mockLoad = jest.fn<(remote: unknown, module: string, afresh: boolean) => Promise<unknown>>();
+const mockLoad =
+  jest.fn<
+    (
+      remote: { readonly release: string; readonly container: string },
+      module: string,
+      step: LoadStep,
+    ) => Promise<unknown>
+  >();
 jest.mock('./load-exposed-module.ts', () => ({
   loadExposedModule: (...args: Parameters<typeof mockLoad>) => mockLoad(...args),
 }));
@@ -22,7 +30,7 @@ const registered = names.map((name) => ({
 }));
 
 beforeAll(() => {
-  document.head.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ shell: '1.48.0-a', remotes: registered })}</script>`;
+  document.head.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ shell: '1.48.0-a', remotes: registered, integrity: {} })}</script>`;
 });
 
 beforeEach(() => {
@@ -63,6 +71,7 @@ test('a page of a remote is shown where the shell has its place', async () => {
 });
 
 test('a page that cannot be loaded names the feature and how to get help, and heals on Try again [NAV-D11]', async () => {
+  expectConsoleError(/failed at shell .*: down$/);
   mockLoad.mockRejectedValue(new Error('down'));
   await open();
   await pass(quickAttemptsEnd);
@@ -78,6 +87,7 @@ test('a page that cannot be loaded names the feature and how to get help, and he
 });
 
 test('a page that failed comes back by itself when the line is back', async () => {
+  expectConsoleError(/failed at shell .*: down$/);
   mockLoad.mockRejectedValue(new Error('down'));
   await open();
   await pass(quickAttemptsEnd);
@@ -90,6 +100,7 @@ test('a page that failed comes back by itself when the line is back', async () =
 });
 
 test('a release without a component is a failure, not a blank page', async () => {
+  expectConsoleError(/failed at shell .*: It has no component as its default export$/);
   mockLoad.mockResolvedValue({ somethingElse: true });
 
   await open();
@@ -98,13 +109,18 @@ test('a release without a component is a failure, not a blank page', async () =>
   expect(screen.getByRole('alert')).toBeTruthy();
 });
 
-test('from the third attempt on, what the failed ones left behind is discarded first', async () => {
-  mockLoad.mockRejectedValue(new Error('down'));
+test('what a failed start left behind is discarded by the next attempt; files that did not arrive leave nothing behind', async () => {
+  expectConsoleError(/failed at/);
+  const phases = ['entry', 'scripts', 'start'] as const;
+  mockLoad.mockImplementation(async (_remote, _module, { enter }) => {
+    enter(phases[(mockLoad.mock.calls.length - 1) % 3] ?? 'entry');
+    throw new Error('down');
+  });
 
   await open();
-  await pass(quickAttemptsEnd);
+  await pass(quickAttemptsEnd + 2_000);
 
-  expect(mockLoad.mock.calls.map(([, , afresh]) => afresh)).toEqual([false, false, true]);
+  expect(mockLoad.mock.calls.map(([, , { afresh }]) => afresh)).toEqual([false, false, false, true]);
 });
 
 /** Another release of every remote goes live, or another shell, and the tab hears of it. */
@@ -114,7 +130,8 @@ async function release(letter: string, shell = '') {
     container: `${remote.descriptor.name}_${letter}`,
     release: `1.0.1-${letter}`,
   }));
-  globalThis.fetch = async () => ({ ok: true, status: 200, json: async () => ({ shell, remotes }) }) as Response;
+  globalThis.fetch = async () =>
+    ({ ok: true, status: 200, json: async () => ({ shell, remotes, integrity: {} }) }) as Response;
   const { refreshRegistry } = await import('./registry-store.ts');
   await act(() => refreshRegistry());
 }
@@ -134,7 +151,7 @@ test('a page that is open is not taken away when another release goes live', asy
 
 /** Each release of a remote has a page of its own. */
 const showRelease = (component: (container: string) => () => ReactNode) =>
-  mockLoad.mockImplementation(async (remote) => ({ default: component((remote as { container: string }).container) }));
+  mockLoad.mockImplementation(async (remote) => ({ default: component(remote.container) }));
 
 const offer = () => screen.queryByText('This page has been updated.');
 const heading = () => screen.getByRole('heading').textContent;
@@ -213,10 +230,10 @@ test('a new release that cannot be loaded leaves the open page as it is', async 
   await pass(0);
   afterQuiet();
   const field = screen.getByRole('textbox');
-  expectConsoleError(/Could not take over .* half a release/);
+  expectConsoleError(/half a release/, /is shown in its place/);
   await release('g');
   mockLoad.mockImplementation(async (remote) => {
-    const { container } = remote as { container: string };
+    const { container } = remote;
     if (container.endsWith('_g')) throw new Error('half a release');
     return { default: () => <input aria-label={container} /> };
   });
@@ -226,4 +243,65 @@ test('a new release that cannot be loaded leaves the open page as it is', async 
 
   expect(screen.getByRole('textbox')).toBe(field);
   expect(offer()).toBeNull();
+});
+
+/** Another release of every remote goes live on the server. */
+function goLive(letter: string) {
+  const remotes = registered.map((remote) => ({
+    ...remote,
+    container: `${remote.descriptor.name}_${letter}`,
+    release: `1.0.1-${letter}`,
+  }));
+  globalThis.fetch = async () =>
+    ({ ok: true, status: 200, json: async () => ({ remotes, integrity: {} }) }) as Response;
+}
+
+const ThrowsWhenDrawn = () => {
+  throw new Error('no such field');
+};
+const ThrowsInEffect = () => {
+  useEffect(() => {
+    throw new Error('no such field');
+  }, []);
+  return <h1>Broken</h1>;
+};
+
+describe.each([
+  ['when it is drawn', ThrowsWhenDrawn],
+  ['in an effect', ThrowsInEffect],
+])('a page that throws %s', (_when, Broken) => {
+  beforeEach(() => {
+    expectConsoleError(/no such field/, /The above error/);
+    mockLoad.mockImplementation(async ({ release }) => ({
+      default: release === mockLoad.mock.calls[0]?.[0].release ? Broken : () => <h1>Found containers</h1>,
+    }));
+  });
+
+  test('is one line in the console, and takes another release by itself within seconds [NAV-D11]', async () => {
+    await open();
+    await pass(0);
+    expect(screen.getByRole('alert').textContent).toContain('Container Details');
+    expect(
+      jest
+        .mocked(console.warn)
+        .mock.calls.flat()
+        .filter((line) => String(line).startsWith(`tracking-${count} `)),
+    ).toEqual([expect.stringMatching(/^\S+ 1\.0\.\S+ \S+ failed at draw \(attempt 1, 0 ms\): no such field$/)]);
+
+    goLive(`by-itself-${count}`);
+    await pass(5_000);
+
+    expect(screen.getByRole('heading', { name: 'Found containers' })).toBeTruthy();
+  });
+
+  test('takes another release at once when the person tries again [NAV-D11]', async () => {
+    await open();
+    await pass(0);
+
+    goLive(`on-demand-${count}`);
+    act(() => screen.getByRole('button', { name: 'Try again' }).click());
+    await pass(0);
+
+    expect(screen.getByRole('heading', { name: 'Found containers' })).toBeTruthy();
+  });
 });

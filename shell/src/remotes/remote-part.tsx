@@ -1,10 +1,12 @@
 import { messages } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
-import { RetryBoundary } from '@quaywatch/shared/remote';
+import { FailureWatcher, PartNotLoaded, RetryBoundary } from '@quaywatch/shared/remote';
 import { Skeleton, Unavailable } from '@quaywatch/shared/ui';
-import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useCallback, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { ReleaseOffer } from './release-offer.tsx';
-import { remoteModule } from './remote-modules.ts';
+import type { RemoteModule } from './remote-module.ts';
+import { noteDrawFailure, remoteModule } from './remote-modules.ts';
+import { useOtherRelease } from './use-other-release.ts';
 import type { RegisteredPage } from './use-registry.ts';
 
 type RemotePartProps = {
@@ -24,10 +26,18 @@ const unframed = (look: ReactNode) => look;
 
 /** A page or panel of a remote in its four looks: loading, failed with retry, failed while it tries, ready. */
 export function RemotePart({ remote, module, title, lines, componentProps = {}, frame = unframed }: RemotePartProps) {
-  // Once: while it is shown it stays what it is, whatever goes live meanwhile.
-  const [part] = useState(() => remoteModule(remote, module));
+  // While it is shown it stays what it is, whatever goes live meanwhile; only one that is broken takes another release.
+  const [{ part, turn }, setShown] = useState(() => ({ part: remoteModule(remote, module), turn: 0 }));
+  const takeLive = useCallback(
+    () => setShown((shown) => ({ part: remoteModule(remote, module), turn: shown.turn + 1 })),
+    [remote, module],
+  );
   // While it is shown, it loads and heals.
   const state = useSyncExternalStore(part.watch, part.getState);
+  const note = useCallback(
+    (error: unknown) => noteDrawFailure(part, module, error instanceof PartNotLoaded ? 'scripts' : 'draw', error),
+    [part, module],
+  );
   const unavailable = (retry: () => void, busy: boolean) =>
     frame(
       <Unavailable feature={title} onRetry={retry} busy={busy}>
@@ -40,12 +50,37 @@ export function RemotePart({ remote, module, title, lines, componentProps = {}, 
   if (state.status === 'failed') return unavailable(part.retry, state.retrying);
   const Content = state.component;
   return (
-    <RetryBoundary failed={(retry) => unavailable(retry, false)}>
-      <Suspense fallback={loading}>
-        <Content {...componentProps} />
-      </Suspense>
-    </RetryBoundary>
+    <FailureWatcher value={note}>
+      <RetryBoundary
+        key={turn}
+        failed={(retry, busy) => (
+          <BrokenPart part={part} onTake={takeLive} retry={retry} busy={busy} look={unavailable} />
+        )}
+      >
+        <Suspense fallback={loading}>
+          <Content {...componentProps} />
+        </Suspense>
+      </RetryBoundary>
+    </FailureWatcher>
   );
+}
+
+type BrokenPartProps = {
+  readonly part: RemoteModule;
+  readonly onTake: () => void;
+  readonly retry: () => void;
+  readonly busy: boolean;
+  readonly look: (retry: () => void, busy: boolean) => ReactNode;
+};
+
+/** A part that threw as it was shown: drawing it again seldom helps, another release does. */
+function BrokenPart({ part, onTake, retry, busy, look }: BrokenPartProps) {
+  const other = useOtherRelease(part, onTake);
+  // The part itself is replaced as soon as another release is known.
+  const again = async () => {
+    if (!(await other.look())) retry();
+  };
+  return look(() => void again(), busy || other.isLooking);
 }
 
 /** A page that a remote brings. Only its own place on the screen depends on that remote. */

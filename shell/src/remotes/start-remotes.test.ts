@@ -28,7 +28,7 @@ beforeEach(() => {
   jest.resetModules();
   mockLoad.mockReset().mockResolvedValue({ default: () => null });
   const remotes = [{ descriptor, release: 'r', container: 'c', entry: '/e.js', scripts: {}, requires: {} }];
-  document.head.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ remotes })}</script>`;
+  document.head.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ remotes, integrity: {} })}</script>`;
 });
 
 /** The modules that are loaded while the shell starts at an address. */

@@ -1,5 +1,4 @@
 import { mayReach, type Visitor } from '@quaywatch/shared/domain';
-import './prepare-script.ts';
 import { currentRegistry } from './registry-store.ts';
 import { remoteModule } from './remote-modules.ts';
 import { viewOf } from './use-registry.ts';

@@ -15,7 +15,8 @@ const page = (path: string, file: string) => ({
 async function goLive(pages: readonly object[]) {
   const descriptor = { name: 'tracking', pages, navigation: [], panels: [], needs: '^1.48.0' };
   const remotes = [{ descriptor, release: 'r', container: 'c', entry: '/e.js', scripts: {}, requires: {} }];
-  globalThis.fetch = async () => ({ ok: true, status: 200, json: async () => ({ remotes }) }) as Response;
+  globalThis.fetch = async () =>
+    ({ ok: true, status: 200, json: async () => ({ remotes, integrity: {} }) }) as Response;
   await act(() => refreshRegistry());
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '@quaywatch/shared/contract';
@@ -6,7 +6,7 @@ import { containersPath } from '@quaywatch/shared/domain';
 import { lazyPart } from '@quaywatch/shared/remote';
 import { Card, PageHeading, showToast, Unavailable } from '@quaywatch/shared/ui';
 import { useSavedLists } from '../../list-form/saved-lists.hooks.ts';
-import { PartBoundary } from '../../results/part-boundary.tsx';
+import { DialogBoundary } from '../../results/dialog-boundary.tsx';
 import { CreateListButton } from './create-list-button.tsx';
 import { ListButtons } from './list-buttons.tsx';
 import type { OpenListDialog } from './list-dialog.tsx';
@@ -18,6 +18,8 @@ const ListDialog = lazyPart(async () => {
   const part = await import('./list-dialog.tsx');
   return { default: part.ListDialog };
 });
+
+const titles = { create: 'Create New List', edit: 'Edit List', delete: 'Delete List' };
 
 const lead = `Keep up to ${limits.savedLists} lists of container numbers, ${limits.containersPerSavedList} numbers in each.`;
 
@@ -73,17 +75,15 @@ export function SavedLists() {
         </Card>
       )}
       {dialog && lists && (
-        <PartBoundary onFail={() => setDialog(null)}>
-          <Suspense>
-            <ListDialog
-              dialog={dialog}
-              lists={lists}
-              onSaved={(id) => finish(id, 'Your list has been saved.')}
-              onDeleted={() => finish(null, 'Your list has been deleted.')}
-              onClose={() => setDialog(null)}
-            />
-          </Suspense>
-        </PartBoundary>
+        <DialogBoundary title={titles[dialog.kind]} onClose={() => setDialog(null)}>
+          <ListDialog
+            dialog={dialog}
+            lists={lists}
+            onSaved={(id) => finish(id, 'Your list has been saved.')}
+            onDeleted={() => finish(null, 'Your list has been deleted.')}
+            onClose={() => setDialog(null)}
+          />
+        </DialogBoundary>
       )}
     </>
   );

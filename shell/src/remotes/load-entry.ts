@@ -1,0 +1,49 @@
+import { prepareScript } from './prepare-script.ts';
+
+type Globals = Record<string, unknown>;
+
+const waiting = new Map<string, Set<() => void>>();
+
+/**
+ * Runs the script of a container, unless an earlier request has done so. A request that was given up as late may still
+ * arrive, and then counts for everyone who waits: a slow file is not fetched for ever anew.
+ * @param enter told when the script has arrived and been evaluated
+ * @throws what the script threw, or that it did not arrive
+ */
+export function loadEntry(container: string, url: string, enter: () => void): Promise<void> {
+  if ((globalThis as Globals)[container]) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const others = waiting.get(container) ?? new Set();
+    waiting.set(container, others);
+    const script = createScript(url);
+    let thrown = '';
+    const listen = ({ filename, message }: ErrorEvent) => {
+      if (filename === script.src) thrown = message;
+    };
+    const end = (act: () => void) => () => {
+      window.removeEventListener('error', listen);
+      others.delete(arrived);
+      act();
+    };
+    const arrived = end(resolve);
+    window.addEventListener('error', listen);
+    others.add(arrived);
+    script.addEventListener(
+      'error',
+      end(() => reject(new Error(`${url} did not arrive`))),
+    );
+    script.addEventListener('load', () => {
+      if ((globalThis as Globals)[container]) return [...others].forEach((other) => other());
+      enter();
+      end(() => reject(new Error(thrown || `${url} brings no container ${container}`)))();
+    });
+    document.head.append(script);
+  });
+}
+
+function createScript(url: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = url;
+  return prepareScript(script, url);
+}
