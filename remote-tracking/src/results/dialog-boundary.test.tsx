@@ -2,8 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { lazyPart } from '@quaywatch/shared/remote';
 import { expectConsoleError } from '@quaywatch/shared/testing';
 import { Dialog } from '@quaywatch/shared/ui';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, render, screen } from '@testing-library/react';
 import { DialogBoundary } from './dialog-boundary.tsx';
 
 const AddDialog = ({ onClose }: { onClose: () => void }) => (
@@ -25,7 +24,7 @@ test('a pop-up whose code does not arrive says so, can be closed, and comes by i
   );
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Add ContainersThis feature is temporarily unavailable.');
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  act(() => screen.getByRole('button', { name: 'Close' }).click());
   expect(onClose).toHaveBeenCalledTimes(1);
 
   expect(await screen.findByText('Which numbers?')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 /** Id of the element that carries the registry inside the page. */
-export const inlineRegistryId = 'registry';
+const inlineRegistryId = 'registry';
 
 export const registryAddress = '/registry.json';
 
