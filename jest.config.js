@@ -24,8 +24,6 @@ export const common = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/)?(${esModules.join('|')}))`],
   moduleNameMapper: { '\\.(svg|woff2|css)$': '<rootDir>/shared/testing/asset-stub.ts' },
-  // Rendering a page takes long on a busy machine.
-  testTimeout: 20_000,
   cacheDirectory: '<rootDir>/.cache/jest',
 };
 
@@ -34,6 +32,8 @@ const withoutPage = ['\\.rules\\.test\\.ts$', '/shared/(build|contract|domain|fe
 
 /** @type {import('jest').Config} */
 export default {
+  // Rendering a page takes long on a busy machine. Of a project Jest does not take it.
+  testTimeout: 20_000,
   projects: [
     {
       ...common,
