@@ -81,7 +81,7 @@ test('a call carries the bearer token and renews the inactivity time, an anonymo
   expect(seen.actions).toBe(1);
 });
 
-test('the anonymous calls are those of the specification and the email confirmation [API-04, API-D2]', () => {
+test('the anonymous calls are those of the specification, the links of mails and the reports of browsers [API-04, API-D2]', () => {
   const names = allCalls
     .filter(({ access, path }) => access.kind === 'anonymous' && /^\/(api|content)/.test(path))
     .map(({ name }) => name);
@@ -100,6 +100,7 @@ test('the anonymous calls are those of the specification and the email confirmat
       'readContentMedia',
       'readSiteKey',
       'registerCustomer',
+      'reportLoads',
       'requestToken',
       'resetPassword',
       'revokeToken',

@@ -25,12 +25,15 @@ const open = () =>
     </StartGate>,
   );
 
-test('nothing shows before the site key has loaded [NAV-01]', async () => {
+test('nothing shows before the site key has loaded, and after a second a sign that it is coming [NAV-01]', async () => {
   server.answer(readSiteKey, 'altcha');
   const release = server.hold(readSiteKey);
   const { container } = open();
-  await pass(1000);
+  await pass(999);
   expect(container).toBeEmptyDOMElement();
+  await pass(1);
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+  expect(screen.queryByRole('heading')).toBeNull();
 
   release();
   await pass(0);
