@@ -7,6 +7,7 @@ import { LeaveGuard } from '../leaving/leave-guard.tsx';
 import { askBeforeLeaving } from '../leaving/leave-questions.ts';
 import { composeNavigation } from '../layout/navigation.rules.ts';
 import { SignedInLayout } from '../layout/signed-in-layout.tsx';
+import { beginLoadReports } from '../load-reports/begin-load-reports.ts';
 import { panelsFor } from '../remotes/panels-for.tsx';
 import { startRemotes } from '../remotes/start-remotes.ts';
 import { useReleaseNotice } from '../remotes/use-release-notice.ts';
@@ -19,6 +20,7 @@ import { useQueryCache } from './use-query-cache.ts';
 
 // As soon as this code is here: the shell itself is still starting then.
 startRemotes(location.pathname, readStoredVisitor());
+beginLoadReports();
 
 /** The shell of a signed-in customer. The query cache lives here, so a sign-out drops it. */
 export function SignedInApp() {

@@ -67,8 +67,9 @@ async function fetchRegistry(): Promise<void> {
  */
 export function readRegistry(value: unknown): Registry {
   if (!isRawRegistry(value)) throw new Error('The registry cannot be read');
-  const { generatedAt = '', revision = '', shell = '', remotes, integrity } = value as Partial<Registry> & typeof value;
-  return { generatedAt, revision, shell, integrity, remotes: remotes.flatMap(understoodRemote) };
+  const given = value as Partial<Registry> & typeof value;
+  const { generatedAt = '', revision = '', shell = '', remotes, integrity, reportedLoads } = given;
+  return { generatedAt, revision, shell, integrity, reportedLoads, remotes: remotes.flatMap(understoodRemote) };
 }
 
 function understoodRemote(value: unknown): RegisteredRemote[] {

@@ -1,0 +1,49 @@
+import type { ReportedLoad } from '@quaywatch/shared/contract';
+import { PartNotLoaded } from '@quaywatch/shared/remote';
+import type { LoadEvent } from '../remotes/load-events.ts';
+
+const longestMs = 86_400_000;
+const mostAttempts = 10_000;
+
+/** A file of a release; from the second request of it on its address has a query. */
+const releasedFile = /\/releases\/[\w.+-]+\/[\w.+-]+\/[\w./+-]+\.js/;
+const releasedPlace = new RegExp(`(${releasedFile.source})(?:\\?[\\w=&-]*)?(:\\d{1,9}:\\d{1,9})`, 'g');
+const longestPlace = 200;
+
+/** What the server is told of an attempt: names and numbers. What an error says stays here, because it may quote the page. */
+export function describeLoad(event: LoadEvent): ReportedLoad {
+  const { remote, release, module, attempt, milliseconds, outcome } = event;
+  const named = {
+    remote,
+    release,
+    module,
+    attempt: Math.min(attempt, mostAttempts),
+    milliseconds: wholeMs(milliseconds),
+  };
+  const nothing = { phase: null, error: null, at: null };
+  if (outcome === 'loaded') return { ...named, ...nothing, outcome, phases: wholePhases(event.phases) };
+  if (outcome === 'replaced') return { ...named, ...nothing, outcome };
+  const error = event.error instanceof PartNotLoaded ? event.error.cause : event.error;
+  return { ...named, outcome, phase: event.phase, error: classOf(error), at: placeOf(error, remote) };
+}
+
+const wholeMs = (ms: number) => Math.min(longestMs, Math.max(0, Math.round(ms)));
+
+const wholePhases = (phases: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(phases).map(([phase, ms]) => [phase, wholeMs(ms)]));
+
+/** Only what reads like a class: a remote may give its errors any name, also one that somebody typed. */
+function classOf(error: unknown): string {
+  const name = error instanceof Error ? error.name : '';
+  return /^[A-Z][A-Za-z]{0,50}(Error|Exception)$/.test(name) ? name : 'Error';
+}
+
+/** Where in our scripts it was thrown, at best in one of the remote's own; or the script that did not arrive. */
+function placeOf(error: unknown, remote: string): string | null {
+  if (!(error instanceof Error)) return null;
+  const { message, stack = '' } = error;
+  const places = [...stack.replace(message, '').matchAll(releasedPlace)].map(([, file = '', at = '']) => file + at);
+  const missing = releasedFile.exec(String((error as { request?: unknown }).request ?? ''))?.[0];
+  const place = missing ?? places.find((one) => one.startsWith(`/releases/${remote}/`)) ?? places[0];
+  return place !== undefined && place.length <= longestPlace ? place : null;
+}

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { ApiError } from '@quaywatch/shared/api';
+import type { CallBody, reportLoads } from '@quaywatch/shared/contract';
+import type { LoadEvent } from '../remotes/load-events.ts';
+import { createLoadReporter } from './load-reporter.ts';
+
+const load = { remote: 'alerts', release: '1.0.0-a', module: './src/page.tsx', milliseconds: 5 };
+const loaded = (attempt = 1): LoadEvent => ({ ...load, attempt, outcome: 'loaded', phases: {} });
+const failed = (attempt = 1): LoadEvent => ({
+  ...load,
+  attempt,
+  outcome: 'failed',
+  phase: 'entry',
+  error: new Error('no'),
+});
+const replaced: LoadEvent = { ...load, attempt: 1, outcome: 'replaced', by: '0.9.0-z' };
+
+const send = jest.fn<(report: CallBody<typeof reportLoads>) => Promise<unknown>>();
+beforeEach(() => {
+  jest.useFakeTimers();
+  send.mockReset().mockResolvedValue(undefined);
+});
+afterEach(() => void jest.useRealTimers());
+
+const reporterOf = (share = 1, drawn = 0.5) => createLoadReporter({ share, send, random: () => drawn });
+/** How many events each request had. */
+const sizes = () => send.mock.calls.map(([{ events }]) => events.length);
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+test('what happens within two seconds is one request [SRV-134]', async () => {
+  const reporter = reporterOf();
+
+  for (let attempt = 1; attempt <= 3; attempt += 1) reporter.note(failed(attempt));
+  reporter.note(loaded(4));
+  await pass(1_900);
+  expect(send).not.toHaveBeenCalled();
+  await pass(100);
+
+  expect(sizes()).toEqual([4]);
+  expect(send.mock.calls[0]?.[0].events.map(({ outcome, attempt }) => [outcome, attempt])).toEqual([
+    ['failed', 1],
+    ['failed', 2],
+    ['failed', 3],
+    ['loaded', 4],
+  ]);
+  await pass(600_000);
+  expect(sizes()).toEqual([4]);
+});
+
+test('a part that fails again and again costs six requests a minute at most, of twenty events each [SRV-134]', async () => {
+  const reporter = reporterOf();
+
+  reporter.note(failed());
+  await pass(2_000);
+  for (let attempt = 0; attempt < 45; attempt += 1) reporter.note(failed());
+  await pass(60_000);
+
+  expect(sizes()).toEqual([1, 20, 20, 5]);
+});
+
+test('a page outside the share reports what failed and was replaced, and says that it is outside [SRV-134]', async () => {
+  const outside = reporterOf(0.25, 0.25);
+  const inside = reporterOf(0.25, 0.24);
+
+  for (const reporter of [outside, inside]) for (const event of [loaded(), failed(), replaced]) reporter.note(event);
+  await pass(2_000);
+
+  expect(send.mock.calls.map(([{ sampled, events }]) => [sampled, events.map(({ outcome }) => outcome)])).toEqual([
+    [false, ['failed', 'replaced']],
+    [true, ['loaded', 'failed', 'replaced']],
+  ]);
+});
+
+test('without a line reports wait, ever longer, and the first hundred events are kept [SRV-134]', async () => {
+  const reporter = reporterOf();
+  send.mockRejectedValue(new ApiError('network', 0));
+
+  for (let attempt = 1; attempt <= 150; attempt += 1) reporter.note(failed(attempt));
+  await pass(2_000 + 10_000 + 20_000 + 40_000);
+  expect(sizes()).toEqual([20, 20, 20, 20]);
+  send.mockReset().mockResolvedValue(undefined);
+  await pass(200_000);
+
+  expect(sizes()).toEqual([20, 20, 20, 20, 20]);
+  const attempts = send.mock.calls.flatMap(([{ events }]) => events.map(({ attempt }) => attempt));
+  expect(attempts).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+});
+
+test('a server that has had too many is left alone for as long as it asks; a report that it refuses is dropped [SRV-134]', async () => {
+  const reporter = reporterOf();
+  send.mockRejectedValueOnce(new ApiError('answer', 429, undefined, { retryAfterSeconds: 90 }));
+
+  reporter.note(failed());
+  await pass(91_900);
+  expect(sizes()).toEqual([1]);
+  send.mockRejectedValueOnce(new ApiError('answer', 400));
+  await pass(100);
+  await pass(600_000);
+
+  expect(sizes()).toEqual([1, 1]);
+});
+
+test('all that waits is sent when the page is left, and once only [SRV-134]', async () => {
+  const reporter = reporterOf();
+
+  for (let attempt = 0; attempt < 25; attempt += 1) reporter.note(failed());
+  void reporter.sendAll();
+  expect(sizes()).toEqual([20, 5]);
+  await pass(60_000);
+
+  expect(sizes()).toEqual([20, 5]);
+});

@@ -1,0 +1,75 @@
+import { ApiError } from '@quaywatch/shared/api';
+import { mostReportedEvents, type CallBody, type reportLoads, type ReportedLoad } from '@quaywatch/shared/contract';
+import type { LoadEvent } from '../remotes/load-events.ts';
+import { describeLoad } from './describe-load.rules.ts';
+
+type Report = CallBody<typeof reportLoads>;
+
+/** The parts of a page come together; after that little happens, unless something fails again and again. */
+const pausesMs = { first: 2_000, next: 10_000, longest: 300_000 };
+/** What a page that cannot report keeps; the failures that came first say what is wrong. */
+const mostWaiting = 100;
+
+type LoadReporterOptions = {
+  /** The share of documents that report every load, from 0 to 1; the others report what failed. */
+  readonly share: number;
+  readonly send: (report: Report) => Promise<unknown>;
+  readonly random?: () => number;
+};
+
+/**
+ * Gathers what is said of loads and sends it in few small requests. What the server cannot take now is sent later; what it
+ * refuses for good is dropped.
+ */
+export function createLoadReporter({ share, send, random = Math.random }: LoadReporterOptions) {
+  // Drawn once: a release is judged by whole documents (decision 0058).
+  const sampled = random() < share;
+  let waiting: readonly ReportedLoad[] = [];
+  let pauseMs = pausesMs.first;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function plan(): void {
+    if (waiting.length > 0) timer ??= setTimeout(() => void sendNext(), pauseMs);
+  }
+
+  async function sendNext(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const events = waiting.slice(0, mostReportedEvents);
+    if (events.length === 0) return;
+    waiting = waiting.slice(events.length);
+    try {
+      await send({ sampled, events });
+      pauseMs = pausesMs.next;
+    } catch (error) {
+      const later = pauseAfter(error);
+      if (later !== null) {
+        waiting = [...events, ...waiting].slice(0, mostWaiting);
+        pauseMs = later;
+      }
+    }
+    plan();
+  }
+
+  /** null: the report itself is at fault. */
+  function pauseAfter(error: unknown): number | null {
+    if (!(error instanceof ApiError)) return null;
+    if (error.status !== 429 && !error.isConnectionProblem) return null;
+    const asked = (error.retryAfterSeconds ?? 0) * 1_000;
+    return Math.max(asked, Math.min(pausesMs.longest, Math.max(pausesMs.next, pauseMs * 2)));
+  }
+
+  return {
+    note(event: LoadEvent): void {
+      if ((event.outcome === 'loaded' && !sampled) || waiting.length >= mostWaiting) return;
+      waiting = [...waiting, describeLoad(event)];
+      plan();
+    },
+
+    /** Sends all that waits, now: the page may be gone the next moment. */
+    async sendAll(): Promise<void> {
+      const reports = Math.ceil(waiting.length / mostReportedEvents);
+      await Promise.all(Array.from({ length: reports }, sendNext));
+    },
+  };
+}
