@@ -14,6 +14,7 @@ import { findPostgres, startPostgres, type PostgresServer } from '../../../testi
 import { registrationForm } from '../../../testing/registration-form.ts';
 import { sampleOf } from '../../../testing/sample.ts';
 import { newAddress } from '../../../testing/sign-up.ts';
+import { writeReleases } from '../../delivery/testing/write-releases.ts';
 import { readOutboxMessages } from '../../notifications/read-outbox-messages.ts';
 
 let postgres: PostgresServer | null;
@@ -25,10 +26,11 @@ before(async () => {
   postgres = binaries ? await startPostgres(binaries) : null;
   if (!postgres) return;
   dataDir = mkdtempSync(join(tmpdir(), 'quaywatch-gone-'));
+  writeReleases(join(dataDir, 'releases'));
   product = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
     env: {
       ...programEnvironment(),
-      ...{ DATA_DIR: dataDir, DATABASE_URL: postgres.url, PORT: '0', DEMO: '0', TRUSTED_PROXIES: '127.0.0.1' },
+      ...{ DATA_DIR: dataDir, RELEASES_DIR: join(dataDir, 'releases'), DATABASE_URL: postgres.url, PORT: '0', DEMO: '0', TRUSTED_PROXIES: '127.0.0.1' },
     },
   });
   url = await new Promise((resolve) => {

@@ -4,6 +4,7 @@ import type { WorkOptions } from './jobs.ts';
 import { defaultTimeLimitSeconds } from './run-batch.ts';
 
 const day = 24 * 60 * 60;
+const year = 365 * day;
 
 export function bossOptions(engine: Engine, db: BossDatabase): ConstructorOptions {
   const embedded = engine === 'pglite';
@@ -28,7 +29,8 @@ export function queueOptions(engine: Engine, options: WorkOptions): QueueOptions
     retryDelayMax: 300,
     // Later than our own limit, which ends one job; this one would end all that were taken with it.
     expireInSeconds: (options.timeLimitSeconds ?? defaultTimeLimitSeconds) + 5,
-    retentionSeconds: 14 * day,
+    // Counted from when a job may begin. Work is not thrown away because for some weeks nobody was there to do it.
+    retentionSeconds: 10 * year,
     deleteAfterSeconds: 3 * day,
     ...(engine === 'postgres' ? { heartbeatSeconds: 10 } : {}),
   };

@@ -115,3 +115,15 @@ test('a job that a killed process left at work runs again', async () => {
     [6],
   );
 });
+
+test('a job that nobody was there to run for months is not thrown away by the upkeep of the queues', async () => {
+  const { clock, platform } = server;
+  const halfAYearAgo = new Date(Date.now() - 183 * 24 * 3_600_000);
+  await platform.jobs.send('count', { n: 6 }, { startAfter: halfAYearAgo });
+
+  await platform.jobs.boss.supervise('count');
+  clock.moveTo(new Date());
+  await server.runJobs();
+
+  assert.deepEqual(ran, [{ n: 6, attempt: 0 }]);
+});
