@@ -30,7 +30,14 @@ before(async () => {
   product = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
     env: {
       ...programEnvironment(),
-      ...{ DATA_DIR: dataDir, RELEASES_DIR: join(dataDir, 'releases'), DATABASE_URL: postgres.url, PORT: '0', DEMO: '0', TRUSTED_PROXIES: '127.0.0.1' },
+      ...{
+        DATA_DIR: dataDir,
+        RELEASES_DIR: join(dataDir, 'releases'),
+        DATABASE_URL: postgres.url,
+        PORT: '0',
+        DEMO: '0',
+        TRUSTED_PROXIES: '127.0.0.1',
+      },
     },
   });
   url = await new Promise((resolve) => {
