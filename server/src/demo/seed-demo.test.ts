@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { asc, count, eq, sql } from 'drizzle-orm';
 import {
   listAlertMessages,
@@ -219,4 +220,22 @@ test('a second start adds nothing and changes nothing, also days later and in tw
   await Promise.all([seedDemo(buildFeed(server.platform)), seedDemo(buildFeed(server.platform))]);
 
   assert.deepEqual(await read(), before);
+});
+
+test('a process that starts while another one makes the demo waits outside the database, where nothing ends it', async (t) => {
+  const { engine, pool } = server.platform.pool;
+  if (engine === 'pglite') return t.skip('the embedded engine has one process');
+  const other = await pool.connect();
+  await other.query('begin; select pg_advisory_xact_lock(4830172657)');
+  const ended = seedDemo(buildFeed(server.platform)).then(() => 'ended');
+
+  for (let look = 0; look < 8; look += 1) {
+    const { rows } = await other.query("select 1 from pg_locks where locktype = 'advisory' and not granted");
+    assert.deepEqual(rows, []);
+    assert.equal(await Promise.race([ended, sleep(100, 'waiting')]), 'waiting');
+  }
+
+  await other.query('commit');
+  other.release();
+  assert.equal(await ended, 'ended');
 });
