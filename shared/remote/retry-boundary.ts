@@ -8,6 +8,8 @@ export const Attempt = createContext<object | null>(null);
 
 /** A part whose code could not be fetched; `fetchAgain` succeeds once the part can be drawn. */
 export class PartNotLoaded extends Error {
+  /** For the console, where the name of a class is no longer its own. */
+  override readonly name = 'PartNotLoaded';
   readonly fetchAgain: () => Promise<void>;
 
   constructor(cause: unknown, fetchAgain: () => Promise<void>) {
