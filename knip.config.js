@@ -36,8 +36,8 @@ export default {
       ],
     },
     shell: {
-      // The second is put in front of the first by shared/build/development-config.ts.
-      entry: ['src/main.ts', 'src/development/reload-on-release.ts'],
+      // The second is for other sites; the third is put in front of the first by shared/build/development-config.ts.
+      entry: ['src/main.ts', 'src/embedding/host.ts', 'src/development/reload-on-release.ts'],
       project: 'src/**',
     },
     ...Object.fromEntries(remotes.map((name) => [name, { entry: exposedModules(name), project: 'src/**' }])),
@@ -64,8 +64,9 @@ export default {
       ignoreBinaries: ['mount', 'nginx', 'umount'],
     },
     e2e: {
-      entry: ['bench/{pages,lighthouse}.ts', 'screens/{take,record}-*.ts'],
-      project: '**/*.ts',
+      // The portal is built by its own configuration.
+      entry: ['bench/{pages,lighthouse}.ts', 'screens/{take,record}-*.ts', 'foreign-host/start.js'],
+      project: '**/*.{ts,js}',
     },
   },
   ignoreIssues: {

@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { portalOrigin } from './foreign-host/portal-address.ts';
 
 const [name = 'e2e-data', program] = process.argv.slice(2);
 const root = join(import.meta.dirname, '..');
@@ -13,6 +14,7 @@ const demoDir = join(root, '.cache/e2e-demo');
 process.env.DEMO = '1';
 // Each journey sets the address that it comes from.
 process.env.TRUSTED_PROXIES = '127.0.0.0/8,::1';
+process.env.HOST_ORIGINS = portalOrigin(Number(process.env.PORT));
 if (program === undefined) {
   rmSync(demoDir, { recursive: true, force: true });
   execFileSync(process.execPath, [join(root, 'server/testing/make-demo-data.ts')], {

@@ -35,6 +35,7 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     feedDir: null,
     // Tests give their callers different addresses with X-Forwarded-For.
     trustedProxies: ['127.0.0.1'],
+    hostOrigins: [],
     searchesPerMinute: 300,
     reportedLoadsPercent: 100,
     logLevel: 'silent',

@@ -27,6 +27,11 @@ export const httpClient = axios.create({
   transformResponse: (data: unknown) => data,
 });
 
+/** Has every call go to this origin in place of that of the page: for pages of other sites. */
+export function sendCallsTo(origin: string): void {
+  httpClient.defaults.baseURL = origin;
+}
+
 type Part<Name extends string, Value> = undefined extends Value
   ? { readonly [Key in Name]?: Value }
   : { readonly [Key in Name]: Value };

@@ -2,8 +2,8 @@ import type { AxiosAdapter } from 'axios';
 
 /** Sends a call that goes on when its page is closed. The usual transport, XMLHttpRequest, ends with the page. */
 export const lastingAdapter: AxiosAdapter = async (config) => {
-  const { url = '', method = 'get', data, headers } = config;
-  const answer = await fetch(url, {
+  const { baseURL = '', url = '', method = 'get', data, headers } = config;
+  const answer = await fetch(baseURL + url, {
     method: method.toUpperCase(),
     headers: headers.toJSON(true) as Record<string, string>,
     body: typeof data === 'string' ? data : null,

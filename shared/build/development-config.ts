@@ -1,4 +1,4 @@
-import type { Configuration, FileCacheOptions } from 'webpack';
+import type { Configuration, EntryObject, FileCacheOptions } from 'webpack';
 import type { App } from './app.ts';
 
 const likeRelease = ['webpack', 'production', 'browser'];
@@ -22,7 +22,9 @@ export function toDevelopment(config: Configuration, app: App): Configuration {
         commonjs: { conditionNames: ['require', 'module', ...likeRelease] },
       },
     },
-    ...(app.kind === 'shell' && { entry: { main: ['./src/development/reload-on-release.ts', './src/main.ts'] } }),
+    ...(app.kind === 'shell' && {
+      entry: { ...(config.entry as EntryObject), main: ['./src/development/reload-on-release.ts', './src/main.ts'] },
+    }),
     // Keeps the base's cache version, so that the cache is dropped when the build configuration changes.
     cache: { ...(config.cache as FileCacheOptions), name: `${app.name}-development` },
     optimization: { ...config.optimization, minimize: false, moduleIds: 'named', chunkIds: 'named' },

@@ -13,7 +13,7 @@ export function createShellConfig(app: App, output: string): Configuration {
   const base = createBaseConfig(app, output);
   return {
     ...base,
-    entry: { main: './src/main.ts' },
+    entry: { main: './src/main.ts', host: { import: './src/embedding/host.ts', filename: 'public/host.js' } },
     optimization: { ...base.optimization, splitChunks: shellChunks },
     plugins: [
       ...(base.plugins ?? []),
@@ -29,8 +29,9 @@ export function createShellConfig(app: App, output: string): Configuration {
 }
 
 const ofFederation = /[\\/]node_modules[\\/]@module-federation[\\/]|federation-host\.ts|^virtual:|provided-router\.ts/;
+// Only other sites need the forms of slots, which are not checked at every page of ours.
 const ofShared =
-  /[\\/](shared[\\/](contract|domain|api|session|remote|ui)|node_modules[\\/](@tanstack|dayjs|axios|zod|zustand|lucide-react))[\\/]/;
+  /[\\/](shared[\\/](contract|domain|api|session|remote(?![\\/]slot-props)|ui)|node_modules[\\/](@tanstack|dayjs|axios|zod|zustand|lucide-react))[\\/]/;
 
 /** Few scripts: libraries of the first screen; the shell; the federation; what remotes share beyond the shell. */
 const shellChunks = {

@@ -82,6 +82,8 @@ export const registry = z.object({
   revision: z.string(),
   /** The live release of the shell; empty when none is, and from servers that do not name it. */
   shell: z._default(z.string(), ''),
+  /** Addresses of the shell's first scripts, in order, for pages of other sites; servers older than that do not say. */
+  shellEntry: z.optional(z.array(z.string())),
   remotes: z.array(registeredRemote),
   /** Address of a script -> its `sha384-...`; a script that is not listed does not run. */
   integrity: z.record(z.string(), z.string()),

@@ -8,6 +8,14 @@ const localKeys = ['customer', 'authorities', 'service_type', 'cookieExpiryTime'
 /** A local-storage key that outlives the session (SES-D9). */
 export const marketingSeenKey = 'didMarketingPreferencesModalShown';
 
+let lent: Visitor | null = null;
+
+/**
+ * On a page of another site: who looks at it, as that page says (borrow-session.ts). From then on nothing is stored here and
+ * nothing read: cookies and storage are that site's.
+ */
+export const lendVisitor = (visitor: Visitor): void => void (lent = visitor);
+
 const writeCookie = (name: (typeof cookieNames)[number], value: string, expires: number) =>
   Cookies.set(name, value, {
     expires: new Date(expires),
@@ -31,20 +39,22 @@ function readList<Value extends string>(key: string, known: readonly Value[]): V
   }
 }
 
-export const readAccessToken = (): string | null => Cookies.get('access_token') ?? null;
-export const readRefreshToken = (): string | null => Cookies.get('refresh_token') ?? null;
+export const readAccessToken = (): string | null => (lent ? null : (Cookies.get('access_token') ?? null));
+export const readRefreshToken = (): string | null => (lent ? null : (Cookies.get('refresh_token') ?? null));
 
 /** What the guard decides by: authorities and service types of local storage (NAV-29). */
-export const readVisitor = (): Visitor => ({
-  authorities: readList<Authority>('authorities', authorities),
-  serviceTypes: readList<Tier>('service_type', tiers),
-});
+export const readVisitor = (): Visitor =>
+  lent ?? {
+    authorities: readList<Authority>('authorities', authorities),
+    serviceTypes: readList<Tier>('service_type', tiers),
+  };
 
 /** Whose session is stored (SES-58); null when that is not known. */
 export const readCustomerId = (): string | null => localStorage.getItem('customer');
 
 /** Rewrites the tier in cookie and local storage and leaves the stored expiry as it is (SES-39, SES-D11). */
 export function writeTier(serviceType: readonly Tier[]): void {
+  if (lent) return lendVisitor({ ...lent, serviceTypes: serviceType });
   const value = JSON.stringify(serviceType);
   writeCookie('service_type', value, readNumber('cookieExpiryTime') ?? Date.now());
   localStorage.setItem('service_type', value);
@@ -69,6 +79,7 @@ export function writeTokens(answer: TokenAnswer): void {
 
 /** Removes the four cookies and the keys of the session; what belongs to the person stays (SES-D9). */
 export function clearStoredSession(): void {
+  if (lent) return;
   for (const name of cookieNames) Cookies.remove(name, { path: '/' });
   for (const key of localKeys) localStorage.removeItem(key);
 }

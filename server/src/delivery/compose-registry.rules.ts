@@ -10,6 +10,7 @@ const federationHost = './src/remotes/federation-host.ts';
 export function composeRegistry({ shell, remotes }: LiveReleases, now: Date, reportedLoads = 1): Registry {
   const content = {
     shell: shell?.release ?? '',
+    shellEntry: shell?.entry.map((path) => addressOf(shell, path)) ?? [],
     remotes: remotes.flatMap((remote) => registerRemote(remote, shell)),
     integrity: Object.fromEntries([...(shell ? [shell] : []), ...remotes].flatMap(listDigests)),
     reportedLoads,

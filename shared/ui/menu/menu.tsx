@@ -21,10 +21,13 @@ export function Menu({ label, trigger, children, ...rest }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLSpanElement>(null);
   const menu = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  /** Where the open menu is drawn, above everything around it; on a page of another site within its styles. */
+  const [layer, setLayer] = useState<Element | null>(null);
+  const isOpen = layer !== null;
+  const open = (from: Element) => setLayer(from.closest('[data-quaywatch]') ?? document.body);
 
   const close = () => {
-    setOpen(false);
+    setLayer(null);
     button.current?.querySelector('button')?.focus();
   };
 
@@ -44,7 +47,7 @@ export function Menu({ label, trigger, children, ...rest }: MenuProps) {
       const isInside =
         event.target instanceof Node &&
         (menu.current?.contains(event.target) || button.current?.contains(event.target));
-      if (!isInside) setOpen(false);
+      if (!isInside) setLayer(null);
     };
     const options = { capture: true };
     const events = ['pointerdown', 'scroll', 'resize'] as const;
@@ -89,21 +92,21 @@ export function Menu({ label, trigger, children, ...rest }: MenuProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={(event) => (isOpen ? setLayer(null) : open(event.currentTarget))}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
-          setOpen(true);
+          open(event.currentTarget);
         }}
       >
         {trigger}
       </Button>
-      {isOpen &&
+      {layer &&
         createPortal(
           <div ref={menu} id={id} role="menu" aria-label={label} tabIndex={-1} css={styles.menu} onKeyDown={onKeyDown}>
             <MenuContext value={close}>{children}</MenuContext>
           </div>,
-          document.body,
+          layer,
         )}
     </span>
   );

@@ -56,7 +56,7 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
  * Closing the tab and loading it again: browsers ask in their own words. A listener that is always there would keep pages
  * out of the back/forward cache.
  */
-function useQuestionOfTheBrowser(isUnsaved: boolean) {
+export function useQuestionOfTheBrowser(isUnsaved: boolean) {
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

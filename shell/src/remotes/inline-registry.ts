@@ -1,7 +1,9 @@
+import { atSite, embedding } from './site.ts';
+
 /** Id of the element that carries the registry inside the page. */
 const inlineRegistryId = 'registry';
 
-export const registryAddress = '/registry.json';
+export const registryAddress = atSite('/registry.json');
 
 /** As it came; whoever uses it checks the rest. */
 type RawRegistry = { readonly remotes: unknown[]; readonly integrity: Readonly<Record<string, string>> };
@@ -18,7 +20,7 @@ export const isRawRegistry = (value: unknown): value is RawRegistry => {
 
 /** The registry that came with the page; null while there is none that can be read. */
 export function registryInPage(): RawRegistry | null {
-  if (!ofPage) take(readElement());
+  if (!ofPage) take(embedding ? embedding.registry : readElement());
   return ofPage;
 }
 

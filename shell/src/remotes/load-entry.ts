@@ -1,4 +1,5 @@
 import { prepareScript } from './prepare-script.ts';
+import { atSite } from './site.ts';
 
 type Globals = Record<string, unknown>;
 
@@ -44,6 +45,6 @@ export function loadEntry(container: string, url: string, enter: () => void): Pr
 function createScript(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.async = true;
-  script.src = url;
-  return prepareScript(script, url);
+  script.src = atSite(url);
+  return prepareScript(script, script.src);
 }

@@ -1,4 +1,5 @@
 import { digestOf } from './inline-registry.ts';
+import { embedding, listedAs } from './site.ts';
 
 /** No digest has this form: a script that the registry does not list is refused by the browser. */
 const unlisted = 'sha384-unlisted';
@@ -7,9 +8,6 @@ const patienceMs = 8_000;
 
 const requests = new Map<string, number>();
 const pending = new Set<HTMLElement>();
-
-/** A file of this site goes by its path, as the registry lists it. */
-const listedAs = ({ origin, pathname, href }: URL) => (origin === location.origin ? pathname : href);
 
 function countRequest(listed: string): number {
   const request = (requests.get(listed) ?? 0) + 1;
@@ -68,7 +66,8 @@ function guardScriptAddresses(): void {
   });
 }
 
-guardScriptAddresses();
+// On a page of another site the rules for its scripts are that site's.
+if (!embedding) guardScriptAddresses();
 
 // What the page's scripts share outside of modules: webpack's script loader calls it in every build.
 const page = globalThis as { __QUAYWATCH__?: { prepareScript?: typeof prepareScript } };

@@ -1,7 +1,8 @@
 import { isSlotName, registeredRemote, type RegisteredRemote, type Registry } from '@quaywatch/shared/remote';
 import { addDigests, isRawRegistry, registryAddress, registryInPage } from './inline-registry.ts';
+import { atSite } from './site.ts';
 
-const previousAddress = '/registry/previous.json';
+const previousAddress = atSite('/registry/previous.json');
 const timeLimitMs = 2_000;
 const nothing: Registry = { generatedAt: '', revision: '', shell: '', remotes: [], integrity: {} };
 

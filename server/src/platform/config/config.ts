@@ -58,6 +58,8 @@ export type Config = {
    * none, the address of the connection is the client's.
    */
   readonly trustedProxies: readonly string[];
+  /** Origins of other sites whose pages may show parts of this product: `https://portal.example`. */
+  readonly hostOrigins: readonly string[];
   /** How often one customer may search, whatever it is that is searched. */
   readonly searchesPerMinute: number;
   /** Of a hundred documents, how many report every load of a remote; all report failures. */

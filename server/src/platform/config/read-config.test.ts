@@ -47,6 +47,7 @@ test('without any setting everything has its default', () => {
     feedSources: [],
     feedDir: null,
     trustedProxies: [],
+    hostOrigins: [],
     searchesPerMinute: 300,
     reportedLoadsPercent: 100,
     logLevel: 'info',
@@ -172,6 +173,14 @@ const badSettings: readonly { env: Record<string, string>; message: RegExp }[] =
   { env: { FEED_KEYS: 'a:hunter2', FEED_PARTIES: 'a:MSC+CMA' }, message: /^FEED_PARTIES must be / },
   { env: { FEED_KEYS: 'a:1,b:2', FEED_PARTIES: 'a:M/C,b:M_C' }, message: /^FEED_PARTIES: the party of entry 2 / },
   { env: { FEED_KEYS: 'a:1,b:2', FEED_PARTIES: 'a:b' }, message: /^FEED_PARTIES: the party of entry 1 / },
+  ...[
+    '*',
+    'portal.example',
+    'https://portal.example/',
+    'https://Portal.example',
+    'https://portal.example:443',
+    'null',
+  ].map((origin) => ({ env: { HOST_ORIGINS: origin }, message: /^HOST_ORIGINS must be a list of origins such as / })),
   { env: { VAT_PERCENT: '17.5' }, message: /^VAT_PERCENT must be a whole number from 0 to 100, not "17.5"\.$/ },
   { env: { PAYMENT_VENDOR: 'a', PAYMENT_ENCRYPTION_KEY: 'b', PAYMENT_URL: 'pay' }, message: /^PAYMENT_URL / },
 ];
@@ -193,6 +202,13 @@ test('trusted proxies are addresses and networks, separated by commas', () => {
   const env = { DATA_DIR: newFolder(), SECRET_KEY: secretKey, TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::/32,192.0.2.1' };
 
   assert.deepEqual(readConfig(env).trustedProxies, ['10.0.0.0/8', '2001:db8::/32', '192.0.2.1']);
+});
+
+test('sites that may show parts of the product are origins, separated by commas [SRV-150]', () => {
+  const origins = ['https://portal.example', 'http://localhost:3000'];
+  const env = { DATA_DIR: newFolder(), SECRET_KEY: secretKey, HOST_ORIGINS: origins.join(', ') };
+
+  assert.deepEqual(readConfig(env).hostOrigins, origins);
 });
 
 test('countries of text messages are codes, separated by commas', () => {

@@ -104,3 +104,15 @@ function isNetwork(text: string): boolean {
   // A prefix of 0 would trust everybody, and so every address that a client makes up.
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 }
+
+/** Origins of sites, separated by commas: a scheme and a host, with the port where it is not the scheme's own. */
+export function readOrigins(env: Environment, name: SettingName): readonly string[] {
+  const origins = readList(env, name);
+  const bad = origins.find((text) => !isOrigin(text));
+  if (bad !== undefined)
+    throw new StartProblem(`${name} must be a list of origins such as https://portal.example, not "${bad}".`);
+  return origins;
+}
+
+/** As browsers write it: `*`, a path or a capital letter would never equal what they send. */
+const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;

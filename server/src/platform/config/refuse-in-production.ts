@@ -19,7 +19,7 @@ const webSettings: readonly SettingName[] = [
  */
 export function refuseInProduction(
   env: Environment,
-  config: Pick<Config, 'demo' | 'secretKey' | 'feedKey' | 'feedSources'>,
+  config: Pick<Config, 'demo' | 'secretKey' | 'feedKey' | 'feedSources' | 'hostOrigins'>,
 ): void {
   if (config.demo)
     throw new StartProblem('DEMO=1 is refused when NODE_ENV=production: the password of its accounts is public.');
@@ -27,13 +27,13 @@ export function refuseInProduction(
   if (config.feedKey !== null) refuseWeakKey('FEED_KEY', config.feedKey);
   for (const { name, keys } of config.feedSources)
     for (const key of keys) refuseWeakKey(`A key of ${name} in FEED_KEYS`, key);
-  for (const name of webSettings) refusePlainWeb(env, name);
+  for (const name of webSettings) refusePlainWeb(name, readText(env, name));
+  for (const origin of config.hostOrigins) refusePlainWeb('HOST_ORIGINS', origin);
   refusePlainDatabase(env, 'DATABASE_URL');
   refusePlainDatabase(env, 'DATABASE_READ_URL');
 }
 
-function refusePlainWeb(env: Environment, name: SettingName): void {
-  const value = readText(env, name);
+function refusePlainWeb(name: SettingName, value: string | null): void {
   if (value === null) return;
   const { protocol, hostname } = new URL(value);
   if (protocol === 'http:' && !isThisMachine(hostname))

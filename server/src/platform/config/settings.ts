@@ -40,6 +40,13 @@ export const settingGroups = [
           'addresses or networks (CIDR) whose `X-Forwarded-For` is believed; without it every client behind a balancer counts as one',
       },
       {
+        name: 'HOST_ORIGINS',
+        preset: '',
+        default: 'none',
+        meaning:
+          'other sites whose pages may show pages and panels of this product ([on other sites](operating.md#on-other-sites)), as `https://portal.example`, separated by commas',
+      },
+      {
         name: 'ROLE',
         preset: 'all',
         meaning: '`web` answers calls, `worker` runs jobs, `all` does both',

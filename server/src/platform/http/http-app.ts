@@ -7,6 +7,7 @@ import type { Platform } from '../platform.ts';
 import type { App } from './app.ts';
 import type { Caller } from './caller.ts';
 import { watchConnections } from './end-connections.ts';
+import { admitHostOrigins } from './admit-host-origins.ts';
 import { answerError, answerUnknownPath } from './answer-error.ts';
 import { CodedError } from './coded-error.ts';
 import { deepestNesting, isNestedTooDeep } from './json-nesting.ts';
@@ -61,6 +62,7 @@ export function createHttpApp(platform: Platform): App {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknownPath);
   setHeadersOfAll(app, platform);
+  admitHostOrigins(app, platform.config.hostOrigins);
   app.addHook('onRequest', limitBodyTime);
   // Before a body is read that nobody wants, and after the headers of every answer are set.
   app.addHook('preParsing', (request, reply, _body, done) =>

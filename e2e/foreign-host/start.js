@@ -1,0 +1,2 @@
+// Shared modules come asynchronously: the usual start of a federation host.
+import('./portal.js');

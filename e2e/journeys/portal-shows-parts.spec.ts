@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { accounts, customers, password } from '../fixtures/accounts.ts';
+import { expect, test as base } from '../fixtures/test.ts';
+import { portalOrigin } from '../foreign-host/portal-address.ts';
+import { startPortal } from '../foreign-host/start-portal.ts';
+
+const port = Number(process.env.E2E_PORT ?? 8097);
+const portal = portalOrigin(port);
+/** The same portal at an address that the product was not told. */
+const unnamed = portal.replace('localhost', '127.0.0.1');
+/** What the part asks for. The script before it is asked for by the portal's own build, as a script element does. */
+const isOfPart = ({ port: of, pathname }: URL) => of === String(port) && pathname !== '/host.js';
+
+const test = base.extend({ expectedHosts: async ({}, use) => use([new URL(portal).host, new URL(unnamed).host]) }); // eslint-disable-line no-empty-pattern -- Playwright asks for it
+
+// What a browser sends by itself: the product admits no headers of other sites beyond those that its calls need.
+test.use({ extraHTTPHeaders: {} });
+
+// One portal for all of them.
+test.describe.configure({ mode: 'serial' });
+
+let stop: () => Promise<void>;
+test.beforeAll(async ({ baseURL }) => {
+  stop = await startPortal(baseURL ?? '');
+});
+test.afterAll(() => stop());
+
+type Asked = { user?: string; page?: string; slot?: string; wrong?: string };
+
+const openPortal = (page: Page, { user = accounts.paid, ...asked }: Asked, at = portal) =>
+  page.goto(`${at}/?${String(new URLSearchParams({ user, password, ...asked }))}`);
+
+const part = (page: Page) => page.getByRole('region', { name: 'Quaywatch' });
+
+test('a portal of its own origin, build and React shows a panel with its props, which saves with a bearer token and no cookie [NAV-60, SRV-150]', async ({
+  page,
+}) => {
+  const sent: Promise<Record<string, string>>[] = [];
+  page.on('request', (request) => void (isOfPart(new URL(request.url())) && sent.push(request.allHeaders())));
+  await page.context().addCookies([{ name: 'refresh_token', value: 'of-the-portal', url: portal }]);
+  await openPortal(page, { slot: 'account-alert-preferences', user: customers.embedded });
+  const panel = part(page).getByRole('region', { name: 'Alert preferences' });
+
+  await expect(panel).toContainText('portal@customers.example');
+  const combine = panel.getByRole('switch', { name: 'Put alerts that arrive together into one email' });
+  await expect(combine).toBeVisible();
+  const before = await combine.getAttribute('aria-checked');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await combine.click();
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await expect(combine).toHaveAttribute('aria-checked', before === 'true' ? 'false' : 'true');
+
+  const headers = await Promise.all(sent);
+  expect(headers.filter(({ authorization }) => authorization?.startsWith('Bearer ')).length).toBeGreaterThan(1);
+  expect(headers.filter(({ cookie }) => cookie !== undefined)).toEqual([]);
+  expect(await page.evaluate(() => [document.cookie, JSON.stringify(localStorage)])).toEqual([
+    'refresh_token=of-the-portal',
+    '{}',
+  ]);
+});
+
+test('its dialog tells the portal what was changed, and the portal takes the part away [NAV-60]', async ({ page }) => {
+  await openPortal(page, { slot: 'account-alert-preferences', user: customers.embedded });
+  await part(page).getByRole('button', { name: 'Edit alert preferences' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  for (const label of ['Change mobile number to', 'Confirm mobile number'])
+    await dialog.getByLabel(label, { exact: true }).fill('07911123499');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+
+  await expect(page.getByText('1 changes')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await expect(page.getByText('Alert preferences')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(part(page).getByRole('region', { name: 'Alert preferences' })).toBeVisible();
+});
+
+test('it shows a page as well, whose styles stay inside and whose links lead on in its place or to the product [NAV-60]', async ({
+  page,
+}) => {
+  await openPortal(page, { page: '/containers?numbers=QWCU2001010' });
+
+  await expect(part(page).getByRole('heading', { name: 'Container Details' })).toBeVisible();
+  await expect(part(page).getByText('Available for Collection').first()).toBeVisible();
+  const looks = await page.evaluate(() =>
+    [document.body, document.querySelector('h1') as Element].map((one) => {
+      const { margin, fontSize, fontFamily, backgroundColor } = getComputedStyle(one);
+      return [margin, fontSize, fontFamily, backgroundColor].join(' ');
+    }),
+  );
+  expect(looks).toEqual(['40px 20px serif rgba(0, 0, 0, 0)', '33.5px 0px 50px serif rgba(0, 0, 0, 0)']);
+  expect(
+    await part(page)
+      .locator('[data-quaywatch]')
+      .first()
+      .evaluate((one) => getComputedStyle(one).fontFamily),
+  ).toMatch(/Inter/);
+  expect(new URL(page.url()).searchParams.get('page')).toBe('/containers?numbers=QWCU2001010');
+});
+
+test.describe('what does not fit', () => {
+  test.use({ expectedErrors: [/CORS|Failed to load resource|net::ERR/] });
+
+  test('is said in one line: wrong props, a page that nobody has or that is not theirs [NAV-60]', async ({ page }) => {
+    await openPortal(page, { slot: 'account-alert-preferences', wrong: 'yes' });
+    await expect(part(page)).toContainText('The slot account-alert-preferences was given wrong props: onChanged');
+    await openPortal(page, { slot: 'crane-rates' });
+    await expect(part(page)).toContainText('There is no slot crane-rates');
+    await openPortal(page, { page: '/administration-search' });
+    await expect(part(page)).toContainText(
+      'No live remote has the page /administration-search, or the customer may not',
+    );
+  });
+
+  test('a site that the operator has not named gets nothing [SRV-150]', async ({ page }) => {
+    await openPortal(page, { page: '/containers' }, unnamed);
+
+    await expect(part(page)).toContainText('Failed to fetch');
+    await expect(page.locator('[data-quaywatch]')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,50 @@
+import { authoritiesHeader, markerHeader, tierHeader } from '@quaywatch/shared/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from './app.ts';
+
+/** What a page of another site needs to show a part of this one; never the pages of the product themselves. */
+const opened = /^\/(host\.js|registry\.json|registry\/previous\.json|releases\/.*|api\/.*)$/;
+const methods = 'GET, POST, PUT, DELETE';
+const sent = ['authorization', 'content-type', 'if-match', 'if-none-match', markerHeader.name.toLowerCase()].join(', ');
+const read = ['etag', 'retry-after', 'content-disposition', tierHeader, authoritiesHeader].join(', ');
+/** An hour: a browser that has asked need not ask again before each call. */
+const rememberedSeconds = '3600';
+
+/**
+ * Lets pages of the sites that the operator names read releases and make calls with a bearer token. Cookies never go along:
+ * nobody is told that they may (decision 0060).
+ */
+export function admitHostOrigins(app: App, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isOpened(request)) return done();
+    // A script element asks without its origin, and files of releases are nobody's secret.
+    if (!request.url.startsWith('/api/')) reply.header('cross-origin-resource-policy', 'cross-origin');
+    const { origin } = request.headers;
+    if (origin === undefined || !origins.includes(origin)) return done();
+    reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', read);
+    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return done();
+    return answerAsked(reply);
+  });
+
+  // When everything else has named what its answer depends on.
+  app.addHook('onSend', async (request, reply) => {
+    if (!isOpened(request)) return;
+    const named = reply.getHeader('vary');
+    reply.header('vary', named ? `${String(named)}, origin` : 'origin');
+  });
+}
+
+const isOpened = ({ url }: FastifyRequest) => opened.test(url.split('?', 1)[0] ?? '');
+
+function answerAsked(reply: FastifyReply): void {
+  void reply
+    .code(204)
+    .headers({
+      'access-control-allow-methods': methods,
+      'access-control-allow-headers': sent,
+      'access-control-max-age': rememberedSeconds,
+    })
+    .send();
+}

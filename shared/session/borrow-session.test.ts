@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { apiSession } from '../api/api-session.ts';
+
+const answer = (changes: object = {}) => ({
+  access_token: 'first',
+  expires_in: 600,
+  authorities: ['CUSTOMER'],
+  service_type: ['Paid'],
+  resetRequest: 0,
+  sub: 'customer-1',
+  ...changes,
+});
+
+/** The session of a page of another site that just opened. */
+async function open(signedInAs: () => Promise<unknown>) {
+  jest.resetModules();
+  const { borrowSession, useSession } = await import('./index.ts');
+  const api = await import('../api/api-session.ts');
+  await borrowSession(signedInAs);
+  return { session: () => useSession.getState(), api: api.apiSession as typeof apiSession };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  document.cookie = 'refresh_token=of-the-other-site';
+});
+afterEach(() => void jest.useRealTimers());
+
+test('a page of another site says who the customer is, and nothing of that is stored in its cookies or storage [NAV-60]', async () => {
+  const { session, api } = await open(async () => answer());
+
+  expect(session()).toMatchObject({
+    status: 'signed-in',
+    tier: 'Paid',
+    authorities: ['CUSTOMER'],
+    customerId: 'customer-1',
+  });
+  expect(await api().accessToken(false)).toBe('first');
+  expect(localStorage).toHaveLength(0);
+  expect(document.cookie).toBe('refresh_token=of-the-other-site');
+});
+
+test('it is asked again when a token has run out or was refused, once for calls at the same time, and never for a quiet call [NAV-60]', async () => {
+  let asked = 0;
+  const { api } = await open(async () => answer({ access_token: `token-${(asked += 1)}` }));
+  jest.advanceTimersByTime(589_000);
+  expect(await api().accessToken(false)).toBe('token-1');
+
+  jest.advanceTimersByTime(2_000);
+  expect(await api().accessToken(true)).toBeNull();
+  expect(await Promise.all([api().accessToken(false), api().accessToken(false)])).toEqual(['token-2', 'token-2']);
+
+  api().onUnauthorised('token-1');
+  expect(await api().accessToken(false)).toBe('token-2');
+  api().onUnauthorised('token-2');
+  expect(await api().accessToken(false)).toBe('token-3');
+});
+
+test('a tier that an answer names counts at once, and signing out leaves what the other site stores [NAV-60]', async () => {
+  localStorage.setItem('customer', 'of-the-other-site');
+  const { session, api } = await open(async () => answer());
+  const { signOut } = await import('./index.ts');
+
+  api().onAccount({ tier: 'Free', authorities: ['CUSTOMER'] }, 'first');
+  expect(session().tier).toBe('Free');
+  signOut();
+
+  expect(session().status).toBe('signed-out');
+  expect(localStorage.getItem('customer')).toBe('of-the-other-site');
+  expect(document.cookie).toBe('refresh_token=of-the-other-site');
+});
+
+test('what is no answer of the token call is refused in words that say what is expected [NAV-60]', async () => {
+  for (const wrong of [undefined, null, {}, { error: 'invalid_grant' }, answer({ service_type: ['Gold'] })])
+    await expect(open(async () => wrong)).rejects.toThrow('what POST /api/oauth/token answered');
+  await expect(open(() => Promise.reject(new Error('nobody is signed in')))).rejects.toThrow('nobody is signed in');
+});

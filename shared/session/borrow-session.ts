@@ -1,0 +1,64 @@
+import { configureApi, type AnsweredAccount } from '@quaywatch/shared/api';
+import { requestToken, type TokenAnswer } from '@quaywatch/shared/contract';
+import { lendVisitor } from './session-storage.ts';
+import { useSession } from './use-session.ts';
+
+type Borrowed = { readonly token: string; readonly expiresAt: number };
+
+/** Where a token is this close to its end, another one is asked for first. */
+const marginMs = 10_000;
+
+/**
+ * Starts the session of a page of another site. That page signs people in and keeps the tokens; here they are in memory
+ * only, and `signedInAs` is asked for the answer of the token call again when one has run out or was refused.
+ * @throws what `signedInAs` rejects with, and when it resolves with anything else than such an answer
+ */
+export async function borrowSession(signedInAs: () => Promise<unknown>): Promise<void> {
+  let borrowed: Borrowed | null = null;
+  let asking: Promise<Borrowed> | null = null;
+
+  async function ask(): Promise<Borrowed> {
+    const said = await signedInAs();
+    // The refresh token stays where the other site keeps it.
+    const parsed = requestToken.answer.safeParse({ ...(said as object | null), refresh_token: '' });
+    if (!parsed.success) throw new Error('signedInAs must resolve with what POST /api/oauth/token answered');
+    const answer: TokenAnswer = parsed.data;
+    adopt(answer);
+    borrowed = { token: answer.access_token, expiresAt: Date.now() + answer.expires_in * 1000 };
+    return borrowed;
+  }
+
+  const renew = () => (asking ??= ask().finally(() => (asking = null)));
+  const current = () => (borrowed && borrowed.expiresAt - marginMs > Date.now() ? borrowed.token : null);
+
+  configureApi({
+    accessToken: async (quietly) => current() ?? (quietly ? null : (await renew()).token),
+    onAuthorisedCall: () => undefined,
+    onUnauthorised: (token) => {
+      if (borrowed?.token === token) borrowed = null;
+    },
+    onAccount: follow,
+  });
+  await renew();
+}
+
+function adopt({ authorities, service_type: serviceTypes, resetRequest, sub }: TokenAnswer): void {
+  const [tier = null] = serviceTypes;
+  lendVisitor({ authorities, serviceTypes });
+  useSession.setState({
+    status: 'signed-in',
+    tier,
+    authorities,
+    temporaryPassword: resetRequest !== 0,
+    customerId: sub ?? null,
+    hasEnded: false,
+  });
+}
+
+/** What the server says of the account counts at once: there are no tokens to exchange here. */
+function follow({ tier, authorities }: AnsweredAccount): void {
+  const known = useSession.getState();
+  if (known.tier === tier && known.authorities.join() === authorities.join()) return;
+  lendVisitor({ authorities, serviceTypes: [tier] });
+  useSession.setState({ tier, authorities });
+}

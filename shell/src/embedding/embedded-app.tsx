@@ -1,0 +1,65 @@
+import { ShellServicesProvider, Slot, type ShellServices, type SlotName } from '@quaywatch/shared/remote';
+import { LiveRegion, ScopedStyles, ToastRegion } from '@quaywatch/shared/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { HostOptions } from 'quaywatch/host';
+import { useEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useAnnouncer } from '../app/use-announcer.ts';
+import { useQueryCache } from '../app/use-query-cache.ts';
+import { useQuestionOfTheBrowser } from '../leaving/leave-guard.tsx';
+import { beginLoadReports } from '../load-reports/begin-load-reports.ts';
+import { askBeforeLeaving, lastQuestion, useLeaveQuestions } from '../leaving/leave-questions.ts';
+import { panelsFor } from '../remotes/panels-for.tsx';
+import { watchReleases } from '../remotes/watch-releases.ts';
+import { EmbeddedPage } from './embedded-page.tsx';
+import { useEmbeddedParts, type EmbeddedPart } from './embedded-parts.ts';
+import { EmbeddedRouter } from './embedded-router.tsx';
+
+/** What is around the parts on a page of another site. They are in places of their own, and in one tree. */
+export function EmbeddedApp({ options }: { readonly options: HostOptions }) {
+  const queryClient = useQueryCache();
+  const { message, announce } = useAnnouncer();
+  const [services] = useState<ShellServices>({ announce, askBeforeLeaving, panelsFor });
+  const parts = useEmbeddedParts((state) => state.parts);
+  useEffect(watchReleases, []);
+  useEffect(beginLoadReports, []);
+  useQuestionOfTheBrowser(useLeaveQuestions((state) => lastQuestion(state) !== null));
+  const framed = (content: ReactNode) => (
+    <div data-quaywatch="" data-theme={options.theme ?? 'light'}>
+      {content}
+    </div>
+  );
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ShellServicesProvider services={services}>
+        <ScopedStyles />
+        {parts.map((part) =>
+          createPortal(framed(<Part part={part} onNavigate={options.onNavigate} />), part.place, String(part.id)),
+        )}
+        {framed(
+          <>
+            <ToastRegion />
+            <LiveRegion message={message} />
+          </>,
+        )}
+      </ShellServicesProvider>
+    </QueryClientProvider>
+  );
+}
+
+type PartProps = { readonly part: EmbeddedPart; readonly onNavigate: HostOptions['onNavigate'] };
+
+function Part({ part: { content }, onNavigate }: PartProps) {
+  const at = content.kind === 'page' ? content.path : '/';
+  return (
+    <EmbeddedRouter at={at} staysFor={content.kind} onNavigate={onNavigate}>
+      {/* The props were checked when the page handed them over. */}
+      {content.kind === 'page' ? (
+        <EmbeddedPage />
+      ) : (
+        <Slot<SlotName> name={content.slot} props={content.props as never} />
+      )}
+    </EmbeddedRouter>
+  );
+}

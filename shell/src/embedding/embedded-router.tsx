@@ -1,0 +1,57 @@
+import type { HostOptions } from 'quaywatch/host';
+import { useMemo, useState, type ReactNode } from 'react';
+import { createPath, parsePath, Router, type Navigator, type To } from 'react-router-dom';
+import { lastQuestion, useLeaveQuestions } from '../leaving/leave-questions.ts';
+import { atSite } from '../remotes/site.ts';
+import { isReachable } from './reachable-pages.ts';
+
+type EmbeddedRouterProps = {
+  /** Where the part begins: path and query. */
+  readonly at: string;
+  /** A page goes on to other pages in its place, a panel never leaves. */
+  readonly staysFor: 'page' | 'panel';
+  readonly onNavigate: HostOptions['onNavigate'];
+  readonly children: ReactNode;
+};
+
+type Visit = { readonly path: string; readonly state: unknown };
+
+/** A router of a part's own: the address of the page around it is not the product's to change. */
+export function EmbeddedRouter({ at, staysFor, onNavigate, children }: EmbeddedRouterProps) {
+  const [visits, setVisits] = useState<readonly Visit[]>([{ path: at, state: null }]);
+  const { path, state } = visits.at(-1) ?? { path: at, state: null };
+
+  const navigator = useMemo<Navigator>(() => {
+    const go = (to: To, next: unknown, kept: (visits: readonly Visit[]) => readonly Visit[]) => {
+      const target = toPath(to);
+      const staysHere =
+        staysFor === 'page' && (isSamePage(target, path) || (!onNavigate && isReachable(pathnameOf(target))));
+      if (!isSamePage(target, path) && !mayLeave()) return;
+      if (staysHere) setVisits((before) => [...kept(before), { path: target, state: next }]);
+      else if (onNavigate) onNavigate(target);
+      else window.location.assign(atSite(target));
+    };
+    return {
+      createHref: (to) => atSite(toPath(to)),
+      push: (to, next) => go(to, next, (before) => before),
+      replace: (to, next) => go(to, next, (before) => before.slice(0, -1)),
+      go: (delta) => setVisits((before) => before.slice(0, Math.max(1, before.length + Math.min(0, delta)))),
+    };
+  }, [path, staysFor, onNavigate]);
+
+  return (
+    <Router location={{ ...parsePath(path), state }} navigator={navigator}>
+      {children}
+    </Router>
+  );
+}
+
+const toPath = (to: To) => (typeof to === 'string' ? to : createPath(to));
+const pathnameOf = (path: string) => parsePath(path).pathname ?? '/';
+const isSamePage = (one: string, other: string) => pathnameOf(one) === pathnameOf(other);
+
+/** In the browser's own words around the page's question: what is around the part is another site's. */
+function mayLeave(): boolean {
+  const question = lastQuestion(useLeaveQuestions.getState());
+  return question === null || window.confirm(question);
+}
