@@ -5,7 +5,15 @@ import { once } from 'node:events';
 import { rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { buildApps, listApps, openReleaseStore, outputOf, publishUnchecked, readBuild } from '@quaywatch/shared/build';
+import {
+  buildApps,
+  listApps,
+  openFolder,
+  openReleaseStore,
+  outputOf,
+  publishUnchecked,
+  readBuiltRelease,
+} from '@quaywatch/shared/build';
 import { run } from './prepare.mjs';
 import { findNamed, root, runCommand } from './release-command.ts';
 
@@ -50,10 +58,10 @@ async function follow(folder: string): Promise<void> {
 async function publishOthers(folders: readonly string[]): Promise<void> {
   if (folders.length === 0) return;
   await buildApps({ root, only: folders });
-  const store = openReleaseStore(releases);
+  const store = openReleaseStore(openFolder(releases));
   for (const folder of folders) {
-    const build = readBuild(root, folder);
-    if (build) publishUnchecked(store, outputOf(root, folder), build);
+    const build = readBuiltRelease(outputOf(root, folder));
+    if (build) await publishUnchecked(store, outputOf(root, folder), build);
   }
 }
 

@@ -1,5 +1,8 @@
 // Makes the last builds live without building: for a product under test. `node scripts/publish.ts`
 import { publishBuilds } from '@quaywatch/shared/build';
-import { openStore, root } from './release-command.ts';
+import { readCommand, root, runCommand } from './release-command.ts';
 
-publishBuilds(root, openStore());
+await runCommand(async () => {
+  const { store, author } = readCommand();
+  await publishBuilds(root, store, { ...author, removes: true });
+});

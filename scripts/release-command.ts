@@ -1,14 +1,58 @@
+import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openReleaseStore } from '@quaywatch/shared/build';
+import { parseArgs } from 'node:util';
+import { openFolder, openReleaseStore, type Author, type ReleaseStore } from '@quaywatch/shared/build';
 
 export const root = join(import.meta.dirname, '..');
 
-/** Where releases are kept; the same settings as the server's. */
-const releasesFolder = () =>
-  resolve(root, process.env['RELEASES_DIR'] ?? join(process.env['DATA_DIR'] ?? '.data', 'releases'));
+/** Where releases are kept unless `--store` names another place; the same settings as the server's. */
+const releasesFolder = () => process.env['RELEASES_DIR'] ?? join(process.env['DATA_DIR'] ?? '.data', 'releases');
 
-/** The store that the commands work on; what is damaged in it is named and left out. */
-export const openStore = () => openReleaseStore(releasesFolder(), (problem) => console.error(problem));
+type ReleaseCommand = {
+  /** What was typed besides options. */
+  readonly words: readonly string[];
+  /** Whether one of the command's own options was typed. */
+  has(flag: string): boolean;
+  /** What is damaged in it is named and left out. */
+  readonly store: ReleaseStore;
+  /** For the history. */
+  readonly author: Author;
+};
+
+/**
+ * Reads the command line of a command about releases. All take `--store FOLDER`, `--by NAME` and `--reason TEXT`.
+ * @param flags the options that this command has besides
+ * @throws when an option is not known
+ */
+export function readCommand(flags: readonly string[] = []): ReleaseCommand {
+  const text = { type: 'string' } as const;
+  const own = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' } as const]));
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { ...own, store: text, by: text, reason: text },
+  });
+  const typed = values as Readonly<Record<string, string | boolean | undefined>>;
+  const textOf = (name: string) => (typeof typed[name] === 'string' ? typed[name] : undefined);
+  return {
+    words: positionals,
+    has: (flag) => typed[flag] === true,
+    store: openReleaseStore(openFolder(resolve(root, textOf('store') ?? releasesFolder())), (problem) =>
+      console.error(problem),
+    ),
+    author: { by: textOf('by') ?? userName(), reason: textOf('reason') ?? null },
+  };
+}
+
+/** The name that a build server gives, or that of whoever is at the keyboard. */
+function userName(): string {
+  const named = process.env['RELEASED_BY'];
+  if (named) return named;
+  try {
+    return userInfo().username;
+  } catch {
+    return 'unknown';
+  }
+}
 
 /**
  * Finds an application by its name or its folder: `tracking` or `remote-tracking`.
@@ -20,6 +64,13 @@ export function findNamed(name: string, known: readonly string[]): string {
   if (!found) throw new Error(`There is no ${name}. Known: ${known.join(', ') || 'nothing'}.`);
   return found;
 }
+
+/** Finds a name that the store has releases of, as `findNamed` does. */
+export const findStored = async (name: string, store: ReleaseStore): Promise<string> => {
+  const known = await store.listNames();
+  if (known.length === 0) throw new Error(`There are no releases in ${store.files.place}.`);
+  return findNamed(name, known);
+};
 
 /** Runs a command; what goes wrong is one message and exit code 1, without a stack. */
 export async function runCommand(command: () => Promise<void> | void): Promise<void> {

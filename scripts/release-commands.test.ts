@@ -1,7 +1,7 @@
 // What a team types to switch releases: `pnpm promote`, `pnpm rollback`, `pnpm releases`, run as they are.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
@@ -57,10 +57,7 @@ function run(command: string, ...args: string[]) {
 }
 
 test('a remote is rolled back, promoted and listed by the name of its folder', () => {
-  assert.deepEqual(run('rollback', 'remote-alerts'), {
-    status: 0,
-    output: 'Live: alerts 1.0.0-a (before: 1.0.1-b)\n',
-  });
+  assert.deepEqual(run('rollback', 'remote-alerts'), { status: 0, output: 'Live: alerts 1.0.0-a\n' });
   assert.equal(liveAlerts(), '1.0.0-a');
 
   assert.deepEqual(run('promote', 'remote-alerts', '1.0.1-b'), {
@@ -69,12 +66,38 @@ test('a remote is rolled back, promoted and listed by the name of its folder', (
   });
   assert.equal(liveAlerts(), '1.0.1-b');
 
-  assert.match(run('releases', 'remote-alerts').output, /^alerts\n {2}1\.0\.0-a +previous .*\n {2}1\.0\.1-b +live /);
+  const { output } = run('releases', 'remote-alerts');
+  assert.match(output, /\nalerts\n {2}1\.0\.0-a +previous .*\n {2}1\.0\.1-b +live /);
+  assert.match(output, / promote +1\.0\.0-a -> 1\.0\.1-b .*\n.* rollback +1\.0\.1-b -> 1\.0\.0-a /);
 });
 
 test('a remote is rolled back by its own name as well', () => {
   assert.equal(run('rollback', 'alerts').status, 0);
   assert.equal(liveAlerts(), '1.0.0-a');
+});
+
+test('a remote is taken off and brought back, in a store that the command names, and the list says who did it and why', () => {
+  const elsewhere = `${store}-elsewhere`;
+  renameSync(store, elsewhere);
+  const there = ['--store', elsewhere];
+  try {
+    const why = ['--by', 'noor', '--reason', 'berths take over'];
+    assert.deepEqual(run('retire', 'alerts', ...there, ...why), { status: 0, output: 'Retired: alerts\n' });
+    assert.ok(!existsSync(join(elsewhere, 'alerts/channel.json')));
+    assert.equal(run('promote', 'alerts', '1.0.0-a', ...there).status, 0);
+    const { output } = run('releases', 'alerts', ...there);
+    assert.ok(output.startsWith(`In ${elsewhere}\n`));
+    assert.match(output, / retire +1\.0\.1-b -> - .* noor: berths take over\n/);
+  } finally {
+    renameSync(elsewhere, store);
+  }
+});
+
+test('an option that no command has is named', () => {
+  const { status, output } = run('promote', 'alerts', '1.0.0-a', '--forse');
+
+  assert.equal(status, 1);
+  assert.match(output, /--forse/);
 });
 
 test('a name that nothing has is answered with the names there are', () => {

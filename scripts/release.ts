@@ -1,11 +1,13 @@
 // `pnpm release <remote...>` or `--all`: builds what changed, publishes it, checks it and makes it live.
+// `--removes`: pages or panels that are live may be gone.
 import { buildApps, listApps, publishBuilds } from '@quaywatch/shared/build';
-import { findNamed, openStore, root, runCommand } from './release-command.ts';
+import { findNamed, readCommand, root, runCommand } from './release-command.ts';
 
 await runCommand(async () => {
-  const names = process.argv.slice(2);
-  if (names.length === 0) throw new Error('Which one? pnpm release <remote...>, or pnpm release --all');
-  const only = names.includes('--all') ? [] : names.map((name) => findNamed(name, listApps(root)));
+  const { words, store, author, has } = readCommand(['all', 'removes']);
+  if (words.length === 0 && !has('all')) throw new Error('Which one? pnpm release <remote...>, or pnpm release --all');
+  const only = has('all') ? [] : words.map((name) => findNamed(name, listApps(root)));
   await buildApps({ root, only });
-  for (const { name, release } of publishBuilds(root, openStore(), only)) console.log(`Live: ${name} ${release}`);
+  const live = await publishBuilds(root, store, { ...author, only, removes: has('removes') });
+  for (const { name, release } of live) console.log(`Live: ${name} ${release}`);
 });

@@ -1,19 +1,35 @@
-// `pnpm releases [remote]`: every published release, the live one marked.
-import { findNamed, openStore, runCommand } from './release-command.ts';
+// `pnpm releases [remote]`: every published release, the live one marked; of one remote its last changes too.
+import { readHistory, type ReleaseStore } from '@quaywatch/shared/build';
+import { findStored, readCommand, runCommand } from './release-command.ts';
 
-await runCommand(() => {
-  const store = openStore();
-  const [asked] = process.argv.slice(2);
-  const names = asked ? [findNamed(asked, store.listNames())] : store.listNames();
-  for (const name of names) {
-    const channel = store.readChannel(name);
-    console.log(name);
-    for (const { release, builtAt, revision, assets } of store.listReleases(name)) {
-      const mark = release === channel?.current ? 'live' : release === channel?.previous ? 'previous' : '';
-      const kilobytes = Math.round(assets.reduce((sum, { wireBytes }) => sum + wireBytes, 0) / 1000);
-      console.log(
-        `  ${release.padEnd(22)} ${mark.padEnd(9)} ${builtAt}  ${(revision ?? '-').slice(0, 8)}  ${kilobytes} kB`,
-      );
-    }
+const mostShown = 20;
+const shorten = (revision: string | null) => (revision ?? '-').slice(0, 8);
+
+async function listReleases(store: ReleaseStore, name: string): Promise<void> {
+  const channel = (await store.readChannels())[name];
+  console.log(name);
+  for (const { release, builtAt, revision, assets } of await store.listReleases(name)) {
+    const mark = release === channel?.current ? 'live' : release === channel?.previous ? 'previous' : '';
+    const kilobytes = Math.round(assets.reduce((sum, { wireBytes }) => sum + wireBytes, 0) / 1000);
+    console.log(`  ${release.padEnd(22)} ${mark.padEnd(9)} ${builtAt}  ${shorten(revision)}  ${kilobytes} kB`);
   }
+}
+
+async function listHistory(store: ReleaseStore, name: string): Promise<void> {
+  for (const { at, by, action, reason, changes } of await readHistory(store, name, mostShown)) {
+    const change = changes.find((one) => one.name === name);
+    const what = `${change?.from ?? '-'} -> ${change?.to ?? '-'}`;
+    console.log(
+      `  ${at}  ${action.padEnd(8)} ${what}  ${shorten(change?.revision ?? null)}  ${by}${reason ? `: ${reason}` : ''}`,
+    );
+  }
+}
+
+await runCommand(async () => {
+  const { words, store } = readCommand();
+  const [asked] = words;
+  const names = asked ? [await findStored(asked, store)] : await store.listNames();
+  console.log(`In ${store.files.place}`);
+  for (const name of names) await listReleases(store, name);
+  if (asked) for (const name of names) await listHistory(store, name);
 });

@@ -1,12 +1,12 @@
-// `pnpm rollback <remote>`: makes the release before the live one live again.
+// `pnpm rollback <remote>`: makes the release before the live one live again; once more, the one before that.
 import { rollbackRelease } from '@quaywatch/shared/build';
-import { findNamed, openStore, runCommand } from './release-command.ts';
+import { findStored, readCommand, runCommand } from './release-command.ts';
 
-await runCommand(() => {
-  const [asked] = process.argv.slice(2);
+await runCommand(async () => {
+  const { words, store, author } = readCommand();
+  const [asked] = words;
   if (!asked) throw new Error('Which one? pnpm rollback <remote>');
-  const store = openStore();
-  const name = findNamed(asked, store.listNames());
-  const { current, previous } = rollbackRelease(store, name);
-  console.log(`Live: ${name} ${current} (before: ${previous})`);
+  const name = await findStored(asked, store);
+  const { current, previous } = await rollbackRelease(store, name, author);
+  console.log(`Live: ${name} ${current}${previous ? ` (before: ${previous})` : ''}`);
 });

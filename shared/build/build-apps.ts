@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { parseRelease, type Release } from '@quaywatch/shared/release';
 import { listApps, outputOf, readApp } from './app.ts';
-import { readStoredFile } from './release-store.ts';
+import { readBuiltRelease } from './release-store.ts';
 
 export type BuildResult = {
   readonly folder: string;
@@ -37,14 +36,9 @@ export async function buildApps({ root, only = [], onResult = () => undefined }:
 async function buildIfChanged(root: string, folder: string): Promise<BuildResult> {
   const started = performance.now();
   const { release } = readApp(root, folder);
-  const built = readBuild(root, folder)?.release !== release;
+  const built = readBuiltRelease(outputOf(root, folder))?.release !== release;
   if (built) await runBuild(root, folder);
   return { folder, release, built, milliseconds: Math.round(performance.now() - started) };
-}
-
-/** The last complete build of an application, or null; one that cannot be read is built again. */
-export function readBuild(root: string, folder: string): Release | null {
-  return readStoredFile(join(outputOf(root, folder), 'release.json'), parseRelease, () => undefined);
 }
 
 function runBuild(root: string, folder: string): Promise<void> {

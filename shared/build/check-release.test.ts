@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { checkRelease, findUnknownSlots } from './check-release.ts';
+import { checkRelease, findUnknownSlots, findVanished } from './check-release.ts';
 import { buildRemoteRelease, buildShellRelease } from './testing/build-release.ts';
 
 test('a release that fits the live shell may be promoted', () => {
@@ -55,6 +55,50 @@ test('two remotes cannot both have a page', () => {
   expect(checkRelease(buildRemoteRelease(), [buildShellRelease(), other])).toEqual([
     'the page /containers belongs to alerts',
   ]);
+});
+
+test('the pages of the shell are not for remotes', () => {
+  const shell = buildShellRelease({ paths: ['/dashboard', '/containers'] });
+
+  expect(checkRelease(buildRemoteRelease(), [shell])).toEqual(['the page /containers belongs to the shell']);
+});
+
+test('a shell that takes a page of a live remote is refused', () => {
+  const shell = buildShellRelease({ release: '1.49.0-dddd', paths: ['/containers'] });
+
+  expect(checkRelease(shell, [buildShellRelease(), buildRemoteRelease()])).toEqual([
+    'tracking: the page /containers belongs to the shell',
+  ]);
+});
+
+test('a slot that another remote fills is refused', () => {
+  const other = { ...withPanel('berth-plan'), name: 'alerts' };
+
+  expect(checkRelease(withPanel('berth-plan'), [buildShellRelease(), other])).toContain(
+    'the slot berth-plan is filled by alerts',
+  );
+});
+
+const withIcon = (icon: string) => {
+  const remote = buildRemoteRelease();
+  const access = { kind: 'signed-in' as const };
+  const item = { label: 'Berths', icon, order: 30, path: '/containers', free: 'shown' as const, access };
+  return { ...remote, descriptor: remote.descriptor && { ...remote.descriptor, navigation: [item] } };
+};
+
+test('an icon that the shell does not have is refused, and the answer lists those it has', () => {
+  const shell = buildShellRelease({ icons: ['alerts', 'history'] });
+
+  expect(checkRelease(withIcon('anchor'), [shell])).toEqual(['Berths has the icon anchor; there are alerts, history']);
+  expect(checkRelease(withIcon('history'), [shell])).toEqual([]);
+  expect(checkRelease(withIcon('anchor'), [buildShellRelease()])).toEqual([]);
+});
+
+test('panels that the live release has and the new one has not are named', () => {
+  expect(findVanished(buildRemoteRelease(), [withPanel('berth-plan')])).toEqual([
+    'the panel in berth-plan is gone; --removes says that this is meant',
+  ]);
+  expect(findVanished(withPanel('berth-plan'), [withPanel('berth-plan')])).toEqual([]);
 });
 
 test('a page that grew beyond its limit is refused with both sizes', () => {

@@ -14,7 +14,9 @@ export function checkRelease(candidate: Release, live: readonly Release[]): stri
   const shell = others.find(({ name }) => name === 'shell');
   if (candidate.name === 'shell') {
     const remotes = others.flatMap((remote) =>
-      checkAgainstShell(remote, candidate).map((problem) => `${remote.name}: ${problem}`),
+      [...checkAgainstShell(remote, candidate), ...checkPlaces(remote, candidate)].map(
+        (problem) => `${remote.name}: ${problem}`,
+      ),
     );
     return [...checkSize(candidate, 'first scripts', candidate.entry, sizeLimits.shellEntry), ...remotes];
   }
@@ -22,6 +24,8 @@ export function checkRelease(candidate: Release, live: readonly Release[]): stri
     ...checkDescriptor(candidate),
     ...checkModules(candidate),
     ...checkPaths(candidate, others),
+    ...checkSlots(candidate, others),
+    ...(shell ? checkPlaces(candidate, shell) : []),
     ...checkSize(candidate, 'container', candidate.entry, sizeLimits.remoteEntry),
     ...(shell ? checkAgainstShell(candidate, shell) : ['no shell is live to compare with']),
   ];
@@ -48,6 +52,21 @@ export function findUnknownSlots(candidate: Release, live: readonly Release[]): 
     );
 }
 
+/** Pages and panels of the live release that the candidate no longer has: one sentence each. */
+export function findVanished(candidate: Release, live: readonly Release[]): string[] {
+  const before = live.find(({ name }) => name === candidate.name)?.descriptor;
+  const { pages = [], panels = [] } = candidate.descriptor ?? {};
+  const lost = [
+    ...(before?.pages ?? [])
+      .filter(({ path }) => !pages.some((page) => page.path === path))
+      .map(({ path }) => `the page ${path}`),
+    ...(before?.panels ?? [])
+      .filter(({ slot }) => !panels.some((panel) => panel.slot === slot))
+      .map(({ slot }) => `the panel in ${slot}`),
+  ];
+  return lost.map((what) => `${what} is gone; --removes says that this is meant`);
+}
+
 function checkDescriptor({ descriptor }: Release): string[] {
   const parsed = parseDescriptor(descriptor);
   return parsed.ok ? [] : parsed.problems.map((problem) => `descriptor: ${problem}`);
@@ -68,6 +87,26 @@ function checkPaths({ descriptor }: Release, others: readonly Release[]): string
       .filter((other) => other.descriptor?.pages.some((page) => page.path === path))
       .map(({ name }) => `the page ${path} belongs to ${name}`),
   );
+}
+
+/** A slot is one place: two panels would stand in it, or two pop-ups open. */
+function checkSlots({ descriptor }: Release, others: readonly Release[]): string[] {
+  return (descriptor?.panels ?? []).flatMap(({ slot }) =>
+    others
+      .filter((other) => other.descriptor?.panels.some((panel) => panel.slot === slot))
+      .map(({ name }) => `the slot ${slot} is filled by ${name}`),
+  );
+}
+
+/** Pages that the shell has itself, and icons that it does not have. A shell that does not list them is not asked. */
+function checkPlaces({ descriptor }: Release, { paths = [], icons }: Release): string[] {
+  const { pages = [], navigation = [] } = descriptor ?? {};
+  return [
+    ...pages.filter(({ path }) => paths.includes(path)).map(({ path }) => `the page ${path} belongs to the shell`),
+    ...navigation
+      .filter(({ icon }) => icons && !icons.includes(icon))
+      .map(({ label, icon }) => `${label} has the icon ${icon}; there are ${icons?.join(', ')}`),
+  ];
 }
 
 function checkSize(release: Release, what: string, scripts: readonly string[], limit: number): string[] {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { exposedName, slotNames } from '@quaywatch/shared/remote';
+import { exposedName, navigationIconNames, shellPaths, slotNames } from '@quaywatch/shared/remote';
 import type { AsyncDependenciesBlock, Chunk, ChunkGroup, Compilation, Module } from 'webpack';
 import {
   nothingToPreload,
@@ -13,7 +13,10 @@ import {
 import type { App } from './app.ts';
 import { listSharedModules } from './shared-modules.ts';
 
-type BuildFacts = Pick<Release, 'entry' | 'modules' | 'preload' | 'requires' | 'provides' | 'slots'>;
+type BuildFacts = Pick<
+  Release,
+  'entry' | 'modules' | 'preload' | 'requires' | 'provides' | 'slots' | 'paths' | 'icons'
+>;
 
 /** Reads from a finished build what the release tool, the server and the browser must know of it. */
 export function describeBuild(app: App, compilation: Compilation): BuildFacts {
@@ -34,6 +37,8 @@ export function describeBuild(app: App, compilation: Compilation): BuildFacts {
     requires: {},
     provides: describeProvisions(compilation),
     slots: [...slotNames],
+    paths: [...shellPaths],
+    icons: [...navigationIconNames],
   };
 }
 

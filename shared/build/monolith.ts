@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { nothingToPreload, type Release } from '@quaywatch/shared/release';
@@ -6,19 +6,20 @@ import { listApps, readApp, type App } from './app.ts';
 import { compile, writeRelease } from './build-app.ts';
 import { describeBuild } from './describe-build.ts';
 import { hashInputs } from './hash-inputs.ts';
-import { openReleaseStore } from './release-store.ts';
+import { openReleaseStore, type ReleaseStore } from './release-store.ts';
 import { createShellConfig } from './shell-config.ts';
+import { openFolder } from './store-files.ts';
 
 /**
  * The same sources as one bundle, without federation: what the benchmark compares the product with. It becomes a
  * separate release store, in which the remotes have descriptors and no code. The server serves it like the real one.
  */
 export async function buildMonolith(root: string, releasesDir: string): Promise<void> {
-  const store = openReleaseStore(releasesDir);
+  const store = openReleaseStore(openFolder(releasesDir));
   const folders = listApps(root);
   const hash = hashInputs(root, ['pnpm-lock.yaml', 'shared', ...folders]);
   const shell = { ...readApp(root, 'shell'), release: `monolith-${hash}`, container: `monolith_${hash}` };
-  if (store.readChannel('shell')?.current === shell.release) return;
+  if ((await store.readChannels())['shell']?.current === shell.release) return;
 
   const remotes = folders.filter((folder) => folder !== 'shell').map((folder) => readApp(root, folder));
   const output = join(root, '.cache/monolith/build');
@@ -29,9 +30,9 @@ export async function buildMonolith(root: string, releasesDir: string): Promise<
   );
   const release = writeRelease(shell, output, { ...facts, provides });
   rmSync(releasesDir, { recursive: true, force: true });
-  store.publish(output, release);
-  store.writeChannel('shell', { current: release.release, previous: null });
-  for (const remote of remotes) publishWithoutCode(store, remote, release);
+  await store.publish(output, release);
+  await store.writeChannel('shell', { current: release.release, previous: null, earlier: [] });
+  for (const remote of remotes) await publishWithoutCode(store, remote, release);
 }
 
 function createMonolithConfig(shell: App, remotes: readonly App[], output: string): Configuration {
@@ -65,7 +66,7 @@ const modulesOf = ({ descriptor }: App) =>
   [...(descriptor?.pages ?? []), ...(descriptor?.panels ?? [])].map(({ module }) => module);
 
 /** A release that only says which of the bundle's scripts each page needs. */
-function publishWithoutCode(store: ReturnType<typeof openReleaseStore>, remote: App, shell: Release): void {
+async function publishWithoutCode(store: ReleaseStore, remote: App, shell: Release): Promise<void> {
   const { name, version, descriptor } = remote;
   const { release, container, revision, builtAt } = shell;
   const keyOf = (module: string) => relative(join(remote.root, 'shell'), join(remote.root, remote.folder, module));
@@ -74,8 +75,6 @@ function publishWithoutCode(store: ReturnType<typeof openReleaseStore>, remote: 
   );
   const empty = { entry: [], preload: nothingToPreload, requires: {}, provides: {}, assets: [] };
   const complete: Release = { name, version, release, container, revision, builtAt, descriptor, modules, ...empty };
-  const folder = store.folderOf(name, release);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'release.json'), JSON.stringify(complete));
-  store.writeChannel(name, { current: release, previous: null });
+  await store.files.write(`${name}/${release}/release.json`, JSON.stringify(complete));
+  await store.writeChannel(name, { current: release, previous: null, earlier: [] });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Release, ReleaseAsset } from '@quaywatch/shared/release';
@@ -37,12 +37,15 @@ function describeFile(folder: string, path: string, compressed: boolean): Releas
 const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Files of a release that are missing or are not what `release.json` says: one sentence each. */
-export function verifyAssets(folder: string, { assets }: Release): string[] {
-  return assets.flatMap(({ path, bytes, integrity }) => {
-    const file = join(folder, path);
-    if (!existsSync(file)) return [`${path} is missing`];
-    const content = readFileSync(file);
+export async function verifyAssets(
+  read: (path: string) => Promise<Buffer | null>,
+  { assets }: Release,
+): Promise<string[]> {
+  const problems = assets.map(async ({ path, bytes, integrity }) => {
+    const content = await read(path);
+    if (!content) return [`${path} is missing`];
     if (content.length !== bytes) return [`${path} has ${content.length} bytes, ${bytes} were built`];
     return integrityOf(content) === integrity ? [] : [`${path} was changed after the build`];
   });
+  return (await Promise.all(problems)).flat();
 }

@@ -1,95 +1,100 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseChannel, parseRelease, type Channel, type Release } from '@quaywatch/shared/release';
-
-/** `<folder>/<name>/<release>/` holds a release for ever, `<folder>/<name>/channel.json` says which one is live. */
-export type ReleaseStore = ReturnType<typeof openReleaseStore>;
+import { parseChannel, parseRelease, type Channel, type Channels, type Release } from '@quaywatch/shared/release';
+import type { StoreFiles } from './store-files.ts';
 
 /**
- * The content of a file, or null when it does not exist or cannot be read. `report` is told the name of a file that cannot
- * be read, and why. A damaged release must not stop those of other remotes, and the next promotion replaces a damaged channel.
+ * `<name>/<release>/` holds a release for ever, `<name>/channel.json` says which one is live, `.history/` what was live when.
+ * What is live is changed by `changeChannels` alone.
  */
-export function readStoredFile<Value>(
-  file: string,
-  parse: (text: string) => Value,
-  report: (problem: string) => void,
-): Value | null {
-  if (!existsSync(file)) return null;
-  try {
-    return parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    report(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-    return null;
-  }
-}
+export type ReleaseStore = ReturnType<typeof openReleaseStore>;
+
+const folderOf = (name: string, release: string) => `${name}/${release}`;
+const channelFile = (name: string) => `${name}/channel.json`;
 
 /** `onReport` is told each problem that does not stop a command, once. */
-export function openReleaseStore(folder: string, onReport: (problem: string) => void = () => undefined) {
+export function openReleaseStore(files: StoreFiles, onReport: (problem: string) => void = () => undefined) {
   const reported = new Set<string>();
   const report = (problem: string) => {
     if (!reported.has(problem)) onReport(problem);
     reported.add(problem);
   };
-  const folderOf = (name: string, release: string) => join(folder, name, release);
-  const channelFile = (name: string) => join(folder, name, 'channel.json');
+
+  /** A damaged release must not stop those of other remotes, and the next promotion replaces a damaged channel. */
+  async function readStored<Value>(path: string, parse: (text: string) => Value): Promise<Value | null> {
+    const content = await files.read(path);
+    if (!content) return null;
+    try {
+      return parse(content.toString());
+    } catch (error) {
+      report(`${join(files.place, path)} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+      return null;
+    }
+  }
+
   const readRelease = (name: string, release: string) =>
-    readStoredFile(join(folderOf(name, release), 'release.json'), parseRelease, report);
-  const readChannel = (name: string) => readStoredFile(channelFile(name), parseChannel, report);
+    readStored(`${folderOf(name, release)}/release.json`, parseRelease);
+
+  /** `shell` and every remote that was ever published. */
+  const listNames = async () => (await files.list('')).filter((name) => !name.startsWith('.'));
 
   return {
+    files,
     /** Tells `onReport`, each problem once. */
     report,
-    folderOf,
     readRelease,
-    readChannel,
+    listNames,
 
-    /** `shell` and every remote that was ever published. */
-    listNames(): string[] {
-      if (!existsSync(folder)) return [];
-      const entries = readdirSync(folder, { withFileTypes: true });
-      return entries
-        .filter((entry) => entry.isDirectory())
-        .map(({ name }) => name)
-        .sort();
-    },
+    /** One file of a release, or null. */
+    readAsset: (name: string, release: string, path: string) => files.read(`${folderOf(name, release)}/${path}`),
 
     /** Every published release of one name, oldest build first. */
-    listReleases(name: string): Release[] {
-      const entries = existsSync(join(folder, name)) ? readdirSync(join(folder, name)) : [];
-      const releases = entries.map((release) => readRelease(name, release)).filter((release) => release !== null);
-      return releases.sort((a, b) => a.builtAt.localeCompare(b.builtAt));
+    async listReleases(name: string): Promise<Release[]> {
+      const entries = (await files.list(name)).filter((entry) => entry !== 'channel.json');
+      const releases = await Promise.all(entries.map((release) => readRelease(name, release)));
+      return releases.filter((release) => release !== null).sort((a, b) => a.builtAt.localeCompare(b.builtAt));
     },
 
-    /** The live release of each name. */
-    listLive(): Release[] {
-      return this.listNames().flatMap((name) => {
-        const channel = readChannel(name);
-        return (channel && readRelease(name, channel.current)) ?? [];
-      });
+    /** What each name's `channel.json` says; one that cannot be read is left out and reported. */
+    async readChannels(): Promise<Channels> {
+      const names = await listNames();
+      const channels = await Promise.all(names.map((name) => readStored(channelFile(name), parseChannel)));
+      return Object.fromEntries(
+        names.flatMap((name, index) => {
+          const channel = channels[index];
+          return channel ? [[name, channel]] : [];
+        }),
+      );
+    },
+
+    /** The releases that some channels make live. */
+    async listLive(channels: Channels): Promise<Release[]> {
+      const live = await Promise.all(Object.entries(channels).map(([name, { current }]) => readRelease(name, current)));
+      return live.filter((release) => release !== null);
     },
 
     /** Copies a finished build into the store. A release that is there already is left as it is. */
-    publish(build: string, { name, release }: Release): void {
-      const target = folderOf(name, release);
-      if (existsSync(target)) return;
-      const draft = `${target}.${process.pid}.draft`;
-      mkdirSync(join(folder, name), { recursive: true });
-      rmSync(draft, { recursive: true, force: true });
-      try {
-        cpSync(build, draft, { recursive: true });
-        renameSync(draft, target);
-      } catch (error) {
-        // On a full disk half a release would keep its room.
-        rmSync(draft, { recursive: true, force: true });
-        throw error;
-      }
+    async publish(build: string, { name, release }: Pick<Release, 'name' | 'release'>): Promise<void> {
+      if ((await files.list(folderOf(name, release))).length > 0) return;
+      await files.add(folderOf(name, release), build);
     },
 
-    /** Replaces the pointer in one step: a reader sees the old channel or the new one. */
-    writeChannel(name: string, channel: Channel): void {
-      const draft = `${channelFile(name)}.${process.pid}.draft`;
-      writeFileSync(draft, `${JSON.stringify(channel, null, 2)}\n`, { flush: true });
-      renameSync(draft, channelFile(name));
+    /** Deletes a release. Tabs that began with it can no longer load its files. */
+    remove: (name: string, release: string) => files.remove(folderOf(name, release)),
+
+    /** Points a name at its live release; null when nothing of it is live any more. */
+    async writeChannel(name: string, channel: Channel | null): Promise<void> {
+      if (channel) await files.write(channelFile(name), `${JSON.stringify(channel, null, 2)}\n`);
+      else await files.remove(channelFile(name));
     },
   };
+}
+
+/** The last complete build in a folder, or null; one that cannot be read is as good as none. */
+export function readBuiltRelease(folder: string): Release | null {
+  try {
+    return parseRelease(readFileSync(join(folder, 'release.json'), 'utf8'));
+  } catch {
+    return null;
+  }
 }

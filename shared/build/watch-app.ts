@@ -1,5 +1,4 @@
 // Builds one application for development, again with every change: `node watch-app.ts <root> <folder> <output> <store>`.
-import { rmSync } from 'node:fs';
 import webpack, { type Compilation } from 'webpack';
 import { readApp, type App } from './app.ts';
 import { writeRelease } from './build-app.ts';
@@ -7,6 +6,7 @@ import { describeBuild } from './describe-build.ts';
 import { toDevelopment } from './development-config.ts';
 import { publishUnchecked } from './publish-builds.ts';
 import { openReleaseStore } from './release-store.ts';
+import { openFolder } from './store-files.ts';
 import { createRemoteConfig } from './remote-config.ts';
 import { createShellConfig } from './shell-config.ts';
 
@@ -32,27 +32,29 @@ export function watchApp(
   webpack(toDevelopment(config, named)).watch({ ignored: /node_modules|[\\/]dist[\\/]/ }, (error, stats) => {
     if (error || !stats) report(`${folder}: ${String(error)}`);
     else if (stats.hasErrors()) report(`${folder}:\n${stats.toString({ preset: 'errors-only', colors: true })}`);
-    else publish(named, stats.compilation, { output, store }, report);
+    else
+      publish(named, stats.compilation, { output, store }, report).catch((problem: unknown) =>
+        report(`${folder}: ${String(problem)}`),
+      );
   });
 }
 
-function publish(
+async function publish(
   app: App,
   compilation: Compilation,
   { output, store }: WatchPlaces,
   report: (line: string) => void,
-): void {
-  const releases = openReleaseStore(store);
+): Promise<void> {
+  const releases = openReleaseStore(openFolder(store));
   const release = `${app.version}-dev.${Date.now()}`;
-  const previous = releases.readChannel(app.name)?.current;
-  publishUnchecked(
+  const previous = (await releases.readChannels())[app.name]?.current;
+  await publishUnchecked(
     releases,
     output,
     writeRelease({ ...app, release }, output, describeBuild(app, compilation), { compressed: false }),
   );
-  for (const old of releases.listReleases(app.name))
-    if (old.release !== release && old.release !== previous)
-      rmSync(releases.folderOf(app.name, old.release), { recursive: true });
+  for (const old of await releases.listReleases(app.name))
+    if (old.release !== release && old.release !== previous) await releases.remove(app.name, old.release);
   report(`${app.folder} ${release}`);
 }
 

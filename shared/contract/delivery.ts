@@ -14,6 +14,19 @@ const text = z.string().check(z.minLength(1), z.maxLength(80));
 /** A source file of the remote whose default export is a component: `./src/features/show-results/results-page.tsx`. */
 const moduleFile = z.string().check(z.regex(/^\.\/src\/[a-z0-9-]+(\/[a-z0-9-]+)*\.tsx$/));
 
+/** The icons that a menu item may have. */
+export const navigationIconNames = [
+  'dashboard',
+  'account',
+  'alerts',
+  'history',
+  'faqs',
+  'user-guide',
+  'admin',
+  'sign-out',
+] as const;
+export type NavigationIconName = (typeof navigationIconNames)[number];
+
 /** What a remote declares of itself in its `remote.json`. The shell knows nothing else of it. */
 export const remoteDescriptor = z.object({
   name: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
@@ -31,7 +44,7 @@ export const remoteDescriptor = z.object({
   navigation: z.array(
     z.object({
       label: text,
-      /** A name that `navigationIcon` of `@quaywatch/shared/ui` knows. */
+      /** One of `navigationIconNames`. Any name is accepted here: an older shell shows a neutral one for a newer name. */
       icon: text,
       /** Position among all items, smallest first; the shell's own items are at 10, 50 and after 80. */
       order: z.number(),

@@ -105,6 +105,7 @@ test('the door opens to these names and no others', () => {
     'marketingPreferences',
     'messages',
     'mostReportedEvents',
+    'navigationIconNames',
     'offerNames',
     'optionalContainerNumbersField',
     'optionalText',

@@ -212,9 +212,11 @@ export {
   type ContentRegion,
 } from './content.ts';
 export {
+  navigationIconNames,
   registeredRemote,
   registry,
   remoteDescriptor,
+  type NavigationIconName,
   type RegisteredRemote,
   type Registry,
   type RemoteDescriptor,

@@ -74,6 +74,10 @@ const release = z.object({
   provides: z.record(z.string(), provision),
   /** Shell: the slots that it knows. Remotes, and shells older than this list, have none. */
   slots: z.optional(z.array(z.string())),
+  /** Shell: the paths of its own pages, which no remote may take. Remotes, and shells older than this list, have none. */
+  paths: z.optional(z.array(z.string())),
+  /** Shell: the names of icons that a menu item may have. Remotes, and shells older than this list, have none. */
+  icons: z.optional(z.array(z.string())),
   assets: z.array(releaseAsset),
 });
 export type Release = Readonly<z.infer<typeof release>>;
@@ -83,8 +87,38 @@ const channel = z.object({
   current: z.string(),
   /** What `rollback` returns to; null until a second release was promoted. */
   previous: z.nullable(z.string()),
+  /** What further rollbacks return to, the latest first. A release that was rolled back is not among them. */
+  earlier: z._default(z.array(z.string()), []),
 });
 export type Channel = Readonly<z.infer<typeof channel>>;
+
+/** The channel of the shell and of each remote that is live, by name. */
+export type Channels = Readonly<Record<string, Channel>>;
+
+/** The content of `.history/<number>.json`: one step in what is live. The newest says what is live now; none is ever changed. */
+const historyEntry = z.object({
+  /** 1 for the first step of a store. */
+  number: z.number(),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  /** Who ran the command. */
+  by: z.string(),
+  action: z.enum(['release', 'promote', 'rollback', 'retire']),
+  /** What they gave as the reason; null when they gave none. */
+  reason: z.nullable(z.string()),
+  /** What this step changed: the release before and after it, null where none was live, and the revision it was built from. */
+  changes: z.array(
+    z.object({
+      name: z.string(),
+      from: z.nullable(z.string()),
+      to: z.nullable(z.string()),
+      revision: z.nullable(z.string()),
+    }),
+  ),
+  /** All that is live after it. */
+  channels: z.record(z.string(), channel),
+});
+export type HistoryEntry = Readonly<z.infer<typeof historyEntry>>;
 
 /**
  * Reads the text of a `release.json`.
@@ -97,6 +131,12 @@ export const parseRelease = (text: string): Release => parse(release, text);
  * @throws when it is not JSON or not a channel; the message names each field that is wrong, and not the file
  */
 export const parseChannel = (text: string): Channel => parse(channel, text);
+
+/**
+ * Reads the text of a step of the history.
+ * @throws when it is not JSON or not a step; the message names each field that is wrong, and not the file
+ */
+export const parseHistoryEntry = (text: string): HistoryEntry => parse(historyEntry, text);
 
 function parse<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.infer<Schema> {
   const parsed = schema.safeParse(JSON.parse(text));

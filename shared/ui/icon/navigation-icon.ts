@@ -1,3 +1,4 @@
+import type { NavigationIconName } from '@quaywatch/shared/contract';
 import {
   Bell,
   BookOpen,
@@ -10,7 +11,7 @@ import {
 } from 'lucide-react';
 import type { Icon } from './icon.ts';
 
-const icons: Record<string, Icon> = {
+const icons: Readonly<Record<NavigationIconName, Icon>> = {
   dashboard: LayoutDashboard,
   account: CircleUser,
   alerts: Bell,
@@ -22,7 +23,4 @@ const icons: Record<string, Icon> = {
 };
 
 /** Icon of a navigation item by the name that its descriptor gives; a neutral one for a name not known here. */
-export const navigationIcon = (name: string): Icon => icons[name] ?? CircleQuestionMark;
-
-/** The names that `navigationIcon` knows. */
-export const navigationIconNames: readonly string[] = Object.keys(icons);
+export const navigationIcon = (name: string): Icon => icons[name as NavigationIconName] ?? CircleQuestionMark;

@@ -1,0 +1,12 @@
+// `pnpm retire <remote>`: takes a remote off. Its releases stay, and `pnpm promote` brings one back.
+import { retireRemote } from '@quaywatch/shared/build';
+import { findStored, readCommand, runCommand } from './release-command.ts';
+
+await runCommand(async () => {
+  const { words, store, author } = readCommand();
+  const [asked] = words;
+  if (!asked) throw new Error('Which one? pnpm retire <remote>');
+  const name = await findStored(asked, store);
+  await retireRemote(store, name, author);
+  console.log(`Retired: ${name}`);
+});

@@ -1,0 +1,110 @@
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  cpSync,
+  linkSync,
+  mkdirSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** What a release store needs of the place that keeps its files. Paths have slashes and are relative to the store. */
+export type StoreFiles = {
+  /** How messages name it. */
+  readonly place: string;
+  /** The names directly in a folder, sorted; none when there is no such folder. */
+  list(folder: string): Promise<string[]>;
+  /** null when there is no such file. */
+  read(path: string): Promise<Buffer | null>;
+  /** Replaces a file in one step: a reader sees the old content or the new one. */
+  write(path: string, content: string): Promise<void>;
+  /** Writes a file that must not be there yet. Of several processes one succeeds. @returns whether it did */
+  create(path: string, content: string): Promise<boolean>;
+  /** Copies a local folder to a place that is empty; whoever reads meanwhile sees no `release.json`. */
+  add(folder: string, source: string): Promise<void>;
+  /** Removes a file, or a folder with all that is in it. */
+  remove(path: string): Promise<void>;
+};
+
+/** Copies of releases and pointers that are not complete yet. */
+const isDraft = (name: string) => name.endsWith('.draft');
+/** A copy takes seconds. What is older was left by a command that was killed. */
+const staleAfter = 3_600_000;
+
+/** A folder of this machine, or one that several mount. It needs hard links. */
+export function openFolder(folder: string): StoreFiles {
+  const fileOf = (path: string) => join(folder, path);
+  const draftOf = (path: string) => `${fileOf(path)}.${process.pid}.${Date.now()}.draft`;
+
+  function sweepDrafts(path: string): void {
+    for (const name of readdirSync(path).filter(isDraft)) {
+      const draft = join(path, name);
+      const age = Date.now() - (statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? Infinity);
+      if (age > staleAfter) rmSync(draft, { recursive: true, force: true });
+    }
+  }
+
+  /** Puts a complete file or folder at its place by `place`; what was begun does not stay when that fails. */
+  function finish<Result>(path: string, make: (draft: string) => void, place: (draft: string) => Result): Result {
+    const draft = draftOf(path);
+    mkdirSync(dirname(draft), { recursive: true });
+    sweepDrafts(dirname(draft));
+    try {
+      make(draft);
+      return place(draft);
+    } finally {
+      rmSync(draft, { recursive: true, force: true });
+    }
+  }
+
+  function linkNew(draft: string, path: string): boolean {
+    try {
+      linkSync(draft, fileOf(path));
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+      throw error;
+    }
+  }
+
+  return {
+    place: folder,
+    async list(path) {
+      if (!existsSync(fileOf(path))) return [];
+      return readdirSync(fileOf(path))
+        .filter((name) => !isDraft(name))
+        .sort();
+    },
+    async read(path) {
+      return existsSync(fileOf(path)) ? readFileSync(fileOf(path)) : null;
+    },
+    async write(path, content) {
+      finish(
+        path,
+        (draft) => writeFileSync(draft, content, { flush: true }),
+        (draft) => renameSync(draft, fileOf(path)),
+      );
+    },
+    async create(path, content) {
+      return finish(
+        path,
+        (draft) => writeFileSync(draft, content, { flush: true }),
+        (draft) => linkNew(draft, path),
+      );
+    },
+    async add(path, source) {
+      finish(
+        path,
+        (draft) => cpSync(source, draft, { recursive: true }),
+        (draft) => renameSync(draft, fileOf(path)),
+      );
+    },
+    async remove(path) {
+      rmSync(fileOf(path), { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,13 @@
+/** The shell's own pages, which no remote may take; those of the policies are among them (NAV-24). */
+export const shellPaths = [
+  '/dashboard',
+  '/faqs',
+  '/login',
+  '/register',
+  '/sign-out',
+  '/unlock-account',
+  '/terms-of-use-policy',
+  '/privacy-policy',
+  '/cookie-policy',
+  '/acceptable-use-policy',
+] as const;
