@@ -21,6 +21,7 @@ import { registerContentRoutes } from './content/content.routes.ts';
 import { registerCustomersRoutes } from './customers/customers.routes.ts';
 import { registerDcsaRoutes } from './dcsa/dcsa.routes.ts';
 import { registerDeliveryRoutes } from './delivery/delivery.routes.ts';
+import { createReleaseReader, type ReleaseReader } from './delivery/index.ts';
 import { registerEdifactRoutes } from './edifact/edifact.routes.ts';
 import { registerFeedFolder } from './feed-folder/register-feed-folder.ts';
 import { registerFeedRoutes } from './feed/feed.routes.ts';
@@ -50,7 +51,8 @@ import { registerSubscriptionsRoutes } from './subscriptions/subscriptions.route
 /** The whole product, as a table of contents: each line is one module with its calls and its jobs. */
 export function buildApp(platform: Platform): App {
   const app = createHttpApp(platform);
-  registerHealthRoutes(app, platform);
+  const releases = createReleaseReader(platform.config.releasesDir, platform.log);
+  registerHealthRoutes(app, platform, hasShell(platform, releases));
   const tierChanges = buildTierChanges(platform);
   const deleteCustomers = buildDeletion(platform);
   const provider = createCardProvider(platform.config);
@@ -95,6 +97,10 @@ export function buildApp(platform: Platform): App {
   scheduleExpiredCounts(platform);
   registerApiDescriptionRoutes(app, platform);
   registerLoadReports(app, platform);
-  registerDeliveryRoutes(app, platform);
+  registerDeliveryRoutes(app, platform, releases);
   return app;
 }
+
+/** A page without a remote is worth having, one without the shell is not; a worker serves none. */
+const hasShell = ({ config }: Platform, releases: ReleaseReader) =>
+  config.role === 'worker' ? undefined : () => releases.readLive().shell !== null;

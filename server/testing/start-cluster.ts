@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { writeReleases } from '../src/delivery/testing/write-releases.ts';
 import { findFreePorts } from './find-free-ports.ts';
 import { launchProcess, type Launched } from './launch-process.ts';
 import { startNginx } from './start-nginx.ts';
@@ -39,6 +40,7 @@ export type ClusterPlan = {
 /** nginx before several processes on one PostgreSQL, in the demo. */
 export async function startCluster({ databaseUrl, web, workers, env = {} }: ClusterPlan): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-cluster-'));
+  writeReleases(join(folder, 'releases'));
   const [port = 0, ...ports] = await findFreePorts(1 + web + workers);
   const settings = {
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: '1', FEED_KEY: 'test-feed-key', DRAIN_SECONDS: '2' },

@@ -98,6 +98,8 @@ export const registry = z.object({
   /** Addresses of the shell's first scripts, in order, for pages of other sites; servers older than that do not say. */
   shellEntry: z.optional(z.array(z.string())),
   remotes: z.array(registeredRemote),
+  /** Remotes whose live release the server cannot read; browsers wait for them. Older servers do not say. */
+  missing: z.optional(z.array(z.string())),
   /** Address of a script -> its `sha384-...`; a script that is not listed does not run. */
   integrity: z.record(z.string(), z.string()),
   /** The share of documents that report every load, from 0 to 1; servers older than reports do not say. */

@@ -19,11 +19,11 @@ export class PartNotLoaded extends Error {
 }
 
 /** Between attempts at code that is missing; then the last of them each time. */
-const pausesMs = [300, 1_000, 3_000, 8_000];
+const pausesMs = [300, 1_000, 6_000, 8_800];
 
 type RetryBoundaryProps = {
   /** Shown in place of a part that threw while it was drawn; `retry` draws it again, `busy` while it is being fetched. */
-  readonly failed: (retry: () => void, busy: boolean) => ReactNode;
+  readonly failed: (retry: () => void, busy: boolean, error: unknown) => ReactNode;
   readonly children?: ReactNode;
 };
 
@@ -97,8 +97,8 @@ export class RetryBoundary extends Component<RetryBoundaryProps, RetryBoundarySt
   }
 
   override render() {
-    const { hasFailed, isBusy } = this.state;
-    if (hasFailed) return this.props.failed(this.retry, isBusy);
+    const { error, hasFailed, isBusy } = this.state;
+    if (hasFailed) return this.props.failed(this.retry, isBusy, error);
     return createElement(Attempt, { value: this }, this.props.children);
   }
 }

@@ -13,6 +13,8 @@ export type ShellServices = {
   readonly askBeforeLeaving: (question: string) => () => void;
   /** The panels that fill a slot. Each brings its own loading and failure look and keeps its identity between renders. */
   readonly panelsFor: <Name extends SlotName>(slot: Name) => readonly ComponentType<SlotProps[Name]>[];
+  /** Calls back when other panels may fill a slot, until the function that it returns is called. */
+  readonly watchPanels: (listener: () => void) => () => void;
 };
 
 const Services = createContext<ShellServices | null>(null);

@@ -1,15 +1,23 @@
 import { expect, test } from '@jest/globals';
 import { expectConsoleError } from '@quaywatch/shared/testing';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { ShellServicesProvider, type ShellServices } from './shell-services.ts';
 import { Slot } from './slot.ts';
 
-const shellWith = (panels: ShellServices['panelsFor']) =>
+const shellWith = (
+  panels: ShellServices['panelsFor'],
+  watchPanels: ShellServices['watchPanels'] = () => () => undefined,
+) =>
   function Shell({ children }: { children?: ReactNode }) {
     return (
       <ShellServicesProvider
-        services={{ announce: () => undefined, askBeforeLeaving: () => () => undefined, panelsFor: panels }}
+        services={{
+          announce: () => undefined,
+          askBeforeLeaving: () => () => undefined,
+          panelsFor: panels,
+          watchPanels,
+        }}
       >
         {children}
       </ShellServicesProvider>
@@ -37,6 +45,28 @@ test('a panel that is in use stays, though a release without it goes live meanwh
   rerender(<Slot name="account-alert-preferences" props={{ ...preferences }} />);
 
   expect(screen.getByLabelText('Contact')).toBe(field);
+});
+
+test('an empty slot is filled when a remote with a panel for it arrives, and one that is in use stays as it is', () => {
+  let panels = [] as (() => ReactNode)[];
+  const listeners = new Set<() => void>();
+  const arrive = (...names: string[]) => {
+    panels = names.map((name) => () => <input aria-label={name} />);
+    act(() => listeners.forEach((listener) => listener()));
+  };
+  const watch = (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener));
+  const { unmount } = render(<Slot name="account-alert-preferences" props={preferences} />, {
+    wrapper: shellWith(() => panels as never, watch),
+  });
+
+  arrive('Contact');
+  const field = screen.getByLabelText('Contact');
+  arrive('Contact', 'Berths');
+  expect(screen.getByLabelText('Contact')).toBe(field);
+  expect(screen.queryByLabelText('Berths')).toBeNull();
+
+  unmount();
+  expect(listeners.size).toBe(0);
 });
 
 test('a slot that no live remote fills shows nothing', () => {

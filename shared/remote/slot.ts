@@ -1,4 +1,4 @@
-import { createElement, Fragment, useState, type ComponentType, type ReactNode } from 'react';
+import { createElement, Fragment, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useShellServices } from './shell-services.ts';
 import { checkSlotProps, type SlotProps } from './slot-props.ts';
 import type { SlotName } from './slots.ts';
@@ -16,9 +16,13 @@ type SlotElementProps<Name extends SlotName> = {
  */
 export function Slot<Name extends SlotName>({ name, props, empty = null }: SlotElementProps<Name>) {
   if (process.env['NODE_ENV'] !== 'production') checkSlotProps(name, props);
-  const { panelsFor } = useShellServices();
-  // Once: a release that goes live meanwhile may have other panels, and must take none away that is in use.
-  const [panels] = useState<readonly ComponentType<SlotProps[Name]>[]>(() => panelsFor(name));
+  const { panelsFor, watchPanels } = useShellServices();
+  // A release that goes live meanwhile may have other panels, and must take none away that is in use: only an empty slot is filled.
+  const [panels, setPanels] = useState<readonly ComponentType<SlotProps[Name]>[]>(() => panelsFor(name));
+  useEffect(
+    () => watchPanels(() => setPanels((shown) => (shown.length > 0 ? shown : panelsFor(name)))),
+    [watchPanels, panelsFor, name],
+  );
   if (panels.length === 0) return empty;
   return createElement(
     Fragment,

@@ -41,6 +41,7 @@ export function renderScreen(
       const panel = panels[slot];
       return panel ? [panel] : [];
     },
+    watchPanels: () => () => undefined,
   };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
 

@@ -7,11 +7,12 @@ import type { LiveReleases } from './release-reader.ts';
 const federationHost = './src/remotes/federation-host.ts';
 
 /** What the browser must know of the live releases before it runs any of them. */
-export function composeRegistry({ shell, remotes }: LiveReleases, now: Date, reportedLoads = 1): Registry {
+export function composeRegistry({ shell, remotes, missing }: LiveReleases, now: Date, reportedLoads = 1): Registry {
   const content = {
     shell: shell?.release ?? '',
     shellEntry: shell?.entry.map((path) => addressOf(shell, path)) ?? [],
     remotes: remotes.flatMap((remote) => registerRemote(remote, shell)),
+    missing: [...missing],
     integrity: Object.fromEntries([...(shell ? [shell] : []), ...remotes].flatMap(listDigests)),
     reportedLoads,
   };

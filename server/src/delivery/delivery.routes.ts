@@ -6,7 +6,7 @@ import { answerUnknownPath } from '../platform/http/answer-error.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createPageCache } from './page-cache.ts';
-import { createReleaseReader } from './release-reader.ts';
+import type { ReleaseReader } from './release-reader.ts';
 import { pageSecurityHeaders } from './security-policy.ts';
 import { sendCompressed } from './send-compressed.ts';
 
@@ -18,8 +18,7 @@ const askAgain = { cacheControl: false };
 const asksForFile = /^releases(\/|$)|\.[a-z0-9]{1,8}$/i;
 
 /** The shell, the releases of the remotes and the registry. Registered last: its page answers for every address left. */
-export function registerDeliveryRoutes(app: App, { config, clock, log }: Platform): void {
-  const releases = createReleaseReader(config.releasesDir, log);
+export function registerDeliveryRoutes(app: App, { config, clock }: Platform, releases: ReleaseReader): void {
   const pages = createPageCache(releases, clock, config.reportedLoadsPercent / 100);
   const securityHeaders = pageSecurityHeaders(config);
   const folderOf = ({ name, release }: Release) => join(config.releasesDir, name, release);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, suite, test } from 'node:test';
@@ -13,6 +13,7 @@ import { createLog } from '../platform/log.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createShutdown } from '../platform/process/shutdown.ts';
 import { registerDeliveryRoutes } from './delivery.routes.ts';
+import { createReleaseReader } from './release-reader.ts';
 import { mainScript, setChannel, writeReleases } from './testing/write-releases.ts';
 
 let folder = '';
@@ -24,7 +25,7 @@ function openApp(): App {
   const log = createLog('error', { write: (line) => void logged.push(JSON.parse(line)) });
   const platform = { config, clock: systemClock, log, shutdown: createShutdown(), authenticate: async () => null };
   const opened = createHttpApp(platform as unknown as Platform);
-  registerDeliveryRoutes(opened, platform as unknown as Platform);
+  registerDeliveryRoutes(opened, platform as unknown as Platform, createReleaseReader(folder, log));
   return opened;
 }
 
@@ -42,7 +43,7 @@ afterEach(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const signedIn = { cookie: 'theme=dark; refresh_token=abc' };
-const readRegistry = async (): Promise<Registry> => registry.parse((await get('/registry.json')).json());
+const registryNow = async (): Promise<Registry> => registry.parse((await get('/registry.json')).json());
 
 void suite('the page', () => {
   test('every address that is neither a file nor a call answers the page, which nobody keeps', async () => {
@@ -143,7 +144,7 @@ void suite('the page', () => {
 
 void suite('the registry', () => {
   test('it names the live release of each remote, what it needs, and the digest of every script', async () => {
-    const { remotes, integrity } = await readRegistry();
+    const { remotes, integrity } = await registryNow();
 
     assert.equal(remotes[0]?.release, '1.0.0-a');
     assert.deepEqual(remotes[0]?.requires, { react: '^19.3.1' });
@@ -157,14 +158,14 @@ void suite('the registry', () => {
     release.descriptor.panels = [{ slot: 'berth-plan', module: './src/panels/berth-panel.tsx', title: 'Berths' }];
     writeFileSync(file, JSON.stringify(release));
 
-    const [tracking] = (await readRegistry()).remotes;
+    const [tracking] = (await registryNow()).remotes;
 
     assert.equal(tracking?.release, '1.0.0-a');
     assert.equal(tracking.descriptor.panels[0]?.slot, 'berth-plan');
   });
 
   test('an open page that knows the registry is told that nothing is new, and what is live once something is', async () => {
-    const { revision } = await readRegistry();
+    const { revision } = await registryNow();
     const ask = (known: string) => get('/registry.json', { 'if-none-match': known, 'accept-encoding': 'br' });
 
     const same = await ask(`W/"${revision}"`);
@@ -176,25 +177,25 @@ void suite('the registry', () => {
 
     assert.equal(changed.statusCode, 200);
     assert.notEqual(changed.headers.etag, `W/"${revision}"`);
-    assert.equal(changed.headers.etag, `W/"${(await readRegistry()).revision}"`);
+    assert.equal(changed.headers.etag, `W/"${(await registryNow()).revision}"`);
   });
 
   test('servers that have the same releases live give the registry the same revision, whenever they began', async () => {
-    const { revision } = await readRegistry();
+    const { revision } = await registryNow();
     setChannel(folder, 'tracking', '1.0.1-b');
-    await readRegistry();
+    await registryNow();
 
     setChannel(folder, 'tracking', '1.0.0-a');
 
-    assert.equal((await readRegistry()).revision, revision);
+    assert.equal((await registryNow()).revision, revision);
   });
 
   test('a promotion is seen by the next request', async () => {
-    await readRegistry();
+    await registryNow();
 
     setChannel(folder, 'tracking', '1.0.1-b');
 
-    assert.equal((await readRegistry()).remotes[0]?.release, '1.0.1-b');
+    assert.equal((await registryNow()).remotes[0]?.release, '1.0.1-b');
   });
 
   test('the registry before the live releases names what a rollback would return to, and is made once', async () => {
@@ -209,7 +210,7 @@ void suite('the registry', () => {
     );
     assert.ok(integrity[remotes[0]?.entry ?? '']?.startsWith('sha384-'));
     assert.equal(answer.headers['cache-control'], 'no-store');
-    assert.equal((await readRegistry()).remotes[0]?.release, '1.0.1-b');
+    assert.equal((await registryNow()).remotes[0]?.release, '1.0.1-b');
   });
 
   test('without a release before the live one, or with one that is gone, nothing stands in for it', async () => {
@@ -223,14 +224,14 @@ void suite('the registry', () => {
   test('a channel that points at nothing costs that remote only', async () => {
     setChannel(folder, 'tracking', '9.9.9-z');
 
-    assert.deepEqual((await readRegistry()).remotes, []);
+    assert.deepEqual((await registryNow()).remotes, []);
     assert.equal((await get('/')).statusCode, 200);
   });
 });
 
 void suite('a damaged release store', () => {
   const file = (...path: string[]) => join(folder, ...path);
-  const trackingRelease = async () => (await readRegistry()).remotes[0]?.release;
+  const trackingRelease = async () => (await registryNow()).remotes[0]?.release;
 
   for (const [damage, path, content] of [
     ['a channel that is cut off', 'tracking/channel.json', '{"current": "1.0'],
@@ -245,7 +246,7 @@ void suite('a damaged release store', () => {
         assert.notEqual((await get(url)).statusCode, 500, url);
 
       assert.equal((await get('/login')).statusCode, 200);
-      assert.deepEqual((await readRegistry()).remotes, []);
+      assert.deepEqual((await registryNow()).remotes, []);
       assert.deepEqual(
         logged.map((line) => line.file),
         [file(path)],
@@ -277,6 +278,45 @@ void suite('a damaged release store', () => {
     );
   });
 
+  test('a channel that the disk does not give away leaves its remote as it was, and the log names it', async () => {
+    assert.equal(await trackingRelease(), '1.0.0-a');
+
+    rmSync(file('tracking/channel.json'));
+    symlinkSync('channel.json', file('tracking/channel.json'));
+
+    assert.equal(await trackingRelease(), '1.0.0-a');
+    assert.deepEqual(
+      logged.map((line) => line.file),
+      [file('tracking/channel.json')],
+    );
+  });
+
+  test('a remote that cannot be read since the start is named as missing, so that browsers wait for it', async () => {
+    assert.deepEqual((await registryNow()).missing, []);
+    await app.close();
+    writeFileSync(file('tracking/channel.json'), 'half a fi');
+    app = openApp();
+
+    const { remotes, missing, revision } = await registryNow();
+    assert.deepEqual([remotes, missing], [[], ['tracking']]);
+
+    setChannel(folder, 'tracking', '1.0.0-a');
+    assert.deepEqual((await registryNow()).missing, []);
+    assert.notEqual((await registryNow()).revision, revision);
+  });
+
+  test('a release before the live one that is mended stands in for it at once', async () => {
+    writeFileSync(file('tracking/channel.json'), JSON.stringify({ current: '1.0.1-b', previous: '1.0.0-a' }));
+    const release = readFileSync(file('tracking/1.0.0-a/release.json'));
+    writeFileSync(file('tracking/1.0.0-a/release.json'), '{');
+    const previous = async () => (await get('/registry/previous.json')).json().remotes.length;
+    assert.equal(await previous(), 0);
+
+    writeFileSync(file('tracking/1.0.0-a/release.json'), release);
+
+    assert.equal(await previous(), 1);
+  });
+
   test('a file that is damaged again after it was mended is named again', async () => {
     for (const content of ['broken', '{"current":"1.0.0-a","previous":null}', 'broken']) {
       writeFileSync(file('tracking/channel.json'), content);
@@ -298,7 +338,7 @@ void suite('a damaged release store', () => {
     renameSync(file('tracking/1.0.1-b'), file('tracking/9.9.9-z'));
     setChannel(folder, 'tracking', '9.9.9-z');
 
-    assert.deepEqual((await readRegistry()).remotes, []);
+    assert.deepEqual((await registryNow()).remotes, []);
     assert.equal((await get('/releases/tracking/9.9.9-z/entry.js')).statusCode, 404);
   });
 

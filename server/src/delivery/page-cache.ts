@@ -20,7 +20,7 @@ export function createPageCache(releases: ReleaseReader, clock: Clock, reportedL
   let live: LiveReleases | null = null;
   let registry: Registry;
   let registryBody: Encodings;
-  let previousBody: Encodings | null = null;
+  let previous: { readonly key: string; readonly body: Encodings } | null = null;
   const pages = new Map<string, Encodings>();
 
   function refresh(): LiveReleases {
@@ -29,7 +29,7 @@ export function createPageCache(releases: ReleaseReader, clock: Clock, reportedL
       live = current;
       registry = composeRegistry(current, clock.now(), reportedLoads);
       registryBody = compress(JSON.stringify(registry));
-      previousBody = null;
+      previous = null;
       pages.clear();
     }
     return current;
@@ -43,10 +43,15 @@ export function createPageCache(releases: ReleaseReader, clock: Clock, reportedL
     readPreviousRegistry() {
       const { shell } = refresh();
       if (!shell) return null;
-      previousBody ??= compress(
-        JSON.stringify(composeRegistry({ shell, remotes: releases.readPrevious() }, clock.now())),
-      );
-      return previousBody;
+      const remotes = releases.readPrevious();
+      // A release before may be mended, or another one may stand before the same live releases.
+      const key = remotes.map(({ name, release }) => `${name} ${release}`).join();
+      if (previous?.key !== key)
+        previous = {
+          key,
+          body: compress(JSON.stringify(composeRegistry({ shell, remotes, missing: [] }, clock.now()))),
+        };
+      return previous.body;
     },
     readPage(request) {
       const { shell } = refresh();

@@ -1,10 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseChannel, parseRelease, type Release } from '@quaywatch/shared/release';
 import type { Logger } from 'pino';
 
 /** The live release of the shell and of each remote at one moment. */
-export type LiveReleases = { readonly shell: Release | null; readonly remotes: readonly Release[] };
+export type LiveReleases = {
+  readonly shell: Release | null;
+  readonly remotes: readonly Release[];
+  /** Remotes that have a channel, and of which no live release could be read yet. */
+  readonly missing: readonly string[];
+};
 
 export type ReleaseReader = {
   /** The same object until another release is live. */
@@ -28,8 +33,8 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
   const releases = new Map<string, Release>();
   const lastLive = new Map<string, Release>();
   const unreadable = new Set<string>();
-  let all: readonly Release[] = [];
-  let live: LiveReleases = { shell: null, remotes: [] };
+  let all: readonly (Release | string)[] = [];
+  let live: LiveReleases = { shell: null, remotes: [], missing: [] };
 
   function complain(file: string, reason: string): void {
     if (!unreadable.has(file)) log.error({ file, reason }, 'release store: a file cannot be used');
@@ -62,9 +67,10 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
     return found;
   }
 
-  function readCurrent(name: string): Release | null {
+  /** The live release of a remote, its name where none can be read, or null where nothing is live. */
+  function readCurrent(name: string): Release | string | null {
     const file = join(folder, name, 'channel.json');
-    if (!existsSync(file)) {
+    if (isAbsent(file)) {
       lastLive.delete(name);
       return null;
     }
@@ -72,7 +78,7 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
     const found = pointer && readRelease(name, pointer.current);
     if (found) lastLive.set(name, found);
     else if (pointer) complain(fileOf(name, pointer.current), 'the live release is missing');
-    return lastLive.get(name) ?? null;
+    return lastLive.get(name) ?? name;
   }
 
   function listNames(): string[] {
@@ -91,9 +97,11 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
       const current = listNames().flatMap((name) => readCurrent(name) ?? []);
       if (current.length === all.length && current.every((one, index) => one === all[index])) return live;
       all = current;
+      const found = current.filter((one) => typeof one !== 'string');
       live = {
-        shell: current.find(({ name }) => name === 'shell') ?? null,
-        remotes: current.filter(({ name }) => name !== 'shell'),
+        shell: found.find(({ name }) => name === 'shell') ?? null,
+        remotes: found.filter(({ name }) => name !== 'shell'),
+        missing: current.filter((one) => typeof one === 'string').filter((name) => name !== 'shell'),
       };
       return live;
     },
@@ -109,4 +117,14 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
 function requirePlace(found: Release, name: string, id: string): Release {
   if (found.name === name && found.release === id) return found;
   throw new Error(`this is the release ${found.name} ${found.release}`);
+}
+
+/** Not there, as far as can be told: a file that the disk does not give away is not absent. */
+function isAbsent(file: string): boolean {
+  try {
+    lstatSync(file);
+    return false;
+  } catch (error) {
+    return ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+  }
 }

@@ -38,7 +38,7 @@ const tracking = release('remote-tracking', {
   assets: ['entry.js', 'containers.js', 'chart.svg'].map(asset),
 });
 const at = new Date('2026-11-22T10:00:00Z');
-const registry = composeRegistry({ shell, remotes: [tracking] }, at);
+const registry = composeRegistry({ shell, remotes: [tracking], missing: [] }, at);
 const of = (name: string, ...paths: string[]) => paths.map((path) => `/releases/${name}/1.0.0-a/${path}`);
 
 test('the registry says of each remote what showing its pages will fetch, each file once, the shell before the remote', () => {
@@ -59,12 +59,15 @@ test('the registry says of each remote what showing its pages will fetch, each f
 });
 
 test('a remote whose code the shell holds has no script of its own, and without a shell a remote names its own files', () => {
-  const [held] = composeRegistry({ shell, remotes: [{ ...tracking, entry: [] }] }, at).remotes;
-  const [alone] = composeRegistry({ shell: null, remotes: [tracking] }, at).remotes;
+  const [held] = composeRegistry({ shell, remotes: [{ ...tracking, entry: [] }], missing: [] }, at).remotes;
+  const [alone] = composeRegistry({ shell: null, remotes: [tracking], missing: [] }, at).remotes;
 
   assert.equal(held?.entry, '');
   assert.deepEqual(alone?.scripts, { './containers': of('remote-tracking', 'entry.js', 'containers.js') });
-  assert.deepEqual(composeRegistry({ shell, remotes: [{ ...tracking, descriptor: null }] }, at).remotes, []);
+  assert.deepEqual(
+    composeRegistry({ shell, remotes: [{ ...tracking, descriptor: null }], missing: [] }, at).remotes,
+    [],
+  );
 });
 
 test('the digests of scripts are known, of the shell and of each remote, and of nothing else', () => {
@@ -76,8 +79,8 @@ test('the digests of scripts are known, of the shell and of each remote, and of 
 });
 
 test('the same releases have the same revision whenever they are asked for, others have another', () => {
-  const later = composeRegistry({ shell, remotes: [tracking] }, new Date(0));
-  const other = composeRegistry({ shell, remotes: [{ ...tracking, release: '1.0.0-b' }] }, at);
+  const later = composeRegistry({ shell, remotes: [tracking], missing: [] }, new Date(0));
+  const other = composeRegistry({ shell, remotes: [{ ...tracking, release: '1.0.0-b' }], missing: [] }, at);
 
   assert.match(registry.revision, /^[\w-]{22}$/);
   assert.equal(later.revision, registry.revision);
@@ -97,7 +100,7 @@ test('a page names what it needs and nobody else: by path, by who asks, and neve
   assert.deepEqual(files('/containers', true), [...of('shell', 'signed-in.js'), ...always, ...ofPage]);
   const hinted = (access: Descriptor['pages'][number]['access'], isSignedIn: boolean) => {
     const descriptor = descriptorOf(access);
-    const asked = composeRegistry({ shell, remotes: [{ ...tracking, descriptor }] }, at);
+    const asked = composeRegistry({ shell, remotes: [{ ...tracking, descriptor }], missing: [] }, at);
     return filesToPreload(shell, asked, { path: '/containers', isSignedIn }).includes(ofPage.at(-1) ?? '');
   };
   assert.equal(hinted({ kind: 'everyone' }, false), true);

@@ -9,6 +9,7 @@ import { composeNavigation } from '../layout/navigation.rules.ts';
 import { SignedInLayout } from '../layout/signed-in-layout.tsx';
 import { beginLoadReports } from '../load-reports/begin-load-reports.ts';
 import { panelsFor } from '../remotes/panels-for.tsx';
+import { subscribeRegistry } from '../remotes/registry-store.ts';
 import { startRemotes } from '../remotes/start-remotes.ts';
 import { useReleaseNotice } from '../remotes/use-release-notice.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
@@ -26,7 +27,7 @@ beginLoadReports();
 export function SignedInApp() {
   const queryClient = useQueryCache();
   const { message, announce } = useAnnouncer();
-  const [services] = useState<ShellServices>({ announce, askBeforeLeaving, panelsFor });
+  const [services] = useState<ShellServices>({ announce, askBeforeLeaving, panelsFor, watchPanels: subscribeRegistry });
   useEffect(watchReleases, []);
   useReleaseNotice();
   const { navigation } = useRegistry();

@@ -2,7 +2,6 @@ import { routeAccess, type PageAccess } from '@quaywatch/shared/domain';
 import { useSession, signOut } from '@quaywatch/shared/session';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useEffect } from 'react';
-import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { FaqsPage } from '../features/read-faqs/faqs-page.tsx';
 import { DashboardPage } from '../features/view-dashboard/dashboard-page.tsx';
 import { legalPages } from '../layout/legal-links.tsx';
@@ -12,6 +11,7 @@ import { usePages } from '../remotes/use-pages.ts';
 import { Guarded } from './guarded.tsx';
 import { paths } from './paths.ts';
 import { policyRoutes } from './policy-routes.tsx';
+import { UnknownAddress } from './unknown-address.tsx';
 
 /** Ends the session (SES-42); the routes then lead to sign-in. */
 function SignOut() {
@@ -61,7 +61,7 @@ export function SignedInRoutes() {
         path="*"
         element={
           <Guarded access={accessOf(pathname)}>
-            <NotFoundPage />
+            <UnknownAddress />
           </Guarded>
         }
       />

@@ -10,6 +10,7 @@ import { useQuestionOfTheBrowser } from '../leaving/leave-guard.tsx';
 import { beginLoadReports } from '../load-reports/begin-load-reports.ts';
 import { askBeforeLeaving, lastQuestion, useLeaveQuestions } from '../leaving/leave-questions.ts';
 import { panelsFor } from '../remotes/panels-for.tsx';
+import { subscribeRegistry as watchPanels } from '../remotes/registry-store.ts';
 import { watchReleases } from '../remotes/watch-releases.ts';
 import { EmbeddedPage } from './embedded-page.tsx';
 import { useEmbeddedParts, type EmbeddedPart } from './embedded-parts.ts';
@@ -19,7 +20,7 @@ import { EmbeddedRouter } from './embedded-router.tsx';
 export function EmbeddedApp({ options }: { readonly options: HostOptions }) {
   const queryClient = useQueryCache();
   const { message, announce } = useAnnouncer();
-  const [services] = useState<ShellServices>({ announce, askBeforeLeaving, panelsFor });
+  const [services] = useState<ShellServices>({ announce, askBeforeLeaving, panelsFor, watchPanels });
   const parts = useEmbeddedParts((state) => state.parts);
   useEffect(watchReleases, []);
   useEffect(beginLoadReports, []);

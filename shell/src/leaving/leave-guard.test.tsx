@@ -10,7 +10,12 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { askBeforeLeaving } from './leave-questions.ts';
 
 const question = 'You have not saved these alerts, do you still wish to leave this page?';
-const services = { announce: () => undefined, askBeforeLeaving, panelsFor: () => [] };
+const services = {
+  announce: () => undefined,
+  askBeforeLeaving,
+  panelsFor: () => [],
+  watchPanels: () => () => undefined,
+};
 
 /** A page with one field. It says so while that differs from what is saved. */
 function Form() {

@@ -15,7 +15,7 @@ let digests: Readonly<Record<string, string>> = {};
 
 export const isRawRegistry = (value: unknown): value is RawRegistry => {
   const { remotes, integrity } = (value ?? {}) as Partial<RawRegistry>;
-  return Array.isArray(remotes) && typeof integrity === 'object';
+  return Array.isArray(remotes) && typeof integrity === 'object' && integrity !== null;
 };
 
 /** The registry that came with the page; null while there is none that can be read. */

@@ -99,6 +99,28 @@ test('a page asks with what it knows, and stays at it while nothing is new', asy
   expect(changed).not.toHaveBeenCalled();
 });
 
+test('a remote that the server cannot read stays as the page knows it; one that it never knew is waited for', async () => {
+  const { currentRegistry, isIncomplete, refreshRegistry } = await openPage(
+    registryOf([remote('alerts'), remote('tracking')]),
+  );
+  const shown = () => currentRegistry().remotes.map(({ descriptor, release }) => `${descriptor.name} ${release}`);
+  expect(isIncomplete()).toBe(false);
+
+  answerWith({ ...registryOf([remote('alerts', '1.0.1-b')]), missing: ['tracking'] });
+  await refreshRegistry();
+  expect(shown()).toEqual(['alerts 1.0.1-b', 'tracking 1.0.0-a']);
+  expect(isIncomplete()).toBe(false);
+
+  answerWith({ ...registryOf([remote('alerts', '1.0.1-b')]), missing: ['helpdesk', 'tracking'] });
+  await refreshRegistry();
+  expect(isIncomplete()).toBe(true);
+
+  answerWith(registryOf([remote('alerts'), remote('helpdesk')]));
+  await refreshRegistry();
+  expect(shown()).toEqual(['alerts 1.0.0-a', 'helpdesk 1.0.0-a']);
+  expect(isIncomplete()).toBe(false);
+});
+
 test('a registry that does not answer leaves the known one in place', async () => {
   const { currentRegistry, refreshRegistry } = await openPage(registryOf([remote('tracking')]));
   answerWith('<html>', 503);
@@ -113,6 +135,7 @@ test.each([
   ['a text', 'down'],
   ['no list of remotes', { integrity: {} }],
   ['no digests', { remotes: [remote('tracking')] }],
+  ['null for digests', { remotes: [remote('tracking')], integrity: null }],
   ['no remote at all', registryOf([])],
   ['only remotes that cannot be understood', registryOf([{ descriptor: { name: 'odd' } }])],
 ])('an answer with %s is refused, and the known registry stays', async (_what, answer) => {

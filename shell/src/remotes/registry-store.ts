@@ -54,13 +54,24 @@ async function fetchRegistry(): Promise<void> {
   const answer = await ask(registryAddress, { 'If-None-Match': `W/"${before.revision}"` });
   if (answer.status === 304) return;
   if (!answer.ok) throw new Error(`The registry answered ${answer.status}`);
-  const next = readRegistry(await answer.json());
+  const next = keepMissing(readRegistry(await answer.json()), before);
   // Nobody releases nothing: a store that is away must not take every page from those who have them open.
   if (next.remotes.length === 0) throw new Error('The registry answered without a remote');
   addDigests(next.integrity);
   registry = next;
   for (const listener of listeners) listener();
 }
+
+/** What the server cannot read at the moment stays as this page knows it. */
+function keepMissing(next: Registry, before: Registry): Registry {
+  const isMissing = ({ descriptor }: RegisteredRemote) => next.missing?.includes(descriptor.name) ?? false;
+  const kept = before.remotes.filter(isMissing);
+  const missing = next.missing?.filter((name) => !kept.some(({ descriptor }) => descriptor.name === name)) ?? [];
+  return { ...next, remotes: [...next.remotes, ...kept], missing };
+}
+
+/** Whether the server has a remote that neither it nor this page can show yet. */
+export const isIncomplete = (): boolean => (currentRegistry().missing?.length ?? 0) > 0;
 
 /**
  * An entry that this shell does not understand costs that remote only.
@@ -69,8 +80,16 @@ async function fetchRegistry(): Promise<void> {
 export function readRegistry(value: unknown): Registry {
   if (!isRawRegistry(value)) throw new Error('The registry cannot be read');
   const given = value as Partial<Registry> & typeof value;
-  const { generatedAt = '', revision = '', shell = '', remotes, integrity, reportedLoads } = given;
-  return { generatedAt, revision, shell, integrity, reportedLoads, remotes: remotes.flatMap(understoodRemote) };
+  const { generatedAt = '', revision = '', shell = '', missing = [], remotes, integrity, reportedLoads } = given;
+  return {
+    generatedAt,
+    revision,
+    shell,
+    missing,
+    integrity,
+    reportedLoads,
+    remotes: remotes.flatMap(understoodRemote),
+  };
 }
 
 function understoodRemote(value: unknown): RegisteredRemote[] {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { createRemoteModule, type RemoteComponent } from './remote-module.ts';
+import { BrokenRelease, createRemoteModule, type RemoteComponent } from './remote-module.ts';
 
 const Page: RemoteComponent = () => null;
 
@@ -61,13 +61,25 @@ test('a remote that comes back heals by itself, without a reload', async () => {
 test('the pause between attempts grows up to less than ten seconds and no further, and asks seven times a minute', async () => {
   const { module, attempts } = remoteThat('down');
   module.watch(() => undefined);
-  await pass(600 + 2_000 + 4_000 + 8_000 + 9_500 + 9_500);
+  await pass(600 + 2_000 + 4_000 + 8_000 + 9_000 + 9_000);
   const soFar = attempts.length;
 
-  await pass(9_499);
+  await pass(8_999);
   expect(attempts).toHaveLength(soFar);
   await pass(1);
   expect(attempts).toHaveLength(soFar + 1);
+});
+
+test('a release that is broken is asked about twice as often: each time costs half as much', async () => {
+  const load = jest.fn((_attempt: number) => Promise.reject<RemoteComponent>(new BrokenRelease('no such field')));
+  createRemoteModule({ load, random: () => 1 }).watch(() => undefined);
+  await pass(600 + 2_000 + 4_000 + 5_000 + 5_000);
+  const soFar = load.mock.calls.length;
+
+  await pass(4_999);
+  expect(load).toHaveBeenCalledTimes(soFar);
+  await pass(1);
+  expect(load).toHaveBeenCalledTimes(soFar + 1);
 });
 
 test('a remote that hangs is said to be unavailable after eight and a half seconds, and asked beside the attempt', async () => {

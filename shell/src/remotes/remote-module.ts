@@ -12,13 +12,23 @@ export type RemoteModuleState =
 /** One page or panel of a remote; see `createRemoteModule`. */
 export type RemoteModule = ReturnType<typeof createRemoteModule>;
 
+/** The release ran and does not work: only another one will, so that to ask for that is enough. */
+export class BrokenRelease extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
 /** Attempts that follow each other at once, before a failure is shown. */
 export const quickAttempts = 3;
 const quickDelayMs = 300;
 /** After this long without a result the failure is shown, and another attempt begins beside this one. */
 const patienceMs = 8_500;
-/** Short enough that nobody waits ten seconds once the remote is back; two requests each time, fifteen a minute at most. */
-const pausesMs = { first: 2_000, longest: 9_500 };
+/**
+ * Short enough that nobody waits ten seconds once the remote is back, and long enough for fifteen requests a minute: an
+ * attempt asks for the registry and a file, or for the registry alone where the release is broken.
+ */
+const pausesMs = { first: 2_000, longest: 9_000, broken: 5_000 };
 
 type RemoteModuleOptions = {
   /** Gets the component; `attempt` counts from 1. */
@@ -88,12 +98,13 @@ export function createRemoteModule({ load, random = Math.random }: RemoteModuleO
       return;
     }
     become({ status: 'failed', retrying: false, error });
-    if (watchers.size > 0) later(failuresInARow < quickAttempts ? quickDelayMs : pauseMs(), start);
+    if (watchers.size > 0) later(failuresInARow < quickAttempts ? quickDelayMs : pauseMs(error), start);
   }
 
-  function pauseMs() {
+  function pauseMs(error: unknown) {
     const steps = failuresInARow - quickAttempts;
-    return Math.min(pausesMs.longest, pausesMs.first * 2 ** steps) * (0.8 + random() / 5);
+    const longest = error instanceof BrokenRelease ? pausesMs.broken : pausesMs.longest;
+    return Math.min(longest, pausesMs.first * 2 ** steps) * (0.85 + random() * 0.15);
   }
 
   return {

@@ -156,6 +156,62 @@ describe('a page that was just loaded, whose live release does not start', () =>
   });
 });
 
+describe('a release that runs and does not work', () => {
+  const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  const failAt = (phase: 'entry' | 'versions' | 'start' | 'scripts' | 'module', error: Error) =>
+    mockLoad.mockImplementation(async ({ release }, _module, { enter }) => {
+      if (release === 'mended') return { default: () => null };
+      enter(phase);
+      throw error;
+    });
+
+  async function openAndWait(milliseconds: number) {
+    expectConsoleError(/^tracking/);
+    await openPage('b');
+    const asked = serve({ '/registry.json': registryOf('b') });
+    const { remoteModule } = await import('./remote-modules.ts');
+    const module = remoteModule('tracking', file);
+    module.watch(() => undefined);
+    await pass(milliseconds);
+    return { module, registries: () => asked.filter((address) => address === '/registry.json').length };
+  }
+
+  test.each(['versions', 'start', 'module', 'scripts'] as const)(
+    'at %s: the registry alone is asked, at most fifteen times a minute, and another release is taken within seconds',
+    async (phase) => {
+      failAt(phase, new Error('it does not work'));
+      const { module, registries } = await openAndWait(10_000);
+      const [runs, asked] = [mockLoad.mock.calls.length, registries()];
+
+      await pass(60_000);
+
+      expect(mockLoad.mock.calls.length - runs).toBeLessThanOrEqual(2);
+      expect(registries() - asked + mockLoad.mock.calls.length - runs).toBeLessThanOrEqual(16);
+      expect(registries() - asked).toBeGreaterThanOrEqual(12);
+      serve({ '/registry.json': registryOf('mended') });
+      await pass(5_000);
+      expect(module.getState().status).toBe('ready');
+    },
+  );
+
+  test.each([
+    ['entry', new Error('/e.js did not arrive')],
+    ['scripts', Object.assign(new Error('Loading chunk 9 failed'), { name: 'ChunkLoadError' })],
+  ] as const)('a file that does not arrive (%s) is asked for each time, with the registry', async (phase, error) => {
+    failAt(phase, error);
+    const { registries } = await openAndWait(20_000);
+    const [runs, asked] = [mockLoad.mock.calls.length, registries()];
+
+    await pass(60_000);
+
+    expect(mockLoad.mock.calls.length - runs).toBeGreaterThanOrEqual(6);
+    expect(registries() - asked + mockLoad.mock.calls.length - runs).toBeLessThanOrEqual(16);
+  });
+});
+
 test('how long each step took is told with a load, and one line names the step of a failure', async () => {
   expectConsoleError(/^tracking a/);
   jest

@@ -3,7 +3,13 @@ import { loadExposedModule } from './load-exposed-module.ts';
 import { reportLoad, type LoadPhase } from './load-events.ts';
 import { preloadScripts } from './preload-scripts.ts';
 import { currentRegistry, fetchPreviousRegistry, refreshRegistry, registryOfPage } from './registry-store.ts';
-import { createRemoteModule, quickAttempts, type RemoteComponent, type RemoteModule } from './remote-module.ts';
+import {
+  BrokenRelease,
+  createRemoteModule,
+  quickAttempts,
+  type RemoteComponent,
+  type RemoteModule,
+} from './remote-module.ts';
 
 type Loaded = { readonly component: RemoteComponent; readonly from: RegisteredRemote; readonly insteadOf?: string };
 
@@ -21,7 +27,12 @@ const previous = new Map<string, Promise<Registry>>();
 
 type Attempts = {
   count: number;
-  /** The last one found the container in a state that only another copy of it mends. */ isSpoilt: boolean;
+  /** The last one found the container in a state that only another copy of it mends. */
+  isSpoilt: boolean;
+  /** What the last one found, where the release does not work. */
+  broken: BrokenRelease | null;
+  /** How often it was spared another attempt since. */
+  spared: number;
 };
 /** How often something was loaded from a release, by container and module. */
 const attempts = new Map<string, Attempts>();
@@ -98,7 +109,7 @@ const findRemote = ({ remotes }: Registry, name: string) => remotes.find(({ desc
 /** Loads from the live release; where that fails, from one before it: that of this page, or the one a rollback returns to. */
 async function load(name: string, module: string, attempt: number): Promise<Loaded> {
   // The release that failed may have been replaced. If the registry does not answer, the known release is tried again.
-  if (attempt > 1) await refreshRegistry().catch(() => undefined);
+  if (attempt > lastWithoutRegistry || isBroken(name, module)) await refreshRegistry().catch(() => undefined);
   const live = findRemote(currentRegistry(), name);
   if (!live) {
     const error = new Error('The registry does not have it');
@@ -126,6 +137,14 @@ async function load(name: string, module: string, attempt: number): Promise<Load
   }
 }
 
+/** A file that is missing for a moment is asked for alone; one that stays away may belong to a release that was taken back. */
+const lastWithoutRegistry = quickAttempts + 1;
+
+function isBroken(name: string, module: string): boolean {
+  const live = findRemote(currentRegistry(), name);
+  return Boolean(live && attempts.get(keyOf(live, module))?.broken);
+}
+
 /** What may stand in for a release that does not start. The server is asked once the quick attempts have failed, and rarely. */
 async function releaseBefore(live: RegisteredRemote, attempt: number): Promise<RegisteredRemote | undefined> {
   const { name } = live.descriptor;
@@ -144,16 +163,30 @@ async function releaseBefore(live: RegisteredRemote, attempt: number): Promise<R
   }
 }
 
+/** The same code fails in the same way: of ten times it is run once, in case that it was not the code. */
+const mostSpared = 9;
+
+/** Whether code of the release ran, or its versions were compared: everything else is a file that did not arrive. */
+const hasRun = (phase: LoadPhase, error: unknown) =>
+  ['versions', 'start', 'module'].includes(phase) ||
+  (phase === 'scripts' && error instanceof Error && error.name !== 'ChunkLoadError');
+
 async function loadFrom(remote: RegisteredRemote, module: string): Promise<Loaded> {
   const { container, release, scripts } = remote;
   const { name } = remote.descriptor;
-  const state = attempts.get(keyOf(remote, module)) ?? { count: 0, isSpoilt: false };
+  const state = attempts.get(keyOf(remote, module)) ?? { count: 0, isSpoilt: false, broken: null, spared: 0 };
   attempts.set(keyOf(remote, module), state);
+  if (state.broken && state.count > quickAttempts && state.spared < mostSpared) {
+    state.spared += 1;
+    throw state.broken;
+  }
   state.count += 1;
+  state.spared = 0;
   if (state.count === 1) preloadScripts(scripts[module] ?? []);
   const clock = startClock();
   const load = { remote: name, release, module, attempt: state.count };
   try {
+    state.broken = null;
     const afresh = state.isSpoilt && !running.has(container);
     const component = componentOf(await loadExposedModule(remote, module, { afresh, enter: clock.enter }));
     running.add(container);
@@ -163,8 +196,9 @@ async function loadFrom(remote: RegisteredRemote, module: string): Promise<Loade
   } catch (error) {
     const { phase, milliseconds } = clock.stop();
     state.isSpoilt = phase === 'start';
+    state.broken = hasRun(phase, error) ? new BrokenRelease(error) : null;
     reportLoad({ outcome: 'failed', ...load, milliseconds, phase, error });
-    throw error;
+    throw state.broken ?? error;
   }
 }
 

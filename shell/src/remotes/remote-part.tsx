@@ -53,8 +53,8 @@ export function RemotePart({ remote, module, title, lines, componentProps = {}, 
     <FailureWatcher value={note}>
       <RetryBoundary
         key={turn}
-        failed={(retry, busy) => (
-          <BrokenPart part={part} onTake={takeLive} retry={retry} busy={busy} look={unavailable} />
+        failed={(retry, busy, error) => (
+          <BrokenPart {...{ part, retry, busy, error }} onTake={takeLive} look={unavailable} />
         )}
       >
         <Suspense fallback={loading}>
@@ -70,12 +70,13 @@ type BrokenPartProps = {
   readonly onTake: () => void;
   readonly retry: () => void;
   readonly busy: boolean;
+  readonly error: unknown;
   readonly look: (retry: () => void, busy: boolean) => ReactNode;
 };
 
 /** A part that threw as it was shown: drawing it again seldom helps, another release does. */
-function BrokenPart({ part, onTake, retry, busy, look }: BrokenPartProps) {
-  const other = useOtherRelease(part, onTake);
+function BrokenPart({ part, onTake, retry, busy, error, look }: BrokenPartProps) {
+  const other = useOtherRelease(part, error instanceof PartNotLoaded, onTake);
   // The part itself is replaced as soon as another release is known.
   const again = async () => {
     if (!(await other.look())) retry();

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { watchReleases } from './watch-releases.ts';
 
+const helpdesk = {
+  descriptor: { name: 'helpdesk', pages: [], navigation: [], panels: [], needs: '^1.48.0' },
+  ...{ release: 'r', container: 'c', entry: '/e.js', scripts: {}, requires: {} },
+};
+
 let stop: () => void;
 const ask = jest.fn<typeof fetch>();
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
@@ -61,6 +66,23 @@ test('coming and going does not make it ask more often', async () => {
   }
 
   expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('while a remote is missing that the server cannot read, it is asked each five seconds', async () => {
+  const answer = (missing: string[]) =>
+    ask.mockImplementation(
+      async () =>
+        ({ ok: true, status: 200, json: async () => ({ remotes: [helpdesk], integrity: {}, missing }) }) as Response,
+    );
+  answer(['tracking']);
+  await pass(45_000);
+  await pass(10_000);
+  expect(ask).toHaveBeenCalledTimes(3);
+
+  answer([]);
+  await pass(5_000);
+  await pass(34_000);
+  expect(ask).toHaveBeenCalledTimes(4);
 });
 
 test('a server that is away is asked again after the usual pause', async () => {

@@ -1,8 +1,11 @@
-import { refreshRegistry } from './registry-store.ts';
+import { isIncomplete, refreshRegistry, subscribeRegistry } from './registry-store.ts';
 
 const pauseMs = 35_000;
 /** Drawn by lot, so that pages that were opened together do not go on asking together. */
 const longestDelayMs = 20_000;
+
+/** While a remote is missing that the server cannot read: whoever wants its page waits for it. */
+const pauseForMissingMs = 5_000;
 
 const isAttended = () => document.visibilityState === 'visible' && navigator.onLine;
 
@@ -17,7 +20,8 @@ export function watchReleases(): () => void {
 
   function plan() {
     clearTimeout(timer);
-    const dueAt = askedAt + pauseMs + Math.random() * longestDelayMs;
+    const pause = isIncomplete() ? pauseForMissingMs : pauseMs + Math.random() * longestDelayMs;
+    const dueAt = askedAt + pause;
     timer = setTimeout(look, Math.max(0, dueAt - Date.now()));
   }
 
@@ -31,10 +35,12 @@ export function watchReleases(): () => void {
   }
 
   plan();
+  const unsubscribe = subscribeRegistry(plan);
   document.addEventListener('visibilitychange', plan);
   window.addEventListener('online', plan);
   return () => {
     clearTimeout(timer);
+    unsubscribe();
     document.removeEventListener('visibilitychange', plan);
     window.removeEventListener('online', plan);
   };

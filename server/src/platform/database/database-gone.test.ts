@@ -8,13 +8,13 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { registerCustomer } from '@quaywatch/shared/contract';
 import { Client } from 'pg';
+import { writeReleases } from '../../delivery/testing/write-releases.ts';
 import { callServer } from '../../../testing/call-server.ts';
 import { programEnvironment } from '../../../testing/program-environment.ts';
 import { findPostgres, startPostgres, type PostgresServer } from '../../../testing/start-postgres.ts';
 import { registrationForm } from '../../../testing/registration-form.ts';
 import { sampleOf } from '../../../testing/sample.ts';
 import { newAddress } from '../../../testing/sign-up.ts';
-import { writeReleases } from '../../delivery/testing/write-releases.ts';
 import { readOutboxMessages } from '../../notifications/read-outbox-messages.ts';
 
 let postgres: PostgresServer | null;

@@ -8,13 +8,15 @@ import { serveMetrics } from './metrics-server.ts';
 import { registerHealthRoutes } from './health.routes.ts';
 
 let isMigrated: () => Promise<boolean>;
+let hasShell = true;
 let server: TestApp;
 before(async () => {
   server = await startTestApp({
     build(platform) {
       isMigrated = platform.database.isMigrated;
       const app = createHttpApp(platform);
-      registerHealthRoutes(app, { ...platform, database: { ...platform.database, isMigrated: () => isMigrated() } });
+      const database = { ...platform.database, isMigrated: () => isMigrated() };
+      registerHealthRoutes(app, { ...platform, database }, () => hasShell);
       return app;
     },
   });
@@ -33,6 +35,15 @@ test('a process with its database and all migrations is ready', async () => {
     [status, state['status'], state['database'], state['migrations']],
     [200, 'ready', 'reachable', 'applied'],
   );
+});
+
+test('a process without a page to serve is not ready, and is once the shell is there', async () => {
+  hasShell = false;
+  const [status, state] = await readState();
+  assert.deepEqual([status, state['status'], state['shell']], [503, 'not ready', 'missing']);
+
+  hasShell = true;
+  assert.equal((await readState())[0], 200);
 });
 
 test('a process that misses a migration is not ready', async () => {

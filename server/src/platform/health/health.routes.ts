@@ -12,12 +12,15 @@ const engineLines: Readonly<Record<Engine, string>> = {
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** For balancers and operators: alive, ready to serve, and the numbers of the process (SRV-108). */
-export function registerHealthRoutes(app: App, platform: Platform): void {
+/**
+ * For balancers and operators: alive, ready to serve, and the numbers of the process (SRV-108).
+ * @param hasShell whether this process has a page to serve; left out where it serves none
+ */
+export function registerHealthRoutes(app: App, platform: Platform, hasShell?: () => boolean): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
-    const state = await readState(platform);
+    const state = await readState(platform, hasShell);
     return reply
       .code(state.status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -27,13 +30,14 @@ export function registerHealthRoutes(app: App, platform: Platform): void {
   registerMetrics(app, platform);
 }
 
-async function readState({ database, log, shutdown }: Platform) {
+async function readState({ database, log, shutdown }: Platform, hasShell?: () => boolean) {
   const engine = engineLines[database.engine];
   if (shutdown.draining.aborted) return { status: 'stopping', engine };
   try {
     const migrated = await database.isMigrated();
-    const status = migrated ? 'ready' : 'not ready';
-    return { status, database: 'reachable', migrations: migrated ? 'applied' : 'pending', engine };
+    const shell = hasShell && (hasShell() ? 'live' : 'missing');
+    const status = migrated && shell !== 'missing' ? 'ready' : 'not ready';
+    return { status, database: 'reachable', migrations: migrated ? 'applied' : 'pending', engine, shell };
   } catch (error) {
     log.warn({ err: error }, 'the database does not answer');
     return { status: 'not ready', database: 'unreachable', migrations: 'unknown', engine };

@@ -1,0 +1,23 @@
+import { messages } from '@quaywatch/shared/contract';
+import { companyContact } from '@quaywatch/shared/domain';
+import { Unavailable } from '@quaywatch/shared/ui';
+import { useSyncExternalStore } from 'react';
+import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
+import { isIncomplete, refreshRegistry, subscribeRegistry } from '../remotes/registry-store.ts';
+
+const look = () => void refreshRegistry().catch(() => undefined);
+
+/** An address that no live remote has a page for: while one is missing it may be that one's, and comes with it. */
+export function UnknownAddress() {
+  const mayCome = useSyncExternalStore(subscribeRegistry, isIncomplete);
+  if (!mayCome) return <NotFoundPage />;
+  return (
+    <>
+      <PageTitle>Page unavailable</PageTitle>
+      <Unavailable feature="This page" onRetry={look}>
+        {messages.oops(companyContact.helpdeskPhone)}
+      </Unavailable>
+    </>
+  );
+}
