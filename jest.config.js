@@ -27,6 +27,9 @@ export const common = {
   cacheDirectory: '<rootDir>/.cache/jest',
 };
 
+// What a remote brings to the server is tested on Node's own runner.
+const ofServer = '/remote-[^/]+/server/';
+
 // They draw nothing. A simulated browser would take most of their time.
 const withoutPage = ['\\.rules\\.test\\.ts$', '/shared/(build|contract|domain|feed)/.*\\.test\\.ts$'];
 
@@ -39,7 +42,7 @@ export default {
       ...common,
       displayName: 'with a page',
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-      testPathIgnorePatterns: ['/node_modules/', ...withoutPage],
+      testPathIgnorePatterns: ['/node_modules/', ofServer, ...withoutPage],
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/shared/testing/web-globals.ts'],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/jest-setup.ts'],
@@ -48,6 +51,7 @@ export default {
       ...common,
       displayName: 'without a page',
       testRegex: withoutPage,
+      testPathIgnorePatterns: ['/node_modules/', ofServer],
       testEnvironment: 'node',
       setupFilesAfterEnv: ['<rootDir>/shared/testing/jest-setup-without-page.ts'],
     },

@@ -1,6 +1,6 @@
 // Finds packages that nothing imports, files that nothing reaches and exports that nobody uses. It follows imports; what
 // is started by its path is named here.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = import.meta.dirname;
@@ -11,6 +11,10 @@ function exposedModules(remote) {
   const { pages, panels } = JSON.parse(readFileSync(join(root, remote, 'remote.json'), 'utf8'));
   return [...pages, ...panels].map(({ module }) => module.replace('./', ''));
 }
+
+/** What the server finds by its path, and its tests. */
+const partsOfServer = (remote) =>
+  existsSync(join(root, remote, 'server')) ? ['server/register-module.ts', 'server/**/*.test.ts'] : [];
 
 /** @type {import('knip').KnipConfig} */
 export default {
@@ -40,7 +44,15 @@ export default {
       entry: ['src/main.ts', 'src/embedding/host.ts', 'src/development/reload-on-release.ts'],
       project: 'src/**',
     },
-    ...Object.fromEntries(remotes.map((name) => [name, { entry: exposedModules(name), project: 'src/**' }])),
+    ...Object.fromEntries(
+      remotes.map((name) => [
+        name,
+        {
+          entry: [...exposedModules(name), ...partsOfServer(name)],
+          project: '{src,contract,server,story}/**',
+        },
+      ]),
+    ),
     shared: {
       // Doors are entries; a name that no other package takes from one is dead all the same.
       includeEntryExports: true,

@@ -58,6 +58,9 @@ export const moduleRooms = {
  */
 const moduleDoor = /(^index|\.tables|\.rules)\.ts$/;
 
+/** What the server shows to the folder `server/` of a remote (server/package.json). */
+const serverDoors = ['src/remote-module.ts', 'testing/remote-module-testing.ts'];
+
 /** Modules that are made of all the others' insides: the demo data. */
 const composers = ['demo'];
 
@@ -81,7 +84,13 @@ export function computeImportZones(root, { tests = false } = {}) {
   const packageZones = packages.flatMap((target) =>
     packages
       .filter((from) => from !== target && from !== 'shared')
-      .map((from) => zone(target, from, [], `${target} knows shared only, never ${from}.`)),
+      .flatMap((from) => {
+        const message = `${target} knows shared only, never ${from}.`;
+        if (from !== 'server' || !existsSync(join(root, target, 'server'))) return zone(target, from, [], message);
+        // What a remote brings to the server comes in by two doors; the rest of the remote by none.
+        const parts = foldersOf(join(root, target)).filter((part) => part !== 'dist');
+        return parts.map((part) => zone(`${target}/${part}`, from, part === 'server' ? serverDoors : [], message));
+      }),
   );
   const sharedZones = [
     ...apps.map((target) =>

@@ -1,5 +1,5 @@
 // Runs test files of the server: some processes share them, on the embedded database or on PostgreSQL.
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, run } from '../prepare.mjs';
@@ -13,9 +13,14 @@ const processes = { embedded: 3, postgres: 2 };
 export const tapFiles = (engine) =>
   Array.from({ length: processes[engine] }, (_, index) => `${engine}-${index + 1}.tap`);
 
-/** Every test file of the server and the scripts, the largest first, so that the processes end at about one time. */
+const partsOfRemotes = () =>
+  readdirSync(root)
+    .filter((folder) => folder.startsWith('remote-') && existsSync(join(root, folder, 'server')))
+    .map((folder) => `${folder}/server`);
+
+/** Every test file of the server, of what remotes bring to it and of the scripts, the largest first, so that the processes end at about one time. */
 export function findServerTests() {
-  return ['server', 'scripts']
+  return ['server', ...partsOfRemotes(), 'scripts']
     .flatMap((folder) => findTests(join(root, folder)))
     .sort((a, b) => statSync(b).size - statSync(a).size || (a < b ? -1 : 1));
 }

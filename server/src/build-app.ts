@@ -43,6 +43,7 @@ import type { App } from './platform/http/app.ts';
 import { createHttpApp } from './platform/http/http-app.ts';
 import type { Platform } from './platform/platform.ts';
 import { scheduleExpiredCounts } from './platform/rate-limits/rate-limits.ts';
+import { registerRemoteModules } from './remote-modules.ts';
 import { scheduleRetention } from './retention/retention.ts';
 import { registerSavedListsRoutes } from './saved-lists/saved-lists.routes.ts';
 import { registerTrialRoutes, scheduleTierChanges } from './subscriptions/index.ts';
@@ -95,7 +96,8 @@ export function buildApp(platform: Platform): App {
   if (platform.config.demo) registerSimulator(platform, feed);
   scheduleRetention(platform);
   scheduleExpiredCounts(platform);
-  registerApiDescriptionRoutes(app, platform);
+  const callsOfRemotes = registerRemoteModules(app, platform);
+  registerApiDescriptionRoutes(app, platform, callsOfRemotes);
   registerLoadReports(app, platform);
   registerDeliveryRoutes(app, platform, releases);
   return app;

@@ -28,8 +28,8 @@ type Handler = (received: ReceivedCall) => Reply | Promise<Reply>;
 
 const pattern = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
-const findCall = ({ method = 'get', url = '' }: InternalAxiosRequestConfig) =>
-  (allCalls as readonly AnyCall[]).find((call) => call.method === method.toUpperCase() && pattern(call.path).test(url));
+const findCall = (calls: readonly AnyCall[], { method = 'get', url = '' }: InternalAxiosRequestConfig) =>
+  calls.find((call) => call.method === method.toUpperCase() && pattern(call.path).test(url));
 
 const readBody = (call: AnyCall, data: unknown): unknown => {
   if (data === undefined || data === null || data === '') return undefined;
@@ -95,13 +95,15 @@ export type ContractServer = {
  */
 export function contractServer(): ContractServer {
   const handlers = new Map<string, Handler>();
+  /** Those of a remote's own contract, once a test has said anything of them. */
+  const others = new Set<AnyCall>();
   const gates = new Map<string, Promise<void>>();
   const log: { readonly call: AnyCall; readonly received: ReceivedCall }[] = [];
   const etags = new Map<string, string>();
   let account: Readonly<Record<string, string>> = {};
 
   const adapter: AxiosAdapter = async (config) => {
-    const call = findCall(config);
+    const call = findCall([...allCalls, ...others], config);
     const handler = call && handlers.get(call.name);
     if (!call || !handler) {
       console.error(`The contract server has no answer for ${config.method ?? 'get'} ${config.url ?? ''}`);
@@ -138,16 +140,22 @@ export function contractServer(): ContractServer {
 
   return {
     answer: (call, answer, status = call.successStatuses[0] ?? 200) => {
+      others.add(call);
       handlers.set(call.name, async (received) => ({
         status,
         body: typeof answer === 'function' ? await (answer as (call: ReceivedCall) => unknown)(received) : answer,
       }));
     },
-    refuse: (call, status, body = '', headers = {}) => void handlers.set(call.name, () => ({ status, body, headers })),
-    disconnect: (call) =>
-      void handlers.set(call.name, () => {
+    refuse: (call, status, body = '', headers = {}) => {
+      others.add(call);
+      handlers.set(call.name, () => ({ status, body, headers }));
+    },
+    disconnect: (call) => {
+      others.add(call);
+      handlers.set(call.name, () => {
         throw new AxiosError('Network Error');
-      }),
+      });
+    },
     hold: (call) => {
       let release = () => {};
       gates.set(call.name, new Promise((resolve) => (release = resolve)));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { allCalls } from '@quaywatch/shared/contract';
+import { allCalls, type AnyCall } from '@quaywatch/shared/contract';
 import type { App } from '../platform/http/app.ts';
 import { entityTagOf } from '../platform/http/entity-tag.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -16,14 +16,21 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 const viewer = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 const sanitiser = dirname(fileURLToPath(import.meta.resolve('dompurify/purify.min.js')));
 
-/** The calls as OpenAPI 3.1 at `/api/openapi.json`, and a page to read them at `/api/docs` (API-14). */
-export function registerApiDescriptionRoutes(app: App, { config }: Platform): void {
+/**
+ * The calls as OpenAPI 3.1 at `/api/openapi.json`, and a page to read them at `/api/docs` (API-14).
+ * @param callsOfRemotes those that remotes serve beside the product's own
+ */
+export function registerApiDescriptionRoutes(
+  app: App,
+  { config }: Platform,
+  callsOfRemotes: readonly AnyCall[] = [],
+): void {
   // A worker serves no calls that could be read about.
   if (config.role === 'worker') return;
   let description: Promise<{ readonly text: string; readonly etag: string }> | undefined;
 
   app.get('/api/openapi.json', async (request, reply) => {
-    const { text, etag } = await (description ??= describe(config.publicUrl));
+    const { text, etag } = await (description ??= describe(config.publicUrl, callsOfRemotes));
     reply.header('cache-control', 'no-cache').header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('application/json').send(text);
@@ -39,8 +46,8 @@ export function registerApiDescriptionRoutes(app: App, { config }: Platform): vo
   });
 }
 
-async function describe(publicUrl: string) {
-  const paths = { ...describeCalls(allCalls, await readCallComments()), ...feedPaths };
+async function describe(publicUrl: string, callsOfRemotes: readonly AnyCall[]) {
+  const paths = { ...describeCalls([...allCalls, ...callsOfRemotes], await readCallComments()), ...feedPaths };
   const description: Description = {
     openapi: '3.1.0',
     info: {

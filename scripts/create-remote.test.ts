@@ -1,0 +1,84 @@
+// A remote as `pnpm create-remote` makes it, in a copy of the workspace: the checks of the house take it as it is.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, suite, test } from 'node:test';
+import { promisify } from 'node:util';
+import { writeRemote } from './create-remote/write-remote.ts';
+import { copyWorkspace, linkNewPackage } from './create-remote/testing/copy-workspace.ts';
+
+const root = join(import.meta.dirname, '..');
+const folder = 'remote-crane-rates';
+const execute = promisify(execFile);
+let copy = '';
+
+/** Runs a command in the copy; what it says is in the error when it fails. */
+async function run(command: string, ...args: string[]): Promise<string> {
+  const bin = join(copy, 'node_modules/.bin');
+  const env = { ...process.env, PATH: `${bin}:${process.env['PATH']}`, NODE_OPTIONS: '', NODE_TEST_CONTEXT: '' };
+  try {
+    return (await execute(command, args, { cwd: copy, env, maxBuffer: 16_000_000 })).stdout;
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`, { cause: error });
+  }
+}
+
+before(() => {
+  copy = mkdtempSync(join(tmpdir(), 'quaywatch-workspace-'));
+  copyWorkspace(root, copy);
+  assert.equal(writeRemote(copy, 'crane-rates'), folder);
+  linkNewPackage(root, copy, folder);
+});
+after(() => rmSync(copy, { recursive: true, force: true }));
+
+void suite('a remote that was just created', { concurrency: 2 }, () => {
+  test('passes its tests and those of its server part [SRV-152]', async () => {
+    await run('jest', '--silent', folder);
+    await run('node', '--test', join(folder, 'server/crane-rates.test.ts'));
+  });
+
+  test('builds, with a page, a panel and a call of its own that the shell knows nothing of [SRV-152]', async () => {
+    await run('node', 'shared/build/build-app.ts', copy, folder);
+
+    const { descriptor, modules, requires } = JSON.parse(readFileSync(join(copy, folder, 'dist/release.json'), 'utf8'));
+    assert.deepEqual(
+      [descriptor.name, descriptor.pages[0].path, descriptor.navigation[0].label, descriptor.panels[0].slot],
+      ['crane-rates', '/crane-rates', 'Crane Rates', 'account-alert-preferences'],
+    );
+    assert.deepEqual(Object.keys(modules), ['./src/pages/crane-rates-page.tsx', './src/panels/crane-rates-panel.tsx']);
+    assert.ok(requires['@quaywatch/shared/contract'].names.includes('defineCall'));
+  });
+
+  test('is accepted by types, lint, format and the search for dead code [SRV-152]', async () => {
+    // As in the whole house, without the parts of it that have nothing to do with a new remote.
+    const include = [folder, 'shared/**/*.d.ts', 'shared/testing/jest-setup.ts'];
+    writeFileSync(join(copy, 'tsconfig.new.json'), JSON.stringify({ extends: './tsconfig.browser.json', include }));
+    await run('tsc', '-p', 'tsconfig.new.json', '--noEmit');
+    await run('eslint', '--max-warnings=0', folder);
+    await run('prettier', '--check', folder);
+    await run('knip', '--no-progress');
+  });
+
+  test('is no excuse for the rest of the house: its page may not reach into the server [SRV-152]', async () => {
+    const violation = join(copy, folder, 'src/reach-out.ts');
+    writeFileSync(violation, "export { CodedError } from '@quaywatch/server/remote-module';\n");
+
+    await assert.rejects(run('eslint', violation), /knows shared only, never server/);
+    rmSync(violation);
+  });
+});
+
+test('a name that is none, or is taken, is refused in one line', () => {
+  for (const [name, reason] of [
+    ['Crane', /cannot be a name: 2 to 24 small letters/],
+    ['../crane', /cannot be a name/],
+    ['crane-', /cannot be a name/],
+    ['c', /cannot be a name/],
+    ['alerts', /The name alerts is taken/],
+    ['containers', /The page \/containers belongs to remote-tracking/],
+  ] as const)
+    assert.throws(() => writeRemote(root, name), reason, name);
+});
