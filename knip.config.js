@@ -77,7 +77,12 @@ export default {
     },
     e2e: {
       // The portal is built by its own configuration.
-      entry: ['bench/{pages,lighthouse}.ts', 'screens/{take,record}-*.ts', 'foreign-host/start.js'],
+      entry: [
+        'bench/{pages,lighthouse}.ts',
+        'screens/{take,record}-*.ts',
+        'foreign-host/start.js',
+        'trial/try-releases.ts',
+      ],
       project: '**/*.{ts,js}',
     },
   },

@@ -107,7 +107,10 @@ export function computeImportZones(root, { tests = false } = {}) {
       ['contract', 'domain', 'feed', 'release'],
       'The server uses the contract, the domain, the feed and the release, nothing of the browser.',
     ),
-    zone('e2e', 'shared', [], 'Journeys see the product from outside.'),
+    ...foldersOf(join(root, 'e2e'))
+      .filter((name) => name !== 'trial')
+      .map((name) => zone(`e2e/${name}`, 'shared', [], 'Journeys see the product from outside.')),
+    zone('e2e/trial', 'shared', ['contract', 'release', 'remote'], 'A trial knows the release that it tries.'),
   ];
   const doorZones = foldersOf(join(root, 'shared')).map((door) => {
     const opened = doors[door]?.doors ?? [];

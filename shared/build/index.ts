@@ -5,3 +5,4 @@ export { promoteRelease, retireRemote, rollbackRelease } from './manage-releases
 export { publishBuilds, publishUnchecked } from './publish-builds.ts';
 export { openReleaseStore, readBuiltRelease, type ReleaseStore } from './release-store.ts';
 export { openFolder } from './store-files.ts';
+export { makeTrialStore } from './trial-store.ts';

@@ -1,8 +1,8 @@
 import type { Release } from '@quaywatch/shared/release';
-import { listApps, outputOf } from './app.ts';
 import { changeChannels, type Author } from './change-channels.ts';
 import { promoteReleases } from './manage-releases.ts';
-import { readBuiltRelease, type ReleaseStore } from './release-store.ts';
+import type { ReleaseStore } from './release-store.ts';
+import { readBuilds } from './trial-store.ts';
 
 type PublishOptions = Author & {
   /** Folders of applications; all when empty. */
@@ -10,21 +10,6 @@ type PublishOptions = Author & {
   /** Whether pages and panels that are live may be gone. */
   readonly removes?: boolean;
 };
-
-/**
- * Copies the last builds of applications into the store, without making them live.
- * @throws when one is not built
- */
-async function addBuilds(root: string, store: ReleaseStore, only: readonly string[] = []): Promise<Release[]> {
-  const builds: Release[] = [];
-  for (const folder of listApps(root).filter((one) => only.length === 0 || only.includes(one))) {
-    const build = readBuiltRelease(outputOf(root, folder));
-    if (!build) throw new Error(`${folder} is not built.`);
-    await store.publish(outputOf(root, folder), build);
-    builds.push(build);
-  }
-  return builds;
-}
 
 /**
  * Publishes the last builds of applications and makes them live together: each is checked beside the others, so that a
@@ -36,9 +21,11 @@ export async function publishBuilds(
   store: ReleaseStore,
   { only = [], ...options }: PublishOptions,
 ): Promise<Release[]> {
-  const builds = await addBuilds(root, store, only);
-  await promoteReleases(store, builds, { action: 'release', ...options });
-  return builds;
+  const builds = readBuilds(root, only);
+  for (const { output, release } of builds) await store.publish(output, release);
+  const releases = builds.map(({ release }) => release);
+  await promoteReleases(store, releases, { action: 'release', ...options });
+  return releases;
 }
 
 /** Makes a build live without any checks: for a developer's store, where sizes and half-done changes do not matter. */

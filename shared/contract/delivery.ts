@@ -39,6 +39,8 @@ export const remoteDescriptor = z.object({
       access: pageAccess,
       /** Path of the menu item that is marked while the page is shown, of any remote or the shell; its own if left out. */
       section: z.optional(path),
+      /** A query with which the page has something to show in the demo: a release is tried there. */
+      example: z.optional(z.string().check(z.regex(/^[\w=&%+.-]{1,200}$/))),
     }),
   ),
   navigation: z.array(

@@ -1,0 +1,53 @@
+// Shows every page and panel of some releases in a browser, in a product that has them live:
+// `node try-releases.ts <release store> <remote...>`. Whatever goes wrong is one line, and exit code 1.
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseChannel, parseRelease, type Release } from '@quaywatch/shared/release';
+import { chromium } from '@playwright/test';
+import { startBuiltProduct } from '../bench/built-product.ts';
+import { listVisits } from './list-visits.ts';
+import { visitPart } from './visit-part.ts';
+
+const [store = '', ...names] = process.argv.slice(2);
+const atOnce = 2;
+
+function readLive(name: string): Release {
+  const read = (...path: string[]) => readFileSync(join(store, name, ...path), 'utf8');
+  return parseRelease(read(parseChannel(read('channel.json')).current, 'release.json'));
+}
+
+async function findPort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+const visits = names.map(readLive).flatMap(listVisits);
+const dataDir = mkdtempSync(join(tmpdir(), 'quaywatch-trial-'));
+const product = await startBuiltProduct(await findPort(), dataDir, store);
+const browser = await chromium.launch({
+  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+});
+const problems: string[] = [];
+
+async function work(): Promise<void> {
+  for (let visit = visits.shift(); visit; visit = visits.shift())
+    problems.push(...(await visitPart(browser, product.origin, visit)));
+}
+
+try {
+  await Promise.all(Array.from({ length: atOnce }, work));
+} finally {
+  await browser.close();
+  await product.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+for (const problem of problems) console.log(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,47 @@
+import { reportLoads } from '@quaywatch/shared/contract';
+import type { Browser, Page, Request } from '@playwright/test';
+import { openSession } from '../fixtures/open-session.ts';
+import type { Visit } from './list-visits.ts';
+
+/** A part of the first start of a product takes seconds; what takes longer than this is not coming. */
+const patienceMs = 45_000;
+
+/** Shows a part, and waits until the page reports what became of it. @returns what went wrong, none when all is well */
+export async function visitPart(browser: Browser, origin: string, visit: Visit): Promise<string[]> {
+  const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: 'Europe/London' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(patienceMs);
+  const lines: string[] = [];
+  // The rest is a stack, which the team has at hand.
+  const note = (text: string) => lines.push(text.split('\n', 1)[0] ?? '');
+  page.on('console', (message) => {
+    // A failed load is a warning, for the shell goes on.
+    if (message.type() === 'error' || / failed at \w+ \(attempt /.test(message.text())) note(message.text());
+  });
+  page.on('pageerror', (error) => note(String(error)));
+  try {
+    await openSession(page, visit.account);
+    const loaded = waitForReport(page, visit);
+    await Promise.all([visit.open(page), loaded]);
+    await page.waitForLoadState('networkidle');
+  } catch (error) {
+    note(error instanceof Error ? error.message : String(error));
+  } finally {
+    await context.close();
+  }
+  return [...new Set(lines)].map((line) => `${visit.what}: ${line}`);
+}
+
+/** @throws when the part fails, or nothing is reported of it in time */
+async function waitForReport(page: Page, { remote, module }: Visit): Promise<void> {
+  const eventsOf = (request: Request) =>
+    request.url().endsWith(reportLoads.path) ? reportLoads.body.parse(request.postDataJSON()).events : [];
+  const isOurs = (one: { remote: string; module: string }) => one.remote === remote && one.module === module;
+  const request = await page
+    .waitForRequest((one) => eventsOf(one).some(isOurs), { timeout: patienceMs })
+    .catch(() => {
+      throw new Error(`it was not shown within ${patienceMs / 1000} s`);
+    });
+  const failed = eventsOf(request).find((one) => isOurs(one) && one.outcome === 'failed');
+  if (failed) throw new Error(`it failed at ${failed.phase} (${failed.error}${failed.at ? ` at ${failed.at}` : ''})`);
+}

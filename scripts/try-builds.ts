@@ -1,0 +1,66 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listApps, makeTrialStore, openFolder, openReleaseStore, type ReleaseStore } from '@quaywatch/shared/build';
+import { ensureChromium } from './chromium.mjs';
+import { root, run } from './prepare.mjs';
+
+type Output = { readonly output?: string };
+
+/**
+ * Tries builds before they are published: their types, their tests, and every page and panel in a browser, beside what is
+ * live. What is refused never gets into the store.
+ * @param only folders of applications; all when empty
+ * @throws with what is wrong
+ */
+export async function tryBuilds(
+  store: ReleaseStore,
+  only: readonly string[],
+  say: (text: string) => void,
+): Promise<void> {
+  const folders = only.length > 0 ? only : listApps(root);
+  say('Checking types');
+  await attempt('the types are wrong', () => checkTypes(folders));
+  say('Running tests');
+  const tests = ['--silent', '--reporters=default', '--passWithNoTests', ...folders.map((folder) => `/${folder}/`)];
+  await attempt('tests fail', () => run('jest', tests, { quiet: true }));
+  say('Showing every page and panel in a browser');
+  await attempt('it does not run in a browser', () => showAll(store, only));
+}
+
+/** Of these folders and of what they import. */
+async function checkTypes(folders: readonly string[]): Promise<void> {
+  const project = join(root, '.cache/release/tsconfig.json');
+  mkdirSync(join(root, '.cache/release'), { recursive: true });
+  // Types of files that are not scripts, and of what the tests' own matchers are called.
+  const ambient = ['shared/**/*.d.ts', 'shell/**/*.d.ts', 'shared/testing/*.ts'];
+  const include = [...folders.map((folder) => `${folder}/**/*`), ...ambient].map((path) => `../../${path}`);
+  const exclude = ['../../**/node_modules', '../../**/dist'];
+  const compilerOptions = { incremental: false, tsBuildInfoFile: null };
+  writeFileSync(project, JSON.stringify({ extends: '../../tsconfig.browser.json', compilerOptions, include, exclude }));
+  await run('tsc', ['-p', project], { quiet: true });
+}
+
+async function showAll(store: ReleaseStore, only: readonly string[]): Promise<void> {
+  const folder = join(root, '.cache/release/trial');
+  const releases = await makeTrialStore(root, store, folder, only);
+  const isShell = releases.some(({ name }) => name === 'shell');
+  // A new shell must show the remotes that are live as well.
+  const names = isShell ? await openReleaseStore(openFolder(folder)).listNames() : releases.map(({ name }) => name);
+  await run('node', ['server/src/platform/database/embedded/make-empty-database.ts'], { quiet: true });
+  const browser = await ensureChromium(() => undefined);
+  await run('node', ['e2e/trial/try-releases.ts', folder, ...names], {
+    quiet: true,
+    env: { CHROMIUM_PATH: browser },
+  });
+}
+
+/** What a tool says is the reason; its own name and exit code are not. */
+async function attempt(problem: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const { output } = error as Output;
+    if (output === undefined) throw error;
+    throw new Error(`Refused: ${problem}.\n${output.trim()}`, { cause: error });
+  }
+}

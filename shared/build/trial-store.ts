@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Release } from '@quaywatch/shared/release';
+import { listApps, outputOf } from './app.ts';
+import { readBuiltRelease, openReleaseStore, type ReleaseStore } from './release-store.ts';
+import { openFolder } from './store-files.ts';
+
+/** The last builds of applications, all when `only` is empty. @throws when one is not built */
+export function readBuilds(
+  root: string,
+  only: readonly string[],
+): { readonly output: string; readonly release: Release }[] {
+  const folders = listApps(root).filter((one) => only.length === 0 || only.includes(one));
+  return folders.map((folder) => {
+    const output = outputOf(root, folder);
+    const release = readBuiltRelease(output);
+    if (!release) throw new Error(`${folder} is not built.`);
+    return { output, release };
+  });
+}
+
+/**
+ * Makes a store in which the last builds of some applications are live among what is live elsewhere, so that they can be
+ * tried before anybody gets them. What was in the folder is gone.
+ * @param only folders of applications; all when empty
+ * @returns the releases that are to be tried
+ */
+export async function makeTrialStore(
+  root: string,
+  store: ReleaseStore,
+  folder: string,
+  only: readonly string[],
+): Promise<Release[]> {
+  rmSync(folder, { recursive: true, force: true });
+  const trial = openReleaseStore(openFolder(folder));
+  const builds = readBuilds(root, only);
+  const live = await store.listLive(await store.readChannels());
+  for (const release of live) {
+    if (builds.some((build) => build.release.name === release.name)) continue;
+    await copyRelease(store, release, join(folder, release.name, release.release));
+    await trial.writeChannel(release.name, { current: release.release, previous: null, earlier: [] });
+  }
+  for (const { output, release } of builds) {
+    await trial.publish(output, release);
+    await trial.writeChannel(release.name, { current: release.release, previous: null, earlier: [] });
+  }
+  if (!existsSync(join(folder, 'shell'))) throw new Error('No shell is live to try this with.');
+  return builds.map(({ release }) => release);
+}
+
+/** What a browser and the server read of it; the server sends files without compressed copies as they are. */
+async function copyRelease(store: ReleaseStore, { name, release, assets }: Release, folder: string): Promise<void> {
+  for (const path of ['release.json', ...assets.map((asset) => asset.path)]) {
+    const content = await store.readAsset(name, release, path);
+    if (!content) throw new Error(`${name} ${release}, which is live, lacks ${path}.`);
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+}
