@@ -104,6 +104,7 @@ const openTo: [path: string, title: string, accounts: Account[], leadsTo?: strin
   ['/advanced-features', 'FREE 30 DAY TRIAL', ['free']],
   ['/paid-features', 'FOR JUST £15', ['free', 'trial', 'internal', 'helpdesk']],
   ['/administration-search', 'Administration Search', ['helpdesk']],
+  ['/release-inspector', 'Releases', ['helpdesk']],
   // Without a customer there is nothing to show (HCU-D6).
   ['/customer-update', 'Administration Search', ['helpdesk'], '/administration-search'],
 ];
@@ -114,12 +115,12 @@ const entriesOf = {
   trial: ['Alerts', 'History', 'FAQs', guide, 'Sign Out'],
   paid: ['Alerts', 'History', 'FAQs', guide, 'Sign Out'],
   internal: ['Alerts', 'History', 'FAQs', guide, 'Sign Out'],
-  helpdesk: ['Alerts', 'History', 'FAQs', guide, 'Admin', 'Sign Out'],
+  helpdesk: ['Alerts', 'History', 'FAQs', guide, 'Admin', 'Releases', 'Sign Out'],
 } as const;
 
 test.describe('the route table', () => {
   for (const account of ['free', 'trial', 'paid', 'internal', 'helpdesk'] as const)
-    test(`the ${account} account has its entries in the menu, reaches exactly the pages of its tier, and is sent to the dashboard from the others [NAV-10..23, NAV-28, NAV-31..35, NAV-40, NAV-41, NAV-43, ACC-01]`, async ({
+    test(`the ${account} account has its entries in the menu, reaches exactly the pages of its tier, and is sent to the dashboard from the others [NAV-10..23, NAV-28, NAV-31..35, NAV-40, NAV-41, NAV-43, NAV-55, ACC-01]`, async ({
       page,
       signInAs,
     }) => {

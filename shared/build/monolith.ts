@@ -59,7 +59,8 @@ function bundledModulesSource(remotes: readonly App[]): string {
     }),
   );
   return `const modules = {\n${entries.join('\n')}\n};
-export const loadExposedModule = (remote, module) => modules[\`\${remote.descriptor.name} \${module}\`]();\n`;
+export const loadExposedModule = (remote, module) => modules[\`\${remote.descriptor.name} \${module}\`]();
+export const readSharedVersions = async () => [];\n`;
 }
 
 const modulesOf = ({ descriptor }: App) =>

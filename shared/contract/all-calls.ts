@@ -77,6 +77,7 @@ import {
   updateSecretAnswer,
 } from './helpdesk.ts';
 import { readContent, readContentMedia, sendContactMessage } from './content.ts';
+import { listLiveReleases } from './live-releases.ts';
 import { reportLoads } from './load-reports.ts';
 
 /** Every call of the product, for tests and lists that must be complete. */
@@ -164,5 +165,6 @@ export const allCalls: readonly AnyCall[] = [
   readContent,
   readContentMedia,
   sendContactMessage,
+  listLiveReleases,
   reportLoads,
 ];

@@ -23,6 +23,7 @@ export const navigationIconNames = [
   'faqs',
   'user-guide',
   'admin',
+  'releases',
   'sign-out',
 ] as const;
 export type NavigationIconName = (typeof navigationIconNames)[number];
@@ -30,6 +31,8 @@ export type NavigationIconName = (typeof navigationIconNames)[number];
 /** What a remote declares of itself in its `remote.json`. The shell knows nothing else of it. */
 export const remoteDescriptor = z.object({
   name: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
+  /** Who answers for it, as the helpdesk is to know them: `Alerts team`. */
+  owner: z.optional(text),
   pages: z.array(
     z.object({
       path,

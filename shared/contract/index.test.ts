@@ -93,6 +93,7 @@ test('the door opens to these names and no others', () => {
     'listBusinessSubTypes',
     'listBusinessTypes',
     'listContainerWatches',
+    'listLiveReleases',
     'listNameField',
     'listPortTypes',
     'listRoleTypes',

@@ -221,5 +221,6 @@ export {
   type Registry,
   type RemoteDescriptor,
 } from './delivery.ts';
+export { listLiveReleases, type LiveRelease } from './live-releases.ts';
 export { loadPhases, mostReportedEvents, reportLoads, type LoadPhase, type ReportedLoad } from './load-reports.ts';
 export { allCalls } from './all-calls.ts';

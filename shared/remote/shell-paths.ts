@@ -4,6 +4,7 @@ export const shellPaths = [
   '/faqs',
   '/login',
   '/register',
+  '/release-inspector',
   '/sign-out',
   '/unlock-account',
   '/terms-of-use-policy',

@@ -1,3 +1,4 @@
 // What other modules may ask of this one.
+export { createReleaseHistory, type Promotion } from './release-history.ts';
 export { createReleaseReader, type ReleaseReader } from './release-reader.ts';
 export { policyReportsPath } from './security-policy.ts';

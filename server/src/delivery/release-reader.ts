@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseChannel, parseRelease, type Release } from '@quaywatch/shared/release';
+import { parseChannel, parseRelease, type Channel, type Release } from '@quaywatch/shared/release';
 import type { Logger } from 'pino';
 
 /** The live release of the shell and of each remote at one moment. */
@@ -16,6 +16,8 @@ export type ReleaseReader = {
   readLive(): LiveReleases;
   /** Of each remote the release that was live before; none where there was none or it is gone. */
   readPrevious(): readonly Release[];
+  /** Which release of a name is live, and who made it so; null where that cannot be read. */
+  readChannel(name: string): Channel | null;
   /** A published release, live or not: open pages go on loading files of the one they began with. */
   readRelease(name: string, id: string): Release | null;
 };
@@ -67,9 +69,11 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
     return found;
   }
 
+  const channelOf = (name: string) => join(folder, name, 'channel.json');
+
   /** The live release of a remote, its name where none can be read, or null where nothing is live. */
   function readCurrent(name: string): Release | string | null {
-    const file = join(folder, name, 'channel.json');
+    const file = channelOf(name);
     if (isAbsent(file)) {
       lastLive.delete(name);
       return null;
@@ -93,6 +97,7 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
 
   return {
     readRelease,
+    readChannel: (name) => (isAbsent(channelOf(name)) ? null : read(channelOf(name), parseChannel)),
     readLive() {
       const current = listNames().flatMap((name) => readCurrent(name) ?? []);
       if (current.length === all.length && current.every((one, index) => one === all[index])) return live;
@@ -107,7 +112,7 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
     },
     readPrevious: () =>
       live.remotes.flatMap(({ name }) => {
-        const previous = read(join(folder, name, 'channel.json'), parseChannel)?.previous;
+        const previous = read(channelOf(name), parseChannel)?.previous;
         return (previous && readRelease(name, previous)) || [];
       }),
   };

@@ -63,7 +63,8 @@ test('the account has something that each call of the helpdesk would tell', asyn
   const { token } = await signInAs(server, { email: 'helen@tests.example', authorities });
 
   const told = [];
-  for (const call of helpdeskCalls.filter(({ method }) => method === 'GET')) {
+  // What is live says nothing of any account.
+  for (const call of helpdeskCalls.filter(({ name, method }) => method === 'GET' && name !== 'listLiveReleases')) {
     const { status, text } = await ask(call, token);
     told.push([call.name, status, /seen/.test(text)]);
   }

@@ -7,6 +7,7 @@ import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createQuota } from '../platform/rate-limits/quota.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
+import { registerLiveReleases } from './live-releases.routes.ts';
 import { knownModule, knownRelease, unknownRelease, type ReportedRelease } from './known-release.ts';
 import { createLoadMetrics } from './load-metrics.ts';
 import { recordOutcomes } from './load-outcomes.queries.ts';
@@ -52,5 +53,6 @@ export function registerLoadReports(app: App, platform: Platform): void {
       await recordOutcomes(database.db, { sessionId: caller.sessionId, now: clock.now() }, outcomes);
   });
 
+  registerLiveReleases(app, platform, releases);
   registerPolicyReports(app, platform, { releases, metrics, budget });
 }

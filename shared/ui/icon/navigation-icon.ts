@@ -8,6 +8,7 @@ import {
   History,
   LayoutDashboard,
   LogOut,
+  Package,
 } from 'lucide-react';
 import type { Icon } from './icon.ts';
 
@@ -19,6 +20,7 @@ const icons: Readonly<Record<NavigationIconName, Icon>> = {
   faqs: CircleQuestionMark,
   'user-guide': BookOpen,
   admin: Headset,
+  releases: Package,
   'sign-out': LogOut,
 };
 

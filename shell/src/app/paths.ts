@@ -7,4 +7,5 @@ export const paths = {
   dashboard: '/dashboard',
   account: '/account',
   faqs: '/faqs',
+  releases: '/release-inspector',
 } as const;

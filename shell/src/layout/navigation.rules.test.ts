@@ -35,6 +35,7 @@ test('the items of shell and remotes stand in one order [NAV-40]', () => {
     'FAQs',
     'User Guide',
     'Admin',
+    'Releases',
     'Sign Out',
   ]);
 });
@@ -50,11 +51,15 @@ test('Free customers keep Alerts and History in place, closed, and see nothing t
   ]);
 });
 
-test('only the helpdesk sees Admin, whatever the tier, which the other items go by [NAV-43, NAV-D9]', () => {
+test('only the helpdesk sees Admin and Releases, whatever the tier, which the other items go by [NAV-43, NAV-55, NAV-D9]', () => {
   for (const tier of ['Free', 'Free-advanced', 'Paid', 'Internal'] as const)
-    expect(menuOf(tier).map(({ label }) => label)).not.toContain('Admin');
+    expect(
+      menuOf(tier)
+        .map(({ label }) => label)
+        .filter((label) => /Admin|Releases/.test(label)),
+    ).toEqual([]);
   expect(labels(menuOf('Free', ['CUSTOMER', 'HELP_DESK']))).toEqual(
-    expect.arrayContaining(['Alerts (closed)', 'History (closed)', 'Admin']),
+    expect.arrayContaining(['Alerts (closed)', 'History (closed)', 'Admin', 'Releases']),
   );
 });
 
@@ -76,6 +81,7 @@ test('the items lead where they should [NAV-D1, NAV-D5]', () => {
     '/faqs',
     '/user-guide.pdf',
     '/administration-search',
+    '/release-inspector',
     '/sign-out',
   ]);
 });

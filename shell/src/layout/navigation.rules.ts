@@ -18,6 +18,7 @@ export type NavigationEntry = {
 type OwnItem = DescribedItem & { readonly isDocument?: true };
 
 const signedIn: DescribedItem['access'] = { kind: 'signed-in' };
+const helpdesk: DescribedItem['access'] = { kind: 'authority', authority: 'HELP_DESK' };
 const advanced: DescribedItem['access'] = { kind: 'tiers', tiers: [...advancedTiers] };
 
 /** The shell's own items (NAV-D1); those of the remotes stand between them by their order (NAV-40). */
@@ -33,6 +34,7 @@ const ownItems: readonly OwnItem[] = [
     free: 'hidden',
     isDocument: true,
   },
+  { label: 'Releases', icon: 'releases', order: 85, path: '/release-inspector', access: helpdesk, free: 'shown' },
   { label: 'Sign Out', icon: 'sign-out', order: 90, path: '/sign-out', access: signedIn, free: 'shown' },
 ];
 

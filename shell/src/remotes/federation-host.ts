@@ -2,7 +2,7 @@ import * as runtimeCore from '@module-federation/runtime-core';
 import type { RegisteredRemote } from '@quaywatch/shared/remote';
 import { providedModules } from 'virtual:provided-modules';
 import { findMismatches } from './compatibility.rules.ts';
-import type { LoadStep } from './load-exposed-module.ts';
+import type { LoadStep, SharedVersion } from './load-exposed-module.ts';
 import { loadEntry } from './load-entry.ts';
 
 /** Who is told of the steps of a load, by its id in the runtime. */
@@ -60,3 +60,13 @@ export async function loadExposed(remote: RegisteredRemote, exposed: string, { a
   enter('module');
   return evaluate?.();
 }
+
+/** Every version of a shared module that the runtime could choose from until now. */
+export const listSharedVersions = (): SharedVersion[] =>
+  Object.entries(host.shareScopeMap['default'] ?? {}).flatMap(([key, versions]) =>
+    Object.values(versions).map(({ version, from, loaded = false, useIn }) => ({
+      ...{ key, version, isLoaded: loaded, users: useIn },
+      // The runtime puts whoever took it first in the place of whoever brought it.
+      from: providedModules[key]?.version === version ? 'shell' : from,
+    })),
+  );

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** The value beside a label of a card. */
+const factOf = (page: Page, name: string, label: string) =>
+  cardOf(page, name).locator('dl > div').filter({ hasText: label }).locator('dd').first();
+
+const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Releases' });
+
+test.describe('with a remote whose scripts do not arrive', () => {
+  test.use({ expectedErrors: [/Failed to load resource|net::ERR/] });
+
+  test('the helpdesk sees in the tab in which a part is missing what is live, what came, what failed and whose it is [NAV-55]', async ({
+    page,
+    signInAs,
+  }) => {
+    await page.route(/\/releases\/alerts\//, (route) => route.abort());
+    await signInAs('helpdesk');
+    await page.goto('/account');
+    const failed = page.getByRole('alert').filter({ hasText: 'Alert preferences' });
+    await expect(failed).toBeVisible({ timeout: 30_000 });
+
+    await page.getByRole('link', { name: 'Releases', exact: true }).click();
+    await expect(title(page)).toBeVisible();
+
+    const account = cardOf(page, 'account-payment');
+    await expect(account.getByRole('listitem').first()).toContainText(
+      /^My Account Preferences in \d+ ms.*scripts \d+ ms/,
+    );
+    await expect(factOf(page, 'account-payment', 'Live release')).toHaveText(/^\d+\.\d+\.\d+-[0-9a-f]+$/);
+    await expect(factOf(page, 'account-payment', 'Built')).toContainText(/\d\d:\d\d \d\d\/\d\d\/\d{4}/);
+    await expect(factOf(page, 'account-payment', 'Made live')).toContainText(/^Released by \w+, \d\d:\d\d/);
+    const alerts = cardOf(page, 'alerts');
+    await expect(alerts.getByText(/^\d failures$/)).toBeVisible();
+    await expect(alerts.getByRole('listitem').first()).toContainText(
+      /^Alert preferences Failed at entry, attempt \d+: .* did not arrive.*for Alerts team$/,
+    );
+    await account.getByText(/^Shared versions/).click();
+    await expect(account.getByText(/^The shell’s: the only one here, and in the range\./).first()).toBeVisible();
+    await expect(account.locator('dl > div').filter({ hasText: /^react \d/ })).toContainText('1 of 1 module');
+  });
+});
+
+test.describe('with a server that does not answer', () => {
+  test.use({ expectedErrors: [/status of 503/] });
+
+  test('without the server’s part the page shows what the tab knows, and gets the rest on Try again by keyboard [NAV-55]', async ({
+    page,
+    signInAs,
+  }) => {
+    let down = true;
+    await page.route('**/api/help-desk/releases', (route) =>
+      down ? route.fulfill({ status: 503 }) : route.continue(),
+    );
+    await signInAs('helpdesk');
+    await page.goto('/release-inspector');
+    const problem = page.getByRole('alert').filter({ hasText: 'What the server knows of releases' });
+    await expect(problem).toBeVisible({ timeout: 20_000 });
+    await expect(factOf(page, 'tracking', 'Owner')).toHaveText('Tracking team');
+    await expect(factOf(page, 'tracking', 'Made live')).toHaveCount(0);
+
+    down = false;
+    await problem.getByRole('button', { name: 'Try again' }).focus();
+    await page.keyboard.press('Enter');
+
+    await expect(problem).toHaveCount(0);
+    await expect(factOf(page, 'tracking', 'Release before')).not.toBeEmpty();
+    await expect(page.getByRole('group', { name: 'Live releases' })).toBeFocused();
+  });
+});
+
+test('the page is accessible with all of it unfolded, on a phone and a desktop, light and dark [NAV-55]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('helpdesk');
+  await page.goto('/release-inspector');
+  await expect(factOf(page, 'tracking', 'Last 24 hours')).toBeVisible();
+  for (const summary of await page.locator('main summary').all()) {
+    await summary.focus();
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText(/in the range\./).first()).toBeVisible();
+
+  await expectAccessibleAtBothWidths(page);
+});
+
+test('a customer has no Releases in the menu, downloads nothing of the page and is not told by the server [NAV-55, SRV-135]', async ({
+  page,
+  signInAs,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  await signInAs('paid');
+
+  await page.goto('/release-inspector');
+
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('link', { name: 'FAQs', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Releases', exact: true })).toHaveCount(0);
+  expect(asked.filter((url) => url.includes('/help-desk/'))).toEqual([]);
+});

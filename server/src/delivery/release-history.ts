@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseHistoryEntry, type HistoryEntry } from '@quaywatch/shared/release';
+import type { Logger } from 'pino';
+
+/** Steps that are looked through; who made older releases live is not known here, `pnpm releases` tells it. */
+const mostSteps = 500;
+
+/** How a release became the live one. */
+export type Promotion = Pick<HistoryEntry, 'at' | 'by' | 'action' | 'reason'>;
+
+type Live = { readonly name: string; readonly release: string };
+
+export type ReleaseHistory = {
+  /** For each release the step that made it live, by its name; none where no recent step did. */
+  findPromotions(live: readonly Live[]): ReadonlyMap<string, Promotion>;
+};
+
+/** Reads the steps of a release store (`.history/<number>.json`). A step never changes, and is read once. */
+export function createReleaseHistory(folder: string, log: Logger): ReleaseHistory {
+  const steps = new Map<string, HistoryEntry | null>();
+
+  function readStep(file: string): HistoryEntry | null {
+    const known = steps.get(file);
+    if (known !== undefined) return known;
+    const step = parseStep(file);
+    if (steps.size > 2 * mostSteps) steps.clear();
+    steps.set(file, step);
+    return step;
+  }
+
+  function parseStep(file: string): HistoryEntry | null {
+    try {
+      return parseHistoryEntry(readFileSync(join(folder, '.history', file), 'utf8'));
+    } catch (error) {
+      log.error({ file, reason: String(error) }, 'release store: a step of the history cannot be read');
+      return null;
+    }
+  }
+
+  return {
+    findPromotions(live) {
+      const wanted = new Map(live.map(({ name, release }) => [name, release]));
+      const found = new Map<string, Promotion>();
+      for (const file of listNewest(join(folder, '.history'))) {
+        if (wanted.size === 0) break;
+        const step = readStep(file);
+        for (const { name, to } of step?.changes ?? []) {
+          if (step && wanted.get(name) === to) found.set(name, promotionOf(step));
+          // An older step that names another release, or the same one before it was replaced, says nothing of today.
+          wanted.delete(name);
+        }
+      }
+      return found;
+    },
+  };
+}
+
+const promotionOf = ({ at, by, action, reason }: HistoryEntry): Promotion => ({ at, by, action, reason });
+
+/** Files of steps, the newest first; none where the store has no history. */
+function listNewest(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => /^\d+\.json$/.test(name))
+      .sort()
+      .slice(-mostSteps)
+      .reverse();
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { listLiveReleases, reportLoads, type ReportedLoad } from '@quaywatch/shared/contract';
+import type { HistoryEntry } from '@quaywatch/shared/release';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import { setChannel, writeReleases } from '../delivery/testing/write-releases.ts';
+
+let folder: string;
+let server: TestApp;
+let staff: string;
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'quaywatch-live-releases-'));
+  writeReleases(folder);
+  server = await startTestProduct({ config: { releasesDir: folder } });
+  const authorities = ['CUSTOMER', 'HELP_DESK'] as const;
+  staff = (await signInAs(server, { email: 'helen@tests.example', authorities: [...authorities] })).token;
+});
+after(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const writeChannel = (channel: object) =>
+  writeFileSync(join(folder, 'tracking', 'channel.json'), JSON.stringify(channel));
+
+type Step = Partial<HistoryEntry> & { readonly to: string; readonly name?: string };
+
+/** Writes a step of the history, as the release tool does. */
+function writeStep(number: number, { to, name = 'tracking', ...more }: Step) {
+  const changes = [{ name, from: null, to, revision: null }];
+  const step = {
+    number,
+    at: '2026-11-23T10:00:00Z',
+    by: 'ada',
+    action: 'promote',
+    reason: null,
+    changes,
+    channels: {},
+  };
+  mkdirSync(join(folder, '.history'), { recursive: true });
+  writeFileSync(
+    join(folder, '.history', `${String(number).padStart(9, '0')}.json`),
+    JSON.stringify({ ...step, ...more }),
+  );
+}
+
+async function readTracking() {
+  const { status, answer } = await server.call(listLiveReleases, { token: staff });
+  assert.equal(status, 200);
+  return answer.releases.find(({ name }) => name === 'tracking');
+}
+
+/** What was summed up a moment ago is told again. */
+const passAMinute = () => server.clock.moveTo(new Date(server.clock.now().getTime() + 60_000).toISOString());
+
+test('the helpdesk sees what is live, the shell first, and null where the store does not say who made it so [SRV-135]', async () => {
+  const { answer } = await server.call(listLiveReleases, { token: staff });
+
+  const built = {
+    builtAt: '2026-11-20T09:00:00.000Z',
+    revision: null,
+    owner: null,
+    previous: null,
+    promoted: null,
+    outcomes: null,
+  };
+  assert.deepEqual(answer.releases, [
+    { name: 'shell', release: '1.48.0-a', ...built },
+    { name: 'tracking', release: '1.0.0-a', ...built },
+  ]);
+  assert.equal(answer.since, new Date(server.clock.now().getTime() - 86_400_000).toISOString());
+});
+
+test('who made a release live, when, how and why is told of the step that did, also when others were made since [SRV-135]', async (t) => {
+  t.after(() => {
+    setChannel(folder, 'tracking', '1.0.0-a');
+    rmSync(join(folder, '.history'), { recursive: true });
+  });
+  writeStep(1, { to: '1.0.1-b', by: 'grace' });
+  writeStep(2, { to: '1.0.0-a' });
+  writeStep(3, { to: '1.0.1-b', by: 'noor', action: 'rollback', reason: 'The list stays empty' });
+  writeStep(4, { to: '1.48.0-a', name: 'shell', by: 'ada' });
+  writeFileSync(join(folder, '.history', '000000005.json'), '{');
+
+  writeChannel({ current: '1.0.1-b', previous: '1.0.0-a' });
+  const tracking = await readTracking();
+  assert.deepEqual([tracking?.release, tracking?.previous], ['1.0.1-b', '1.0.0-a']);
+  const told = { at: '2026-11-23T10:00:00Z', by: 'noor', action: 'rollback', reason: 'The list stays empty' };
+  assert.deepEqual(tracking?.promoted, told);
+});
+
+test('of a release that no recent step made live nothing is told, nor of the next one’s way back [SRV-135]', async (t) => {
+  t.after(() => {
+    setChannel(folder, 'tracking', '1.0.0-a');
+    rmSync(join(folder, '.history'), { recursive: true });
+  });
+  writeStep(1, { to: '1.0.1-b' });
+  writeStep(2, { to: '1.0.2-c' });
+
+  // Its files are not there yet: the release before stays.
+  writeChannel({ current: '1.0.2-c', previous: '1.0.1-b' });
+  const tracking = await readTracking();
+
+  assert.deepEqual([tracking?.release, tracking?.previous, tracking?.promoted], ['1.0.1-b', null, null]);
+});
+
+test('what sessions reported of a live release since yesterday is summed up, for half a minute once [SRV-135]', async () => {
+  const loaded: ReportedLoad = {
+    ...{ remote: 'tracking', release: '1.0.0-a', module: './src/pages/containers-page.tsx' },
+    ...{ outcome: 'loaded', attempt: 1, milliseconds: 240, phase: null, error: null, at: null },
+  };
+  const { token } = await signInAs(server, { email: 'reports@tests.example' });
+  const failed: ReportedLoad = { ...loaded, outcome: 'failed', phase: 'entry', error: 'Error' };
+  passAMinute();
+  assert.equal((await readTracking())?.outcomes, null);
+
+  await server.call(reportLoads, { token, body: { sampled: true, events: [failed, loaded] } });
+  assert.equal((await readTracking())?.outcomes, null);
+  passAMinute();
+  assert.deepEqual((await readTracking())?.outcomes, {
+    ...{ sessions: 1, withFailures: 1, neverShown: 0, medianMilliseconds: 240, slowMilliseconds: 240 },
+  });
+
+  server.clock.moveTo(new Date(server.clock.now().getTime() + 25 * 3_600_000).toISOString());
+  staff = (await signInAs(server, { email: 'hal@tests.example', authorities: ['CUSTOMER', 'HELP_DESK'] })).token;
+  assert.equal((await readTracking())?.outcomes, null);
+});
+
+test('nobody but the helpdesk sees releases [SRV-135, SRV-51]', async () => {
+  const { token } = await signInAs(server, { email: 'paid@tests.example' });
+
+  assert.equal((await server.call(listLiveReleases, { token })).status, 403);
+  assert.equal((await server.call(listLiveReleases, {})).status, 401);
+});

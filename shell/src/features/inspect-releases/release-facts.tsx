@@ -1,0 +1,65 @@
+import type { LiveRelease } from '@quaywatch/shared/contract';
+import { DetailList, Moment } from '@quaywatch/shared/ui';
+import type { ReactNode } from 'react';
+
+type ReleaseFactsProps = {
+  readonly release: string;
+  /** Releases that this tab runs besides. */
+  readonly others: readonly string[];
+  readonly owner: string;
+  /** undefined while the server has not said. */
+  readonly live: LiveRelease | undefined;
+};
+
+/** What is known of a live release: whose it is, who made it live and how it does. */
+export function ReleaseFacts({ release, others, owner, live }: ReleaseFactsProps) {
+  const inTab = others.length > 0 ? ` (this tab has ${others.join(', ')} as well)` : '';
+  const own: [string, ReactNode][] = [
+    ['Live release', release + inTab],
+    ['Owner', owner],
+  ];
+  if (!live) return <DetailList lines={own} />;
+  return (
+    <DetailList
+      lines={[
+        ...own,
+        ['Made live', <MadeLive key="promoted" {...live} />],
+        ['Built', <Build key="built" {...live} />],
+        ['Release before', live.previous ?? 'None'],
+        ['Last 24 hours', describeOutcomes(live.outcomes)],
+      ]}
+    />
+  );
+}
+
+const actions = { release: 'Released', promote: 'Promoted', rollback: 'Rolled back', retire: 'Retired' } as const;
+
+function MadeLive({ promoted }: Pick<LiveRelease, 'promoted'>) {
+  if (!promoted) return 'The history of releases does not say';
+  const { at, by, action, reason } = promoted;
+  return (
+    <>
+      {actions[action]} by {by}, <Moment at={at} />
+      {reason && <small>{reason}</small>}
+    </>
+  );
+}
+
+const Build = ({ builtAt, revision }: LiveRelease) => (
+  <>
+    <Moment at={builtAt} />
+    {revision && ` from ${revision.slice(0, 12)}`}
+  </>
+);
+
+/** Sessions count once each, so that one browser cannot speak for all (SRV-131). */
+function describeOutcomes(outcomes: LiveRelease['outcomes']): string {
+  if (!outcomes) return 'No session has reported it';
+  const { sessions, withFailures, neverShown, medianMilliseconds, slowMilliseconds } = outcomes;
+  const times =
+    medianMilliseconds === null || slowMilliseconds === null
+      ? ''
+      : `; half were shown it within ${medianMilliseconds} ms, 19 of 20 within ${slowMilliseconds} ms`;
+  const count = sessions === 1 ? '1 session' : `${sessions} sessions`;
+  return `${count}, ${withFailures} with a failure, ${neverShown} that never saw it${times}`;
+}

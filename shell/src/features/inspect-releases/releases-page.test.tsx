@@ -1,0 +1,134 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { listLiveReleases, type LiveRelease } from '@quaywatch/shared/contract';
+import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import { reportLoad } from '../../remotes/load-events.ts';
+
+const mockShared = jest.fn<() => Promise<object[]>>();
+jest.mock('../../remotes/load-exposed-module.ts', () => ({ readSharedVersions: () => mockShared() }));
+
+const part = './src/pages/alerts-page.tsx';
+const remote = (name: string, owner?: string) => ({
+  descriptor: {
+    ...{ name, navigation: [], panels: [], needs: '^1.48.0', ...(owner ? { owner } : {}) },
+    pages: [{ path: `/${name}`, module: part, title: 'Alert Templates', access: { kind: 'signed-in' } }],
+  },
+  ...{ release: '1.0.0-a', container: `${name}_a`, entry: '/e.js', scripts: {}, requires: { react: '^19.3.1' } },
+});
+const live = (name: string, more: Partial<LiveRelease> = {}): LiveRelease => ({
+  ...{ name, release: '1.0.0-a', builtAt: '2026-11-20T09:00:00Z', revision: null, owner: null, previous: null },
+  ...{ promoted: null, outcomes: null },
+  ...more,
+});
+
+const server = contractServer();
+const answer = (...releases: LiveRelease[]) =>
+  server.answer(listLiveReleases, { since: '2026-11-22T09:00:00Z', releases });
+
+function setRegistry(...remotes: object[]) {
+  const registry = { shell: '1.48.0-a', integrity: {}, remotes, missing: ['berths'] };
+  document.head.innerHTML = `<script type="application/json" id="registry">${JSON.stringify(registry)}</script>`;
+}
+
+beforeEach(() => {
+  mockShared
+    .mockReset()
+    .mockResolvedValue([{ key: 'react', version: '19.3.1', from: 'shell', isLoaded: true, users: ['alerts_a'] }]);
+  // The page keeps the first registry that it could read: all tests have this one.
+  setRegistry(remote('alerts', 'Alerts team'), remote('tracking'));
+});
+
+async function open() {
+  const { ReleasesPage } = await import('./releases-page.tsx');
+  return renderScreen(<ReleasesPage />, { session: { tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] } });
+}
+
+const card = (name: string) => screen.findByRole('region', { name });
+/** What stands beside a label. */
+const factOf = (place: HTMLElement, label: string) => within(place).getByText(label).nextElementSibling?.textContent;
+
+test('each remote has its release, its owner, who made it live and why, and what sessions reported; without a name of the owner its team [NAV-55]', async () => {
+  const promoted = { at: '2026-11-23T10:00:00Z', by: 'ada', action: 'rollback', reason: 'The list is empty' } as const;
+  const outcomes = { sessions: 12, withFailures: 2, neverShown: 1, medianMilliseconds: 240, slowMilliseconds: 900 };
+  answer(
+    live('shell'),
+    live('alerts', { promoted, outcomes, previous: '0.9.0-z', revision: 'c0ffee' }),
+    live('tracking'),
+  );
+
+  await open();
+
+  const alerts = await card('alerts');
+  expect(factOf(alerts, 'Live release')).toBe('1.0.0-a');
+  expect(factOf(alerts, 'Owner')).toBe('Alerts team');
+  expect(factOf(alerts, 'Made live')).toBe('Rolled back by ada, 10:00 23/11/2026The list is empty');
+  expect(factOf(alerts, 'Built')).toBe('09:00 20/11/2026 from c0ffee');
+  expect(factOf(alerts, 'Release before')).toBe('0.9.0-z');
+  expect(factOf(alerts, 'Last 24 hours')).toBe(
+    '12 sessions, 2 with a failure, 1 that never saw it; half were shown it within 240 ms, 19 of 20 within 900 ms',
+  );
+  const tracking = await card('tracking');
+  expect(factOf(tracking, 'Owner')).toBe('Team of tracking');
+  expect(factOf(tracking, 'Made live')).toBe('The history of releases does not say');
+  expect(factOf(tracking, 'Last 24 hours')).toBe('No session has reported it');
+  expect(factOf(await card('shell'), 'Live release')).toBe('1.0.0-a');
+  expect((await card('berths')).textContent).toContain('The server cannot read its live release.');
+});
+
+test('what the tab loads and what fails shows at once, with the steps, and with whose it is to mend [NAV-55]', async () => {
+  expectConsoleError(/alerts/);
+  answer(live('shell'), live('alerts', { release: '1.0.1-b' }), live('tracking'));
+  const { user } = await open();
+  const alerts = await card('alerts');
+  expect(within(alerts).getByText('Nothing of it yet.')).toBeTruthy();
+  expect(within(alerts).getByText('Not loaded')).toBeTruthy();
+
+  const load = { remote: 'alerts', release: '1.0.0-a', module: part, attempt: 2, milliseconds: 52.4 };
+  act(() => reportLoad({ ...load, outcome: 'loaded', phases: { entry: 12, scripts: 40 } }));
+  expect(within(alerts).getByText('Loaded')).toBeTruthy();
+  act(() => reportLoad({ ...load, outcome: 'failed', phase: 'draw', error: new Error('no list') }));
+
+  const [loads, failures] = within(alerts)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(loads).toBe('Alert Templates in 52 ms, at attempt 21.0.0-a: entry 12 ms, scripts 40 ms');
+  expect(failures).toBe('Alert Templates Failed at drawing, attempt 2: no list1.0.0-a, for Alerts team');
+  expect(within(alerts).getByText('1 failure')).toBeTruthy();
+  expect(factOf(alerts, 'Live release')).toBe('1.0.1-b (this tab has 1.0.0-a as well)');
+  expect(within(await card('tracking')).getByText('Nothing of it yet.')).toBeTruthy();
+
+  await user.click(await within(alerts).findByText('Shared versions (1)'));
+  expect(factOf(alerts, 'react 19.3.1')).toContain('The shell’s: the only one here, and in the range.');
+});
+
+test('while the server has not answered the page says so; when it cannot, what the tab knows is shown all the same, and comes on Try again [NAV-55]', async () => {
+  server.refuse(listLiveReleases, 500);
+  const release = server.hold(listLiveReleases);
+  const { user, announcements } = await open();
+  expect(screen.getByRole('status', { name: 'Loading releases' })).toBeTruthy();
+  release();
+
+  const problem = await screen.findByRole('alert');
+  expect(problem.textContent).toContain('What the server knows of releases');
+  const alerts = await card('alerts');
+  expect(factOf(alerts, 'Owner')).toBe('Alerts team');
+  expect(within(alerts).queryByText('Made live')).toBeNull();
+
+  answer(live('shell'), live('alerts'), live('tracking'));
+  globalThis.fetch = async () => ({ ok: true, status: 304 }) as Response;
+  await user.click(within(problem).getByRole('button', { name: 'Try again' }));
+  await within(alerts).findByText('Made live');
+  expect(announcements).toEqual(['Releases are up to date']);
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Live releases' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what the tab shares is left out, not guessed, where that cannot be known [NAV-55]', async () => {
+  mockShared.mockRejectedValue(new Error('The script did not arrive'));
+  answer(live('shell'), live('alerts'), live('tracking'));
+
+  await open();
+
+  const alerts = await card('alerts');
+  expect(within(alerts).queryByText(/Shared versions/)).toBeNull();
+});

@@ -1,0 +1,93 @@
+import { useShellServices } from '@quaywatch/shared/remote';
+import { Badge, Button, Card, EmptyState, PageHeading, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { Package, RefreshCw } from 'lucide-react';
+import { useRef, useSyncExternalStore } from 'react';
+import { PageTitle } from '../../layout/page-title.tsx';
+import { currentRegistry, refreshRegistry, subscribeRegistry } from '../../remotes/registry-store.ts';
+import { useLiveReleases, useSharedVersions } from './live-releases.hooks.ts';
+import { ReleaseFacts } from './release-facts.tsx';
+import * as styles from './releases-page.styles.ts';
+import { RemoteCard } from './remote-card.tsx';
+import { useTabLoads } from './use-tab-loads.ts';
+
+const serversPart = 'What the server knows of releases';
+
+/** What is live and what runs in this tab, remote by remote: whose fault is it? For the helpdesk (NAV-55). */
+export function ReleasesPage() {
+  const { shell, remotes, missing = [] } = useSyncExternalStore(subscribeRegistry, currentRegistry);
+  const live = useLiveReleases();
+  const events = useTabLoads();
+  const shared = useSharedVersions(events.length);
+  const { announce } = useShellServices();
+  const place = useRef<HTMLDivElement>(null);
+  // While it is asked again, a query that never had an answer counts as one that was never asked.
+  const hasFailed = live.isError || (live.isPending && live.errorUpdateCount > 0);
+  const liveOf = (name: string) => live.data?.releases.find((one) => one.name === name);
+
+  async function lookAgain() {
+    // Where the registry does not answer, what the tab knows stays true for the tab.
+    const [{ isSuccess }] = await Promise.all([live.refetch(), refreshRegistry().catch(() => undefined)]);
+    announce(isSuccess ? 'Releases are up to date' : `${serversPart} is not available`);
+    return isSuccess;
+  }
+
+  async function retry() {
+    // The button that was pressed goes away with the failure.
+    if (await lookAgain()) place.current?.focus();
+  }
+
+  return (
+    <>
+      <PageTitle>Releases</PageTitle>
+      <PageHeading
+        title="Releases"
+        lead="What is live, what this tab has loaded of it, and who answers for it."
+        actions={
+          <Button icon={RefreshCw} busy={live.isFetching} onClick={() => void lookAgain()}>
+            Look again
+          </Button>
+        }
+      />
+      {hasFailed && (
+        <Unavailable css={styles.notice} feature={serversPart} busy={live.isFetching} onRetry={() => void retry()} />
+      )}
+      {live.isPending && !hasFailed ? (
+        <Card padded>
+          <Skeleton lines={10} label="Loading releases" />
+        </Card>
+      ) : (
+        <div ref={place} css={styles.cards} tabIndex={-1} role="group" aria-label="Live releases">
+          <Card title="shell" css={[styles.card, styles.wide]}>
+            <ReleaseFacts
+              release={liveOf('shell')?.release ?? shell}
+              others={[]}
+              owner="Team of the shell"
+              live={liveOf('shell')}
+            />
+          </Card>
+          {remotes.map((remote) => (
+            <RemoteCard
+              key={remote.descriptor.name}
+              remote={remote}
+              live={liveOf(remote.descriptor.name)}
+              events={events}
+              shared={shared.data}
+            />
+          ))}
+          {missing.map((name) => (
+            <Card key={name} title={name} aside={<Badge tone="critical">Missing</Badge>} css={styles.card}>
+              <p>The server cannot read its live release. Its pages come by themselves once it can.</p>
+            </Card>
+          ))}
+          {remotes.length + missing.length === 0 && (
+            <Card>
+              <EmptyState icon={Package} title="No remote is live">
+                Pages come with the first release of a remote.
+              </EmptyState>
+            </Card>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { LiveRelease } from '@quaywatch/shared/contract';
+import type { RegisteredRemote } from '@quaywatch/shared/remote';
+import { Badge, Card } from '@quaywatch/shared/ui';
+import type { LoadEvent } from '../../remotes/load-events.ts';
+import type { SharedVersion } from '../../remotes/load-exposed-module.ts';
+import { ReleaseFacts } from './release-facts.tsx';
+import * as styles from './releases-page.styles.ts';
+import { SharedChoices } from './shared-choices.tsx';
+import { TabLoadsList } from './tab-loads.tsx';
+import { loadsOf, type TabLoads } from './tab-loads.rules.ts';
+
+type RemoteCardProps = {
+  readonly remote: RegisteredRemote;
+  readonly live: LiveRelease | undefined;
+  readonly events: readonly LoadEvent[];
+  /** undefined while that is not known. */
+  readonly shared: readonly SharedVersion[] | undefined;
+};
+
+/** Everything of one remote: its live release, what this tab saw of it, and what it shares. */
+export function RemoteCard({ remote, live, events, shared }: RemoteCardProps) {
+  const { descriptor } = remote;
+  const { name } = descriptor;
+  const release = live?.release ?? remote.release;
+  const owner = descriptor.owner ?? live?.owner ?? `Team of ${name}`;
+  const seen = loadsOf(events, name, release);
+  return (
+    <Card title={name} aside={<State {...seen} />} css={styles.card}>
+      <ReleaseFacts release={release} others={seen.others} owner={owner} live={live} />
+      <TabLoadsList {...seen} descriptor={descriptor} owner={owner} />
+      {shared && <SharedChoices remote={remote} known={shared} />}
+    </Card>
+  );
+}
+
+function State({ loads, failures }: TabLoads) {
+  if (failures.length === 1) return <Badge tone="critical">1 failure</Badge>;
+  if (failures.length > 1) return <Badge tone="critical">{failures.length} failures</Badge>;
+  return loads.length > 0 ? <Badge tone="good">Loaded</Badge> : <Badge>Not loaded</Badge>;
+}

@@ -1,0 +1,55 @@
+import type { RemoteDescriptor } from '@quaywatch/shared/remote';
+import type { LoadEvent, LoadPhase } from '../../remotes/load-events.ts';
+
+export type Loaded = Extract<LoadEvent, { outcome: 'loaded' }>;
+export type Failed = Exclude<LoadEvent, { outcome: 'loaded' }>;
+
+/** What this tab has seen of a remote, the latest first. */
+export type TabLoads = {
+  readonly loads: readonly Loaded[];
+  readonly failures: readonly Failed[];
+  /** Releases whose code came here, without the live one. */
+  readonly others: readonly string[];
+};
+
+export function loadsOf(events: readonly LoadEvent[], remote: string, live: string): TabLoads {
+  const own = events.filter((event) => event.remote === remote).toReversed();
+  const loads = own.filter((event): event is Loaded => event.outcome === 'loaded');
+  const others = new Set(loads.map(({ release }) => release).filter((release) => release !== live));
+  return { loads, failures: own.filter((event): event is Failed => event.outcome !== 'loaded'), others: [...others] };
+}
+
+/** The steps as people read them. */
+const phaseNames: Readonly<Record<LoadPhase, string>> = {
+  registry: 'registry',
+  shell: 'shell’s part',
+  versions: 'versions',
+  entry: 'entry',
+  start: 'start',
+  scripts: 'scripts',
+  module: 'module',
+  draw: 'drawing',
+};
+
+/** `entry 40 ms, scripts 80 ms`: the steps that took time, in their order. */
+export const describePhases = (phases: Loaded['phases']): string =>
+  (Object.keys(phaseNames) as LoadPhase[])
+    .flatMap((phase) => {
+      const ms = Math.round(phases[phase] ?? 0);
+      return ms > 0 ? [`${phaseNames[phase]} ${ms} ms`] : [];
+    })
+    .join(', ');
+
+/** What became of an attempt that did not show the release. What the error says is shown to nobody but who sits here. */
+export function describeFailure(event: Failed): string {
+  if (event.outcome === 'replaced') return `${event.by} is shown in its place.`;
+  const { phase, attempt, error } = event;
+  const message = error instanceof Error ? error.message : String(error);
+  return `Failed at ${phaseNames[phase]}, attempt ${attempt}: ${message}`;
+}
+
+/** The name under which people know a part of a remote; its file where the live release has it no more. */
+export function titleOf(module: string, { pages, panels }: Pick<RemoteDescriptor, 'pages' | 'panels'>): string {
+  const part = [...pages, ...panels].find((one) => one.module === module);
+  return part?.title ?? module.slice(module.lastIndexOf('/') + 1);
+}
