@@ -19,6 +19,7 @@ const container = 'QWCU2001010';
 /** How the page comes to show each slot. */
 const openSlot: Readonly<Record<SlotName, (page: Page) => Promise<unknown>>> = {
   'account-alert-preferences': (page) => page.goto('/account'),
+  'account-section': (page) => page.goto('/account'),
   async 'alert-contact-editor'(page) {
     await openContainers(page, container);
     await page.getByRole('button', { name: 'Change Alert Email and SMS' }).click();

@@ -71,12 +71,14 @@ test('a shell that takes a page of a live remote is refused', () => {
   ]);
 });
 
-test('a slot that another remote fills is refused', () => {
+test('a slot that another remote fills is refused, unless it is for many', () => {
   const other = { ...withPanel('berth-plan'), name: 'alerts' };
 
   expect(checkRelease(withPanel('berth-plan'), [buildShellRelease(), other])).toContain(
     'the slot berth-plan is filled by alerts',
   );
+  const forMany = buildShellRelease({ slotsForMany: ['berth-plan'] });
+  expect(checkRelease(withPanel('berth-plan'), [forMany, other]).filter((line) => line.includes('slot'))).toEqual([]);
 });
 
 const withIcon = (icon: string) => {

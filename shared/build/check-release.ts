@@ -24,7 +24,7 @@ export function checkRelease(candidate: Release, live: readonly Release[]): stri
     ...checkDescriptor(candidate),
     ...checkModules(candidate),
     ...checkPaths(candidate, others),
-    ...checkSlots(candidate, others),
+    ...checkSlots(candidate, others, shell?.slotsForMany),
     ...(shell ? checkPlaces(candidate, shell) : []),
     ...checkSize(candidate, 'container', candidate.entry, sizeLimits.remoteEntry),
     ...(shell ? checkAgainstShell(candidate, shell) : ['no shell is live to compare with']),
@@ -89,9 +89,10 @@ function checkPaths({ descriptor }: Release, others: readonly Release[]): string
   );
 }
 
-/** A slot is one place: two panels would stand in it, or two pop-ups open. */
-function checkSlots({ descriptor }: Release, others: readonly Release[]): string[] {
-  return (descriptor?.panels ?? []).flatMap(({ slot }) =>
+/** Most slots are one place: two panels would stand in it, or two pop-ups open. */
+function checkSlots({ descriptor }: Release, others: readonly Release[], forMany: readonly string[] = []): string[] {
+  const narrow = (descriptor?.panels ?? []).filter(({ slot }) => !forMany.includes(slot));
+  return narrow.flatMap(({ slot }) =>
     others
       .filter((other) => other.descriptor?.panels.some((panel) => panel.slot === slot))
       .map(({ name }) => `the slot ${slot} is filled by ${name}`),

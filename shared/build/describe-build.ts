@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { exposedName, navigationIconNames, shellPaths, slotNames } from '@quaywatch/shared/remote';
+import { exposedName, navigationIconNames, shellPaths, slotNames, slotsForMany } from '@quaywatch/shared/remote';
 import type { AsyncDependenciesBlock, Chunk, ChunkGroup, Compilation, Module } from 'webpack';
 import {
   nothingToPreload,
@@ -15,7 +15,7 @@ import { listSharedModules } from './shared-modules.ts';
 
 type BuildFacts = Pick<
   Release,
-  'entry' | 'modules' | 'preload' | 'requires' | 'provides' | 'slots' | 'paths' | 'icons'
+  'entry' | 'modules' | 'preload' | 'requires' | 'provides' | 'slots' | 'slotsForMany' | 'paths' | 'icons'
 >;
 
 /** Reads from a finished build what the release tool, the server and the browser must know of it. */
@@ -37,6 +37,7 @@ export function describeBuild(app: App, compilation: Compilation): BuildFacts {
     requires: {},
     provides: describeProvisions(compilation),
     slots: [...slotNames],
+    slotsForMany: [...slotsForMany],
     paths: [...shellPaths],
     icons: [...navigationIconNames],
   };

@@ -74,6 +74,8 @@ const release = z.object({
   provides: z.record(z.string(), provision),
   /** Shell: the slots that it knows. Remotes, and shells older than this list, have none. */
   slots: z.optional(z.array(z.string())),
+  /** Shell: those of them that any number of remotes may fill. */
+  slotsForMany: z.optional(z.array(z.string())),
   /** Shell: the paths of its own pages, which no remote may take. Remotes, and shells older than this list, have none. */
   paths: z.optional(z.array(z.string())),
   /** Shell: the names of icons that a menu item may have. Remotes, and shells older than this list, have none. */

@@ -19,6 +19,7 @@ test('the door opens to these names and no others', () => {
     'remoteDescriptor',
     'shellPaths',
     'slotNames',
+    'slotsForMany',
     'useIsSlotFilled',
     'useShellServices',
     'useUnsavedChanges',

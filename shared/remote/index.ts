@@ -14,5 +14,5 @@ export { ShellServicesProvider, useShellServices, type ShellServices } from './s
 export type { SelectedContainer, SlotProps } from './slot-props.ts';
 export { shellPaths } from './shell-paths.ts';
 export { Slot, useIsSlotFilled } from './slot.ts';
-export { isSlotName, placeholders, slotNames, type SlotName } from './slots.ts';
+export { isSlotName, placeholders, slotNames, slotsForMany, type SlotName } from './slots.ts';
 export { useUnsavedChanges } from './unsaved-changes.ts';

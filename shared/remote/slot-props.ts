@@ -19,6 +19,8 @@ export type SelectedContainer = Readonly<z.infer<typeof selectedContainer>>;
 export const slotProps = {
   /** The box of the account page with the alert contact (ACC-25, ACC-26); `onChanged` reads the account again. */
   'account-alert-preferences': z.strictObject({ contact: contactDetail, onChanged: callback }),
+  /** Cards of other remotes below those of the account page. */
+  'account-section': z.strictObject({}),
   /** The pop-up of TPL-20, on Container Details (CON-75). */
   'alert-contact-editor': z.strictObject({ onClose: callback }),
   /** The single-container alert editor (CON-76); `onSaved` comes after the confirmation (SGL-12). */

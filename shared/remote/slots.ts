@@ -1,6 +1,7 @@
 /** Places in pages that another remote fills. Each has its props in `slot-props.ts`. */
 export const slotNames = [
   'account-alert-preferences',
+  'account-section',
   'alert-contact-editor',
   'container-alert-editor',
   'template-application',
@@ -15,11 +16,17 @@ type Placeholder = {
   readonly isPopUp: boolean;
   /** How many lines it takes while it loads. */
   readonly lines: number;
+  /** Any number of remotes may fill it; the others have room for one panel. */
+  readonly isForMany: boolean;
 };
 
 export const placeholders: Readonly<Record<SlotName, Placeholder>> = {
-  'account-alert-preferences': { isPopUp: false, lines: 13 },
-  'alert-contact-editor': { isPopUp: true, lines: 6 },
-  'container-alert-editor': { isPopUp: true, lines: 8 },
-  'template-application': { isPopUp: true, lines: 6 },
+  'account-alert-preferences': { isPopUp: false, lines: 13, isForMany: false },
+  'account-section': { isPopUp: false, lines: 4, isForMany: true },
+  'alert-contact-editor': { isPopUp: true, lines: 6, isForMany: false },
+  'container-alert-editor': { isPopUp: true, lines: 8, isForMany: false },
+  'template-application': { isPopUp: true, lines: 6, isForMany: false },
 };
+
+/** The slots that any number of remotes may fill. */
+export const slotsForMany: readonly SlotName[] = slotNames.filter((name) => placeholders[name].isForMany);

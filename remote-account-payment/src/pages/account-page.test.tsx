@@ -42,11 +42,13 @@ function Preferences({ contact, onChanged }: SlotProps['account-alert-preference
   );
 }
 
+const CraneRates = () => <p>Crane rates of a remote that has a section here</p>;
+
 async function openPage(tier: Tier, details: AccountDetails) {
   server.answer(tier === 'Free' ? readAccountDetails : readAdvancedAccountDetails, details);
   const view = renderScreen(<AccountPage />, {
     session: { tier },
-    panels: { 'account-alert-preferences': Preferences },
+    panels: { 'account-alert-preferences': Preferences, 'account-section': CraneRates },
   });
   await screen.findByText('General information');
   return view;
@@ -59,6 +61,12 @@ function linesOf(card: string): Record<string, string> {
   const labels = within(region).getAllByRole('term');
   return Object.fromEntries(labels.map((label, index) => [label.textContent, values[index]?.textContent ?? '']));
 }
+
+test('remotes that have a section on the account page stand below its cards', async () => {
+  await openPage('Free', standard);
+
+  expect(screen.getByText('Crane rates of a remote that has a section here')).toBeVisible();
+});
 
 test('a standard customer sees name, email, postcode, company, phone and role, and the username [ACC-01, ACC-03, ACC-07, ACC-19]', async () => {
   await openPage('Free', standard);

@@ -73,6 +73,7 @@ export default function AccountPage() {
             {details.packageInfo && <PackageDetails info={details.packageInfo} tier={tier} />}
             {promo && <PromoCard {...promo} />}
             {!hasInvoices && <AdvancedFeatures details={details} tier={tier} reload={reload} />}
+            <Slot name="account-section" props={{}} />
           </div>
         </div>
       ) : account.isError ? (
