@@ -12,9 +12,11 @@ function exposedModules(remote) {
   return [...pages, ...panels].map(({ module }) => module.replace('./', ''));
 }
 
-/** What the server finds by its path, and its tests. */
-const partsOfServer = (remote) =>
-  existsSync(join(root, remote, 'server')) ? ['server/register-module.ts', 'server/**/*.test.ts'] : [];
+/** What the server and `pnpm dev --shell` find by its path, and the server's tests. */
+const partsByPath = (remote) =>
+  existsSync(join(root, remote, 'server'))
+    ? ['server/register-module.ts', 'server/**/*.test.ts', `story/${remote.slice('remote-'.length)}-story.ts`]
+    : [];
 
 /** @type {import('knip').KnipConfig} */
 export default {
@@ -25,6 +27,9 @@ export default {
       entry: [
         'scripts/*.{ts,mjs}',
         'scripts/testing/on-postgres.mjs',
+        // Sent to browsers by scripts/alone/serve-alone.ts; started by a journey.
+        'scripts/alone/hot-client.js',
+        'scripts/create-remote/testing/make-copy.ts',
         // Started by scripts/mutants/run-mutants.ts.
         'scripts/mutants/{run-on-node.ts,node-reporter.ts,run-in-jest.ts,jest-*.js,jest.config.js}',
         'lint/*.test.js',
@@ -48,7 +53,7 @@ export default {
       remotes.map((name) => [
         name,
         {
-          entry: [...exposedModules(name), ...partsOfServer(name)],
+          entry: [...exposedModules(name), ...partsByPath(name)],
           project: '{src,contract,server,story}/**',
         },
       ]),

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
 import {
   buildApps,
   listApps,
@@ -14,6 +15,7 @@ import {
   publishUnchecked,
   readBuiltRelease,
 } from '@quaywatch/shared/build';
+import { startAlone } from './alone/start-alone.ts';
 import { run } from './prepare.mjs';
 import { findNamed, root, runCommand } from './release-command.ts';
 
@@ -78,9 +80,19 @@ function serve(): void {
   });
 }
 
+/** `pnpm dev <remote> --shell <address>`: the remote alone, in an installation that is elsewhere. */
+async function startWithShell([folder, ...others]: readonly string[], shell: string): Promise<void> {
+  if (!folder || folder === 'shell' || others.length > 0)
+    throw new Error('One remote: pnpm dev <remote> --shell <address>');
+  if (!/^https?:/.test(shell) || !URL.canParse(shell)) throw new Error(`--shell takes an address, not ${shell}`);
+  await startAlone(root, folder, shell, Number(process.env['PORT'] ?? 8090));
+}
+
 await runCommand(async () => {
   const all = listApps(root);
-  const named = process.argv.slice(2).map((name) => findNamed(name, all));
+  const { values, positionals } = parseArgs({ options: { shell: { type: 'string' } }, allowPositionals: true });
+  const named = positionals.map((name) => findNamed(name, all));
+  if (values.shell !== undefined) return startWithShell(named, values.shell);
   const followed = named.length === 0 ? all : [...new Set(['shell', ...named])];
   process.once('SIGTERM', () => children.forEach((child) => child.kill()));
   rmSync(releases, { recursive: true, force: true });

@@ -6,3 +6,4 @@ export { publishBuilds, publishUnchecked } from './publish-builds.ts';
 export { openReleaseStore, readBuiltRelease, type ReleaseStore } from './release-store.ts';
 export { openFolder } from './store-files.ts';
 export { makeTrialStore } from './trial-store.ts';
+export { watchAlone, type AloneBuild } from './watch-alone.ts';

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AloneBuild } from '@quaywatch/shared/build';
+import { addressOf } from '@quaywatch/shared/release';
+
+/** A build as a page takes it, with a release and a container of its own. */
+export type NumberedBuild = ReturnType<typeof numberBuild>;
+
+const digestOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Reads the files of a build. They are kept: the next build replaces those in the folder. */
+export function numberBuild(build: AloneBuild, folder: string, number: number) {
+  const { descriptor, entry, modules, requires, version } = build;
+  const container = `${build.container}_${number}`;
+  const place = { name: descriptor.name, release: `${version}-alone.${number}` };
+  const scripts = new Map(
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => {
+        const content = readFileSync(join(folder, file), 'utf8').replaceAll(build.container, container);
+        return [addressOf(place, file), content] as const;
+      }),
+  );
+  const addressesOf = (files: readonly string[]) => files.map((file) => addressOf(place, file));
+  const [address = ''] = addressesOf(entry);
+  return {
+    number,
+    scripts,
+    digests: Object.fromEntries([...scripts].map(([path, content]) => [path, digestOf(content)])),
+    registered: {
+      descriptor,
+      container,
+      release: place.release,
+      entry: address,
+      scripts: Object.fromEntries(
+        Object.entries(modules).map(([module, needs]) => [module, [address, ...addressesOf(needs.scripts)]]),
+      ),
+      requires: Object.fromEntries(Object.entries(requires).map(([key, { range }]) => [key, range])),
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+/** Of one connection only, or true of the installation and not of this machine. */
+const ownOfConnection = [
+  ...['connection', 'content-encoding', 'content-length', 'host', 'keep-alive', 'strict-transport-security'],
+  ...['transfer-encoding', 'accept-encoding', 'origin', 'referer'],
+];
+
+/** An answer of the installation, unpacked. */
+export type PassedAnswer = { readonly status: number; readonly headers: Headers; readonly body: Buffer };
+
+/**
+ * Asks the installation what the browser asked here.
+ * @throws when it cannot be reached
+ */
+export async function passOn(request: IncomingMessage, installation: string): Promise<PassedAnswer> {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    if (!ownOfConnection.includes(name) && value !== undefined) headers.set(name, String(value));
+  const method = request.method ?? 'GET';
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const answer = await fetch(new URL(request.url ?? '/', installation), {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(hasBody && { body: await buffer(request) }),
+  });
+  return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
+}
+
+export function sendAnswer(response: ServerResponse, { status, headers, body }: PassedAnswer): void {
+  response.statusCode = status;
+  for (const [name, value] of headers)
+    if (!ownOfConnection.includes(name) && name !== 'set-cookie') response.setHeader(name, value);
+  const cookies = headers.getSetCookie();
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+  response.end(body);
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { numberBuild, type NumberedBuild } from './alone-files.ts';
+import { passOn, sendAnswer, type PassedAnswer } from './pass-on.ts';
+import { answerFromStory } from './read-story.ts';
+import { clientPath, rewritePage, withBuild } from './rewrite-page.ts';
+
+const client = readFileSync(join(import.meta.dirname, 'hot-client.js'), 'utf8');
+/** Open pages may still load files of builds before. */
+const keptBuilds = 20;
+
+type Served = {
+  /** Address of the installation. */
+  readonly installation: string;
+  /** Folder and name of the remote. */
+  readonly folder: string;
+  readonly name: string;
+};
+
+/** What stands between the browser and the installation; `announce` tells open pages. */
+export function serveAlone({ installation, folder, name }: Served) {
+  const builds: NumberedBuild[] = [];
+  const pages = new Set<ServerResponse>();
+  let problem = '';
+
+  const latest = () => builds.at(-1) ?? null;
+  const state = () => {
+    const build = latest();
+    if (!build) return { problem };
+    const { number, digests, registered } = build;
+    const exposed = Object.keys(registered.scripts).map((module) => module.replace(/^.*\//, '').replace(/\.tsx$/, ''));
+    return { problem, build: { number, digests, exposed, container: registered.container, entry: registered.entry } };
+  };
+  const tell = (page: ServerResponse, what: object) => page.write(`data: ${JSON.stringify(what)}\n\n`);
+  const announce = (what: object = state()) => pages.forEach((page) => tell(page, what));
+
+  function openEvents(response: ServerResponse): void {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    pages.add(response);
+    response.on('close', () => pages.delete(response));
+    tell(response, state());
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', installation);
+    if (pathname === '/__alone/events') return openEvents(response);
+    if (pathname === clientPath) return sendScript(response, client);
+    const script = builds.findLast(({ scripts }) => scripts.has(pathname))?.scripts.get(pathname);
+    if (script !== undefined) return sendScript(response, script);
+    // The page hears of builds from here: as a release, one would be offered to it.
+    if (pathname === '/registry.json' && request.headers['if-none-match']) return void response.writeHead(304).end();
+    const passed = await passOn(request, installation);
+    sendAnswer(response, await adapt(passed, { pathname, method: request.method ?? 'GET' }));
+  }
+
+  async function adapt(passed: PassedAnswer, { pathname, method }: { pathname: string; method: string }) {
+    const build = latest();
+    const text = () => passed.body.toString('utf8');
+    if (passed.status === 404 && pathname.startsWith('/api/')) {
+      const told = await answerFromStory(folder, name, { method, path: pathname });
+      if (told !== null) return withBody({ ...passed, status: 200 }, told);
+    }
+    if (pathname === '/registry.json' && build && passed.status === 200)
+      return withBody(passed, JSON.stringify(withBuild(JSON.parse(text()) as Parameters<typeof withBuild>[0], build)));
+    if (passed.headers.get('content-type')?.startsWith('text/html') && text().includes('id="registry"'))
+      return withBody(passed, rewritePage(text(), build, client));
+    return passed;
+  }
+
+  const server: Server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      const reason =
+        error instanceof Error ? (error.cause instanceof Error ? error.cause : error).message : String(error);
+      response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' }).end(`${installation}: ${reason}\n`);
+    });
+  });
+
+  return {
+    server,
+    take(build: Parameters<typeof numberBuild>[0], output: string): void {
+      problem = '';
+      builds.push(numberBuild(build, output, (latest()?.number ?? 0) + 1));
+      if (builds.length > keptBuilds) builds.shift();
+      announce();
+    },
+    say(text: string): void {
+      problem = text;
+      announce();
+    },
+    reload: () => announce({ reload: true }),
+    close(): void {
+      for (const page of pages) page.end();
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+const withBody = (answer: PassedAnswer, text: string): PassedAnswer => ({ ...answer, body: Buffer.from(text) });
+
+function sendScript(response: ServerResponse, content: string): void {
+  response
+    .writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' })
+    .end(content);
+}

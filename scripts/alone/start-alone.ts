@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { watchAlone } from '@quaywatch/shared/build';
+import { serveAlone } from './serve-alone.ts';
+
+/**
+ * One remote, built here with every change, in the shell of an installation that is elsewhere. Everything but the remote is
+ * the installation's own: shell, other remotes, calls, accounts. A call that it does not know is answered by the story.
+ * @param at the port to listen on
+ */
+export async function startAlone(root: string, folder: string, installation: string, at: number): Promise<void> {
+  const name = folder.replace(/^remote-/, '');
+  const output = join(root, '.cache/alone', folder);
+  const served = serveAlone({ installation, folder: join(root, folder), name });
+  let isOver = false;
+  let close = build();
+
+  function build() {
+    try {
+      return watchAlone(root, folder, output, {
+        onBuilt(built) {
+          served.take(built, output);
+          console.log(`${folder} is built`);
+        },
+        onProblem(text) {
+          served.say(text);
+          console.error(text);
+        },
+      });
+    } catch (error) {
+      // A descriptor that is being edited; the next change of it tries again.
+      served.say(error instanceof Error ? error.message : String(error));
+      return async () => undefined;
+    }
+  }
+
+  // A running build has read its descriptor. The folder is watched, because editors put a new file in its place.
+  let rebuilding = Promise.resolve();
+  const watcher = watch(join(root, folder), (_, file) => {
+    if (file !== 'remote.json' || isOver) return;
+    rebuilding = rebuilding.then(async () => {
+      await close();
+      if (isOver) return;
+      close = build();
+      served.reload();
+    });
+  });
+
+  async function end(): Promise<void> {
+    if (isOver) return;
+    isOver = true;
+    watcher.close();
+    served.close();
+    await rebuilding;
+    await close();
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end());
+
+  served.server.listen(at, '127.0.0.1');
+  await once(served.server, 'listening');
+  console.log(`${name} in the shell of ${installation}: http://localhost:${at}`);
+}

@@ -1,0 +1,76 @@
+import type { RemoteDescriptor } from '@quaywatch/shared/remote';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { readApp } from './app.ts';
+import { describeBuild } from './describe-build.ts';
+import { toDevelopment } from './development-config.ts';
+import { hotComponents } from './hot-components.ts';
+import { HotScriptsPlugin } from './hot-scripts-plugin.ts';
+import { createRemoteConfig } from './remote-config.ts';
+import { SecureScriptsPlugin } from './secure-scripts-plugin.ts';
+
+/** A build of a remote whose files are in the output folder. */
+export type AloneBuild = ReturnType<typeof describeBuild> & {
+  readonly descriptor: RemoteDescriptor;
+  /** The global name in the files. A page that is to run two builds needs another one for each. */
+  readonly container: string;
+  readonly version: string;
+};
+
+type AloneListener = {
+  readonly onBuilt: (build: AloneBuild) => void;
+  /** The errors of a build as text; the files are those of the build before. */
+  readonly onProblem: (text: string) => void;
+};
+
+/**
+ * Builds a remote for a shell that is elsewhere, again with every change.
+ * @throws when its descriptor is wrong
+ * @returns what ends it
+ */
+export function watchAlone(
+  root: string,
+  folder: string,
+  output: string,
+  { onBuilt, onProblem }: AloneListener,
+): () => Promise<void> {
+  const app = readApp(root, folder);
+  const { descriptor } = app;
+  if (!descriptor) throw new Error(`${folder} is no remote.`);
+  process.env['MF_BUILD_VERSION'] = 'development';
+  const named = { ...app, container: `${app.name.replaceAll('-', '_')}_alone` };
+  const config = toDevelopment(createRemoteConfig(named, descriptor, output), named);
+  const watching = webpack(keepState(config, root, named.name)).watch(
+    { ignored: /node_modules|[\\/]dist[\\/]/, aggregateTimeout: 50 },
+    (error, stats) => {
+      if (error || !stats) onProblem(String(error));
+      else if (stats.hasErrors()) onProblem(stats.toString({ preset: 'errors-only', colors: false }));
+      else
+        onBuilt({
+          ...describeBuild(named, stats.compilation),
+          descriptor,
+          container: named.container,
+          version: app.version,
+        });
+    },
+  );
+  return () => new Promise((resolve) => watching?.close(() => resolve()));
+}
+
+/** Components remember over a change of their file. */
+function keepState(config: Configuration, root: string, name: string): Configuration {
+  const plugins = (config.plugins ?? []).filter((plugin) => !(plugin instanceof SecureScriptsPlugin));
+  const rules = (config.module?.rules ?? []).map((rule) => withTransformer(rule as RuleSetRule, root));
+  return {
+    ...config,
+    cache: { ...(config.cache as object), type: 'filesystem', name: `${name}-alone` },
+    plugins: [...plugins, new HotScriptsPlugin()],
+    module: { ...config.module, rules },
+  };
+}
+
+function withTransformer(rule: RuleSetRule, root: string): RuleSetRule {
+  const { use } = rule;
+  if (typeof use !== 'object' || !use || !('loader' in use) || !use.loader?.includes('ts-loader')) return rule;
+  const getCustomTransformers = () => ({ before: [hotComponents(root)] });
+  return { ...rule, use: { ...use, options: { ...(use.options as object), getCustomTransformers } } };
+}
