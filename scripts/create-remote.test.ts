@@ -1,7 +1,7 @@
 // A remote as `pnpm create-remote` makes it, in a copy of the workspace: the checks of the house take it as it is.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
@@ -13,6 +13,7 @@ const root = join(import.meta.dirname, '..');
 const folder = 'remote-crane-rates';
 const execute = promisify(execFile);
 let copy = '';
+let elsewhere = '';
 
 /** Runs a command in the copy; what it says is in the error when it fails. */
 async function run(command: string, ...args: string[]): Promise<string> {
@@ -28,11 +29,22 @@ async function run(command: string, ...args: string[]): Promise<string> {
 
 before(() => {
   copy = mkdtempSync(join(tmpdir(), 'quaywatch-workspace-'));
-  copyWorkspace(root, copy);
-  assert.equal(writeRemote(copy, 'crane-rates'), folder);
-  linkNewPackage(root, copy, folder);
+  // As deep as the other: both share the packages of this one, whose place is part of what they build.
+  elsewhere = mkdtempSync(join(tmpdir(), 'quaywatch-another-folder-'));
+  for (const place of [copy, elsewhere]) {
+    copyWorkspace(root, place);
+    assert.equal(writeRemote(place, 'crane-rates'), folder);
+    linkNewPackage(root, place, folder);
+  }
 });
-after(() => rmSync(copy, { recursive: true, force: true }));
+after(() => {
+  for (const place of [copy, elsewhere]) rmSync(place, { recursive: true, force: true });
+});
+
+const filesOf = (place: string) => {
+  const dist = join(place, folder, 'dist');
+  return Object.fromEntries(readdirSync(dist).map((name) => [name, readFileSync(join(dist, name), 'base64')]));
+};
 
 void suite('a remote that was just created', { concurrency: 2 }, () => {
   test('passes its tests and those of its server part [SRV-152]', async () => {
@@ -52,6 +64,18 @@ void suite('a remote that was just created', { concurrency: 2 }, () => {
     assert.ok(requires['@quaywatch/shared/contract'].names.includes('defineCall'));
   });
 
+  test('is the same to the byte when it is built from the same sources in another folder', async () => {
+    const env = { ...process.env, SOURCE_DATE_EPOCH: '1790000000', NODE_OPTIONS: '' };
+    for (const place of [copy, elsewhere])
+      await execute('node', ['shared/build/build-app.ts', place, folder], { cwd: place, env });
+
+    const [here, there] = [filesOf(copy), filesOf(elsewhere)];
+    assert.deepEqual(
+      Object.keys({ ...here, ...there }).filter((name) => here[name] !== there[name]),
+      [],
+    );
+  });
+
   test('is accepted by types, lint, format and the search for dead code [SRV-152]', async () => {
     // As in the whole house, without the parts of it that have nothing to do with a new remote.
     const include = [folder, 'shared/**/*.d.ts', 'shared/testing/jest-setup.ts'];
@@ -61,14 +85,15 @@ void suite('a remote that was just created', { concurrency: 2 }, () => {
     await run('prettier', '--check', folder);
     await run('knip', '--no-progress');
   });
+});
 
-  test('is no excuse for the rest of the house: its page may not reach into the server [SRV-152]', async () => {
-    const violation = join(copy, folder, 'src/reach-out.ts');
-    writeFileSync(violation, "export { CodedError } from '@quaywatch/server/remote-module';\n");
+// Alone: while its file is there, nothing else may look at the folder.
+test('a new remote is no excuse for the rest of the house: its page may not reach into the server [SRV-152]', async () => {
+  const violation = join(copy, folder, 'src/reach-out.ts');
+  writeFileSync(violation, "export { CodedError } from '@quaywatch/server/remote-module';\n");
 
-    await assert.rejects(run('eslint', violation), /knows shared only, never server/);
-    rmSync(violation);
-  });
+  await assert.rejects(run('eslint', violation), /knows shared only, never server/);
+  rmSync(violation);
 });
 
 test('a name that is none, or is taken, is refused in one line', () => {

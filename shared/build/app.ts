@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseDescriptor, type RemoteDescriptor } from '@quaywatch/shared/remote';
 import * as z from 'zod/mini';
 import { hashInputs } from './hash-inputs.ts';
+import { readLockfilePart } from './lockfile-part.ts';
 
 // zod/mini comes without messages; a team whose descriptor is refused needs them.
 z.config(z.locales.en());
@@ -43,7 +44,7 @@ export function readApp(root: string, folder: string): App {
   const kind = folder === 'shell' ? 'shell' : 'remote';
   const descriptor = kind === 'remote' ? readDescriptor(join(root, folder, 'remote.json')) : null;
   const name = descriptor?.name ?? 'shell';
-  const hash = hashInputs(root, inputsOf(kind, folder));
+  const hash = hashInputs(root, inputsOf(kind, folder), readLockfilePart(root, [folder, 'shared']));
   return {
     root,
     folder,
@@ -70,7 +71,6 @@ export function readRevision(root: string): string | null {
 /** A remote holds no code of the shared doors but `query`, so that a change in them makes no new release of it. */
 function inputsOf(kind: App['kind'], folder: string): string[] {
   const common = [
-    'pnpm-lock.yaml',
     'tsconfig.base.json',
     'tsconfig.browser.json',
     'shared/package.json',

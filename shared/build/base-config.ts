@@ -6,6 +6,7 @@ import type { App } from './app.ts';
 import { fontRules } from './font-rules.ts';
 import { hashInputs } from './hash-inputs.ts';
 import { SecureScriptsPlugin } from './secure-scripts-plugin.ts';
+import { StableIdsPlugin } from './stable-ids-plugin.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -65,7 +66,7 @@ export function createBaseConfig(app: App, output: string): Configuration {
         }),
       ],
     },
-    plugins: [new SecureScriptsPlugin(), leaveOutFetchAdapter],
+    plugins: [new SecureScriptsPlugin(), new StableIdsPlugin(), leaveOutFetchAdapter],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

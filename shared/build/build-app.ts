@@ -1,5 +1,5 @@
 // Builds one application into its dist folder, in a separate process: `node build-app.ts <root> <folder>`.
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import type { Release } from '@quaywatch/shared/release';
@@ -16,7 +16,17 @@ async function buildApp(root: string, folder: string): Promise<Release> {
   process.env['MF_BUILD_VERSION'] = app.release;
   const config = app.descriptor ? createRemoteConfig(app, app.descriptor, output) : createShellConfig(app, output);
   const compilation = await compile(config);
+  forgetMachine(root, output);
   return writeRelease(app, output, describeBuild(app, compilation));
+}
+
+/** Source maps have paths of the machine in them, and names that the federation plugin makes of such paths. */
+function forgetMachine(root: string, output: string): void {
+  for (const name of readdirSync(output).filter((one) => one.endsWith('.map'))) {
+    const map = readFileSync(join(output, name), 'utf8');
+    const stable = map.replaceAll(`${root}/`, '').replaceAll(/\.federation\/entry\.[0-9a-f]+/g, '.federation/entry');
+    writeFileSync(join(output, name), stable);
+  }
 }
 
 /** Describes the files in `output` and writes `release.json` beside them, which marks the build as complete. */
@@ -28,7 +38,7 @@ export function writeRelease(
 ): Release {
   const { name, version, release, container, descriptor } = app;
   const identity = { name, version, release, container, descriptor };
-  const built = { revision: readRevision(app.root), builtAt: new Date().toISOString() };
+  const built = { revision: readRevision(app.root), builtAt: readMoment().toISOString() };
   mkdirSync(output, { recursive: true });
   // Files that keep their names: the server serves them at the root of the site.
   const files = join(app.root, app.folder, 'public');
@@ -37,6 +47,12 @@ export function writeRelease(
   writeFileSync(join(output, 'release.json'), `${JSON.stringify(complete, null, 2)}\n`);
   return complete;
 }
+
+/** Now, or what the common setting of reproducible builds says: seconds since 1970. */
+const readMoment = () => {
+  const epoch = process.env['SOURCE_DATE_EPOCH'];
+  return epoch ? new Date(Number(epoch) * 1_000) : new Date();
+};
 
 /** @throws with the bundler's own report when the build has errors. */
 export function compile(config: Configuration): Promise<Compilation> {

@@ -5,8 +5,11 @@ import { join } from 'node:path';
 const skipped = new Set(['node_modules', 'dist', 'testing', '__snapshots__', '.cache']);
 const isTest = (name: string) => /\.test\.tsx?$/.test(name);
 
-/** A short hash of the content of files and folders (relative to `root`), without tests; the same on every machine. */
-export function hashInputs(root: string, inputs: readonly string[]): string {
+/**
+ * A short hash of the content of files and folders (relative to `root`), without tests, and of `text`; the same on every
+ * machine.
+ */
+export function hashInputs(root: string, inputs: readonly string[], text = ''): string {
   const hash = createHash('sha256');
   for (const path of new Set(inputs.flatMap((input) => listFiles(root, input)).sort())) {
     hash
@@ -14,7 +17,7 @@ export function hashInputs(root: string, inputs: readonly string[]): string {
       .update(readFileSync(join(root, path)))
       .update('\0');
   }
-  return hash.digest('hex').slice(0, 10);
+  return hash.update(text).digest('hex').slice(0, 10);
 }
 
 function listFiles(root: string, path: string): string[] {

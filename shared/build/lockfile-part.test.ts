@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readLockfilePart } from './lockfile-part.ts';
+
+let root = '';
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'quaywatch-lockfile-'));
+  writeFileSync(
+    join(root, 'pnpm-lock.yaml'),
+    `lockfileVersion: '9.0'
+importers:
+  remote-alerts:
+    dependencies:
+      '@quaywatch/shared': { specifier: 'workspace:*', version: 'link:../shared' }
+      chart: { specifier: 'catalog:', version: 2.0.0(react@19.3.1) }
+    devDependencies:
+      jest: { specifier: 'catalog:', version: 30.0.0 }
+  remote-helpdesk:
+    dependencies:
+      grid: { specifier: 'catalog:', version: 1.0.0 }
+  shared:
+    dependencies:
+      react: { specifier: 'catalog:', version: 19.3.1 }
+      '@testing-library/react': { specifier: 'catalog:', version: 16.0.0 }
+packages:
+  chart@2.0.0: { resolution: { integrity: sha512-chart } }
+  grid@1.0.0: { resolution: { integrity: sha512-grid } }
+  lines@1.1.0: { resolution: { integrity: sha512-lines } }
+  react@19.3.1: { resolution: { integrity: sha512-react } }
+  jest@30.0.0: { resolution: { integrity: sha512-jest } }
+  '@testing-library/react@16.0.0': { resolution: { integrity: sha512-testing } }
+snapshots:
+  chart@2.0.0(react@19.3.1):
+    dependencies: { react: 19.3.1, old-lines: lines@1.1.0 }
+  grid@1.0.0: {}
+  lines@1.1.0:
+    optionalDependencies: { chart: 2.0.0(react@19.3.1) }
+  react@19.3.1: {}
+  jest@30.0.0: {}
+  '@testing-library/react@16.0.0': {}
+`,
+  );
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+test('of the lockfile a remote has what it and the shared package bring to a build: no tests, and nothing of other remotes', () => {
+  expect(readLockfilePart(root, ['remote-alerts', 'shared'])).toBe(
+    ['chart@2.0.0(react@19.3.1) sha512-chart', 'lines@1.1.0 sha512-lines', 'react@19.3.1 sha512-react'].join('\n'),
+  );
+});

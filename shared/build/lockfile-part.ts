@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+type Versions = Readonly<Record<string, string>>;
+type Lockfile = {
+  readonly importers: Readonly<Record<string, { dependencies?: Readonly<Record<string, { version: string }>> }>>;
+  readonly packages: Readonly<Record<string, { resolution: { integrity?: string } }>>;
+  readonly snapshots: Readonly<Record<string, { dependencies?: Versions; optionalDependencies?: Versions } | null>>;
+};
+
+/** Of what the tests of the shared package need, nothing gets into a build. */
+const isForTests = (name: string) => name.startsWith('@testing-library/');
+
+const lockfiles = new Map<string, Lockfile>();
+
+function readLockfile(root: string): Lockfile {
+  const known = lockfiles.get(root);
+  if (known) return known;
+  const read = parse(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')) as Lockfile;
+  lockfiles.set(root, read);
+  return read;
+}
+
+/**
+ * The packages that workspace folders get, and theirs, one a line with version and digest: the part of the lockfile that
+ * can change what is built of them. Packages for development are not among them.
+ */
+export function readLockfilePart(root: string, folders: readonly string[]): string {
+  const { importers, packages, snapshots } = readLockfile(root);
+  const found = new Set<string>();
+  const waiting = folders.flatMap((folder) =>
+    Object.entries(importers[folder]?.dependencies ?? {})
+      .filter(([name]) => !isForTests(name))
+      .map(([name, { version }]) => keyOf(snapshots, name, version)),
+  );
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (found.has(key) || !(key in snapshots)) continue;
+    found.add(key);
+    const { dependencies = {}, optionalDependencies = {} } = snapshots[key] ?? {};
+    for (const [name, version] of Object.entries({ ...dependencies, ...optionalDependencies }))
+      waiting.push(keyOf(snapshots, name, version));
+  }
+  const digestOf = (key: string) => packages[key.replace(/\(.*$/, '')]?.resolution.integrity ?? '';
+  return [...found]
+    .sort()
+    .map((key) => `${key} ${digestOf(key)}`)
+    .join('\n');
+}
+
+/** A package that goes by another name has its own in the version. */
+const keyOf = (snapshots: Lockfile['snapshots'], name: string, version: string) =>
+  version in snapshots ? version : `${name}@${version}`;
