@@ -12,5 +12,7 @@ await runCommand(async () => {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { packageManager: string };
   console.log(`${folder} is written; linking its packages`);
   await run('npx', ['--yes', packageManager, 'install', '--no-frozen-lockfile', '--prefer-offline'], { quiet: true });
-  console.log(`Next: pnpm dev ${name}, and http://localhost:8080/${name}. It goes live with pnpm release ${name}.`);
+  console.log(
+    `Next: npm run dev ${name}, and http://localhost:8080/${name}. It goes live with npm run release ${name}.`,
+  );
 });

@@ -53,6 +53,8 @@ async function follow(folder: string): Promise<void> {
     builder.kill();
     void follow(folder);
   });
+  // What is left to do when the builders are gone is nothing.
+  watcher.unref();
   // A builder that cannot read its descriptor has said so and is gone; the rest is served without it.
   await Promise.race([once(lines, 'line'), once(builder, 'exit')]);
 }
