@@ -60,6 +60,20 @@ test('a portal of its own origin, build and React shows a panel with its props, 
   ]);
 });
 
+test('how a part came to the portal is reported for the session that the portal lent, whatever lies in its own cookies [SRV-134, NAV-60]', async ({
+  page,
+}) => {
+  await page.context().addCookies([{ name: 'access_token', value: 'of-the-portal', url: portal }]);
+  const reported = page.waitForResponse((answer) => answer.url().endsWith('/api/load-reports'));
+  await openPortal(page, { slot: 'account-alert-preferences', user: customers.embedded });
+
+  const report = await reported;
+
+  expect(report.status()).toBe(204);
+  expect(await report.request().headerValue('authorization')).toMatch(/^Bearer (?!of-the-portal)\S+$/);
+  expect(report.request().postData()).toContain('"outcome":"loaded"');
+});
+
 test('its dialog tells the portal what was changed, and the portal takes the part away [NAV-60]', async ({ page }) => {
   await openPortal(page, { slot: 'account-alert-preferences', user: customers.embedded });
   await part(page).getByRole('button', { name: 'Edit alert preferences' }).click();
