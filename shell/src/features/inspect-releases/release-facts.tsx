@@ -26,7 +26,8 @@ export function ReleaseFacts({ release, others, owner, live }: ReleaseFactsProps
         ['Made live', <MadeLive key="promoted" {...live} />],
         ['Built', <Build key="built" {...live} />],
         ['Release before', live.previous ?? 'None'],
-        ['Last 24 hours', describeOutcomes(live.outcomes)],
+        // Browsers report parts of remotes; the shell is what reports.
+        ...(live.name === 'shell' ? [] : [['Last 24 hours', describeOutcomes(live.outcomes)] as const]),
       ]}
     />
   );

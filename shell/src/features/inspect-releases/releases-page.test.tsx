@@ -72,6 +72,7 @@ test('each remote has its release, its owner, who made it live and why, and what
   expect(factOf(tracking, 'Made live')).toBe('The history of releases does not say');
   expect(factOf(tracking, 'Last 24 hours')).toBe('No session has reported it');
   expect(factOf(await card('shell'), 'Live release')).toBe('1.0.0-a');
+  expect(within(await card('shell')).queryByText('Last 24 hours')).toBeNull();
   expect((await card('berths')).textContent).toContain('The server cannot read its live release.');
 });
 
@@ -92,7 +93,7 @@ test('what the tab loads and what fails shows at once, with the steps, and with 
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(loads).toBe('Alert Templates in 52 ms, at attempt 21.0.0-a: entry 12 ms, scripts 40 ms');
-  expect(failures).toBe('Alert Templates Failed at drawing, attempt 2: no list1.0.0-a, for Alerts team');
+  expect(failures).toBe('Alert Templates: failed at drawing, attempt 2: no list1.0.0-a, for Alerts team');
   expect(within(alerts).getByText('1 failure')).toBeTruthy();
   expect(factOf(alerts, 'Live release')).toBe('1.0.1-b (this tab has 1.0.0-a as well)');
   expect(within(await card('tracking')).getByText('Nothing of it yet.')).toBeTruthy();

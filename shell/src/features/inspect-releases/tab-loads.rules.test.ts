@@ -33,8 +33,8 @@ test('steps stand in the order in which they come, in whole milliseconds, withou
 });
 
 test('a failure says its step, attempt and error; a release that was replaced says by which [NAV-55]', () => {
-  expect(describeFailure(failed)).toBe('Failed at shell’s part, attempt 2: no line');
-  expect(describeFailure({ ...failed, error: 'text' })).toBe('Failed at shell’s part, attempt 2: text');
+  expect(describeFailure(failed)).toBe('failed at shell’s part, attempt 2: no line');
+  expect(describeFailure({ ...failed, error: 'text' })).toBe('failed at shell’s part, attempt 2: text');
   expect(describeFailure(replaced)).toBe('1.0.0-a is shown in its place.');
 });
 

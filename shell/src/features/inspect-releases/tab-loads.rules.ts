@@ -45,7 +45,7 @@ export function describeFailure(event: Failed): string {
   if (event.outcome === 'replaced') return `${event.by} is shown in its place.`;
   const { phase, attempt, error } = event;
   const message = error instanceof Error ? error.message : String(error);
-  return `Failed at ${phaseNames[phase]}, attempt ${attempt}: ${message}`;
+  return `failed at ${phaseNames[phase]}, attempt ${attempt}: ${message}`;
 }
 
 /** The name under which people know a part of a remote; its file where the live release has it no more. */

@@ -28,7 +28,7 @@ export const TabLoadsList = ({ loads, failures, descriptor, owner }: TabLoadsLis
       <ol css={styles.log}>
         {failures.map((event, index) => (
           <li key={failures.length - index}>
-            <b>{titleOf(event.module, descriptor)}</b> {describeFailure(event)}
+            <b>{titleOf(event.module, descriptor)}:</b> {describeFailure(event)}
             <small>
               {event.release || 'No release'}, for {owner}
             </small>
