@@ -3,7 +3,14 @@ import { settleSuspended, wakeQueues } from '../alerts/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { claimMessages } from './claim-messages.queries.ts';
 import { isGivenUp, pauseAfter, type Handover } from './decide-messages.rules.ts';
-import { findNextDue, releaseOrphans, renewLeases, settleHandovers, type Outcome } from './settle-handovers.queries.ts';
+import {
+  findNextDue,
+  recallFrom,
+  releaseOrphans,
+  renewLeases,
+  settleHandovers,
+  type Outcome,
+} from './settle-handovers.queries.ts';
 
 /** What handing over came to: taken, or why not. */
 export type HandoverResult =
@@ -27,6 +34,7 @@ const renewEveryMilliseconds = 2_500;
 const workMilliseconds = 40_000;
 const failuresInARow = 3;
 const longestPause = 5_000;
+/** Nothing is put off for longer. What is, was put off while the clock was ahead, and does not wait for that time to come. */
 const longestRetryAfter = 3_600_000;
 
 /**
@@ -125,11 +133,13 @@ export function createDispatcher(
 
   /** The rest is due later: a job comes back for it, also when this process is gone by then. */
   async function comeBack(): Promise<void> {
+    const now = clock.now().getTime();
+    const farthest = new Date(now + longestRetryAfter);
+    await recallFrom(database.db, alertType, farthest, clock.now());
     const next = await findNextDue(database.db, alertType);
     if (next === null) return;
-    const now = clock.now().getTime();
     const at = Math.max(next.getTime(), pause.until(), now + 1);
-    if (followUpAt > now && followUpAt <= at) return;
+    if (followUpAt > now && followUpAt <= at && followUpAt <= farthest.getTime()) return;
     followUpAt = at;
     await jobs.send(queue, {}, { startAfter: new Date(at) });
   }
@@ -178,7 +188,7 @@ function createPause(now: () => number) {
   let until = 0;
   let failures = 0;
   return {
-    until: () => until,
+    until: () => (until - now() > longestRetryAfter ? 0 : until),
     isDoubtful: () => failures >= failuresInARow,
     /** @returns how long to wait with the message that was not taken */
     lengthen(retryAfter: number | null): number {
@@ -186,7 +196,7 @@ function createPause(now: () => number) {
       const doublings = Math.max(0, failures - failuresInARow);
       const wait =
         retryAfter ?? Math.round(Math.min(1_000 * 2 ** doublings, longestPause) * (2 / 3 + Math.random() / 3));
-      if (retryAfter !== null || failures >= failuresInARow) until = Math.max(until, now() + wait);
+      if (retryAfter !== null || failures >= failuresInARow) until = Math.max(this.until(), now() + wait);
       return wait;
     },
     end() {

@@ -83,6 +83,13 @@ export async function findNextDue(db: Db, alertType: AlertType): Promise<Date | 
   return dueAt === null ? null : new Date(dueAt);
 }
 
+/** Makes messages due now that are due after a moment which nothing is put off to. */
+export async function recallFrom(db: Db, alertType: AlertType, farthest: Date, now: Date): Promise<void> {
+  await db.execute(sql`
+    update ${alertMessages} set due_at = ${now.toISOString()}
+    where alert_type = ${alertType} and state = 'queued' and due_at > ${farthest.toISOString()}`);
+}
+
 /** Lets messages be taken again at once that a worker took which is gone. */
 export async function releaseOrphans(db: Db, alertType: AlertType, now: Date): Promise<void> {
   await db.execute(sql`
