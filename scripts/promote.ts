@@ -1,14 +1,21 @@
 // `pnpm promote <remote> <release>`: makes a published release live, after the same checks as a release.
+// `--percent 10`: for a tenth of the browsers, until it is promoted without, or rolled back.
 // `--removes`: pages or panels that are live may be gone.
-import { promoteRelease } from '@quaywatch/shared/build';
+import { promoteRelease, startCanary } from '@quaywatch/shared/build';
 import { findStored, readCommand, runCommand } from './release-command.ts';
 
 await runCommand(async () => {
-  const { words, store, author, has } = readCommand(['removes']);
+  const { words, store, author, has, textOf } = readCommand(['removes'], ['percent']);
   const [asked, release] = words;
   if (!asked || !release) throw new Error('Which one? pnpm promote <remote> <release>; pnpm releases lists them');
   const name = await findStored(asked, store);
-  const options = { action: 'promote', removes: has('removes'), ...author } as const;
-  const { current, previous } = await promoteRelease(store, { name, release }, options);
+  const options = { removes: has('removes'), ...author };
+  const percent = textOf('percent');
+  if (percent !== undefined) {
+    const { current } = await startCanary(store, { name, release }, { ...options, percent: Number(percent) });
+    console.log(`Canary: ${name} ${release} for ${Number(percent)} % of the browsers (live: ${current})`);
+    return;
+  }
+  const { current, previous } = await promoteRelease(store, { name, release }, { action: 'promote', ...options });
   console.log(`Live: ${name} ${current}${previous ? ` (before: ${previous})` : ''}`);
 });

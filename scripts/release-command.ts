@@ -13,6 +13,8 @@ type ReleaseCommand = {
   readonly words: readonly string[];
   /** Whether one of the command's own options was typed. */
   has(flag: string): boolean;
+  /** What was typed after one of the command's own options that take a text. */
+  textOf(option: string): string | undefined;
   /** What is damaged in it is named and left out. */
   readonly store: ReleaseStore;
   /** For the history. */
@@ -22,11 +24,15 @@ type ReleaseCommand = {
 /**
  * Reads the command line of a command about releases. All take `--store FOLDER`, `--by NAME` and `--reason TEXT`.
  * @param flags the options that this command has besides
+ * @param texts those of them that take a text
  * @throws when an option is not known
  */
-export function readCommand(flags: readonly string[] = []): ReleaseCommand {
+export function readCommand(flags: readonly string[] = [], texts: readonly string[] = []): ReleaseCommand {
   const text = { type: 'string' } as const;
-  const own = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' } as const]));
+  const own = Object.fromEntries([
+    ...flags.map((flag) => [flag, { type: 'boolean' } as const]),
+    ...texts.map((option) => [option, text] as const),
+  ]);
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { ...own, store: text, by: text, reason: text },
@@ -36,6 +42,7 @@ export function readCommand(flags: readonly string[] = []): ReleaseCommand {
   return {
     words: positionals,
     has: (flag) => typed[flag] === true,
+    textOf,
     store: openReleaseStore(openFolder(resolve(root, textOf('store') ?? releasesFolder())), (problem) =>
       console.error(problem),
     ),

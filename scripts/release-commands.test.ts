@@ -76,6 +76,24 @@ test('a remote is rolled back by its own name as well', () => {
   assert.equal(liveAlerts(), '1.0.0-a');
 });
 
+test('a release is given to a share of the browsers, listed as that, and ended without a change for the others [SRV-135]', () => {
+  run('rollback', 'alerts');
+  const started = run('promote', 'alerts', '1.0.1-b', '--percent', '2.5');
+  const listed = run('releases', 'alerts').output;
+  const ended = run('rollback', 'alerts');
+
+  assert.deepEqual(started, {
+    status: 0,
+    output: 'Canary: alerts 1.0.1-b for 2.5 % of the browsers (live: 1.0.0-a)\n',
+  });
+  assert.match(listed, /1\.0\.0-a +live .*\n {2}1\.0\.1-b +canary 2\.5 % /);
+  assert.match(listed, / promote +1\.0\.0-a, canary 1\.0\.1-b 2\.5 % /);
+  assert.deepEqual(ended, { status: 0, output: 'Canary ended: alerts 1.0.1-b\nLive: alerts 1.0.0-a\n' });
+  assert.match(run('releases', 'alerts').output, / rollback +1\.0\.0-a, canary ended /);
+  for (const percent of ['100', '10%', ''])
+    assert.match(run('promote', 'alerts', '1.0.1-b', `--percent=${percent}`).output, /^A canary takes 1 to 99 percent/);
+});
+
 test('a remote is taken off and brought back, in a store that the command names, and the list says who did it and why', () => {
   const elsewhere = `${store}-elsewhere`;
   renameSync(store, elsewhere);

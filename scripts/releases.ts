@@ -1,24 +1,39 @@
-// `pnpm releases [remote]`: every published release, the live one marked; of one remote its last changes too.
+// `pnpm releases [remote]`: every published release, the live one and a canary marked; of one remote its last changes too.
 import { readHistory, type ReleaseStore } from '@quaywatch/shared/build';
+import type { Channel, HistoryEntry } from '@quaywatch/shared/release';
 import { findStored, readCommand, runCommand } from './release-command.ts';
 
 const mostShown = 20;
 const shorten = (revision: string | null) => (revision ?? '-').slice(0, 8);
 
+function markOf(release: string, channel: Channel | undefined): string {
+  if (release === channel?.canary?.release) return `canary ${channel.canary.percent} %`;
+  if (release === channel?.current) return 'live';
+  return release === channel?.previous ? 'previous' : '';
+}
+
 async function listReleases(store: ReleaseStore, name: string): Promise<void> {
   const channel = (await store.readChannels())[name];
   console.log(name);
   for (const { release, builtAt, revision, assets } of await store.listReleases(name)) {
-    const mark = release === channel?.current ? 'live' : release === channel?.previous ? 'previous' : '';
+    const mark = markOf(release, channel);
     const kilobytes = Math.round(assets.reduce((sum, { wireBytes }) => sum + wireBytes, 0) / 1000);
-    console.log(`  ${release.padEnd(22)} ${mark.padEnd(9)} ${builtAt}  ${shorten(revision)}  ${kilobytes} kB`);
+    console.log(`  ${release.padEnd(22)} ${mark.padEnd(14)} ${builtAt}  ${shorten(revision)}  ${kilobytes} kB`);
   }
+}
+
+type Change = HistoryEntry['changes'][number];
+
+function describe({ from, to, canary }: Pick<Change, 'from' | 'to' | 'canary'>): string {
+  const live = from === to ? (to ?? '-') : `${from ?? '-'} -> ${to ?? '-'}`;
+  if (canary === undefined) return live;
+  return `${live}, ${canary ? `canary ${canary.release} ${canary.percent} %` : 'canary ended'}`;
 }
 
 async function listHistory(store: ReleaseStore, name: string): Promise<void> {
   for (const { at, by, action, reason, changes } of await readHistory(store, name, mostShown)) {
     const change = changes.find((one) => one.name === name);
-    const what = `${change?.from ?? '-'} -> ${change?.to ?? '-'}`;
+    const what = change ? describe(change) : '-';
     console.log(
       `  ${at}  ${action.padEnd(8)} ${what}  ${shorten(change?.revision ?? null)}  ${by}${reason ? `: ${reason}` : ''}`,
     );

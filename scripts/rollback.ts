@@ -1,4 +1,5 @@
-// `pnpm rollback <remote>`: makes the release before the live one live again; once more, the one before that.
+// `pnpm rollback <remote>`: ends its canary; without one, makes the release before the live one live again; once more,
+// the one before that.
 import { rollbackRelease } from '@quaywatch/shared/build';
 import { findStored, readCommand, runCommand } from './release-command.ts';
 
@@ -7,6 +8,8 @@ await runCommand(async () => {
   const [asked] = words;
   if (!asked) throw new Error('Which one? pnpm rollback <remote>');
   const name = await findStored(asked, store);
+  const ended = (await store.readChannels())[name]?.canary;
   const { current, previous } = await rollbackRelease(store, name, author);
+  if (ended) console.log(`Canary ended: ${name} ${ended.release}`);
   console.log(`Live: ${name} ${current}${previous ? ` (before: ${previous})` : ''}`);
 });

@@ -85,12 +85,18 @@ export async function readHistory(store: ReleaseStore, name: string, most: numbe
 
 async function listChanges(store: ReleaseStore, before: Channels, after: Channels): Promise<HistoryEntry['changes']> {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
-  const changed = names.filter((name) => before[name]?.current !== after[name]?.current);
+  const changed = names.filter(
+    (name) =>
+      before[name]?.current !== after[name]?.current || !isDeepStrictEqual(before[name]?.canary, after[name]?.canary),
+  );
   return Promise.all(
     changed.map(async (name) => {
       const [from, to] = [before[name]?.current ?? null, after[name]?.current ?? null];
-      const revision = to === null ? null : ((await store.readRelease(name, to))?.revision ?? null);
-      return { name, from, to, revision };
+      const { canary } = after[name] ?? {};
+      const brought = canary?.release ?? to;
+      const revision = brought === null ? null : ((await store.readRelease(name, brought))?.revision ?? null);
+      const isOfCanary = canary !== undefined || before[name]?.canary !== undefined;
+      return { name, from, to, revision, ...(isOfCanary ? { canary: canary ?? null } : {}) };
     }),
   );
 }

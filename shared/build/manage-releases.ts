@@ -1,27 +1,20 @@
 import type { Channel, Channels, HistoryEntry, Release } from '@quaywatch/shared/release';
 import { changeChannels, type Author } from './change-channels.ts';
-import { checkRelease, findUnknownSlots, findVanished } from './check-release.ts';
+import { keepFitCanaries, withoutCanary } from './manage-canaries.ts';
+import { refuseDamaged, refuseUnfit, replaceIn, requireChannel, requireRelease } from './refuse-release.ts';
 import type { ReleaseStore } from './release-store.ts';
-import { verifyAssets } from './release-assets.ts';
 
 /** Rollbacks reach that far. */
 const mostEarlier = 20;
 
-/** A promotion that must not happen; the message names every reason. */
-class RefusedRelease extends Error {
-  constructor(name: string, release: string, problems: readonly string[]) {
-    super(`${name} ${release} is refused:\n  ${problems.join('\n  ')}`);
-  }
-}
-
-type PromoteOptions = Author & {
+export type PromoteOptions = Author & {
   readonly action: HistoryEntry['action'];
   /** Whether pages and panels that the live release has may be gone. */
   readonly removes?: boolean;
 };
 
 /**
- * Makes published releases live, in one step: each is compared with what is live and with the others. What is odd, but not
+ * Makes published releases live for everybody, in one step, which ends canaries of theirs: each is compared with what is live and with the others. What is odd, but not
  * a reason to refuse, goes to the store's report.
  * @throws RefusedRelease before any of them is live, or an error that lists the published releases when one is not among them
  */
@@ -31,35 +24,20 @@ export async function promoteReleases(
   { action, removes = false, ...author }: PromoteOptions,
 ): Promise<Channels> {
   const releases = await Promise.all(candidates.map(({ name, release }) => requireRelease(store, name, release)));
-  for (const candidate of releases) {
-    const { name, release } = candidate;
-    const problems = await verifyAssets((path) => store.readAsset(name, release, path), candidate);
-    if (problems.length) throw new RefusedRelease(name, release, problems);
-  }
+  for (const candidate of releases) await refuseDamaged(store, candidate);
   return changeChannels(store, action, author, async (channels) => {
     const before = await store.listLive(channels);
-    const after = [...before.filter(({ name }) => !releases.some((one) => one.name === name)), ...releases];
+    const after = replaceIn(before, releases);
     for (const candidate of releases) refuseUnfit(store, candidate, before, after, removes);
-    return { ...channels, ...Object.fromEntries(releases.map((one) => [one.name, promoted(channels, one)])) };
+    const promotions = Object.fromEntries(releases.map((one) => [one.name, promoted(channels, one)]));
+    return keepFitCanaries(store, { ...channels, ...promotions }, after);
   });
-}
-
-function refuseUnfit(
-  store: ReleaseStore,
-  candidate: Release,
-  before: readonly Release[],
-  after: readonly Release[],
-  removes: boolean,
-): void {
-  const problems = [...checkRelease(candidate, after), ...(removes ? [] : findVanished(candidate, before))];
-  if (problems.length) throw new RefusedRelease(candidate.name, candidate.release, problems);
-  for (const unseen of findUnknownSlots(candidate, after)) store.report(`Warning: ${unseen}`);
 }
 
 function promoted(channels: Channels, { name, release }: Release): Channel {
   const channel = channels[name];
   if (!channel) return { current: release, previous: null, earlier: [] };
-  if (channel.current === release) return channel;
+  if (channel.current === release) return withoutCanary(channel);
   const stack = [channel.current, channel.previous, ...channel.earlier].filter((one) => one !== null);
   const [previous = null, ...earlier] = stack.filter((one) => one !== release).slice(0, mostEarlier);
   return { current: release, previous, earlier };
@@ -76,21 +54,22 @@ export async function promoteRelease(
 }
 
 /**
- * Returns to the release before the live one, and to the one before that when it is done again: never to one that was
- * rolled back. What the release before lacks may be gone.
+ * Ends the canary, where there is one. Otherwise returns to the release before the live one, and to the one before that when
+ * it is done again: never to one that was rolled back. What the release before lacks may be gone.
  * @throws RefusedRelease when that release no longer fits what is live
  */
 export async function rollbackRelease(store: ReleaseStore, name: string, author: Author): Promise<Channel> {
   const channels = await changeChannels(store, 'rollback', author, async (live) => {
     const channel = requireChannel(live, name);
+    if (channel.canary) return { ...live, [name]: withoutCanary(channel) };
     if (!channel.previous) throw new Error(`${name} has no release before ${channel.current}.`);
     const target = await requireRelease(store, name, channel.previous);
-    const problems = await verifyAssets((path) => store.readAsset(name, target.release, path), target);
-    if (problems.length) throw new RefusedRelease(name, target.release, problems);
+    await refuseDamaged(store, target);
     const before = await store.listLive(live);
-    refuseUnfit(store, target, before, [...before.filter((one) => one.name !== name), target], true);
+    const after = replaceIn(before, [target]);
+    refuseUnfit(store, target, before, after, true);
     const [previous = null, ...earlier] = channel.earlier;
-    return { ...live, [name]: { current: target.release, previous, earlier } };
+    return keepFitCanaries(store, { ...live, [name]: { current: target.release, previous, earlier } }, after);
   });
   return requireChannel(channels, name);
 }
@@ -105,17 +84,4 @@ export async function retireRemote(store: ReleaseStore, name: string, author: Au
     requireChannel(channels, name);
     return Object.fromEntries(Object.entries(channels).filter(([other]) => other !== name));
   });
-}
-
-function requireChannel(channels: Channels, name: string): Channel {
-  const channel = channels[name];
-  if (channel) return channel;
-  throw new Error(`Nothing of ${name} is live. Live: ${Object.keys(channels).sort().join(', ') || 'nothing'}.`);
-}
-
-async function requireRelease(store: ReleaseStore, name: string, release: string): Promise<Release> {
-  const found = await store.readRelease(name, release);
-  if (found) return found;
-  const known = (await store.listReleases(name)).map((one) => one.release);
-  throw new Error(`${name} has no release ${release}. Published: ${known.join(', ') || 'none'}.`);
 }

@@ -5,6 +5,7 @@ export {
   parseChannel,
   parseHistoryEntry,
   parseRelease,
+  type Canary,
   type Channel,
   type Channels,
   type HistoryEntry,

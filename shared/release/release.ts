@@ -84,6 +84,16 @@ const release = z.object({
 });
 export type Release = Readonly<z.infer<typeof release>>;
 
+/** A release that some browsers get in the place of the live one, to see how it does. */
+const canary = z.object({
+  release: z.string(),
+  /** Of all browsers; at most two decimals. */
+  percent: z.number().check(z.gte(1), z.lte(99)),
+  /** When it began: ISO 8601, UTC. The same release that is tried once more is another canary. */
+  at: z.string(),
+});
+export type Canary = Readonly<z.infer<typeof canary>>;
+
 /** The content of `channel.json`: which releases of a remote, or of the shell, are live. */
 const channel = z.object({
   current: z.string(),
@@ -91,6 +101,7 @@ const channel = z.object({
   previous: z.nullable(z.string()),
   /** What further rollbacks return to, the latest first. A release that was rolled back is not among them. */
   earlier: z._default(z.array(z.string()), []),
+  canary: z.optional(canary),
 });
 export type Channel = Readonly<z.infer<typeof channel>>;
 
@@ -108,13 +119,15 @@ const historyEntry = z.object({
   action: z.enum(['release', 'promote', 'rollback', 'retire']),
   /** What they gave as the reason; null when they gave none. */
   reason: z.nullable(z.string()),
-  /** What this step changed: the release before and after it, null where none was live, and the revision it was built from. */
+  /** What this step changed: the release before and after it, null where none was live, and the revision of what it brought. */
   changes: z.array(
     z.object({
       name: z.string(),
       from: z.nullable(z.string()),
       to: z.nullable(z.string()),
       revision: z.nullable(z.string()),
+      /** Where the step began, changed or ended a canary: what some browsers get after it, null for nothing. */
+      canary: z.optional(z.nullable(canary)),
     }),
   ),
   /** All that is live after it. */

@@ -1,0 +1,168 @@
+import { beforeEach, afterEach, expect, jest, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Release } from '@quaywatch/shared/release';
+import { readHistory } from './change-channels.ts';
+import { startCanary } from './manage-canaries.ts';
+import { promoteRelease, retireRemote, rollbackRelease } from './manage-releases.ts';
+import { openReleaseStore, type ReleaseStore } from './release-store.ts';
+import { openFolder } from './store-files.ts';
+import { buildRemoteRelease, buildShellRelease } from './testing/build-release.ts';
+import { publishRelease } from './testing/publish-release.ts';
+
+let folder = '';
+let store: ReleaseStore;
+const report = jest.fn<(problem: string) => void>();
+const author = { by: 'amelia', reason: null };
+const promote = { action: 'promote', ...author } as const;
+const tenth = { percent: 10, ...author };
+const shell = { name: 'shell', release: '1.48.0-aaaa' };
+const bbbb = { name: 'tracking', release: '1.0.0-bbbb' };
+const cccc = { name: 'tracking', release: '1.1.0-cccc' };
+const anyTime = expect.stringMatching(/^20.*Z$/);
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'quaywatch-canaries-'));
+  report.mockReset();
+  store = openReleaseStore(openFolder(folder), report);
+  await publishRelease(store, buildShellRelease());
+  for (const { release } of [bbbb, cccc]) await publishRelease(store, buildRemoteRelease({ release }));
+  await promoteRelease(store, shell, promote);
+  await promoteRelease(store, bbbb, promote);
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const channelOf = async (name: string) => (await store.readChannels())[name];
+const publish = (release: Partial<Release>) => publishRelease(store, buildRemoteRelease(release));
+
+/** A remote with one page of its own. */
+async function publishOther(release: string, path: string): Promise<void> {
+  const { descriptor } = buildRemoteRelease();
+  const pages = (descriptor?.pages ?? []).map((page) => ({ ...page, path }));
+  await publish({ name: 'alerts', release, descriptor: descriptor && { ...descriptor, name: 'alerts', pages } });
+}
+
+test('a canary stands beside the live release, and the history says who began it, with which share [SRV-135]', async () => {
+  const channel = await startCanary(store, cccc, { ...tenth, percent: 33.33, reason: 'a new table' });
+
+  const canary = { release: '1.1.0-cccc', percent: 33.33, at: anyTime };
+  expect(channel).toEqual({ current: '1.0.0-bbbb', previous: null, earlier: [], canary });
+  expect(await channelOf('tracking')).toEqual(channel);
+  const [step] = await readHistory(store, 'tracking', 1);
+  expect(step).toMatchObject({ action: 'promote', by: 'amelia', reason: 'a new table' });
+  expect(step?.changes).toEqual([
+    { name: 'tracking', from: '1.0.0-bbbb', to: '1.0.0-bbbb', revision: null, canary: channel.canary },
+  ]);
+});
+
+test('a rollback ends a canary and leaves the live release alone; the next one goes back [SRV-135]', async () => {
+  await promoteRelease(store, cccc, promote);
+  await startCanary(store, bbbb, tenth);
+
+  const live = { current: '1.1.0-cccc', previous: '1.0.0-bbbb', earlier: [] };
+  expect(await rollbackRelease(store, 'tracking', author)).toEqual(live);
+  expect((await readHistory(store, 'tracking', 1))[0]?.changes[0]).toMatchObject({ canary: null, to: '1.1.0-cccc' });
+  expect((await rollbackRelease(store, 'tracking', author)).current).toBe('1.0.0-bbbb');
+});
+
+test('a plain promotion ends a canary: of the same release, of another, and of the live one [SRV-135]', async () => {
+  const dddd = { name: 'tracking', release: '1.2.0-dddd' };
+  await publish({ release: dddd.release });
+  await startCanary(store, cccc, tenth);
+  expect(await promoteRelease(store, bbbb, promote)).toEqual({ current: '1.0.0-bbbb', previous: null, earlier: [] });
+
+  await startCanary(store, cccc, tenth);
+  expect(await promoteRelease(store, dddd, promote)).toEqual({
+    ...{ current: '1.2.0-dddd', previous: '1.0.0-bbbb', earlier: [] },
+  });
+
+  await startCanary(store, cccc, tenth);
+  expect((await promoteRelease(store, cccc, promote)).canary).toBeUndefined();
+  expect((await channelOf('tracking'))?.current).toBe('1.1.0-cccc');
+});
+
+test('a canary is refused for what a promotion is refused for, and changes nothing then [SRV-135]', async () => {
+  await publish({ release: '1.2.0-lean', descriptor: { ...buildRemoteRelease().descriptor!, pages: [] } });
+  await publish({ release: '1.3.0-needy', requires: { moment: { range: '^2.0.0', names: [] } } });
+  writeFileSync(join(folder, 'tracking/1.1.0-cccc/remote-entry.js'), '/');
+  const start = (release: string, options = {}) =>
+    startCanary(store, { name: 'tracking', release }, { ...tenth, ...options });
+
+  await expect(start('1.2.0-lean')).rejects.toThrow('the page /containers is gone');
+  await expect(start('1.3.0-needy')).rejects.toThrow('takes moment ^2.0.0');
+  await expect(start('1.1.0-cccc')).rejects.toThrow('remote-entry.js has 1 bytes');
+  await expect(start('1.0.0-bbbb')).rejects.toThrow('tracking 1.0.0-bbbb is live already.');
+  await expect(start('9.9.9-zzzz')).rejects.toThrow('Published: 1.0.0-bbbb');
+  expect(await channelOf('tracking')).toEqual({ current: '1.0.0-bbbb', previous: null, earlier: [] });
+  await start('1.2.0-lean', { removes: true });
+
+  await publishOther('1.0.0-eeee', '/alerts');
+  await expect(startCanary(store, { name: 'alerts', release: '1.0.0-eeee' }, tenth)).rejects.toThrow(
+    'Nothing of alerts is live.',
+  );
+});
+
+test('two canaries that do not fit together are refused: some browsers get both [SRV-135]', async () => {
+  for (const [release, path] of [
+    ['1.0.0-eeee', '/alerts'],
+    ['1.1.0-ffff', '/berths'],
+  ] as const)
+    await publishOther(release, path);
+  await promoteRelease(store, { name: 'alerts', release: '1.0.0-eeee' }, promote);
+  await startCanary(store, { name: 'alerts', release: '1.1.0-ffff' }, { ...tenth, removes: true });
+  const { descriptor } = buildRemoteRelease();
+  const pages = descriptor!.pages.map((page) => ({ ...page, path: '/berths' }));
+  await publish({ release: '1.2.0-dddd', descriptor: { ...descriptor!, pages } });
+
+  const options = { ...tenth, removes: true };
+  await expect(startCanary(store, { name: 'tracking', release: '1.2.0-dddd' }, options)).rejects.toThrow(
+    'beside the canary alerts 1.1.0-ffff: the page /berths belongs to alerts',
+  );
+  await startCanary(store, cccc, tenth);
+});
+
+test('a canary never holds up a release: what no longer fits ends, and the command says so [SRV-135]', async () => {
+  await startCanary(store, cccc, tenth);
+  await publishRelease(store, buildShellRelease({ release: '1.49.0-gggg', version: '1.49.0' }));
+  await promoteRelease(store, { name: 'shell', release: '1.49.0-gggg' }, promote);
+  expect((await channelOf('tracking'))?.canary?.release).toBe('1.1.0-cccc');
+
+  const needy = buildRemoteRelease().requires;
+  const provides = { ...buildShellRelease().provides, moment: { version: '2.0.0', names: null, scripts: [] } };
+  await publishRelease(store, buildShellRelease({ release: '1.50.0-hhhh', provides }));
+  await promoteRelease(store, { name: 'shell', release: '1.50.0-hhhh' }, promote);
+  await publish({ release: '1.4.0-iiii', requires: { ...needy, moment: { range: '^2.0.0', names: [] } } });
+  await startCanary(store, { name: 'tracking', release: '1.4.0-iiii' }, tenth);
+  await rollbackRelease(store, 'shell', author);
+
+  expect(await channelOf('tracking')).toEqual({ current: '1.0.0-bbbb', previous: null, earlier: [] });
+  expect(report).toHaveBeenCalledWith(
+    'The canary of tracking ends: takes moment ^2.0.0, which shell 1.49.0-gggg does not provide.',
+  );
+});
+
+test('the share is 1 to 99 percent, with at most two decimals [SRV-135]', async () => {
+  for (const percent of [0, 0.99, -5, 99.01, 100, 10.001, Number.NaN])
+    await expect(startCanary(store, cccc, { ...tenth, percent })).rejects.toThrow('A canary takes 1 to 99 percent');
+  for (const percent of [1, 1.01, 4.35, 99])
+    expect((await startCanary(store, cccc, { ...tenth, percent })).canary?.percent).toBe(percent);
+});
+
+test('a remote that is taken off takes its canary along [SRV-135]', async () => {
+  await startCanary(store, cccc, tenth);
+  await retireRemote(store, 'tracking', author);
+
+  expect(await channelOf('tracking')).toBeUndefined();
+  await promoteRelease(store, bbbb, promote);
+  expect((await channelOf('tracking'))?.canary).toBeUndefined();
+});
+
+test('the shell is tried in the same way [SRV-135]', async () => {
+  await publishRelease(store, buildShellRelease({ release: '1.49.0-gggg' }));
+
+  expect((await startCanary(store, { name: 'shell', release: '1.49.0-gggg' }, tenth)).canary?.release).toBe(
+    '1.49.0-gggg',
+  );
+});

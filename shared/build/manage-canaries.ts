@@ -1,0 +1,92 @@
+import type { Canary, Channel, Channels, Release } from '@quaywatch/shared/release';
+import { changeChannels } from './change-channels.ts';
+import { checkRelease } from './check-release.ts';
+import type { PromoteOptions } from './manage-releases.ts';
+import {
+  refuseDamaged,
+  RefusedRelease,
+  refuseUnfit,
+  replaceIn,
+  requireChannel,
+  requireRelease,
+} from './refuse-release.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+type CanaryOptions = Omit<PromoteOptions, 'action'> & {
+  /** Of all browsers: 1 to 99 with at most two decimals. */
+  readonly percent: number;
+};
+
+/**
+ * Gives a published release to a share of the browsers, in the place of the live one, after the same checks as a promotion.
+ * Another canary of the same name ends. It also has to fit beside the canaries of others: some browsers get both.
+ * @throws RefusedRelease when it does not fit, or an error when nothing of the name is live or this release is already
+ */
+export async function startCanary(
+  store: ReleaseStore,
+  { name, release }: Pick<Release, 'name' | 'release'>,
+  { percent, removes = false, ...author }: CanaryOptions,
+): Promise<Channel> {
+  requirePercent(percent);
+  const candidate = await requireRelease(store, name, release);
+  await refuseDamaged(store, candidate);
+  const channels = await changeChannels(store, 'promote', author, async (live) => {
+    const channel = requireChannel(live, name);
+    if (channel.current === release) throw new Error(`${name} ${release} is live already.`);
+    const before = await store.listLive(live);
+    refuseUnfit(store, candidate, before, replaceIn(before, [candidate]), removes);
+    const others = (await readCanaries(store, live)).filter((one) => one.name !== name);
+    const problems = others.flatMap((other) => findConflicts(candidate, other, before));
+    if (problems.length) throw new RefusedRelease(name, release, problems);
+    const canary = { release, percent, at: new Date().toISOString() };
+    return { ...live, [name]: { ...channel, canary } };
+  });
+  return requireChannel(channels, name);
+}
+
+function requirePercent(percent: number): void {
+  const isPlain = Math.round(percent * 100) === Number((percent * 100).toFixed(6));
+  if (percent >= 1 && percent <= 99 && isPlain) return;
+  throw new Error(`A canary takes 1 to 99 percent, with at most two decimals; ${percent} is not that.`);
+}
+
+/** What is wrong in a browser that gets both. */
+function findConflicts(candidate: Release, other: Release, live: readonly Release[]): string[] {
+  const both = replaceIn(live, [candidate, other]);
+  const beside = `beside the canary ${other.name} ${other.release}: `;
+  return [...checkRelease(candidate, both), ...checkRelease(other, both)].map((problem) => `${beside}${problem}`);
+}
+
+/**
+ * Ends the canaries that do not fit beside what is to be live, and says so: a release is not held up by them, and a rollback
+ * still less.
+ */
+export async function keepFitCanaries(
+  store: ReleaseStore,
+  channels: Channels,
+  live: readonly Release[],
+): Promise<Channels> {
+  const canaries = await readCanaries(store, channels);
+  const kept = Object.entries(channels).map(([name, channel]): [string, Channel] => {
+    const candidate = canaries.find((one) => one.name === name);
+    if (!channel.canary || !candidate) return [name, withoutCanary(channel)];
+    const [problem] = checkRelease(candidate, replaceIn(live, [candidate]));
+    if (problem === undefined) return [name, channel];
+    store.report(`The canary of ${name} ends: ${problem}.`);
+    return [name, withoutCanary(channel)];
+  });
+  return Object.fromEntries(kept);
+}
+
+async function readCanaries(store: ReleaseStore, channels: Channels): Promise<Release[]> {
+  const named = Object.entries(channels).flatMap(([name, { canary }]) => (canary ? [[name, canary] as const] : []));
+  const found = await Promise.all(
+    named.map(([name, { release }]: readonly [string, Canary]) => store.readRelease(name, release)),
+  );
+  return found.filter((release) => release !== null);
+}
+
+/** A channel as it is for everybody. */
+export function withoutCanary({ canary: _ended, ...channel }: Channel): Channel {
+  return channel;
+}

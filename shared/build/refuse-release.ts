@@ -1,0 +1,52 @@
+import type { Channel, Channels, Release } from '@quaywatch/shared/release';
+import { checkRelease, findUnknownSlots, findVanished } from './check-release.ts';
+import { verifyAssets } from './release-assets.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+/** A promotion that must not happen; the message names every reason. */
+export class RefusedRelease extends Error {
+  constructor(name: string, release: string, problems: readonly string[]) {
+    super(`${name} ${release} is refused:\n  ${problems.join('\n  ')}`);
+  }
+}
+
+/** @throws RefusedRelease when a file of it is missing or was changed */
+export async function refuseDamaged(store: ReleaseStore, candidate: Release): Promise<void> {
+  const { name, release } = candidate;
+  const problems = await verifyAssets((path) => store.readAsset(name, release, path), candidate);
+  if (problems.length) throw new RefusedRelease(name, release, problems);
+}
+
+/** What is live once these releases are, each in the place of what its name has. */
+export const replaceIn = (live: readonly Release[], releases: readonly Release[]): Release[] => [
+  ...live.filter(({ name }) => !releases.some((one) => one.name === name)),
+  ...releases,
+];
+
+/** @throws RefusedRelease when it does not fit beside the others; what is merely odd goes to the store's report */
+export function refuseUnfit(
+  store: ReleaseStore,
+  candidate: Release,
+  before: readonly Release[],
+  after: readonly Release[],
+  removes: boolean,
+): void {
+  const problems = [...checkRelease(candidate, after), ...(removes ? [] : findVanished(candidate, before))];
+  if (problems.length) throw new RefusedRelease(candidate.name, candidate.release, problems);
+  for (const unseen of findUnknownSlots(candidate, after)) store.report(`Warning: ${unseen}`);
+}
+
+/** @throws when nothing of that name is live */
+export function requireChannel(channels: Channels, name: string): Channel {
+  const channel = channels[name];
+  if (channel) return channel;
+  throw new Error(`Nothing of ${name} is live. Live: ${Object.keys(channels).sort().join(', ') || 'nothing'}.`);
+}
+
+/** @throws when it was never published; the message lists those that were */
+export async function requireRelease(store: ReleaseStore, name: string, release: string): Promise<Release> {
+  const found = await store.readRelease(name, release);
+  if (found) return found;
+  const known = (await store.listReleases(name)).map((one) => one.release);
+  throw new Error(`${name} has no release ${release}. Published: ${known.join(', ') || 'none'}.`);
+}
