@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { RegisteredRemote, Registry } from '@quaywatch/shared/contract';
 import { addressOf, type Release } from '@quaywatch/shared/release';
-import type { LiveReleases } from './release-reader.ts';
+import type { ChosenReleases } from './choose-releases.rules.ts';
 
 /** The chunk of the shell that holds the federation's runtime; every remote needs it. */
 const federationHost = './src/remotes/federation-host.ts';
 
-/** What the browser must know of the live releases before it runs any of them. */
-export function composeRegistry({ shell, remotes, missing }: LiveReleases, now: Date, reportedLoads = 1): Registry {
+/** What a browser must know of its releases before it runs any of them. */
+export function composeRegistry(
+  { shell, remotes, missing }: Omit<ChosenReleases, 'replaced'>,
+  now: Date,
+  reportedLoads = 1,
+): Registry {
   const content = {
     shell: shell?.release ?? '',
     shellEntry: shell?.entry.map((path) => addressOf(shell, path)) ?? [],

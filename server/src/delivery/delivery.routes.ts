@@ -5,6 +5,8 @@ import type { Release } from '@quaywatch/shared/release';
 import { answerUnknownPath } from '../platform/http/answer-error.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
+import { createBrowserReleases } from './browser-releases.ts';
+import type { LiveCanary } from './choose-releases.rules.ts';
 import { createPageCache } from './page-cache.ts';
 import type { ReleaseReader } from './release-reader.ts';
 import { pageSecurityHeaders } from './security-policy.ts';
@@ -14,32 +16,44 @@ import { sendCompressed } from './send-compressed.ts';
 const forEver = { maxAge: '365d', immutable: true };
 /** A file at the top of the site keeps its name, so that browsers ask each time whether it changed. */
 const askAgain = { cacheControl: false };
+/** What is chosen for a browser is for no other one. */
+const ofOneBrowser = { 'cache-control': 'no-store', vary: 'cookie' };
 /** What asks for a file must not be answered with the page. */
 const asksForFile = /^releases(\/|$)|\.[a-z0-9]{1,8}$/i;
 
-/** The shell, the releases of the remotes and the registry. Registered last: its page answers for every address left. */
-export function registerDeliveryRoutes(app: App, { config, clock }: Platform, releases: ReleaseReader): void {
-  const pages = createPageCache(releases, clock, config.reportedLoadsPercent / 100);
+/**
+ * The shell, the releases of the remotes and the registry. Registered last: its page answers for every address left.
+ * @param isRunning whether a canary that is in the store may be given to browsers
+ */
+export function registerDeliveryRoutes(
+  app: App,
+  { config, clock }: Platform,
+  releases: ReleaseReader,
+  isRunning: (canary: LiveCanary) => boolean,
+): void {
+  const browsers = createBrowserReleases(config.publicUrl, releases, isRunning);
+  const pages = createPageCache(clock, config.reportedLoadsPercent / 100);
   const securityHeaders = pageSecurityHeaders(config);
   const folderOf = ({ name, release }: Release) => join(config.releasesDir, name, release);
   void app.register(fastifyStatic, { serve: false, preCompressed: true, index: false, lastModified: false });
 
   app.get('/registry.json', async (request, reply) => {
-    const found = pages.readRegistry();
+    const found = pages.readRegistry(browsers.readFor(request));
     if (!found) return answerNothingLive(reply);
     const { revision, body } = found;
     // Weak: the same for every encoding.
     const etag = `W/"${revision}"`;
-    reply.headers({ 'cache-control': 'no-store', etag });
+    reply.headers({ ...ofOneBrowser, etag });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return sendCompressed(request, reply.type('application/json; charset=utf-8'), body);
   });
 
   // What open pages ask for when a live release does not start.
   app.get('/registry/previous.json', async (request, reply) => {
-    const body = pages.readPreviousRegistry();
+    const chosen = browsers.readFor(request);
+    const body = pages.readPreviousRegistry(chosen, browsers.readBefore(chosen));
     if (!body) return answerNothingLive(reply);
-    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+    reply.headers(ofOneBrowser).type('application/json; charset=utf-8');
     return sendCompressed(request, reply, body);
   });
 
@@ -57,12 +71,13 @@ export function registerDeliveryRoutes(app: App, { config, clock }: Platform, re
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*'];
-    const { shell } = releases.readLive();
+    const { shell } = browsers.readFor(request);
     if (isFileOf(shell, `public/${path}`))
       return reply.header('cache-control', 'no-cache').sendFile(`public/${path}`, folderOf(shell), askAgain);
     if (asksForFile.test(path)) return answerMissing(request, reply);
-    const page = pages.readPage({ path: `/${path.replace(/\/+$/, '')}`, isSignedIn: hasSession(request) });
-    reply.headers({ ...securityHeaders, 'cache-control': 'no-store' });
+    const asked = { path: `/${path.replace(/\/+$/, '')}`, isSignedIn: hasSession(request) };
+    const page = pages.readPage(browsers.readForPage(request, reply), asked);
+    reply.headers({ ...securityHeaders, ...ofOneBrowser });
     if (!page) return answerNothingLive(reply);
     return sendCompressed(request, reply.type('text/html; charset=utf-8'), page);
   });

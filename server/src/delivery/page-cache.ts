@@ -1,61 +1,73 @@
 import type { Registry } from '@quaywatch/shared/contract';
+import type { Release } from '@quaywatch/shared/release';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Clock } from '../platform/clock.ts';
+import { keyOf, type ChosenReleases } from './choose-releases.rules.ts';
 import { composeRegistry } from './compose-registry.rules.ts';
-import type { LiveReleases, ReleaseReader } from './release-reader.ts';
 import { renderPage, filesToPreload, type PageRequest } from './render-page.rules.ts';
 import type { Encodings } from './send-compressed.ts';
 
 export type PageCache = {
   /** null while no shell is live: the store is away, and a registry without remotes would be taken for the truth. */
-  readRegistry(): { readonly revision: string; readonly body: Encodings } | null;
-  /** The registry with the releases that a rollback of each remote would return to; null as above. */
-  readPreviousRegistry(): Encodings | null;
+  readRegistry(chosen: ChosenReleases): { readonly revision: string; readonly body: Encodings } | null;
+  /** The registry with the releases that were there before; null as above. */
+  readPreviousRegistry(chosen: ChosenReleases, previous: readonly Release[]): Encodings | null;
   /** The page for a request, or null while no shell is live. */
-  readPage(request: PageRequest): Encodings | null;
+  readPage(chosen: ChosenReleases, request: PageRequest): Encodings | null;
 };
 
-/** Pages and registry are made once for each state of the release store, then sent from memory. */
-export function createPageCache(releases: ReleaseReader, clock: Clock, reportedLoads: number): PageCache {
-  let live: LiveReleases | null = null;
-  let registry: Registry;
-  let registryBody: Encodings;
-  let previous: { readonly key: string; readonly body: Encodings } | null = null;
-  const pages = new Map<string, Encodings>();
+/** What browsers get that have the same releases. */
+type LiveSet = {
+  readonly registry: Registry;
+  readonly body: Encodings;
+  readonly pages: Map<string, Encodings>;
+  previous: { readonly key: string; readonly body: Encodings } | null;
+};
 
-  function refresh(): LiveReleases {
-    const current = releases.readLive();
-    if (current !== live) {
-      live = current;
-      registry = composeRegistry(current, clock.now(), reportedLoads);
-      registryBody = compress(JSON.stringify(registry));
-      previous = null;
-      pages.clear();
-    }
-    return current;
+/** With each canary there are twice as many; beyond these the one that was asked for least lately is made again. */
+const mostSets = 16;
+
+/** Pages and registry are made once for each set of releases that some browser has, then sent from memory. */
+export function createPageCache(clock: Clock, reportedLoads: number): PageCache {
+  const sets = new Map<string, LiveSet>();
+
+  function setOf(chosen: ChosenReleases): LiveSet {
+    const key = keyOf(chosen);
+    const found = sets.get(key) ?? makeSet(chosen);
+    sets.delete(key);
+    sets.set(key, found);
+    const [oldest] = sets.keys();
+    if (sets.size > mostSets && oldest !== undefined) sets.delete(oldest);
+    return found;
+  }
+
+  function makeSet(chosen: ChosenReleases): LiveSet {
+    const registry = composeRegistry(chosen, clock.now(), reportedLoads);
+    return { registry, body: compress(JSON.stringify(registry)), pages: new Map(), previous: null };
   }
 
   return {
-    readRegistry() {
-      const { shell } = refresh();
-      return shell && { revision: registry.revision, body: registryBody };
+    readRegistry(chosen) {
+      if (!chosen.shell) return null;
+      const { registry, body } = setOf(chosen);
+      return { revision: registry.revision, body };
     },
-    readPreviousRegistry() {
-      const { shell } = refresh();
+    readPreviousRegistry(chosen, previous) {
+      const { shell } = chosen;
       if (!shell) return null;
-      const remotes = releases.readPrevious();
-      // A release before may be mended, or another one may stand before the same live releases.
-      const key = remotes.map(({ name, release }) => `${name} ${release}`).join();
-      if (previous?.key !== key)
-        previous = {
-          key,
-          body: compress(JSON.stringify(composeRegistry({ shell, remotes, missing: [] }, clock.now()))),
-        };
-      return previous.body;
+      const set = setOf(chosen);
+      // A release before may be mended, or another one may stand before the same releases.
+      const key = previous.map(({ name, release }) => `${name} ${release}`).join();
+      if (set.previous?.key !== key) {
+        const registry = composeRegistry({ shell, remotes: previous, missing: [] }, clock.now());
+        set.previous = { key, body: compress(JSON.stringify(registry)) };
+      }
+      return set.previous.body;
     },
-    readPage(request) {
-      const { shell } = refresh();
+    readPage(chosen, request) {
+      const { shell } = chosen;
       if (!shell) return null;
+      const { registry, pages } = setOf(chosen);
       // Pages differ only in what they preload, so that unknown addresses do not fill the memory.
       const key = filesToPreload(shell, registry, request).join();
       const page = pages.get(key) ?? compress(renderPage(shell, registry, request));

@@ -45,7 +45,9 @@ export function createReleaseHistory(folder: string, log: Logger): ReleaseHistor
       for (const file of listNewest(join(folder, '.history'))) {
         if (wanted.size === 0) break;
         const step = readStep(file);
-        for (const { name, to } of step?.changes ?? []) {
+        for (const { name, from, to } of step?.changes ?? []) {
+          // A canary began or ended beside it.
+          if (from === to) continue;
           if (step && wanted.get(name) === to) found.set(name, promotionOf(step));
           // An older step that names another release, or the same one before it was replaced, says nothing of today.
           wanted.delete(name);

@@ -1,18 +1,11 @@
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseChannel, parseRelease, type Channel, type Release } from '@quaywatch/shared/release';
+import { parseChannel, parseRelease, type Canary, type Channel, type Release } from '@quaywatch/shared/release';
 import type { Logger } from 'pino';
-
-/** The live release of the shell and of each remote at one moment. */
-export type LiveReleases = {
-  readonly shell: Release | null;
-  readonly remotes: readonly Release[];
-  /** Remotes that have a channel, and of which no live release could be read yet. */
-  readonly missing: readonly string[];
-};
+import type { LiveCanary, LiveReleases } from './choose-releases.rules.ts';
 
 export type ReleaseReader = {
-  /** The same object until another release is live. */
+  /** The same object until another release is live, or a canary begins or ends. */
   readLive(): LiveReleases;
   /** Of each remote the release that was live before; none where there was none or it is gone. */
   readPrevious(): readonly Release[];
@@ -21,6 +14,9 @@ export type ReleaseReader = {
   /** A published release, live or not: open pages go on loading files of the one they began with. */
   readRelease(name: string, id: string): Release | null;
 };
+
+/** What a channel says at the moment; no live release where none could be read yet. */
+type Current = { readonly name: string; readonly live: Release | null; readonly canary: LiveCanary | null };
 
 /** A name that can be a folder of the store, and nothing that leads out of it. */
 const folderName = /^[a-z0-9][a-z0-9.-]*$/;
@@ -35,8 +31,8 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
   const releases = new Map<string, Release>();
   const lastLive = new Map<string, Release>();
   const unreadable = new Set<string>();
-  let all: readonly (Release | string)[] = [];
-  let live: LiveReleases = { shell: null, remotes: [], missing: [] };
+  let all: readonly Current[] = [];
+  let live: LiveReleases = { shell: null, remotes: [], missing: [], canaries: [] };
 
   function complain(file: string, reason: string): void {
     if (!unreadable.has(file)) log.error({ file, reason }, 'release store: a file cannot be used');
@@ -71,8 +67,8 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
 
   const channelOf = (name: string) => join(folder, name, 'channel.json');
 
-  /** The live release of a remote, its name where none can be read, or null where nothing is live. */
-  function readCurrent(name: string): Release | string | null {
+  /** The live release of a remote, null where none can be read; null in all where nothing is live. */
+  function readCurrent(name: string): Current | null {
     const file = channelOf(name);
     if (isAbsent(file)) {
       lastLive.delete(name);
@@ -82,7 +78,15 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
     const found = pointer && readRelease(name, pointer.current);
     if (found) lastLive.set(name, found);
     else if (pointer) complain(fileOf(name, pointer.current), 'the live release is missing');
-    return lastLive.get(name) ?? name;
+    const canary = pointer?.canary ? readCanary(name, pointer.canary) : null;
+    return { name, live: lastLive.get(name) ?? null, canary };
+  }
+
+  /** One that cannot be read is given to nobody. */
+  function readCanary(name: string, { release, percent, at }: Canary): LiveCanary | null {
+    const candidate = readRelease(name, release);
+    if (!candidate) complain(fileOf(name, release), 'the release of the canary is missing');
+    return candidate && { candidate, percent, at };
   }
 
   function listNames(): string[] {
@@ -100,13 +104,14 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
     readChannel: (name) => (isAbsent(channelOf(name)) ? null : read(channelOf(name), parseChannel)),
     readLive() {
       const current = listNames().flatMap((name) => readCurrent(name) ?? []);
-      if (current.length === all.length && current.every((one, index) => one === all[index])) return live;
+      if (current.length === all.length && current.every((one, index) => isSame(one, all[index]))) return live;
       all = current;
-      const found = current.filter((one) => typeof one !== 'string');
+      const found = current.flatMap((one) => one.live ?? []);
       live = {
         shell: found.find(({ name }) => name === 'shell') ?? null,
         remotes: found.filter(({ name }) => name !== 'shell'),
-        missing: current.filter((one) => typeof one === 'string').filter((name) => name !== 'shell'),
+        missing: current.filter((one) => !one.live && one.name !== 'shell').map(({ name }) => name),
+        canaries: current.flatMap(({ canary }) => canary ?? []),
       };
       return live;
     },
@@ -117,6 +122,13 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
       }),
   };
 }
+
+const isSame = (one: Current, other: Current | undefined) =>
+  one.name === other?.name &&
+  one.live === other.live &&
+  one.canary?.candidate === other.canary?.candidate &&
+  one.canary?.percent === other.canary?.percent &&
+  one.canary?.at === other.canary?.at;
 
 /** The addresses of a release are made of what it says of itself. */
 function requirePlace(found: Release, name: string, id: string): Release {

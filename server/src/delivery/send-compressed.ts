@@ -10,7 +10,8 @@ export type Encodings = {
 /** Sends brotli, gzip or the plain body: the first that the browser accepts. */
 export function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Encodings): FastifyReply {
   const accepted = acceptedEncodings(request.headers['accept-encoding']);
-  reply.header('vary', 'accept-encoding');
+  const named = reply.getHeader('vary');
+  reply.header('vary', named ? `${String(named)}, accept-encoding` : 'accept-encoding');
   for (const encoding of ['br', 'gzip'] as const) {
     const form = body[encoding];
     if (form && accepted.has(encoding)) return reply.header('content-encoding', encoding).send(form);

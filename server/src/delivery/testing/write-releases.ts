@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Canary } from '@quaywatch/shared/release';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -35,6 +36,11 @@ function writeRelease(folder: string, name: string, release: string, files: File
 /** Makes a release the live one, as the release tool does. */
 export function setChannel(folder: string, name: string, current: string): void {
   writeFileSync(join(folder, name, 'channel.json'), JSON.stringify({ current, previous: null }));
+}
+
+/** Gives a release to a share of the browsers, as the release tool does. */
+export function setCanary(folder: string, name: string, current: string, canary: Canary): void {
+  writeFileSync(join(folder, name, 'channel.json'), JSON.stringify({ current, previous: null, canary }));
 }
 
 export const mainScript = 'console.log("main");'.repeat(40);

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { registry } from '@quaywatch/shared/contract';
+import { createTestConfig } from '../../testing/test-config.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { App } from '../platform/http/app.ts';
+import { createHttpApp } from '../platform/http/http-app.ts';
+import { createLog } from '../platform/log.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createShutdown } from '../platform/process/shutdown.ts';
+import { bucketOf } from './choose-releases.rules.ts';
+import { registerDeliveryRoutes } from './delivery.routes.ts';
+import { createReleaseReader } from './release-reader.ts';
+import { setCanary, setChannel, writeReleases } from './testing/write-releases.ts';
+
+let folder = '';
+let app: App;
+let isRunning = true;
+
+function openApp(publicUrl = 'http://localhost'): App {
+  const config = createTestConfig({ dataDir: folder, releasesDir: folder, publicUrl });
+  const log = createLog('silent');
+  const platform = { config, clock: systemClock, log, shutdown: createShutdown(), authenticate: async () => null };
+  const opened = createHttpApp(platform as unknown as Platform);
+  const releases = createReleaseReader(folder, log);
+  registerDeliveryRoutes(opened, platform as unknown as Platform, releases, () => isRunning);
+  return opened;
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quaywatch-canaries-'));
+  writeReleases(folder);
+  setCanary(folder, 'tracking', '1.0.0-a', { release: '1.0.1-b', percent: 10, at: '2026-06-15T09:00:00.000Z' });
+  isRunning = true;
+  app = openApp();
+});
+
+afterEach(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ids = Array.from({ length: 200 }, (_, index) => String(index).padStart(22, 'x'));
+const idWith = (fits: (bucket: number) => boolean) => ids.find((id) => fits(bucketOf('tracking', id))) ?? '';
+const drawn = idWith((bucket) => bucket < 1_000);
+const other = idWith((bucket) => bucket >= 1_000);
+
+const get = (url: string, id: string | null, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { ...headers, ...(id === null ? {} : { cookie: `browser=${id}` }) } });
+const trackingOf = async (id: string | null, address = '/registry.json') =>
+  registry.parse((await get(address, id)).json()).remotes.map(({ release }) => release);
+const inlineTrackingOf = (body: string) => {
+  const [, text = ''] = /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(body) ?? [];
+  return registry.parse(JSON.parse(text)).remotes[0]?.release;
+};
+
+test('a browser that is drawn gets the canary with its page, its registry and its scripts; the others get what is live [SRV-136]', async () => {
+  const page = await get('/containers', drawn, {});
+  const signedIn = await app.inject({
+    url: '/containers',
+    headers: { cookie: `browser=${drawn}; refresh_token=a` },
+  });
+
+  assert.equal(inlineTrackingOf(page.body), '1.0.1-b');
+  assert.match(signedIn.body, /rel="preload" as="script" href="\/releases\/tracking\/1\.0\.1-b\/page\.js"/);
+  assert.deepEqual(await trackingOf(drawn), ['1.0.1-b']);
+  assert.equal(inlineTrackingOf((await get('/containers', other)).body), '1.0.0-a');
+  assert.deepEqual(await trackingOf(other), ['1.0.0-a']);
+});
+
+test('a canary that does not start gives its place to the live release [SRV-136]', async () => {
+  assert.deepEqual(await trackingOf(drawn, '/registry/previous.json'), ['1.0.0-a']);
+  assert.deepEqual(await trackingOf(other, '/registry/previous.json'), []);
+});
+
+test('what was made for one browser is kept by no cache, and an open page is told that nothing is new by its own registry [SRV-136]', async () => {
+  for (const address of ['/', '/registry.json', '/registry/previous.json']) {
+    const { headers } = await get(address, drawn);
+    assert.deepEqual([headers['cache-control'], headers.vary], ['no-store', 'cookie, accept-encoding'], address);
+  }
+  const { etag } = (await get('/registry.json', drawn)).headers;
+  const known = { 'if-none-match': String(etag) };
+
+  assert.equal((await get('/registry.json', drawn, known)).statusCode, 304);
+  assert.equal((await get('/registry.json', other, known)).statusCode, 200);
+});
+
+test('a new browser is told apart by the page, stays what it is, and learns nothing by the registry [SRV-136]', async () => {
+  const ofRegistry = await get('/registry.json', null);
+  assert.equal(ofRegistry.headers['set-cookie'], undefined);
+  assert.deepEqual(await trackingOf(null), ['1.0.0-a']);
+
+  const page = await get('/', null);
+  const [cookie] = page.cookies;
+  const { name, value, ...terms } = cookie ?? { name: '', value: '' };
+  assert.deepEqual([name, terms], ['browser', { path: '/', maxAge: 2_592_000, httpOnly: true, sameSite: 'Lax' }]);
+  assert.match(value, /^[\w-]{22}$/);
+  assert.deepEqual(await trackingOf(value), [inlineTrackingOf(page.body)]);
+  assert.deepEqual((await get('/', value)).cookies, []);
+});
+
+test('a cookie that is no id of ours is replaced; over https its name has the prefix of this host [SRV-136]', async () => {
+  assert.equal((await get('/', 'made up;')).cookies.length, 1);
+
+  await app.close();
+  app = openApp('https://quaywatch.example');
+  const [cookie] = (await get('/', drawn)).cookies;
+  assert.deepEqual([cookie?.name, cookie?.secure, cookie?.path], ['__Host-browser', true, '/']);
+});
+
+test('without a canary, or with one that was stopped, no browser is told from others and all get what is live [SRV-136]', async () => {
+  isRunning = false;
+  assert.deepEqual([await trackingOf(drawn), (await get('/', null)).cookies], [['1.0.0-a'], []]);
+
+  isRunning = true;
+  assert.deepEqual(await trackingOf(drawn), ['1.0.1-b']);
+  setChannel(folder, 'tracking', '1.0.0-a');
+  assert.deepEqual([await trackingOf(drawn), (await get('/', null)).cookies], [['1.0.0-a'], []]);
+});
+
+test('a canary that cannot be read is given to nobody, and costs its remote nothing [SRV-136]', async () => {
+  setCanary(folder, 'tracking', '1.0.0-a', { release: '9.9.9-z', percent: 99, at: '2026-06-15T09:00:00.000Z' });
+
+  assert.deepEqual(await trackingOf(drawn), ['1.0.0-a']);
+});

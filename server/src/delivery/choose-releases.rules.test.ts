@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { Release } from '@quaywatch/shared/release';
+import {
+  bucketOf,
+  chooseReleases,
+  isDrawn,
+  keyOf,
+  type LiveCanary,
+  type LiveReleases,
+} from './choose-releases.rules.ts';
+
+const releaseOf = (name: string, release: string) => ({ name, release }) as Release;
+const canaryOf = (name: string, percent: number): LiveCanary => ({
+  ...{ candidate: releaseOf(name, '2'), percent, at: '2026-06-15T09:00:00.000Z' },
+});
+const live: LiveReleases = {
+  ...{ shell: releaseOf('shell', '1'), remotes: [releaseOf('alerts', '1'), releaseOf('tracking', '1')] },
+  ...{ missing: ['helpdesk'], canaries: [] },
+};
+
+const everyId = Array.from({ length: 100_000 }, (_, index) => `browser-${index}`);
+const someIds = everyId.slice(0, 20_000);
+const idOf = new Map(everyId.map((id) => [bucketOf('alerts', id), id]));
+
+/** A browser in this bucket of alerts. */
+function idIn(bucket: number): string {
+  const id = idOf.get(bucket);
+  assert.ok(id, `no browser in ${bucket}`);
+  return id;
+}
+
+void suite('who gets a canary', () => {
+  test('a browser is in the same bucket for ever, and in another one for another remote [SRV-136]', () => {
+    const id = 'AAAAAAAAAAAAAAAAAAAAAA';
+    assert.deepEqual([bucketOf('alerts', id), bucketOf('tracking', id)], [3_057, 5_644]);
+  });
+
+  for (const [percent, last] of [
+    [1, 99],
+    [2.5, 249],
+    [4.35, 434],
+    [10, 999],
+    [33.33, 3332],
+    [99, 9899],
+  ] as const)
+    test(`${percent} % are the buckets 0 to ${last}, no more and no less [SRV-136]`, () => {
+      const canary = canaryOf('alerts', percent);
+      assert.deepEqual(
+        [0, last, last + 1, 9_999].map((bucket) => isDrawn(canary, idIn(bucket))),
+        [true, true, false, false],
+      );
+    });
+
+  test('about a tenth of the browsers is a tenth, for each of two remotes, and a tenth of that gets both [SRV-136]', () => {
+    const [first, second] = [canaryOf('alerts', 10), canaryOf('tracking', 10)];
+    const share = (drawn: (id: string) => boolean) => someIds.filter(drawn).length / someIds.length;
+
+    for (const canary of [first, second]) assert.ok(Math.abs(share((id) => isDrawn(canary, id)) - 0.1) < 0.01);
+    assert.ok(Math.abs(share((id) => isDrawn(first, id) && isDrawn(second, id)) - 0.01) < 0.004);
+  });
+
+  test('whoever is drawn stays drawn while the share grows [SRV-136]', () => {
+    const drawn = someIds.filter((id) => isDrawn(canaryOf('alerts', 5), id));
+    assert.ok(drawn.every((id) => isDrawn(canaryOf('alerts', 50), id)));
+  });
+});
+
+void suite('what a browser gets', () => {
+  const [inside, outside] = [idIn(999), idIn(1_000)];
+  const choose = (id: string | null, canaries = [canaryOf('alerts', 10)]) => chooseReleases(live, canaries, id);
+
+  test('a browser that is drawn gets the canary in its place and the rest as it is, and knows what was replaced [SRV-136]', () => {
+    assert.deepEqual(choose(inside), {
+      shell: live.shell,
+      remotes: [releaseOf('alerts', '2'), releaseOf('tracking', '1')],
+      missing: ['helpdesk'],
+      replaced: [releaseOf('alerts', '1')],
+    });
+  });
+
+  test('every other browser gets what is live, and so does one that cannot be told from others [SRV-136]', () => {
+    for (const id of [outside, null]) {
+      const { replaced, ...chosen } = choose(id);
+      assert.deepEqual(chosen, { shell: live.shell, remotes: live.remotes, missing: live.missing });
+      assert.deepEqual(replaced, []);
+    }
+  });
+
+  test('the shell is drawn for like a remote; a remote of which nothing is live gets no canary [SRV-136]', () => {
+    const id = someIds.find((one) => bucketOf('shell', one) < 100) ?? '';
+    const { shell, remotes, replaced } = choose(id, [canaryOf('shell', 1), canaryOf('helpdesk', 99)]);
+
+    assert.equal(shell?.release, '2');
+    assert.deepEqual([remotes, replaced], [live.remotes, [live.shell]]);
+    assert.equal(chooseReleases({ ...live, shell: null }, [canaryOf('shell', 99)], id).shell, null);
+  });
+
+  test('browsers with the same releases share what is made of them, and no others [SRV-136]', () => {
+    const keys = [choose(inside), choose(outside), choose(null), chooseReleases({ ...live, missing: [] }, [], null)];
+    const [drawn, other, unknown, complete] = keys.map(keyOf);
+
+    assert.equal(other, unknown);
+    assert.equal(new Set([drawn, other, complete]).size, 3);
+  });
+});
