@@ -76,7 +76,7 @@ test('a remote is rolled back by its own name as well', () => {
   assert.equal(liveAlerts(), '1.0.0-a');
 });
 
-test('a release is given to a share of the browsers, listed as that, and ended without a change for the others [SRV-135]', () => {
+test('a release is given to a share of the browsers, listed as that, and ended without a change for the others [SRV-140]', () => {
   run('rollback', 'alerts');
   const started = run('promote', 'alerts', '1.0.1-b', '--percent', '2.5');
   const listed = run('releases', 'alerts').output;

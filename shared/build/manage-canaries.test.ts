@@ -44,7 +44,7 @@ async function publishOther(release: string, path: string): Promise<void> {
   await publish({ name: 'alerts', release, descriptor: descriptor && { ...descriptor, name: 'alerts', pages } });
 }
 
-test('a canary stands beside the live release, and the history says who began it, with which share [SRV-135]', async () => {
+test('a canary stands beside the live release, and the history says who began it, with which share [SRV-140]', async () => {
   const channel = await startCanary(store, cccc, { ...tenth, percent: 33.33, reason: 'a new table' });
 
   const canary = { release: '1.1.0-cccc', percent: 33.33, at: anyTime };
@@ -57,7 +57,7 @@ test('a canary stands beside the live release, and the history says who began it
   ]);
 });
 
-test('a rollback ends a canary and leaves the live release alone; the next one goes back [SRV-135]', async () => {
+test('a rollback ends a canary and leaves the live release alone; the next one goes back [SRV-140]', async () => {
   await promoteRelease(store, cccc, promote);
   await startCanary(store, bbbb, tenth);
 
@@ -67,7 +67,7 @@ test('a rollback ends a canary and leaves the live release alone; the next one g
   expect((await rollbackRelease(store, 'tracking', author)).current).toBe('1.0.0-bbbb');
 });
 
-test('a plain promotion ends a canary: of the same release, of another, and of the live one [SRV-135]', async () => {
+test('a plain promotion ends a canary: of the same release, of another, and of the live one [SRV-140]', async () => {
   const dddd = { name: 'tracking', release: '1.2.0-dddd' };
   await publish({ release: dddd.release });
   await startCanary(store, cccc, tenth);
@@ -83,7 +83,7 @@ test('a plain promotion ends a canary: of the same release, of another, and of t
   expect((await channelOf('tracking'))?.current).toBe('1.1.0-cccc');
 });
 
-test('a canary is refused for what a promotion is refused for, and changes nothing then [SRV-135]', async () => {
+test('a canary is refused for what a promotion is refused for, and changes nothing then [SRV-140]', async () => {
   await publish({ release: '1.2.0-lean', descriptor: { ...buildRemoteRelease().descriptor!, pages: [] } });
   await publish({ release: '1.3.0-needy', requires: { moment: { range: '^2.0.0', names: [] } } });
   writeFileSync(join(folder, 'tracking/1.1.0-cccc/remote-entry.js'), '/');
@@ -104,7 +104,7 @@ test('a canary is refused for what a promotion is refused for, and changes nothi
   );
 });
 
-test('two canaries that do not fit together are refused: some browsers get both [SRV-135]', async () => {
+test('two canaries that do not fit together are refused: some browsers get both [SRV-140]', async () => {
   for (const [release, path] of [
     ['1.0.0-eeee', '/alerts'],
     ['1.1.0-ffff', '/berths'],
@@ -123,7 +123,7 @@ test('two canaries that do not fit together are refused: some browsers get both 
   await startCanary(store, cccc, tenth);
 });
 
-test('a canary never holds up a release: what no longer fits ends, and the command says so [SRV-135]', async () => {
+test('a canary never holds up a release: what no longer fits ends, and the command says so [SRV-140]', async () => {
   await startCanary(store, cccc, tenth);
   await publishRelease(store, buildShellRelease({ release: '1.49.0-gggg', version: '1.49.0' }));
   await promoteRelease(store, { name: 'shell', release: '1.49.0-gggg' }, promote);
@@ -143,14 +143,14 @@ test('a canary never holds up a release: what no longer fits ends, and the comma
   );
 });
 
-test('the share is 1 to 99 percent, with at most two decimals [SRV-135]', async () => {
+test('the share is 1 to 99 percent, with at most two decimals [SRV-140]', async () => {
   for (const percent of [0, 0.99, -5, 99.01, 100, 10.001, Number.NaN])
     await expect(startCanary(store, cccc, { ...tenth, percent })).rejects.toThrow('A canary takes 1 to 99 percent');
   for (const percent of [1, 1.01, 4.35, 99])
     expect((await startCanary(store, cccc, { ...tenth, percent })).canary?.percent).toBe(percent);
 });
 
-test('a remote that is taken off takes its canary along [SRV-135]', async () => {
+test('a remote that is taken off takes its canary along [SRV-140]', async () => {
   await startCanary(store, cccc, tenth);
   await retireRemote(store, 'tracking', author);
 
@@ -159,7 +159,7 @@ test('a remote that is taken off takes its canary along [SRV-135]', async () => 
   expect((await channelOf('tracking'))?.canary).toBeUndefined();
 });
 
-test('the shell is tried in the same way [SRV-135]', async () => {
+test('the shell is tried in the same way [SRV-140]', async () => {
   await publishRelease(store, buildShellRelease({ release: '1.49.0-gggg' }));
 
   expect((await startCanary(store, { name: 'shell', release: '1.49.0-gggg' }, tenth)).canary?.release).toBe(

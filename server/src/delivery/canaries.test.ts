@@ -57,7 +57,7 @@ const inlineTrackingOf = (body: string) => {
   return registry.parse(JSON.parse(text)).remotes[0]?.release;
 };
 
-test('a browser that is drawn gets the canary with its page, its registry and its scripts; the others get what is live [SRV-136]', async () => {
+test('a browser that is drawn gets the canary with its page, its registry and its scripts; the others get what is live [SRV-141]', async () => {
   const page = await get('/containers', drawn, {});
   const signedIn = await app.inject({
     url: '/containers',
@@ -71,12 +71,12 @@ test('a browser that is drawn gets the canary with its page, its registry and it
   assert.deepEqual(await trackingOf(other), ['1.0.0-a']);
 });
 
-test('a canary that does not start gives its place to the live release [SRV-136]', async () => {
+test('a canary that does not start gives its place to the live release [SRV-141]', async () => {
   assert.deepEqual(await trackingOf(drawn, '/registry/previous.json'), ['1.0.0-a']);
   assert.deepEqual(await trackingOf(other, '/registry/previous.json'), []);
 });
 
-test('what was made for one browser is kept by no cache, and an open page is told that nothing is new by its own registry [SRV-136]', async () => {
+test('what was made for one browser is kept by no cache, and an open page is told that nothing is new by its own registry [SRV-141]', async () => {
   for (const address of ['/', '/registry.json', '/registry/previous.json']) {
     const { headers } = await get(address, drawn);
     assert.deepEqual([headers['cache-control'], headers.vary], ['no-store', 'cookie, accept-encoding'], address);
@@ -88,7 +88,7 @@ test('what was made for one browser is kept by no cache, and an open page is tol
   assert.equal((await get('/registry.json', other, known)).statusCode, 200);
 });
 
-test('a new browser is told apart by the page, stays what it is, and learns nothing by the registry [SRV-136]', async () => {
+test('a new browser is told apart by the page, stays what it is, and learns nothing by the registry [SRV-141]', async () => {
   const ofRegistry = await get('/registry.json', null);
   assert.equal(ofRegistry.headers['set-cookie'], undefined);
   assert.deepEqual(await trackingOf(null), ['1.0.0-a']);
@@ -102,7 +102,7 @@ test('a new browser is told apart by the page, stays what it is, and learns noth
   assert.deepEqual((await get('/', value)).cookies, []);
 });
 
-test('a cookie that is no id of ours is replaced; over https its name has the prefix of this host [SRV-136]', async () => {
+test('a cookie that is no id of ours is replaced; over https its name has the prefix of this host [SRV-141]', async () => {
   assert.equal((await get('/', 'made up;')).cookies.length, 1);
 
   await app.close();
@@ -111,7 +111,7 @@ test('a cookie that is no id of ours is replaced; over https its name has the pr
   assert.deepEqual([cookie?.name, cookie?.secure, cookie?.path], ['__Host-browser', true, '/']);
 });
 
-test('without a canary, or with one that was stopped, no browser is told from others and all get what is live [SRV-136]', async () => {
+test('without a canary, or with one that was stopped, no browser is told from others and all get what is live [SRV-141]', async () => {
   isRunning = false;
   assert.deepEqual([await trackingOf(drawn), (await get('/', null)).cookies], [['1.0.0-a'], []]);
 
@@ -121,7 +121,7 @@ test('without a canary, or with one that was stopped, no browser is told from ot
   assert.deepEqual([await trackingOf(drawn), (await get('/', null)).cookies], [['1.0.0-a'], []]);
 });
 
-test('a canary that cannot be read is given to nobody, and costs its remote nothing [SRV-136]', async () => {
+test('a canary that cannot be read is given to nobody, and costs its remote nothing [SRV-141]', async () => {
   setCanary(folder, 'tracking', '1.0.0-a', { release: '9.9.9-z', percent: 99, at: '2026-06-15T09:00:00.000Z' });
 
   assert.deepEqual(await trackingOf(drawn), ['1.0.0-a']);

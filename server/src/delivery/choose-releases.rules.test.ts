@@ -31,7 +31,7 @@ function idIn(bucket: number): string {
 }
 
 void suite('who gets a canary', () => {
-  test('a browser is in the same bucket for ever, and in another one for another remote [SRV-136]', () => {
+  test('a browser is in the same bucket for ever, and in another one for another remote [SRV-141]', () => {
     const id = 'AAAAAAAAAAAAAAAAAAAAAA';
     assert.deepEqual([bucketOf('alerts', id), bucketOf('tracking', id)], [3_057, 5_644]);
   });
@@ -44,7 +44,7 @@ void suite('who gets a canary', () => {
     [33.33, 3332],
     [99, 9899],
   ] as const)
-    test(`${percent} % are the buckets 0 to ${last}, no more and no less [SRV-136]`, () => {
+    test(`${percent} % are the buckets 0 to ${last}, no more and no less [SRV-141]`, () => {
       const canary = canaryOf('alerts', percent);
       assert.deepEqual(
         [0, last, last + 1, 9_999].map((bucket) => isDrawn(canary, idIn(bucket))),
@@ -52,7 +52,7 @@ void suite('who gets a canary', () => {
       );
     });
 
-  test('about a tenth of the browsers is a tenth, for each of two remotes, and a tenth of that gets both [SRV-136]', () => {
+  test('about a tenth of the browsers is a tenth, for each of two remotes, and a tenth of that gets both [SRV-141]', () => {
     const [first, second] = [canaryOf('alerts', 10), canaryOf('tracking', 10)];
     const share = (drawn: (id: string) => boolean) => someIds.filter(drawn).length / someIds.length;
 
@@ -60,7 +60,7 @@ void suite('who gets a canary', () => {
     assert.ok(Math.abs(share((id) => isDrawn(first, id) && isDrawn(second, id)) - 0.01) < 0.004);
   });
 
-  test('whoever is drawn stays drawn while the share grows [SRV-136]', () => {
+  test('whoever is drawn stays drawn while the share grows [SRV-141]', () => {
     const drawn = someIds.filter((id) => isDrawn(canaryOf('alerts', 5), id));
     assert.ok(drawn.every((id) => isDrawn(canaryOf('alerts', 50), id)));
   });
@@ -70,7 +70,7 @@ void suite('what a browser gets', () => {
   const [inside, outside] = [idIn(999), idIn(1_000)];
   const choose = (id: string | null, canaries = [canaryOf('alerts', 10)]) => chooseReleases(live, canaries, id);
 
-  test('a browser that is drawn gets the canary in its place and the rest as it is, and knows what was replaced [SRV-136]', () => {
+  test('a browser that is drawn gets the canary in its place and the rest as it is, and knows what was replaced [SRV-141]', () => {
     assert.deepEqual(choose(inside), {
       shell: live.shell,
       remotes: [releaseOf('alerts', '2'), releaseOf('tracking', '1')],
@@ -79,7 +79,7 @@ void suite('what a browser gets', () => {
     });
   });
 
-  test('every other browser gets what is live, and so does one that cannot be told from others [SRV-136]', () => {
+  test('every other browser gets what is live, and so does one that cannot be told from others [SRV-141]', () => {
     for (const id of [outside, null]) {
       const { replaced, ...chosen } = choose(id);
       assert.deepEqual(chosen, { shell: live.shell, remotes: live.remotes, missing: live.missing });
@@ -87,7 +87,7 @@ void suite('what a browser gets', () => {
     }
   });
 
-  test('the shell is drawn for like a remote; a remote of which nothing is live gets no canary [SRV-136]', () => {
+  test('the shell is drawn for like a remote; a remote of which nothing is live gets no canary [SRV-141]', () => {
     const id = someIds.find((one) => bucketOf('shell', one) < 100) ?? '';
     const { shell, remotes, replaced } = choose(id, [canaryOf('shell', 1), canaryOf('helpdesk', 99)]);
 
@@ -96,7 +96,7 @@ void suite('what a browser gets', () => {
     assert.equal(chooseReleases({ ...live, shell: null }, [canaryOf('shell', 99)], id).shell, null);
   });
 
-  test('browsers with the same releases share what is made of them, and no others [SRV-136]', () => {
+  test('browsers with the same releases share what is made of them, and no others [SRV-141]', () => {
     const keys = [choose(inside), choose(outside), choose(null), chooseReleases({ ...live, missing: [] }, [], null)];
     const [drawn, other, unknown, complete] = keys.map(keyOf);
 
