@@ -1,7 +1,6 @@
 import type { Canary, Channel, Channels, Release } from '@quaywatch/shared/release';
-import { changeChannels } from './change-channels.ts';
+import { changeChannels, type Author } from './change-channels.ts';
 import { checkRelease } from './check-release.ts';
-import type { PromoteOptions } from './manage-releases.ts';
 import {
   refuseDamaged,
   RefusedRelease,
@@ -12,7 +11,9 @@ import {
 } from './refuse-release.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-type CanaryOptions = Omit<PromoteOptions, 'action'> & {
+type CanaryOptions = Author & {
+  /** Whether pages and panels that the live release has may be gone. */
+  readonly removes?: boolean;
   /** Of all browsers: 1 to 99 with at most two decimals. */
   readonly percent: number;
 };

@@ -7,7 +7,7 @@ import type { ReleaseStore } from './release-store.ts';
 /** Rollbacks reach that far. */
 const mostEarlier = 20;
 
-export type PromoteOptions = Author & {
+type PromoteOptions = Author & {
   readonly action: HistoryEntry['action'];
   /** Whether pages and panels that the live release has may be gone. */
   readonly removes?: boolean;
