@@ -29,9 +29,9 @@ export function createShellConfig(app: App, output: string): Configuration {
 }
 
 const ofFederation = /[\\/]node_modules[\\/]@module-federation[\\/]|federation-host\.ts|^virtual:|provided-router\.ts/;
-// Only other sites need the forms of slots, which are not checked at every page of ours.
+// Without what only pages of other sites need.
 const ofShared =
-  /[\\/](shared[\\/](contract|domain|api|session|remote(?![\\/]slot-props)|ui)|node_modules[\\/](@tanstack|dayjs|axios|zod|zustand|lucide-react))[\\/]/;
+  /[\\/](shared[\\/](?!.*(slot-props|borrow-session|scoped-styles)\.)(contract|domain|api|session|remote|ui)|node_modules[\\/](@tanstack|dayjs|axios|zod|zustand|lucide-react))[\\/]/;
 
 /** Few scripts: libraries of the first screen; the shell; the federation; what remotes share beyond the shell. */
 const shellChunks = {

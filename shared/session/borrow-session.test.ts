@@ -14,7 +14,8 @@ const answer = (changes: object = {}) => ({
 /** The session of a page of another site that just opened. */
 async function open(signedInAs: () => Promise<unknown>) {
   jest.resetModules();
-  const { borrowSession, useSession } = await import('./index.ts');
+  const { borrowSession } = await import('./borrow-session.ts');
+  const { useSession } = await import('./index.ts');
   const api = await import('../api/api-session.ts');
   await borrowSession(signedInAs);
   return { session: () => useSession.getState(), api: api.apiSession as typeof apiSession };

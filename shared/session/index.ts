@@ -1,5 +1,4 @@
 export { currentBearer } from './current-bearer.ts';
-export { borrowSession } from './borrow-session.ts';
 export { exchangeTokens } from './exchange-tokens.ts';
 export { signOut } from './end-session.ts';
 export { signIn, type Credentials } from './sign-in.ts';

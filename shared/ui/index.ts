@@ -17,7 +17,7 @@ export { DetailList, type DetailListProps } from './detail-list/detail-list.tsx'
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
 export { Field, type FieldProps } from './field/field.tsx';
-export { GlobalStyles, ScopedStyles } from './foundations/global-styles.tsx';
+export { GlobalStyles } from './foundations/global-styles.tsx';
 export { Hint, type HintProps } from './hint/hint.tsx';
 export { IconButton, type IconButtonProps } from './button/icon-button.tsx';
 export { type Icon } from './icon/icon.ts';

@@ -1,7 +1,7 @@
 import { sendCallsTo } from '@quaywatch/shared/api';
 import { isSlotName } from '@quaywatch/shared/remote';
 import { checkSlotProps } from '@quaywatch/shared/remote/slot-props';
-import { borrowSession } from '@quaywatch/shared/session';
+import { borrowSession } from '@quaywatch/shared/session/borrow-session';
 import type { Quaywatch, ShownPart } from 'quaywatch/host';
 import { createRoot } from 'react-dom/client';
 import { lastQuestion, useLeaveQuestions } from '../leaving/leave-questions.ts';

@@ -1,5 +1,6 @@
 import { ShellServicesProvider, Slot, type ShellServices, type SlotName } from '@quaywatch/shared/remote';
-import { LiveRegion, ScopedStyles, ToastRegion } from '@quaywatch/shared/ui';
+import { LiveRegion, ToastRegion } from '@quaywatch/shared/ui';
+import { ScopedStyles } from '@quaywatch/shared/ui/scoped-styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { HostOptions } from 'quaywatch/host';
 import { useEffect, useState, type ReactNode } from 'react';

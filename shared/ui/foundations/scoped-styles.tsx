@@ -1,0 +1,36 @@
+import { css, Global } from '@emotion/react';
+import { base } from './base.styles.ts';
+import { fontFaces } from './fonts.styles.ts';
+import { darkTokens, lightTokens } from './tokens.styles.ts';
+
+const scoped = css`
+  @scope ([data-quaywatch]) {
+    :scope {
+      ${lightTokens}
+      color: var(--text);
+      font: 400 var(--text-md) / var(--leading-md) var(--font-sans);
+    }
+    :scope[data-theme='dark'] {
+      color-scheme: dark;
+      ${darkTokens}
+    }
+    @media (prefers-reduced-motion: reduce) {
+      :scope {
+        --dur-1: 0ms;
+        --dur-2: 0ms;
+        --dur-3: 0ms;
+      }
+    }
+  }
+`;
+
+const scopedBase = css`
+  @scope ([data-quaywatch]) {
+    ${base}
+  }
+`;
+
+/** Tokens, fonts and element defaults for pages of other sites, within elements that have `data-quaywatch`; what is around them stays as it is. */
+export function ScopedStyles() {
+  return <Global styles={[fontFaces, scopedBase, scoped]} />;
+}
