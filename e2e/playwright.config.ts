@@ -11,17 +11,25 @@ const quiet = [
 ];
 
 export default defineConfig({
-  testDir: 'journeys',
+  projects: [
+    { name: 'journeys', testDir: 'journeys' },
+    { name: 'faults', testDir: 'faults' },
+  ],
   outputDir: '../.cache/e2e-results',
   fullyParallel: true,
   // One more than the two processors of a build server: a journey waits for its page about as long as it works.
-  workers: 3,
+  // Where faults are replayed in full, nearly all of the time is waiting.
+  workers: process.env.TEST_IN_FULL ? 5 : 3,
   // A journey that passes at its second try is named as flaky; it does not hold a release up.
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: !!process.env.CI,
-  reporter: [['dot'], ['json', { outputFile: process.env.E2E_RESULTS ?? '../.cache/results/e2e.json' }]],
+  reporter: [
+    ['dot'],
+    ['json', { outputFile: process.env.E2E_RESULTS ?? '../.cache/results/e2e.json' }],
+    ['./faults/fault-table.ts'],
+  ],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },

@@ -1,5 +1,5 @@
 // What `npm test` consists of: rounds one after another, and in a round tracks side by side. A track is stages in a row.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from '../chromium.mjs';
 import { root, run } from '../prepare.mjs';
@@ -126,6 +126,18 @@ const inFull = (name) => ({
   skipped: () => skippedTap(...tapFiles('embedded'), ...tapFiles('postgres')),
 });
 
+const faultsInBrowser = {
+  id: 'faults',
+  isLong: true,
+  title: 'All faults of remotes, on every part, in the browser',
+  async run({ say }) {
+    await run('node', ['scripts/build.ts']);
+    await runBrowser(say, 'faults.json', { project: 'faults', env: { TEST_IN_FULL: '1' } });
+    say(readFileSync(resultsPath('faults.md'), 'utf8'));
+  },
+  counts: () => countPlaywright('faults.json'),
+};
+
 const build = {
   id: 'e2e',
   title: 'Build',
@@ -135,15 +147,17 @@ const build = {
 const journeys = {
   id: 'e2e',
   title: 'Journeys in the browser',
-  async run({ say }) {
-    const browser = await ensureChromium(say);
-    await run('playwright', ['test'], {
-      cwd: join(root, 'e2e'),
-      env: { ...quickStart, CHROMIUM_PATH: browser, E2E_RESULTS: resultsPath('e2e.json') },
-    });
-  },
+  run: ({ say }) => runBrowser(say, 'e2e.json'),
   counts: () => countPlaywright('e2e.json'),
 };
+
+async function runBrowser(say, results, { project = '*', env = {} } = {}) {
+  const browser = await ensureChromium(say);
+  await run('playwright', ['test', `--project=${project}`], {
+    cwd: join(root, 'e2e'),
+    env: { ...quickStart, CHROMIUM_PATH: browser, E2E_RESULTS: resultsPath(results), ...env },
+  });
+}
 
 /** In the order in which they fail fastest. */
 export const rounds = [
@@ -152,4 +166,5 @@ export const rounds = [
   [[embedded], [postgres]],
   [[build, journeys]],
   ...longTests.map((name) => [[inFull(name)]]),
+  [[faultsInBrowser]],
 ];

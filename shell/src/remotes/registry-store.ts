@@ -9,6 +9,7 @@ const nothing: Registry = { generatedAt: '', revision: '', shell: '', remotes: [
 let ofPage: Registry | null = null;
 let registry: Registry | null = null;
 let refreshing: Promise<void> | null = null;
+let askedAt = 0;
 const listeners = new Set<() => void>();
 
 /** The registry that came with the page. */
@@ -25,6 +26,9 @@ export function subscribeRegistry(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** When the registry was asked for last, whoever did; in milliseconds since 1970. */
+export const registryAskedAt = (): number => askedAt;
 
 /** Fetches the registry again if it has changed, so that a release can be replaced without a reload. */
 export function refreshRegistry(): Promise<void> {
@@ -51,6 +55,7 @@ const ask = (address: string, headers: Record<string, string> = {}) =>
 
 async function fetchRegistry(): Promise<void> {
   const before = currentRegistry();
+  askedAt = Date.now();
   const answer = await ask(registryAddress, { 'If-None-Match': `W/"${before.revision}"` });
   if (answer.status === 304) return;
   if (!answer.ok) throw new Error(`The registry answered ${answer.status}`);

@@ -53,7 +53,7 @@ test('a remote that comes back heals by itself, without a reload', async () => {
   const { module } = remoteThat('down', 'down', 'down', 'down', 'ready');
 
   module.watch(() => undefined);
-  await pass(600 + 2_000 + 4_000);
+  await pass(600 + 2_500 + 5_000);
 
   expect(module.getState().status).toBe('ready');
 });
@@ -61,10 +61,10 @@ test('a remote that comes back heals by itself, without a reload', async () => {
 test('the pause between attempts grows up to less than ten seconds and no further, and asks seven times a minute', async () => {
   const { module, attempts } = remoteThat('down');
   module.watch(() => undefined);
-  await pass(600 + 2_000 + 4_000 + 8_000 + 9_000 + 9_000);
+  await pass(600 + 2_500 + 5_000 + 9_200 + 9_200);
   const soFar = attempts.length;
 
-  await pass(8_999);
+  await pass(9_199);
   expect(attempts).toHaveLength(soFar);
   await pass(1);
   expect(attempts).toHaveLength(soFar + 1);
@@ -73,7 +73,7 @@ test('the pause between attempts grows up to less than ten seconds and no furthe
 test('a release that is broken is asked about twice as often: each time costs half as much', async () => {
   const load = jest.fn((_attempt: number) => Promise.reject<RemoteComponent>(new BrokenRelease('no such field')));
   createRemoteModule({ load, random: () => 1 }).watch(() => undefined);
-  await pass(600 + 2_000 + 4_000 + 5_000 + 5_000);
+  await pass(600 + 2_500 + 5_000 + 5_000 + 5_000);
   const soFar = load.mock.calls.length;
 
   await pass(4_999);
@@ -90,8 +90,24 @@ test('a remote that hangs is said to be unavailable after eight and a half secon
   expect(module.getState().status).toBe('loading');
   await pass(1);
 
-  expect(module.getState()).toMatchObject({ status: 'failed', retrying: true });
+  expect(module.getState()).toMatchObject({ status: 'failed', retrying: false });
   expect(attempts).toEqual([1, 2]);
+});
+
+test('a remote whose files are given up as late is said to be unavailable with the first of them, and asked again at once', async () => {
+  const load = jest.fn(
+    (_attempt: number) => new Promise<RemoteComponent>((_, reject) => setTimeout(reject, 8_000, new Error('late'))),
+  );
+  const module = createRemoteModule({ load });
+
+  module.watch(() => undefined);
+  await pass(8_000);
+  expect(module.getState()).toMatchObject({ status: 'failed', retrying: false });
+  await pass(300);
+
+  expect(load).toHaveBeenCalledTimes(2);
+  await pass(4 * 8_300);
+  expect(load).toHaveBeenCalledTimes(6);
 });
 
 test('an attempt that hangs for ever does not keep the next one from succeeding', async () => {
@@ -124,6 +140,21 @@ test('Try again during an attempt begins no second one', async () => {
   module.retry();
 
   expect(attempts).toEqual([1, 2, 3, 4]);
+});
+
+test('what is tried without being asked leaves the failure in view; Try again is said to be tried, also beside an attempt that hangs', async () => {
+  const { module, attempts } = remoteThat('down', 'down', 'down', 'never');
+  module.watch(() => undefined);
+  await pass(600 + 2_500 + 500);
+  expect(attempts).toEqual([1, 2, 3, 4]);
+  expect(module.getState()).toMatchObject({ status: 'failed', retrying: false });
+
+  module.retry();
+
+  expect(attempts).toEqual([1, 2, 3, 4, 5]);
+  expect(module.getState()).toMatchObject({ status: 'failed', retrying: true });
+  await pass(8_500);
+  expect(module.getState()).toMatchObject({ status: 'failed', retrying: false });
 });
 
 test('nobody asks a broken remote while no page shows it', async () => {

@@ -6,7 +6,7 @@ export type RemoteComponent = ComponentType<object>;
 export type RemoteModuleState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly component: RemoteComponent }
-  /** `retrying`: an attempt is under way. It becomes ready without help when the remote comes back. */
+  /** `retrying`: somebody tries again. It becomes ready without help when the remote comes back. */
   | { readonly status: 'failed'; readonly retrying: boolean; readonly error: unknown };
 
 /** One page or panel of a remote; see `createRemoteModule`. */
@@ -22,13 +22,15 @@ export class BrokenRelease extends Error {
 /** Attempts that follow each other at once, before a failure is shown. */
 export const quickAttempts = 3;
 const quickDelayMs = 300;
+/** An attempt that took longer was given up as late: nobody waits for three of them, nor for a pause after one. */
+const quickAttemptsMs = 4_000;
 /** After this long without a result the failure is shown, and another attempt begins beside this one. */
 const patienceMs = 8_500;
 /**
  * Short enough that nobody waits ten seconds once the remote is back, and long enough for fifteen requests a minute: an
  * attempt asks for the registry and a file, or for the registry alone where the release is broken.
  */
-const pausesMs = { first: 2_000, longest: 9_000, broken: 5_000 };
+const pausesMs = { first: 2_500, longest: 9_200, broken: 5_000 };
 
 type RemoteModuleOptions = {
   /** Gets the component; `attempt` counts from 1. */
@@ -47,6 +49,8 @@ export function createRemoteModule({ load, random = Math.random }: RemoteModuleO
   let attempt = 0;
   let failuresInARow = 0;
   let running = false;
+  let loadingSince = 0;
+  let startedAt = 0;
   let timers: ReturnType<typeof setTimeout>[] = [];
 
   function become(next: RemoteModuleState) {
@@ -63,13 +67,15 @@ export function createRemoteModule({ load, random = Math.random }: RemoteModuleO
     timers = [];
   }
 
-  function start() {
+  function start(isAsked = false) {
     if (running || state.status === 'ready') return;
     clearTimers();
     running = true;
+    startedAt = Date.now();
+    if (failuresInARow === 0) loadingSince = startedAt;
     attempt += 1;
     const mine = attempt;
-    if (state.status === 'failed') become({ ...state, retrying: true });
+    if (isAsked && state.status === 'failed') become({ ...state, retrying: true });
     later(patienceMs, giveUpWaiting);
     load(mine).then(succeed, (error: unknown) => fail(mine, error));
   }
@@ -77,7 +83,7 @@ export function createRemoteModule({ load, random = Math.random }: RemoteModuleO
   function giveUpWaiting() {
     running = false;
     failuresInARow += 1;
-    become({ status: 'failed', retrying: true, error: new Error('The remote did not answer in time') });
+    become({ status: 'failed', retrying: false, error: new Error('The remote did not answer in time') });
     if (watchers.size > 0) start();
   }
 
@@ -93,29 +99,34 @@ export function createRemoteModule({ load, random = Math.random }: RemoteModuleO
     clearTimers();
     running = false;
     failuresInARow += 1;
-    if (state.status === 'loading' && failuresInARow < quickAttempts) {
+    const isQuick = Date.now() - loadingSince < quickAttemptsMs;
+    if (state.status === 'loading' && failuresInARow < quickAttempts && isQuick) {
       later(quickDelayMs, start);
       return;
     }
     become({ status: 'failed', retrying: false, error });
-    if (watchers.size > 0) later(failuresInARow < quickAttempts ? quickDelayMs : pauseMs(error), start);
+    const wasLate = Date.now() - startedAt > quickAttemptsMs;
+    if (watchers.size > 0) later(failuresInARow < quickAttempts || wasLate ? quickDelayMs : pauseMs(error), start);
   }
 
   function pauseMs(error: unknown) {
     const steps = failuresInARow - quickAttempts;
     const longest = error instanceof BrokenRelease ? pausesMs.broken : pausesMs.longest;
-    return Math.min(longest, pausesMs.first * 2 ** steps) * (0.85 + random() * 0.15);
+    return Math.min(longest, pausesMs.first * 2 ** steps) * (0.92 + random() * 0.08);
   }
 
   return {
     getState: () => state,
 
     /** Begins without a watcher, for a page that is about to be shown. */
-    start,
+    start: () => start(),
 
     /** Tries now, instead of after the pause. */
     retry() {
-      if (state.status === 'failed') start();
+      if (state.status !== 'failed' || state.retrying) return;
+      // Beside an attempt that may hang.
+      running = false;
+      start(true);
     },
 
     /** Begins anew, also beside an attempt that may hang: the line is back. */

@@ -150,7 +150,7 @@ async function releaseBefore(live: RegisteredRemote, attempt: number): Promise<R
   const { name } = live.descriptor;
   const known = worked.get(name) ?? findRemote(registryOfPage(), name);
   if (known && known.container !== live.container) return known;
-  if (attempt !== quickAttempts && attempt % 10 !== 0) return undefined;
+  if (attempt !== quickAttempts && attempt % 20 !== 0) return undefined;
   const { revision } = currentRegistry();
   const asked = previous.get(revision) ?? fetchPreviousRegistry();
   previous.set(revision, asked);

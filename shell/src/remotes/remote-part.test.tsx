@@ -118,7 +118,7 @@ test('what a failed start left behind is discarded by the next attempt; files th
   });
 
   await open();
-  await pass(quickAttemptsEnd + 2_000);
+  await pass(quickAttemptsEnd + 2_500);
 
   expect(mockLoad.mock.calls.map(([, , { afresh }]) => afresh)).toEqual([false, false, false, true]);
 });

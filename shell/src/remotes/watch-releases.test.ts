@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { refreshRegistry } from './registry-store.ts';
 import { watchReleases } from './watch-releases.ts';
 
 const helpdesk = {
@@ -6,6 +7,8 @@ const helpdesk = {
   ...{ release: 'r', container: 'c', entry: '/e.js', scripts: {}, requires: {} },
 };
 
+/** Each test begins later than all before it: what was asked last is remembered. */
+let hour = Date.now();
 let stop: () => void;
 const ask = jest.fn<typeof fetch>();
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
@@ -19,7 +22,7 @@ function become({ isVisible = true, isOnline = true }) {
 }
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  jest.useFakeTimers({ now: (hour += 3_600_000) });
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
   globalThis.fetch = ask.mockReset().mockResolvedValue({ ok: false, status: 304 } as Response);
   stop = watchReleases();
@@ -83,6 +86,16 @@ test('while a remote is missing that the server cannot read, it is asked each fi
   await pass(5_000);
   await pass(34_000);
   expect(ask).toHaveBeenCalledTimes(4);
+});
+
+test('a page that asks for another reason is not asked for beside it', async () => {
+  await pass(40_000);
+  for (let second = 0; second < 60; second += 4) {
+    await refreshRegistry();
+    await pass(4_000);
+  }
+
+  expect(ask).toHaveBeenCalledTimes(15);
 });
 
 test('a server that is away is asked again after the usual pause', async () => {

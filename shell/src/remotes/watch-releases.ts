@@ -1,4 +1,4 @@
-import { isIncomplete, refreshRegistry, subscribeRegistry } from './registry-store.ts';
+import { isIncomplete, refreshRegistry, registryAskedAt, subscribeRegistry } from './registry-store.ts';
 
 const pauseMs = 35_000;
 /** Drawn by lot, so that pages that were opened together do not go on asking together. */
@@ -28,9 +28,14 @@ export function watchReleases(): () => void {
   function look() {
     // Whoever comes back to the page plans the next look.
     if (!isAttended()) return;
-    askedAt = Date.now();
+    // A part that does not load asks by itself.
+    if (registryAskedAt() > askedAt) {
+      askedAt = registryAskedAt();
+      return plan();
+    }
     // The next look asks again; what is needed meanwhile is loaded from the releases that are known.
     refreshRegistry().catch(() => undefined);
+    askedAt = Date.now();
     plan();
   }
 

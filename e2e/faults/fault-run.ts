@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+import { moveTo } from '../fixtures/move-to.ts';
+import { breakRelease, readRegistry, withoutRemote } from './broken-release.ts';
+import type { Fault, FaultProxy } from './fault-proxy.ts';
+import type { FaultRow } from './faults.ts';
+import type { Part } from './parts.ts';
+
+export type FaultRun = {
+  readonly page: Page;
+  readonly line: FaultProxy;
+  /** Where the product itself answers. */
+  readonly origin: string;
+  readonly part: Part;
+  readonly row: FaultRow;
+};
+
+const unavailable = 'This feature is temporarily unavailable.';
+
+/** Opens the part while the fault is there; returns once the page says so. */
+export async function beginFault(run: FaultRun): Promise<void> {
+  const { page, line, part, row } = run;
+  if (row.offlineMs) {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.context().setOffline(true);
+    await moveTo(page, part.path);
+  } else {
+    line.inject(await faultOf(run));
+    // A script that hangs keeps the page from being loaded.
+    await page.goto(part.path, { waitUntil: 'commit' });
+  }
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+}
+
+/** The page says that something is not there; where only a panel is missing from the registry there is nothing to say. */
+export const sayingSo = ({ page, part, row }: FaultRun) =>
+  row.isUnreadable && part.isPanel ? page.getByRole('heading', { level: 1 }) : page.getByText(unavailable);
+
+/** The line is back, the file is there again, or the release before is live. */
+export async function endFault(run: FaultRun): Promise<void> {
+  const { page, line, row } = run;
+  const { release: _rolledBack, ...files } = row.isGone ? await faultOf(run) : {};
+  line.inject(files);
+  if (row.offlineMs) await page.context().setOffline(false);
+}
+
+async function faultOf({ origin, part, row }: FaultRun): Promise<Fault> {
+  const release = row.release && (await breakRelease(origin, part, row.release));
+  return {
+    ...(row.how && { file: row.how, hits: await hitsOf(origin, part, row, release?.rename) }),
+    ...(row.times && { times: row.times }),
+    ...(row.registry && { registry: row.registry }),
+    ...(release && { release }),
+    ...(row.isUnreadable && { edit: withoutRemote(part.remote) }),
+  };
+}
+
+async function hitsOf(origin: string, { remote, module }: Part, { file }: FaultRow, rename = (text: string) => text) {
+  if (file === 'every file') return (path: string) => path.startsWith(`/releases/${remote}/`);
+  const registry = await readRegistry(origin);
+  const live = registry.remotes.find(({ descriptor }) => descriptor.name === remote);
+  const address = rename((file === 'entry' ? live?.entry : live?.scripts[module]?.at(-1)) ?? '');
+  return (path: string) => path === address;
+}

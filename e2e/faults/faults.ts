@@ -1,0 +1,61 @@
+// The faults that a part of a page has to survive without a reload and without a click (decision 0059).
+import type { Breakage } from './broken-release.ts';
+import { breakages } from './broken-release.ts';
+import type { FileFault, RegistryFault } from './fault-proxy.ts';
+
+export type FaultRow = {
+  readonly name: string;
+  /** Which file of the remote it hits: the container's, the last script of the part, or all of them. */
+  readonly file?: 'entry' | 'script' | 'every file';
+  readonly how?: FileFault;
+  /** How often it hits, in place of until it is ended. */
+  readonly times?: number;
+  /** The release that is live meanwhile; the end of the fault is the rollback. */
+  readonly release?: Breakage;
+  /** The file fault is of that release, and goes on after the rollback. */
+  readonly isGone?: boolean;
+  readonly registry?: RegistryFault;
+  /** The registry does not have the remote: its `release.json` could not be read when the server started. */
+  readonly isUnreadable?: boolean;
+  readonly offlineMs?: number;
+  /** It never ends; what counts is the time beyond this one, which a file takes. */
+  readonly slowMs?: number;
+  /** The requests of a minute are counted for it: one for each way in which parts fail. */
+  readonly isCounted?: true;
+};
+
+export const faults: readonly FaultRow[] = [
+  { name: 'entry answers 404', file: 'entry', how: { status: 404 } },
+  { name: 'entry answers 500', file: 'entry', how: { status: 500 } },
+  { name: 'entry answers 503', file: 'entry', how: { status: 503 }, isCounted: true },
+  { name: 'entry hangs', file: 'entry', how: 'hangs' },
+  { name: 'connection of the entry is reset', file: 'entry', how: 'is reset' },
+  { name: 'entry is cut off', file: 'entry', how: 'is cut off' },
+  { name: 'entry is an HTML page', file: 'entry', how: 'is a page' },
+  { name: 'entry has the wrong type', file: 'entry', how: 'has another type' },
+  { name: 'entry has another digest', file: 'entry', how: 'has another content' },
+  { name: 'every file takes 20 s', file: 'every file', how: { waitMs: 20_000 }, slowMs: 20_000 },
+  { name: 'script of the part fails once', file: 'script', how: { status: 503 }, times: 1 },
+  {
+    name: 'script of the part is gone for good, then rollback',
+    file: 'script',
+    how: { status: 404 },
+    release: breakages.none,
+    isGone: true,
+    isCounted: true,
+  },
+  { name: 'release throws as it starts', release: breakages.throwsAtStart, isCounted: true },
+  { name: 'release throws in init', release: breakages.throwsInInit },
+  { name: 'release lacks the part', release: breakages.lacksThePart },
+  { name: 'part throws as it is evaluated', release: breakages.throwsAtEvaluation },
+  { name: 'part throws when it is drawn', release: breakages.throwsWhenDrawn, isCounted: true },
+  { name: 'part throws in an effect', release: breakages.throwsInEffect },
+  { name: 'release wants another version of React', release: breakages.wantsAnotherReact },
+  { name: 'policy of the page blocks the release', release: breakages.standsElsewhere },
+  { name: 'release throws, registry answers 500', release: breakages.throwsAtStart, registry: 'answers 500' },
+  { name: 'release throws, registry is empty', release: breakages.throwsAtStart, registry: 'is empty' },
+  { name: 'release throws, registry is malformed', release: breakages.throwsAtStart, registry: 'is malformed' },
+  { name: 'release.json cannot be read', isUnreadable: true, isCounted: true },
+  { name: 'no line for 5 s', offlineMs: 5_000 },
+  { name: 'no line for 60 s', offlineMs: 60_000 },
+];

@@ -1,0 +1,93 @@
+import type { TestInfo } from '@playwright/test';
+import { expect, test as base } from '../fixtures/test.ts';
+import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
+import { beginFault, endFault, sayingSo, type FaultRun } from './fault-run.ts';
+import type { Figure } from './fault-table.ts';
+import { faults } from './faults.ts';
+import { parts, type Part } from './parts.ts';
+
+/** `pnpm test:faults`: every fault on every part, for longer. Else each fault on one part. */
+const isInFull = process.env.TEST_IN_FULL === '1';
+/** How long a fault is in view before it ends. */
+const downMs = isInFull ? 8_000 : 500;
+/** So much longer at most, differently for each test: the end is in step with no attempt. */
+const spreadMs = isInFull ? 5_000 : 0;
+const worstMs = 10_000;
+const mostRequests = 15;
+
+const test = base.extend<{ origin: string; line: FaultProxy }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright asks for a destructured first argument
+  origin: async ({}, use, { project }) => use(project.use.baseURL ?? ''),
+  line: async ({ origin }, use) => {
+    const proxy = await startFaultProxy(origin);
+    await use(proxy);
+    await proxy.stop();
+  },
+  baseURL: async ({ line }, use) => use(line.url),
+});
+test.use({ expectedErrors: [/./], expectedHosts: ['elsewhere.example'] });
+test.describe.configure({ timeout: 150_000 });
+
+const note = (info: TestInfo, figure: Figure) =>
+  info.annotations.push({ type: 'figure', description: JSON.stringify(figure) });
+
+/** Lets the fault be in view for its time; the page around it stays. */
+async function stayDown(run: FaultRun, { testId }: TestInfo) {
+  const { page, part, row } = run;
+  await expect(sayingSo(run)).toBeVisible({ timeout: 20_000 });
+  await page.waitForTimeout(row.offlineMs ?? downMs + (parseInt(testId.slice(-6), 16) % 1_000) * (spreadMs / 1_000));
+  await expect(part.drawn(page)).toHaveCount(0);
+  await expect(page.getByRole('contentinfo').first()).toBeVisible();
+}
+
+for (const [number, row] of faults.entries())
+  for (const part of isInFull ? parts : parts.slice(number % parts.length).slice(0, 1)) {
+    if (!isInFull && (row.offlineMs ?? 0) > 10_000) continue;
+    test(`${part.name}, ${row.name}: the rest of the page stays, and the part comes back by itself [NAV-D11]`, async ({
+      origin,
+      page,
+      line,
+      signInAs,
+    }, info) => {
+      await signInAs(part.account);
+      const run = { origin, page, line, part, row };
+      const beganAt = performance.now();
+      await beginFault(run);
+      let endedAt = beganAt + (row.slowMs ?? 0);
+      if (!row.times && !row.slowMs) {
+        await stayDown(run, info);
+        await endFault(run);
+        endedAt = performance.now();
+      }
+
+      await part.drawn(page).waitFor({ timeout: 30_000 + (row.slowMs ?? 0) });
+      const healedMs = performance.now() - (row.times ? line.lastHitAt() : endedAt);
+      note(info, { row: row.name, part: part.name, healedMs });
+
+      expect(healedMs).toBeLessThan(worstMs);
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    });
+  }
+
+const counted: readonly Part[] = isInFull ? parts.slice(0, 1) : [];
+
+for (const row of faults.filter(({ isCounted }) => isCounted))
+  for (const part of counted)
+    test(`${part.name}, ${row.name}: it costs at most ${mostRequests} requests a minute [NAV-D11]`, async ({
+      origin,
+      page,
+      line,
+      signInAs,
+    }, info) => {
+      await signInAs(part.account);
+      const run = { origin, page, line, part, row };
+      await beginFault(run);
+      await expect(sayingSo(run)).toBeVisible({ timeout: 20_000 });
+      const shownAt = performance.now();
+
+      await page.waitForTimeout(60_000);
+
+      const requests = line.requests.filter(({ at }) => at > shownAt).length;
+      note(info, { row: row.name, part: part.name, requests });
+      expect(requests).toBeLessThanOrEqual(mostRequests);
+    });

@@ -1,0 +1,76 @@
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ expectedErrors: [/./] });
+
+const unavailable = 'This feature is temporarily unavailable.';
+
+for (const [what, element] of [
+  ['is cut off', '{"remotes": ['],
+  ['is missing', ''],
+])
+  test(`a page whose registry ${what} fetches one, and starts [NAV-D11]`, async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await page.route('**/containers', async (route) => {
+      const answer = await route.fetch();
+      const whole = /(<script type="application\/json" id="registry">).*?(<\/script>)/s;
+      const body = (await answer.text()).replace(whole, element ? `$1${element}$2` : '');
+      await route.fulfill({ response: answer, body });
+    });
+
+    await page.goto('/containers');
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Container Details' })).toBeVisible();
+  });
+
+test.describe('while scripts of the shell are away', () => {
+  test('a customer who opens the product is told so, and it starts by itself once they are back [NAV-D11]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('paid');
+    let isDown = true;
+    await page.route(/\/releases\/shell\/.*\/shared\./, (route) => (isDown ? route.abort() : route.continue()));
+    await page.goto('/dashboard');
+    await expect(page.getByRole('alert').filter({ hasText: unavailable })).toContainText('Quaywatch');
+
+    isDown = false;
+
+    await expect(page.getByRole('link', { name: 'Sign Out' })).toBeVisible({ timeout: 15_000 });
+  });
+
+  test('a page of the shell that is opened leaves the menu in its place, and comes by itself once they are back [NAV-D11]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('paid');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    let isDown = true;
+    await page.route(/\/releases\/shell\//, (route) => (isDown ? route.abort() : route.continue()));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+    await expect(page.getByText(unavailable)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+
+    isDown = false;
+
+    await expect(page.getByRole('heading', { level: 1, name: /Privacy/ })).toBeVisible({ timeout: 15_000 });
+  });
+});
+
+test('a pop-up whose code is away can be closed, and comes by itself once it is back [NAV-D11]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('paid');
+  await page.goto('/containers?numbers=QWCU2001010');
+  await expect(page.getByRole('button', { name: 'Add Containers' })).toBeVisible();
+  let isDown = true;
+  await page.route(/\/releases\/tracking\//, (route) => (isDown ? route.abort() : route.continue()));
+  await page.getByRole('button', { name: 'Add Containers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Containers' });
+  await expect(dialog).toContainText(unavailable);
+
+  isDown = false;
+
+  await expect(dialog.getByRole('textbox')).toBeVisible({ timeout: 15_000 });
+});
