@@ -111,7 +111,25 @@ test('it shows a page as well, whose styles stay inside and whose links lead on 
       .first()
       .evaluate((one) => getComputedStyle(one).fontFamily),
   ).toMatch(/Inter/);
+
+  await part(page).getByRole('button', { name: 'Export' }).click();
+  const menu = page.getByRole('menu', { name: 'Export' });
+  expect(await menu.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(255, 255, 255)');
+  await page.keyboard.press('Escape');
+  const search = part(page).getByRole('link', { name: 'New search' });
+  await expect(search).toHaveAttribute('href', `http://localhost:${port}/dashboard`);
+  await part(page).getByRole('link', { name: 'Go to Saved Lists' }).click();
+  await expect(part(page).getByRole('heading', { name: 'Saved Lists' })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('page')).toBe('/containers?numbers=QWCU2001010');
+});
+
+test('a link to what no remote has leaves for the product itself [NAV-60]', async ({ page }) => {
+  await openPortal(page, { page: '/containers?numbers=QWCU2001010' });
+
+  await part(page).getByRole('link', { name: 'New search' }).click();
+
+  await page.waitForURL(`http://localhost:${port}/**`);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
 test.describe('what does not fit', () => {
