@@ -81,6 +81,15 @@ test('a call carries the bearer token and renews the inactivity time, an anonymo
   expect(seen.actions).toBe(1);
 });
 
+test('an anonymous call that counts for a session carries its token as it is, and renews nothing [SRV-134]', async () => {
+  server.answer(listBusinessTypes, ['Importer']);
+
+  await callApi(listBusinessTypes, { countsForSession: true });
+
+  expect(server.received(listBusinessTypes)[0]?.token).toBe('my-token');
+  expect(seen.actions).toBe(0);
+});
+
 test('the anonymous calls are those of the specification, the links of mails and the reports of browsers [API-04, API-D2]', () => {
   const names = allCalls
     .filter(({ access, path }) => access.kind === 'anonymous' && /^\/(api|content)/.test(path))

@@ -52,6 +52,8 @@ export type CallInput<C extends AnyCall> = Part<'params', CallParams<C>> &
     readonly asksQuietly?: boolean;
     /** The bearer token of an anonymous call that takes one. Every other call carries that of the session. */
     readonly bearer?: string | undefined;
+    /** An anonymous call counts for the session if there is one: it carries its token, unless that has run out. */
+    readonly countsForSession?: boolean;
     /** The call is made even if the page is closed meanwhile. */
     readonly outlivesPage?: boolean;
   };
@@ -67,6 +69,7 @@ type AnyInput = {
   readonly showsFailure?: boolean;
   readonly asksQuietly?: boolean;
   readonly bearer?: string | undefined;
+  readonly countsForSession?: boolean;
   readonly outlivesPage?: boolean;
 };
 
@@ -122,11 +125,21 @@ export type AnswerWithStatus<C extends AnyCall> = {
   readonly answer: CallAnswer<C>;
 };
 
+async function tokenOfAnonymous({ bearer, countsForSession }: AnyInput): Promise<string | null> {
+  if (!countsForSession) return bearer ?? null;
+  try {
+    return await apiSession().accessToken(true);
+  } catch {
+    // The browser's session is somebody else's meanwhile; the call is made all the same.
+    return null;
+  }
+}
+
 async function attempt(call: AnyCall, input: AnyInput): Promise<AnswerWithStatus<AnyCall>> {
   const { accessToken, onAuthorisedCall, onUnauthorised, onAccount } = apiSession();
   const authorised = call.access.kind !== 'anonymous';
   const quietly = input.asksQuietly === true;
-  const token = authorised ? await accessToken(quietly) : (input.bearer ?? null);
+  const token = authorised ? await accessToken(quietly) : await tokenOfAnonymous(input);
   if (authorised && quietly && token === null) throw new ApiError('network', 0);
   if (authorised && !quietly) onAuthorisedCall();
   const { etag, account, ...raw } = await send(call, input, token);

@@ -1,4 +1,3 @@
-export { currentBearer } from './current-bearer.ts';
 export { exchangeTokens } from './exchange-tokens.ts';
 export { signOut } from './end-session.ts';
 export { signIn, type Credentials } from './sign-in.ts';

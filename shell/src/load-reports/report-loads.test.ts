@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { ApiError, configureApi } from '@quaywatch/shared/api';
 import { reportLoads } from '@quaywatch/shared/contract';
-import { useSession } from '@quaywatch/shared/session';
 import { contractServer, expectConsoleError } from '@quaywatch/shared/testing';
 import { reportLoad } from '../remotes/load-events.ts';
 import { startLoadReports } from './report-loads.ts';
@@ -12,12 +12,7 @@ const received = () =>
     .received(reportLoads)
     .map(({ body, token }) => [body.sampled, body.events.map(({ outcome }) => outcome), token]);
 
-/** The session of this tab, and the token that lies in the browser. */
-function signInAs(customerId: string, token: string) {
-  useSession.setState({ status: 'signed-in', customerId });
-  localStorage.setItem('customer', customerId);
-  document.cookie = `access_token=${token}; path=/`;
-}
+const session = { onAuthorisedCall: () => {}, onUnauthorised: () => {}, onAccount: () => {} };
 
 let stop = () => {};
 beforeEach(() => {
@@ -26,15 +21,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
+  configureApi();
   jest.useRealTimers();
-  useSession.setState({ status: 'signed-out', customerId: null });
-  localStorage.removeItem('customer');
-  document.cookie = 'access_token=; path=/; max-age=0';
 });
 
 test('a page that is left reports what it has seen, also what was loaded before the reporting was, with the token of the session [SRV-134]', async () => {
   expectConsoleError(/failed at entry/);
-  signInAs('me', 'own');
+  configureApi({ ...session, accessToken: async (quietly) => (quietly ? 'own' : 'fresh') });
   reportLoad({ ...load, outcome: 'loaded', phases: { entry: 5 } });
   stop = startLoadReports(1);
   reportLoad({ ...load, outcome: 'failed', phase: 'entry', error: new Error('no') });
@@ -45,9 +38,25 @@ test('a page that is left reports what it has seen, also what was loaded before 
   expect(received()).toEqual([[true, ['loaded', 'failed'], 'own']]);
 });
 
-test('the token of somebody who signed in in another tab is not used [SRV-134]', async () => {
-  signInAs('me', 'of another');
-  localStorage.setItem('customer', 'another');
+test('a page that is put aside reports at once, and a page without a session reports without one [SRV-134]', async () => {
+  expectConsoleError(/in its place/);
+  stop = startLoadReports(1);
+  reportLoad({ ...load, outcome: 'replaced', by: '0.9.0-z' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(received()).toEqual([]);
+
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await jest.advanceTimersByTimeAsync(0);
+
+  expect(received().map(([, , token]) => token)).toEqual([null]);
+  jest.restoreAllMocks();
+});
+
+test('when the browser’s session is somebody else’s by now, the report goes without a token [SRV-134]', async () => {
+  const refuse = async () => Promise.reject(new ApiError('answer', 401));
+  configureApi({ ...session, accessToken: refuse });
   stop = startLoadReports(1);
   reportLoad({ ...load, outcome: 'loaded', phases: {} });
 

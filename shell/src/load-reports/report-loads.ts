@@ -1,6 +1,5 @@
 import { callApi } from '@quaywatch/shared/api';
 import { reportLoads } from '@quaywatch/shared/contract';
-import { currentBearer } from '@quaywatch/shared/session';
 import { watchLoads } from '../remotes/load-events.ts';
 import { createLoadReporter } from './load-reporter.ts';
 
@@ -13,7 +12,7 @@ export function startLoadReports(share: number): () => void {
   const reporter = createLoadReporter({
     share,
     // What the person does goes on meanwhile, and a report that fails is nothing to tell them of.
-    send: (body) => callApi(reportLoads, { body, bearer: currentBearer(), asksQuietly: true, outlivesPage: true }),
+    send: (body) => callApi(reportLoads, { body, countsForSession: true, asksQuietly: true, outlivesPage: true }),
   });
   const sendAll = () => void reporter.sendAll();
   // A phone ends a page in the background without another word.

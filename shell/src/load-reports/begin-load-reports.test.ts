@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+
+const mockStart = jest.fn<(share: number) => void>();
+const mockArrives = jest.fn<() => boolean>();
+jest.mock('./report-loads.ts', () => {
+  if (!mockArrives()) throw new Error('The script did not arrive');
+  return { startLoadReports: (share: number) => mockStart(share) };
+});
+
+beforeEach(() => {
+  jest.resetModules();
+  jest.useFakeTimers();
+  mockStart.mockReset();
+  mockArrives.mockReset().mockReturnValue(true);
+});
+afterEach(() => void jest.useRealTimers());
+
+async function openPage(registry: object) {
+  const inline = JSON.stringify({ remotes: [], integrity: {}, ...registry });
+  document.head.innerHTML = `<script type="application/json" id="registry">${inline}</script>`;
+  const { beginLoadReports } = await import('./begin-load-reports.ts');
+  beginLoadReports();
+}
+
+test('a page begins to report once it is at rest, with the share that the server names [SRV-134]', async () => {
+  await openPage({ reportedLoads: 0.25 });
+  expect(mockStart).not.toHaveBeenCalled();
+
+  await jest.advanceTimersByTimeAsync(3_000);
+
+  expect(mockStart.mock.calls).toEqual([[0.25]]);
+});
+
+test('a server that names no share knows no reports, and gets none [SRV-134]', async () => {
+  await openPage({});
+
+  await jest.advanceTimersByTimeAsync(600_000);
+
+  expect(mockArrives).not.toHaveBeenCalled();
+});
+
+test('where the script of the reports does not arrive it is asked for again a minute later [SRV-134]', async () => {
+  mockArrives.mockReturnValueOnce(false);
+  await openPage({ reportedLoads: 1 });
+
+  await jest.advanceTimersByTimeAsync(62_000);
+  expect(mockStart).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1_100);
+
+  expect(mockStart).toHaveBeenCalledTimes(1);
+});
