@@ -96,3 +96,15 @@ test('a pop-up that cannot be loaded says so in a pop-up that can be closed, and
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByText('Change to')).toBeTruthy();
 });
+
+test('in the trial of a release the console says what a page hands to a slot that does not take it, and otherwise nothing is checked', async () => {
+  mockLoad.mockResolvedValue({ default: () => <p>Shown</p> });
+  await show('account-alert-preferences', { contact: 'ops@thameside.example' });
+
+  const page = globalThis as { __QUAYWATCH__?: { isTrial?: boolean } };
+  page.__QUAYWATCH__ = { ...page.__QUAYWATCH__, isTrial: true };
+  expectConsoleError(/The slot account-alert-preferences was given wrong props: contact/);
+  await show('account-alert-preferences', { contact: 'ops@thameside.example' });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  delete page.__QUAYWATCH__.isTrial;
+});

@@ -1,8 +1,9 @@
 import { placeholders, type ShellServices, type SlotName, type SlotProps } from '@quaywatch/shared/remote';
 import { Dialog } from '@quaywatch/shared/ui';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { currentRegistry } from './registry-store.ts';
 import { RemotePart } from './remote-part.tsx';
+import { useTrialChecks } from './use-trial-checks.ts';
 
 type Panel = ComponentType<{ onClose?: () => void }>;
 
@@ -23,20 +24,16 @@ function panelOf(slot: SlotName, remote: string, module: string, title: string):
   if (known) return known;
   const { isPopUp, lines } = placeholders[slot];
   const part = { remote, module, title, lines };
-  const panel: Panel = isPopUp
-    ? (props) => (
-        <RemotePart
-          {...part}
-          componentProps={props}
-          // A pop-up that is not there yet, or cannot be, must be as easy to leave as one that is.
-          frame={(look) => (
-            <Dialog title={title} onClose={props.onClose}>
-              {look}
-            </Dialog>
-          )}
-        />
-      )
-    : (props) => <RemotePart {...part} componentProps={props} />;
-  panels.set(key, panel);
-  return panel;
+  const Panel: Panel = (props) => {
+    useTrialChecks(slot, props);
+    // A pop-up that is not there yet, or cannot be, must be as easy to leave as one that is.
+    const inDialog = (look: ReactNode) => (
+      <Dialog title={title} onClose={props.onClose}>
+        {look}
+      </Dialog>
+    );
+    return <RemotePart {...part} componentProps={props} {...(isPopUp ? { frame: inDialog } : {})} />;
+  };
+  panels.set(key, Panel);
+  return Panel;
 }
