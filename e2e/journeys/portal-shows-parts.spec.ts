@@ -64,7 +64,10 @@ test('how a part came to the portal is reported for the session that the portal 
   page,
 }) => {
   await page.context().addCookies([{ name: 'access_token', value: 'of-the-portal', url: portal }]);
-  const reported = page.waitForResponse((answer) => answer.url().endsWith('/api/load-reports'));
+  const reported = page.waitForResponse(
+    // The browser asks first whether it may.
+    (answer) => answer.url().endsWith('/api/load-reports') && answer.request().method() === 'POST',
+  );
   await openPortal(page, { slot: 'account-alert-preferences', user: customers.embedded });
 
   const report = await reported;
