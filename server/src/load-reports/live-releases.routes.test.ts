@@ -28,11 +28,11 @@ after(async () => {
 const writeChannel = (channel: object) =>
   writeFileSync(join(folder, 'tracking', 'channel.json'), JSON.stringify(channel));
 
-type Step = Partial<HistoryEntry> & { readonly to: string; readonly name?: string };
+type Step = Partial<HistoryEntry> & { readonly to: string; readonly from?: string; readonly name?: string };
 
 /** Writes a step of the history, as the release tool does. */
-function writeStep(number: number, { to, name = 'tracking', ...more }: Step) {
-  const changes = [{ name, from: null, to, revision: null }];
+function writeStep(number: number, { to, from, name = 'tracking', ...more }: Step) {
+  const changes = [{ name, from: from ?? null, to, revision: null }];
   const step = {
     number,
     at: '2026-11-23T10:00:00Z',
@@ -85,7 +85,9 @@ test('who made a release live, when, how and why is told of the step that did, a
   writeStep(2, { to: '1.0.0-a' });
   writeStep(3, { to: '1.0.1-b', by: 'noor', action: 'rollback', reason: 'The list stays empty' });
   writeStep(4, { to: '1.48.0-a', name: 'shell', by: 'ada' });
-  writeFileSync(join(folder, '.history', '000000005.json'), '{');
+  // A canary beside it begins.
+  writeStep(5, { to: '1.0.1-b', from: '1.0.1-b', by: 'amelia' });
+  writeFileSync(join(folder, '.history', '000000006.json'), '{');
 
   writeChannel({ current: '1.0.1-b', previous: '1.0.0-a' });
   const tracking = await readTracking();
