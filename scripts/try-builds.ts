@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listApps, makeTrialStore, openFolder, openReleaseStore, type ReleaseStore } from '@quaywatch/shared/build';
 import { ensureChromium } from './chromium.mjs';
@@ -23,6 +23,8 @@ export async function tryBuilds(
   say('Running tests');
   const tests = ['--silent', '--reporters=default', '--passWithNoTests', ...folders.map((folder) => `/${folder}/`)];
   await attempt('tests fail', () => run('jest', tests, { quiet: true }));
+  for (const folder of folders.filter((one) => existsSync(join(root, one, 'server'))))
+    await attempt('tests fail', () => run('node', ['--test', `${folder}/server/**/*.test.ts`], { quiet: true }));
   say('Showing every page and panel in a browser');
   await attempt('it does not run in a browser', () => showAll(store, only));
 }
