@@ -43,6 +43,7 @@ export const serverFloors = [
   'container-watches',
   'payments',
   'delivery',
+  'load-reports',
 ];
 
 /** The same within a module that has rooms; a room that is not listed here is on the roof of its module. */

@@ -13,6 +13,7 @@ import { buildDeletion } from './build-deletion.ts';
 import { buildFeed } from './build-feed.ts';
 import { buildSubscriptions } from './build-subscriptions.ts';
 import { buildTierChanges } from './build-tier-changes.ts';
+import { createCanaryWatch, runCanaryWatch } from './canaries/watch-canaries.ts';
 import { registerCaptchaRoutes } from './captcha/captcha.routes.ts';
 import { registerContactRoutes } from './contact/contact.routes.ts';
 import { registerContainerSearchRoutes } from './container-search/container-search.routes.ts';
@@ -99,7 +100,9 @@ export function buildApp(platform: Platform): App {
   const callsOfRemotes = registerRemoteModules(app, platform);
   registerApiDescriptionRoutes(app, platform, callsOfRemotes);
   registerLoadReports(app, platform);
-  registerDeliveryRoutes(app, platform, releases, () => true);
+  const canaries = createCanaryWatch(platform, releases);
+  if (platform.config.role !== 'worker') runCanaryWatch(app, platform, canaries);
+  registerDeliveryRoutes(app, platform, releases, canaries.isRunning);
   return app;
 }
 

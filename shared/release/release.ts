@@ -90,7 +90,7 @@ const canary = z.object({
   /** Of all browsers; at most two decimals. */
   percent: z.number().check(z.gte(1), z.lte(99)),
   /** When it began: ISO 8601, UTC. The same release that is tried once more is another canary. */
-  at: z.string(),
+  at: z.iso.datetime(),
 });
 export type Canary = Readonly<z.infer<typeof canary>>;
 

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { judgeCanary, type PeopleOutcomes } from './judge-canary.rules.ts';
+
+const outcomes = (people: number, failed: number, times: Partial<PeopleOutcomes> = {}): PeopleOutcomes => ({
+  ...{ people, failed, shown: people, quartileMs: 300, medianMs: 400 },
+  ...times,
+});
+const isStopped = (canary: PeopleOutcomes, before: PeopleOutcomes) => judgeCanary(canary, before) !== null;
+
+void suite('a canary that fails', () => {
+  const before = outcomes(200, 4);
+
+  test('nine people are too few to stop it, ten are enough, and the reason has the numbers [SRV-142]', () => {
+    assert.equal(judgeCanary(outcomes(9, 9), before), null);
+    assert.equal(judgeCanary(outcomes(10, 10), before), 'failed for 10 of 10 people, the release before for 4 of 200');
+  });
+
+  test('three failures stop nothing, four of ten do [SRV-142]', () => {
+    assert.deepEqual([isStopped(outcomes(10, 3), before), isStopped(outcomes(10, 4), before)], [false, true]);
+  });
+
+  test('what fails as often as before goes on, however many failures that are [SRV-142]', () => {
+    assert.equal(isStopped(outcomes(1_000, 20), outcomes(2_000, 40)), false);
+    assert.equal(isStopped(outcomes(100, 50), outcomes(200, 100)), false);
+  });
+
+  test('less than five people in a hundred more are not worth a stop, however sure it is [SRV-142]', () => {
+    const known = outcomes(100_000, 2_000);
+    assert.equal(isStopped(outcomes(10_000, 699), known), false);
+    assert.equal(isStopped(outcomes(10_000, 701), known), true);
+  });
+
+  test('chance does not stop it: a gap has to be more than three and a half standard errors [SRV-142]', () => {
+    assert.deepEqual(
+      [6, 7].map((failed) => isStopped(outcomes(40, failed), outcomes(200, 5))),
+      [false, true],
+    );
+  });
+
+  test('with nothing to compare with it is stopped for half of the people, and not for three of ten [SRV-142]', () => {
+    const nothing = outcomes(0, 0, { quartileMs: null, medianMs: null });
+    assert.deepEqual(
+      [outcomes(10, 3), outcomes(10, 4), outcomes(10, 6), outcomes(20, 10)].map((canary) => isStopped(canary, nothing)),
+      [false, false, true, true],
+    );
+  });
+});
+
+void suite('a canary that is slow', () => {
+  const before = outcomes(100, 0);
+  const slow = (medianMs: number, quartileMs: number, shown = 10) =>
+    outcomes(shown, 0, { shown, medianMs, quartileMs });
+
+  test('it is stopped when half of the people wait half as long again and 500 ms more [SRV-142]', () => {
+    assert.equal(
+      judgeCanary(slow(901, 500), before),
+      'half of 10 people waited 901 ms or longer, with the release before 400 ms',
+    );
+    assert.equal(isStopped(slow(900, 500), before), false);
+
+    const slowBefore = outcomes(100, 0, { medianMs: 2_000 });
+    assert.deepEqual(
+      [3_000, 3_001].map((median) => isStopped(slow(median, 2_500), slowBefore)),
+      [false, true],
+    );
+  });
+
+  test('some who wait long stop nothing: three quarters have to wait longer than half did before [SRV-142]', () => {
+    assert.deepEqual(
+      [400, 401].map((quartile) => isStopped(slow(5_000, quartile), before)),
+      [false, true],
+    );
+  });
+
+  test('fewer than ten people who were shown something say nothing of its time, before or now [SRV-142]', () => {
+    assert.equal(isStopped({ ...slow(5_000, 4_000), people: 12, shown: 9 }, before), false);
+    assert.equal(isStopped(slow(5_000, 4_000), { ...before, shown: 9 }), false);
+    assert.equal(isStopped({ ...slow(5_000, 4_000), medianMs: null, quartileMs: null }, before), false);
+    assert.equal(isStopped(slow(5_000, 4_000), { ...before, medianMs: null }), false);
+  });
+});

@@ -1,0 +1,191 @@
+// On PostgreSQL too: what is summed up in SQL, and a stop that two processes write at once.
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, beforeEach, test } from 'node:test';
+import { Registry } from 'prom-client';
+import { createTestAccount } from '../../testing/create-test-account.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import { createReleaseReader } from '../delivery/index.ts';
+import { setCanary, setChannel, writeReleases } from '../delivery/testing/write-releases.ts';
+import { sessions } from '../identity/sessions/sessions.tables.ts';
+import { loadOutcomes } from '../load-reports/load-outcomes.tables.ts';
+import { canaryStops } from './canary-stops.tables.ts';
+import { createCanaryWatch } from './watch-canaries.ts';
+
+const began = '2026-06-15T08:00:00.000Z';
+const logged: Record<string, unknown>[] = [];
+let folder: string;
+let server: TestApp;
+let people: string[];
+
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'quaywatch-watch-'));
+  writeReleases(folder);
+  const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>);
+  server = await startTestProduct({ log: { write } });
+  people = [];
+  for (let index = 0; index < 24; index += 1)
+    people.push(await createTestAccount(server, { email: `canary-${index}@tests.example` }));
+});
+after(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  logged.length = 0;
+  for (const table of [canaryStops, loadOutcomes, sessions]) await server.database.db.delete(table);
+  setCanary(folder, 'tracking', '1.0.0-a', { release: '1.0.1-b', percent: 10, at: began });
+});
+
+/** One of several processes: with its own numbers, on the same database and the same store. */
+function openWatch() {
+  const metrics = new Registry();
+  const releases = createReleaseReader(folder, server.platform.log);
+  const watch = createCanaryWatch({ ...server.platform, metrics }, releases);
+  const [canary] = releases.readLive().canaries;
+  assert.ok(canary);
+  return { ...watch, metrics, canary, isOn: () => watch.isRunning(canary) };
+}
+
+type Seen = {
+  readonly failed?: boolean;
+  readonly at?: string;
+  readonly milliseconds?: number;
+  readonly times?: number;
+};
+
+/** What some people's sessions reported of a release. */
+async function see(release: string, who: readonly string[], seen: Seen = {}): Promise<void> {
+  const { failed = false, at = '2026-06-15T08:30:00.000Z', milliseconds = 300, times = 1 } = seen;
+  const { db } = server.database;
+  for (const customerId of who.flatMap((one) => Array.from({ length: times }, () => one))) {
+    const sessionId = randomUUID();
+    const moment = new Date(at);
+    await db.insert(sessions).values({
+      ...{ id: sessionId, customerId, createdAt: moment, expiresAt: new Date('2026-06-16T00:00:00.000Z') },
+    });
+    await db.insert(loadOutcomes).values({
+      ...{ remote: 'tracking', release, sessionId, reportedAt: moment, milliseconds, retries: 0 },
+      failures: failed ? 1 : 0,
+    });
+  }
+}
+const stops = () => server.database.db.select().from(canaryStops);
+const stopLines = () => logged.filter(({ msg }) => msg === 'a canary was stopped');
+
+test('a canary that fails is stopped once, by whichever process sees it first, and every process obeys [SRV-142]', async () => {
+  const [one, other] = [openWatch(), openWatch()];
+  await Promise.all([one.obey(), other.obey()]);
+  await see('1.0.0-a', people.slice(10, 24), { at: '2026-06-14T20:00:00.000Z' });
+  await see('1.0.1-b', people.slice(0, 10), { failed: true });
+  assert.deepEqual([one.isOn(), other.isOn()], [true, true]);
+
+  await Promise.all([one.judge(), other.judge()]);
+  const late = openWatch();
+  assert.equal(late.isOn(), false);
+  await late.obey();
+
+  assert.deepEqual([one.isOn(), other.isOn(), late.isOn()], [false, false, false]);
+  const reason = 'failed for 10 of 10 people, the release before for 0 of 14';
+  assert.deepEqual(await stops(), [
+    {
+      ...{ remote: 'tracking', release: '1.0.1-b', beganAt: new Date(began), stoppedAt: server.clock.now(), reason },
+    },
+  ]);
+  assert.equal(late.stopOf(late.canary)?.reason, reason);
+  assert.deepEqual(
+    stopLines().map(({ remote, release, liveRelease, reason: said }) => [remote, release, liveRelease, said]),
+    [['tracking', '1.0.1-b', '1.0.0-a', reason]],
+  );
+  const counted = (await Promise.all([one, other].map(({ metrics }) => metrics.metrics()))).join('');
+  assert.equal(counted.match(/^quaywatch_canaries_stopped_total\{.*\} 1$/gm)?.length, 1);
+});
+
+test('a good canary goes on, and the numbers tell its share; once it is stopped that is nothing [SRV-142]', async () => {
+  const watch = openWatch();
+  const share = async () => /^quaywatch_canary_ratio\{(.*)$/m.exec(await watch.metrics.metrics())?.[1];
+  await watch.obey();
+  await see('1.0.0-a', people.slice(12), { failed: false });
+  await see('1.0.1-b', people.slice(0, 12));
+
+  await watch.judge();
+  assert.deepEqual([watch.isOn(), await stops()], [true, []]);
+  assert.equal(await share(), 'remote="tracking",release="1.0.1-b"} 0.1');
+
+  await see('1.0.1-b', people.slice(0, 12), { failed: true });
+  await watch.judge();
+  assert.equal(await share(), 'remote="tracking",release="1.0.1-b"} 0');
+});
+
+test('a canary that is clearly slower is stopped [SRV-142]', async () => {
+  const watch = openWatch();
+  await watch.obey();
+  await see('1.0.0-a', people.slice(12), { milliseconds: 400 });
+  await see('1.0.1-b', people.slice(0, 12), { milliseconds: 2_000 });
+
+  await watch.judge();
+
+  assert.equal(
+    (await stops())[0]?.reason,
+    'half of 12 people waited 2000 ms or longer, with the release before 400 ms',
+  );
+});
+
+test('nobody outvotes the others: an account counts once, only with open sessions, and only since the canary began [SRV-142]', async () => {
+  const watch = openWatch();
+  await watch.obey();
+  await see('1.0.1-b', people.slice(0, 2), { failed: true, times: 10 });
+  await see('1.0.1-b', people.slice(2, 12), { failed: true, at: '2026-06-15T07:59:59.000Z' });
+  await see('1.0.1-b', people.slice(12, 20), {});
+  const gone = { remote: 'tracking', release: '1.0.1-b', reportedAt: new Date('2026-06-15T08:30:00.000Z'), retries: 0 };
+  for (let index = 0; index < 20; index += 1)
+    await server.database.db.insert(loadOutcomes).values({ ...gone, sessionId: randomUUID(), failures: 9 });
+
+  await watch.judge();
+
+  assert.deepEqual([watch.isOn(), await stops()], [true, []]);
+});
+
+test('a stopped release that is tried again is another canary; one that no longer is in the store is forgotten [SRV-142]', async () => {
+  const first = openWatch();
+  await first.obey();
+  await see('1.0.1-b', people.slice(0, 10), { failed: true });
+  await first.judge();
+
+  setCanary(folder, 'tracking', '1.0.0-a', { release: '1.0.1-b', percent: 10, at: '2026-06-15T08:45:00.000Z' });
+  const again = openWatch();
+  assert.equal(again.isOn(), false);
+  await again.judge();
+  await again.obey();
+  assert.deepEqual([again.isOn(), (await stops()).length], [true, 1]);
+
+  setChannel(folder, 'tracking', '1.0.0-a');
+  await again.obey();
+  assert.equal(again.isOn(), false);
+});
+
+test('while the database is away what is known stays true, and a new canary is given to nobody [SRV-142]', async () => {
+  const releases = createReleaseReader(folder, server.platform.log);
+  let isAway = false;
+  const database = {
+    ...server.platform.database,
+    get db() {
+      if (isAway) throw new Error('away');
+      return server.database.db;
+    },
+  };
+  const watch = createCanaryWatch({ ...server.platform, database, metrics: new Registry() }, releases);
+  const isOn = () => releases.readLive().canaries.map(watch.isRunning);
+  await watch.obey();
+
+  isAway = true;
+  await assert.rejects(watch.obey());
+  assert.deepEqual(isOn(), [true]);
+  setCanary(folder, 'tracking', '1.0.0-a', { release: '1.0.1-b', percent: 20, at: '2026-06-15T08:50:00.000Z' });
+  await assert.rejects(watch.obey());
+  assert.deepEqual(isOn(), [false]);
+});

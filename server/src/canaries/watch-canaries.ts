@@ -1,0 +1,131 @@
+import { Counter, Gauge } from 'prom-client';
+import type { LiveCanary, ReleaseReader } from '../delivery/index.ts';
+import type { App } from '../platform/http/app.ts';
+import type { Platform } from '../platform/platform.ts';
+import { insertStop, listStops, type CanaryStop } from './canary-stops.queries.ts';
+import { judgeCanary } from './judge-canary.rules.ts';
+import { sumPeople } from './people-outcomes.queries.ts';
+
+const obeyEveryMs = 2_000;
+const judgeEveryMs = 15_000;
+/** Drawn by lot, so that processes that began together do not ask together. */
+const longestDelayMs = 5_000;
+/** What the live release did so long before the canary counts for it: most people opened it then. */
+const comparedMs = 86_400_000;
+
+export type CanaryWatch = {
+  /** Whether browsers may get a canary: not before it is known that no process has stopped it. */
+  isRunning(canary: LiveCanary): boolean;
+  /** The stop of a canary of the store, or null. */
+  stopOf(canary: LiveCanary): CanaryStop | null;
+  /** Asks which canaries were stopped, by whichever process. */
+  obey(): Promise<void>;
+  /** Stops every canary that does clearly worse than what is live. */
+  judge(): Promise<void>;
+};
+
+const keyOf = (remote: string, release: string, beganAt: Date) => `${remote} ${release} ${beganAt.getTime()}`;
+const keyOfCanary = ({ candidate: { name, release }, at }: LiveCanary) => keyOf(name, release, new Date(at));
+
+/**
+ * Watches the canaries of the store that this process serves (decision 0062). Every process that answers pages does: it may
+ * have a store of its own, and a worker has none.
+ */
+export function createCanaryWatch(platform: Platform, releases: ReleaseReader): CanaryWatch {
+  const { clock, database, log, metrics } = platform;
+  /** Of each canary of the store the stop, or null while it runs. One that is not in here was not asked about yet. */
+  let known: ReadonlyMap<string, CanaryStop | null> = new Map();
+
+  const labelNames = ['remote', 'release'] as const;
+  const stops = new Counter({
+    name: 'quaywatch_canaries_stopped_total',
+    help: 'Canaries that this process stopped because they did worse than what is live',
+    labelNames,
+    registers: [metrics],
+  });
+  new Gauge({
+    name: 'quaywatch_canary_ratio',
+    help: 'The share of browsers that get a canary of the release store; 0 once it is stopped',
+    labelNames,
+    registers: [metrics],
+    collect() {
+      this.reset();
+      for (const canary of releases.readLive().canaries) {
+        const { name, release } = canary.candidate;
+        this.set({ remote: name, release }, watch.isRunning(canary) ? canary.percent / 100 : 0);
+      }
+    },
+  });
+
+  async function judgeOne({ candidate, at }: LiveCanary, liveRelease: string): Promise<void> {
+    const { name: remote, release } = candidate;
+    const beganAt = new Date(at);
+    const [canary, before] = await Promise.all([
+      sumPeople(database.db, { remote, release, since: beganAt }),
+      sumPeople(database.db, {
+        ...{ remote, release: liveRelease, since: new Date(beganAt.getTime() - comparedMs) },
+      }),
+    ]);
+    const reason = judgeCanary(canary, before);
+    if (reason === null) return;
+    if (!(await insertStop(database.db, { remote, release, beganAt, stoppedAt: clock.now(), reason }))) return;
+    stops.inc({ remote, release });
+    log.error({ remote, release, liveRelease, reason }, 'a canary was stopped');
+  }
+
+  const watch: CanaryWatch = {
+    isRunning: (canary) => known.get(keyOfCanary(canary)) === null,
+    stopOf: (canary) => known.get(keyOfCanary(canary)) ?? null,
+    async obey() {
+      const { canaries } = releases.readLive();
+      if (canaries.length === 0) return void (known = new Map());
+      const stopped = await listStops(
+        database.db,
+        canaries.map(({ candidate }) => candidate.name),
+      );
+      const byKey = new Map(stopped.map((stop) => [keyOf(stop.remote, stop.release, stop.beganAt), stop]));
+      known = new Map(canaries.map(keyOfCanary).map((key) => [key, byKey.get(key) ?? null]));
+    },
+    async judge() {
+      const { shell, remotes, canaries } = releases.readLive();
+      for (const canary of canaries.filter(watch.isRunning)) {
+        const live = [...(shell ? [shell] : []), ...remotes].find(({ name }) => name === canary.candidate.name);
+        if (live) await judgeOne(canary, live.release);
+      }
+      await watch.obey();
+    },
+  };
+  return watch;
+}
+
+/** Looks at the canaries for as long as the process answers. */
+export function runCanaryWatch(app: App, { log }: Platform, watch: CanaryWatch): void {
+  const timers = new Set<NodeJS.Timeout>();
+  const looking = new Set<Promise<void>>();
+
+  function repeat(look: () => Promise<void>, pause: () => number): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      const done = look()
+        // What is known stays true while the database is away, and a canary that it does not know gets no browser.
+        .catch((err: unknown) => log.warn({ err }, 'the canaries could not be looked at'))
+        .finally(() => {
+          looking.delete(done);
+          if (!stopped) repeat(look, pause);
+        });
+      looking.add(done);
+    }, pause()).unref();
+    timers.add(timer);
+  }
+
+  let stopped = false;
+  app.addHook('onListen', () => {
+    repeat(watch.obey, () => obeyEveryMs);
+    repeat(watch.judge, () => judgeEveryMs + Math.random() * longestDelayMs);
+  });
+  app.addHook('preClose', async () => {
+    stopped = true;
+    for (const timer of timers) clearTimeout(timer);
+    await Promise.all(looking);
+  });
+}
