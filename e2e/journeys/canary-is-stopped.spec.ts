@@ -1,0 +1,120 @@
+import type { Browser, Page } from '@playwright/test';
+import { containersPath, openContainers } from '../fixtures/containers-page.ts';
+import { customers } from '../fixtures/accounts.ts';
+import { operate, publishMarked } from '../fixtures/marked-release.ts';
+import { expect, test } from '../fixtures/moved-time.ts';
+import { openSession, type Customer } from '../fixtures/open-session.ts';
+
+const heading = 'Container Details';
+const account = 'My Account Preferences';
+const newAccount = 'My Account, canary';
+const breaks = '"+(()=>{throw new Error("canary")})()+"';
+
+type Drawn = { readonly tracking: boolean; readonly account: boolean };
+
+/** What a browser with this cookie gets of both remotes. */
+async function releasesFor(url: string, cookie: string) {
+  const answer = await fetch(`${url}/registry.json`, { headers: { cookie } });
+  const { remotes } = (await answer.json()) as { remotes: { release: string; descriptor: { name: string } }[] };
+  const of = (name: string) => remotes.find(({ descriptor }) => descriptor.name === name)?.release ?? '';
+  return { tracking: of('tracking'), account: of('account-payment') };
+}
+
+/** The cookie of a new browser that is drawn for these canaries and for no others. Before they run there is none. */
+async function findBrowser(url: string, { tracking, account: ofAccount }: Drawn): Promise<string> {
+  const live = await releasesFor(url, '');
+  for (;;) {
+    const cookie = (await fetch(url)).headers.get('set-cookie')?.split(';', 1)[0];
+    const given = cookie === undefined ? live : await releasesFor(url, cookie);
+    const isDrawn = { tracking: given.tracking !== live.tracking, account: given.account !== live.account };
+    if (cookie && isDrawn.tracking === tracking && isDrawn.account === ofAccount) return cookie;
+  }
+}
+
+async function useBrowser(page: Page, url: string, cookie: string): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=');
+  await page.context().addCookies([{ name, value, url }]);
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+async function readNumber(url: string, name: string, labels: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const line = text.split('\n').find((one) => one.startsWith(`quaywatch_${name}{${labels}`));
+  return line === undefined ? 0 : Number(line.split(' ').at(-1));
+}
+
+type Visit = { readonly url: string; readonly address: string; readonly customer: Customer };
+
+/** Somebody opens the page that throws in a browser that gets both canaries. */
+async function meetFailure(browser: Browser, { url, address, customer }: Visit): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, extraHTTPHeaders: { 'X-Forwarded-For': address } });
+  const page = await context.newPage();
+  await useBrowser(page, url, await findBrowser(url, { tracking: true, account: true }));
+  await openSession(page, customer);
+  await page.goto(containersPath(['QWCU2001010']));
+  await page.getByText('This feature is temporarily unavailable.').waitFor();
+  return page;
+}
+
+/** Then goes on to the page that works, and leaves. */
+async function visitBoth(browser: Browser, visit: Visit): Promise<void> {
+  const page = await meetFailure(browser, visit);
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await title(page, newAccount).waitFor();
+  await page.goto('about:blank');
+  await page.context().close();
+}
+
+test.use({ expectedErrors: [/canary/] });
+
+test('a canary that throws is stopped by itself within a minute, and pages that it broke heal; one that works goes on, and whoever was not drawn sees nothing of either [SRV-142, SRV-141]', async ({
+  browser,
+  page,
+  product: { url, releases },
+  signInAs,
+  extraHTTPHeaders,
+}) => {
+  test.setTimeout(90_000);
+  const bad = publishMarked(releases, 'tracking', heading, breaks);
+  const good = publishMarked(releases, 'account-payment', account, newAccount);
+  operate(releases, 'promote', 'tracking', bad, '--percent', '80');
+  operate(releases, 'promote', 'account-payment', good, '--percent', '80');
+  const began = Date.now();
+  const share = (remote: string, release: string) =>
+    readNumber(url, 'canary_ratio', `remote="${remote}",release="${release}"`);
+  const drawn = await findBrowser(url, { tracking: true, account: true });
+  await useBrowser(page, url, await findBrowser(url, { tracking: false, account: false }));
+  await signInAs('paid');
+  const failures: string[] = [];
+  page.on('console', (message) => void failures.push(...(/canary/.test(message.text()) ? [message.text()] : [])));
+  await openContainers(page, 'QWCU2001010');
+  await expect(title(page, heading)).toBeVisible();
+
+  // As few as are enough to judge a canary: nobody comes for whom it has been stopped already.
+  const [first, ...waiting] = (Object.keys(customers) as Customer[]).slice(0, 10);
+  const others = waiting.length;
+  const address = extraHTTPHeaders?.['X-Forwarded-For'] ?? '';
+  const open = await meetFailure(browser, { url, address, customer: first ?? 'forgetful' });
+  const work = async () => {
+    for (let customer = waiting.shift(); customer; customer = waiting.shift())
+      await visitBoth(browser, { url, address, customer });
+  };
+  await Promise.all([work(), work(), work()]);
+  await expect.poll(() => share('tracking', bad), { timeout: 30_000 }).toBe(0);
+
+  await expect(title(open, heading)).toBeVisible();
+
+  expect(Date.now() - began).toBeLessThan(60_000);
+  expect(await readNumber(url, 'canaries_stopped_total', `remote="tracking",release="${bad}"`)).toBe(1);
+  expect(await releasesFor(url, drawn)).toMatchObject({
+    tracking: (await releasesFor(url, '')).tracking,
+    account: good,
+  });
+  expect(await share('account-payment', good)).toBe(0.8);
+  const loads = `remote="account-payment",release="${good}",signed_in="yes"`;
+  expect(await readNumber(url, 'remote_loads_total', loads)).toBe(others);
+  await page.reload();
+  await expect(title(page, heading)).toBeVisible();
+  expect(failures).toEqual([]);
+});
