@@ -99,8 +99,8 @@ export function buildApp(platform: Platform): App {
   scheduleExpiredCounts(platform);
   const callsOfRemotes = registerRemoteModules(app, platform);
   registerApiDescriptionRoutes(app, platform, callsOfRemotes);
-  registerLoadReports(app, platform);
   const canaries = createCanaryWatch(platform, releases);
+  registerLoadReports(app, platform, canaries.stopOf);
   if (platform.config.role !== 'worker') runCanaryWatch(app, platform, canaries);
   registerDeliveryRoutes(app, platform, releases, canaries.isRunning);
   return app;

@@ -28,6 +28,16 @@ const liveRelease = z.object({
   promoted: z.nullable(
     z.object({ at: text, by: text, action: z.enum(['release', 'promote', 'rollback', 'retire']), reason: maybeText }),
   ),
+  /** What some browsers get in its place; null for nothing. */
+  canary: z.nullable(
+    z.object({
+      release: text,
+      /** Of all browsers; at most two decimals. */
+      percent: z.number(),
+      /** When and why the servers stopped it (SRV-142); null while browsers get it. */
+      stopped: z.nullable(z.object({ at: text, reason: text })),
+    }),
+  ),
   /** null where no session has reported it. */
   outcomes: z.nullable(releaseOutcomes),
 });

@@ -55,7 +55,7 @@ void suite('a canary that is slow', () => {
   test('it is stopped when half of the people wait half as long again and 500 ms more [SRV-142]', () => {
     assert.equal(
       judgeCanary(slow(901, 500), before),
-      'half of 10 people waited 901 ms or longer, with the release before 400 ms',
+      'came after 901 ms or more for half of 10 people, the release before after 400 ms',
     );
     assert.equal(isStopped(slow(900, 500), before), false);
 

@@ -25,7 +25,7 @@ const leastStandardErrors = 3.5;
 const slower = { factor: 1.5, milliseconds: 500 };
 
 /**
- * Why a canary has to be stopped, compared with the release that everybody else has; null while nothing speaks against it.
+ * Why a canary has to be stopped, as the rest of a sentence about it, compared with the release that everybody else has; null while nothing speaks against it.
  * That many people are not asked for proves nothing: a canary of few is left alone until there are more.
  */
 export function judgeCanary(canary: PeopleOutcomes, before: PeopleOutcomes): string | null {
@@ -33,7 +33,7 @@ export function judgeCanary(canary: PeopleOutcomes, before: PeopleOutcomes): str
   if (failsMoreOften(canary, before))
     return `failed for ${canary.failed} of ${canary.people} people, the release before for ${before.failed} of ${before.people}`;
   if (isClearlySlower(canary, before))
-    return `half of ${canary.shown} people waited ${canary.medianMs} ms or longer, with the release before ${before.medianMs} ms`;
+    return `came after ${canary.medianMs} ms or more for half of ${canary.shown} people, the release before after ${before.medianMs} ms`;
   return null;
 }
 

@@ -131,7 +131,7 @@ test('a canary that is clearly slower is stopped [SRV-142]', async () => {
 
   assert.equal(
     (await stops())[0]?.reason,
-    'half of 12 people waited 2000 ms or longer, with the release before 400 ms',
+    'came after 2000 ms or more for half of 12 people, the release before after 400 ms',
   );
 });
 

@@ -1,6 +1,6 @@
 import { listLiveReleases, type LiveRelease } from '@quaywatch/shared/contract';
 import type { Release } from '@quaywatch/shared/release';
-import { createReleaseHistory, type Promotion, type ReleaseReader } from '../delivery/index.ts';
+import { createReleaseHistory, type LiveCanary, type Promotion, type ReleaseReader } from '../delivery/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -10,8 +10,13 @@ const day = 86_400_000;
 /** Summing up a day of a busy installation is not done for every look at the page. */
 const keptMs = 30_000;
 
+/** When and why a canary was stopped, or null while it runs. */
+export type FindStop = (canary: LiveCanary) => { readonly stoppedAt: Date; readonly reason: string } | null;
+
+type Parts = { readonly releases: ReleaseReader; readonly findStop: FindStop };
+
 /** What the helpdesk sees of releases: what is live, who made it so, and how it has done since yesterday (SRV-135). */
-export function registerLiveReleases(app: App, platform: Platform, releases: ReleaseReader): void {
+export function registerLiveReleases(app: App, platform: Platform, { releases, findStop }: Parts): void {
   const { clock, config, database, log } = platform;
   const history = createReleaseHistory(config.releasesDir, log);
   let summed: { readonly at: number; readonly since: Date; readonly outcomes: Promise<ReleaseOutcomes[]> } | null =
@@ -31,7 +36,7 @@ export function registerLiveReleases(app: App, platform: Platform, releases: Rel
   }
 
   registerCall(app, listLiveReleases, async () => {
-    const { shell, remotes } = releases.readLive();
+    const { shell, remotes, canaries } = releases.readLive();
     const { since, outcomes } = sumUp();
     const known = await outcomes;
     const live = [...(shell ? [shell] : []), ...remotes];
@@ -40,18 +45,31 @@ export function registerLiveReleases(app: App, platform: Platform, releases: Rel
       since: since.toISOString(),
       releases: live.map((one) => ({
         ...describe(one, releases, promotions.get(one.name) ?? null),
+        canary: describeCanary(canaries, one.name, findStop),
         outcomes: outcomesOf(one, known),
       })),
     };
   });
 }
 
-function describe(live: Release, releases: ReleaseReader, promoted: Promotion | null): Omit<LiveRelease, 'outcomes'> {
+function describe(
+  live: Release,
+  releases: ReleaseReader,
+  promoted: Promotion | null,
+): Omit<LiveRelease, 'canary' | 'outcomes'> {
   const { name, release, builtAt, revision, descriptor } = live;
   const channel = releases.readChannel(name);
   // Another release may have gone live since, and what a rollback of that returns to is not this one's.
   const previous = channel?.current === release ? channel.previous : null;
   return { name, release, builtAt, revision, previous, promoted, owner: descriptor?.owner ?? null };
+}
+
+function describeCanary(canaries: readonly LiveCanary[], name: string, findStop: FindStop): LiveRelease['canary'] {
+  const canary = canaries.find(({ candidate }) => candidate.name === name);
+  if (!canary) return null;
+  const stop = findStop(canary);
+  const stopped = stop && { at: stop.stoppedAt.toISOString(), reason: stop.reason };
+  return { release: canary.candidate.release, percent: canary.percent, stopped };
 }
 
 function outcomesOf({ name, release }: Release, known: readonly ReleaseOutcomes[]): LiveRelease['outcomes'] {

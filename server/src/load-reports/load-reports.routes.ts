@@ -7,7 +7,7 @@ import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createQuota } from '../platform/rate-limits/quota.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
-import { registerLiveReleases } from './live-releases.routes.ts';
+import { registerLiveReleases, type FindStop } from './live-releases.routes.ts';
 import { knownModule, knownRelease, unknownRelease, type ReportedRelease } from './known-release.ts';
 import { createLoadMetrics } from './load-metrics.ts';
 import { recordOutcomes } from './load-outcomes.queries.ts';
@@ -17,7 +17,7 @@ import { scheduleForgetting } from './forget-outcomes.ts';
 import { sumEvents } from './sum-events.rules.ts';
 
 /** What browsers say of the releases that they run: numbers, lines of the log, and a row for each session (decision 0058). */
-export function registerLoadReports(app: App, platform: Platform): void {
+export function registerLoadReports(app: App, platform: Platform, findStop: FindStop): void {
   const { config, clock, database, log } = platform;
   scheduleForgetting(platform);
   if (config.role === 'worker') return;
@@ -53,6 +53,6 @@ export function registerLoadReports(app: App, platform: Platform): void {
       await recordOutcomes(database.db, { sessionId: caller.sessionId, now: clock.now() }, outcomes);
   });
 
-  registerLiveReleases(app, platform, releases);
+  registerLiveReleases(app, platform, { releases, findStop });
   registerPolicyReports(app, platform, { releases, metrics, budget });
 }

@@ -28,6 +28,7 @@ export function ReleaseFacts({ release, others, owner, live }: ReleaseFactsProps
         ['Release before', live.previous ?? 'None'],
         // Browsers report parts of remotes; the shell is what reports.
         ...(live.name === 'shell' ? [] : [['Last 24 hours', describeOutcomes(live.outcomes)] as const]),
+        ...(live.canary ? [['Canary', <Canary key="canary" {...live.canary} />] as const] : []),
       ]}
     />
   );
@@ -42,6 +43,17 @@ function MadeLive({ promoted }: Pick<LiveRelease, 'promoted'>) {
     <>
       {actions[action]} by {by}, <Moment at={at} />
       {reason && <small>{reason}</small>}
+    </>
+  );
+}
+
+/** A release that some browsers get in the place of the live one (SRV-141). */
+function Canary({ release, percent, stopped }: NonNullable<LiveRelease['canary']>) {
+  if (!stopped) return `${release} for ${percent} % of browsers`;
+  return (
+    <>
+      {release} was stopped, <Moment at={stopped.at} />
+      <small>It {stopped.reason}</small>
     </>
   );
 }

@@ -17,7 +17,7 @@ const remote = (name: string, owner?: string) => ({
 });
 const live = (name: string, more: Partial<LiveRelease> = {}): LiveRelease => ({
   ...{ name, release: '1.0.0-a', builtAt: '2026-11-20T09:00:00Z', revision: null, owner: null, previous: null },
-  ...{ promoted: null, outcomes: null },
+  ...{ promoted: null, canary: null, outcomes: null },
   ...more,
 });
 
@@ -74,6 +74,19 @@ test('each remote has its release, its owner, who made it live and why, and what
   expect(factOf(await card('shell'), 'Live release')).toBe('1.0.0-a');
   expect(within(await card('shell')).queryByText('Last 24 hours')).toBeNull();
   expect((await card('berths')).textContent).toContain('The server cannot read its live release.');
+});
+
+test('a canary stands beside the live release with its share, or with when and why it was stopped [NAV-55, SRV-142]', async () => {
+  const canary = { release: '1.0.1-b', percent: 2.5, stopped: null };
+  const reason = 'failed for 10 of 10 people, the release before for 0 of 40';
+  const stopped = { at: '2026-11-23T10:00:00Z', reason };
+  answer(live('shell'), live('alerts', { canary }), live('tracking', { canary: { ...canary, stopped } }));
+
+  await open();
+
+  expect(factOf(await card('alerts'), 'Canary')).toBe('1.0.1-b for 2.5 % of browsers');
+  expect(factOf(await card('tracking'), 'Canary')).toBe(`1.0.1-b was stopped, 10:00 23/11/2026It ${reason}`);
+  expect(within(await card('shell')).queryByText('Canary')).toBeNull();
 });
 
 test('what the tab loads and what fails shows at once, with the steps, and with whose it is to mend [NAV-55]', async () => {
