@@ -23,6 +23,23 @@ for (const [what, element] of [
   });
 
 test.describe('while scripts of the shell are away', () => {
+  test('a page whose first scripts do not come says so after ten seconds, and opens with Try again [NAV-D11]', async ({
+    page,
+  }) => {
+    let isDown = true;
+    await page.route(/\/releases\/shell\/.*\/main\./, (route) => (isDown ? route.abort() : route.continue()));
+    await page.goto('/login');
+    const notice = page.getByText('Quaywatch is taking longer than usual to open.');
+    await expect(notice).toBeHidden();
+    await expect(notice).toBeVisible({ timeout: 15_000 });
+
+    isDown = false;
+    await page.getByRole('link', { name: 'Try again' }).click();
+
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+
   test('a customer who opens the product is told so, and it starts by itself once they are back [NAV-D11]', async ({
     page,
     signInAs,

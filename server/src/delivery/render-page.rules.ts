@@ -1,6 +1,7 @@
 import type { Registry } from '@quaywatch/shared/contract';
 import type { PageAccess } from '@quaywatch/shared/domain';
 import { addressOf, type Release } from '@quaywatch/shared/release';
+import { lateNotice, lateStyle } from './late-notice.ts';
 
 /** What the server knows of a visitor before any script runs. */
 export type PageRequest = { readonly path: string; readonly isSignedIn: boolean };
@@ -42,11 +43,12 @@ export function renderPage(shell: Release, registry: Registry, request: PageRequ
 <meta name="color-scheme" content="light dark">
 <title>Quaywatch</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${lateStyle}
 ${[...scripts, ...preloads].join('\n')}
 <script type="application/json" id="registry">${embedJson(registry)}</script>
 </head>
 <body>
-<div id="root"></div>
+<div id="root">${lateNotice}</div>
 <noscript>Quaywatch needs JavaScript. Please switch it on in your browser and load this page again.</noscript>
 </body>
 </html>

@@ -1,4 +1,5 @@
 import type { Config } from '../platform/config/config.ts';
+import { lateStyleDigest } from './late-notice.ts';
 
 /** Where browsers report what these policies made them refuse. */
 export const policyReportsPath = '/api/policy-reports';
@@ -27,7 +28,7 @@ export function pageSecurityHeaders({
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...outside],
-    'style-src': ["'self'", emptyStyle],
+    'style-src': ["'self'", emptyStyle, lateStyleDigest],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'media-src': ["'self'"],

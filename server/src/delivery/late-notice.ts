@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+
+// No script can say this: it is for a page whose first scripts do not come. The style lets it wait for ten seconds.
+const style =
+  '#late{visibility:hidden;animation:late 0s 10s forwards;margin:3rem auto;max-width:30rem;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}@keyframes late{to{visibility:visible}}';
+
+/** What a page says of itself that is not there after ten seconds; the shell takes its place as soon as it draws. */
+export const lateNotice =
+  '<p id="late" role="status">Quaywatch is taking longer than usual to open. <a href="">Try again</a></p>';
+
+/** For the head of the page. */
+export const lateStyle = `<style>${style}</style>`;
+
+/** What the page's policy needs to allow that style and no other. */
+export const lateStyleDigest = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
