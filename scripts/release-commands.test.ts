@@ -90,6 +90,8 @@ test('a release is given to a share of the browsers, listed as that, and ended w
   assert.match(listed, / promote +1\.0\.0-a, canary 1\.0\.1-b 2\.5 % /);
   assert.deepEqual(ended, { status: 0, output: 'Canary ended: alerts 1.0.1-b\nLive: alerts 1.0.0-a\n' });
   assert.match(run('releases', 'alerts').output, / rollback +1\.0\.0-a, canary ended /);
+  assert.match(run('release', 'alerts', '--percent=100').output, /^A canary takes 1 to 99 percent/);
+  assert.match(run('release', '--all', '--percent=10').output, /^A share of the browsers gets one release at a time/);
   for (const percent of ['100', '10%', ''])
     assert.match(run('promote', 'alerts', '1.0.1-b', `--percent=${percent}`).output, /^A canary takes 1 to 99 percent/);
 });

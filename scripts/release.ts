@@ -1,16 +1,28 @@
 // `pnpm release <remote...>` or `--all`: builds what changed, tries it, publishes it, checks it and makes it live.
+// `--percent 10`, of one remote: for a tenth of the browsers only (decision 0062).
 // `--untried`: at once, without types, tests and browser.
 // `--removes`: pages or panels that are live may be gone.
-import { buildApps, listApps, publishBuilds } from '@quaywatch/shared/build';
+import { buildApps, listApps, publishBuilds, publishCanary, requirePercent } from '@quaywatch/shared/build';
 import { findNamed, readCommand, root, runCommand } from './release-command.ts';
 import { tryBuilds } from './try-builds.ts';
 
 await runCommand(async () => {
-  const { words, store, author, has } = readCommand(['all', 'removes', 'untried']);
+  const { words, store, author, has, textOf } = readCommand(['all', 'removes', 'untried'], ['percent']);
   if (words.length === 0 && !has('all')) throw new Error('Which one? pnpm release <remote...>, or pnpm release --all');
   const only = has('all') ? [] : words.map((name) => findNamed(name, listApps(root)));
+  const typed = textOf('percent');
+  const percent = typed === undefined ? null : Number(typed);
+  const [folder] = only;
+  if (percent !== null) requirePercent(percent);
+  if (percent !== null && only.length !== 1) throw new Error('A share of the browsers gets one release at a time.');
   await buildApps({ root, only });
   if (!has('untried')) await tryBuilds(store, only, console.log);
-  const live = await publishBuilds(root, store, { ...author, only, removes: has('removes') });
+  const options = { ...author, removes: has('removes') };
+  if (percent !== null && folder !== undefined) {
+    const { name, release } = await publishCanary(root, store, folder, { ...options, percent });
+    console.log(`Canary: ${name} ${release} for ${percent} % of the browsers`);
+    return;
+  }
+  const live = await publishBuilds(root, store, { ...options, only });
   for (const { name, release } of live) console.log(`Live: ${name} ${release}`);
 });

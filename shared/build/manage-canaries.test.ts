@@ -1,11 +1,12 @@
 import { beforeEach, afterEach, expect, jest, test } from '@jest/globals';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@quaywatch/shared/release';
 import { readHistory } from './change-channels.ts';
 import { startCanary } from './manage-canaries.ts';
 import { promoteRelease, retireRemote, rollbackRelease } from './manage-releases.ts';
+import { publishCanary } from './publish-builds.ts';
 import { openReleaseStore, type ReleaseStore } from './release-store.ts';
 import { openFolder } from './store-files.ts';
 import { buildRemoteRelease, buildShellRelease } from './testing/build-release.ts';
@@ -157,6 +158,26 @@ test('a remote that is taken off takes its canary along [SRV-140]', async () => 
   expect(await channelOf('tracking')).toBeUndefined();
   await promoteRelease(store, bbbb, promote);
   expect((await channelOf('tracking'))?.canary).toBeUndefined();
+});
+
+test('a build is published for a share of the browsers without a moment in which all have it [SRV-140]', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'quaywatch-apps-'));
+  const built = join(root, 'remote-tracking/dist');
+  mkdirSync(join(root, 'remote-tracking'), { recursive: true });
+  writeFileSync(join(root, 'remote-tracking/remote.json'), '{}');
+  await publish({ release: '1.5.0-jjjj' });
+  cpSync(join(folder, 'tracking/1.5.0-jjjj'), built, { recursive: true });
+  rmSync(join(folder, 'tracking/1.5.0-jjjj'), { recursive: true });
+
+  const release = await publishCanary(root, store, 'remote-tracking', tenth);
+  rmSync(root, { recursive: true });
+
+  expect(release.release).toBe('1.5.0-jjjj');
+  expect(await channelOf('tracking')).toMatchObject({ current: '1.0.0-bbbb', canary: { release: '1.5.0-jjjj' } });
+  expect((await readHistory(store, 'tracking', 9)).map(({ changes }) => changes[0]?.to)).toEqual([
+    '1.0.0-bbbb',
+    '1.0.0-bbbb',
+  ]);
 });
 
 test('the shell is tried in the same way [SRV-140]', async () => {

@@ -11,7 +11,7 @@ import {
 } from './refuse-release.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-type CanaryOptions = Author & {
+export type CanaryOptions = Author & {
   /** Whether pages and panels that the live release has may be gone. */
   readonly removes?: boolean;
   /** Of all browsers: 1 to 99 with at most two decimals. */
@@ -45,7 +45,8 @@ export async function startCanary(
   return requireChannel(channels, name);
 }
 
-function requirePercent(percent: number): void {
+/** @throws when it is not 1 to 99 with at most two decimals */
+export function requirePercent(percent: number): void {
   const isPlain = Math.round(percent * 100) === Number((percent * 100).toFixed(6));
   if (percent >= 1 && percent <= 99 && isPlain) return;
   throw new Error(`A canary takes 1 to 99 percent, with at most two decimals; ${percent} is not that.`);

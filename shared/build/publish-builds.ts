@@ -1,5 +1,6 @@
 import type { Release } from '@quaywatch/shared/release';
 import { changeChannels, type Author } from './change-channels.ts';
+import { startCanary, type CanaryOptions } from './manage-canaries.ts';
 import { promoteReleases } from './manage-releases.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { readBuilds } from './trial-store.ts';
@@ -26,6 +27,24 @@ export async function publishBuilds(
   const releases = builds.map(({ release }) => release);
   await promoteReleases(store, releases, { action: 'release', ...options });
   return releases;
+}
+
+/**
+ * Publishes the last build of one application and gives it to a share of the browsers.
+ * @param folder of the application
+ * @throws RefusedRelease before any browser gets it
+ */
+export async function publishCanary(
+  root: string,
+  store: ReleaseStore,
+  folder: string,
+  options: CanaryOptions,
+): Promise<Release> {
+  const [build] = readBuilds(root, [folder]);
+  if (!build) throw new Error(`There is no ${folder}.`);
+  await store.publish(build.output, build.release);
+  await startCanary(store, build.release, options);
+  return build.release;
 }
 
 /** Makes a build live without any checks: for a developer's store, where sizes and half-done changes do not matter. */

@@ -76,7 +76,8 @@ void suite('a canary that is slow', () => {
   test('fewer than ten people who were shown something say nothing of its time, before or now [SRV-142]', () => {
     assert.equal(isStopped({ ...slow(5_000, 4_000), people: 12, shown: 9 }, before), false);
     assert.equal(isStopped(slow(5_000, 4_000), { ...before, shown: 9 }), false);
-    assert.equal(isStopped({ ...slow(5_000, 4_000), medianMs: null, quartileMs: null }, before), false);
+    for (const nothing of [{ medianMs: null }, { quartileMs: null }])
+      assert.equal(isStopped({ ...slow(5_000, 4_000), ...nothing }, before), false);
     assert.equal(isStopped(slow(5_000, 4_000), { ...before, medianMs: null }), false);
   });
 });

@@ -101,6 +101,7 @@ void suite('what a browser gets', () => {
     const [drawn, other, unknown, complete] = keys.map(keyOf);
 
     assert.equal(other, unknown);
+    assert.notEqual(keyOf(chooseReleases({ ...live, shell: null }, [], null)), other);
     assert.equal(new Set([drawn, other, complete]).size, 3);
   });
 });
