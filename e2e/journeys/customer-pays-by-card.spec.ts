@@ -65,19 +65,24 @@ test('a card is typed on the sandbox’s page, which says what is wrong with it 
   ).toEqual([]);
 });
 
-test('a test card is taken from the list; decline, cancel and time out need none [PAY-37]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('paying');
-  await openCardPage(page);
-  await page.getByRole('button', { name: 'Use Visa 4929 0021 0000 0005' }).click();
-  await expect(field(page, 'Card number')).toHaveValue('4929 0021 0000 0005');
+test.describe('ends of a payment', () => {
+  // What was declined or cancelled is answered so; a page that is left soon has not asked yet.
+  test.use({ expectedErrors: [/Failed to load resource.*\/api\/payment\/status/] });
 
-  for (const end of ['Pay £18.00', 'Decline', 'Cancel', 'Time out']) {
-    const back = page.waitForRequest(/\/account\?crypt=@[\da-f]+$/);
-    await page.getByRole('button', { name: end }).click();
-    await back;
-    if (end !== 'Time out') await openCardPage(page);
-  }
+  test('a test card is taken from the list; decline, cancel and time out need none [PAY-37]', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('paying');
+    await openCardPage(page);
+    await page.getByRole('button', { name: 'Use Visa 4929 0021 0000 0005' }).click();
+    await expect(field(page, 'Card number')).toHaveValue('4929 0021 0000 0005');
+
+    for (const end of ['Pay £18.00', 'Decline', 'Cancel', 'Time out']) {
+      const back = page.waitForRequest(/\/account\?crypt=@[\da-f]+$/);
+      await page.getByRole('button', { name: end }).click();
+      await back;
+      if (end !== 'Time out') await openCardPage(page);
+    }
+  });
 });
