@@ -19,7 +19,9 @@ const demoPassword = 'Harbour2026';
 const customers = ['recurring', 'nomobile', 'owner', 'internal'].map((name) => `${name}@quaywatch.test`);
 /** One alone would come to the limit of orders in an hour. */
 const buyers = ['free', 'trial', 'limit', 'expiring'].map((name) => `${name}@quaywatch.test`);
-const buyEveryMilliseconds = 2_500;
+const buyEveryMilliseconds = 4_000;
+/** People look at what they get. Without it a quick machine comes to the quota of searches. */
+const lookMilliseconds = 600;
 const watcher = 'paid@quaywatch.test';
 
 /** One call, from its first byte to its last; without `failure` it was answered as the contract says. */
@@ -86,6 +88,7 @@ export function startTraffic(url: string): Traffic {
       const { access_token: token, refresh_token } = await untilDone(() => signIn(email));
       let current = token;
       for (let round = 0; round < 10 && !isStopped; round += 1) {
+        await sleep(lookMilliseconds);
         await ask(searchContainersAdvanced, { token: current, body: ['QWCU2001010', 'QWCU2002022', 'QWCU2011111'] });
         await ask(searchHistory, { token: current, body: historyQuery });
         await ask(readAlertTemplates, { token: current });
@@ -100,12 +103,12 @@ export function startTraffic(url: string): Traffic {
 
   async function buy(): Promise<void> {
     await repeat(async (index) => {
+      await sleep(buyEveryMilliseconds);
       const { access_token: token } = await signIn(buyers[index % buyers.length] ?? '');
       const order = await ask(createPaymentOrder, { token, body: paymentForm });
       const crypt = await untilDone(() => timed('sandbox', () => payThroughSandbox(order)));
       await untilDone(() => ask(confirmPayment, { token, body: { crypt } }));
       promised.payments += 1;
-      await sleep(buyEveryMilliseconds);
     });
   }
 
