@@ -25,6 +25,9 @@ const toast = css`
     width: 1.125rem;
     height: 1.125rem;
   }
+  @media (max-width: 480px) {
+    flex-wrap: wrap;
+  }
   @media print {
     display: none;
   }
@@ -47,6 +50,16 @@ const text = css`
   flex: 1;
   min-width: 0;
   padding-block: var(--s-1);
+  @media (max-width: 480px) {
+    flex-basis: 10rem;
+  }
+`;
+/** Below the sentence on phones, where it would leave the words a column of their own width. */
+const below = css`
+  @media (max-width: 480px) {
+    order: 1;
+    margin: 0 0 var(--s-2) calc(1.125rem + var(--s-3));
+  }
 `;
 const close = css`
   color: var(--text-on-ink-muted);
@@ -107,7 +120,7 @@ export function Toast({ children, tone = 'good', action, onClose }: ToastProps) 
       <ToneIcon aria-hidden="true" />
       <span css={text}>{children}</span>
       {action && (
-        <Button variant="on-ink" size="sm" onClick={act}>
+        <Button variant="on-ink" size="sm" css={below} onClick={act}>
           {action.label}
         </Button>
       )}
