@@ -57,12 +57,15 @@ async function meetFailure(browser: Browser, { url, address, customer }: Visit):
   return page;
 }
 
-/** Then goes on to the page that works, and leaves. */
-async function visitBoth(browser: Browser, visit: Visit): Promise<void> {
+/** Then goes on to the page that works, and stays until both are reported: a browser that is closed takes along what is on its way. */
+async function visitBoth(browser: Browser, visit: Visit, good: string): Promise<void> {
   const page = await meetFailure(browser, visit);
+  const reported = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/load-reports') && answer.request().postData()?.includes(good) === true,
+  );
   await page.getByRole('link', { name: 'Account', exact: true }).click();
   await title(page, newAccount).waitFor();
-  await page.goto('about:blank');
+  expect((await reported).status()).toBe(204);
   await page.context().close();
 }
 
@@ -98,7 +101,7 @@ test('a canary that throws is stopped by itself within a minute, and pages that 
   const open = await meetFailure(browser, { url, address, customer: first ?? 'forgetful' });
   const work = async () => {
     for (let customer = waiting.shift(); customer; customer = waiting.shift())
-      await visitBoth(browser, { url, address, customer });
+      await visitBoth(browser, { url, address, customer }, good);
   };
   await Promise.all([work(), work(), work()]);
   await expect.poll(() => share('tracking', bad), { timeout: 30_000 }).toBe(0);

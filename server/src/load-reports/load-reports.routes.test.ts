@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { markerHeader, mostReportedEvents, reportLoads, type ReportedLoad } from '@quaywatch/shared/contract';
+import { sql } from 'drizzle-orm';
 import { createTestAccount } from '../../testing/create-test-account.ts';
 import { startAlongside } from '../../testing/start-alongside.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
@@ -84,6 +85,23 @@ test('loads and failures are counted by remote, release, phase and whether someb
     `quaywatch_remote_failures_total{${of},signed_in="yes",phase="scripts"} 1`,
     `quaywatch_remote_failures_total{${of},signed_in="no",phase="scripts"} 1`,
   ]);
+});
+
+test('a report that could not be kept is sent again and counted once [SRV-130]', async () => {
+  const token = await signIn();
+  const named: ReportedLoad = { ...loaded, release: '1.0.1-b' };
+  const { db } = server.database;
+  await db.execute(sql`alter table load_outcomes rename to load_outcomes_away`);
+  const refused = await report([named], { token });
+  await db.execute(sql`alter table load_outcomes_away rename to load_outcomes`);
+
+  assert.ok(refused.status >= 500);
+  assert.equal((await report([named], { token })).status, 204);
+  assert.ok(
+    (await readNumbers('quaywatch_remote_loads_total')).includes(
+      'quaywatch_remote_loads_total{remote="tracking",release="1.0.1-b",signed_in="yes"} 1',
+    ),
+  );
 });
 
 test('whatever names are made up, they count as one, and no text of theirs is logged [SRV-132]', async () => {

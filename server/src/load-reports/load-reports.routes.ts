@@ -43,14 +43,15 @@ export function registerLoadReports(app: App, platform: Platform, findStop: Find
     const caller = await recogniseCaller(request);
     if (caller) await bySession.consume(caller.sessionId);
     const known = events.map((event) => ({ event, named: knownRelease(releases, event.remote, event.release) }));
-    for (const { event, named } of known) {
-      metrics.countEvent(named, event, caller !== null);
-      if (event.outcome !== 'loaded') logFailure(named, event, caller !== null);
-    }
     // Documents outside the sample report failures only, and would make every release look bad.
     const outcomes = sumEvents(known.filter(({ named }) => named !== unknownRelease));
     if (caller && sampled && outcomes.length > 0)
       await recordOutcomes(database.db, { sessionId: caller.sessionId, now: clock.now() }, outcomes);
+    // Last: a report that cannot be kept is sent again, and would be counted twice.
+    for (const { event, named } of known) {
+      metrics.countEvent(named, event, caller !== null);
+      if (event.outcome !== 'loaded') logFailure(named, event, caller !== null);
+    }
   });
 
   registerLiveReleases(app, platform, { releases, findStop });
