@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openContainers, rowOf } from '../fixtures/containers-page.ts';
 import { operate, promoteMarked } from '../fixtures/marked-release.ts';
 import { expect, test } from '../fixtures/moved-time.ts';
 
@@ -26,6 +27,20 @@ async function showAnew(page: Page) {
   if (await leave.isVisible()) await leave.getByRole('button', { name: 'Yes' }).click();
   await openFound(page);
 }
+
+/** The pop-up of the alerts remote on the container page; `release` is a caption that differs between its two releases. */
+function contactEditor(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Change Alert Email Address or SMS Number' });
+  return {
+    dialog,
+    open: () => page.getByRole('button', { name: 'Change Alert Email and SMS' }).click(),
+    release: (caption: string) => dialog.getByRole('group').filter({ hasText: caption }),
+    field: (label: string) => dialog.getByLabel(label, { exact: true }),
+  };
+}
+
+/** The build of the shell that the product has live. */
+const shellOf = async (url: string) => ((await (await fetch(`${url}/registry.json`)).json()) as { shell: string }).shell;
 
 const openFound = (page: Page) => page.getByRole('table', { name: 'Customers' }).getByRole('link').first().click();
 
@@ -66,6 +81,58 @@ test('a release of the helpdesk goes live and back in a tab with an open custome
   await expect(title(page, customerPage)).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('a customer goes on typing on the container page while alerts goes from one release to the next and back: both are used, and nothing of the page, the pop-ups and the shell is lost [NAV-D13]', async ({
+  page,
+  product,
+  signInAs,
+}) => {
+  await page.clock.install();
+  await signInAs('paid');
+  await openContainers(page, 'QWCU2001010');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const shell = await shellOf(product.url);
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  await page.getByRole('checkbox', { name: 'Select QWCU2001010' }).check();
+  const { open, dialog, release, field } = contactEditor(page);
+
+  await open();
+  await expect(release('Current email')).toBeVisible();
+  await field('Change email to').pressSequentially('planner@');
+  const next = promoteMarked(product.releases, 'alerts', 'Current email', 'Email, in release 2');
+  expect(await lookAgain(page)).toBe(200);
+  await field('Change email to').pressSequentially('moved.example');
+  await expect(field('Change email to')).toHaveValue('planner@moved.example');
+  await field('Confirm email').fill('planner@moved.example');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await open();
+  await expect(release('Email, in release 2')).toContainText('planner@moved.example');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Add Containers' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add Containers' });
+  const numbers = adding.getByLabel('Container numbers');
+  await numbers.pressSequentially('QWCU2002');
+  operate(product.releases, 'rollback', 'alerts');
+  expect(await lookAgain(page)).toBe(200);
+  await numbers.pressSequentially('022');
+  await expect(numbers).toHaveValue('QWCU2002022');
+  await adding.getByRole('button', { name: 'Add Containers' }).click();
+  await expect(rowOf(page, 'QWCU2002022').first()).toBeVisible();
+
+  await open();
+  await expect(release('Current email')).toContainText('planner@moved.example');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('checkbox', { name: 'Select QWCU2001010' })).toBeChecked();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(asked.filter((address) => address.includes(`/releases/alerts/${next}/`))).not.toEqual([]);
+  expect(asked.filter((address) => address.startsWith(page.url().split('?', 1)[0] ?? ''))).toEqual([]);
+  expect(await shellOf(product.url)).toBe(shell);
+  await expect(offer(page)).toHaveCount(0);
 });
 
 test.describe('a release that is not all there', () => {
