@@ -1,4 +1,5 @@
-// Shows every page and panel of some releases in a browser, in a product that has them live:
+// Shows every page and panel of some releases in a browser, in a product that has them live, and holds panels to the
+// contract of their slots:
 // `node try-releases.ts <release store> <remote...>`. Whatever goes wrong is one line, and exit code 1.
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { parseChannel, parseRelease, type Release } from '@quaywatch/shared/rele
 import { chromium } from '@playwright/test';
 import { startBuiltProduct } from '../bench/built-product.ts';
 import { listVisits } from './list-visits.ts';
+import { trySlots } from './try-slots.ts';
 import { visitPart } from './visit-part.ts';
 
 const [store = '', ...names] = process.argv.slice(2);
@@ -28,7 +30,7 @@ async function findPort(): Promise<number> {
   return port;
 }
 
-const visits = names.map(readLive).flatMap(listVisits);
+const releases = names.map(readLive);
 const dataDir = mkdtempSync(join(tmpdir(), 'quaywatch-trial-'));
 const product = await startBuiltProduct(await findPort(), dataDir, store);
 const browser = await chromium.launch({
@@ -36,10 +38,14 @@ const browser = await chromium.launch({
   args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 });
 const problems: string[] = [];
+// The longest first: the slots of a release are tried one after another.
+const trials = [
+  ...releases.map((release) => () => trySlots(browser, product.origin, release)),
+  ...releases.flatMap(listVisits).map((visit) => () => visitPart(browser, product.origin, visit)),
+];
 
 async function work(): Promise<void> {
-  for (let visit = visits.shift(); visit; visit = visits.shift())
-    problems.push(...(await visitPart(browser, product.origin, visit)));
+  for (let trial = trials.shift(); trial; trial = trials.shift()) problems.push(...(await trial()));
 }
 
 try {

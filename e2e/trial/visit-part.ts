@@ -2,6 +2,7 @@ import { reportLoads } from '@quaywatch/shared/contract';
 import type { Browser, Page, Request } from '@playwright/test';
 import { openSession } from '../fixtures/open-session.ts';
 import type { Visit } from './list-visits.ts';
+import { noteProblems } from './note-problems.ts';
 
 /** A part of the first start of a product takes seconds; what takes longer than this is not coming. */
 const patienceMs = 45_000;
@@ -11,14 +12,7 @@ export async function visitPart(browser: Browser, origin: string, visit: Visit):
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: 'Europe/London' });
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
-  const lines: string[] = [];
-  // The rest is a stack, which the team has at hand.
-  const note = (text: string) => lines.push(text.split('\n', 1)[0] ?? '');
-  page.on('console', (message) => {
-    // A failed load is a warning, for the shell goes on.
-    if (message.type() === 'error' || / failed at \w+ \(attempt /.test(message.text())) note(message.text());
-  });
-  page.on('pageerror', (error) => note(String(error)));
+  const { lines, note } = noteProblems(page);
   // The shell then checks what pages hand to slots, which it does not do for people.
   await page.addInitScript(() => Object.assign(globalThis, { __QUAYWATCH__: { isTrial: true } }));
   try {
@@ -27,7 +21,7 @@ export async function visitPart(browser: Browser, origin: string, visit: Visit):
     await Promise.all([visit.open(page), loaded]);
     await page.waitForLoadState('networkidle');
   } catch (error) {
-    note(error instanceof Error ? error.message : String(error));
+    note(error);
   } finally {
     await context.close();
   }

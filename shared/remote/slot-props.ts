@@ -39,10 +39,62 @@ export const slotProps = {
 /** The props of each slot. */
 export type SlotProps = { readonly [Name in SlotName]: Readonly<z.infer<(typeof slotProps)[Name]>> };
 
+/** The props by which a panel tells the page something. */
+type EventOf<Name extends SlotName> = {
+  [Prop in keyof SlotProps[Name]]: SlotProps[Name][Prop] extends () => void ? Prop : never;
+}[keyof SlotProps[Name]];
+
+/** Nothing comes with the event: not the click either that led to it, which the page might take for something else. */
+const alone = z.tuple([]);
+
+/** What comes with each event, in order. */
+export const slotEvents = {
+  'account-alert-preferences': { onChanged: alone },
+  'account-section': {},
+  'alert-contact-editor': { onClose: alone },
+  'container-alert-editor': { onClose: alone, onSaved: alone },
+  'template-application': { onClose: alone, onApplied: alone },
+} satisfies { readonly [Name in SlotName]: Readonly<Record<EventOf<Name>, z.ZodMiniType<readonly unknown[]>>> };
+
 /** @throws when a page hands something else to a slot than the slot takes; the message names the slot and each field */
 export function checkSlotProps(slot: SlotName, props: unknown): void {
   const parsed = slotProps[slot].safeParse(props);
   if (parsed.success) return;
   const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'props'}: ${message}`);
   throw new Error(`The slot ${slot} was given wrong props: ${problems.join('; ')}`);
+}
+
+/** @throws when a panel sends an event that its slot does not have, or sends something with it that it does not take */
+export function checkSlotEvent(slot: SlotName, event: string, values: readonly unknown[]): void {
+  const taken = (slotEvents[slot] as Readonly<Record<string, z.ZodMiniType>>)[event];
+  if (taken?.safeParse(values).success) return;
+  const problem = taken
+    ? `takes ${taken === alone ? 'nothing' : 'something else'}, and got`
+    : 'is no event of it, and got';
+  throw new Error(`The slot ${slot} was sent a wrong event: ${event} ${problem} ${describe(values)}`);
+}
+
+const describe = (values: readonly unknown[]) =>
+  values.length === 0 ? 'nothing' : values.map((value) => (value === null ? 'null' : typeof value)).join(', ');
+
+type Callback = (...values: readonly unknown[]) => unknown;
+
+/** The same for a callback each time that it is handed on: a new one with every render would run effects of the panel. */
+const guarded = new WeakMap<object, Map<string, Callback>>();
+
+/** The props, with events that are checked before the page hears of them. */
+export function guardSlotEvents<Props extends object>(slot: SlotName, props: Props): Props {
+  const guard = ([name, value]: [string, unknown]): [string, unknown] => {
+    if (typeof value !== 'function') return [name, value];
+    const known = guarded.get(value) ?? new Map<string, Callback>();
+    guarded.set(value, known);
+    const key = `${slot} ${name}`;
+    const callback: Callback = (...values) => {
+      checkSlotEvent(slot, name, values);
+      return (value as Callback)(...values);
+    };
+    if (!known.has(key)) known.set(key, callback);
+    return [name, known.get(key)];
+  };
+  return Object.fromEntries(Object.entries(props).map(guard)) as Props;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { expectConsoleError } from '@quaywatch/shared/testing';
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -95,4 +95,36 @@ test.each([
   expect(() =>
     render(<Slot name="account-alert-preferences" props={props as never} />, { wrapper: shellWith(() => []) }),
   ).toThrow(`The slot account-alert-preferences was given wrong props: ${reason}`);
+});
+
+test('an event reaches the page when nothing comes with it, and is refused with its name when something does', () => {
+  const onClose = jest.fn();
+  const seen: unknown[] = [];
+  const Panel = ({ onClose: close }: { onClose: (event?: unknown) => void }) => {
+    seen.push(close);
+    return (
+      <>
+        <button onClick={() => close()}>Cancel</button>
+        <button
+          onClick={(event) => {
+            expect(() => close(event)).toThrow(
+              'The slot alert-contact-editor was sent a wrong event: onClose takes nothing, and got object',
+            );
+          }}
+        >
+          Close
+        </button>
+      </>
+    );
+  };
+  const slot = <Slot name="alert-contact-editor" props={{ onClose }} />;
+  const { rerender } = render(slot, { wrapper: shellWith(() => [Panel as never]) });
+
+  act(() => screen.getByText('Close').click());
+  expect(onClose).not.toHaveBeenCalled();
+  act(() => screen.getByText('Cancel').click());
+  expect(onClose).toHaveBeenCalledTimes(1);
+
+  rerender(<Slot name="alert-contact-editor" props={{ onClose }} />);
+  expect(new Set(seen).size).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { createElement, Fragment, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useShellServices } from './shell-services.ts';
-import { checkSlotProps, type SlotProps } from './slot-props.ts';
+import { checkSlotProps, guardSlotEvents, type SlotProps } from './slot-props.ts';
 import type { SlotName } from './slots.ts';
 
 type SlotElementProps<Name extends SlotName> = {
@@ -12,10 +12,11 @@ type SlotElementProps<Name extends SlotName> = {
 
 /**
  * A place that other remotes fill; each panel loads, fails and heals on its own.
- * @throws in development and in tests, when the props are not those of the slot
+ * @throws in development and in tests, when the props are not those of the slot; there a panel that sends a wrong event
+ * gets an error, too
  */
 export function Slot<Name extends SlotName>({ name, props, empty = null }: SlotElementProps<Name>) {
-  if (process.env['NODE_ENV'] !== 'production') checkSlotProps(name, props);
+  const handed = process.env['NODE_ENV'] === 'production' ? props : checked(name, props);
   const { panelsFor, watchPanels } = useShellServices();
   // A release that goes live meanwhile may have other panels, and must take none away that is in use: only an empty slot is filled.
   const [panels, setPanels] = useState<readonly ComponentType<SlotProps[Name]>[]>(() => panelsFor(name));
@@ -28,8 +29,13 @@ export function Slot<Name extends SlotName>({ name, props, empty = null }: SlotE
     Fragment,
     null,
     // The order of panels is fixed by the registry, so that the index is a stable key.
-    ...panels.map((Panel, index) => createElement(Panel as ComponentType<object>, { key: index, ...props })),
+    ...panels.map((Panel, index) => createElement(Panel as ComponentType<object>, { key: index, ...handed })),
   );
+}
+
+function checked<Props extends object>(name: SlotName, props: Props): Props {
+  checkSlotProps(name, props);
+  return guardSlotEvents(name, props);
 }
 
 /** Whether a live remote fills a slot: a button that opens a pop-up is left out while no remote has that pop-up. */

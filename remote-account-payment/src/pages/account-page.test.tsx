@@ -37,7 +37,7 @@ const paying = buildAccountDetails({
 function Preferences({ contact, onChanged }: SlotProps['account-alert-preferences']) {
   return (
     <p>
-      Alerts go to {contact.email} <button onClick={onChanged}>Change</button>
+      Alerts go to {contact.email} <button onClick={() => onChanged()}>Change</button>
     </p>
   );
 }

@@ -3,5 +3,5 @@ import { ContactEditorDialog } from '../contact-editor/contact-editor-dialog.tsx
 
 /** The pop-up that changes the alert contacts, on Container Details (CON-75). */
 export default function AlertContactEditorPanel({ onClose }: SlotProps['alert-contact-editor']) {
-  return <ContactEditorDialog onClose={onClose} />;
+  return <ContactEditorDialog onClose={() => onClose()} />;
 }

@@ -13,7 +13,7 @@ export default function ContainerAlertEditorPanel({ target, onClose, onSaved }: 
       <ContainerAlertsEditor
         target={target}
         template={template}
-        onClose={onClose}
+        onClose={() => onClose()}
         onSaved={() => {
           onSaved();
           onClose();

@@ -202,7 +202,7 @@ test('templates with text messages need a mobile number: nothing is applied, the
 });
 
 function ContactEditor({ onClose }: SlotProps['alert-contact-editor']) {
-  return <button onClick={onClose}>Number entered</button>;
+  return <button onClick={() => onClose()}>Number entered</button>;
 }
 
 test('from there the contact can be changed, and then the cost is asked for again [SGL-24]', async () => {

@@ -14,6 +14,7 @@ export default function TemplateApplicationPanel({ selection, onClose, onApplied
   // Of the moment at which it was opened: applying clears the selection of the page.
   const [{ targets, excluded }] = useState(() => targetsOf(selection));
   const preview = useApplicationPreview(targets);
+  const leave = () => onClose();
   const finish = () => {
     onApplied();
     onClose();
@@ -26,10 +27,10 @@ export default function TemplateApplicationPanel({ selection, onClose, onApplied
   const refusal = refusalOf(error);
 
   if (targets.length === 0)
-    return <NoTargetsDialog onClose={onClose}>Alerts cannot be set for the selected containers.</NoTargetsDialog>;
+    return <NoTargetsDialog onClose={leave}>Alerts cannot be set for the selected containers.</NoTargetsDialog>;
   if (isOutdated(error))
     return (
-      <NoTargetsDialog onClose={onClose}>
+      <NoTargetsDialog onClose={leave}>
         Alerts cannot be set for all of the selected containers any more. Please refresh the page and select them again.
         Nothing has been applied
       </NoTargetsDialog>
@@ -39,7 +40,7 @@ export default function TemplateApplicationPanel({ selection, onClose, onApplied
       <RefusalDialog
         refusal={refusal}
         // By then all the others have been applied (SGL-D2).
-        onClose={refusal.reason === 'ALERT_TEMPLATE_HAS_SINGLE_ALERT_SETTINGS' ? finish : onClose}
+        onClose={refusal.reason === 'ALERT_TEMPLATE_HAS_SINGLE_ALERT_SETTINGS' ? finish : leave}
         onContactsEdited={() => {
           application.reset();
           void preview.refetch();

@@ -90,7 +90,7 @@ test('Set Alert stands on the first status row only, and not for Storage [CON-46
 });
 
 function ContactEditor({ onClose }: SlotProps['alert-contact-editor']) {
-  return <button onClick={onClose}>Update contacts</button>;
+  return <button onClick={() => onClose()}>Update contacts</button>;
 }
 
 test('the alert contacts can be changed from the page, in a pop-up of another remote [CON-75]', async () => {

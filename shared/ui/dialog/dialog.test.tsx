@@ -106,6 +106,19 @@ test('Escape asks to close the dialog', () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
+test('the close button says that the dialog is to close, and hands nothing on', async () => {
+  const close = jest.fn();
+  render(
+    <Dialog title="Account suspended" onClose={close}>
+      Please call the helpdesk.
+    </Dialog>,
+  );
+
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+
+  expect(close.mock.calls).toEqual([[]]);
+});
+
 test('a dialog that the browser closed by itself does not stay open for the page', () => {
   const close = jest.fn();
   render(

@@ -90,7 +90,7 @@ export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, step, s
         <h2 ref={heading} id={titleId} css={styles.title} tabIndex={-1}>
           {title}
         </h2>
-        {onClose && <IconButton label="Close" icon={X} size="sm" onClick={onClose} />}
+        {onClose && <IconButton label="Close" icon={X} size="sm" onClick={() => onClose()} />}
       </header>
       <div css={styles.body}>{children}</div>
       {foot && <footer css={styles.foot}>{foot}</footer>}

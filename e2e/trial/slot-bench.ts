@@ -1,0 +1,137 @@
+import type { Browser, Page } from '@playwright/test';
+import { accounts, password } from '../fixtures/accounts.ts';
+import { noteProblems } from './note-problems.ts';
+import { watchLeftovers } from './watch-leftovers.ts';
+
+/** As `/host.d.ts` of the product says. */
+type Quaywatch = { showPanel(place: Element, slot: string, props: object): { remove(): void } };
+type HostPage = {
+  quaywatch: { get(module: string): Promise<() => { connect(options: object): Promise<Quaywatch> }> };
+  bench: { shell: Quaywatch; sent: SentEvent[]; remove?: () => void };
+  listLeftovers(): string[];
+};
+
+/** An event as a panel sent it. What cannot be written down is its description. */
+export type SentEvent = { readonly name: string; readonly values: readonly unknown[] };
+
+export type SlotBench = {
+  /** What went wrong since this was asked the last time. */
+  takeProblems(): string[];
+  /** Shows what fills a slot, with these props and a callback for each event. */
+  show(slot: string, data: object, events: readonly string[]): Promise<void>;
+  /** What shows there, once it is neither loading nor empty: itself, or that it is not available. @throws when nothing comes */
+  waitUntilDrawn(time: 'first' | 'later'): Promise<'drawn' | 'unavailable'>;
+  remove(): Promise<void>;
+  /** Events since this was asked the last time. */
+  takeSent(): Promise<SentEvent[]>;
+  listLeftovers(): Promise<string[]>;
+  /** The buttons that can be pressed, by name. */
+  listButtons(): Promise<string[]>;
+  press(button: number | 'Escape'): Promise<void>;
+  /** Waits until no call of the page is under way, and what followed the last one is drawn. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** What is not there after this long is not coming: the first time, and once its code is here. */
+const patienceMs = { first: 30_000, later: 8_000 };
+const account = accounts.paid;
+const quietMs = 150;
+
+/** Opens an empty page in which a shell shows single panels, as on another site (decision 0060). */
+export async function openSlotBench(browser: Browser, origin: string): Promise<SlotBench> {
+  const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: 'Europe/London' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(patienceMs.first);
+  const { lines, note } = noteProblems(page);
+  const calls = countCalls(page);
+  await page.addInitScript(watchLeftovers);
+  const address = `${origin}/slot-bench`;
+  const body =
+    '<!doctype html><html lang="en"><title>Slots</title><body><script src="/host.js"></script></body></html>';
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
+  const answer = await page.request.post('/api/oauth/token', {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    form: { username: account, password, grant_type: 'password', scope: 'ui' },
+  });
+  await page.goto(address);
+  await page.evaluate(connectShell, (await answer.json()) as unknown);
+
+  return {
+    takeProblems: () => [...new Set(lines.splice(0))],
+    show: (slot, data, events) => page.evaluate(showPanel, { slot, data, events }).catch(note),
+    async waitUntilDrawn(time) {
+      const timeout = patienceMs[time];
+      const found = await page.waitForFunction(findDrawn, undefined, { timeout }).catch(() => null);
+      if (!found) throw new Error(`it showed nothing within ${timeout / 1000} s`);
+      return (await found.jsonValue()) as 'drawn' | 'unavailable';
+    },
+    remove: () => page.evaluate(() => (globalThis as unknown as HostPage).bench.remove?.()),
+    takeSent: () => page.evaluate(() => (globalThis as unknown as HostPage).bench.sent.splice(0)),
+    listLeftovers: () => page.evaluate(() => (globalThis as unknown as HostPage).listLeftovers()),
+    listButtons: () => buttons(page).evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent)),
+    press: async (button) => {
+      if (button === 'Escape') await page.keyboard.press('Escape');
+      else
+        await buttons(page)
+          .nth(button)
+          .evaluate((one) => (one as HTMLButtonElement).click());
+    },
+    settle: calls.settle,
+    close: () => context.close(),
+  };
+}
+
+const buttons = (page: Page) => page.locator('#place button:enabled:visible');
+
+async function connectShell(token: unknown): Promise<void> {
+  const host = globalThis as unknown as HostPage;
+  const { connect } = (await host.quaywatch.get('./host'))();
+  const shell = await connect({ signedInAs: () => Promise.resolve(token), onNavigate: () => undefined });
+  host.bench = { shell, sent: [] };
+}
+
+type Shown = { readonly slot: string; readonly data: object; readonly events: readonly string[] };
+
+function showPanel({ slot, data, events }: Shown): void {
+  const { bench } = globalThis as unknown as HostPage;
+  const writeDown = (value: unknown): unknown => {
+    try {
+      return JSON.parse(JSON.stringify(value) ?? 'null');
+    } catch {
+      return String(value);
+    }
+  };
+  const place = document.createElement('main');
+  place.id = 'place';
+  document.body.append(place);
+  const callbacks = events.map((name) => [
+    name,
+    (...values: unknown[]) => void bench.sent.push({ name, values: values.map(writeDown) }),
+  ]);
+  const part = bench.shell.showPanel(place, slot, { ...data, ...Object.fromEntries(callbacks) });
+  bench.remove = () => {
+    part.remove();
+    place.remove();
+  };
+}
+
+function findDrawn(): 'drawn' | 'unavailable' | null {
+  const place = document.querySelector('#place');
+  if (!place || place.querySelector('[role="status"][aria-label^="Loading"]')) return null;
+  const parts = [...place.querySelectorAll<HTMLElement>('*')].filter((one) => one.innerText && one.checkVisibility());
+  if (parts.length === 0) return null;
+  return parts.some((one) => one.innerText.includes('temporarily unavailable')) ? 'unavailable' : 'drawn';
+}
+
+/** Counts what is under way; the page's own wait for silence works once only. */
+function countCalls(page: Page) {
+  let underWay = 0;
+  page.on('request', () => (underWay += 1));
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    page.on(event as 'requestfinished', () => (underWay -= 1));
+  async function settle(): Promise<void> {
+    for (let quiet = 0; quiet < 2; quiet = underWay > 0 ? 0 : quiet + 1) await page.waitForTimeout(quietMs);
+  }
+  return { settle };
+}

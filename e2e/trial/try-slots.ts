@@ -1,0 +1,113 @@
+import type { Release } from '@quaywatch/shared/release';
+import { isSlotName, placeholders, type SlotName } from '@quaywatch/shared/remote';
+import { slotExamples } from '@quaywatch/shared/remote/slot-examples';
+import { checkSlotEvent, slotEvents } from '@quaywatch/shared/remote/slot-props';
+import type { Browser } from '@playwright/test';
+import { openSlotBench, type SlotBench } from './slot-bench.ts';
+
+/** More buttons than this are taken for a list of the same. */
+const mostPressed = 12;
+
+/**
+ * Holds the panels of a release to what their slots ask of them (decision 0066): each is drawn with all that a page may
+ * hand over, sends nothing but the events of its slot, and only when somebody does something, and leaves nothing behind.
+ * @returns what does not hold, a line each
+ */
+export async function trySlots(browser: Browser, origin: string, { name, descriptor }: Release): Promise<string[]> {
+  const slots = [...new Set((descriptor?.panels ?? []).map(({ slot }) => slot))].filter(isSlotName);
+  if (slots.length === 0) return [];
+  const bench = await openSlotBench(browser, origin);
+  const problems: string[] = [];
+  try {
+    for (const slot of slots)
+      for (const problem of await trySlot(bench, slot)) problems.push(`${name} in ${slot}, ${problem}`);
+  } finally {
+    await bench.close();
+  }
+  return problems;
+}
+
+async function trySlot(bench: SlotBench, slot: SlotName): Promise<string[]> {
+  const events = Object.keys(slotEvents[slot]);
+  const examples = Object.entries<object>(slotExamples[slot]);
+  const problems: string[] = [];
+  const [usual] = examples;
+  if (!usual) return problems;
+  // What its code keeps for as long as the page is open is here after the first time.
+  await bench.show(slot, usual[1], events);
+  await bench.waitUntilDrawn('first').catch(() => undefined);
+  await bench.settle();
+  await bench.remove();
+  await bench.settle();
+  const before = await bench.listLeftovers();
+  bench.takeProblems();
+  await bench.takeSent();
+
+  /** Shows it once, and takes it away again. */
+  async function tryOnce(what: string, data: object, act: () => Promise<string[]>): Promise<void> {
+    const found: string[] = [];
+    await bench.show(slot, data, events);
+    try {
+      const state = await bench.waitUntilDrawn('later');
+      await bench.settle();
+      if (state === 'drawn')
+        found.push(...nameSent(await bench.takeSent(), 'though nobody did anything'), ...(await act()));
+    } catch (error) {
+      found.push(error instanceof Error ? error.message : String(error));
+    }
+    await bench.remove();
+    await bench.settle();
+    found.push(...nameSent(await bench.takeSent(), 'after it was taken away'));
+    found.push(...subtract(await bench.listLeftovers(), before).map((line) => `it leaves behind ${line}`));
+    problems.push(...[...bench.takeProblems().filter(isFault), ...found].map((line) => `${what}: ${line}`));
+  }
+
+  for (const [example, data] of examples) await tryOnce(`with ${example}`, data, () => Promise.resolve([]));
+  if (problems.length > 0) return problems;
+
+  let names: string[] = [];
+  await tryOnce('its buttons', usual[1], async () => ((names = await bench.listButtons()), []));
+  const isPopUp = placeholders[slot].isPopUp;
+  const pressed: readonly ('Escape' | number)[] = [
+    ...(isPopUp ? (['Escape'] as const) : []),
+    ...names.slice(0, mostPressed).keys(),
+  ];
+  for (const button of pressed)
+    await tryOnce(`after ${button === 'Escape' ? button : (names[button] ?? '')}`, usual[1], async () => {
+      await bench.press(button);
+      await bench.settle();
+      const sent = await bench.takeSent();
+      const closes = button !== 'Escape' || sent.some(({ name }) => name === 'onClose');
+      return [...findWrong(slot, sent), ...(closes ? [] : ['it does not send onClose, and stays open'])];
+    });
+  return problems;
+}
+
+/** The browser's own line for a call that a rule of the product refused, which the panel then says in its words. */
+const isFault = (line: string) => !/^Failed to load resource: .* status of 403/.test(line);
+
+type Sent = Awaited<ReturnType<SlotBench['takeSent']>>;
+
+const nameSent = (sent: Sent, when: string) => sent.map(({ name }) => `it sends ${name} ${when}`);
+
+function findWrong(slot: SlotName, sent: Sent): string[] {
+  return sent.flatMap(({ name, values }) => {
+    try {
+      checkSlotEvent(slot, name, values);
+      return [];
+    } catch (error) {
+      return [(error as Error).message];
+    }
+  });
+}
+
+/** Lines that are there oftener than before. */
+function subtract(lines: readonly string[], before: readonly string[]): string[] {
+  const rest = [...before];
+  return lines.filter((line) => {
+    const known = rest.indexOf(line);
+    if (known === -1) return true;
+    rest.splice(known, 1);
+    return false;
+  });
+}
