@@ -1,14 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import { accounts, password } from '../fixtures/accounts.ts';
 import { noteProblems } from './note-problems.ts';
-import { watchLeftovers } from './watch-leftovers.ts';
+import { watchLeftovers, type Leftovers } from './watch-leftovers.ts';
 
 /** As `/host.d.ts` of the product says. */
 type Quaywatch = { showPanel(place: Element, slot: string, props: object): { remove(): void } };
 type HostPage = {
   quaywatch: { get(module: string): Promise<() => { connect(options: object): Promise<Quaywatch> }> };
   bench: { shell: Quaywatch; sent: SentEvent[]; remove?: () => void };
-  listLeftovers(): string[];
+  listLeftovers(): Leftovers;
 };
 
 /** An event as a panel sent it. What cannot be written down is its description. */
@@ -24,7 +24,7 @@ export type SlotBench = {
   remove(): Promise<void>;
   /** Events since this was asked the last time. */
   takeSent(): Promise<SentEvent[]>;
-  listLeftovers(): Promise<string[]>;
+  listLeftovers(): Promise<Leftovers>;
   /** The buttons that can be pressed, by name. */
   listButtons(): Promise<string[]>;
   press(button: number | 'Escape'): Promise<void>;

@@ -33,13 +33,14 @@ async function trySlot(bench: SlotBench, slot: SlotName): Promise<string[]> {
   const problems: string[] = [];
   const [usual] = examples;
   if (!usual) return problems;
-  // What its code keeps for as long as the page is open is here after the first time.
+  const { page } = await bench.listLeftovers();
+  // What its code keeps running for as long as the page is open is here after the first time.
   await bench.show(slot, usual[1], events);
   await bench.waitUntilDrawn('first').catch(() => undefined);
   await bench.settle();
   await bench.remove();
   await bench.settle();
-  const before = await bench.listLeftovers();
+  const { running } = await bench.listLeftovers();
   bench.takeProblems();
   await bench.takeSent();
 
@@ -58,7 +59,9 @@ async function trySlot(bench: SlotBench, slot: SlotName): Promise<string[]> {
     await bench.remove();
     await bench.settle();
     found.push(...nameSent(await bench.takeSent(), 'after it was taken away'));
-    found.push(...subtract(await bench.listLeftovers(), before).map((line) => `it leaves behind ${line}`));
+    const now = await bench.listLeftovers();
+    const left = [...subtract(now.running, running), ...subtract(now.page, page)];
+    found.push(...left.map((line) => `it leaves behind ${line}`));
     problems.push(...[...bench.takeProblems().filter(isFault), ...found].map((line) => `${what}: ${line}`));
   }
 

@@ -1,6 +1,13 @@
+/** What there is besides the place of a panel, a line for each. */
+export type Leftovers = {
+  /** What code of remotes has begun and not ended. */
+  readonly running: readonly string[];
+  /** What the page around it is. */
+  readonly page: readonly string[];
+};
+
 declare global {
-  /** What code of a release has left running, and what the page holds besides the place of a panel: a line for each. */
-  var listLeftovers: (() => string[]) | undefined;
+  var listLeftovers: (() => Leftovers) | undefined;
 }
 
 /**
@@ -75,12 +82,16 @@ export function watchLeftovers(): void {
 
   /** Where it begins, without what is in it. */
   const describe = (element: Element) => (element.cloneNode() as Element).outerHTML.replace(/<\/.*/, '');
-  globalThis.listLeftovers = () => [
-    ...[...kept].map(({ line }) => line),
-    ...[...document.body.children].map((element) => `${describe(element)} in the page`),
-    ...[document.documentElement, document.body].map((element) => `the attributes ${describe(element)}`),
-    `the title ${document.title}`,
-    `the address ${location.href}`,
-    ...Object.keys(window).map((name) => `the global variable ${name}`),
-  ];
+  globalThis.listLeftovers = () => ({
+    running: [
+      ...[...kept].map(({ line }) => line),
+      ...Object.keys(window).map((name) => `the global variable ${name}`),
+    ],
+    page: [
+      ...[...document.body.children].map((element) => `${describe(element)} in the page`),
+      ...[document.documentElement, document.body].map((element) => `the attributes ${describe(element)}`),
+      `the title ${document.title}`,
+      `the address ${location.href}`,
+    ],
+  });
 }

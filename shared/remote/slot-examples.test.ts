@@ -46,7 +46,7 @@ function findKinds(schema: z.ZodMiniType, value: unknown, path: string): string[
   ];
 }
 
-test.each(slotNames)('%s has an example of each value that a page may hand over, and each is one', (slot) => {
+test.each(slotNames)('%s has an example of each value that a page may hand over, and each is one [NAV-66]', (slot) => {
   const examples = Object.values<object>(slotExamples[slot]);
   const events = Object.fromEntries(Object.keys(slotEvents[slot]).map((name) => [name, () => undefined]));
 
