@@ -40,7 +40,8 @@ function contactEditor(page: Page) {
 }
 
 /** The build of the shell that the product has live. */
-const shellOf = async (url: string) => ((await (await fetch(`${url}/registry.json`)).json()) as { shell: string }).shell;
+const shellOf = async (url: string) =>
+  ((await (await fetch(`${url}/registry.json`)).json()) as { shell: string }).shell;
 
 const openFound = (page: Page) => page.getByRole('table', { name: 'Customers' }).getByRole('link').first().click();
 
