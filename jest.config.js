@@ -31,7 +31,7 @@ export const common = {
 const ofServer = '/remote-[^/]+/server/';
 
 // They draw nothing. A simulated browser would take most of their time.
-const withoutPage = ['\\.rules\\.test\\.ts$', '/shared/(build|contract|domain|feed)/.*\\.test\\.ts$'];
+const withoutPage = ['\\.rules\\.test\\.ts$', '/shared/(build|contract|domain|feed|store)/.*\\.test\\.ts$'];
 
 /** @type {import('jest').Config} */
 export default {

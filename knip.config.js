@@ -61,10 +61,15 @@ export default {
     shared: {
       // Doors are entries; a name that no other package takes from one is dead all the same.
       includeEntryExports: true,
-      entry: ['build/{provided-router,subset-font-loader,watch-app}.ts', 'build/left-out-fetch-adapter.js'],
+      entry: [
+        'build/{provided-router,subset-font-loader,watch-app}.ts',
+        'build/left-out-fetch-adapter.js',
+        // Started by start-bucket.ts.
+        'store/testing/bucket-server.ts',
+      ],
       project: '**/*.{ts,tsx,js}',
-      // A CommonJS package without types, which the loader requires.
-      ignoreDependencies: ['subset-font'],
+      // CommonJS packages without types, which are required.
+      ignoreDependencies: ['subset-font', '@20minutes/s3rver'],
     },
     server: {
       entry: [

@@ -14,7 +14,8 @@ export const doors = {
   query: { doors: ['api'], packages: ['react', '@tanstack/react-query'] },
   ui: { doors: ['contract', 'domain'], refused: ['axios', 'zustand', '@tanstack/*', 'js-cookie'] },
   remote: { doors: ['contract', 'domain'] },
-  build: { doors: ['contract', 'remote', 'release'] },
+  store: { doors: [], packages: ['aws4fetch', 'node:[a-z]+'] },
+  build: { doors: ['contract', 'remote', 'release', 'store'] },
   testing: { doors: ['contract', 'domain', 'api', 'session', 'ui', 'remote'] },
 };
 
@@ -105,8 +106,8 @@ export function computeImportZones(root, { tests = false } = {}) {
     zone(
       'server',
       'shared',
-      ['contract', 'domain', 'feed', 'release'],
-      'The server uses the contract, the domain, the feed and the release, nothing of the browser.',
+      ['contract', 'domain', 'feed', 'release', 'store'],
+      'The server uses the contract, the domain, the feed, the release and its store, nothing of the browser.',
     ),
     ...foldersOf(join(root, 'e2e'))
       .filter((name) => name !== 'trial')

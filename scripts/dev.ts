@@ -9,12 +9,12 @@ import { parseArgs } from 'node:util';
 import {
   buildApps,
   listApps,
-  openFolder,
   openReleaseStore,
   outputOf,
   publishUnchecked,
   readBuiltRelease,
 } from '@quaywatch/shared/build';
+import { openFolder } from '@quaywatch/shared/store';
 import { startAlone } from './alone/start-alone.ts';
 import { run } from './prepare.mjs';
 import { findNamed, root, runCommand } from './release-command.ts';

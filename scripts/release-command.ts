@@ -1,12 +1,13 @@
 import { userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openFolder, openReleaseStore, type Author, type ReleaseStore } from '@quaywatch/shared/build';
+import { openReleaseStore, type Author, type ReleaseStore } from '@quaywatch/shared/build';
+import { openStore } from '@quaywatch/shared/store';
 
 export const root = join(import.meta.dirname, '..');
 
 /** Where releases are kept unless `--store` names another place; the same settings as the server's. */
-const releasesFolder = () => process.env['RELEASES_DIR'] ?? join(process.env['DATA_DIR'] ?? '.data', 'releases');
+const releasesPlace = () => process.env['RELEASES_DIR'] ?? join(process.env['DATA_DIR'] ?? '.data', 'releases');
 
 type ReleaseCommand = {
   /** What was typed besides options. */
@@ -22,10 +23,10 @@ type ReleaseCommand = {
 };
 
 /**
- * Reads the command line of a command about releases. All take `--store FOLDER`, `--by NAME` and `--reason TEXT`.
+ * Reads the command line of a command about releases. All take `--store` with a folder or `s3://bucket/prefix`, `--by NAME` and `--reason TEXT`.
  * @param flags the options that this command has besides
  * @param texts those of them that take a text
- * @throws when an option is not known
+ * @throws when an option is not known, or the store is a bucket without a key
  */
 export function readCommand(flags: readonly string[] = [], texts: readonly string[] = []): ReleaseCommand {
   const text = { type: 'string' } as const;
@@ -43,9 +44,7 @@ export function readCommand(flags: readonly string[] = [], texts: readonly strin
     words: positionals,
     has: (flag) => typed[flag] === true,
     textOf,
-    store: openReleaseStore(openFolder(resolve(root, textOf('store') ?? releasesFolder())), (problem) =>
-      console.error(problem),
-    ),
+    store: openReleaseStore(openStore(textOf('store') ?? releasesPlace(), root), (problem) => console.error(problem)),
     author: { by: textOf('by') ?? userName(), reason: textOf('reason') ?? null },
   };
 }

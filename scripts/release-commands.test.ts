@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { nothingToPreload, type Release } from '@quaywatch/shared/release';
+import { openStore } from '@quaywatch/shared/store';
+import { startBucket } from '@quaywatch/shared/store/start-bucket';
 
 let store = '';
 
@@ -47,10 +49,12 @@ const writeChannel = (name: string, channel: unknown) =>
 const liveAlerts = () =>
   (JSON.parse(readFileSync(join(store, 'alerts/channel.json'), 'utf8')) as { current: string }).current;
 
-function run(command: string, ...args: string[]) {
+const run = (command: string, ...args: string[]) => runWith({ RELEASES_DIR: store }, command, ...args);
+
+function runWith(env: Readonly<Record<string, string>>, command: string, ...args: string[]) {
   const script = join(import.meta.dirname, `${command}.ts`);
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
-    env: { ...process.env, RELEASES_DIR: store },
+    env: { ...process.env, ...env },
     encoding: 'utf8',
   });
   return { status, output: stdout + stderr };
@@ -110,6 +114,41 @@ test('a remote is taken off and brought back, in a store that the command names,
     assert.match(output, / retire +1\.0\.1-b -> - .* noor: berths take over\n/);
   } finally {
     renameSync(elsewhere, store);
+  }
+});
+
+test('every command takes a bucket by its address, typed or as the setting, and says why it cannot [SRV-180]', async () => {
+  const bucket = await startBucket();
+  const files = openStore('s3://releases/live', store, bucket.env);
+  for (const [name, ...releases] of [
+    ['shell', '1.48.0-a'],
+    ['alerts', '1.0.0-a', '1.0.1-b'],
+  ] as const) {
+    for (const release of releases) await files.add(`${name}/${release}`, join(store, name, release));
+    await files.write(`${name}/channel.json`, readFileSync(join(store, name, 'channel.json'), 'utf8'));
+  }
+  const typed = (command: string, ...args: string[]) =>
+    runWith({ ...bucket.env, RELEASES_DIR: store }, command, ...args, '--store', 's3://releases/live');
+  try {
+    assert.deepEqual(typed('rollback', 'alerts'), { status: 0, output: 'Live: alerts 1.0.0-a\n' });
+    assert.equal(typed('promote', 'alerts', '1.0.1-b', '--percent', '10').status, 0);
+    const set = { ...bucket.env, RELEASES_DIR: 's3://releases/live' };
+    assert.equal(runWith(set, 'promote', 'alerts', '1.0.1-b').output, 'Live: alerts 1.0.1-b (before: 1.0.0-a)\n');
+    assert.equal(runWith(set, 'retire', 'alerts').output, 'Retired: alerts\n');
+    const { output } = runWith(set, 'releases', 'alerts');
+    assert.match(output, /^In s3:\/\/releases\/live\nalerts\n/);
+    assert.match(
+      output,
+      / retire +1\.0\.1-b -> - .*\n.* promote +1\.0\.0-a -> 1\.0\.1-b, canary ended .*\n.*canary.*\n.* rollback /,
+    );
+    assert.equal(liveAlerts(), '1.0.1-b', 'the folder is left alone');
+
+    const withoutKey = { ...set, AWS_SECRET_ACCESS_KEY: '' };
+    assert.deepEqual(runWith(withoutKey, 'releases'), {
+      ...{ status: 1, output: 's3://releases needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.\n' },
+    });
+  } finally {
+    await bucket.close();
   }
 });
 

@@ -5,6 +5,5 @@ export { requirePercent, startCanary } from './manage-canaries.ts';
 export { promoteRelease, retireRemote, rollbackRelease } from './manage-releases.ts';
 export { publishBuilds, publishCanary, publishUnchecked } from './publish-builds.ts';
 export { openReleaseStore, readBuiltRelease, type ReleaseStore } from './release-store.ts';
-export { openFolder } from './store-files.ts';
 export { makeTrialStore } from './trial-store.ts';
 export { watchAlone, type AloneBuild } from './watch-alone.ts';

@@ -8,7 +8,7 @@ import { startCanary } from './manage-canaries.ts';
 import { promoteRelease, retireRemote, rollbackRelease } from './manage-releases.ts';
 import { publishCanary } from './publish-builds.ts';
 import { openReleaseStore, type ReleaseStore } from './release-store.ts';
-import { openFolder } from './store-files.ts';
+import { openFolder } from '@quaywatch/shared/store';
 import { buildRemoteRelease, buildShellRelease } from './testing/build-release.ts';
 import { publishRelease } from './testing/publish-release.ts';
 

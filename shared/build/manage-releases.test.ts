@@ -1,212 +1,204 @@
-import { beforeEach, afterEach, expect, test } from '@jest/globals';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { readHistory } from './change-channels.ts';
 import { promoteRelease, promoteReleases, retireRemote, rollbackRelease } from './manage-releases.ts';
 import { openReleaseStore, type ReleaseStore } from './release-store.ts';
-import { openFolder } from './store-files.ts';
 import { buildRemoteRelease, buildShellRelease } from './testing/build-release.ts';
 import { publishRelease } from './testing/publish-release.ts';
+import { storeKinds } from './testing/store-kinds.ts';
 
-let folder = '';
-let store: ReleaseStore;
 const author = { by: 'amelia', reason: null };
 const promote = { action: 'promote', ...author } as const;
 const bbbb = { name: 'tracking', release: '1.0.0-bbbb' };
 const cccc = { name: 'tracking', release: '1.1.0-cccc' };
 const dddd = { name: 'tracking', release: '1.2.0-dddd' };
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'quaywatch-releases-'));
-  store = openReleaseStore(openFolder(folder));
-  await publishRelease(store, buildShellRelease());
-  for (const { release } of [bbbb, cccc, dddd]) await publishRelease(store, buildRemoteRelease({ release }));
-  await promoteRelease(store, { name: 'shell', release: '1.48.0-aaaa' }, promote);
-});
+describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
+  let store: ReleaseStore;
+  /** As another process would. */
+  const openAgain = () => openReleaseStore(kind.open());
 
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  beforeAll(() => kind.begin());
+  afterAll(() => kind.end());
 
-const channelOf = async (name: string) => (await store.readChannels())[name];
-const fileOf = (...path: string[]) => join(folder, ...path);
-const live = async () => (await store.listLive(await store.readChannels())).map(({ release }) => release).sort();
+  beforeEach(async () => {
+    store = openAgain();
+    await publishRelease(store, buildShellRelease());
+    for (const { release } of [bbbb, cccc, dddd]) await publishRelease(store, buildRemoteRelease({ release }));
+    await promoteRelease(store, { name: 'shell', release: '1.48.0-aaaa' }, promote);
+  });
 
-test('a promoted release is live and remembers the one before it', async () => {
-  await promoteRelease(store, bbbb, promote);
-  await promoteRelease(store, cccc, promote);
+  afterEach(() => kind.clear());
 
-  expect(await channelOf('tracking')).toEqual({ current: '1.1.0-cccc', previous: '1.0.0-bbbb', earlier: [] });
-  expect(await live()).toEqual(['1.1.0-cccc', '1.48.0-aaaa']);
-});
+  const channelOf = async (name: string) => (await store.readChannels())[name];
+  const pointAt = (current: string) =>
+    store.files.write('tracking/channel.json', JSON.stringify({ current, previous: null }));
+  const live = async () => (await store.listLive(await store.readChannels())).map(({ release }) => release).sort();
 
-test('promoting what is live already changes nothing', async () => {
-  await promoteRelease(store, bbbb, promote);
-  await promoteRelease(store, bbbb, promote);
+  test('a promoted release is live and remembers the one before it', async () => {
+    await promoteRelease(store, bbbb, promote);
+    await promoteRelease(store, cccc, promote);
 
-  expect(await channelOf('tracking')).toEqual({ current: '1.0.0-bbbb', previous: null, earlier: [] });
-  expect(await readHistory(store, 'tracking', 10)).toHaveLength(1);
-});
+    expect(await channelOf('tracking')).toEqual({ current: '1.1.0-cccc', previous: '1.0.0-bbbb', earlier: [] });
+    expect(await live()).toEqual(['1.1.0-cccc', '1.48.0-aaaa']);
+  });
 
-test('rollbacks go back step by step, and never to a release that was rolled back', async () => {
-  for (const release of [bbbb, cccc, dddd]) await promoteRelease(store, release, promote);
+  test('promoting what is live already changes nothing', async () => {
+    await promoteRelease(store, bbbb, promote);
+    await promoteRelease(store, bbbb, promote);
 
-  expect((await rollbackRelease(store, 'tracking', author)).current).toBe('1.1.0-cccc');
-  await promoteRelease(store, dddd, promote);
-  expect((await rollbackRelease(store, 'tracking', author)).current).toBe('1.1.0-cccc');
-  expect((await rollbackRelease(store, 'tracking', author)).current).toBe('1.0.0-bbbb');
-  await expect(rollbackRelease(store, 'tracking', author)).rejects.toThrow(
-    'tracking has no release before 1.0.0-bbbb.',
-  );
-});
+    expect(await channelOf('tracking')).toEqual({ current: '1.0.0-bbbb', previous: null, earlier: [] });
+    expect(await readHistory(store, 'tracking', 10)).toHaveLength(1);
+  });
 
-test('a release whose file was changed after the build is refused and stays dark', async () => {
-  const file = fileOf('tracking', '1.0.0-bbbb', 'remote-entry.js');
-  writeFileSync(file, readFileSync(file, 'utf8').replace('//', '/*'));
+  test('rollbacks go back step by step, and never to a release that was rolled back', async () => {
+    for (const release of [bbbb, cccc, dddd]) await promoteRelease(store, release, promote);
 
-  await expect(promoteRelease(store, bbbb, promote)).rejects.toThrow('remote-entry.js was changed after the build');
-  expect(await channelOf('tracking')).toBeUndefined();
-});
+    expect((await rollbackRelease(store, 'tracking', author)).current).toBe('1.1.0-cccc');
+    await promoteRelease(store, dddd, promote);
+    expect((await rollbackRelease(store, 'tracking', author)).current).toBe('1.1.0-cccc');
+    expect((await rollbackRelease(store, 'tracking', author)).current).toBe('1.0.0-bbbb');
+    await expect(rollbackRelease(store, 'tracking', author)).rejects.toThrow(
+      'tracking has no release before 1.0.0-bbbb.',
+    );
+  });
 
-test('a release with a missing file is refused', async () => {
-  rmSync(fileOf('tracking', '1.0.0-bbbb', 'containers-page.js'));
+  test('a release whose file was changed after the build is refused and stays dark', async () => {
+    const file = 'tracking/1.0.0-bbbb/remote-entry.js';
+    await store.files.write(file, String(await store.files.read(file)).replace('//', '/*'));
 
-  await expect(promoteRelease(store, bbbb, promote)).rejects.toThrow('containers-page.js is missing');
-});
+    await expect(promoteRelease(store, bbbb, promote)).rejects.toThrow('remote-entry.js was changed after the build');
+    expect(await channelOf('tracking')).toBeUndefined();
+  });
 
-test('an unknown release is refused with the list of those that exist', async () => {
-  await expect(promoteRelease(store, { name: 'tracking', release: '9.9.9-zzzz' }, promote)).rejects.toThrow(
-    'Published: 1.0.0-bbbb, 1.1.0-cccc, 1.2.0-dddd.',
-  );
-});
+  test('a release with a missing file is refused', async () => {
+    await store.files.remove('tracking/1.0.0-bbbb/containers-page.js');
 
-test('publishing twice leaves the first copy as it is: a release never changes', async () => {
-  await publishRelease(store, buildRemoteRelease({ builtAt: '2026-12-01T00:00:00.000Z' }));
+    await expect(promoteRelease(store, bbbb, promote)).rejects.toThrow('containers-page.js is missing');
+  });
 
-  expect((await store.readRelease('tracking', '1.0.0-bbbb'))?.builtAt).toBe('2026-11-20T10:00:00.000Z');
-});
+  test('an unknown release is refused with the list of those that exist', async () => {
+    await expect(promoteRelease(store, { name: 'tracking', release: '9.9.9-zzzz' }, promote)).rejects.toThrow(
+      'Published: 1.0.0-bbbb, 1.1.0-cccc, 1.2.0-dddd.',
+    );
+  });
 
-test('of twenty remotes that claim one page at once, one goes live', async () => {
-  const names = Array.from({ length: 20 }, (_, index) => `remote-${index}`);
-  for (const name of names) await publishRelease(store, buildRemoteRelease({ name }));
+  test('publishing twice leaves the first copy as it is: a release never changes', async () => {
+    await publishRelease(store, buildRemoteRelease({ builtAt: '2026-12-01T00:00:00.000Z' }));
 
-  const ended = await Promise.allSettled(
-    // Each in a store of its own, as commands are in processes of their own.
-    names.map((name) => promoteRelease(openReleaseStore(openFolder(folder)), { name, release: '1.0.0-bbbb' }, promote)),
-  );
+    expect((await store.readRelease('tracking', '1.0.0-bbbb'))?.builtAt).toBe('2026-11-20T10:00:00.000Z');
+  });
 
-  expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await live()).toEqual(['1.0.0-bbbb', '1.48.0-aaaa']);
-  for (const { reason } of ended.flatMap((one) => (one.status === 'rejected' ? [one as { reason: unknown }] : [])))
-    expect(String(reason)).toMatch(/the page \/containers belongs to remote-\d+/);
-});
+  test('of twenty remotes that claim one page at once, one goes live', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `remote-${index}`);
+    for (const name of names) await publishRelease(store, buildRemoteRelease({ name }));
 
-test('twenty changes at once are twenty steps of the history, and each channel is what its last step says', async () => {
-  const names = Array.from({ length: 20 }, (_, index) => `remote-${index}`);
-  const descriptor = { name: 'x', pages: [], navigation: [], panels: [], needs: '^1.48.0' };
-  for (const name of names)
-    await publishRelease(store, buildRemoteRelease({ name, descriptor: { ...descriptor, name } }));
+    const ended = await Promise.allSettled(
+      // Each in a store of its own, as commands are in processes of their own.
+      names.map((name) => promoteRelease(openAgain(), { name, release: '1.0.0-bbbb' }, promote)),
+    );
 
-  await Promise.all(
-    names.map((name) => promoteRelease(openReleaseStore(openFolder(folder)), { name, release: '1.0.0-bbbb' }, promote)),
-  );
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await live()).toEqual(['1.0.0-bbbb', '1.48.0-aaaa']);
+    for (const { reason } of ended.flatMap((one) => (one.status === 'rejected' ? [one as { reason: unknown }] : [])))
+      expect(String(reason)).toMatch(/the page \/containers belongs to remote-\d+/);
+  });
 
-  expect(Object.keys(await store.readChannels())).toHaveLength(21);
-  expect(readdirSync(fileOf('.history'))).toHaveLength(21);
-});
+  test('changes at once are one step of the history each, and each channel is what its last step says', async () => {
+    const names = Array.from({ length: kind.changesAtOnce }, (_, index) => `remote-${index}`);
+    const descriptor = { name: 'x', pages: [], navigation: [], panels: [], needs: '^1.48.0' };
+    for (const name of names)
+      await publishRelease(store, buildRemoteRelease({ name, descriptor: { ...descriptor, name } }));
 
-test('what a killed command had decided is finished by the next one', async () => {
-  await promoteRelease(store, bbbb, promote);
-  await promoteRelease(store, cccc, promote);
-  // It had written its step and not yet the pointer.
-  writeFileSync(fileOf('tracking/channel.json'), JSON.stringify({ current: '1.0.0-bbbb', previous: null }));
+    await Promise.all(names.map((name) => promoteRelease(openAgain(), { name, release: '1.0.0-bbbb' }, promote)));
 
-  await promoteRelease(store, { name: 'shell', release: '1.48.0-aaaa' }, promote);
+    expect(Object.keys(await store.readChannels())).toHaveLength(kind.changesAtOnce + 1);
+    expect(await store.files.list('.history')).toHaveLength(kind.changesAtOnce + 1);
+  });
 
-  expect((await channelOf('tracking'))?.current).toBe('1.1.0-cccc');
-});
+  test('what a killed command had decided is finished by the next one', async () => {
+    await promoteRelease(store, bbbb, promote);
+    await promoteRelease(store, cccc, promote);
+    // It had written its step and not yet the pointer.
+    await pointAt('1.0.0-bbbb');
 
-test('what a killed build had begun to copy is swept an hour later, and nothing else', async () => {
-  const [left, recent] = ['1.3.0-eeee.123.0.draft', '1.3.0-eeee.124.0.draft'];
-  for (const draft of [left, recent]) mkdirSync(fileOf('tracking', draft, 'part'), { recursive: true });
-  const longAgo = Date.now() / 1000 - 3700;
-  utimesSync(fileOf('tracking', left), longAgo, longAgo);
+    await promoteRelease(store, { name: 'shell', release: '1.48.0-aaaa' }, promote);
 
-  await publishRelease(store, buildRemoteRelease({ release: '1.4.0-ffff' }));
+    expect((await channelOf('tracking'))?.current).toBe('1.1.0-cccc');
+  });
 
-  expect(readdirSync(fileOf('tracking')).filter((name) => name.endsWith('.draft'))).toEqual([recent]);
-  expect((await store.listReleases('tracking')).map(({ release }) => release)).not.toContain(recent);
-});
+  test('a retired remote is no longer live, keeps its releases, and can be promoted again', async () => {
+    await promoteRelease(store, bbbb, promote);
 
-test('a retired remote is no longer live, keeps its releases, and can be promoted again', async () => {
-  await promoteRelease(store, bbbb, promote);
+    await retireRemote(store, 'tracking', author);
+    expect(await live()).toEqual(['1.48.0-aaaa']);
+    await expect(rollbackRelease(store, 'tracking', author)).rejects.toThrow(
+      'Nothing of tracking is live. Live: shell.',
+    );
 
-  await retireRemote(store, 'tracking', author);
-  expect(await live()).toEqual(['1.48.0-aaaa']);
-  await expect(rollbackRelease(store, 'tracking', author)).rejects.toThrow('Nothing of tracking is live. Live: shell.');
+    await promoteRelease(store, bbbb, promote);
+    expect(await live()).toEqual(['1.0.0-bbbb', '1.48.0-aaaa']);
+  });
 
-  await promoteRelease(store, bbbb, promote);
-  expect(await live()).toEqual(['1.0.0-bbbb', '1.48.0-aaaa']);
-});
+  test('the shell cannot be retired', async () => {
+    await expect(retireRemote(store, 'shell', author)).rejects.toThrow('The shell cannot be retired');
+  });
 
-test('the shell cannot be retired', async () => {
-  await expect(retireRemote(store, 'shell', author)).rejects.toThrow('The shell cannot be retired');
-});
+  test('the history says who did what, when, from which revision, and why', async () => {
+    await publishRelease(store, buildRemoteRelease({ release: '1.5.0-abcd', revision: 'f00d' }));
+    await promoteRelease(store, bbbb, promote);
+    await promoteRelease(store, { name: 'tracking', release: '1.5.0-abcd' }, { action: 'release', ...author });
+    await rollbackRelease(store, 'tracking', { by: 'noor', reason: 'the list stays empty' });
 
-test('the history says who did what, when, from which revision, and why', async () => {
-  await publishRelease(store, buildRemoteRelease({ release: '1.5.0-abcd', revision: 'f00d' }));
-  await promoteRelease(store, bbbb, promote);
-  await promoteRelease(store, { name: 'tracking', release: '1.5.0-abcd' }, { action: 'release', ...author });
-  await rollbackRelease(store, 'tracking', { by: 'noor', reason: 'the list stays empty' });
+    expect(await readHistory(store, 'tracking', 2)).toEqual([
+      expect.objectContaining({
+        ...{ action: 'rollback', by: 'noor', reason: 'the list stays empty', at: expect.stringMatching(/^\d{4}-.*Z$/) },
+        changes: [{ name: 'tracking', from: '1.5.0-abcd', to: '1.0.0-bbbb', revision: null }],
+      }),
+      expect.objectContaining({
+        ...{ action: 'release', by: 'amelia', reason: null },
+        changes: [{ name: 'tracking', from: '1.0.0-bbbb', to: '1.5.0-abcd', revision: 'f00d' }],
+      }),
+    ]);
+  });
 
-  expect(await readHistory(store, 'tracking', 2)).toEqual([
-    expect.objectContaining({
-      ...{ action: 'rollback', by: 'noor', reason: 'the list stays empty', at: expect.stringMatching(/^\d{4}-.*Z$/) },
-      changes: [{ name: 'tracking', from: '1.5.0-abcd', to: '1.0.0-bbbb', revision: null }],
-    }),
-    expect.objectContaining({
-      ...{ action: 'release', by: 'amelia', reason: null },
-      changes: [{ name: 'tracking', from: '1.0.0-bbbb', to: '1.5.0-abcd', revision: 'f00d' }],
-    }),
-  ]);
-});
+  test('a release without a page of the live one is refused, unless that is said to be meant', async () => {
+    await promoteRelease(store, bbbb, promote);
+    const { descriptor } = buildRemoteRelease();
+    const release = { name: 'tracking', release: '2.0.0-eeee' };
+    await publishRelease(
+      store,
+      buildRemoteRelease({ ...release, modules: {}, descriptor: descriptor && { ...descriptor, pages: [] } }),
+    );
 
-test('a release without a page of the live one is refused, unless that is said to be meant', async () => {
-  await promoteRelease(store, bbbb, promote);
-  const { descriptor } = buildRemoteRelease();
-  const release = { name: 'tracking', release: '2.0.0-eeee' };
-  await publishRelease(
-    store,
-    buildRemoteRelease({ ...release, modules: {}, descriptor: descriptor && { ...descriptor, pages: [] } }),
-  );
+    await expect(promoteRelease(store, release, promote)).rejects.toThrow('the page /containers is gone');
+    expect((await promoteRelease(store, release, { ...promote, removes: true })).current).toBe('2.0.0-eeee');
+    expect((await rollbackRelease(store, 'tracking', author)).current).toBe('1.0.0-bbbb');
+  });
 
-  await expect(promoteRelease(store, release, promote)).rejects.toThrow('the page /containers is gone');
-  expect((await promoteRelease(store, release, { ...promote, removes: true })).current).toBe('2.0.0-eeee');
-  expect((await rollbackRelease(store, 'tracking', author)).current).toBe('1.0.0-bbbb');
-});
+  test('a page that moves from one remote to another goes over in one step', async () => {
+    await promoteRelease(store, bbbb, promote);
+    const { descriptor } = buildRemoteRelease();
+    const without = { name: 'tracking', release: '2.0.0-eeee' };
+    const taker = { name: 'berths', release: '1.0.0-bbbb' };
+    await publishRelease(
+      store,
+      buildRemoteRelease({ ...without, modules: {}, descriptor: descriptor && { ...descriptor, pages: [] } }),
+    );
+    await publishRelease(store, buildRemoteRelease({ name: 'berths' }));
 
-test('a page that moves from one remote to another goes over in one step', async () => {
-  await promoteRelease(store, bbbb, promote);
-  const { descriptor } = buildRemoteRelease();
-  const without = { name: 'tracking', release: '2.0.0-eeee' };
-  const taker = { name: 'berths', release: '1.0.0-bbbb' };
-  await publishRelease(
-    store,
-    buildRemoteRelease({ ...without, modules: {}, descriptor: descriptor && { ...descriptor, pages: [] } }),
-  );
-  await publishRelease(store, buildRemoteRelease({ name: 'berths' }));
+    await expect(promoteRelease(store, taker, promote)).rejects.toThrow('the page /containers belongs to tracking');
+    await promoteReleases(store, [taker, without], { ...promote, removes: true });
 
-  await expect(promoteRelease(store, taker, promote)).rejects.toThrow('the page /containers belongs to tracking');
-  await promoteReleases(store, [taker, without], { ...promote, removes: true });
+    expect(await live()).toEqual(['1.0.0-bbbb', '1.48.0-aaaa', '2.0.0-eeee']);
+  });
 
-  expect(await live()).toEqual(['1.0.0-bbbb', '1.48.0-aaaa', '2.0.0-eeee']);
-});
+  test('a store from before the history goes on from what its channels say', async () => {
+    await store.files.remove('.history');
+    await pointAt('1.0.0-bbbb');
 
-test('a store from before the history goes on from what its channels say', async () => {
-  rmSync(fileOf('.history'), { recursive: true });
-  writeFileSync(fileOf('tracking/channel.json'), JSON.stringify({ current: '1.0.0-bbbb', previous: null }));
+    await promoteRelease(store, cccc, promote);
 
-  await promoteRelease(store, cccc, promote);
-
-  expect(await channelOf('tracking')).toEqual({ current: '1.1.0-cccc', previous: '1.0.0-bbbb', earlier: [] });
-  expect((await channelOf('shell'))?.current).toBe('1.48.0-aaaa');
+    expect(await channelOf('tracking')).toEqual({ current: '1.1.0-cccc', previous: '1.0.0-bbbb', earlier: [] });
+    expect((await channelOf('shell'))?.current).toBe('1.48.0-aaaa');
+  });
 });

@@ -8,7 +8,7 @@ import { describeBuild } from './describe-build.ts';
 import { hashInputs } from './hash-inputs.ts';
 import { openReleaseStore, type ReleaseStore } from './release-store.ts';
 import { createShellConfig } from './shell-config.ts';
-import { openFolder } from './store-files.ts';
+import { openFolder } from '@quaywatch/shared/store';
 
 /**
  * The same sources as one bundle, without federation: what the benchmark compares the product with. It becomes a

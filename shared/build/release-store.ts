@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseChannel, parseRelease, type Channel, type Channels, type Release } from '@quaywatch/shared/release';
-import type { StoreFiles } from './store-files.ts';
+import type { StoreFiles } from '@quaywatch/shared/store';
 
 /**
  * `<name>/<release>/` holds a release for ever, `<name>/channel.json` says which one is live, `.history/` what was live when.
@@ -75,7 +75,8 @@ export function openReleaseStore(files: StoreFiles, onReport: (problem: string) 
 
     /** Copies a finished build into the store. A release that is there already is left as it is. */
     async publish(build: string, { name, release }: Pick<Release, 'name' | 'release'>): Promise<void> {
-      if ((await files.list(folderOf(name, release))).length > 0) return;
+      // In a bucket the files of an upload that was broken off are there without it.
+      if (await files.read(`${folderOf(name, release)}/release.json`)) return;
       await files.add(folderOf(name, release), build);
     },
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Release } from '@quaywatch/shared/release';
 import { listApps, outputOf } from './app.ts';
 import { readBuiltRelease, openReleaseStore, type ReleaseStore } from './release-store.ts';
-import { openFolder } from './store-files.ts';
+import { openFolder } from '@quaywatch/shared/store';
 
 /** The last builds of applications, all when `only` is empty. @throws when one is not built */
 export function readBuilds(
@@ -50,10 +50,11 @@ export async function makeTrialStore(
 
 /** What a browser and the server read of it; the server sends files without compressed copies as they are. */
 async function copyRelease(store: ReleaseStore, { name, release, assets }: Release, folder: string): Promise<void> {
-  for (const path of ['release.json', ...assets.map((asset) => asset.path)]) {
+  const copies = ['release.json', ...assets.map((asset) => asset.path)].map(async (path) => {
     const content = await store.readAsset(name, release, path);
     if (!content) throw new Error(`${name} ${release}, which is live, lacks ${path}.`);
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
-  }
+  });
+  await Promise.all(copies);
 }

@@ -6,7 +6,7 @@ import { describeBuild } from './describe-build.ts';
 import { toDevelopment } from './development-config.ts';
 import { publishUnchecked } from './publish-builds.ts';
 import { openReleaseStore } from './release-store.ts';
-import { openFolder } from './store-files.ts';
+import { openFolder } from '@quaywatch/shared/store';
 import { createRemoteConfig } from './remote-config.ts';
 import { createShellConfig } from './shell-config.ts';
 

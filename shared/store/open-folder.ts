@@ -11,24 +11,7 @@ import {
   mkdirSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-
-/** What a release store needs of the place that keeps its files. Paths have slashes and are relative to the store. */
-export type StoreFiles = {
-  /** How messages name it. */
-  readonly place: string;
-  /** The names directly in a folder, sorted; none when there is no such folder. */
-  list(folder: string): Promise<string[]>;
-  /** null when there is no such file. */
-  read(path: string): Promise<Buffer | null>;
-  /** Replaces a file in one step: a reader sees the old content or the new one. */
-  write(path: string, content: string): Promise<void>;
-  /** Writes a file that must not be there yet. Of several processes one succeeds. @returns whether it did */
-  create(path: string, content: string): Promise<boolean>;
-  /** Copies a local folder to a place that is empty; whoever reads meanwhile sees no `release.json`. */
-  add(folder: string, source: string): Promise<void>;
-  /** Removes a file, or a folder with all that is in it. */
-  remove(path: string): Promise<void>;
-};
+import type { StoreFiles } from './store-files.ts';
 
 /** Copies of releases and pointers that are not complete yet. */
 const isDraft = (name: string) => name.endsWith('.draft');
@@ -73,10 +56,10 @@ export function openFolder(folder: string): StoreFiles {
 
   return {
     place: folder,
-    async list(path) {
+    async list(path, after = '') {
       if (!existsSync(fileOf(path))) return [];
       return readdirSync(fileOf(path))
-        .filter((name) => !isDraft(name))
+        .filter((name) => !isDraft(name) && name > after)
         .sort();
     },
     async read(path) {

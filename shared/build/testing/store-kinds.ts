@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openBucket, openFolder, readBucketSettings, type StoreFiles } from '@quaywatch/shared/store';
+import { startBucket, type TestBucket } from '@quaywatch/shared/store/start-bucket';
+
+export type StoreKind = {
+  readonly title: string;
+  /** So many at once take the time that a test may take. */
+  readonly changesAtOnce: number;
+  /** Once for all tests. */
+  begin(): Promise<void>;
+  /** An empty store; called again it opens the same one, as another process would. */
+  open(): StoreFiles;
+  /** Before the next test. */
+  clear(): void;
+  end(): Promise<void>;
+};
+
+/** What every rule of a release store holds in. */
+export const storeKinds: readonly StoreKind[] = [inFolder(), inBucket()];
+
+function inFolder(): StoreKind {
+  let folder: string | null = null;
+  return {
+    title: 'a folder',
+    changesAtOnce: 20,
+    begin: async () => undefined,
+    open: () => openFolder((folder ??= mkdtempSync(join(tmpdir(), 'quaywatch-releases-')))),
+    clear() {
+      if (folder !== null) rmSync(folder, { recursive: true, force: true });
+      folder = null;
+    },
+    end: async () => undefined,
+  };
+}
+
+function inBucket(): StoreKind {
+  let bucket: TestBucket;
+  let number = 0;
+  return {
+    title: 'a bucket',
+    changesAtOnce: 8,
+    async begin() {
+      bucket = await startBucket();
+    },
+    open: () => openBucket(readBucketSettings(`s3://releases/store-${number}`, bucket.env)),
+    clear() {
+      number += 1;
+    },
+    end: () => bucket.close(),
+  };
+}

@@ -1,0 +1,148 @@
+import { AwsV4Signer } from 'aws4fetch';
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describeRefusal, describeSilence, type BucketProblem, type Refusal } from './bucket-problem.ts';
+import type { BucketSettings } from './bucket-settings.ts';
+import { textOf } from './read-xml.ts';
+
+export type BucketRequest = {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  /** Relative to the bucket; empty for the bucket itself. */
+  readonly key: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
+  /** Answers beside success that are an answer as well. */
+  readonly accepts?: readonly number[];
+};
+
+export type BucketAnswer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+  /** Whether an attempt before this one may have been carried out: its answer never came. */
+  readonly isUncertain: boolean;
+};
+
+/** What one request may take. */
+export type BucketLimits = {
+  readonly attempts: number;
+  /** In milliseconds, for each attempt. */
+  readonly timeout: number;
+};
+
+export type AskBucket = (request: BucketRequest) => Promise<BucketAnswer>;
+
+/** For commands: they have time, and what is given up has to be begun again by a person. */
+const patient: BucketLimits = { attempts: 6, timeout: 30_000 };
+const mostAtOnce = 8;
+const firstPauseMs = 100;
+const longestPauseMs = 5_000;
+/** More than any file of a release. */
+const mostBytes = 64_000_000;
+/** Beside failures of the server: too much, too slow, and two conditional writes that met. */
+const worthAnotherTry = new Set([408, 409, 429]);
+const codesWorthAnotherTry = new Set(['RequestTimeout', 'SlowDown', 'InternalError']);
+
+/**
+ * Sends signed requests to a bucket (AWS Signature Version 4), a few at a time. What fails for a moment is tried again, after
+ * pauses that grow and are drawn by lot.
+ * @throws BucketProblem when the last attempt fails, or the answer is neither success nor one of `accepts`
+ */
+export function createAskBucket(settings: BucketSettings, limits: BucketLimits = patient): AskBucket {
+  const gate = createGate(mostAtOnce);
+
+  async function ask(request: BucketRequest): Promise<BucketAnswer> {
+    let isUncertain = false;
+    for (let attempt = 1; ; attempt += 1) {
+      const outcome = await tryOnce(settings, request, limits.timeout);
+      if ('answer' in outcome) return { ...outcome.answer, isUncertain };
+      if (attempt >= limits.attempts || !outcome.mayPass) throw outcome.problem;
+      isUncertain ||= outcome.isUncertain;
+      await sleep(Math.random() * Math.min(longestPauseMs, firstPauseMs * 2 ** attempt));
+    }
+  }
+  return (request) => gate(() => ask(request));
+}
+
+type Outcome =
+  | { readonly answer: Omit<BucketAnswer, 'isUncertain'> }
+  | { readonly problem: BucketProblem; readonly mayPass: boolean; readonly isUncertain: boolean };
+
+async function tryOnce(settings: BucketSettings, request: BucketRequest, timeout: number): Promise<Outcome> {
+  const deed = `${request.method} ${request.key || 'the list'}`;
+  try {
+    const answer = await send(settings, request, timeout);
+    if (answer.status >= 200 && answer.status < 300) return { answer };
+    const refusal = readRefusal(answer.status, answer.body);
+    // A bucket that is gone must not look like a file that is not there.
+    if (request.accepts?.includes(answer.status) && refusal.code !== 'NoSuchBucket') return { answer };
+    const problem = describeRefusal(settings, deed, refusal);
+    return { problem, mayPass: isWorthAnotherTry(refusal), isUncertain: answer.status >= 500 };
+  } catch (error) {
+    return { problem: describeSilence(settings, deed, error), mayPass: true, isUncertain: true };
+  }
+}
+
+/** Lets so many in at a time. */
+function createGate(most: number) {
+  const waiting: (() => void)[] = [];
+  let free = most;
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((enter) => waiting.push(enter));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
+
+async function send(
+  settings: BucketSettings,
+  { method, key, query = {}, headers = {}, body }: BucketRequest,
+  timeout: number,
+): Promise<{ status: number; headers: Headers; body: Buffer }> {
+  const path = key.split('/').map(encodeURIComponent).join('/');
+  const url = path === '' ? new URL(settings.url.replace(/\/$/, '')) : new URL(path, settings.url);
+  url.search = new URLSearchParams(query).toString().replaceAll('+', '%20');
+  const { region, accessKeyId, secretAccessKey, sessionToken } = settings;
+  const digest = createHash('sha256')
+    .update(body ?? '')
+    .digest('hex');
+  const signed = await new AwsV4Signer({
+    ...{ url: url.href, method, service: 's3', region, accessKeyId, secretAccessKey },
+    ...(sessionToken === null ? {} : { sessionToken }),
+    // Without it a server takes whatever arrives for what was sent.
+    headers: { ...headers, 'x-amz-content-sha256': digest },
+  }).sign();
+  const response = await fetch(signed.url, {
+    ...{ method, headers: signed.headers, signal: AbortSignal.timeout(timeout) },
+    // The signature is for this address alone.
+    redirect: 'manual',
+    ...(body ? { body: new Uint8Array(body) } : {}),
+  });
+  return { status: response.status, headers: response.headers, body: await readBody(response) };
+}
+
+async function readBody(response: Response): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.length;
+    if (bytes > mostBytes) throw new Error(`the answer has more than ${mostBytes} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function readRefusal(status: number, body: Buffer): Refusal {
+  const text = body.toString('utf8', 0, 10_000);
+  return { status, code: textOf(text, 'Code') ?? '', region: textOf(text, 'Region') };
+}
+
+const isWorthAnotherTry = ({ status, code }: Refusal) =>
+  (status >= 500 && status !== 501) || worthAnotherTry.has(status) || codesWorthAnotherTry.has(code);

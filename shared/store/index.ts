@@ -1,0 +1,6 @@
+// Where the files of a release store are: a folder, or a bucket. Not for browsers.
+export { readBucketSettings } from './bucket-settings.ts';
+export { openBucket } from './open-bucket.ts';
+export { openFolder } from './open-folder.ts';
+export { openStore } from './open-store.ts';
+export type { StoreFiles } from './store-files.ts';

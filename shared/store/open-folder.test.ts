@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openFolder } from './open-folder.ts';
+
+test('what a killed build had begun to copy is swept an hour later, and nothing else', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-releases-'));
+  const build = mkdtempSync(join(tmpdir(), 'quaywatch-build-'));
+  writeFileSync(join(build, 'release.json'), '{}');
+  const [left, recent] = ['1.3.0-eeee.123.0.draft', '1.3.0-eeee.124.0.draft'];
+  for (const draft of [left, recent]) mkdirSync(join(folder, 'tracking', draft, 'part'), { recursive: true });
+  const longAgo = Date.now() / 1000 - 3700;
+  utimesSync(join(folder, 'tracking', left), longAgo, longAgo);
+
+  await openFolder(folder).add('tracking/1.4.0-ffff', build);
+
+  expect(readdirSync(join(folder, 'tracking'))).toEqual([recent, '1.4.0-ffff']);
+  expect(await openFolder(folder).list('tracking')).toEqual(['1.4.0-ffff']);
+  for (const one of [folder, build]) rmSync(one, { recursive: true });
+});

@@ -1,0 +1,20 @@
+// The answers of a bucket are flat lists of elements without attributes: no reader of XML in general is needed.
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+const decode = (text: string) =>
+  text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal: string, hex: string, name: string) => {
+    if (name) return entities[name] ?? whole;
+    return String.fromCodePoint(Number.parseInt(decimal || hex, decimal ? 10 : 16));
+  });
+
+/** The text of every element of that name, in order. */
+const textsOf = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => decode(text));
+
+/** The text of the first element of that name, or null. */
+export const textOf = (xml: string, name: string): string | null => textsOf(xml, name)[0] ?? null;
+
+/** The content of every element of that name, in order. */
+export const elementsOf = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, content = '']) => content);

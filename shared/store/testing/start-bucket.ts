@@ -1,0 +1,85 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What goes wrong with one request: it is refused, its connection is cut, or it is carried out and the answer is lost. */
+export type BucketFault = (
+  | { readonly kind: 'refused'; readonly status: number; readonly code: string }
+  | { readonly kind: 'cut' }
+  | { readonly kind: 'lost' }
+) & {
+  /** Part of the method and address that it waits for; the next request when absent. */
+  readonly only?: string;
+};
+
+export type BucketHabits = {
+  /** Of the next requests, each of one. */
+  readonly faults: readonly BucketFault[];
+  readonly ignoresConditions: boolean;
+  readonly isReadOnly: boolean;
+};
+
+export type TestBucket = {
+  /** What a process needs to find the bucket `s3://releases`. */
+  readonly env: Readonly<Record<string, string>>;
+  behave(habits: Partial<BucketHabits>): Promise<void>;
+  /** The requests since the last time: `GET /releases/...`. */
+  listAsked(): Promise<string[]>;
+  /** As when the machine of the bucket goes: what it holds stays. */
+  stop(): Promise<void>;
+  /** At the same address, after `stop`. */
+  startAgain(): Promise<void>;
+  /** Ends it, and what it holds is gone. */
+  close(): Promise<void>;
+};
+
+/** Starts a server on this machine that speaks S3, checks signatures and has the bucket `releases`. */
+export async function startBucket(): Promise<TestBucket> {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-bucket-'));
+  let child: ChildProcess;
+  let port = 0;
+
+  async function start(): Promise<void> {
+    const script = join(import.meta.dirname, 'bucket-server.ts');
+    // It makes the tokens of its pages with a cipher of the past.
+    child = fork(script, [folder, String(port)], {
+      execArgv: ['--openssl-legacy-provider'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const [address] = (await once(child, 'message')) as [{ port: number }];
+    port = address.port;
+  }
+
+  async function stop(): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+  }
+
+  async function tell(message: Partial<BucketHabits> | 'asked'): Promise<unknown> {
+    const answer = once(child, 'message');
+    child.send(message);
+    return ((await answer) as unknown[])[0];
+  }
+
+  await start();
+  return {
+    env: {
+      AWS_ACCESS_KEY_ID: 'S3RVER',
+      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+      AWS_REGION: 'us-east-1',
+      AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
+    },
+    behave: async (habits) => void (await tell(habits)),
+    listAsked: async () => (await tell('asked')) as string[],
+    stop,
+    startAgain: start,
+    async close() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
