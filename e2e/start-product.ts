@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { machineOrigins } from './fixtures/machine-address.ts';
 import { portalOrigin } from './foreign-host/portal-address.ts';
 
 const [name = 'e2e-data', program] = process.argv.slice(2);
@@ -15,6 +16,7 @@ process.env.DEMO = '1';
 // Each journey sets the address that it comes from.
 process.env.TRUSTED_PROXIES = '127.0.0.0/8,::1';
 process.env.HOST_ORIGINS = portalOrigin(Number(process.env.PORT));
+process.env.OVERRIDE_ORIGINS = machineOrigins().join();
 if (program === undefined) {
   rmSync(demoDir, { recursive: true, force: true });
   execFileSync(process.execPath, [join(root, 'server/testing/make-demo-data.ts')], {

@@ -7,6 +7,10 @@ import { addressOf } from '@quaywatch/shared/release';
 /** A build as a page takes it, with a release and a container of its own. */
 export type NumberedBuild = ReturnType<typeof numberBuild>;
 
+/** In a page that this machine has not rewritten, as with an override, no hot client came before: nothing is kept there. */
+const withoutHotClient =
+  'globalThis.__QUAYWATCH_HOT__ ??= { component: (id, current) => current, prepareScript: (script, url) => globalThis.__QUAYWATCH__.prepareScript(script, url) };\n';
+
 const digestOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Reads the files of a build. They are kept: the next build replaces those in the folder. */
@@ -19,7 +23,7 @@ export function numberBuild(build: AloneBuild, folder: string, number: number) {
       .filter((file) => file.endsWith('.js'))
       .map((file) => {
         const content = readFileSync(join(folder, file), 'utf8').replaceAll(build.container, container);
-        return [addressOf(place, file), content] as const;
+        return [addressOf(place, file), withoutHotClient + content] as const;
       }),
   );
   const addressesOf = (files: readonly string[]) => files.map((file) => addressOf(place, file));

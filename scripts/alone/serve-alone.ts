@@ -44,6 +44,9 @@ export function serveAlone({ installation, folder, name }: Served) {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', installation);
+    // Pages of the installation run what is built here by an override; they send no cookie and may make no call.
+    if (request.headers.origin === new URL(installation).origin && /^\/(registry\.json$|releases\/)/.test(pathname))
+      response.setHeader('access-control-allow-origin', request.headers.origin).setHeader('vary', 'origin');
     if (pathname === '/__alone/events') return openEvents(response);
     if (pathname === clientPath) return sendScript(response, client);
     const script = builds.findLast(({ scripts }) => scripts.has(pathname))?.scripts.get(pathname);

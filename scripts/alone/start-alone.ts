@@ -60,4 +60,7 @@ export async function startAlone(root: string, folder: string, installation: str
   served.server.listen(at, '127.0.0.1');
   await once(served.server, 'listening');
   console.log(`${name} in the shell of ${installation}: http://localhost:${at}`);
+  console.log(
+    `${installation} itself takes it from there by an override: ${new URL('/release-inspector', installation).href}`,
+  );
 }

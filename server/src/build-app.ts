@@ -35,6 +35,8 @@ import { registerIdentityRoutes } from './identity/identity.routes.ts';
 import { registerLoadReports } from './load-reports/load-reports.routes.ts';
 import { registerNotificationsRoutes } from './notifications/notifications.routes.ts';
 import { registerOptionListsRoutes } from './option-lists/option-lists.routes.ts';
+import { createFindOverride } from './overrides/index.ts';
+import { registerOverrides } from './overrides/overrides.routes.ts';
 import { registerPaymentSandbox } from './payment-sandbox/register-payment-sandbox.ts';
 import { registerHealthRoutes } from './platform/health/health.routes.ts';
 import { withLookUps } from './payments/index.ts';
@@ -102,7 +104,12 @@ export function buildApp(platform: Platform): App {
   const canaries = createCanaryWatch(platform, releases);
   registerLoadReports(app, platform, canaries.stopOf);
   if (platform.config.role !== 'worker') runCanaryWatch(app, platform, canaries);
-  registerDeliveryRoutes(app, platform, releases, canaries.isRunning);
+  registerOverrides(app, platform, releases);
+  registerDeliveryRoutes(app, platform, {
+    releases,
+    isRunning: canaries.isRunning,
+    findOverride: createFindOverride(platform, releases),
+  });
   return app;
 }
 

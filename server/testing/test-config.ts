@@ -36,6 +36,7 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     // Tests give their callers different addresses with X-Forwarded-For.
     trustedProxies: ['127.0.0.1'],
     hostOrigins: [],
+    overrideOrigins: [],
     searchesPerMinute: 300,
     reportedLoadsPercent: 100,
     logLevel: 'silent',

@@ -97,6 +97,10 @@ test('these are all calls, and only these customers may make them [API-03, API-0
     ['POST /api/contact-us', 'anonymous'],
     ['GET /api/help-desk/releases', 'HELP_DESK'],
     ['POST /api/load-reports', 'anonymous'],
+    ['GET /api/help-desk/releases/:remote/choices', 'HELP_DESK'],
+    ['POST /api/help-desk/override-links', 'HELP_DESK'],
+    ['POST /api/help-desk/override-links/read', 'HELP_DESK'],
+    ['POST /api/help-desk/override', 'HELP_DESK'],
   ]);
 });
 
@@ -225,6 +229,9 @@ test('after every call but these their caller is taken for somebody who has just
     '/api/alert-templates/forecast',
     '/api/containers/alert-marks',
     '/api/load-reports',
+    '/api/help-desk/override-links',
+    '/api/help-desk/override-links/read',
+    '/api/help-desk/override',
   ]);
   expect(readOnly.filter(({ method }) => method === 'GET')).toEqual(allCalls.filter(({ method }) => method === 'GET'));
 });

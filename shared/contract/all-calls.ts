@@ -79,6 +79,7 @@ import {
 import { readContent, readContentMedia, sendContactMessage } from './content.ts';
 import { listLiveReleases } from './live-releases.ts';
 import { reportLoads } from './load-reports.ts';
+import { createOverrideLink, listOverrideChoices, readOverrideLink, setOverride } from './overrides.ts';
 
 /** Every call of the product, for tests and lists that must be complete. */
 export const allCalls: readonly AnyCall[] = [
@@ -167,4 +168,8 @@ export const allCalls: readonly AnyCall[] = [
   sendContactMessage,
   listLiveReleases,
   reportLoads,
+  listOverrideChoices,
+  createOverrideLink,
+  readOverrideLink,
+  setOverride,
 ];

@@ -92,6 +92,18 @@ export const registeredRemote = z.object({
 });
 export type RegisteredRemote = z.infer<typeof registeredRemote>;
 
+/** A remote that one browser runs otherwise than everybody else, because its helpdesk agent wished it (decision 0063). */
+export const activeOverride = z.object({
+  remote: z.string(),
+  /** A published release of it; null where a team's machine brings it. */
+  release: z.nullable(z.string()),
+  /** Origin of that machine, which answers `/registry.json` and the files that it names; null where a release is run. */
+  origin: z.nullable(z.string()),
+  /** When it ends: ISO 8601, UTC. */
+  until: z.string(),
+});
+export type ActiveOverride = z.infer<typeof activeOverride>;
+
 /** `GET /registry.json`; the shell's page carries a copy, and asks with its revision whether there is a newer one. */
 export const registry = z.object({
   /** ISO 8601, UTC. */
@@ -109,5 +121,7 @@ export const registry = z.object({
   integrity: z.record(z.string(), z.string()),
   /** The share of documents that report every load, from 0 to 1; servers older than reports do not say. */
   reportedLoads: z.optional(z.number()),
+  /** What this browser runs otherwise than others. Its release stands among `remotes`; that of a machine does not. */
+  override: z.optional(activeOverride),
 });
 export type Registry = z.infer<typeof registry>;

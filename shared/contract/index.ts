@@ -212,15 +212,31 @@ export {
   type ContentRegion,
 } from './content.ts';
 export {
+  activeOverride,
   navigationIconNames,
   registeredRemote,
   registry,
   remoteDescriptor,
   type NavigationIconName,
+  type ActiveOverride,
   type RegisteredRemote,
   type Registry,
   type RemoteDescriptor,
 } from './delivery.ts';
 export { listLiveReleases, type LiveRelease } from './live-releases.ts';
-export { loadPhases, mostReportedEvents, reportLoads, type LoadPhase, type ReportedLoad } from './load-reports.ts';
+export {
+  loadPhases,
+  mostReportedEvents,
+  overriddenRelease,
+  reportLoads,
+  type LoadPhase,
+  type ReportedLoad,
+} from './load-reports.ts';
+export {
+  createOverrideLink,
+  listOverrideChoices,
+  longestOverrideHours,
+  readOverrideLink,
+  setOverride,
+} from './overrides.ts';
 export { allCalls } from './all-calls.ts';

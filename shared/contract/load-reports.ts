@@ -18,6 +18,12 @@ const mostReportBytes = 16_384;
 
 const milliseconds = z.int().check(z.gte(0), z.lte(86_400_000));
 
+/**
+ * The release under which a browser reports a remote that it runs by an override, whatever it is: it must not speak for a
+ * release that others get.
+ */
+export const overriddenRelease = 'override';
+
 /** What became of one attempt to show a page or panel. It says nothing of who looks at it, or at what. */
 const reportedLoad = z.object({
   remote: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),

@@ -8,6 +8,7 @@ test('the door opens to these names and no others', () => {
     'RetryBoundary',
     'ShellServicesProvider',
     'Slot',
+    'activeOverride',
     'exposedName',
     'isSlotName',
     'lazyPart',

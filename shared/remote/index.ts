@@ -1,5 +1,7 @@
 export {
+  activeOverride,
   registeredRemote,
+  type ActiveOverride,
   registry,
   remoteDescriptor,
   type RegisteredRemote,

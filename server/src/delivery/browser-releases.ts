@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ActiveOverride } from '@quaywatch/shared/contract';
 import type { Release } from '@quaywatch/shared/release';
 import { readBrowserId, setBrowserId } from './browser-cookie.ts';
-import { chooseReleases, type ChosenReleases, type LiveCanary } from './choose-releases.rules.ts';
+import { chooseReleases, overrideRelease, type ChosenReleases, type LiveCanary } from './choose-releases.rules.ts';
 import type { ReleaseReader } from './release-reader.ts';
 
 export type BrowserReleases = {
@@ -9,6 +10,8 @@ export type BrowserReleases = {
   readFor(request: FastifyRequest): ChosenReleases;
   /** The same for a page, which tells a new browser from the others while there is a canary. */
   readForPage(request: FastifyRequest, reply: FastifyReply): ChosenReleases;
+  /** What is chosen with the release of an override in its place; that of a machine comes from there. */
+  applyOverride(chosen: ChosenReleases, override: ActiveOverride | null): ChosenReleases;
   /** What takes the place of a remote's release that does not start: the live one for a canary, else the one before it. */
   readBefore(chosen: ChosenReleases): readonly Release[];
 };
@@ -29,6 +32,10 @@ export function createBrowserReleases(
       const running = live.canaries.filter(isRunning);
       const known = readBrowserId(publicUrl, request);
       return chooseReleases(live, running, known ?? (running.length > 0 ? setBrowserId(publicUrl, reply) : null));
+    },
+    applyOverride(chosen, override) {
+      const other = override?.release ? releases.readRelease(override.remote, override.release) : null;
+      return other ? overrideRelease(chosen, other) : chosen;
     },
     readBefore({ remotes, replaced }) {
       const previous = releases.readPrevious();

@@ -26,7 +26,11 @@ function openApp(publicUrl = 'http://localhost'): App {
   const platform = { config, clock: systemClock, log, shutdown: createShutdown(), authenticate: async () => null };
   const opened = createHttpApp(platform as unknown as Platform);
   const releases = createReleaseReader(folder, log);
-  registerDeliveryRoutes(opened, platform as unknown as Platform, releases, () => isRunning);
+  registerDeliveryRoutes(opened, platform as unknown as Platform, {
+    releases,
+    isRunning: () => isRunning,
+    findOverride: async () => null,
+  });
   return opened;
 }
 

@@ -6,6 +6,7 @@ import {
   chooseReleases,
   isDrawn,
   keyOf,
+  overrideRelease,
   type LiveCanary,
   type LiveReleases,
 } from './choose-releases.rules.ts';
@@ -104,4 +105,20 @@ void suite('what a browser gets', () => {
     assert.notEqual(keyOf(chooseReleases({ ...live, shell: null }, [], null)), other);
     assert.equal(new Set([drawn, other, complete]).size, 3);
   });
+});
+
+test('an override takes the place of the live release or of a canary of its remote, and says what is live besides [SRV-162]', () => {
+  const other = releaseOf('alerts', '0');
+  const plain = overrideRelease(chooseReleases(live, [], null), other);
+  const canary = chooseReleases(live, [canaryOf('alerts', 99), canaryOf('tracking', 99)], idIn(0));
+  const instead = overrideRelease(canary, other);
+
+  assert.deepEqual([plain.remotes, plain.replaced], [[other, releaseOf('tracking', '1')], [releaseOf('alerts', '1')]]);
+  assert.equal(instead.remotes[0], other);
+  assert.deepEqual(
+    instead.replaced.map(({ name, release }) => `${name} ${release}`),
+    ['tracking 1', 'alerts 2'],
+  );
+  assert.deepEqual([plain.shell, plain.missing], [live.shell, live.missing]);
+  assert.deepEqual(overrideRelease(plain, releaseOf('berths', '1')).remotes, plain.remotes);
 });

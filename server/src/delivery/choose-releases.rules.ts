@@ -45,8 +45,17 @@ export function chooseReleases(
   );
 }
 
+/** What a browser gets whose helpdesk agent runs another release of a remote. */
+export const overrideRelease = (chosen: ChosenReleases, other: Release): ChosenReleases => {
+  const { replaced, ...rest } = replaceReleases(chosen, [other]);
+  return { ...rest, replaced: [...chosen.replaced.filter(({ name }) => name !== other.name), ...replaced] };
+};
+
 /** The live releases with others in the place of some. A name of which nothing is live gets none: nobody promoted it. */
-function replaceReleases({ shell, remotes, missing }: LiveReleases, others: readonly Release[]): ChosenReleases {
+function replaceReleases(
+  { shell, remotes, missing }: Pick<LiveReleases, 'shell' | 'remotes' | 'missing'>,
+  others: readonly Release[],
+): ChosenReleases {
   const inPlaceOf = (one: Release) => others.find(({ name }) => name === one.name) ?? one;
   return {
     shell: shell && inPlaceOf(shell),

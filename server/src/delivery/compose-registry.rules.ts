@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RegisteredRemote, Registry } from '@quaywatch/shared/contract';
+import type { ActiveOverride, RegisteredRemote, Registry } from '@quaywatch/shared/contract';
 import { addressOf, type Release } from '@quaywatch/shared/release';
 import type { ChosenReleases } from './choose-releases.rules.ts';
 
@@ -11,6 +11,7 @@ export function composeRegistry(
   { shell, remotes, missing }: Omit<ChosenReleases, 'replaced'>,
   now: Date,
   reportedLoads = 1,
+  override: ActiveOverride | null = null,
 ): Registry {
   const content = {
     shell: shell?.release ?? '',
@@ -19,6 +20,7 @@ export function composeRegistry(
     missing: [...missing],
     integrity: Object.fromEntries([...(shell ? [shell] : []), ...remotes].flatMap(listDigests)),
     reportedLoads,
+    ...(override && { override }),
   };
   return { generatedAt: now.toISOString(), revision: digestOf(content), ...content };
 }

@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static';
+import type { ActiveOverride } from '@quaywatch/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import type { Release } from '@quaywatch/shared/release';
@@ -21,15 +22,19 @@ const ofOneBrowser = { 'cache-control': 'no-store', vary: 'cookie' };
 /** What asks for a file must not be answered with the page. */
 const asksForFile = /^releases(\/|$)|\.[a-z0-9]{1,8}$/i;
 
-/**
- * The shell, the releases of the remotes and the registry. Registered last: its page answers for every address left.
- * @param isRunning whether a canary that is in the store may be given to browsers
- */
+type Parts = {
+  readonly releases: ReleaseReader;
+  /** Whether a canary that is in the store may be given to browsers. */
+  readonly isRunning: (canary: LiveCanary) => boolean;
+  /** What the browser of a request runs otherwise than others, by the wish of its helpdesk agent; null for nothing. */
+  readonly findOverride: (request: FastifyRequest, reply: FastifyReply) => Promise<ActiveOverride | null>;
+};
+
+/** The shell, the releases of the remotes and the registry. Registered last: its page answers for every address left. */
 export function registerDeliveryRoutes(
   app: App,
   { config, clock }: Platform,
-  releases: ReleaseReader,
-  isRunning: (canary: LiveCanary) => boolean,
+  { releases, isRunning, findOverride }: Parts,
 ): void {
   const browsers = createBrowserReleases(config.publicUrl, releases, isRunning);
   const pages = createPageCache(clock, config.reportedLoadsPercent / 100);
@@ -38,7 +43,8 @@ export function registerDeliveryRoutes(
   void app.register(fastifyStatic, { serve: false, preCompressed: true, index: false, lastModified: false });
 
   app.get('/registry.json', async (request, reply) => {
-    const found = pages.readRegistry(browsers.readFor(request));
+    const override = await findOverride(request, reply);
+    const found = pages.readRegistry(browsers.applyOverride(browsers.readFor(request), override), override);
     if (!found) return answerNothingLive(reply);
     const { revision, body } = found;
     // Weak: the same for every encoding.
@@ -76,8 +82,11 @@ export function registerDeliveryRoutes(
       return reply.header('cache-control', 'no-cache').sendFile(`public/${path}`, folderOf(shell), askAgain);
     if (asksForFile.test(path)) return answerMissing(request, reply);
     const asked = { path: `/${path.replace(/\/+$/, '')}`, isSignedIn: hasSession(request) };
-    const page = pages.readPage(browsers.readForPage(request, reply), asked);
-    reply.headers({ ...securityHeaders, ...ofOneBrowser });
+    const override = await findOverride(request, reply);
+    const chosen = browsers.applyOverride(browsers.readForPage(request, reply), override);
+    const page = pages.readPage(chosen, asked, override);
+    const headers = override?.origin ? pageSecurityHeaders(config, override.origin) : securityHeaders;
+    reply.headers({ ...headers, ...ofOneBrowser });
     if (!page) return answerNothingLive(reply);
     return sendCompressed(request, reply.type('text/html; charset=utf-8'), page);
   });

@@ -25,7 +25,11 @@ function openApp(): App {
   const log = createLog('error', { write: (line) => void logged.push(JSON.parse(line)) });
   const platform = { config, clock: systemClock, log, shutdown: createShutdown(), authenticate: async () => null };
   const opened = createHttpApp(platform as unknown as Platform);
-  registerDeliveryRoutes(opened, platform as unknown as Platform, createReleaseReader(folder, log), () => true);
+  registerDeliveryRoutes(opened, platform as unknown as Platform, {
+    releases: createReleaseReader(folder, log),
+    isRunning: () => true,
+    findOverride: async () => null,
+  });
   return opened;
 }
 

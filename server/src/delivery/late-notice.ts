@@ -4,9 +4,11 @@ import { createHash } from 'node:crypto';
 const style =
   '#late{visibility:hidden;animation:late 0s 10s forwards;margin:3rem auto;max-width:30rem;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}@keyframes late{to{visibility:visible}}';
 
+const wayOut = ' An override is active. <a href="/safe-mode">Stop the override</a>';
+
 /** What a page says of itself that is not there after ten seconds; the shell takes its place as soon as it draws. */
-export const lateNotice =
-  '<p id="late" role="status">Quaywatch is taking longer than usual to open. <a href="">Try again</a></p>';
+export const lateNotice = (hasOverride: boolean) =>
+  `<p id="late" role="status">Quaywatch is taking longer than usual to open. <a href="">Try again</a>${hasOverride ? wayOut : ''}</p>`;
 
 /** For the head of the page. */
 export const lateStyle = `<style>${style}</style>`;

@@ -1,4 +1,4 @@
-import type { Registry } from '@quaywatch/shared/contract';
+import type { ActiveOverride, Registry } from '@quaywatch/shared/contract';
 import type { Release } from '@quaywatch/shared/release';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Clock } from '../platform/clock.ts';
@@ -9,11 +9,14 @@ import type { Encodings } from './send-compressed.ts';
 
 export type PageCache = {
   /** null while no shell is live: the store is away, and a registry without remotes would be taken for the truth. */
-  readRegistry(chosen: ChosenReleases): { readonly revision: string; readonly body: Encodings } | null;
+  readRegistry(
+    chosen: ChosenReleases,
+    override: ActiveOverride | null,
+  ): { readonly revision: string; readonly body: Encodings } | null;
   /** The registry with the releases that were there before; null as above. */
   readPreviousRegistry(chosen: ChosenReleases, previous: readonly Release[]): Encodings | null;
   /** The page for a request, or null while no shell is live. */
-  readPage(chosen: ChosenReleases, request: PageRequest): Encodings | null;
+  readPage(chosen: ChosenReleases, request: PageRequest, override: ActiveOverride | null): Encodings | null;
 };
 
 /** What browsers get that have the same releases. */
@@ -46,9 +49,17 @@ export function createPageCache(clock: Clock, reportedLoads: number): PageCache 
     return { registry, body: compress(JSON.stringify(registry)), pages: new Map(), previous: null };
   }
 
+  /** Of one browser, and kept for nobody: others may have the same releases without an override. */
+  const composeOwn = (chosen: ChosenReleases, override: ActiveOverride) =>
+    composeRegistry(chosen, clock.now(), reportedLoads, override);
+
   return {
-    readRegistry(chosen) {
+    readRegistry(chosen, override) {
       if (!chosen.shell) return null;
+      if (override) {
+        const own = composeOwn(chosen, override);
+        return { revision: own.revision, body: asItIs(JSON.stringify(own)) };
+      }
       const { registry, body } = setOf(chosen);
       return { revision: registry.revision, body };
     },
@@ -64,9 +75,10 @@ export function createPageCache(clock: Clock, reportedLoads: number): PageCache 
       }
       return set.previous.body;
     },
-    readPage(chosen, request) {
+    readPage(chosen, request, override) {
       const { shell } = chosen;
       if (!shell) return null;
+      if (override) return asItIs(renderPage(shell, composeOwn(chosen, override), request));
       const { registry, pages } = setOf(chosen);
       // Pages differ only in what they preload, so that unknown addresses do not fill the memory.
       const key = filesToPreload(shell, registry, request).join();
@@ -76,6 +88,8 @@ export function createPageCache(clock: Clock, reportedLoads: number): PageCache 
     },
   };
 }
+
+const asItIs = (text: string): Encodings => ({ identity: Buffer.from(text) });
 
 function compress(text: string): Encodings {
   const identity = Buffer.from(text);

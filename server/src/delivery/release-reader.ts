@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseChannel, parseRelease, type Canary, type Channel, type Release } from '@quaywatch/shared/release';
 import type { Logger } from 'pino';
@@ -13,10 +13,14 @@ export type ReleaseReader = {
   readChannel(name: string): Channel | null;
   /** A published release, live or not: open pages go on loading files of the one they began with. */
   readRelease(name: string, id: string): Release | null;
+  /** The published releases of a name, the newest first; no more than the last 30. */
+  listReleases(name: string): readonly Release[];
 };
 
 /** What a channel says at the moment; no live release where none could be read yet. */
 type Current = { readonly name: string; readonly live: Release | null; readonly canary: LiveCanary | null };
+
+const mostListed = 30;
 
 /** A name that can be a folder of the store, and nothing that leads out of it. */
 const folderName = /^[a-z0-9][a-z0-9.-]*$/;
@@ -101,6 +105,11 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
 
   return {
     readRelease,
+    listReleases: (name) =>
+      listNewestFolders(join(folder, name))
+        .slice(0, mostListed)
+        .flatMap((id) => readRelease(name, id) ?? [])
+        .sort((one, other) => other.builtAt.localeCompare(one.builtAt)),
     readChannel: (name) => (isAbsent(channelOf(name)) ? null : read(channelOf(name), parseChannel)),
     readLive() {
       const current = listNames().flatMap((name) => readCurrent(name) ?? []);
@@ -129,6 +138,22 @@ const isSame = (one: Current, other: Current | undefined) =>
   one.canary?.candidate === other.canary?.candidate &&
   one.canary?.percent === other.canary?.percent &&
   one.canary?.at === other.canary?.at;
+
+/** Folders that hold a release, the one that was published last first; parsing them all would take long in an old store. */
+function listNewestFolders(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((id) => folderName.test(id))
+      .flatMap((id) => {
+        const file = statSync(join(folder, id, 'release.json'), { throwIfNoEntry: false });
+        return file ? [{ id, at: file.mtimeMs }] : [];
+      })
+      .sort((one, other) => other.at - one.at)
+      .map(({ id }) => id);
+  } catch {
+    return [];
+  }
+}
 
 /** The addresses of a release are made of what it says of itself. */
 function requirePlace(found: Release, name: string, id: string): Release {

@@ -13,6 +13,8 @@ export function filesToPreload(shell: Release, registry: Registry, { path, isSig
   const own = [...forSignedIn, ...(paths[path] ?? []), ...everyPage].map((file) => addressOf(shell, file));
   const remotes = registry.remotes.flatMap(({ descriptor, scripts }) => {
     const page = descriptor.pages.find((one) => one.path === path);
+    // A machine brings its own.
+    if (registry.override?.origin && registry.override.remote === descriptor.name) return [];
     return page && isHinted(page.access.kind, isSignedIn) ? (scripts[page.module] ?? []) : [];
   });
   return [...new Set([...own, ...remotes])];
@@ -48,7 +50,7 @@ ${[...scripts, ...preloads].join('\n')}
 <script type="application/json" id="registry">${embedJson(registry)}</script>
 </head>
 <body>
-<div id="root">${lateNotice}</div>
+<div id="root">${lateNotice(registry.override !== undefined)}</div>
 <noscript>Quaywatch needs JavaScript. Please switch it on in your browser and load this page again.</noscript>
 </body>
 </html>

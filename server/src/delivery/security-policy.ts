@@ -16,23 +16,24 @@ const trustedTypes = { 'require-trusted-types-for': ["'script'"], 'trusted-types
 /**
  * Headers of the page: scripts of this origin, nothing inline, no `eval`. Without a captcha from outside also no script without
  * a digest, and no text that becomes HTML or a script without passing one of two policies (decision 0056).
+ * @param machine origin of a team's machine that brings a remote to this one browser (decision 0063)
  */
-export function pageSecurityHeaders({
-  captcha,
-  payment,
-  publicUrl,
-}: Pick<Config, 'captcha' | 'payment' | 'publicUrl'>): Record<string, string> {
+export function pageSecurityHeaders(
+  { captcha, payment, publicUrl }: Pick<Config, 'captcha' | 'payment' | 'publicUrl'>,
+  machine: string | null = null,
+): Record<string, string> {
   // Browsers take a named endpoint over https only, and where they know of one they do not ask for the address.
   const isNamed = publicUrl.startsWith('https:');
   const outside = captcha ? recaptcha : [];
+  const itsOwn = machine === null ? [] : [machine];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...outside],
+    'script-src': ["'self'", ...outside, ...itsOwn],
     'style-src': ["'self'", emptyStyle, lateStyleDigest],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...itsOwn],
     'frame-src': captcha ? recaptcha : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

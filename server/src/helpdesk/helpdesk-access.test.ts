@@ -64,7 +64,8 @@ test('the account has something that each call of the helpdesk would tell', asyn
 
   const told = [];
   // What is live says nothing of any account.
-  for (const call of helpdeskCalls.filter(({ name, method }) => method === 'GET' && name !== 'listLiveReleases')) {
+  const ofAccounts = helpdeskCalls.filter(({ path }) => !path.startsWith('/api/help-desk/releases'));
+  for (const call of ofAccounts.filter(({ method }) => method === 'GET')) {
     const { status, text } = await ask(call, token);
     told.push([call.name, status, /seen/.test(text)]);
   }

@@ -16,4 +16,5 @@ export { removeSecondFactor } from './second-factor/remove-second-factor.ts';
 export { activateCustomer } from './registration/activate-customer.ts';
 export { isEmailTaken, openAccount } from './registration/open-account.ts';
 export { sendConfirmationAgain } from './registration/send-confirmation.ts';
+export { createFindSessionHolder } from './sessions/find-session-holder.ts';
 export { suspendCustomer } from './sessions/suspend-customer.ts';

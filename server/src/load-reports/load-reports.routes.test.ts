@@ -117,6 +117,19 @@ test('whatever names are made up, they count as one, and no text of theirs is lo
   assert.doesNotMatch(JSON.stringify(failureLines()), /forged|made-up|secret/);
 });
 
+test('what runs by an override is counted under that name, of remotes that are live, and for no release [SRV-165]', async () => {
+  const token = await signIn();
+  const tried: ReportedLoad = { ...failed, release: 'override' };
+
+  await report([tried, { ...tried, outcome: 'loaded', phase: null, error: null }], { token });
+  await report([{ ...tried, remote: 'berths', release: 'override' }], { token });
+
+  const numbers = (await readNumbers('quaywatch_remote_failures_total')).join('\n');
+  assert.match(numbers, /remote="tracking",release="override",signed_in="yes",phase="scripts"\} 1/);
+  assert.doesNotMatch(numbers, /berths/);
+  assert.deepEqual(await readOutcomes(), []);
+});
+
 test('a failure is a line of the log with remote, release, phase and place; of many like it some are written, with their number [SRV-132]', async () => {
   const at = '/releases/tracking/1.0.0-a/page.js:1:2048';
   for (let time = 0; time < 3; time += 1) await report([failed, failed, { ...failed, phase: 'draw', at }]);

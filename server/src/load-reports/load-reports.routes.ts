@@ -8,7 +8,7 @@ import type { Platform } from '../platform/platform.ts';
 import { createQuota } from '../platform/rate-limits/quota.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
 import { registerLiveReleases, type FindStop } from './live-releases.routes.ts';
-import { knownModule, knownRelease, unknownRelease, type ReportedRelease } from './known-release.ts';
+import { countsForRelease, knownModule, knownRelease, unknownRelease, type ReportedRelease } from './known-release.ts';
 import { createLoadMetrics } from './load-metrics.ts';
 import { recordOutcomes } from './load-outcomes.queries.ts';
 import { createLogBudget } from './log-budget.ts';
@@ -44,7 +44,7 @@ export function registerLoadReports(app: App, platform: Platform, findStop: Find
     if (caller) await bySession.consume(caller.sessionId);
     const known = events.map((event) => ({ event, named: knownRelease(releases, event.remote, event.release) }));
     // Documents outside the sample report failures only, and would make every release look bad.
-    const outcomes = sumEvents(known.filter(({ named }) => named !== unknownRelease));
+    const outcomes = sumEvents(known.filter(({ named }) => countsForRelease(named)));
     if (caller && sampled && outcomes.length > 0)
       await recordOutcomes(database.db, { sessionId: caller.sessionId, now: clock.now() }, outcomes);
     // Last: a report that cannot be kept is sent again, and would be counted twice.

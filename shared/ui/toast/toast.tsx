@@ -7,7 +7,8 @@ import { IconButton } from '../button/icon-button.tsx';
 const toast = css`
   position: fixed;
   left: var(--s-5);
-  bottom: var(--s-5);
+  /* The page may keep room for what stands at its foot. */
+  bottom: calc(var(--s-5) + var(--page-foot, 0rem));
   z-index: 30;
   display: inline-flex;
   align-items: center;
@@ -43,7 +44,7 @@ const offer = css`
   right: var(--s-5);
   @media (max-width: 720px) {
     left: var(--s-5);
-    bottom: calc(2 * var(--s-5) + 3rem);
+    bottom: calc(2 * var(--s-5) + 3rem + var(--page-foot, 0rem));
   }
 `;
 const text = css`

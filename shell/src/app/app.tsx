@@ -2,6 +2,7 @@ import { GlobalStyles } from '@quaywatch/shared/ui';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ContentMemory } from '../content/use-content.ts';
+import { OverrideBanner } from '../remotes/override-banner.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { StartGate } from './start-gate.tsx';
 
@@ -22,6 +23,7 @@ export function App({ confirmationLink, unlockToken }: AppProps) {
         <StartGate>
           <AppRoutes confirmationLink={confirmationLink} unlockToken={unlockToken} />
         </StartGate>
+        <OverrideBanner />
       </BrowserRouter>
     </ContentMemory>
   );

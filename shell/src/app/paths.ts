@@ -8,4 +8,7 @@ export const paths = {
   account: '/account',
   faqs: '/faqs',
   releases: '/release-inspector',
+  override: '/override',
+  /** The server's: it takes an override away. */
+  safeMode: '/safe-mode',
 } as const;

@@ -11,7 +11,7 @@ import { usePages } from '../remotes/use-pages.ts';
 import { Guarded } from './guarded.tsx';
 import { paths } from './paths.ts';
 import { policyRoutes } from './policy-routes.tsx';
-import { releasesRoute } from './releases-route.tsx';
+import { releasesRoutes } from './releases-routes.tsx';
 import { UnknownAddress } from './unknown-address.tsx';
 
 /** Ends the session (SES-42); the routes then lead to sign-in. */
@@ -46,7 +46,7 @@ export function SignedInRoutes() {
       <Route path={paths.signIn} element={<Navigate to={paths.dashboard} replace />} />
       <Route path={paths.register} element={<Navigate to="/" replace />} />
       {policyRoutes()}
-      {releasesRoute()}
+      {releasesRoutes()}
       {pages.map((page) => (
         <Route
           key={page.path}

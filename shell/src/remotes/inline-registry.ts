@@ -6,7 +6,11 @@ const inlineRegistryId = 'registry';
 export const registryAddress = atSite('/registry.json');
 
 /** As it came; whoever uses it checks the rest. */
-type RawRegistry = { readonly remotes: unknown[]; readonly integrity: Readonly<Record<string, string>> };
+type RawRegistry = {
+  readonly remotes: unknown[];
+  readonly integrity: Readonly<Record<string, string>>;
+  readonly override?: { readonly origin: string | null };
+};
 
 const pausesMs = [0, 300, 1_000, 3_000, 8_000];
 
@@ -23,6 +27,9 @@ export function registryInPage(): RawRegistry | null {
   if (!ofPage) take(embedding ? embedding.registry : readElement());
   return ofPage;
 }
+
+/** The machine that the policy of this document lets in (decision 0063); null for none. */
+export const machineOfPage = (): string | null => registryInPage()?.override?.origin ?? null;
 
 /** The digest of a script, of any release that this page has heard of. */
 export function digestOf(address: string): string | undefined {

@@ -1,4 +1,4 @@
-import { digestOf } from './inline-registry.ts';
+import { digestOf, machineOfPage } from './inline-registry.ts';
 import { embedding, listedAs } from './site.ts';
 
 /** No digest has this form: a script that the registry does not list is refused by the browser. */
@@ -54,15 +54,20 @@ type TrustedTypes = {
   createPolicy(name: 'default', rules: { createScriptURL: (address: string) => string | null }): unknown;
 };
 
+function isOfRelease(address: URL): boolean {
+  const machine = machineOfPage();
+  const path = machine !== null && address.origin === machine ? address.pathname : listedAs(address);
+  return path.startsWith('/releases/');
+}
+
 /**
  * Where the page's policy asks for Trusted Types, the browser asks this before it takes text as the address of a script. Only
- * the release store of this site passes; HTML has no rule here, so text never becomes any.
+ * the release store of this site passes, and that of a machine of an override; HTML has no rule here, so text never becomes any.
  */
 function guardScriptAddresses(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {
-    createScriptURL: (address) =>
-      listedAs(new URL(address, document.baseURI)).startsWith('/releases/') ? address : null,
+    createScriptURL: (address) => (isOfRelease(new URL(address, document.baseURI)) ? address : null),
   });
 }
 

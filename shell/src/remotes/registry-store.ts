@@ -1,15 +1,28 @@
-import { isSlotName, registeredRemote, type RegisteredRemote, type Registry } from '@quaywatch/shared/remote';
+import {
+  activeOverride,
+  isSlotName,
+  registeredRemote,
+  type ActiveOverride,
+  type RegisteredRemote,
+  type Registry,
+} from '@quaywatch/shared/remote';
 import { addDigests, isRawRegistry, registryAddress, registryInPage } from './inline-registry.ts';
+import { remoteOfMachine } from './machine-remote.rules.ts';
 import { atSite } from './site.ts';
 
 const previousAddress = atSite('/registry/previous.json');
 const timeLimitMs = 2_000;
+/** A team's machine may ask its installation first. */
+const machineLimitMs = 5_000;
 const nothing: Registry = { generatedAt: '', revision: '', shell: '', remotes: [], integrity: {} };
 
 let ofPage: Registry | null = null;
 let registry: Registry | null = null;
 let refreshing: Promise<void> | null = null;
 let askedAt = 0;
+/** What the machine of an override brings, once it has said so. */
+let ofMachine: RegisteredRemote | null = null;
+let askingMachine: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
 /** The registry that came with the page. */
@@ -32,9 +45,12 @@ export const registryAskedAt = (): number => askedAt;
 
 /** Fetches the registry again if it has changed, so that a release can be replaced without a reload. */
 export function refreshRegistry(): Promise<void> {
-  refreshing ??= fetchRegistry().finally(() => {
-    refreshing = null;
-  });
+  const machine = askMachine().catch(() => undefined);
+  refreshing ??= Promise.all([fetchRegistry(), machine])
+    .then(() => undefined)
+    .finally(() => {
+      refreshing = null;
+    });
   return refreshing;
 }
 
@@ -50,8 +66,8 @@ export async function fetchPreviousRegistry(): Promise<Registry> {
   return previous;
 }
 
-const ask = (address: string, headers: Record<string, string> = {}) =>
-  fetch(address, { cache: 'no-store', headers, signal: AbortSignal.timeout(timeLimitMs) });
+const ask = (address: string, headers: Record<string, string> = {}, limitMs = timeLimitMs) =>
+  fetch(address, { cache: 'no-store', headers, signal: AbortSignal.timeout(limitMs) });
 
 async function fetchRegistry(): Promise<void> {
   const before = currentRegistry();
@@ -63,8 +79,57 @@ async function fetchRegistry(): Promise<void> {
   // Nobody releases nothing: a store that is away must not take every page from those who have them open.
   if (next.remotes.length === 0) throw new Error('The registry answered without a remote');
   addDigests(next.integrity);
-  registry = next;
+  adopt(next);
+}
+
+function adopt(next: Registry): void {
+  registry = withMachine(next);
   for (const listener of listeners) listener();
+}
+
+/** The override that counts in this document: its policy lets in no machine that was named after it was opened. */
+export function currentOverride(): ActiveOverride | null {
+  const { override } = currentRegistry();
+  if (!override) return null;
+  return override.origin === null || override.origin === registryOfPage().override?.origin ? override : null;
+}
+
+export const isOverridden = (remote: string): boolean => currentOverride()?.remote === remote;
+
+function withMachine(next: Registry): Registry {
+  const { override, remotes } = next;
+  if (!ofMachine || !override?.origin || override.remote !== ofMachine.descriptor.name) return next;
+  const brought = ofMachine;
+  return { ...next, remotes: remotes.map((one) => (one.descriptor.name === override.remote ? brought : one)) };
+}
+
+/**
+ * Of a remote that a machine brings to this browser nothing else is run: what it brings has to be known first.
+ * @throws when the machine does not answer, or has no such remote
+ */
+export async function requireMachine(remote: string): Promise<void> {
+  if (!isOverridden(remote) || ofMachine) return;
+  await askMachine();
+}
+
+/** Asks the machine of an override, if there is one, what it brings now: it may have been built again. */
+async function askMachine(): Promise<void> {
+  const { origin, remote } = currentOverride() ?? { origin: null, remote: '' };
+  if (origin === null) return undefined;
+  askingMachine ??= fetchFromMachine(origin, remote).finally(() => {
+    askingMachine = null;
+  });
+  return askingMachine;
+}
+
+async function fetchFromMachine(origin: string, remote: string): Promise<void> {
+  const answer = await ask(`${origin}/registry.json`, {}, machineLimitMs);
+  if (!answer.ok) throw new Error(`${origin} answered ${answer.status}`);
+  const found = remoteOfMachine(readRegistry(await answer.json()), origin, remote);
+  addDigests(found.integrity);
+  if (found.remote.container === ofMachine?.container) return;
+  ofMachine = found.remote;
+  adopt(currentRegistry());
 }
 
 /** What the server cannot read at the moment stays as this page knows it. */
@@ -86,6 +151,7 @@ export function readRegistry(value: unknown): Registry {
   if (!isRawRegistry(value)) throw new Error('The registry cannot be read');
   const given = value as Partial<Registry> & typeof value;
   const { generatedAt = '', revision = '', shell = '', missing = [], remotes, integrity, reportedLoads } = given;
+  const override = activeOverride.safeParse(given.override);
   return {
     generatedAt,
     revision,
@@ -94,6 +160,7 @@ export function readRegistry(value: unknown): Registry {
     integrity,
     reportedLoads,
     remotes: remotes.flatMap(understoodRemote),
+    ...(override.success && { override: override.data }),
   };
 }
 

@@ -1,8 +1,17 @@
+import { overriddenRelease } from '@quaywatch/shared/contract';
 import type { RegisteredRemote, Registry } from '@quaywatch/shared/remote';
 import { loadExposedModule } from './load-exposed-module.ts';
+import { startClock } from './load-clock.ts';
 import { reportLoad, type LoadPhase } from './load-events.ts';
 import { preloadScripts } from './preload-scripts.ts';
-import { currentRegistry, fetchPreviousRegistry, refreshRegistry, registryOfPage } from './registry-store.ts';
+import {
+  currentRegistry,
+  fetchPreviousRegistry,
+  isOverridden,
+  refreshRegistry,
+  registryOfPage,
+  requireMachine,
+} from './registry-store.ts';
 import {
   BrokenRelease,
   createRemoteModule,
@@ -110,31 +119,27 @@ const findRemote = ({ remotes }: Registry, name: string) => remotes.find(({ desc
 async function load(name: string, module: string, attempt: number): Promise<Loaded> {
   // The release that failed may have been replaced. If the registry does not answer, the known release is tried again.
   if (attempt > lastWithoutRegistry || isBroken(name, module)) await refreshRegistry().catch(() => undefined);
-  const live = findRemote(currentRegistry(), name);
-  if (!live) {
-    const error = new Error('The registry does not have it');
-    reportLoad({
-      outcome: 'failed',
-      remote: name,
-      release: '',
-      module,
-      attempt,
-      milliseconds: 0,
-      phase: 'registry',
-      error,
-    });
-    throw error;
-  }
+  const missing = (error: unknown) => reportMissing({ remote: name, module, attempt }, error);
+  if (isOverridden(name)) await requireMachine(name).catch(missing);
+  const live = findRemote(currentRegistry(), name) ?? missing(new Error('The registry does not have it'));
   try {
     return await loadFrom(live, module);
   } catch (error) {
-    const before = await releaseBefore(live, attempt);
+    // What somebody wants to see gives its place to no other release: that would look like it.
+    const before = isOverridden(name) ? undefined : await releaseBefore(live, attempt);
     if (!before) throw error;
     const loaded = await loadFrom(before, module);
     const { release } = live;
     reportLoad({ outcome: 'replaced', remote: name, release, module, attempt, milliseconds: 0, by: before.release });
     return { ...loaded, insteadOf: live.container };
   }
+}
+
+/** @throws the error that it reports */
+function reportMissing(load: { remote: string; module: string; attempt: number }, error: unknown): never {
+  const release = isOverridden(load.remote) ? overriddenRelease : '';
+  reportLoad({ outcome: 'failed', ...load, release, milliseconds: 0, phase: 'registry', error });
+  throw error;
 }
 
 /** A file that is missing for a moment is asked for alone; one that stays away may belong to a release that was taken back. */
@@ -200,23 +205,6 @@ async function loadFrom(remote: RegisteredRemote, module: string): Promise<Loade
     reportLoad({ outcome: 'failed', ...load, milliseconds, phase, error });
     throw state.broken ?? error;
   }
-}
-
-function startClock() {
-  const began = performance.now();
-  const phases: Partial<Record<LoadPhase, number>> = {};
-  let phase: LoadPhase = 'shell';
-  let entered = began;
-  const enter = (next: LoadPhase) => {
-    const now = performance.now();
-    phases[phase] = (phases[phase] ?? 0) + now - entered;
-    [phase, entered] = [next, now];
-  };
-  const stop = () => {
-    enter(phase);
-    return { phase, phases, milliseconds: entered - began };
-  };
-  return { enter, stop };
 }
 
 function componentOf(exposed: unknown): RemoteComponent {

@@ -3,6 +3,8 @@ import { companyContact } from '@quaywatch/shared/domain';
 import { FailureWatcher, PartNotLoaded, RetryBoundary } from '@quaywatch/shared/remote';
 import { Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { Suspense, useCallback, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { OverrideHint } from './override-hint.tsx';
+import { isOverridden } from './registry-store.ts';
 import { ReleaseOffer } from './release-offer.tsx';
 import type { RemoteModule } from './remote-module.ts';
 import { noteDrawFailure, remoteModule } from './remote-modules.ts';
@@ -41,7 +43,7 @@ export function RemotePart({ remote, module, title, lines, componentProps = {}, 
   const unavailable = (retry: () => void, busy: boolean) =>
     frame(
       <Unavailable feature={title} onRetry={retry} busy={busy}>
-        {messages.oops(companyContact.helpdeskPhone)}
+        {isOverridden(remote) ? <OverrideHint remote={remote} /> : messages.oops(companyContact.helpdeskPhone)}
       </Unavailable>,
     );
   const loading = frame(<Skeleton lines={lines} label={`Loading ${title}`} />);

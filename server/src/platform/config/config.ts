@@ -60,6 +60,8 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   /** Origins of other sites whose pages may show parts of this product: `https://portal.example`. */
   readonly hostOrigins: readonly string[];
+  /** Origins of machines that may bring a remote to a browser that was pointed at them: `http://localhost:8090`. */
+  readonly overrideOrigins: readonly string[];
   /** How often one customer may search, whatever it is that is searched. */
   readonly searchesPerMinute: number;
   /** Of a hundred documents, how many report every load of a remote; all report failures. */

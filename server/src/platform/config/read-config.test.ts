@@ -48,6 +48,7 @@ test('without any setting everything has its default', () => {
     feedDir: null,
     trustedProxies: [],
     hostOrigins: [],
+    overrideOrigins: [],
     searchesPerMinute: 300,
     reportedLoadsPercent: 100,
     logLevel: 'info',

@@ -30,6 +30,7 @@ const refused: readonly Refused[] = [
   [{ FEED_KEY: 'demo-feed-key-demo-feed-key-demo-feed-key' }, /^FEED_KEY must not be made of well-known words/],
   [{ PUBLIC_URL: 'http://quaywatch.example' }, /^PUBLIC_URL must begin with https:\/\/ when NODE_ENV=production/],
   [{ HOST_ORIGINS: 'https://a.example,http://b.example' }, /^HOST_ORIGINS must begin with https:\/\/ when/],
+  [{ OVERRIDE_ORIGINS: 'http://localhost:8090,http://b.example' }, /^OVERRIDE_ORIGINS must begin with https:\/\/ when/],
   [{ SMS_URL: 'http://account:hunter2@gateway.example' }, /^SMS_URL must begin with https/],
   [{ ...payment, PAYMENT_URL: 'http://pay.example' }, /^PAYMENT_URL must begin with https/],
   [

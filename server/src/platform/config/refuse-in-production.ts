@@ -19,7 +19,7 @@ const webSettings: readonly SettingName[] = [
  */
 export function refuseInProduction(
   env: Environment,
-  config: Pick<Config, 'demo' | 'secretKey' | 'feedKey' | 'feedSources' | 'hostOrigins'>,
+  config: Pick<Config, 'demo' | 'secretKey' | 'feedKey' | 'feedSources' | 'hostOrigins' | 'overrideOrigins'>,
 ): void {
   if (config.demo)
     throw new StartProblem('DEMO=1 is refused when NODE_ENV=production: the password of its accounts is public.');
@@ -29,6 +29,7 @@ export function refuseInProduction(
     for (const key of keys) refuseWeakKey(`A key of ${name} in FEED_KEYS`, key);
   for (const name of webSettings) refusePlainWeb(name, readText(env, name));
   for (const origin of config.hostOrigins) refusePlainWeb('HOST_ORIGINS', origin);
+  for (const origin of config.overrideOrigins) refusePlainWeb('OVERRIDE_ORIGINS', origin);
   refusePlainDatabase(env, 'DATABASE_URL');
   refusePlainDatabase(env, 'DATABASE_READ_URL');
 }

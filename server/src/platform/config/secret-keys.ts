@@ -14,6 +14,8 @@ export type KeyPurpose =
   | 'email-confirmation'
   | 'unlock-link'
   | 'stop-link'
+  | 'override-link'
+  | 'override-cookie'
   | 'customer-key'
   | 'payment-sandbox';
 

@@ -47,6 +47,13 @@ export const settingGroups = [
           'other sites whose pages may show pages and panels of this product ([on other sites](operating.md#on-other-sites)), as `https://portal.example`, separated by commas',
       },
       {
+        name: 'OVERRIDE_ORIGINS',
+        preset: '',
+        default: 'none',
+        meaning:
+          'machines whose build of one remote the helpdesk may run in its own browser ([overrides](operating.md#overrides)), as `http://localhost:8090`, separated by commas; whoever runs one can act as who tries it',
+      },
+      {
         name: 'ROLE',
         preset: 'all',
         meaning: '`web` answers calls, `worker` runs jobs, `all` does both',

@@ -39,4 +39,6 @@ export const disclosure = css({
   '&[open] > summary .lucide': { transform: 'rotate(180deg)' },
 });
 
+export const fields = css({ display: 'grid', gap: 'var(--s-4)' });
+
 export const notice = css({ marginBottom: 'var(--s-5)' });

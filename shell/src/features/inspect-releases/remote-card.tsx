@@ -3,6 +3,7 @@ import type { RegisteredRemote } from '@quaywatch/shared/remote';
 import { Badge, Card } from '@quaywatch/shared/ui';
 import type { LoadEvent } from '../../remotes/load-events.ts';
 import type { SharedVersion } from '../../remotes/load-exposed-module.ts';
+import { OverrideButton } from './override-button.tsx';
 import { ReleaseFacts } from './release-facts.tsx';
 import * as styles from './releases-page.styles.ts';
 import { SharedChoices } from './shared-choices.tsx';
@@ -25,7 +26,12 @@ export function RemoteCard({ remote, live, events, shared }: RemoteCardProps) {
   const owner = descriptor.owner ?? live?.owner ?? `Team of ${name}`;
   const seen = loadsOf(events, name, release);
   return (
-    <Card title={name} aside={<State {...seen} />} css={styles.card}>
+    <Card
+      title={name}
+      aside={<State {...seen} />}
+      foot={live && <OverrideButton remote={name} live={release} />}
+      css={styles.card}
+    >
       <ReleaseFacts release={release} others={seen.others} owner={owner} live={live} />
       <TabLoadsList {...seen} descriptor={descriptor} owner={owner} />
       {shared && <SharedChoices remote={remote} known={shared} />}

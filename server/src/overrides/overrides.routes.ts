@@ -1,0 +1,75 @@
+import {
+  createOverrideLink,
+  listOverrideChoices,
+  longestOverrideHours,
+  readOverrideLink,
+  setOverride,
+} from '@quaywatch/shared/contract';
+import type { ReleaseReader } from '../delivery/index.ts';
+import type { App } from '../platform/http/app.ts';
+import { CodedError } from '../platform/http/coded-error.ts';
+import { registerCall } from '../platform/http/register-call.ts';
+import type { Platform } from '../platform/platform.ts';
+import { describeOverride, isOpen } from './find-override.ts';
+import { clearOverrideCookie, setOverrideCookie } from './override-cookie.ts';
+import { createOverrideTokens, type OverrideTerms } from './override-token.ts';
+
+/** One remote to another release, or to a team's machine, in the browser of somebody of the helpdesk (decision 0063). */
+export function registerOverrides(app: App, platform: Platform, releases: ReleaseReader): void {
+  const { config, clock, log } = platform;
+  if (config.role === 'worker') return;
+  const tokens = createOverrideTokens(config.secretKey, clock);
+  const now = () => Math.floor(clock.now().getTime() / 1_000);
+
+  const liveOf = (remote: string) => {
+    const live = releases.readLive().remotes.find(({ name }) => name === remote);
+    if (!live) throw new CodedError(404, 'NOT_FOUND', 'No release of this remote is live.');
+    return live.release;
+  };
+
+  /** @throws 404 for a link that was made up, has run out, or says what may not be run any more */
+  function requireTerms(token: string): OverrideTerms {
+    const terms = tokens.readLink(token);
+    if (!terms || !isOpen(terms, platform, releases))
+      throw new CodedError(404, 'NOT_FOUND', 'This link does not work any more.');
+    return terms;
+  }
+
+  registerCall(app, listOverrideChoices, async ({ params: { remote } }) => {
+    liveOf(remote);
+    const known = releases.listReleases(remote);
+    return {
+      releases: known.map(({ release, builtAt, revision }) => ({ release, builtAt, revision })),
+      origins: [...config.overrideOrigins],
+    };
+  });
+
+  registerCall(app, createOverrideLink, async ({ body: { remote, release, origin, hours }, caller }) => {
+    if (!isOpen({ remote, release, origin }, platform, releases))
+      throw new CodedError(400, 'INVALID_INPUT', 'This remote cannot be pointed there.');
+    const terms = { remote, release, origin, until: now() + Math.min(hours, longestOverrideHours) * 3_600 };
+    log.info({ customerId: caller.customerId, ...describeOverride(terms) }, 'override link made');
+    const token = tokens.writeLink(terms);
+    // Behind the #: no log and no other site ever sees it.
+    return { link: `${config.publicUrl}/override#${token}`, token, override: describeOverride(terms) };
+  });
+
+  registerCall(app, readOverrideLink, async ({ body: { token } }) => {
+    const terms = requireTerms(token);
+    return { override: describeOverride(terms), live: liveOf(terms.remote) };
+  });
+
+  registerCall(app, setOverride, async ({ body: { token }, caller, reply }) => {
+    const terms = requireTerms(token);
+    const { customerId, sessionId } = caller;
+    const value = tokens.writeCookie({ ...terms, sessionId });
+    void setOverrideCookie(config.publicUrl, reply, value, Math.max(1, terms.until - now()));
+    log.info({ customerId, sessionId, ...describeOverride(terms) }, 'override set');
+  });
+
+  // Whoever is led here loses an override at most. It asks neither the database nor the release store.
+  app.get('/safe-mode', async (_request, reply) => {
+    void clearOverrideCookie(config.publicUrl, reply);
+    return reply.header('cache-control', 'no-store').redirect('/', 303);
+  });
+}

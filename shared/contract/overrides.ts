@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { text } from './answer-fields.ts';
+import { activeOverride } from './delivery.ts';
+import { defineCall, forHelpdesk, noAnswer } from './define-call.ts';
+
+/** Hours that an override may last at most; its link lives as long. */
+export const longestOverrideHours = 8;
+
+const remote = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
+/** The part of a link behind its `#`. */
+const token = z.string().check(z.regex(/^[\w-]{1,600}$/));
+
+/** What a remote can be made to run in one browser: published releases, the newest first, and machines that may be used. */
+export const listOverrideChoices = defineCall({
+  name: 'listOverrideChoices',
+  method: 'GET',
+  path: '/api/help-desk/releases/:remote/choices',
+  access: forHelpdesk,
+  params: z.object({ remote: z.string().check(z.maxLength(80)) }),
+  answer: z.object({
+    releases: z.array(z.object({ release: text, builtAt: text, revision: z.nullable(text) })),
+    origins: z.array(text),
+  }),
+});
+
+/** Makes a signed link to an override, which sets nothing by itself; exactly one of `release` and `origin` says what is run. */
+export const createOverrideLink = defineCall({
+  name: 'createOverrideLink',
+  method: 'POST',
+  path: '/api/help-desk/override-links',
+  access: forHelpdesk,
+  readOnly: true,
+  body: z.object({
+    remote,
+    release: z.nullable(z.string().check(z.regex(/^[\w.+-]{1,80}$/))),
+    origin: z.nullable(z.string().check(z.maxLength(200))),
+    hours: z.int().check(z.gte(1), z.lte(longestOverrideHours)),
+  }),
+  answer: z.object({ link: text, token: text, override: activeOverride }),
+});
+
+/** What a link would run, for somebody who is about to agree. Forged, expired and withdrawn ones are 404 alike. */
+export const readOverrideLink = defineCall({
+  name: 'readOverrideLink',
+  method: 'POST',
+  path: '/api/help-desk/override-links/read',
+  access: forHelpdesk,
+  readOnly: true,
+  body: z.object({ token }),
+  answer: z.object({ override: activeOverride, live: text }),
+});
+
+/** Sets what a link says in the browser that calls, until then or until its session ends. */
+export const setOverride = defineCall({
+  name: 'setOverride',
+  method: 'POST',
+  path: '/api/help-desk/override',
+  access: forHelpdesk,
+  readOnly: true,
+  body: z.object({ token }),
+  ...noAnswer,
+});

@@ -1,0 +1,58 @@
+import { Banner, Button, Card, DetailList, LinkButton, Moment, PageHeading, Skeleton } from '@quaywatch/shared/ui';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { PageTitle } from '../../layout/page-title.tsx';
+import { MachineWarning } from './machine-warning.tsx';
+import { useReadLink, useSetOverride } from './override.hooks.ts';
+import * as styles from './releases-page.styles.ts';
+
+/** Where the link of an override leads: what it would run here, which only a press sets (NAV-70). */
+export function OverridePage() {
+  const token = useLocation().hash.slice(1);
+  const link = useReadLink(token);
+  const use = useSetOverride();
+  return (
+    <>
+      <PageTitle>Run another release</PageTitle>
+      <PageHeading title="Run another release" lead="In this browser only, and only until you stop it." />
+      {token !== '' && link.isPending && (
+        <Card padded>
+          <Skeleton lines={4} label="Loading the link" />
+        </Card>
+      )}
+      {(token === '' || link.isError) && (
+        <Banner tone="critical" role="alert">
+          This link does not work, or not any more. Ask for another one, or make one on the page Releases.
+        </Banner>
+      )}
+      {link.data && (
+        <Card
+          title={link.data.override.remote}
+          css={styles.card}
+          foot={
+            <>
+              <Button variant="primary" busy={use.isPending} onClick={() => use.start(token)}>
+                Run it in this browser
+              </Button>
+              <LinkButton to={paths.releases}>Cancel</LinkButton>
+            </>
+          }
+        >
+          <DetailList
+            lines={[
+              ['What runs', link.data.override.release ?? link.data.override.origin],
+              ['In the place of', link.data.live],
+              ['Until', <Moment key="until" at={link.data.override.until} />],
+            ]}
+          />
+          {link.data.override.origin !== null && <MachineWarning origin={link.data.override.origin} />}
+          {use.error && (
+            <Banner tone="critical" role="alert">
+              It could not be set. The link may have run out.
+            </Banner>
+          )}
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { overriddenRelease } from '@quaywatch/shared/contract';
+import type { RegisteredRemote, Registry } from '@quaywatch/shared/remote';
+
+type Brought = { readonly remote: RegisteredRemote; readonly integrity: Readonly<Record<string, string>> };
+
+/**
+ * What the registry of a team's machine says of one remote, as a page of another site has to ask for it. Nothing else of that
+ * registry counts: the rest of the page is this installation's.
+ * @throws when the machine has no such remote, or its files are elsewhere
+ */
+export function remoteOfMachine({ remotes, integrity }: Registry, origin: string, name: string): Brought {
+  const found = remotes.find(({ descriptor }) => descriptor.name === name);
+  if (!found) throw new Error(`${origin} has no remote ${name}`);
+  const isOwn = (path: string) => path.startsWith(`/releases/${name}/`);
+  if (!isOwn(found.entry)) throw new Error(`${origin} has ${name} somewhere else`);
+  const at = (path: string) => origin + path;
+  const scripts = Object.entries(found.scripts).map(([module, paths]) => [module, paths.filter(isOwn).map(at)]);
+  const digests = Object.entries(integrity).filter(([path]) => isOwn(path));
+  return {
+    remote: { ...found, release: overriddenRelease, entry: at(found.entry), scripts: Object.fromEntries(scripts) },
+    integrity: Object.fromEntries(digests.map(([path, digest]) => [at(path), digest])),
+  };
+}

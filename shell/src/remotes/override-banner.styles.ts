@@ -1,0 +1,39 @@
+import { css } from '@emotion/react';
+
+/** Toasts stand above it, and what gets the focus is scrolled to above it. */
+export const room = css({
+  ':root': { '--page-foot': '4rem', scrollPaddingBottom: 'var(--page-foot)' },
+  '@media (max-width: 499.98px)': { ':root': { '--page-foot': '5.5rem' } },
+});
+
+export const banner = css({
+  position: 'sticky',
+  bottom: 0,
+  // Above the header and the menu, below toasts.
+  zIndex: 25,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 'var(--s-2) var(--s-4)',
+  padding: 'var(--s-2) var(--s-5)',
+  background: 'var(--bg-ink)',
+  color: 'var(--text-on-ink)',
+  borderTop: '2px solid var(--tone-hold-border)',
+  overflowWrap: 'anywhere',
+  '& p': { flex: '1 1 min(16rem, 100%)', margin: 0 },
+  '& time, & time b': { color: 'inherit', fontSize: 'inherit' },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '2.5rem',
+    padding: '0 var(--s-4)',
+    border: '1px solid currentColor',
+    borderRadius: 'var(--r-md)',
+    color: 'inherit',
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
+  '& a:hover': { background: 'var(--ink-fill-hover)' },
+  '@media (max-width: 499.98px)': { padding: 'var(--s-2) var(--s-4)' },
+  '@media print': { display: 'none' },
+});

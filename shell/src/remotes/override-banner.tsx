@@ -1,0 +1,46 @@
+import { Global } from '@emotion/react';
+import type { ActiveOverride } from '@quaywatch/shared/remote';
+import { useSession } from '@quaywatch/shared/session';
+import { Moment } from '@quaywatch/shared/ui';
+import { useEffect, useSyncExternalStore } from 'react';
+import * as styles from './override-banner.styles.ts';
+import { currentOverride, registryOfPage, subscribeRegistry } from './registry-store.ts';
+
+/** The server's address that takes an override away, whatever else is broken. */
+export const safeModeAddress = '/safe-mode';
+
+const ofPage = (): ActiveOverride | undefined => registryOfPage().override;
+
+/**
+ * On every page of a browser that runs one remote otherwise than others, signed in or not: what it runs, until when, and the way
+ * back (NAV-70). It stays in a document that has run such code after the override has ended.
+ */
+export function OverrideBanner() {
+  const active = useSyncExternalStore(subscribeRegistry, currentOverride);
+  const override = active ?? ofPage();
+  const isThere = override !== undefined;
+  useEffect(() => (isThere ? leaveWithSession() : undefined), [isThere]);
+  if (!override) return null;
+  return (
+    <aside css={styles.banner} data-surface="ink" aria-label="Override">
+      <Global styles={styles.room} />
+      {active ? <What {...active} /> : <p>The override of {override.remote} is over. This page still runs its code.</p>}
+      <a href={safeModeAddress}>{active ? 'Stop' : 'Load the live release'}</a>
+    </aside>
+  );
+}
+
+const What = ({ remote, release, origin, until }: ActiveOverride) => (
+  <p>
+    <b>{remote}</b> {release === null ? 'comes from' : 'is release'} <b>{release ?? origin}</b> in this browser, not the
+    live release, until <Moment at={until} />.
+  </p>
+);
+
+/** Code that one person has let in must not be there for the next: with another session the document is loaded anew. */
+const leaveWithSession = () =>
+  useSession.subscribe((now, before) => {
+    if (before.status === 'starting' || (now.status === before.status && now.customerId === before.customerId)) return;
+    if (now.status === 'signed-out') location.assign(safeModeAddress);
+    else location.reload();
+  });

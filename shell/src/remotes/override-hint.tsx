@@ -1,0 +1,13 @@
+import { currentOverride } from './registry-store.ts';
+import { safeModeAddress } from './override-banner.tsx';
+
+/** In the place of a part that does not start: it may be for what runs here otherwise than elsewhere. */
+export function OverrideHint({ remote }: { readonly remote: string }) {
+  const { release, origin } = currentOverride() ?? {};
+  return (
+    <>
+      By an override this browser runs {remote} {release ?? `from ${origin}`}, not the live release.{' '}
+      <a href={safeModeAddress}>Stop the override</a>
+    </>
+  );
+}
