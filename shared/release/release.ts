@@ -11,8 +11,8 @@ const releaseAsset = z.object({
   bytes: z.number(),
   /** Over the wire: brotli where the file is compressed, else as it is. */
   wireBytes: z.number(),
-  /** `sha384-...` of the uncompressed content. */
-  integrity: z.string(),
+  /** `sha384-...` of the uncompressed content. Anything else would have browsers take the file as it comes. */
+  integrity: z.string().check(z.regex(/^sha384-[A-Za-z\d+/]{64}$/)),
 });
 export type ReleaseAsset = Readonly<z.infer<typeof releaseAsset>>;
 

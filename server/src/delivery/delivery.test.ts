@@ -233,6 +233,8 @@ void suite('the registry', () => {
   });
 });
 
+const withoutDigests = (record: string) => record.replaceAll(/"sha384-[^"]+"/g, '""');
+
 void suite('a damaged release store', () => {
   const file = (...path: string[]) => join(folder, ...path);
   const trackingRelease = async () => (await registryNow()).remotes[0]?.release;
@@ -242,9 +244,11 @@ void suite('a damaged release store', () => {
     ['a channel that names nothing', 'tracking/channel.json', '{"previous": null}'],
     ['a release that is cut off', 'tracking/1.0.0-a/release.json', '{"name": "tracking", '],
     ['a release without a descriptor', 'tracking/1.0.0-a/release.json', '{"name": "tracking"}'],
+    ['a release with a file whose digest is empty', 'tracking/1.0.0-a/release.json', withoutDigests],
   ] as const)
-    test(`${damage} costs that remote only, and the log names the file once`, async () => {
-      writeFileSync(file(path), content);
+    test(`${damage} costs that remote only, and the log names the file once [NAV-67]`, async () => {
+      const damaged = typeof content === 'string' ? content : content(readFileSync(file(path), 'utf8'));
+      writeFileSync(file(path), damaged);
 
       for (const url of ['/', '/login', '/favicon.svg', '/registry.json', '/releases/shell/1.48.0-a/main.js'])
         assert.notEqual((await get(url)).statusCode, 500, url);

@@ -23,7 +23,7 @@ function addScript(path: string, integrity: string | undefined): Promise<void> {
     const script = document.createElement('script');
     script.crossOrigin = 'anonymous';
     // No digest has the second form: a script that the registry does not list is refused by the browser.
-    script.integrity = integrity ?? 'sha384-unlisted';
+    script.integrity = integrity || 'sha384-unlisted';
     script.async = false;
     script.src = address + path;
     script.addEventListener('load', () => resolve());

@@ -34,6 +34,12 @@ test('a script that the registry does not list gets a digest that no file has', 
   expect(prepareScript(scriptFor(entry), entry).integrity).toBe('sha384-unlisted');
 });
 
+test('a script whose listed digest is empty gets one that no file has: browsers would take it for none wanted [NAV-67]', async () => {
+  const { prepareScript } = await openPage({ [entry]: '' });
+
+  expect(prepareScript(scriptFor(entry), entry).integrity).toBe('sha384-unlisted');
+});
+
 test('a file whose preload failed is asked for at a changed address, because the browser keeps the failure', async () => {
   const { prepareScript, noteFailedPreload } = await openPage({ [entry]: 'sha384-listed' });
 

@@ -37,7 +37,7 @@ export function prepareScript(script: HTMLScriptElement, url: string): HTMLScrip
   const listed = listedAs(address);
   const request = countRequest(listed);
   script.crossOrigin = 'anonymous';
-  script.integrity = digestOf(listed) ?? unlisted;
+  script.integrity = digestOf(listed) || unlisted;
   if (request > 1) {
     address.searchParams.set('attempt', String(request));
     script.src = address.href;

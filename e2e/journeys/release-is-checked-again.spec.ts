@@ -1,0 +1,65 @@
+// What a browser does with a store that somebody wrote into past the commands. Styles are in the scripts: there are no
+// stylesheets beside them.
+import type { Page } from '@playwright/test';
+import { openContainers } from '../fixtures/containers-page.ts';
+import { changeRecord, forceLive, operate, publishChanged, tamper } from '../fixtures/marked-release.ts';
+import { expect, test } from '../fixtures/moved-time.ts';
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+const globalsOf = (page: Page) => page.evaluate(() => Object.keys(window));
+
+/** A release with another title, whose code says that it ran. */
+const publishTold = (releases: string, name: string, heading: string) =>
+  publishChanged(releases, name, (code, path, container) =>
+    path.startsWith('remote-entry') ? `globalThis.ran_${container}=1;${code}` : code.replaceAll(heading, 'Changed'),
+  );
+
+test.use({ expectedErrors: [/integrity|Failed to load resource|Loading chunk \d+ failed/i] });
+
+test('what the release commands would have refused, the browser refuses as well: no code of a release runs that does not fit the shell, whose record lacks a digest, or whose file is another one now [NAV-67]', async ({
+  page,
+  product: { releases },
+  signInAs,
+}) => {
+  const misfit = publishTold(releases, 'tracking', 'Container Details');
+  changeRecord(releases, 'tracking', misfit, (record) => ({
+    ...record,
+    requires: { ...record.requires, react: { range: '^99.0.0', names: ['*'] } },
+  }));
+  expect(() => operate(releases, 'promote', 'tracking', misfit)).toThrow(
+    /takes react \^99\.0\.0, shell .* provides 1\d/,
+  );
+  forceLive(releases, 'tracking', misfit);
+
+  const nameless = publishTold(releases, 'account-payment', 'My Account Preferences');
+  changeRecord(releases, 'account-payment', nameless, (record) => ({
+    ...record,
+    assets: record.assets.map((asset) => ({ ...asset, integrity: '' })),
+  }));
+  forceLive(releases, 'account-payment', nameless);
+
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  await signInAs('paid');
+
+  await openContainers(page, 'QWCU2001010');
+  await expect(title(page, 'Container Details')).toBeVisible();
+  expect(lines).toContainEqual(
+    expect.stringMatching(
+      `^tracking ${misfit} .* failed at versions .*: tracking ${misfit} does not fit this shell: react \\^99\\.0\\.0 is asked for, 1\\d\\S+ is provided$`,
+    ),
+  );
+
+  // After the release: what is in the store was changed by somebody who may write there.
+  const restore = tamper(releases, 'alerts', 'A test email or SMS will be sent');
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await expect(title(page, 'My Account Preferences')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit alert preferences' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('temporarily unavailable');
+  expect((await globalsOf(page)).filter((name) => /^ran_|^tampered$/.test(name))).toEqual([]);
+
+  restore();
+  await expect(dialog.getByLabel('Change email to')).toBeVisible({ timeout: 20_000 });
+});
