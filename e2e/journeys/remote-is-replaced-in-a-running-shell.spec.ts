@@ -43,6 +43,16 @@ function contactEditor(page: Page) {
 const shellOf = async (url: string) =>
   ((await (await fetch(`${url}/registry.json`)).json()) as { shell: string }).shell;
 
+/** How often browsers have loaded a part of this release. */
+async function countLoads(url: string, remote: string, release: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const found = new RegExp(
+    `^quaywatch_remote_loads_total\\{remote="${remote}",release="${release}",.*\\} (\\d+)$`,
+    'm',
+  );
+  return Number(found.exec(text)?.[1] ?? 0);
+}
+
 const openFound = (page: Page) => page.getByRole('table', { name: 'Customers' }).getByRole('link').first().click();
 
 test('a release of the helpdesk goes live and back in a tab with an open customer, who stays; a half-typed note is kept, and only without one the release is offered [NAV-D13, NAV-53]', async ({
@@ -134,6 +144,13 @@ test('a customer goes on typing on the container page while alerts goes from one
   expect(asked.filter((address) => address.startsWith(page.url().split('?', 1)[0] ?? ''))).toEqual([]);
   expect(await shellOf(product.url)).toBe(shell);
   await expect(offer(page)).toHaveCount(0);
+
+  // Both are in the page side by side, and told apart by whoever counts.
+  const containers = await page.evaluate(() => Object.keys(window).filter((name) => name.startsWith('alerts_')));
+  expect(containers).toHaveLength(2);
+  await page.goto('about:blank');
+  for (const release of [next, next.replace('-marked', '')])
+    await expect.poll(() => countLoads(product.url, 'alerts', release), release).toBeGreaterThan(0);
 });
 
 test.describe('a release that is not all there', () => {

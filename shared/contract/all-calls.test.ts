@@ -96,6 +96,7 @@ test('these are all calls, and only these customers may make them [API-03, API-0
     ['GET /content-media/:fileName', 'anonymous'],
     ['POST /api/contact-us', 'anonymous'],
     ['GET /api/help-desk/releases', 'HELP_DESK'],
+    ['POST /api/help-desk/releases/sources', 'HELP_DESK'],
     ['POST /api/load-reports', 'anonymous'],
     ['GET /api/help-desk/releases/:remote/choices', 'HELP_DESK'],
     ['POST /api/help-desk/override-links', 'HELP_DESK'],

@@ -77,7 +77,7 @@ import {
   updateSecretAnswer,
 } from './helpdesk.ts';
 import { readContent, readContentMedia, sendContactMessage } from './content.ts';
-import { listLiveReleases } from './live-releases.ts';
+import { findSources, listLiveReleases } from './live-releases.ts';
 import { reportLoads } from './load-reports.ts';
 import { createOverrideLink, listOverrideChoices, readOverrideLink, setOverride } from './overrides.ts';
 
@@ -167,6 +167,7 @@ export const allCalls: readonly AnyCall[] = [
   readContentMedia,
   sendContactMessage,
   listLiveReleases,
+  findSources,
   reportLoads,
   listOverrideChoices,
   createOverrideLink,

@@ -77,6 +77,7 @@ test('the door opens to these names and no others', () => {
     'endSession',
     'errorBody',
     'errorCodes',
+    'findSources',
     'firstNameField',
     'forAdvanced',
     'forHelpdesk',

@@ -223,7 +223,7 @@ export {
   type Registry,
   type RemoteDescriptor,
 } from './delivery.ts';
-export { listLiveReleases, type LiveRelease } from './live-releases.ts';
+export { findSources, listLiveReleases, type LiveRelease } from './live-releases.ts';
 export {
   loadPhases,
   mostReportedEvents,

@@ -55,3 +55,19 @@ export const listLiveReleases = defineCall({
     releases: z.array(liveRelease),
   }),
 });
+
+/** A place in a script of a release, as a stack has it: `/releases/alerts/1.48.0-1a2b/page.js:1:2048`. */
+const scriptPlace = z
+  .string()
+  .check(z.regex(/^\/releases\/[\w.+-]{1,80}\/[\w.+-]{1,80}\/[\w.+-]{1,120}\.js:\d{1,9}:\d{1,9}$/));
+
+/** Where places in scripts come from, for whoever reads a stack; browsers do not get the source maps (SRV-156). */
+export const findSources = defineCall({
+  name: 'findSources',
+  method: 'POST',
+  path: '/api/help-desk/releases/sources',
+  access: forHelpdesk,
+  body: z.object({ places: z.array(scriptPlace).check(z.maxLength(20)) }),
+  /** For each place its source with line and column, `src/pages/alerts-page.tsx:12:5`; null where the store has no map of it. */
+  answer: z.object({ sources: z.array(maybeText) }),
+});

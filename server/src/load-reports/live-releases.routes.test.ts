@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { listLiveReleases, reportLoads, type ReportedLoad } from '@quaywatch/shared/contract';
+import { findSources, listLiveReleases, reportLoads, type ReportedLoad } from '@quaywatch/shared/contract';
 import type { HistoryEntry } from '@quaywatch/shared/release';
 import { canaryStops } from '../canaries/canary-stops.tables.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -153,9 +153,24 @@ test('what sessions reported of a live release since yesterday is summed up, for
   assert.equal((await readTracking())?.outcomes, null);
 });
 
-test('nobody but the helpdesk sees releases [SRV-135, SRV-51]', async () => {
+test('the helpdesk is told the sources of a stack, in its order, of twenty places at most [SRV-156]', async () => {
+  const script = '/releases/tracking/1.0.0-a/page.js';
+  const map = { version: 3, sources: ['webpack://tracking_a/./src/page.tsx'], names: [], mappings: 'EAIE' };
+  writeFileSync(join(folder, 'tracking/1.0.0-a/page.js.map'), JSON.stringify(map));
+  const places = [`${script}:1:1`, `${script}:1:3`];
+
+  const { answer } = await server.call(findSources, { token: staff, body: { places } });
+  assert.deepEqual(answer, { sources: [null, 'src/page.tsx:5:3'] });
+
+  const tooMany = Array.from({ length: 21 }, (_, index) => `${script}:1:${index}`);
+  for (const body of [{ places: tooMany }, { places: ['/etc/passwd:1:1'] }])
+    assert.equal((await server.call(findSources, { token: staff, body })).status, 400);
+});
+
+test('nobody but the helpdesk sees releases and their sources [SRV-135, SRV-156, SRV-51]', async () => {
   const { token } = await signInAs(server, { email: 'paid@tests.example' });
 
   assert.equal((await server.call(listLiveReleases, { token })).status, 403);
   assert.equal((await server.call(listLiveReleases, {})).status, 401);
+  assert.equal((await server.call(findSources, { token, body: { places: [] } })).status, 403);
 });

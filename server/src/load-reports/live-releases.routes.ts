@@ -1,9 +1,10 @@
-import { listLiveReleases, type LiveRelease } from '@quaywatch/shared/contract';
+import { findSources, listLiveReleases, type LiveRelease } from '@quaywatch/shared/contract';
 import type { Release } from '@quaywatch/shared/release';
 import { createReleaseHistory, type LiveCanary, type Promotion, type ReleaseReader } from '../delivery/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
+import { createSourceFinder } from './source-finder.ts';
 import { sumOutcomes, type ReleaseOutcomes } from './load-outcomes.queries.ts';
 
 const day = 86_400_000;
@@ -19,6 +20,7 @@ type Parts = { readonly releases: ReleaseReader; readonly findStop: FindStop };
 export function registerLiveReleases(app: App, platform: Platform, { releases, findStop }: Parts): void {
   const { clock, config, database, log } = platform;
   const history = createReleaseHistory(config.releasesDir, log);
+  const findSource = createSourceFinder(config.releasesDir, releases);
   let summed: { readonly at: number; readonly since: Date; readonly outcomes: Promise<ReleaseOutcomes[]> } | null =
     null;
 
@@ -49,6 +51,13 @@ export function registerLiveReleases(app: App, platform: Platform, { releases, f
         outcomes: outcomesOf(one, known),
       })),
     };
+  });
+
+  registerCall(app, findSources, async ({ body: { places } }) => {
+    const sources: (string | null)[] = [];
+    // One after the other: each map is read once, and few are held at a time.
+    for (const place of places) sources.push(await findSource(place));
+    return { sources };
   });
 }
 

@@ -40,10 +40,20 @@ function classOf(error: unknown): string {
 
 /** Where in our scripts it was thrown, at best in one of the remote's own; or the script that did not arrive. */
 function placeOf(error: unknown, remote: string): string | null {
-  if (!(error instanceof Error)) return null;
+  const missing = releasedFile.exec(String((error as { request?: unknown } | null)?.request ?? ''))?.[0];
+  const place = missing ?? placesOf(error, remote)[0];
+  return place !== undefined && place.length <= longestPlace ? place : null;
+}
+
+/**
+ * The stack of an error, the innermost first: places in scripts of the remote, or in others of ours where it has none.
+ * A part that could not be fetched has that of its cause.
+ */
+export function placesOf(thrown: unknown, remote: string): readonly string[] {
+  const error = thrown instanceof PartNotLoaded ? thrown.cause : thrown;
+  if (!(error instanceof Error)) return [];
   const { message, stack = '' } = error;
   const places = [...stack.replace(message, '').matchAll(releasedPlace)].map(([, file = '', at = '']) => file + at);
-  const missing = releasedFile.exec(String((error as { request?: unknown }).request ?? ''))?.[0];
-  const place = missing ?? places.find((one) => one.startsWith(`/releases/${remote}/`)) ?? places[0];
-  return place !== undefined && place.length <= longestPlace ? place : null;
+  const own = places.filter((one) => one.startsWith(`/releases/${remote}/`));
+  return own.length > 0 ? own : places;
 }

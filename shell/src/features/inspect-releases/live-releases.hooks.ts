@@ -1,5 +1,5 @@
 import { callApi } from '@quaywatch/shared/api';
-import { listLiveReleases } from '@quaywatch/shared/contract';
+import { findSources, listLiveReleases } from '@quaywatch/shared/contract';
 import { useQuery } from '@tanstack/react-query';
 import { readSharedVersions } from '../../remotes/load-exposed-module.ts';
 
@@ -13,3 +13,18 @@ export const useLiveReleases = () =>
 /** What the page shares; `loads` is how many parts have come, each of which may have taken something. */
 export const useSharedVersions = (loads: number) =>
   useQuery({ queryKey: ['shared-versions', loads], queryFn: readSharedVersions, placeholderData: (before) => before });
+
+/** The sources of places in scripts, where the server finds them; a release that was built does not change. */
+export function useSources(places: readonly string[]): ReadonlyMap<string, string> {
+  const { data } = useQuery({
+    queryKey: ['helpdesk', 'sources', places],
+    queryFn: async ({ signal }) => {
+      const { sources } = await callApi(findSources, { body: { places: [...places] }, signal, showsFailure: true });
+      return new Map(places.flatMap((place, index) => (sources[index] ? [[place, sources[index]] as const] : [])));
+    },
+    enabled: places.length > 0,
+    staleTime: Infinity,
+    placeholderData: (before) => before,
+  });
+  return data ?? new Map();
+}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { listLiveReleases, type LiveRelease } from '@quaywatch/shared/contract';
+import { findSources, listLiveReleases, type LiveRelease } from '@quaywatch/shared/contract';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { reportLoad } from '../../remotes/load-events.ts';
@@ -31,6 +31,7 @@ function setRegistry(...remotes: object[]) {
 }
 
 beforeEach(() => {
+  server.answer(findSources, ({ body }) => ({ sources: body.places.map(() => null) }));
   mockShared
     .mockReset()
     .mockResolvedValue([{ key: 'react', version: '19.3.1', from: 'shell', isLoaded: true, users: ['alerts_a'] }]);
@@ -113,6 +114,29 @@ test('what the tab loads and what fails shows at once, with the steps, and with 
 
   await user.click(await within(alerts).findByText('Shared versions (1)'));
   expect(factOf(alerts, 'react 19.3.1')).toContain('The shell’s: the only one here, and in the range.');
+});
+
+test('a failure says where it was thrown, in the sources as far as the server finds them [NAV-55, SRV-156]', async () => {
+  const script = '/releases/alerts/1.0.0-a/page.js';
+  const thrown = new TypeError('no list');
+  const frame = (name: string, place: string) => `    at ${name} (https://quaywatch.test${place})`;
+  thrown.stack = ['TypeError: no list', frame('a', `${script}:1:90`), frame('b', `${script}:1:7`)].join('\n');
+  const shells = '    at c (https://quaywatch.test/releases/shell/1.48.0-a/vendor.js:1:1)';
+  thrown.stack += `\n${shells}`;
+  expectConsoleError(/failed at draw/);
+  reportLoad({
+    ...{ outcome: 'failed', remote: 'alerts', release: '1.0.0-a', module: part, attempt: 7, milliseconds: 0 },
+    ...{ phase: 'draw', error: thrown },
+  });
+  answer(live('shell'), live('alerts'), live('tracking'));
+  server.answer(findSources, ({ body }) => ({
+    sources: body.places.map((place) => (place.endsWith(':90') ? 'src/pages/alerts-page.tsx:12:5' : null)),
+  }));
+
+  await open();
+
+  const text = `at src/pages/alerts-page.tsx:12:5, from ${script}:1:7`;
+  expect(await within(await card('alerts')).findByText(text)).toBeTruthy();
 });
 
 test('while the server has not answered the page says so; when it cannot, what the tab knows is shown all the same, and comes on Try again [NAV-55]', async () => {

@@ -1,4 +1,5 @@
 import type { RemoteDescriptor } from '@quaywatch/shared/remote';
+import { placesOf } from '../../load-reports/describe-load.rules.ts';
 import type { LoadEvent, LoadPhase } from '../../remotes/load-events.ts';
 
 export type Loaded = Extract<LoadEvent, { outcome: 'loaded' }>;
@@ -47,6 +48,13 @@ export function describeFailure(event: Failed): string {
   const message = error instanceof Error ? error.message : String(error);
   return `failed at ${phaseNames[phase]}, attempt ${attempt}: ${message}`;
 }
+
+/** How much of a stack says where to look. */
+const mostPlaces = 5;
+
+/** Where the failure was thrown, the innermost place first; nothing where no code of ours did. */
+export const placesOfFailure = (event: Failed): readonly string[] =>
+  event.outcome === 'failed' ? placesOf(event.error, event.remote).slice(0, mostPlaces) : [];
 
 /** The name under which people know a part of a remote; its file where the live release has it no more. */
 export function titleOf(module: string, { pages, panels }: Pick<RemoteDescriptor, 'pages' | 'panels'>): string {

@@ -1,40 +1,56 @@
 import type { RemoteDescriptor } from '@quaywatch/shared/remote';
 import * as styles from './releases-page.styles.ts';
-import { describeFailure, describePhases, titleOf, type TabLoads } from './tab-loads.rules.ts';
+import { useSources } from './live-releases.hooks.ts';
+import {
+  describeFailure,
+  describePhases,
+  placesOfFailure,
+  titleOf,
+  type Failed,
+  type TabLoads,
+} from './tab-loads.rules.ts';
 
 type TabLoadsListProps = TabLoads & { readonly descriptor: RemoteDescriptor; readonly owner: string };
 
-/** What this tab has loaded of a remote and how long the steps took, and what failed, with whose it is to mend. */
-export const TabLoadsList = ({ loads, failures, descriptor, owner }: TabLoadsListProps) => (
-  <>
-    <h3>Loaded in this tab</h3>
-    {loads.length === 0 && <p>Nothing of it yet.</p>}
-    {loads.length > 0 && (
-      <ol css={styles.log}>
-        {loads.map(({ module, release, attempt, milliseconds, phases }, index) => (
-          <li key={loads.length - index}>
-            <b>{titleOf(module, descriptor)}</b> in {Math.round(milliseconds)} ms
-            {attempt > 1 && `, at attempt ${attempt}`}
-            <small>
-              {release}: {describePhases(phases) || 'all of it was here'}
-            </small>
-          </li>
-        ))}
-      </ol>
-    )}
-    <h3>Failed in this tab</h3>
-    {failures.length === 0 && <p>Nothing.</p>}
-    {failures.length > 0 && (
-      <ol css={styles.log}>
-        {failures.map((event, index) => (
-          <li key={failures.length - index}>
-            <b>{titleOf(event.module, descriptor)}:</b> {describeFailure(event)}
-            <small>
-              {event.release || 'No release'}, for {owner}
-            </small>
-          </li>
-        ))}
-      </ol>
-    )}
-  </>
-);
+/** The server finds so many at once. */
+const mostFound = 20;
+
+/** What this tab has loaded of a remote and how long the steps took, and what failed, where, and whose it is to mend. */
+export function TabLoadsList({ loads, failures, descriptor, owner }: TabLoadsListProps) {
+  const sources = useSources([...new Set(failures.flatMap(placesOfFailure))].slice(0, mostFound));
+  const trace = (event: Failed) => placesOfFailure(event).map((place) => sources.get(place) ?? place);
+  return (
+    <>
+      <h3>Loaded in this tab</h3>
+      {loads.length === 0 && <p>Nothing of it yet.</p>}
+      {loads.length > 0 && (
+        <ol css={styles.log}>
+          {loads.map(({ module, release, attempt, milliseconds, phases }, index) => (
+            <li key={loads.length - index}>
+              <b>{titleOf(module, descriptor)}</b> in {Math.round(milliseconds)} ms
+              {attempt > 1 && `, at attempt ${attempt}`}
+              <small>
+                {release}: {describePhases(phases) || 'all of it was here'}
+              </small>
+            </li>
+          ))}
+        </ol>
+      )}
+      <h3>Failed in this tab</h3>
+      {failures.length === 0 && <p>Nothing.</p>}
+      {failures.length > 0 && (
+        <ol css={styles.log}>
+          {failures.map((event, index) => (
+            <li key={failures.length - index}>
+              <b>{titleOf(event.module, descriptor)}:</b> {describeFailure(event)}
+              <small>
+                {event.release || 'No release'}, for {owner}
+              </small>
+              {trace(event).length > 0 && <small>at {trace(event).join(', from ')}</small>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
