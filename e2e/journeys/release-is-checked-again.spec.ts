@@ -19,9 +19,11 @@ test.use({ expectedErrors: [/integrity|Failed to load resource|Loading chunk \d+
 
 test('what the release commands would have refused, the browser refuses as well: no code of a release runs that does not fit the shell, whose record lacks a digest, or whose file is another one now [NAV-67]', async ({
   page,
-  product: { releases },
+  product: { url, releases },
   signInAs,
 }) => {
+  // The server runs since before, so that it has read what was live.
+  expect((await fetch(`${url}/registry.json`)).status).toBe(200);
   const misfit = publishTold(releases, 'tracking', 'Container Details');
   changeRecord(releases, 'tracking', misfit, (record) => ({
     ...record,
