@@ -13,6 +13,7 @@ import { buildDeletion } from './build-deletion.ts';
 import { buildFeed } from './build-feed.ts';
 import { buildSubscriptions } from './build-subscriptions.ts';
 import { buildTierChanges } from './build-tier-changes.ts';
+import { createShellStarts, storeStartsAtClose } from './canaries/note-shell-starts.ts';
 import { createCanaryWatch, runCanaryWatch } from './canaries/watch-canaries.ts';
 import { registerCaptchaRoutes } from './captcha/captcha.routes.ts';
 import { registerContactRoutes } from './contact/contact.routes.ts';
@@ -102,13 +103,17 @@ export function buildApp(platform: Platform): App {
   const callsOfRemotes = registerRemoteModules(app, platform);
   registerApiDescriptionRoutes(app, platform, callsOfRemotes);
   const canaries = createCanaryWatch(platform, releases);
-  registerLoadReports(app, platform, canaries.stopOf);
+  const starts = createShellStarts(platform, releases, canaries);
+  const { isTried: isShellTried, noteStarted } = starts;
+  registerLoadReports(app, platform, { findStop: canaries.stopOf, isShellTried, noteStarted });
   if (platform.config.role !== 'worker') runCanaryWatch(app, platform, canaries);
+  storeStartsAtClose(app, starts);
   registerOverrides(app, platform, releases);
   registerDeliveryRoutes(app, platform, {
     releases,
     isRunning: canaries.isRunning,
     findOverride: createFindOverride(platform, releases),
+    noteGiven: starts.noteGiven,
   });
   return app;
 }

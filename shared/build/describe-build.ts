@@ -15,7 +15,7 @@ import { listSharedModules } from './shared-modules.ts';
 
 type BuildFacts = Pick<
   Release,
-  'entry' | 'modules' | 'preload' | 'requires' | 'provides' | 'slots' | 'slotsForMany' | 'paths' | 'icons'
+  'entry' | 'modules' | 'preload' | 'requires' | 'provides' | 'slots' | 'slotsForMany' | 'paths' | 'icons' | 'reportsStart'
 >;
 
 /** Reads from a finished build what the release tool, the server and the browser must know of it. */
@@ -40,6 +40,7 @@ export function describeBuild(app: App, compilation: Compilation): BuildFacts {
     slotsForMany: [...slotsForMany],
     paths: [...shellPaths],
     icons: [...navigationIconNames],
+    reportsStart: true,
   };
 }
 

@@ -80,6 +80,8 @@ const release = z.object({
   paths: z.optional(z.array(z.string())),
   /** Shell: the names of icons that a menu item may have. Remotes, and shells older than this list, have none. */
   icons: z.optional(z.array(z.string())),
+  /** Shell: it reports that it has started. Remotes, and shells older than that, say nothing. */
+  reportsStart: z.optional(z.boolean()),
   assets: z.array(releaseAsset),
 });
 export type Release = Readonly<z.infer<typeof release>>;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { judgeCanary, type PeopleOutcomes } from './judge-canary.rules.ts';
+import { judgeCanary, judgeStarts, type PeopleOutcomes } from './judge-canary.rules.ts';
 
 const outcomes = (people: number, failed: number, times: Partial<PeopleOutcomes> = {}): PeopleOutcomes => ({
   ...{ people, failed, shown: people, quartileMs: 300, medianMs: 400 },
@@ -44,6 +44,34 @@ void suite('a canary that fails', () => {
       [outcomes(10, 3), outcomes(10, 4), outcomes(10, 6), outcomes(20, 10)].map((canary) => isStopped(canary, nothing)),
       [false, false, true, true],
     );
+  });
+});
+
+void suite('a shell that is not heard of', () => {
+  const started = (people: number, failed: number) =>
+    outcomes(people, failed, { shown: 0, medianMs: null, quartileMs: null });
+  const isHeld = (canary: PeopleOutcomes, before: PeopleOutcomes) => judgeStarts(canary, before) !== null;
+
+  test('nine people without a start are too few, of ten it is stopped, and the reason has the numbers [SRV-143]', () => {
+    const before = started(40, 2);
+    assert.equal(judgeStarts(started(9, 9), before), null);
+    assert.equal(
+      judgeStarts(started(10, 10), before),
+      'did not start for 10 of 10 people, the release before for 2 of 40',
+    );
+  });
+
+  test('pages that are closed at once are silent too: fifteen people in a hundred more have to be [SRV-143]', () => {
+    const before = started(10_000, 1_000);
+    assert.deepEqual(
+      [1_000, 2_499, 2_501].map((silent) => isHeld(started(10_000, silent), before)),
+      [false, false, true],
+    );
+  });
+
+  test('how long a shell takes decides on nothing: its first start fetches every file [SRV-143]', () => {
+    const slow = outcomes(20, 0, { medianMs: 9_000, quartileMs: 8_000 });
+    assert.equal(judgeStarts(slow, outcomes(20, 0)), null);
   });
 });
 

@@ -17,6 +17,8 @@ const leastFailed = 4;
 const healthyPeople = 20;
 /** In shares of people: less is not worth a stop, however sure it is. */
 const leastGap = 0.05;
+/** Of a shell that was not heard of: pages that are closed at once are silent too, the more of them the longer its files take. */
+const leastSilentGap = 0.15;
 /**
  * Standard errors between the two shares. A canary is looked at many times, so three would be too few: a good one of 500 people
  * that is looked at after each of them is stopped in at most 2.3 % of all cases, one that fails for half is stopped after 10.
@@ -37,10 +39,19 @@ export function judgeCanary(canary: PeopleOutcomes, before: PeopleOutcomes): str
   return null;
 }
 
-function failsMoreOften(canary: PeopleOutcomes, before: PeopleOutcomes): boolean {
+/**
+ * The same of a shell, by the people it was given to who saw it start or did not. Its time is not compared: nearly everybody has the
+ * files of the live one, and the first start of another fetches them all.
+ */
+export function judgeStarts(canary: PeopleOutcomes, before: PeopleOutcomes): string | null {
+  if (canary.people < leastPeople || !failsMoreOften(canary, before, leastSilentGap)) return null;
+  return `did not start for ${canary.failed} of ${canary.people} people, the release before for ${before.failed} of ${before.people}`;
+}
+
+function failsMoreOften(canary: PeopleOutcomes, before: PeopleOutcomes, atLeast = leastGap): boolean {
   const known = Math.max(before.people, healthyPeople);
   const gap = canary.failed / canary.people - before.failed / known;
-  if (canary.failed < leastFailed || gap < leastGap) return false;
+  if (canary.failed < leastFailed || gap < atLeast) return false;
   const together = (canary.failed + before.failed) / (canary.people + known);
   const standardError = Math.sqrt(together * (1 - together) * (1 / canary.people + 1 / known));
   return gap > leastStandardErrors * standardError;

@@ -1,15 +1,19 @@
+import type { Release } from '@quaywatch/shared/release';
 import { Counter, Gauge } from 'prom-client';
 import type { LiveCanary, ReleaseReader } from '../delivery/index.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { insertStop, listStops, type CanaryStop } from './canary-stops.queries.ts';
-import { judgeCanary } from './judge-canary.rules.ts';
+import { judgeCanary, judgeStarts } from './judge-canary.rules.ts';
 import { sumPeople } from './people-outcomes.queries.ts';
+import { sumStarts } from './shell-starts.queries.ts';
 
 const obeyEveryMs = 2_000;
 const judgeEveryMs = 15_000;
 /** Drawn by lot, so that processes that began together do not ask together. */
 const longestDelayMs = 5_000;
+/** A shell that has not reported its start by then counts as one that does not: most do within five seconds. */
+const startMs = 30_000;
 /** What the live release did so long before the canary counts for it: most people opened it then. */
 const comparedMs = 86_400_000;
 
@@ -57,16 +61,29 @@ export function createCanaryWatch(platform: Platform, releases: ReleaseReader): 
     },
   });
 
-  async function judgeOne({ candidate, at }: LiveCanary, liveRelease: string): Promise<void> {
-    const { name: remote, release } = candidate;
-    const beganAt = new Date(at);
+  async function compare({ name: remote, release }: Release, liveRelease: string, beganAt: Date) {
     const [canary, before] = await Promise.all([
       sumPeople(database.db, { remote, release, since: beganAt }),
       sumPeople(database.db, {
         ...{ remote, release: liveRelease, since: new Date(beganAt.getTime() - comparedMs) },
       }),
     ]);
-    const reason = judgeCanary(canary, before);
+    return judgeCanary(canary, before);
+  }
+
+  /** Both were noted during this canary only, and lose as many reports for other reasons. */
+  async function compareStarts({ release }: Release, liveRelease: string, canaryBeganAt: Date) {
+    const overdue = new Date(clock.now().getTime() - startMs);
+    const [canary, before] = await Promise.all(
+      [release, liveRelease].map((one) => sumStarts(database.db, { release: one, canaryBeganAt }, overdue)),
+    );
+    return canary && before ? judgeStarts(canary, before) : null;
+  }
+
+  async function judgeOne({ candidate, at }: LiveCanary, liveRelease: string): Promise<void> {
+    const { name: remote, release } = candidate;
+    const beganAt = new Date(at);
+    const reason = await (remote === 'shell' ? compareStarts : compare)(candidate, liveRelease, beganAt);
     if (reason === null) return;
     if (!(await insertStop(database.db, { remote, release, beganAt, stoppedAt: clock.now(), reason }))) return;
     stops.inc({ remote, release });

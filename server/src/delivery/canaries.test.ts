@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { registry } from '@quaywatch/shared/contract';
+import { registry, type ActiveOverride } from '@quaywatch/shared/contract';
 import { createTestConfig } from '../../testing/test-config.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { App } from '../platform/http/app.ts';
@@ -19,6 +19,8 @@ import { setCanary, setChannel, writeReleases } from './testing/write-releases.t
 let folder = '';
 let app: App;
 let isRunning = true;
+let override: ActiveOverride | null = null;
+let given: string[] = [];
 
 function openApp(publicUrl = 'http://localhost'): App {
   const config = createTestConfig({ dataDir: folder, releasesDir: folder, publicUrl });
@@ -29,7 +31,8 @@ function openApp(publicUrl = 'http://localhost'): App {
   registerDeliveryRoutes(opened, platform as unknown as Platform, {
     releases,
     isRunning: () => isRunning,
-    findOverride: async () => null,
+    findOverride: async () => override,
+    noteGiven: (_request, shell) => void given.push(shell.release),
   });
   return opened;
 }
@@ -39,6 +42,8 @@ beforeEach(() => {
   writeReleases(folder);
   setCanary(folder, 'tracking', '1.0.0-a', { release: '1.0.1-b', percent: 10, at: '2026-06-15T09:00:00.000Z' });
   isRunning = true;
+  override = null;
+  given = [];
   app = openApp();
 });
 
@@ -129,4 +134,17 @@ test('a canary that cannot be read is given to nobody, and costs its remote noth
   setCanary(folder, 'tracking', '1.0.0-a', { release: '9.9.9-z', percent: 99, at: '2026-06-15T09:00:00.000Z' });
 
   assert.deepEqual(await trackingOf(drawn), ['1.0.0-a']);
+});
+
+test('every page is noted with the shell that it has: no file, no registry, and nobody who runs something else by an override [SRV-143]', async () => {
+  setCanary(folder, 'shell', '1.48.0-a', { release: '1.48.1-b', percent: 50, at: '2026-06-15T09:00:00.000Z' });
+  const [ofCanary, ofLive] = [true, false].map((isDrawn) => ids.find((id) => bucketOf('shell', id) < 5_000 === isDrawn));
+  for (const address of ['/dashboard', '/registry.json', '/releases/shell/1.48.0-a/main.js', '/missing.png'])
+    for (const id of [ofCanary, ofLive]) await get(address, id ?? null);
+  assert.deepEqual(given, ['1.48.1-b', '1.48.0-a']);
+
+  const until = '2026-06-15T10:00:00.000Z';
+  override = { remote: 'tracking', release: '1.0.1-b', origin: null, until } as unknown as ActiveOverride;
+  await get('/dashboard', ofCanary ?? null);
+  assert.equal(given.length, 2);
 });

@@ -77,13 +77,15 @@ void suite('what a browser gets', () => {
       remotes: [releaseOf('alerts', '2'), releaseOf('tracking', '1')],
       missing: ['helpdesk'],
       replaced: [releaseOf('alerts', '1')],
+      isShellTried: false,
     });
   });
 
   test('every other browser gets what is live, and so does one that cannot be told from others [SRV-141]', () => {
     for (const id of [outside, null]) {
       const { replaced, ...chosen } = choose(id);
-      assert.deepEqual(chosen, { shell: live.shell, remotes: live.remotes, missing: live.missing });
+      const { shell, remotes, missing } = live;
+      assert.deepEqual(chosen, { shell, remotes, missing, isShellTried: false });
       assert.deepEqual(replaced, []);
     }
   });
@@ -95,6 +97,13 @@ void suite('what a browser gets', () => {
     assert.equal(shell?.release, '2');
     assert.deepEqual([remotes, replaced], [live.remotes, [live.shell]]);
     assert.equal(chooseReleases({ ...live, shell: null }, [canaryOf('shell', 99)], id).shell, null);
+  });
+
+  test('while a shell is tried all browsers know, drawn or not, and their pages are not those of before [SRV-143]', () => {
+    const tried = chooseReleases(live, [canaryOf('shell', 1)], null);
+
+    assert.deepEqual([tried.isShellTried, tried.shell], [true, live.shell]);
+    assert.notEqual(keyOf(tried), keyOf(choose(null)));
   });
 
   test('browsers with the same releases share what is made of them, and no others [SRV-141]', () => {

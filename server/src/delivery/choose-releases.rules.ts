@@ -24,6 +24,8 @@ export type LiveReleases = {
 export type ChosenReleases = Pick<LiveReleases, 'shell' | 'remotes' | 'missing'> & {
   /** The live releases that gave their place to another one in this browser. */
   readonly replaced: readonly Release[];
+  /** A shell is tried, in this browser or in others: all report how it goes. */
+  readonly isShellTried: boolean;
 };
 
 const buckets = 10_000;
@@ -39,23 +41,24 @@ export function chooseReleases(
   browserId: string | null,
 ): ChosenReleases {
   const drawn = browserId === null ? [] : canaries.filter((canary) => isDrawn(canary, browserId));
-  return replaceReleases(
-    live,
-    drawn.map(({ candidate }) => candidate),
-  );
+  const given = drawn.map(({ candidate }) => candidate);
+  return {
+    ...replaceReleases(live, given),
+    isShellTried: canaries.some(({ candidate }) => candidate.name === 'shell'),
+  };
 }
 
 /** What a browser gets whose helpdesk agent runs another release of a remote. */
 export const overrideRelease = (chosen: ChosenReleases, other: Release): ChosenReleases => {
   const { replaced, ...rest } = replaceReleases(chosen, [other]);
-  return { ...rest, replaced: [...chosen.replaced.filter(({ name }) => name !== other.name), ...replaced] };
+  return { ...chosen, ...rest, replaced: [...chosen.replaced.filter(({ name }) => name !== other.name), ...replaced] };
 };
 
 /** The live releases with others in the place of some. A name of which nothing is live gets none: nobody promoted it. */
 function replaceReleases(
   { shell, remotes, missing }: Pick<LiveReleases, 'shell' | 'remotes' | 'missing'>,
   others: readonly Release[],
-): ChosenReleases {
+) {
   const inPlaceOf = (one: Release) => others.find(({ name }) => name === one.name) ?? one;
   return {
     shell: shell && inPlaceOf(shell),
@@ -77,5 +80,7 @@ export function bucketOf(name: string, browserId: string): number {
 }
 
 /** The same for browsers that get the same. */
-export const keyOf = ({ shell, remotes, missing }: ChosenReleases): string =>
-  [shell?.release, ...remotes.map(({ name, release }) => `${name} ${release}`), '', ...missing].join('\n');
+export const keyOf = ({ shell, remotes, missing, isShellTried }: ChosenReleases): string =>
+  [shell?.release, isShellTried, ...remotes.map(({ name, release }) => `${name} ${release}`), '', ...missing].join(
+    '\n',
+  );

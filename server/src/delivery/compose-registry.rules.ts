@@ -8,7 +8,7 @@ const federationHost = './src/remotes/federation-host.ts';
 
 /** What a browser must know of its releases before it runs any of them. */
 export function composeRegistry(
-  { shell, remotes, missing }: Omit<ChosenReleases, 'replaced'>,
+  { shell, remotes, missing }: Pick<ChosenReleases, 'shell' | 'remotes' | 'missing'>,
   now: Date,
   reportedLoads = 1,
   override: ActiveOverride | null = null,

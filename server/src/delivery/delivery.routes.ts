@@ -28,13 +28,15 @@ type Parts = {
   readonly isRunning: (canary: LiveCanary) => boolean;
   /** What the browser of a request runs otherwise than others, by the wish of its helpdesk agent; null for nothing. */
   readonly findOverride: (request: FastifyRequest, reply: FastifyReply) => Promise<ActiveOverride | null>;
+  /** Is told of every page that is answered as others get it, with its shell. */
+  readonly noteGiven: (request: FastifyRequest, shell: Release) => void;
 };
 
 /** The shell, the releases of the remotes and the registry. Registered last: its page answers for every address left. */
 export function registerDeliveryRoutes(
   app: App,
   { config, clock }: Platform,
-  { releases, isRunning, findOverride }: Parts,
+  { releases, isRunning, findOverride, noteGiven }: Parts,
 ): void {
   const browsers = createBrowserReleases(config.publicUrl, releases, isRunning);
   const pages = createPageCache(clock, config.reportedLoadsPercent / 100);
@@ -87,7 +89,8 @@ export function registerDeliveryRoutes(
     const page = pages.readPage(chosen, asked, override);
     const headers = override?.origin ? pageSecurityHeaders(config, override.origin) : securityHeaders;
     reply.headers({ ...headers, ...ofOneBrowser });
-    if (!page) return answerNothingLive(reply);
+    if (!page || !chosen.shell) return answerNothingLive(reply);
+    if (!override) noteGiven(request, chosen.shell);
     return sendCompressed(request, reply.type('text/html; charset=utf-8'), page);
   });
 }

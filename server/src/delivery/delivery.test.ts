@@ -29,6 +29,7 @@ function openApp(): App {
     releases: createReleaseReader(folder, log),
     isRunning: () => true,
     findOverride: async () => null,
+    noteGiven: () => undefined,
   });
   return opened;
 }

@@ -45,7 +45,7 @@ export function createPageCache(clock: Clock, reportedLoads: number): PageCache 
   }
 
   function makeSet(chosen: ChosenReleases): LiveSet {
-    const registry = composeRegistry(chosen, clock.now(), reportedLoads);
+    const registry = composeRegistry(chosen, clock.now(), chosen.isShellTried ? 1 : reportedLoads);
     return { registry, body: compress(JSON.stringify(registry)), pages: new Map(), previous: null };
   }
 

@@ -17,4 +17,5 @@ export { activateCustomer } from './registration/activate-customer.ts';
 export { isEmailTaken, openAccount } from './registration/open-account.ts';
 export { sendConfirmationAgain } from './registration/send-confirmation.ts';
 export { createFindSessionHolder } from './sessions/find-session-holder.ts';
+export { hashRefreshToken } from './sessions/refresh-tokens.ts';
 export { suspendCustomer } from './sessions/suspend-customer.ts';

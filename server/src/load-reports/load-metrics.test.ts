@@ -13,7 +13,7 @@ async function countLines(registry: Registry): Promise<Map<string, number>> {
 
 test('a release gives up all of its numbers when so many others were heard of since [SRV-132]', async () => {
   const registry = new Registry();
-  const metrics = createLoadMetrics(registry, 100);
+  const metrics = createLoadMetrics(registry, () => 1);
   const hear = (release: string) => {
     const named = { remote: 'tracking', release };
     metrics.countEvent(named, loaded, true);
@@ -36,7 +36,7 @@ test('a release gives up all of its numbers when so many others were heard of si
 
 test('the numbers say what share of the opened pages reports its loads [SRV-131]', async () => {
   const registry = new Registry();
-  createLoadMetrics(registry, 25);
+  createLoadMetrics(registry, () => 0.25);
 
   assert.match(await registry.metrics(), /^quaywatch_reported_loads_ratio 0\.25$/m);
 });

@@ -19,7 +19,7 @@ export type PolicyDirective = (typeof policyDirectives)[number] | 'other';
 type CountedEvent = Pick<ReportedLoad, 'outcome' | 'phase' | 'phases' | 'attempt' | 'milliseconds'>;
 
 /** Numbers of what browsers report, by remote and release. What they are counted under is checked by the caller. */
-export function createLoadMetrics(registry: Registry, reportedLoadsPercent: number) {
+export function createLoadMetrics(registry: Registry, shareOfPages: () => number) {
   const registers = [registry];
   const labelNames = ['remote', 'release', 'signed_in'] as const;
   const loads = new Counter({
@@ -69,7 +69,10 @@ export function createLoadMetrics(registry: Registry, reportedLoadsPercent: numb
     name: 'quaywatch_reported_loads_ratio',
     help: 'The share of opened pages that report their loads; failures are reported by all',
     registers,
-  }).set(reportedLoadsPercent / 100);
+    collect() {
+      this.set(shareOfPages());
+    },
+  });
 
   /** In the order in which they were last heard of. */
   const counted = new Map<string, ReportedRelease>();

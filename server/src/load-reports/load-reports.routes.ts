@@ -16,13 +16,23 @@ import { registerPolicyReports } from './policy-reports.routes.ts';
 import { scheduleForgetting } from './forget-outcomes.ts';
 import { sumEvents } from './sum-events.rules.ts';
 
+/** What canaries want to know of reports, and the reports of canaries. */
+type Canaries = {
+  readonly findStop: FindStop;
+  /** Whether a release of the shell is tried; every page reports then. */
+  readonly isShellTried: () => boolean;
+  readonly noteStarted: (sessionId: string, shellRelease: string) => Promise<void>;
+};
+
 /** What browsers say of the releases that they run: numbers, lines of the log, and a row for each session (decision 0058). */
-export function registerLoadReports(app: App, platform: Platform, findStop: FindStop): void {
+export function registerLoadReports(app: App, platform: Platform, canaries: Canaries): void {
   const { config, clock, database, log } = platform;
   scheduleForgetting(platform);
   if (config.role === 'worker') return;
   const releases = createReleaseReader(config.releasesDir, log);
-  const metrics = createLoadMetrics(platform.metrics, config.reportedLoadsPercent);
+  const metrics = createLoadMetrics(platform.metrics, () =>
+    canaries.isShellTried() ? 1 : config.reportedLoadsPercent / 100,
+  );
   const budget = createLogBudget(clock);
   // A tab reports a few times when it is opened and then hardly ever; a whole office may stand behind one address.
   const byAddress = createRateLimit(platform, 'loadReports', { points: 600, seconds: 300 });
@@ -47,6 +57,8 @@ export function registerLoadReports(app: App, platform: Platform, findStop: Find
     const outcomes = sumEvents(known.filter(({ named }) => countsForRelease(named)));
     if (caller && sampled && outcomes.length > 0)
       await recordOutcomes(database.db, { sessionId: caller.sessionId, now: clock.now() }, outcomes);
+    const shell = known.find(({ named, event }) => named.remote === 'shell' && event.outcome === 'loaded');
+    if (caller && shell) await canaries.noteStarted(caller.sessionId, shell.named.release);
     // Last: a report that cannot be kept is sent again, and would be counted twice.
     for (const { event, named } of known) {
       metrics.countEvent(named, event, caller !== null);
@@ -54,6 +66,6 @@ export function registerLoadReports(app: App, platform: Platform, findStop: Find
     }
   });
 
-  registerLiveReleases(app, platform, { releases, findStop });
+  registerLiveReleases(app, platform, { releases, findStop: canaries.findStop });
   registerPolicyReports(app, platform, { releases, metrics, budget });
 }

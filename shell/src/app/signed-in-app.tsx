@@ -8,6 +8,7 @@ import { askBeforeLeaving } from '../leaving/leave-questions.ts';
 import { composeNavigation } from '../layout/navigation.rules.ts';
 import { SignedInLayout } from '../layout/signed-in-layout.tsx';
 import { beginLoadReports } from '../load-reports/begin-load-reports.ts';
+import { reportStart } from '../load-reports/report-start.ts';
 import { panelsFor } from '../remotes/panels-for.tsx';
 import { subscribeRegistry } from '../remotes/registry-store.ts';
 import { startRemotes } from '../remotes/start-remotes.ts';
@@ -28,6 +29,7 @@ export function SignedInApp() {
   const queryClient = useQueryCache();
   const { message, announce } = useAnnouncer();
   const [services] = useState<ShellServices>({ announce, askBeforeLeaving, panelsFor, watchPanels: subscribeRegistry });
+  useEffect(reportStart, []);
   useEffect(watchReleases, []);
   useReleaseNotice();
   const { navigation } = useRegistry();

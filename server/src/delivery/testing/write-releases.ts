@@ -45,7 +45,7 @@ export function setCanary(folder: string, name: string, current: string, canary:
 
 export const mainScript = 'console.log("main");'.repeat(40);
 
-/** A store with a live shell and two releases of the tracking remote (page /containers), the first of them live. */
+/** A store with three shells, the newest but one live, and two releases of the tracking remote (page /containers), the first of them live. */
 export function writeReleases(folder: string): void {
   const shellFiles = {
     'main.js': mainScript,
@@ -57,7 +57,7 @@ export function writeReleases(folder: string): void {
     'inter.woff2': 'wOF2',
     'public/user-guide.pdf': '%PDF',
   };
-  writeRelease(folder, 'shell', '1.48.0-a', shellFiles, {
+  const shellFacts = {
     entry: ['main.js'],
     modules: { './src/remotes/federation-host.ts': { scripts: ['federation.js'], shared: [] } },
     preload: {
@@ -70,7 +70,10 @@ export function writeReleases(folder: string): void {
       react: { version: '19.3.1', names: null, scripts: [] },
       '@quaywatch/shared/ui/button': { version: '1.48.0', names: ['Button'], scripts: ['shared.js'] },
     },
-  });
+  };
+  writeRelease(folder, 'shell', '1.48.0-a', shellFiles, { ...shellFacts, reportsStart: true });
+  writeRelease(folder, 'shell', '1.48.1-b', shellFiles, { ...shellFacts, reportsStart: true });
+  writeRelease(folder, 'shell', '1.47.0-old', shellFiles, shellFacts);
   const module = './src/pages/containers-page.tsx';
   for (const release of ['1.0.0-a', '1.0.1-b']) {
     writeRelease(

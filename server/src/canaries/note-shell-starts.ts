@@ -1,0 +1,118 @@
+import type { Release } from '@quaywatch/shared/release';
+import type { FastifyRequest } from 'fastify';
+import { Counter } from 'prom-client';
+import type { ReleaseReader } from '../delivery/index.ts';
+import { hashRefreshToken } from '../identity/index.ts';
+import type { App } from '../platform/http/app.ts';
+import type { Platform } from '../platform/platform.ts';
+import { insertGiven, insertStarted, type GivenShell, type TriedShell } from './shell-starts.queries.ts';
+import type { CanaryWatch } from './watch-canaries.ts';
+
+const gatherMs = 1_000;
+/** Pages of this process that wait to be noted, and that it knows to be noted: some megabytes at most. */
+const mostWaiting = 5_000;
+const mostKnown = 20_000;
+const tokenForm = /^[\w-]{43}$/;
+
+export type ShellStarts = {
+  /** Whether a shell is tried: every page reports then, so that those outside the sample are not taken for failures. */
+  isTried(): boolean;
+  /** A page with this shell is the answer to a request. It waits for nothing, and costs no query of its own. */
+  noteGiven(request: FastifyRequest, shell: Release): void;
+  /** A session reports that it was shown a shell. */
+  noteStarted(sessionId: string, release: string): Promise<void>;
+  /** Stores what waits. What the database cannot take now waits for the next time. */
+  flush(): Promise<void>;
+};
+
+/** Notes which sessions were given a shell that is tried, or the live one beside it, and which of them started (decision 0065). */
+export function createShellStarts(
+  { clock, database, log, metrics }: Platform,
+  releases: ReleaseReader,
+  { isRunning }: Pick<CanaryWatch, 'isRunning'>,
+): ShellStarts {
+  let waiting = new Map<string, GivenShell>();
+  const known = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const labelNames = ['release'] as const;
+  const registers = [metrics];
+  const given = new Counter({
+    name: 'quaywatch_shell_given_total',
+    help: 'Signed-in sessions that were given this release of the shell while a canary of the shell ran',
+    labelNames,
+    registers,
+  });
+  const started = new Counter({
+    name: 'quaywatch_shell_started_total',
+    help: 'Signed-in sessions that reported the start of this release of the shell while a canary of the shell ran',
+    labelNames,
+    registers,
+  });
+
+  const findCanary = () => {
+    const canary = releases.readLive().canaries.find(({ candidate }) => candidate.name === 'shell');
+    return canary && isRunning(canary) ? canary : null;
+  };
+
+  /** The trial that a release takes part in: it has to be one of the two, and of a kind that reports its start. */
+  function findTrial(release: string): TriedShell | null {
+    const canary = findCanary();
+    if (!canary) return null;
+    const taking = [canary.candidate, releases.readLive().shell].find((one) => one?.release === release);
+    return taking?.reportsStart ? { canaryBeganAt: new Date(canary.at), release } : null;
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const batch = waiting;
+    waiting = new Map();
+    try {
+      for (const release of new Set([...batch.values()].map((one) => one.release))) {
+        const rows = [...batch.values()].filter((one) => one.release === release);
+        given.inc({ release }, await insertGiven(database.db, rows));
+      }
+    } catch (err) {
+      log.warn({ err }, 'who was given the shell could not be noted');
+      waiting = new Map([...batch, ...waiting].slice(0, mostWaiting));
+      plan();
+    }
+  }
+
+  const plan = () => (timer ??= setTimeout(() => void flush(), gatherMs).unref());
+
+  return {
+    isTried: () => findCanary() !== null,
+    noteGiven(request, { release }) {
+      const trial = isOpened(request) ? findTrial(release) : null;
+      const token = request.cookies['refresh_token'] ?? '';
+      if (!trial || !tokenForm.test(token) || waiting.size >= mostWaiting) return;
+      const tokenHash = hashRefreshToken(token);
+      const key = `${tokenHash} ${release} ${trial.canaryBeganAt.getTime()}`;
+      if (known.has(key)) return;
+      if (known.size >= mostKnown) known.clear();
+      known.add(key);
+      waiting.set(key, { ...trial, tokenHash, givenAt: clock.now() });
+      plan();
+    },
+    async noteStarted(sessionId, release) {
+      const trial = findTrial(release);
+      if (!trial) return;
+      if (await insertStarted(database.db, { ...trial, sessionId, now: clock.now() })) started.inc({ release });
+    },
+    flush,
+  };
+}
+
+/** Somebody opens the page: browsers fetch pages ahead that nobody may ever see, and none of those runs a script. */
+function isOpened({ method, headers }: FastifyRequest): boolean {
+  const isAhead = ['sec-purpose', 'purpose', 'x-moz'].some((name) => String(headers[name]).includes('prefetch'));
+  const destination = headers['sec-fetch-dest'];
+  return method === 'GET' && !isAhead && (destination === undefined || destination === 'document');
+}
+
+/** Stores what still waits when the process ends. */
+export function storeStartsAtClose(app: App, starts: ShellStarts): void {
+  app.addHook('preClose', () => starts.flush());
+}

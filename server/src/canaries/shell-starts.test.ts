@@ -1,0 +1,271 @@
+// On PostgreSQL too: rows that a page and a report write at once, and what is summed up in SQL.
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, beforeEach, test } from 'node:test';
+import { reportLoads, type ReportedLoad } from '@quaywatch/shared/contract';
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { Registry } from 'prom-client';
+import { createTestAccount } from '../../testing/create-test-account.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import { signInWith } from '../../testing/token-requests.ts';
+import { createReleaseReader } from '../delivery/index.ts';
+import { bucketOf } from '../delivery/choose-releases.rules.ts';
+import { setCanary, writeReleases } from '../delivery/testing/write-releases.ts';
+import { hashRefreshToken } from '../identity/index.ts';
+import { refreshTokens, sessions } from '../identity/sessions/sessions.tables.ts';
+import { canaryStops } from './canary-stops.tables.ts';
+import { createShellStarts } from './note-shell-starts.ts';
+import { shellStarts } from './shell-starts.tables.ts';
+import { createCanaryWatch } from './watch-canaries.ts';
+
+const began = '2026-06-15T08:00:00.000Z';
+const opened = '2026-06-15T08:30:00.000Z';
+const [live, tried] = ['1.48.0-a', '1.48.1-b'];
+let folder: string;
+let server: TestApp;
+let people: string[];
+
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'quaywatch-starts-'));
+  writeReleases(folder);
+  server = await startTestProduct({ config: { releasesDir: folder } });
+  people = [];
+  for (let index = 0; index < 24; index += 1)
+    people.push(await createTestAccount(server, { email: `starts-${index}@tests.example` }));
+});
+after(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  for (const table of [canaryStops, shellStarts, sessions]) await server.database.db.delete(table);
+  setCanary(folder, 'shell', live, { release: tried, percent: 50, at: began });
+  server.clock.moveTo(opened);
+});
+
+/** One of several processes, with its own numbers, that has asked which canaries run. */
+async function openProcess() {
+  const metrics = new Registry();
+  const releases = createReleaseReader(folder, server.platform.log);
+  const platform = { ...server.platform, metrics };
+  const watch = createCanaryWatch(platform, releases);
+  await watch.obey();
+  const starts = createShellStarts(platform, releases, watch);
+  const [canary] = releases.readLive().canaries;
+  assert.ok(canary);
+  const numberOf = async (name: string, release: string) =>
+    new RegExp(`^${name}\\{release="${release}"\\} (\\d+)$`, 'm').exec(await metrics.metrics())?.[1];
+  return { ...starts, judge: watch.judge, isOn: () => watch.isRunning(canary), releases, numberOf };
+}
+type Process = Awaited<ReturnType<typeof openProcess>>;
+
+/** A session of somebody, with the token of its cookie. */
+async function openSessionOf(customerId: string) {
+  const token = randomUUID().replaceAll('-', '').padEnd(43, 'x');
+  const session = { id: randomUUID(), customerId, createdAt: new Date(opened) };
+  const expiresAt = new Date('2026-06-16T00:00:00.000Z');
+  await server.database.db.insert(sessions).values({ ...session, expiresAt });
+  await server.database.db
+    .insert(refreshTokens)
+    .values({ hash: hashRefreshToken(token), sessionId: session.id, expiresAt });
+  return { id: session.id, token };
+}
+
+const requestOf = (token: string, headers: Record<string, string> = {}, method = 'GET') =>
+  ({ method, headers, cookies: { refresh_token: token } }) as unknown as FastifyRequest;
+
+/** People open a page with a shell, and most of them, or none, see it start. */
+async function open(process: Process, release: string, who: readonly string[], lost = 0): Promise<void> {
+  const shell = process.releases.readRelease('shell', release);
+  assert.ok(shell);
+  for (const [index, one] of who.entries()) {
+    const session = await openSessionOf(one);
+    process.noteGiven(requestOf(session.token), shell);
+    if (index >= lost) await process.noteStarted(session.id, release);
+  }
+  await process.flush();
+}
+const pass = (seconds: number) =>
+  server.clock.moveTo(new Date(server.clock.now().getTime() + seconds * 1_000).toISOString());
+const reasons = async () => (await server.database.db.select().from(canaryStops)).map(({ reason }) => reason);
+const rows = () => server.database.db.select().from(shellStarts);
+
+test('a shell that does not start is stopped without a word of it, once it had half a minute; every process obeys [SRV-143]', async () => {
+  const [one, other] = await Promise.all([openProcess(), openProcess()]);
+  await open(other, live, people.slice(12), 1);
+  await open(one, tried, people.slice(0, 10), 10);
+
+  pass(30);
+  await one.judge();
+  assert.deepEqual([one.isOn(), await reasons()], [true, []]);
+
+  pass(1);
+  await Promise.all([one.judge(), other.judge()]);
+  assert.deepEqual([one.isOn(), other.isOn()], [false, false]);
+  assert.deepEqual(await reasons(), ['did not start for 10 of 10 people, the release before for 1 of 12']);
+});
+
+test('a good shell goes on although some pages are closed at once, as with the live one; the numbers tell both [SRV-143]', async () => {
+  const process = await openProcess();
+  await open(process, live, people.slice(0, 10), 1);
+  await open(process, tried, people.slice(10), 2);
+
+  pass(60);
+  await process.judge();
+
+  assert.deepEqual([process.isOn(), await reasons()], [true, []]);
+  const numbers = [tried, live].flatMap((release) => [
+    process.numberOf('quaywatch_shell_given_total', release),
+    process.numberOf('quaywatch_shell_started_total', release),
+  ]);
+  assert.deepEqual(await Promise.all(numbers), ['14', '12', '10', '9']);
+});
+
+test('one account is one voice, in however many sessions it fetches pages that it never starts; one start of it is enough [SRV-143]', async () => {
+  const process = await openProcess();
+  await open(process, live, people.slice(12));
+  await open(
+    process,
+    tried,
+    people.slice(0, 2).flatMap((one) => Array<string>(20).fill(one)),
+    40,
+  );
+  await open(process, tried, people.slice(2, 12));
+  await open(process, tried, people.slice(2, 12), 10);
+
+  pass(60);
+  await process.judge();
+
+  assert.deepEqual([process.isOn(), await reasons()], [true, []]);
+});
+
+test('those who are signed out by then do not count, and nothing is kept of them [SRV-143]', async () => {
+  const process = await openProcess();
+  await open(process, live, people.slice(12));
+  await open(process, tried, people.slice(0, 12), 12);
+  await server.database.db.delete(sessions).where(eq(sessions.customerId, people[0] ?? ''));
+  for (const one of people.slice(1, 3)) await server.database.db.delete(sessions).where(eq(sessions.customerId, one));
+
+  pass(60);
+  await process.judge();
+
+  assert.deepEqual([process.isOn(), (await rows()).length], [true, 21]);
+});
+
+test('a page counts that somebody opens: not one that a browser fetches ahead, shows in a frame or asks about, nor that of a stranger [SRV-143]', async () => {
+  const process = await openProcess();
+  const shell = process.releases.readRelease('shell', tried);
+  assert.ok(shell);
+  const { token } = await openSessionOf(people[0] ?? '');
+  const notOpened: Record<string, string>[] = [
+    { 'sec-purpose': 'prefetch' },
+    { 'sec-purpose': 'prefetch;prerender' },
+    { purpose: 'prefetch' },
+    { 'x-moz': 'prefetch' },
+    { 'sec-fetch-dest': 'iframe' },
+    { 'sec-fetch-dest': 'empty' },
+  ];
+  for (const headers of notOpened) process.noteGiven(requestOf(token, headers), shell);
+  process.noteGiven(requestOf(token, {}, 'HEAD'), shell);
+  for (const made of ['', 'short', 'y'.repeat(43)]) process.noteGiven(requestOf(made), shell);
+  await process.flush();
+  assert.deepEqual(await rows(), []);
+
+  process.noteGiven(requestOf(token, { 'sec-fetch-dest': 'document' }), shell);
+  await process.flush();
+  assert.deepEqual(
+    (await rows()).map(({ givenAt, startedAt }) => [givenAt, startedAt]),
+    [[new Date(opened), null]],
+  );
+});
+
+test('a start that was reported before the page was noted counts for it; one of a page before does not [SRV-143]', async () => {
+  const process = await openProcess();
+  const shell = process.releases.readRelease('shell', tried);
+  assert.ok(shell);
+  const [quick, early] = [await openSessionOf(people[0] ?? ''), await openSessionOf(people[1] ?? '')];
+  await process.noteStarted(early.id, tried);
+  pass(10);
+  for (const { token } of [quick, early]) process.noteGiven(requestOf(token), shell);
+  pass(1);
+  await process.noteStarted(quick.id, tried);
+  await process.flush();
+
+  const started = new Map((await rows()).map((row) => [row.sessionId, row.startedAt !== null]));
+  assert.deepEqual([started.get(quick.id), started.get(early.id)], [true, false]);
+});
+
+test('without a canary of the shell nothing is noted, and of another kind of shell neither [SRV-143]', async () => {
+  const process = await openProcess();
+  await open(process, '1.47.0-old', people.slice(0, 1));
+  setCanary(folder, 'shell', live, { release: '1.47.0-old', percent: 50, at: '2026-06-15T08:10:00.000Z' });
+  const ofOld = await openProcess();
+  await open(ofOld, '1.47.0-old', people.slice(0, 12), 12);
+  pass(60);
+  await ofOld.judge();
+
+  assert.deepEqual([ofOld.isOn(), await rows()], [true, []]);
+});
+
+test('while the database is away pages are answered all the same, and noted afterwards [SRV-143]', async () => {
+  const releases = createReleaseReader(folder, server.platform.log);
+  let isAway = true;
+  const database = {
+    ...server.platform.database,
+    get db() {
+      if (isAway) throw new Error('away');
+      return server.database.db;
+    },
+  };
+  const starts = createShellStarts({ ...server.platform, database, metrics: new Registry() }, releases, {
+    isRunning: () => true,
+  });
+  const shell = releases.readRelease('shell', tried);
+  assert.ok(shell);
+  starts.noteGiven(requestOf((await openSessionOf(people[0] ?? '')).token), shell);
+  await starts.flush();
+
+  isAway = false;
+  await starts.flush();
+  assert.equal((await rows()).length, 1);
+});
+
+test('the product notes the pages that it answers and the starts that are reported, and asks every page to report [SRV-143]', async () => {
+  const product = await startTestProduct({ config: { releasesDir: folder, reportedLoadsPercent: 10 } });
+  const { db } = product.database;
+  try {
+    await createTestAccount(product, { email: 'opens@tests.example' });
+    const { body } = await signInWith(product.url, 'opens@tests.example');
+    const ids = Array.from({ length: 50 }, (_, index) => String(index).padStart(22, 'x'));
+    const browser = ids.find((id) => bucketOf('shell', id) >= 5_000);
+    const cookie = `refresh_token=${body.refresh_token}; browser=${browser}`;
+    const page = async () => (await fetch(`${product.url}/dashboard`, { headers: { cookie } })).text();
+    const shareOf = (text: string) => /"reportedLoads":([\d.]+)/.exec(text)?.[1];
+    const event: ReportedLoad = {
+      ...{ remote: 'shell', release: live, module: './src/app/signed-in-app.tsx', outcome: 'loaded' },
+      ...{ attempt: 1, milliseconds: 900, phase: null, error: null, at: null },
+    };
+    assert.equal(shareOf(await page()), '0.1');
+    await waitUntil(async () => shareOf(await page()) === '1');
+
+    await product.call(reportLoads, { token: body.access_token, body: { sampled: true, events: [event] } });
+    await waitUntil(async () => {
+      const [row] = await db.select().from(shellStarts);
+      return Boolean(row?.release === live && row.givenAt && row.startedAt);
+    });
+  } finally {
+    await product.stop();
+  }
+});
+
+/** The product asks which canaries run, and stores what it noted, each within seconds. */
+async function waitUntil(isTrue: () => Promise<boolean>): Promise<void> {
+  for (const until = Date.now() + 10_000; Date.now() < until; await new Promise((done) => setTimeout(done, 100)))
+    if (await isTrue()) return;
+  assert.fail('It did not come true');
+}
