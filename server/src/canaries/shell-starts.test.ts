@@ -10,6 +10,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
 import { createTestAccount } from '../../testing/create-test-account.ts';
+import { startAlongside } from '../../testing/start-alongside.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { signInWith } from '../../testing/token-requests.ts';
@@ -20,6 +21,7 @@ import { hashRefreshToken } from '../identity/index.ts';
 import { refreshTokens, sessions } from '../identity/sessions/sessions.tables.ts';
 import { canaryStops } from './canary-stops.tables.ts';
 import { createShellStarts } from './note-shell-starts.ts';
+import { sumStarts } from './shell-starts.queries.ts';
 import { shellStarts } from './shell-starts.tables.ts';
 import { createCanaryWatch } from './watch-canaries.ts';
 
@@ -190,6 +192,8 @@ test('a start that was reported before the page was noted counts for it; one of 
   assert.ok(shell);
   const [quick, early] = [await openSessionOf(people[0] ?? ''), await openSessionOf(people[1] ?? '')];
   await process.noteStarted(early.id, tried);
+  const trial = { canaryBeganAt: new Date(began), release: tried };
+  assert.equal((await sumStarts(server.database.db, trial, new Date(opened))).people, 0);
   pass(10);
   for (const { token } of [quick, early]) process.noteGiven(requestOf(token), shell);
   pass(1);
@@ -235,7 +239,7 @@ test('while the database is away pages are answered all the same, and noted afte
   assert.equal((await rows()).length, 1);
 });
 
-test('the product notes the pages that it answers and the starts that are reported, and asks every page to report [SRV-143]', async () => {
+test('the product notes the pages that it answers and the starts that are reported, and asks every page to report; a process that ends stores what it has [SRV-143]', async () => {
   const product = await startTestProduct({ config: { releasesDir: folder, reportedLoadsPercent: 10 } });
   const { db } = product.database;
   try {
@@ -243,21 +247,30 @@ test('the product notes the pages that it answers and the starts that are report
     const { body } = await signInWith(product.url, 'opens@tests.example');
     const ids = Array.from({ length: 50 }, (_, index) => String(index).padStart(22, 'x'));
     const browser = ids.find((id) => bucketOf('shell', id) >= 5_000);
-    const cookie = `refresh_token=${body.refresh_token}; browser=${browser}`;
-    const page = async () => (await fetch(`${product.url}/dashboard`, { headers: { cookie } })).text();
-    const shareOf = (text: string) => /"reportedLoads":([\d.]+)/.exec(text)?.[1];
+    const share = async (url: string, token = body.refresh_token) => {
+      const cookie = `refresh_token=${token}; browser=${browser}`;
+      const page = await (await fetch(`${url}/dashboard`, { headers: { cookie } })).text();
+      return /"reportedLoads":([\d.]+)/.exec(page)?.[1];
+    };
     const event: ReportedLoad = {
       ...{ remote: 'shell', release: live, module: './src/app/signed-in-app.tsx', outcome: 'loaded' },
       ...{ attempt: 1, milliseconds: 900, phase: null, error: null, at: null },
     };
-    assert.equal(shareOf(await page()), '0.1');
-    await waitUntil(async () => shareOf(await page()) === '1');
+    assert.equal(await share(product.url), '0.1');
+    await waitUntil(async () => (await share(product.url)) === '1');
 
     await product.call(reportLoads, { token: body.access_token, body: { sampled: true, events: [event] } });
     await waitUntil(async () => {
       const [row] = await db.select().from(shellStarts);
       return Boolean(row?.release === live && row.givenAt && row.startedAt);
     });
+
+    const other = await startAlongside(product);
+    const { body: last } = await signInWith(product.url, 'opens@tests.example');
+    await waitUntil(async () => (await share(other.url)) === '1');
+    await share(other.url, last.refresh_token);
+    await other.stop();
+    assert.equal((await db.select().from(shellStarts)).length, 2);
   } finally {
     await product.stop();
   }
