@@ -60,7 +60,7 @@ test('a shell that throws at its start says nothing and is stopped by itself wit
   extraHTTPHeaders,
 }) => {
   const live = ((await (await fetch(`${url}/registry.json`)).json()) as { shell: string }).shell;
-  const bad = publishMarked(releases, 'shell', root, notThere);
+  const bad = publishMarked(releases, 'shell', root, notThere, 'throws');
   operate(releases, 'promote', 'shell', bad, '--percent', '50');
   const share = (release: string) => readNumber(url, 'canary_ratio', `remote="shell",release="${release}"`);
   const countOf = (what: 'given' | 'started', release: string) =>
@@ -88,7 +88,7 @@ test('a shell that throws at its start says nothing and is stopped by itself wit
   await expect(page.getByRole('link', { name: home })).toBeVisible();
   await expect(whoStarts.getByRole('link', { name: home })).toBeVisible();
 
-  const good = publishMarked(releases, 'shell', home, newHome);
+  const good = publishMarked(releases, 'shell', home, newHome, 'works');
   operate(releases, 'promote', 'shell', good, '--percent', '50');
   const drawn = await visit(browser, { url, address, customer: later, shell: good });
   await expect(drawn.getByRole('link', { name: newHome })).toBeVisible();

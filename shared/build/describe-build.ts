@@ -15,7 +15,16 @@ import { listSharedModules } from './shared-modules.ts';
 
 type BuildFacts = Pick<
   Release,
-  'entry' | 'modules' | 'preload' | 'requires' | 'provides' | 'slots' | 'slotsForMany' | 'paths' | 'icons' | 'reportsStart'
+  | 'entry'
+  | 'modules'
+  | 'preload'
+  | 'requires'
+  | 'provides'
+  | 'slots'
+  | 'slotsForMany'
+  | 'paths'
+  | 'icons'
+  | 'reportsStart'
 >;
 
 /** Reads from a finished build what the release tool, the server and the browser must know of it. */

@@ -138,7 +138,9 @@ test('a canary that cannot be read is given to nobody, and costs its remote noth
 
 test('every page is noted with the shell that it has: no file, no registry, and nobody who runs something else by an override [SRV-143]', async () => {
   setCanary(folder, 'shell', '1.48.0-a', { release: '1.48.1-b', percent: 50, at: '2026-06-15T09:00:00.000Z' });
-  const [ofCanary, ofLive] = [true, false].map((isDrawn) => ids.find((id) => bucketOf('shell', id) < 5_000 === isDrawn));
+  const [ofCanary, ofLive] = [true, false].map((isDrawn) =>
+    ids.find((id) => bucketOf('shell', id) < 5_000 === isDrawn),
+  );
   for (const address of ['/dashboard', '/registry.json', '/releases/shell/1.48.0-a/main.js', '/missing.png'])
     for (const id of [ofCanary, ofLive]) await get(address, id ?? null);
   assert.deepEqual(given, ['1.48.1-b', '1.48.0-a']);
