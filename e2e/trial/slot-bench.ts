@@ -38,8 +38,8 @@ const patienceMs = { first: 30_000, later: 8_000 };
 const account = accounts.paid;
 const quietMs = 150;
 
-/** Opens an empty page in which a shell shows single panels, as on another site (decision 0060). */
-export async function openSlotBench(browser: Browser, origin: string): Promise<SlotBench> {
+/** Opens an empty page in which a shell shows single panels of a remote, as on another site (decision 0060). */
+export async function openSlotBench(browser: Browser, origin: string, remote: string): Promise<SlotBench> {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: 'Europe/London' });
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs.first);
@@ -50,6 +50,11 @@ export async function openSlotBench(browser: Browser, origin: string): Promise<S
   const body =
     '<!doctype html><html lang="en"><title>Slots</title><body><script src="/host.js"></script></body></html>';
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.route(`${origin}/registry.json`, async (route) => {
+    const response = await route.fetch();
+    const registry = (await response.json()) as RawRegistry;
+    await route.fulfill({ response, json: leaveTo(remote, registry) });
+  });
   const answer = await page.request.post('/api/oauth/token', {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
     form: { username: account, password, grant_type: 'password', scope: 'ui' },
@@ -71,15 +76,29 @@ export async function openSlotBench(browser: Browser, origin: string): Promise<S
     listLeftovers: () => page.evaluate(() => (globalThis as unknown as HostPage).listLeftovers()),
     listButtons: () => buttons(page).evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent)),
     press: async (button) => {
-      if (button === 'Escape') await page.keyboard.press('Escape');
-      else
-        await buttons(page)
-          .nth(button)
-          .evaluate((one) => (one as HTMLButtonElement).click());
+      if (button === 'Escape') return page.keyboard.press('Escape');
+      // What another button did may have left it no such button.
+      const [pressed] = (await buttons(page).all()).slice(button, button + 1);
+      await pressed?.evaluate((one) => (one as HTMLButtonElement).click());
     },
     settle: calls.settle,
     close: () => context.close(),
   };
+}
+
+type RawRegistry = {
+  readonly remotes: readonly { readonly descriptor: { readonly name: string; readonly panels: { slot: string }[] } }[];
+};
+
+/** The registry with nothing beside the panels of a remote in slots that any number may fill. */
+function leaveTo(remote: string, registry: RawRegistry): RawRegistry {
+  const isIt = ({ descriptor }: RawRegistry['remotes'][number]) => descriptor.name === remote;
+  const own = registry.remotes.filter(isIt).flatMap(({ descriptor }) => descriptor.panels.map(({ slot }) => slot));
+  const clear = (one: RawRegistry['remotes'][number]) => {
+    const panels = one.descriptor.panels.filter(({ slot }) => isIt(one) || !own.includes(slot));
+    return { ...one, descriptor: { ...one.descriptor, panels } };
+  };
+  return { ...registry, remotes: registry.remotes.map(clear) };
 }
 
 const buttons = (page: Page) => page.locator('#place button:enabled:visible');

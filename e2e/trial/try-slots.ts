@@ -16,7 +16,7 @@ const mostPressed = 12;
 export async function trySlots(browser: Browser, origin: string, { name, descriptor }: Release): Promise<string[]> {
   const slots = [...new Set((descriptor?.panels ?? []).map(({ slot }) => slot))].filter(isSlotName);
   if (slots.length === 0) return [];
-  const bench = await openSlotBench(browser, origin);
+  const bench = await openSlotBench(browser, origin, name);
   const problems: string[] = [];
   try {
     for (const slot of slots)
@@ -51,8 +51,8 @@ async function trySlot(bench: SlotBench, slot: SlotName): Promise<string[]> {
     try {
       const state = await bench.waitUntilDrawn('later');
       await bench.settle();
-      if (state === 'drawn')
-        found.push(...nameSent(await bench.takeSent(), 'though nobody did anything'), ...(await act()));
+      if (state === 'unavailable') found.push('it says that it is unavailable');
+      else found.push(...nameSent(await bench.takeSent(), 'though nobody did anything'), ...(await act()));
     } catch (error) {
       found.push(error instanceof Error ? error.message : String(error));
     }
