@@ -11,6 +11,7 @@ import {
   setOverride,
 } from '@quaywatch/shared/contract';
 import { eq } from 'drizzle-orm';
+import { createTestConfig } from '../../testing/test-config.ts';
 import { createTestClock, testStart } from '../../testing/test-clock.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
@@ -18,7 +19,15 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 import { signInWith } from '../../testing/token-requests.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { setChannel, writeReleases } from '../delivery/testing/write-releases.ts';
+import { createReleaseReader } from '../delivery/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createHttpApp } from '../platform/http/http-app.ts';
+import { createLog } from '../platform/log.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createShutdown } from '../platform/process/shutdown.ts';
+import { createFindOverride } from './find-override.ts';
 import { createOverrideTokens } from './override-token.ts';
+import { registerOverrides } from './overrides.routes.ts';
 
 const machine = 'http://localhost:8090';
 const hour = 3_600_000;
@@ -307,6 +316,24 @@ test('a browser in which somebody else signs in is not pointed anywhere, nor one
   assert.equal((await openPage(cookie, '/login')).override?.remote, 'tracking');
 });
 
+test('what may not be run any more ends at once: a machine that the operator took out, a release that is gone [SRV-163]', async () => {
+  const { cookie, refreshToken } = await pointBrowser(onMachine);
+  const tokens = createOverrideTokens(server.platform.config.secretKey, server.clock);
+  const held = tokens.readCookie(cookie.split('=')[1] ?? '');
+  assert.ok(held);
+  const usual = await openPage();
+
+  for (const terms of [
+    { origin: 'https://taken-out.example' },
+    { origin: null, release: '9.9.9-z' },
+    { remote: 'gone' },
+  ]) {
+    const value = tokens.writeCookie({ ...held, ...terms });
+    const { policy, override, release } = await openPage(`override=${value}; refresh_token=${refreshToken}`);
+    assert.deepEqual([policy, override, release], [usual.policy, undefined, usual.release]);
+  }
+});
+
 test('a cookie that was made up or signed for a link, or for another session, points a browser nowhere [SRV-163]', async () => {
   const { token } = await makeLink();
   const tokens = createOverrideTokens(server.platform.config.secretKey, createTestClock(testStart));
@@ -316,6 +343,41 @@ test('a cookie that was made up or signed for a link, or for another session, po
 
   for (const value of ['x', token, ended, `${ended.slice(0, -3)}abc`])
     assert.equal((await openPage(`override=${value}`)).release, '1.0.0-a', value);
+});
+
+test('safe mode works without a database and with a release store that is away [SRV-164]', async (t) => {
+  const config = createTestConfig({ releasesDir: join(folder, 'gone') });
+  const log = createLog('silent');
+  const platform = { config, clock: systemClock, log, shutdown: createShutdown() } as unknown as Platform;
+  const app = createHttpApp(platform);
+  t.after(() => app.close());
+  registerOverrides(app, platform, createReleaseReader(config.releasesDir, log));
+
+  const { statusCode, headers } = await app.inject({ url: '/safe-mode', headers: { cookie: 'override=x' } });
+
+  assert.deepEqual([statusCode, headers.location], [303, '/']);
+  assert.match(String(headers['set-cookie']), /^override=; Max-Age=0/);
+});
+
+test('while the database does not answer a browser with an override gets what everybody gets, and the override later [SRV-163]', async (t) => {
+  const { cookie } = await pointBrowser();
+  let isAway = false;
+  const database = {
+    get db() {
+      assert.ok(!isAway, 'the database does not answer');
+      return server.database.db;
+    },
+  };
+  const platform = { ...server.platform, database } as unknown as Platform;
+  const findOverride = createFindOverride(platform, createReleaseReader(folder, platform.log));
+  isAway = true;
+  const cleared = t.mock.fn();
+  const request = { cookies: { override: cookie.split('=')[1] ?? '', refresh_token: 'any' } };
+  const ask = findOverride as (request: object, reply: object) => Promise<unknown>;
+
+  assert.equal(await ask(request, { clearCookie: cleared }), null);
+  assert.equal(cleared.mock.callCount(), 0);
+  assert.equal((await openPage(cookie)).release, '1.0.1-b');
 });
 
 test('safe mode takes an override away by an answer of the server alone, signed in or not, and leads to the dashboard [SRV-164]', async () => {

@@ -3,11 +3,9 @@ import type { ActiveOverride } from '@quaywatch/shared/remote';
 import { useSession } from '@quaywatch/shared/session';
 import { Moment } from '@quaywatch/shared/ui';
 import { useEffect, useSyncExternalStore } from 'react';
+import { paths } from '../app/paths.ts';
 import * as styles from './override-banner.styles.ts';
 import { currentOverride, registryOfPage, subscribeRegistry } from './registry-store.ts';
-
-/** The server's address that takes an override away, whatever else is broken. */
-export const safeModeAddress = '/safe-mode';
 
 const ofPage = (): ActiveOverride | undefined => registryOfPage().override;
 
@@ -25,7 +23,7 @@ export function OverrideBanner() {
     <aside css={styles.banner} data-surface="ink" aria-label="Override">
       <Global styles={styles.room} />
       {active ? <What {...active} /> : <p>The override of {override.remote} is over. This page still runs its code.</p>}
-      <a href={safeModeAddress}>{active ? 'Stop' : 'Load the live release'}</a>
+      <a href={paths.safeMode}>{active ? 'Stop' : 'Load the live release'}</a>
     </aside>
   );
 }
@@ -41,6 +39,6 @@ const What = ({ remote, release, origin, until }: ActiveOverride) => (
 const leaveWithSession = () =>
   useSession.subscribe((now, before) => {
     if (before.status === 'starting' || (now.status === before.status && now.customerId === before.customerId)) return;
-    if (now.status === 'signed-out') location.assign(safeModeAddress);
+    if (now.status === 'signed-out') location.assign(paths.safeMode);
     else location.reload();
   });

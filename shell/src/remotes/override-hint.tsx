@@ -1,5 +1,5 @@
+import { paths } from '../app/paths.ts';
 import { currentOverride } from './registry-store.ts';
-import { safeModeAddress } from './override-banner.tsx';
 
 /** In the place of a part that does not start: it may be for what runs here otherwise than elsewhere. */
 export function OverrideHint({ remote }: { readonly remote: string }) {
@@ -7,7 +7,7 @@ export function OverrideHint({ remote }: { readonly remote: string }) {
   return (
     <>
       By an override this browser runs {remote} {release ?? `from ${origin}`}, not the live release.{' '}
-      <a href={safeModeAddress}>Stop the override</a>
+      <a href={paths.safeMode}>Stop the override</a>
     </>
   );
 }
