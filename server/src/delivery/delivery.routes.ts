@@ -7,7 +7,7 @@ import { answerUnknownPath } from '../platform/http/answer-error.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createBrowserReleases } from './browser-releases.ts';
-import type { LiveCanary } from './choose-releases.rules.ts';
+import type { ChosenReleases, LiveCanary } from './choose-releases.rules.ts';
 import { createPageCache } from './page-cache.ts';
 import type { ReleaseReader } from './release-reader.ts';
 import { pageSecurityHeaders } from './security-policy.ts';
@@ -44,9 +44,14 @@ export function registerDeliveryRoutes(
   const folderOf = ({ name, release }: Release) => join(config.releasesDir, name, release);
   void app.register(fastifyStatic, { serve: false, preCompressed: true, index: false, lastModified: false });
 
+  // A shell from before there were overrides would show no banner.
+  const overrideFor = async ({ shell }: ChosenReleases, request: FastifyRequest, reply: FastifyReply) =>
+    shell?.paths?.includes('/override') ? findOverride(request, reply) : null;
+
   app.get('/registry.json', async (request, reply) => {
-    const override = await findOverride(request, reply);
-    const found = pages.readRegistry(browsers.applyOverride(browsers.readFor(request), override), override);
+    const chosen = browsers.readFor(request);
+    const override = await overrideFor(chosen, request, reply);
+    const found = pages.readRegistry(browsers.applyOverride(chosen, override), override);
     if (!found) return answerNothingLive(reply);
     const { revision, body } = found;
     // Weak: the same for every encoding.
@@ -84,9 +89,9 @@ export function registerDeliveryRoutes(
       return reply.header('cache-control', 'no-cache').sendFile(`public/${path}`, folderOf(shell), askAgain);
     if (asksForFile.test(path)) return answerMissing(request, reply);
     const asked = { path: `/${path.replace(/\/+$/, '')}`, isSignedIn: hasSession(request) };
-    const override = await findOverride(request, reply);
-    const chosen = browsers.applyOverride(browsers.readForPage(request, reply), override);
-    const page = pages.readPage(chosen, asked, override);
+    const chosen = browsers.readForPage(request, reply);
+    const override = await overrideFor(chosen, request, reply);
+    const page = pages.readPage(browsers.applyOverride(chosen, override), asked, override);
     const headers = override?.origin ? pageSecurityHeaders(config, override.origin) : securityHeaders;
     reply.headers({ ...headers, ...ofOneBrowser });
     if (!page || !chosen.shell) return answerNothingLive(reply);

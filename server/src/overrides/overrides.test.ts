@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
@@ -250,6 +250,30 @@ test('the policy of pages lets in the machine for that browser alone, and nothin
   assert.doesNotMatch(html, /rel="preload" as="script" href="\/releases\/tracking\//);
   assert.equal((await openPage()).policy, usual);
   assert.equal((await openPage((await pointBrowser()).cookie)).policy, usual);
+});
+
+test('a shell from before there were overrides, which has no banner for them, is given none [SRV-162]', async (t) => {
+  const older = mkdtempSync(join(tmpdir(), 'quaywatch-older-shell-'));
+  t.after(() => rmSync(older, { recursive: true, force: true }));
+  writeReleases(older);
+  const file = join(older, 'shell', '1.48.0-a', 'release.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(',"/override"', ''));
+  const product = await startTestProduct({ config: { releasesDir: older, overrideOrigins: [machine] } });
+  t.after(() => product.stop());
+  const { token } = await signInAs(product, { email, authorities: ['CUSTOMER', 'HELP_DESK'] });
+  for (const body of [past, onMachine]) {
+    const made = await product.call(createOverrideLink, { token, body });
+    const set = await product.call(setOverride, { token, body: { token: made.answer.token } });
+    const [cookie = ''] = (set.headers.get('set-cookie') ?? '').split(';', 1);
+
+    const page = await fetch(`${product.url}/containers`, { headers: { cookie } });
+    const { override, remotes } = registry.parse(
+      await (await fetch(`${product.url}/registry.json`, { headers: { cookie } })).json(),
+    );
+    assert.deepEqual([override, remotes[0]?.release], [undefined, '1.0.0-a']);
+    assert.doesNotMatch(page.headers.get('content-security-policy') ?? '', /8090/);
+    assert.doesNotMatch(await page.text(), /1\.0\.1-b/);
+  }
 });
 
 test('the cookie is out of reach of scripts and lives as long as the link; over https only this host can set it [SRV-162]', async (t) => {
