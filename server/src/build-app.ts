@@ -47,6 +47,7 @@ import type { App } from './platform/http/app.ts';
 import { createHttpApp } from './platform/http/http-app.ts';
 import type { Platform } from './platform/platform.ts';
 import { scheduleExpiredCounts } from './platform/rate-limits/rate-limits.ts';
+import { runReleaseMirror } from './release-mirror/run-release-mirror.ts';
 import { registerRemoteModules } from './remote-modules.ts';
 import { scheduleRetention } from './retention/retention.ts';
 import { registerSavedListsRoutes } from './saved-lists/saved-lists.routes.ts';
@@ -56,6 +57,7 @@ import { registerSubscriptionsRoutes } from './subscriptions/subscriptions.route
 /** The whole product, as a table of contents: each line is one module with its calls and its jobs. */
 export function buildApp(platform: Platform): App {
   const app = createHttpApp(platform);
+  runReleaseMirror(app, platform);
   const releases = createReleaseReader(platform.config.releasesDir, platform.log);
   registerHealthRoutes(app, platform, hasShell(platform, releases));
   const tierChanges = buildTierChanges(platform);

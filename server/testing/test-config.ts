@@ -15,6 +15,7 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     hstsSubdomains: false,
     dataDir,
     releasesDir: join(dataDir, 'releases'),
+    releasesBucket: null,
     databaseUrl: null,
     databaseReadUrl: null,
     role: 'all',

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Release, ReleaseAsset } from '@quaywatch/shared/release';
+import { integrityOf } from '@quaywatch/shared/store';
 
 const compressible = /\.(js|json|svg)$/;
 /** Kept in the folder for the people who read stack traces; never served, so not an asset. */
@@ -32,9 +32,6 @@ function describeFile(folder: string, path: string, compressed: boolean): Releas
   writeFileSync(join(folder, `${path}.gz`), gzipSync(content, { level: 9 }));
   return { path, bytes: content.length, wireBytes: brotli.length, integrity };
 }
-
-/** The value of an `integrity` attribute. */
-const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Files of a release that are missing or are not what `release.json` says: one sentence each. */
 export async function verifyAssets(

@@ -1,6 +1,7 @@
 // The files of a release store: written by the release tool, read by the server. Not for browsers, which get the registry.
 export {
   addressOf,
+  isFolderName,
   nothingToPreload,
   parseChannel,
   parseHistoryEntry,

@@ -161,6 +161,9 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.in
   throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
 }
 
+/** Whether a name of a remote or a release can be a folder of a store, and leads nowhere else. */
+export const isFolderName = (name: string) => /^[a-z0-9][a-z0-9.-]*$/.test(name);
+
 /** Where the browser finds a file of a release. */
 export const addressOf = ({ name, release }: Pick<Release, 'name' | 'release'>, path: string) =>
   `/releases/${name}/${release}/${path}`;

@@ -29,6 +29,8 @@ export type BucketLimits = {
   readonly attempts: number;
   /** In milliseconds, for each attempt. */
   readonly timeout: number;
+  /** Gives everything up. */
+  readonly signal?: AbortSignal;
 };
 
 export type AskBucket = (request: BucketRequest) => Promise<BucketAnswer>;
@@ -55,9 +57,9 @@ export function createAskBucket(settings: BucketSettings, limits: BucketLimits =
   async function ask(request: BucketRequest): Promise<BucketAnswer> {
     let isUncertain = false;
     for (let attempt = 1; ; attempt += 1) {
-      const outcome = await tryOnce(settings, request, limits.timeout);
+      const outcome = await tryOnce(settings, request, limits);
       if ('answer' in outcome) return { ...outcome.answer, isUncertain };
-      if (attempt >= limits.attempts || !outcome.mayPass) throw outcome.problem;
+      if (attempt >= limits.attempts || limits.signal?.aborted || !outcome.mayPass) throw outcome.problem;
       isUncertain ||= outcome.isUncertain;
       await sleep(Math.random() * Math.min(longestPauseMs, firstPauseMs * 2 ** attempt));
     }
@@ -69,10 +71,10 @@ type Outcome =
   | { readonly answer: Omit<BucketAnswer, 'isUncertain'> }
   | { readonly problem: BucketProblem; readonly mayPass: boolean; readonly isUncertain: boolean };
 
-async function tryOnce(settings: BucketSettings, request: BucketRequest, timeout: number): Promise<Outcome> {
+async function tryOnce(settings: BucketSettings, request: BucketRequest, limits: BucketLimits): Promise<Outcome> {
   const deed = `${request.method} ${request.key || 'the list'}`;
   try {
-    const answer = await send(settings, request, timeout);
+    const answer = await send(settings, request, limits);
     if (answer.status >= 200 && answer.status < 300) return { answer };
     const refusal = readRefusal(answer.status, answer.body);
     // A bucket that is gone must not look like a file that is not there.
@@ -104,7 +106,7 @@ function createGate(most: number) {
 async function send(
   settings: BucketSettings,
   { method, key, query = {}, headers = {}, body }: BucketRequest,
-  timeout: number,
+  { timeout, signal }: BucketLimits,
 ): Promise<{ status: number; headers: Headers; body: Buffer }> {
   const path = key.split('/').map(encodeURIComponent).join('/');
   const url = path === '' ? new URL(settings.url.replace(/\/$/, '')) : new URL(path, settings.url);
@@ -119,8 +121,9 @@ async function send(
     // Without it a server takes whatever arrives for what was sent.
     headers: { ...headers, 'x-amz-content-sha256': digest },
   }).sign();
+  const timer = AbortSignal.timeout(timeout);
   const response = await fetch(signed.url, {
-    ...{ method, headers: signed.headers, signal: AbortSignal.timeout(timeout) },
+    ...{ method, headers: signed.headers, signal: signal ? AbortSignal.any([timer, signal]) : timer },
     // The signature is for this address alone.
     redirect: 'manual',
     ...(body ? { body: new Uint8Array(body) } : {}),

@@ -1,5 +1,8 @@
 // Where the files of a release store are: a folder, or a bucket. Not for browsers.
-export { readBucketSettings } from './bucket-settings.ts';
+export type { BucketLimits } from './ask-bucket.ts';
+export { BucketProblem } from './bucket-problem.ts';
+export { isBucketAddress, readBucketSettings, type BucketSettings } from './bucket-settings.ts';
+export { integrityOf } from './integrity.ts';
 export { openBucket } from './open-bucket.ts';
 export { openFolder } from './open-folder.ts';
 export { openStore } from './open-store.ts';

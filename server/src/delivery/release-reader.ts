@@ -1,6 +1,13 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseChannel, parseRelease, type Canary, type Channel, type Release } from '@quaywatch/shared/release';
+import {
+  isFolderName,
+  parseChannel,
+  parseRelease,
+  type Canary,
+  type Channel,
+  type Release,
+} from '@quaywatch/shared/release';
 import type { Logger } from 'pino';
 import type { LiveCanary, LiveReleases } from './choose-releases.rules.ts';
 
@@ -21,9 +28,6 @@ export type ReleaseReader = {
 type Current = { readonly name: string; readonly live: Release | null; readonly canary: LiveCanary | null };
 
 const mostListed = 30;
-
-/** A name that can be a folder of the store, and nothing that leads out of it. */
-const folderName = /^[a-z0-9][a-z0-9.-]*$/;
 
 /**
  * Reads a release store (`<name>/channel.json`, `<name>/<release>/release.json`). A file that is missing or cannot be read
@@ -57,7 +61,7 @@ export function createReleaseReader(folder: string, log: Logger): ReleaseReader 
   const fileOf = (name: string, id: string) => join(folder, name, id, 'release.json');
 
   function readRelease(name: string, id: string): Release | null {
-    if (!folderName.test(name) || !folderName.test(id)) return null;
+    if (!isFolderName(name) || !isFolderName(id)) return null;
     const key = `${name}/${id}`;
     const known = releases.get(key);
     if (known) return known;
@@ -143,7 +147,7 @@ const isSame = (one: Current, other: Current | undefined) =>
 function listNewestFolders(folder: string): string[] {
   try {
     return readdirSync(folder)
-      .filter((id) => folderName.test(id))
+      .filter(isFolderName)
       .flatMap((id) => {
         const file = statSync(join(folder, id, 'release.json'), { throwIfNoEntry: false });
         return file ? [{ id, at: file.mtimeMs }] : [];

@@ -1,3 +1,4 @@
+import type { BucketSettings } from '@quaywatch/shared/store';
 import type { CountryCode } from 'libphonenumber-js/max';
 
 /** What a process does: answer calls, run jobs, or both. */
@@ -17,7 +18,10 @@ export type Config = {
   /** Browsers are told to use TLS for every host below that of `publicUrl` as well. */
   readonly hstsSubdomains: boolean;
   readonly dataDir: string;
+  /** The folder that releases are read from: the store itself, or the mirror of a bucket. */
   readonly releasesDir: string;
+  /** The bucket that `releasesDir` mirrors; null when it is the store itself. */
+  readonly releasesBucket: BucketSettings | null;
   /** A PostgreSQL server, or null for the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   /** A streaming replica of that server, for searches; null: there is none. */

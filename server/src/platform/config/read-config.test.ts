@@ -25,6 +25,7 @@ test('without any setting everything has its default', () => {
     publicUrl: 'http://localhost:8080',
     dataDir,
     releasesDir: join(dataDir, 'releases'),
+    releasesBucket: null,
     databaseUrl: null,
     databaseReadUrl: null,
     role: 'all',

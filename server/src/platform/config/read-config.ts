@@ -1,8 +1,9 @@
 import { companyContact } from '@quaywatch/shared/domain';
-import { isAbsolute, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { logLevels, roles, type Config } from './config.ts';
 import { readFeedSources } from './read-feed-sources.ts';
 import { readPreviousKey, readSecretKey } from './read-secret-key.ts';
+import { readReleases } from './read-releases.ts';
 import { readPayment, readSupplier } from './read-payment.ts';
 import { refuseInProduction } from './refuse-in-production.ts';
 import {
@@ -46,7 +47,6 @@ export function readConfig(env: Environment = process.env): Config {
   const dataDir = resolve(readText(env, 'DATA_DIR') ?? '.data');
   const demo = readFlag(env, 'DEMO');
   const publicUrl = readAddress(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
-  const releasesDir = readText(env, 'RELEASES_DIR') ?? join(dataDir, 'releases');
   const feedDir = readText(env, 'FEED_DIR');
   const captcha = readAllOrNone(env, { siteKey: 'CAPTCHA_SITE_KEY', secretKey: 'CAPTCHA_SECRET_KEY' });
   const payment = readPayment(env);
@@ -60,7 +60,7 @@ export function readConfig(env: Environment = process.env): Config {
     publicUrl: publicUrl.replace(/\/+$/, ''),
     hstsSubdomains: readFlag(env, 'HSTS_SUBDOMAINS'),
     dataDir,
-    releasesDir: isAbsolute(releasesDir) ? releasesDir : resolve(releasesDir),
+    ...readReleases(env, dataDir),
     databaseUrl,
     databaseReadUrl: readReplica(env, databaseUrl),
     role: readOneOf(env, 'ROLE', roles, 'all'),

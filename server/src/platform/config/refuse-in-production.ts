@@ -19,7 +19,10 @@ const webSettings: readonly SettingName[] = [
  */
 export function refuseInProduction(
   env: Environment,
-  config: Pick<Config, 'demo' | 'secretKey' | 'feedKey' | 'feedSources' | 'hostOrigins' | 'overrideOrigins'>,
+  config: Pick<
+    Config,
+    'demo' | 'secretKey' | 'feedKey' | 'feedSources' | 'hostOrigins' | 'overrideOrigins' | 'releasesBucket'
+  >,
 ): void {
   if (config.demo)
     throw new StartProblem('DEMO=1 is refused when NODE_ENV=production: the password of its accounts is public.');
@@ -30,6 +33,8 @@ export function refuseInProduction(
   for (const name of webSettings) refusePlainWeb(name, readText(env, name));
   for (const origin of config.hostOrigins) refusePlainWeb('HOST_ORIGINS', origin);
   for (const origin of config.overrideOrigins) refusePlainWeb('OVERRIDE_ORIGINS', origin);
+  // Whoever answers in its place chooses what browsers run.
+  if (config.releasesBucket) refusePlainWeb('AWS_ENDPOINT_URL_S3', config.releasesBucket.url);
   refusePlainDatabase(env, 'DATABASE_URL');
   refusePlainDatabase(env, 'DATABASE_READ_URL');
 }

@@ -1,3 +1,4 @@
+import { bucketSettings } from './bucket-settings.ts';
 import { feedSettings } from './feed-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
 import type { SettingGroup } from './setting.ts';
@@ -110,8 +111,10 @@ export const settingGroups = [
         name: 'RELEASES_DIR',
         preset: '.data/releases',
         default: 'DATA_DIR/releases',
-        meaning: 'the release store of shell and remotes',
+        meaning:
+          'the release store of shell and remotes: a folder, or a bucket as `s3://bucket/folder`, of which each `DATA_DIR` keeps a mirror ([releases in a bucket](operating.md#releases-in-a-bucket))',
       },
+      ...bucketSettings,
       {
         name: 'DATABASE_URL',
         default: 'the embedded database',

@@ -1,0 +1,31 @@
+import { isBucketAddress, readBucketSettings, type BucketSettings } from '@quaywatch/shared/store';
+import { createHash } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import type { Config } from './config.ts';
+import { readText, type Environment } from './read-setting.ts';
+import { StartProblem } from './start-problem.ts';
+
+/**
+ * Where releases are read from.
+ * @throws StartProblem when a bucket is named wrongly or has no key
+ */
+export function readReleases(env: Environment, dataDir: string): Pick<Config, 'releasesDir' | 'releasesBucket'> {
+  const place = readText(env, 'RELEASES_DIR') ?? join(dataDir, 'releases');
+  if (!isBucketAddress(place)) return { releasesDir: resolve(place), releasesBucket: null };
+  const releasesBucket = readBucket(place, env);
+  return { releasesDir: join(dataDir, 'release-mirror', nameOf(releasesBucket)), releasesBucket };
+}
+
+function readBucket(place: string, env: Environment): BucketSettings {
+  try {
+    return readBucketSettings(place, env);
+  } catch (error) {
+    throw new StartProblem(`RELEASES_DIR: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** What one bucket held must not be taken for what another one holds. */
+function nameOf({ bucket, url, prefix }: BucketSettings): string {
+  const digest = createHash('sha256').update(`${url} ${prefix}`).digest('hex');
+  return `${bucket}-${digest.slice(0, 12)}`;
+}

@@ -1,0 +1,112 @@
+import { parseRelease, type Release, type ReleaseAsset } from '@quaywatch/shared/release';
+import { integrityOf, type StoreFiles } from '@quaywatch/shared/store';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, constants, gzip } from 'node:zlib';
+import { keyOf, type ReleaseName } from './plan-mirror.rules.ts';
+
+const unpack = promisify(brotliDecompress);
+const pack = promisify(gzip);
+
+/** A release that is not what it says of itself. */
+export class DamagedRelease extends Error {}
+
+/** Whether all of a release is in a folder, as it was built. */
+export function isWhole(folder: string, one: ReleaseName): boolean {
+  try {
+    const { assets } = requireRelease(one, readFileSync(join(folder, keyOf(one), 'release.json')));
+    return assets.every(
+      ({ path, integrity }) => integrityOf(readFileSync(join(folder, keyOf(one), path))) === integrity,
+    );
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Brings a release from a store into a folder, each file compared with its digest; there it is whole or not at all.
+ * @param draft a folder that is not there yet, on the same disk
+ * @throws DamagedRelease when a file is missing or is not what was built, BucketProblem when the store does not answer
+ */
+export async function fetchRelease(store: StoreFiles, folder: string, draft: string, one: ReleaseName): Promise<void> {
+  try {
+    const description = await store.read(`${keyOf(one)}/release.json`);
+    if (!description) throw new DamagedRelease('release.json is missing');
+    const { assets } = requireRelease(one, description);
+    await Promise.all(assets.map((asset) => fetchAsset(store, draft, one, asset)));
+    write(draft, 'release.json', description);
+    place(draft, join(folder, keyOf(one)));
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+function requireRelease({ name, release }: ReleaseName, content: Buffer): Release {
+  const found = parse(content);
+  if (found.name !== name || found.release !== release)
+    throw new DamagedRelease(`this is the release ${found.name} ${found.release}`);
+  const stray = found.assets.find(({ path }) => !isInside(path));
+  if (stray) throw new DamagedRelease(`${stray.path} is no path of a file`);
+  return found;
+}
+
+function parse(content: Buffer): Release {
+  try {
+    return parseRelease(content.toString());
+  } catch (error) {
+    throw new DamagedRelease(`release.json: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** What a release says is a path becomes one here. */
+const isInside = (path: string) => path.split('/').every((part) => /^[^\\\0]+$/.test(part) && !/^\.+$/.test(part));
+
+async function fetchAsset(store: StoreFiles, draft: string, one: ReleaseName, asset: ReleaseAsset): Promise<void> {
+  const { path, bytes, wireBytes } = asset;
+  const packed = bytes === wireBytes ? null : await store.read(`${keyOf(one)}/${path}.br`);
+  const unpacked = packed && (await unpackSame(packed, asset));
+  if (packed && unpacked) {
+    write(draft, path, unpacked);
+    write(draft, `${path}.br`, packed);
+    write(draft, `${path}.gz`, await pack(unpacked, { level: constants.Z_BEST_COMPRESSION }));
+    return;
+  }
+  const content = await store.read(`${keyOf(one)}/${path}`);
+  if (!content) throw new DamagedRelease(`${path} is missing`);
+  if (!isSame(content, asset)) throw new DamagedRelease(`${path} is not what was built`);
+  write(draft, path, content);
+}
+
+const isSame = (content: Buffer, { bytes, integrity }: ReleaseAsset) =>
+  content.length === bytes && integrityOf(content) === integrity;
+
+/** null when the compressed copy is of something else. */
+async function unpackSame(packed: Buffer, asset: ReleaseAsset): Promise<Buffer | null> {
+  try {
+    const content = await unpack(packed, { maxOutputLength: asset.bytes });
+    return isSame(content, asset) ? content : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(draft: string, path: string, content: Buffer): void {
+  mkdirSync(dirname(join(draft, path)), { recursive: true });
+  writeFileSync(join(draft, path), content, { flush: true });
+}
+
+function place(draft: string, target: string): void {
+  mkdirSync(dirname(target), { recursive: true });
+  const old = `${draft}.old`;
+  try {
+    // Only what was found damaged is in the way.
+    if (existsSync(target)) renameSync(target, old);
+    renameSync(draft, target);
+  } catch (error) {
+    // Another process has put the same there meanwhile.
+    if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  } finally {
+    rmSync(old, { recursive: true, force: true });
+  }
+}

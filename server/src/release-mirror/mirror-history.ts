@@ -1,0 +1,86 @@
+import { parseHistoryEntry, type HistoryEntry } from '@quaywatch/shared/release';
+import type { StoreFiles } from '@quaywatch/shared/store';
+import type { Logger } from 'pino';
+
+/** Steps that a mirror keeps; as many are looked through for who made a release live. */
+const mostSteps = 500;
+
+const folder = '.history';
+const fileOf = (number: number) => `${String(number).padStart(9, '0')}.json`;
+
+export type MirrorHistory = {
+  /**
+   * Takes the steps that are new over, the oldest first, so that none is missing between two.
+   * @returns the newest of the mirror; undefined while there is none
+   * @throws BucketProblem when the store does not answer
+   */
+  follow(): Promise<string | undefined>;
+  /** The steps of the mirror that can be read, the newest first. */
+  readSteps(): Promise<HistoryEntry[]>;
+};
+
+/** Follows `.history` of a store: while nothing is released, with one request for the next step, which is not there. */
+export function createMirrorHistory(store: StoreFiles, mirror: StoreFiles, log: Logger): MirrorHistory {
+  const parsed = new Map<string, HistoryEntry | null>();
+  let isOfStore = false;
+
+  const read = (files: StoreFiles, name: string) => files.read(`${folder}/${name}`);
+  const newestHere = async () => (await mirror.list(folder)).at(-1);
+
+  /** A store that was put up anew at the same address counts from 1 again. */
+  async function forgetOther(newest: string): Promise<boolean> {
+    const [here, there] = [await read(mirror, newest), await read(store, newest)];
+    isOfStore = here !== null && there !== null && here.equals(there);
+    if (isOfStore) return false;
+    log.warn({ step: newest }, 'the bucket has another history than its mirror, which begins anew');
+    parsed.clear();
+    await mirror.remove(folder);
+    return true;
+  }
+
+  async function takeOver(names: readonly string[]): Promise<void> {
+    const newest = names.slice(-mostSteps);
+    const contents = await Promise.all(newest.map((name) => read(store, name)));
+    for (const [index, name] of newest.entries()) {
+      const content = contents[index];
+      if (content) await mirror.create(`${folder}/${name}`, content.toString());
+    }
+    for (const name of (await mirror.list(folder)).slice(0, -mostSteps)) await mirror.remove(`${folder}/${name}`);
+  }
+
+  async function parseStep(name: string): Promise<HistoryEntry | null> {
+    const known = parsed.get(name);
+    if (known !== undefined) return known;
+    let step: HistoryEntry | null = null;
+    try {
+      step = parseHistoryEntry(String(await read(mirror, name)));
+    } catch (error) {
+      log.error({ file: name, reason: String(error) }, 'release store: a step of the history cannot be read');
+    }
+    if (parsed.size > 2 * mostSteps) parsed.clear();
+    parsed.set(name, step);
+    return step;
+  }
+
+  return {
+    async follow() {
+      const newest = await newestHere();
+      if (newest === undefined || (!isOfStore && (await forgetOther(newest)))) {
+        await takeOver((await store.list(folder)).filter(isStep));
+        isOfStore = true;
+        return newestHere();
+      }
+      const next = fileOf(Number.parseInt(newest, 10) + 1);
+      if ((await read(store, next)) === null) return newest;
+      await takeOver((await store.list(folder, newest)).filter(isStep));
+      return newestHere();
+    },
+    async readSteps() {
+      const names = (await mirror.list(folder)).filter(isStep).reverse();
+      const steps = await Promise.all(names.map(parseStep));
+      return steps.filter((step) => step !== null);
+    },
+  };
+}
+
+const isStep = (name: string) => /^\d+\.json$/.test(name);

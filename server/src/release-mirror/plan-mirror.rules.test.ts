@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Channel, HistoryEntry } from '@quaywatch/shared/release';
+import { keyOf, planMirror } from './plan-mirror.rules.ts';
+
+const now = new Date('2026-11-30T12:00:00.000Z');
+const live = (current: string, more: Partial<Channel> = {}): Channel => ({
+  ...{ current, previous: null, earlier: [], ...more },
+});
+const step = (at: string, channels: HistoryEntry['channels']): HistoryEntry => ({
+  ...{ number: 1, at, by: 'amelia', action: 'release', reason: null, changes: [], channels },
+});
+const canary = { release: '2.0.0-c', percent: 10, at: '2026-11-30T11:00:00.000Z' };
+
+test('what is live comes first, the shell before all, then what a page may fall back to [SRV-181]', () => {
+  const plan = planMirror(
+    [
+      step('2026-11-30T11:00:00.000Z', {
+        alerts: live('1.1.0-b', { previous: '1.0.0-a', earlier: ['0.9.0-z'], canary }),
+        shell: live('1.48.0-s'),
+      }),
+    ],
+    now,
+  );
+
+  assert.deepEqual(plan.needed.map(keyOf), ['shell/1.48.0-s', 'alerts/1.1.0-b', 'alerts/2.0.0-c']);
+  assert.deepEqual(plan.kept.map(keyOf), ['alerts/1.0.0-a']);
+});
+
+test('a release is kept for 14 days after it was live, by the steps, and no longer [SRV-181]', () => {
+  const steps = [
+    step('2026-11-29T00:00:00.000Z', { alerts: live('4.0.0-d') }),
+    // Live until the 29th.
+    step('2026-11-16T12:00:00.001Z', { alerts: live('3.0.0-c'), berths: live('1.0.0-x') }),
+    // Live until a millisecond too late.
+    step('2026-11-01T00:00:00.000Z', { alerts: live('2.0.0-b', { canary }) }),
+  ];
+
+  assert.deepEqual(planMirror(steps, now).kept.map(keyOf), [
+    ...['alerts/3.0.0-c', 'berths/1.0.0-x', 'alerts/2.0.0-b', 'alerts/2.0.0-c'],
+  ]);
+  const aMillisecondLater = new Date(now.getTime() + 1);
+  assert.deepEqual(planMirror(steps, aMillisecondLater).kept.map(keyOf), ['alerts/3.0.0-c', 'berths/1.0.0-x']);
+  assert.deepEqual(planMirror(steps.slice(2), now).needed.map(keyOf), ['alerts/2.0.0-b', 'alerts/2.0.0-c']);
+});
+
+test('a name that leads out of the folder is left out [SRV-181]', () => {
+  const channels = {
+    ...{ '..': live('1.0.0-a'), 'a/b': live('1.0.0-a'), '.drafts': live('1.0.0-a') },
+    alerts: live('../shell'),
+    berths: live('1.0.0-a', { previous: '../../x' }),
+  };
+
+  const plan = planMirror([step('2026-11-30T11:00:00.000Z', channels)], now);
+
+  assert.deepEqual([...plan.needed, ...plan.kept].map(keyOf), ['berths/1.0.0-a']);
+  assert.deepEqual(Object.keys(plan.channels), ['berths']);
+});

@@ -1,0 +1,54 @@
+import { isFolderName, type Channels, type HistoryEntry } from '@quaywatch/shared/release';
+
+export type ReleaseName = { readonly name: string; readonly release: string };
+
+export type MirrorPlan = {
+  /** What is live for everybody or for some; nothing is switched before these are here. The shell is the first. */
+  readonly needed: readonly ReleaseName[];
+  /** What takes the place of a release that does not start, and what open pages go on loading. */
+  readonly kept: readonly ReleaseName[];
+  readonly channels: Channels;
+};
+
+/** So long files of a release can be loaded after it was live: tabs stay open for days. */
+const keptMs = 14 * 86_400_000;
+
+/**
+ * What a mirror has to hold.
+ * @param steps of the store, the newest first; at least one
+ */
+export function planMirror(steps: readonly HistoryEntry[], now: Date): MirrorPlan {
+  const channels = placesOf(steps[0]?.channels ?? {});
+  const previous = Object.entries(channels).flatMap(([name, channel]) => named(name, channel.previous));
+  // A step was live until the next one.
+  const recent = steps.filter((_, index) => {
+    const end = new Date(steps[index - 1]?.at ?? now);
+    return now.getTime() - end.getTime() < keptMs;
+  });
+  const isOfShell = ({ name }: ReleaseName) => Number(name === 'shell');
+  const needed = liveIn(channels).sort((a, b) => isOfShell(b) - isOfShell(a));
+  const kept = [...previous, ...recent.flatMap((step) => liveIn(placesOf(step.channels)))];
+  return { needed, kept: withoutRepeats(kept, needed), channels };
+}
+
+/** Names come from the store and become folders here. */
+const placesOf = (channels: Channels): Channels =>
+  Object.fromEntries(
+    Object.entries(channels).filter(([name, { current }]) => isFolderName(name) && isFolderName(current)),
+  );
+
+const named = (name: string, release: string | null | undefined): ReleaseName[] =>
+  release && isFolderName(release) ? [{ name, release }] : [];
+
+const liveIn = (channels: Channels): ReleaseName[] =>
+  Object.entries(channels).flatMap(([name, { current, canary }]) => [
+    ...named(name, current),
+    ...named(name, canary?.release),
+  ]);
+
+export const keyOf = ({ name, release }: ReleaseName) => `${name}/${release}`;
+
+function withoutRepeats(releases: readonly ReleaseName[], others: readonly ReleaseName[]): ReleaseName[] {
+  const known = new Set(others.map(keyOf));
+  return releases.filter((one) => !known.has(keyOf(one)) && known.add(keyOf(one)));
+}

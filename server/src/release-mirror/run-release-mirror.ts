@@ -1,0 +1,55 @@
+import { openBucket, type BucketLimits } from '@quaywatch/shared/store';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Gauge } from 'prom-client';
+import type { App } from '../platform/http/app.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createReleaseMirror } from './create-release-mirror.ts';
+
+/** Drawn by lot around it, so that processes that began together do not ask together. */
+const pauseMs = 5_000;
+/** What is not answered now is asked again with the next look. */
+const limits: BucketLimits = { attempts: 2, timeout: 10_000 };
+
+/** Follows the bucket of the releases, where there is one, for as long as the process answers. */
+export function runReleaseMirror(app: App, { config, clock, log, metrics }: Platform): void {
+  const { releasesBucket, releasesDir } = config;
+  // A worker serves no page.
+  if (!releasesBucket || config.role === 'worker') return;
+  const closing = new AbortController();
+  const { signal } = closing;
+  const mirror = createReleaseMirror(openBucket(releasesBucket, { ...limits, signal }), releasesDir, clock, log);
+  let reachedAt: number | null = null;
+  let isAway = false;
+  new Gauge({
+    name: 'quaywatch_release_bucket_silent_seconds',
+    help: 'Since the bucket of the releases was last read; -1 while it never was',
+    registers: [metrics],
+    collect() {
+      this.set(reachedAt === null ? -1 : (Date.now() - reachedAt) / 1_000);
+    },
+  });
+
+  async function look(): Promise<void> {
+    try {
+      await mirror.follow();
+      if (isAway) log.info('the bucket of the releases is back');
+      isAway = false;
+      reachedAt = Date.now();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      // What is in the mirror is served meanwhile.
+      if (!isAway && !signal.aborted) log.error({ reason }, 'the bucket of the releases cannot be followed');
+      isAway = true;
+    }
+  }
+
+  async function followOn(): Promise<void> {
+    while (!signal.aborted) {
+      await look();
+      await sleep(pauseMs * (0.8 + 0.4 * Math.random()), undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+  app.addHook('onListen', () => void followOn());
+  // What was begun is a draft, which nobody reads.
+  app.addHook('preClose', async () => closing.abort());
+}
