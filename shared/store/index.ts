@@ -1,6 +1,5 @@
 // Where the files of a release store are: a folder, or a bucket. Not for browsers.
 export type { BucketLimits } from './ask-bucket.ts';
-export { BucketProblem } from './bucket-problem.ts';
 export { isBucketAddress, readBucketSettings, type BucketSettings } from './bucket-settings.ts';
 export { integrityOf } from './integrity.ts';
 export { openBucket } from './open-bucket.ts';

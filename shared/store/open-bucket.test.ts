@@ -142,6 +142,8 @@ test('what is wrong is told in words, and never with the key [SRV-180]', async (
   expect(await problemOf(openBucket(readBucketSettings('s3://berths', bucket.env)))).toContain(
     's3://berths: there is no bucket berths',
   );
+  await bucket.behave({ faults: [{ kind: 'refused', status: 301, code: 'PermanentRedirect' }] });
+  expect(await problemOf(open())).toContain('the bucket is not in us-east-1: set AWS_REGION');
   await bucket.behave({ isReadOnly: true });
   expect(await problemOf(open(), (one) => one.write('a.json', ''))).toContain('the key may not do that');
   await bucket.stop();

@@ -1,6 +1,6 @@
 import { parseRelease, type Release, type ReleaseAsset } from '@quaywatch/shared/release';
 import { integrityOf, type StoreFiles } from '@quaywatch/shared/store';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, constants, gzip } from 'node:zlib';
@@ -33,9 +33,11 @@ export async function fetchRelease(store: StoreFiles, folder: string, draft: str
   try {
     const description = await store.read(`${keyOf(one)}/release.json`);
     if (!description) throw new DamagedRelease('release.json is missing');
-    const { assets } = requireRelease(one, description);
+    const { assets, builtAt } = requireRelease(one, description);
     await Promise.all(assets.map((asset) => fetchAsset(store, draft, one, asset)));
     write(draft, 'release.json', description);
+    // Lists have the release that was built last first, in whatever order they were fetched.
+    utimesSync(draft, new Date(builtAt), new Date(builtAt));
     place(draft, join(folder, keyOf(one)));
   } finally {
     rmSync(draft, { recursive: true, force: true });

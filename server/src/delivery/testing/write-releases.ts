@@ -69,6 +69,7 @@ export function writeReleases(folder: string): void {
     },
     provides: {
       react: { version: '19.3.1', names: null, scripts: [] },
+      '@quaywatch/shared/contract': { version: '1.48.0', names: [], scripts: [] },
       '@quaywatch/shared/ui/button': { version: '1.48.0', names: ['Button'], scripts: ['shared.js'] },
     },
   };

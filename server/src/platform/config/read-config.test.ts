@@ -56,6 +56,21 @@ test('without any setting everything has its default', () => {
   });
 });
 
+test('releases of a bucket are read from a mirror in the data folder, one for each bucket [SRV-181]', () => {
+  const dataDir = newFolder();
+  const key = { AWS_ACCESS_KEY_ID: 'quay', AWS_SECRET_ACCESS_KEY: 'hunter2' };
+  const read = (place: string, env = {}) => readConfig({ DATA_DIR: dataDir, RELEASES_DIR: place, ...key, ...env });
+
+  const { releasesDir, releasesBucket } = read('s3://releases/live');
+  assert.ok(releasesDir.startsWith(join(dataDir, 'release-mirror', 'releases-')));
+  assert.equal(releasesBucket?.bucket, 'releases');
+  const others = [
+    read('s3://releases'),
+    read('s3://releases/live', { AWS_ENDPOINT_URL_S3: 'https://objects.example' }),
+  ];
+  assert.equal(new Set([releasesDir, ...others.map((one) => one.releasesDir)]).size, 3);
+});
+
 test('the key of a development machine is made once, and only its owner may read it', () => {
   const dataDir = newFolder();
 
@@ -131,6 +146,8 @@ const badSettings: readonly { env: Record<string, string>; message: RegExp }[] =
     env: { DATABASE_URL: 'postgres://root:hunter2@db/x', DATABASE_READ_URL: 'postgres://root:hunter2@db/x' },
     message: /^DATABASE_READ_URL must be a replica of DATABASE_URL, not the same address\.$/,
   },
+  { env: { RELEASES_DIR: 's3://Releases' }, message: /^RELEASES_DIR: A bucket is named as s3:\/\/bucket or / },
+  { env: { RELEASES_DIR: 's3://releases' }, message: /^RELEASES_DIR: s3:\/\/releases needs AWS_ACCESS_KEY_ID and / },
   { env: { SMTP_URL: 'https://mail' }, message: /^SMTP_URL / },
   { env: { MAIL_FROM: 'Quaywatch <a@b.example>' }, message: /^MAIL_FROM must be an email address such as / },
   { env: { TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, message: /^TRUSTED_PROXIES must be a list .* not "proxy"\.$/ },

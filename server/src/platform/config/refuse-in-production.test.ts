@@ -11,6 +11,8 @@ const payment = { PAYMENT_VENDOR: 'vendor', PAYMENT_ENCRYPTION_KEY: '0123456789a
 const reporting = { PAYMENT_REPORTING_USER: 'u', PAYMENT_REPORTING_PASSWORD: 'hunter2' };
 
 /** Reads settings that are good in production, but for these. */
+const releases = { RELEASES_DIR: 's3://releases', AWS_ACCESS_KEY_ID: 'quay', AWS_SECRET_ACCESS_KEY: 'hunter2' };
+
 const read = (env: Record<string, string>) => () =>
   readConfig({ NODE_ENV: 'production', DATA_DIR: '/nowhere', SECRET_KEY: goodKey, ...env });
 
@@ -29,6 +31,7 @@ const refused: readonly Refused[] = [
   [{ FEED_KEY: 'demo-feed-key' }, /^FEED_KEY must have at least 32 characters/],
   [{ FEED_KEY: 'demo-feed-key-demo-feed-key-demo-feed-key' }, /^FEED_KEY must not be made of well-known words/],
   [{ PUBLIC_URL: 'http://quaywatch.example' }, /^PUBLIC_URL must begin with https:\/\/ when NODE_ENV=production/],
+  [{ ...releases, AWS_ENDPOINT_URL_S3: 'http://objects.example' }, /^AWS_ENDPOINT_URL_S3 must begin with https/],
   [{ HOST_ORIGINS: 'https://a.example,http://b.example' }, /^HOST_ORIGINS must begin with https:\/\/ when/],
   [{ OVERRIDE_ORIGINS: 'http://localhost:8090,http://b.example' }, /^OVERRIDE_ORIGINS must begin with https:\/\/ when/],
   [{ SMS_URL: 'http://account:hunter2@gateway.example' }, /^SMS_URL must begin with https/],
@@ -84,6 +87,9 @@ test('production starts with encrypted services, and with plain ones of this mac
     { DATABASE_URL: 'postgres://quay@%2Frun%2Fpostgresql/quay' },
     { DATABASE_URL: 'postgres:///quay?host=/run/postgresql' },
     { DATABASE_URL: 'postgres:///quay', DATABASE_READ_URL: 'postgres://replica.example/quay?sslmode=verify-full' },
+    releases,
+    { ...releases, AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9000' },
+    { AWS_ENDPOINT_URL_S3: 'http://objects.example' },
     // A weak key that is being replaced has to open what it sealed.
     { SECRET_KEY_PREVIOUS: 'k'.repeat(32) },
   ];

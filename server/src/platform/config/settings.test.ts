@@ -14,7 +14,7 @@ const settings: readonly Setting[] = settingGroups.flatMap((group): readonly Set
 const [presets = '', examples = ''] = read('.env.example').split('\n# Examples');
 
 /** The settings of a part of the file, as if every # before one had been removed. */
-const settingsIn = (text: string) => parseEnv(text.replaceAll(/^# (?=[A-Z_]+=)/gm, ''));
+const settingsIn = (text: string) => parseEnv(text.replaceAll(/^# (?=[A-Z_\d]+=)/gm, ''));
 const secretKey = 'Zk3vQ9xT1mB7wLr5Nc8HdY2fJp6GsA4uEo0VtKiXqRh';
 const required = { SECRET_KEY: secretKey };
 /** An installation that sets whatever can be set. */
@@ -24,6 +24,9 @@ const installation = {
   SECRET_KEY_PREVIOUS: secretKey.toLowerCase(),
   FEED_KEY: secretKey.slice(1),
   FEED_KEYS: `lgp-terminal:${secretKey.slice(2)},msc:${secretKey.slice(3)}`,
+  RELEASES_DIR: 's3://quaywatch-releases/live',
+  AWS_ACCESS_KEY_ID: 'releases',
+  AWS_SECRET_ACCESS_KEY: secretKey.slice(4),
   NODE_ENV: 'production',
 };
 

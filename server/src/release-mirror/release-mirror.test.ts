@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, beforeEach, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import type { Channel } from '@quaywatch/shared/release';
+import { openBucket, readBucketSettings, type StoreFiles } from '@quaywatch/shared/store';
+import { startBucket, type TestBucket } from '@quaywatch/shared/store/start-bucket';
+import { createTestClock, type TestClock } from '../../testing/test-clock.ts';
+import { createReleaseReader } from '../delivery/index.ts';
+import { mainScript, writeReleases } from '../delivery/testing/write-releases.ts';
+import { createLog } from '../platform/log.ts';
+import { createReleaseMirror, type ReleaseMirror } from './create-release-mirror.ts';
+import { addReleases, readFolder, spoil, writeStep } from './testing/fill-store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'quaywatch-mirror-'));
+const builds = join(folder, 'builds');
+let bucket: TestBucket;
+let number = 0;
+let here = '';
+let store: StoreFiles;
+let clock: TestClock;
+let mirror: ReleaseMirror;
+let logged: { msg: string; level: string; reason?: string; release?: string }[] = [];
+const log = createLog('info', { write: (line) => void logged.push(JSON.parse(line)) });
+
+before(async () => {
+  writeReleases(builds);
+  bucket = await startBucket();
+});
+after(async () => {
+  await bucket.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  await bucket.behave({ faults: [], isReadOnly: false });
+  number += 1;
+  here = join(folder, `mirror-${number}`);
+  store = openStore();
+  clock = createTestClock('2026-11-23T12:00:00.000Z');
+  mirror = openMirror();
+  await addReleases(store, builds);
+  await writeStep(store, 1, { shell: '1.48.0-a', tracking: '1.0.0-a' }, clock.now());
+  logged = [];
+});
+
+const openStore = () =>
+  openBucket(readBucketSettings(`s3://releases/store-${number}`, bucket.env), { attempts: 2, timeout: 2_000 });
+/** As a process that has just begun. */
+const openMirror = () => createReleaseMirror(openStore(), here, clock, log);
+const readLive = () => {
+  const { shell, remotes, canaries } = createReleaseReader(here, log).readLive();
+  return [shell, ...remotes, ...canaries.map(({ candidate }) => candidate)].map((one) => one?.release);
+};
+const problems = () => logged.filter(({ level }) => level === 'error').map(({ reason, msg }) => reason ?? msg);
+
+test('what is live is here as it was built, with its compressed copies, and nothing else is [SRV-181]', async () => {
+  await bucket.behave({ isReadOnly: true });
+  await mirror.follow();
+
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
+  const [shell, built] = [here, builds].map((one) => readFolder(join(one, 'shell/1.48.0-a')));
+  assert.deepEqual(Object.keys(shell ?? {}), Object.keys(built ?? {}));
+  assert.equal(shell?.['main.js.br'], built?.['main.js.br']);
+  assert.equal(shell?.['main.js'], mainScript);
+  assert.equal(gunzipSync(Buffer.from(shell?.['main.js.gz'] ?? '', 'latin1')).toString(), mainScript);
+  assert.deepEqual(readdirSync(here).sort(), ['.drafts', '.history', 'shell', 'tracking']);
+  assert.deepEqual(readdirSync(join(here, 'tracking')), ['1.0.0-a', 'channel.json']);
+  assert.deepEqual(readdirSync(join(here, '.drafts')), []);
+});
+
+test('a step is taken with the next look: a release, a canary, a rollback, a remote that is taken off [SRV-181]', async () => {
+  const canary = { release: '1.0.1-b', percent: 10, at: '2026-11-23T12:00:00.000Z' };
+  await mirror.follow();
+  const steps: [number, string | Channel | null, string[]][] = [
+    [2, '1.0.1-b', ['1.48.0-a', '1.0.1-b']],
+    [3, { current: '1.0.0-a', previous: null, earlier: [], canary }, ['1.48.0-a', '1.0.0-a', '1.0.1-b']],
+    [4, '1.0.0-a', ['1.48.0-a', '1.0.0-a']],
+    [5, null, ['1.48.0-a']],
+  ];
+  for (const [step, tracking, expected] of steps) {
+    await writeStep(store, step, { shell: '1.48.0-a', ...(tracking ? { tracking } : {}) }, clock.now());
+    await mirror.follow();
+    assert.deepEqual(readLive(), expected);
+  }
+  assert.equal(existsSync(join(here, '.history/000000005.json')), true);
+});
+
+test('while nothing is released one look is one small request [SRV-181]', async () => {
+  await mirror.follow();
+  await bucket.listAsked();
+
+  for (let look = 0; look < 3; look += 1) await mirror.follow();
+
+  assert.deepEqual(await bucket.listAsked(), Array(3).fill(`GET /releases/store-${number}/.history/000000002.json`));
+});
+
+test('the release before the live one is here before a browser needs it [SRV-181]', async () => {
+  const tracking = { current: '1.0.1-b', previous: '1.0.0-a', earlier: [] };
+  await writeStep(store, 2, { shell: '1.48.0-a', tracking }, clock.now());
+  await mirror.follow();
+
+  const reader = createReleaseReader(here, log);
+  reader.readLive();
+  assert.deepEqual(
+    reader.readPrevious().map(({ release }) => release),
+    ['1.0.0-a'],
+  );
+});
+
+test('a release with a file that is not what was built is never live, and costs its own remote only [SRV-181]', async () => {
+  await mirror.follow();
+  await spoil(store, 'tracking/1.0.1-b/entry.js');
+  await writeStep(store, 2, { shell: '1.48.0-a', tracking: '1.0.1-b', berths: '1.0.0-z' }, clock.now());
+
+  await mirror.follow();
+  await mirror.follow();
+
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
+  assert.equal(existsSync(join(here, 'tracking/1.0.1-b')), false);
+  assert.deepEqual(problems().sort(), ['entry.js is not what was built', 'release.json is missing']);
+
+  await store.write('tracking/1.0.1-b/entry.js', '// 1.0.1-b');
+  clock.advance({ minutes: 2 });
+  await mirror.follow();
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.1-b']);
+});
+
+test('a compressed copy of something else is left alone: the file itself is taken [SRV-181]', async () => {
+  await spoil(store, 'shell/1.48.0-a/main.js.br');
+  await mirror.follow();
+
+  const shell = readFolder(join(here, 'shell/1.48.0-a'));
+  assert.equal(shell['main.js'], mainScript);
+  assert.equal(shell['main.js.br'], undefined);
+});
+
+test('a path that leads out of the release is refused [SRV-181]', async () => {
+  const path = 'tracking/1.0.1-b/release.json';
+  const release = JSON.parse(String(await store.read(path))) as { assets: { path: string }[] };
+  for (const stray of ['../../../stray.js', '/stray.js', 'a/../../../stray.js', 'a\\..\\stray.js', '']) {
+    await store.write(path, JSON.stringify({ ...release, assets: [{ ...release.assets[0], path: stray }] }));
+    await writeStep(store, 2, { shell: '1.48.0-a', tracking: '1.0.1-b' }, clock.now());
+    logged = [];
+    await openMirror().follow();
+    assert.deepEqual(problems(), [`${stray} is no path of a file`]);
+  }
+  assert.deepEqual(readdirSync(folder).includes('stray.js'), false);
+});
+
+test('while the bucket is away everything stays, for a process that begins then too [SRV-181]', async () => {
+  await mirror.follow();
+  await bucket.stop();
+  try {
+    await assert.rejects(mirror.follow(), /cannot be reached: ECONNREFUSED/);
+    await assert.rejects(openMirror().follow(), /cannot be reached/);
+    assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
+  } finally {
+    await bucket.startAgain();
+  }
+  await writeStep(store, 2, { shell: '1.48.0-a', tracking: '1.0.1-b' }, clock.now());
+  await mirror.follow();
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.1-b']);
+});
+
+test('a connection that breaks in the middle of a release leaves the one before live and nothing half done [SRV-181]', async () => {
+  await mirror.follow();
+  await writeStep(store, 2, { shell: '1.48.0-a', tracking: '1.0.1-b' }, clock.now());
+  await bucket.behave({ faults: Array(2).fill({ kind: 'cut', only: 'page.js' }) });
+
+  await assert.rejects(mirror.follow(), /page\.js/);
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
+  assert.deepEqual(readdirSync(join(here, '.drafts')), []);
+
+  await mirror.follow();
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.1-b']);
+});
+
+test('several processes follow one bucket into one folder [SRV-181]', async () => {
+  const processes = Array.from({ length: 4 }, openMirror);
+  await Promise.all(processes.map((one) => one.follow()));
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
+
+  for (let step = 2; step < 8; step += 1) {
+    const tracking = step % 2 ? '1.0.0-a' : '1.0.1-b';
+    await writeStep(store, step, { shell: '1.48.0-a', tracking }, clock.now());
+    await Promise.all(processes.map((one) => one.follow()));
+    assert.deepEqual(readLive(), ['1.48.0-a', tracking]);
+  }
+  assert.deepEqual(problems(), []);
+});
+
+test('what a killed process had begun is no release, and is swept an hour later [SRV-181]', async () => {
+  await mirror.follow();
+  for (const draft of ['old', 'recent']) mkdirSync(join(here, '.drafts', draft, 'part'), { recursive: true });
+  const longAgo = Date.now() / 1000 - 3700;
+  utimesSync(join(here, '.drafts/old'), longAgo, longAgo);
+
+  await openMirror().follow();
+
+  assert.deepEqual(readdirSync(join(here, '.drafts')), ['recent']);
+});
+
+test('a file that the disk has damaged is fetched anew by the next process [SRV-181]', async () => {
+  await mirror.follow();
+  writeFileSync(join(here, 'shell/1.48.0-a/main.js'), 'half');
+  rmSync(join(here, 'tracking/1.0.0-a/page.js'));
+
+  await openMirror().follow();
+
+  assert.equal(readFolder(join(here, 'shell/1.48.0-a'))['main.js'], mainScript);
+  assert.equal(readFolder(join(here, 'tracking/1.0.0-a'))['page.js'], '4');
+});
+
+test('files that open pages may ask for stay for 14 days, of a mirror that is new too, and are gone then [SRV-181]', async () => {
+  clock.advance({ days: 1 });
+  await writeStep(store, 2, { shell: '1.48.0-a', tracking: '1.0.1-b' }, clock.now());
+  clock.advance({ days: 13 });
+  await mirror.follow();
+  assert.deepEqual(readdirSync(join(here, 'tracking')), ['1.0.0-a', '1.0.1-b', 'channel.json']);
+
+  clock.advance({ days: 2 });
+  await mirror.follow();
+  assert.deepEqual(readdirSync(join(here, 'tracking')), ['1.0.1-b', 'channel.json']);
+});
+
+test('a store that was put up anew at the same address is followed from its first step [SRV-181]', async () => {
+  await writeStep(store, 2, { shell: '1.48.0-a', tracking: '1.0.1-b' }, clock.now());
+  await mirror.follow();
+  await store.remove('.history');
+  clock.advance({ minutes: 5 });
+  await writeStep(store, 1, { shell: '1.48.0-a', tracking: '1.0.0-a' }, clock.now());
+
+  await openMirror().follow();
+
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
+  assert.deepEqual(readdirSync(join(here, '.history')), ['000000001.json']);
+});
+
+test('a bucket without a release makes nothing live, and the first one comes with the next look [SRV-181]', async () => {
+  await store.remove('.history');
+  await mirror.follow();
+  assert.deepEqual(readLive(), [undefined]);
+
+  await writeStep(store, 1, { shell: '1.48.0-a' }, clock.now());
+  await mirror.follow();
+  assert.deepEqual(readLive(), ['1.48.0-a']);
+});

@@ -1,0 +1,122 @@
+// The whole way: releases in a bucket, the commands as they are, and the program as it is started.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openBucket, readBucketSettings } from '@quaywatch/shared/store';
+import { startBucket, type TestBucket } from '@quaywatch/shared/store/start-bucket';
+import { launchProcess, type Launched } from '../../testing/launch-process.ts';
+import { writeReleases } from '../delivery/testing/write-releases.ts';
+import { addReleases } from './testing/fill-store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'quaywatch-served-'));
+const root = join(import.meta.dirname, '../../..');
+let bucket: TestBucket;
+let server: Launched;
+let url = '';
+
+before(async () => {
+  writeReleases(join(folder, 'builds'));
+  bucket = await startBucket();
+});
+after(async () => {
+  server?.child.kill('SIGKILL');
+  await bucket.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(): Promise<void> {
+  const place = { DATA_DIR: join(folder, 'data'), RELEASES_DIR: 's3://releases/live' };
+  server = launchProcess(join(root, 'server/src/main.ts'), { ...place, ...bucket.env });
+  url = await server.listening;
+}
+
+async function kill(): Promise<void> {
+  server.child.kill('SIGKILL');
+  await server.ended;
+}
+
+function release(command: string, ...args: string[]): void {
+  const script = join(root, `scripts/${command}.ts`);
+  const run = spawnSync(process.execPath, [script, ...args, '--store', 's3://releases/live'], {
+    env: { ...process.env, ...bucket.env },
+    encoding: 'utf8',
+  });
+  assert.equal(run.status, 0, run.stdout + run.stderr);
+}
+
+async function untilLogged(text: string): Promise<void> {
+  const patience = AbortSignal.timeout(20_000);
+  while (!server.output().includes(text)) await sleep(50, undefined, { signal: patience });
+}
+
+const statusOf = async (path: string) => (await fetch(`${url}${path}`)).status;
+
+/** Of all that is served: the page, the file of a remote that it names, and that remote's release. */
+async function readServed() {
+  const { remotes } = (await (await fetch(`${url}/registry.json`)).json()) as {
+    remotes: { release: string; entry: string }[];
+  };
+  const [tracking] = remotes;
+  const file = tracking && (await (await fetch(`${url}${tracking.entry}`)).text());
+  return [await statusOf('/'), await statusOf('/readyz'), tracking?.release, file];
+}
+
+/** @returns milliseconds until a browser would get it */
+async function untilServed(wanted: string): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    const registry = await fetch(`${url}/registry.json`);
+    if (registry.ok && (await registry.text()).includes(`"${wanted}"`)) return performance.now() - began;
+    assert.ok(performance.now() - began < 20_000, `${wanted} is not served`);
+    await sleep(50);
+  }
+}
+
+test('a bucket that was never reached is a 503, and not an empty product [SRV-181]', async () => {
+  await bucket.stop();
+  await start();
+  assert.deepEqual(
+    await Promise.all(['/', '/registry.json', '/readyz', '/healthz'].map(statusOf)),
+    [503, 503, 503, 200],
+  );
+  await untilLogged('the bucket of the releases cannot be followed');
+  await bucket.startAgain();
+});
+
+test('page and files of a remote are served from the bucket, and a promotion is taken within the poll time [SRV-181]', async (t) => {
+  await addReleases(openBucket(readBucketSettings('s3://releases/live', bucket.env)), join(folder, 'builds'));
+  release('promote', 'shell', '1.48.0-a');
+  release('promote', 'tracking', '1.0.0-a');
+  await untilServed('1.0.0-a');
+  assert.deepEqual(await readServed(), [200, 200, '1.0.0-a', '// 1.0.0-a']);
+
+  release('promote', 'tracking', '1.0.1-b');
+  const milliseconds = await untilServed('1.0.1-b');
+  t.diagnostic(`${Math.round(milliseconds)} ms after the command`);
+  assert.ok(milliseconds < 7_500);
+  assert.deepEqual(await readServed(), [200, 200, '1.0.1-b', '// 1.0.1-b']);
+  assert.equal(await statusOf('/releases/tracking/1.0.0-a/entry.js'), 200);
+});
+
+test('while the bucket is away the product goes on, after a restart too, and no key is in the log [SRV-181]', async () => {
+  await bucket.stop();
+  await untilLogged('the bucket of the releases cannot be followed');
+  assert.deepEqual(await readServed(), [200, 200, '1.0.1-b', '// 1.0.1-b']);
+
+  await kill();
+  await start();
+  assert.deepEqual(await readServed(), [200, 200, '1.0.1-b', '// 1.0.1-b']);
+  assert.match(await (await fetch(`${url}/metrics`)).text(), /quaywatch_release_bucket_silent_seconds -1/);
+
+  await bucket.startAgain();
+  release('rollback', 'tracking');
+  await untilServed('1.0.0-a');
+  await untilLogged('the bucket of the releases is back');
+  assert.doesNotMatch(server.output() + server.errors(), /S3RVER/);
+  server.child.kill('SIGTERM');
+  assert.equal(await server.ended, 0);
+});
