@@ -35,6 +35,8 @@ export async function fetchRelease(store: StoreFiles, folder: string, draft: str
     if (!description) throw new DamagedRelease('release.json is missing');
     const { assets, builtAt } = requireRelease(one, description);
     await Promise.all(assets.map((asset) => fetchAsset(store, draft, one, asset)));
+    const scripts = assets.filter(({ path }) => path.endsWith('.js'));
+    await Promise.all(scripts.map(({ path }) => fetchMap(store, draft, one, `${path}.map`)));
     write(draft, 'release.json', description);
     // Lists have the release that was built last first, in whatever order they were fetched.
     utimesSync(draft, new Date(builtAt), new Date(builtAt));
@@ -78,6 +80,12 @@ async function fetchAsset(store: StoreFiles, draft: string, one: ReleaseName, as
   if (!content) throw new DamagedRelease(`${path} is missing`);
   if (!isSame(content, asset)) throw new DamagedRelease(`${path} is not what was built`);
   write(draft, path, content);
+}
+
+/** It says to the helpdesk where in the sources a place is; no release lists it, no browser gets it, and most have none. */
+async function fetchMap(store: StoreFiles, draft: string, one: ReleaseName, path: string): Promise<void> {
+  const content = await store.read(`${keyOf(one)}/${path}`);
+  if (content) write(draft, path, content);
 }
 
 const isSame = (content: Buffer, { bytes, integrity }: ReleaseAsset) =>

@@ -66,6 +66,8 @@ test('what is live is here as it was built, with its compressed copies, and noth
   assert.equal(shell?.['main.js.br'], built?.['main.js.br']);
   assert.equal(shell?.['main.js'], mainScript);
   assert.equal(gunzipSync(Buffer.from(shell?.['main.js.gz'] ?? '', 'latin1')).toString(), mainScript);
+  // What the helpdesk is told of places in scripts comes from it.
+  assert.equal(readFolder(join(here, 'tracking/1.0.0-a'))['page.js.map'], '{}');
   assert.deepEqual(readdirSync(here).sort(), ['.drafts', '.history', 'shell', 'tracking']);
   assert.deepEqual(readdirSync(join(here, 'tracking')), ['1.0.0-a', 'channel.json']);
   assert.deepEqual(readdirSync(join(here, '.drafts')), []);
