@@ -22,6 +22,8 @@ export type RegistryEdit = (registry: Registry) => Registry;
 export type BrokenRelease = {
   /** Makes it the live one. */
   readonly edit: RegistryEdit;
+  /** Of the registry that this makes. */
+  readonly revision: string;
   /** Addresses and digests of the live release become those of this one. */
   readonly rename: (text: string) => string;
   readonly files: ReadonlyMap<string, Buffer>;
@@ -105,6 +107,7 @@ export async function breakRelease(origin: string, part: Part, breakage: Breakag
   return {
     rename,
     files,
+    revision: broken.release,
     edit(registry) {
       const renamed = JSON.parse(rename(JSON.stringify(registry))) as Registry;
       const change = breakage.registered ?? ((remote: RegisteredRemote) => remote);
@@ -116,14 +119,16 @@ export async function breakRelease(origin: string, part: Part, breakage: Breakag
 }
 
 /** A remote whose `release.json` the server cannot read since its start. */
-export const withoutRemote =
-  (name: string): RegistryEdit =>
-  (registry) => ({
+export function withoutRemote(name: string): Pick<BrokenRelease, 'edit' | 'revision'> {
+  const revision = `without ${name}`;
+  const edit: RegistryEdit = ({ remotes, ...registry }) => ({
     ...registry,
-    revision: `without ${name}`,
-    remotes: registry.remotes.filter(({ descriptor }) => descriptor.name !== name),
+    revision,
+    remotes: remotes.filter(({ descriptor }) => descriptor.name !== name),
     missing: [name],
   });
+  return { edit, revision };
+}
 
 /** The page as the server makes it of another registry. */
 export function embedRegistry(page: string, edit: RegistryEdit, rename = (text: string) => text): string {

@@ -29,7 +29,12 @@ export type Fault = {
   /** The release that is live in place of the right one, in pages and registry. */
   readonly release?: BrokenRelease;
   readonly edit?: RegistryEdit;
+  /** Of the registry that these make. */
+  readonly revision?: string;
 };
+
+/** The product looks each half second whether something else is live, for those who wait for it. */
+const noticeMs = 500;
 
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
@@ -39,6 +44,7 @@ export async function startFaultProxy(origin: string) {
   let lastHitAt = 0;
   const requests: { readonly at: number; readonly path: string }[] = [];
   const served = new Map<string, Buffer>();
+  const waiting = new Set<() => void>();
   const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -62,11 +68,21 @@ export async function startFaultProxy(origin: string) {
     const json = { 'content-type': 'application/json', 'cache-control': 'no-store' };
     if (fault.registry === 'is empty')
       return void response.writeHead(200, json).end('{"revision":"","remotes":[],"integrity":{}}');
+    if (!fault.registry) await waitForNext(request, path);
     const found = await fetchWhole(request, path);
     const text = found.body.toString();
     if (fault.registry === 'is malformed')
       return void response.writeHead(200, json).end(text.slice(0, text.length / 2));
     return send(response, found);
+  }
+
+  /** What is live in the proxy and not in the product goes on until another fault begins, or for as long as the product waits. */
+  async function waitForNext({ headers }: IncomingMessage, path: string): Promise<void> {
+    if (path !== '/registry/next.json' || headers['if-none-match'] !== `W/"${fault.revision}"`) return;
+    await new Promise<void>((resolve) => {
+      waiting.add(resolve);
+      setTimeout(resolve, 25_000).unref();
+    });
   }
 
   /** The answer of the product, with the broken release in it. */
@@ -76,8 +92,9 @@ export async function startFaultProxy(origin: string) {
     if (own) return { status: 200, headers: type as NodeJS.Dict<string | string[]>, body: own };
     const found = await pass(request);
     const edit = fault.release?.edit ?? fault.edit;
+    const isRegistry = path === '/registry.json' || path === '/registry/next.json';
     const isPage = String(found.headers['content-type']).startsWith('text/html');
-    if (!edit || found.status !== 200 || !(isPage || path === '/registry.json')) return found;
+    if (!edit || found.status !== 200 || !(isPage || isRegistry)) return found;
     const text = found.body.toString();
     const body = isPage ? embedRegistry(text, edit, fault.release?.rename) : JSON.stringify(edit(JSON.parse(text)));
     return { ...found, headers: { ...found.headers, 'content-length': undefined }, body: Buffer.from(body) };
@@ -126,6 +143,8 @@ export async function startFaultProxy(origin: string) {
     inject(next: Fault): void {
       fault = next;
       hits = 0;
+      for (const answer of waiting) setTimeout(answer, noticeMs);
+      waiting.clear();
       // Releases stay where they are once they were published.
       for (const [path, content] of next.release?.files ?? []) served.set(path, content);
     },

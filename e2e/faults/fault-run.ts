@@ -16,20 +16,28 @@ export type FaultRun = {
 
 const unavailable = 'This feature is temporarily unavailable.';
 
-/** Opens the part while the fault is there; returns once the page says so. */
-export async function beginFault(run: FaultRun): Promise<void> {
+/** Opens the part while the fault is there. @returns when it was asked for, as `performance.now()` says it */
+export async function beginFault(run: FaultRun): Promise<number> {
   const { page, line, part, row } = run;
+  const path = typeof part.path === 'string' ? part.path : await part.path(page);
+  let askedAt = performance.now();
   if (row.offlineMs) {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.context().setOffline(true);
-    await moveTo(page, part.path);
+    await moveTo(page, path);
   } else {
     line.inject(await faultOf(run));
     // A script that hangs keeps the page from being loaded.
-    await page.goto(part.path, { waitUntil: 'commit' });
+    await page.goto(path, { waitUntil: 'commit' });
   }
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  if (part.open) {
+    await expect(page.getByRole('main').getByText(/Last refreshed at/)).toBeVisible({ timeout: 30_000 });
+    askedAt = performance.now();
+    await part.open(page);
+  }
+  return askedAt;
 }
 
 /** The page says that something is not there; where only a panel is missing from the registry there is nothing to say. */
@@ -50,8 +58,8 @@ async function faultOf({ origin, part, row }: FaultRun): Promise<Fault> {
     ...(row.how && { file: row.how, hits: await hitsOf(origin, part, row, release?.rename) }),
     ...(row.times && { times: row.times }),
     ...(row.registry && { registry: row.registry }),
-    ...(release && { release }),
-    ...(row.isUnreadable && { edit: withoutRemote(part.remote) }),
+    ...(release && { release, revision: release.revision }),
+    ...(row.isUnreadable && withoutRemote(part.remote)),
   };
 }
 

@@ -3,11 +3,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { faults } from './faults.ts';
-import { parts } from './parts.ts';
+import { columns } from './parts.ts';
 
 /** What one test measured: until the part was drawn again, or the requests of a minute while it was down. */
 export type Figure = {
   readonly row: string;
+  /** The remote, or that it is one of its panels in pages of others. */
+  readonly column: string;
   readonly part: string;
   readonly healedMs?: number;
   readonly requests?: number;
@@ -35,22 +37,42 @@ export default class FaultTable implements Reporter {
   }
 
   private print(): string {
-    const times = this.figures.flatMap(({ healedMs = [] }) => healedMs).sort((a, b) => a - b);
-    const median = times[Math.floor(times.length / 2)] ?? 0;
-    const rows = faults.map(({ name }) => {
-      const found = parts.map((part) => this.find(name, part.name)?.healedMs);
-      const requests = this.figures.find(({ row, requests: count }) => row === name && count !== undefined)?.requests;
-      return [name, ...found.map(seconds), requests === undefined ? '' : String(requests)];
+    const names = Object.keys(columns);
+    const rows = faults.map(({ name }) => [
+      name,
+      ...names.map((column) => seconds(this.timesOf({ row: name, column })[0])),
+      this.requestsOf(name),
+    ]);
+    const parts = Object.values(columns).flatMap((column) => column.map(({ name }) => name));
+    const ofParts = parts.map((part) => {
+      const times = this.timesOf({ part });
+      return [part, String(times.length), seconds(medianOf(times)), seconds(times.at(-1))];
     });
-    const head = ['fault', ...parts.map(({ name }) => name), 'requests'];
-    const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
-    return `${lines.join('\n')}\n\n${times.length} runs: median ${seconds(median)} s, worst ${seconds(times.at(-1))} s.\n`;
+    const all = this.timesOf({});
+    return [
+      printTable(['fault', ...names, 'requests'], rows),
+      `${all.length} runs: median ${seconds(medianOf(all))} s, worst ${seconds(all.at(-1))} s.\n`,
+      printTable(['page or panel', 'faults', 'median', 'worst'], ofParts),
+    ].join('\n');
   }
 
-  private find(row: string, part: string) {
-    return this.figures.find((figure) => figure.row === row && figure.part === part && figure.healedMs !== undefined);
+  /** How long it took, shortest first. */
+  private timesOf(only: Partial<Figure>): number[] {
+    const keys = Object.keys(only) as (keyof Figure)[];
+    const found = this.figures.filter((figure) => keys.every((key) => figure[key] === only[key]));
+    return found.flatMap(({ healedMs = [] }) => healedMs).sort((a, b) => a - b);
+  }
+
+  private requestsOf(row: string): string {
+    const found = this.figures.filter((figure) => figure.row === row).flatMap(({ requests = [] }) => requests);
+    return found.length === 0 ? '' : String(Math.max(...found));
   }
 }
+
+const printTable = (head: string[], rows: string[][]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('');
+
+const medianOf = (times: readonly number[]) => times[Math.floor(times.length / 2)];
 
 const seconds = (milliseconds: number | undefined) =>
   milliseconds === undefined ? '' : (milliseconds / 1_000).toFixed(1);

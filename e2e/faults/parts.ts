@@ -1,62 +1,117 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Account } from '../fixtures/accounts.ts';
+import { containersPath } from '../fixtures/containers-page.ts';
+import { openCustomer } from '../fixtures/customer-page.ts';
+import { historyPath } from '../fixtures/history-page.ts';
 
 /** A page or panel of a remote, as somebody sees it. */
 export type Part = {
   readonly name: string;
   readonly remote: string;
   readonly module: string;
-  readonly path: string;
+  /** Where it is, or how that is found while everything works. */
+  readonly path: string | ((page: Page) => Promise<string>);
   readonly account: Account;
   /** It is in a page of another remote. */
   readonly isPanel?: true;
+  /** What it is opened with on that page; it is a pop-up. */
+  readonly open?: (page: Page) => Promise<void>;
   /** There once the part is drawn, and drawn by nothing else. */
   readonly drawn: (page: Page) => Locator;
 };
 
-const title = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name, exact: true });
+type PageOfRemote = Pick<Part, 'name' | 'path'> & { readonly file?: string; readonly account?: Account };
 
-/** One of each remote, and a panel that one remote has in a page of another. */
-export const parts: readonly Part[] = [
-  {
-    name: 'tracking',
-    remote: 'tracking',
-    module: './src/pages/container-details-page.tsx',
-    path: '/containers',
-    account: 'paid',
-    drawn: title('Container Details'),
-  },
-  {
-    name: 'alerts',
-    remote: 'alerts',
-    module: './src/pages/alert-templates-page.tsx',
-    path: '/alert-templates',
-    account: 'paid',
-    drawn: title('Alert Templates'),
-  },
-  {
-    name: 'account-payment',
-    remote: 'account-payment',
-    module: './src/pages/account-page.tsx',
-    path: '/account',
-    account: 'paid',
-    drawn: title('My Account Preferences'),
-  },
-  {
-    name: 'helpdesk',
-    remote: 'helpdesk',
-    module: './src/pages/administration-search-page.tsx',
-    path: '/administration-search',
-    account: 'helpdesk',
-    drawn: title('Administration Search'),
-  },
-  {
-    name: 'panel of alerts',
-    remote: 'alerts',
-    module: './src/panels/alert-preferences-panel.tsx',
-    path: '/account',
-    account: 'paid',
-    isPanel: true,
-    drawn: (page) => page.getByRole('region', { name: 'Alert preferences' }),
-  },
-];
+const page = (remote: string, { name, path, file, account = 'paid' }: PageOfRemote): Part => ({
+  ...{ name, remote, path, account },
+  module: `./src/pages/${file ?? name.toLowerCase().replaceAll(' ', '-')}-page.tsx`,
+  drawn: (opened) => opened.getByRole('heading', { level: 1, name, exact: true }),
+});
+
+async function customerPath(opened: Page): Promise<string> {
+  await openCustomer(opened, 'free');
+  // What the browser has kept of the remote would not be asked for again.
+  await (await opened.context().newCDPSession(opened)).send('Network.clearBrowserCache');
+  const { pathname, search } = new URL(opened.url());
+  return pathname + search;
+}
+
+const numbers = ['QWCU2001010'];
+
+const popUp = (name: string, file: string, open: (page: Page) => Promise<void>): Part => ({
+  ...{ name, remote: 'alerts', path: containersPath(numbers), account: 'paid', isPanel: true },
+  module: `./src/panels/${file}-panel.tsx`,
+  open,
+  drawn: (opened) => opened.getByRole('dialog', { name }).getByRole('button', { name: /^(Save|Apply|Update)$/ }),
+});
+
+async function openEditor(opened: Page) {
+  await opened.getByRole('button', { name: 'Actions for QWCU2001010', exact: true }).click();
+  await opened.getByRole('menuitem', { name: 'Set Alert' }).click();
+}
+
+async function openTemplates(opened: Page) {
+  await opened.getByRole('checkbox', { name: 'Select QWCU2001010' }).check();
+  await opened.getByRole('button', { name: 'Apply Template Alerts' }).click();
+}
+
+const openContacts = (opened: Page) => opened.getByRole('button', { name: 'Change Alert Email and SMS' }).click();
+
+/** All pages of each remote, and the panels that one has in pages of others. */
+export const columns: Readonly<Record<string, readonly Part[]>> = {
+  tracking: [
+    page('tracking', { name: 'Container Details', path: '/containers' }),
+    page('tracking', { name: 'History Search', path: '/history-search' }),
+    page('tracking', { name: 'History Details', path: historyPath(numbers) }),
+    page('tracking', { name: 'Saved Lists', path: '/saved-lists' }),
+  ],
+  alerts: [
+    page('alerts', { name: 'Alert Templates', path: '/alert-templates' }),
+    page('alerts', { name: 'Pending Alerts', path: '/pending-alerts' }),
+  ],
+  'account-payment': [
+    page('account-payment', { name: 'My Account Preferences', file: 'account', path: '/account' }),
+    page('account-payment', { name: 'Choose Your Subscription', file: 'payment', path: '/payment' }),
+    page('account-payment', { name: 'Receipted Invoice History', file: 'receipts', path: '/receipts' }),
+    page('account-payment', {
+      name: 'FREE 30 DAY TRIAL',
+      file: 'advanced-features',
+      path: '/advanced-features',
+      account: 'free',
+    }),
+    page('account-payment', { name: 'FOR JUST £15', file: 'paid-features', path: '/paid-features', account: 'free' }),
+  ],
+  helpdesk: [
+    page('helpdesk', { name: 'Administration Search', path: '/administration-search', account: 'helpdesk' }),
+    page('helpdesk', {
+      name: 'Customer Account Preferences',
+      file: 'customer-update',
+      path: customerPath,
+      account: 'helpdesk',
+    }),
+  ],
+  panels: [
+    {
+      ...{ name: 'Alert preferences', remote: 'alerts', path: '/account', account: 'paid', isPanel: true },
+      module: './src/panels/alert-preferences-panel.tsx',
+      drawn: (opened) => opened.getByRole('region', { name: 'Alert preferences' }),
+    },
+    popUp('Set Alert', 'container-alert-editor', openEditor),
+    popUp('Apply Template Alerts', 'template-application', openTemplates),
+    popUp('Change Alert Email Address or SMS Number', 'alert-contact-editor', openContacts),
+  ],
+};
+
+/** What of a fault decides which parts can meet it. */
+type Obstacle = { readonly name: string; readonly isUnreadable?: boolean; readonly offlineMs?: number };
+
+/** A pop-up of a remote that is unknown is not offered, and one cannot be opened on a page that does not come. */
+const canMeet = (part: Part, row: Obstacle) => !part.open || (!row.isUnreadable && !row.offlineMs);
+
+/** The part of a column that a row is tried on: rows go round the parts, so that each part meets many of them. */
+export function partFor(column: string, row: Obstacle, number: number): Part {
+  const fit = (columns[column] ?? []).filter((part) => canMeet(part, row));
+  const part = fit[(number + Math.floor(number / Object.keys(columns).length)) % fit.length];
+  if (!part) throw new Error(`${column} has no part for ${row.name}`);
+  return part;
+}

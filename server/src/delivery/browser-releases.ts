@@ -6,6 +6,8 @@ import { chooseReleases, overrideRelease, type ChosenReleases, type LiveCanary }
 import type { ReleaseReader } from './release-reader.ts';
 
 export type BrowserReleases = {
+  /** Another value once anything else is live, or another canary runs. */
+  readState(): object;
   /** What the browser of a request gets. One that has not been told apart yet gets what is live for everybody. */
   readFor(request: FastifyRequest): ChosenReleases;
   /** The same for a page, which tells a new browser from the others while there is a canary. */
@@ -22,7 +24,18 @@ export function createBrowserReleases(
   releases: ReleaseReader,
   isRunning: (canary: LiveCanary) => boolean,
 ): BrowserReleases {
+  let state: { readonly live: object | null; readonly running: string } = { live: null, running: '' };
+
   return {
+    readState() {
+      const live = releases.readLive();
+      const running = live.canaries
+        .filter(isRunning)
+        .map(({ candidate }) => candidate.container)
+        .join();
+      if (live !== state.live || running !== state.running) state = { live, running };
+      return state;
+    },
     readFor(request) {
       const live = releases.readLive();
       return chooseReleases(live, live.canaries.filter(isRunning), readBrowserId(publicUrl, request));

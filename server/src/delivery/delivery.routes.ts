@@ -12,6 +12,7 @@ import { createPageCache } from './page-cache.ts';
 import type { ReleaseReader } from './release-reader.ts';
 import { pageSecurityHeaders } from './security-policy.ts';
 import { sendCompressed } from './send-compressed.ts';
+import { createWaitingPages } from './waiting-pages.ts';
 
 /** Files of a release are named for their content and never change. */
 const forEver = { maxAge: '365d', immutable: true };
@@ -35,7 +36,7 @@ type Parts = {
 /** The shell, the releases of the remotes and the registry. Registered last: its page answers for every address left. */
 export function registerDeliveryRoutes(
   app: App,
-  { config, clock }: Platform,
+  { config, clock, shutdown }: Platform,
   { releases, isRunning, findOverride, noteGiven }: Parts,
 ): void {
   const browsers = createBrowserReleases(config.publicUrl, releases, isRunning);
@@ -48,17 +49,32 @@ export function registerDeliveryRoutes(
   const overrideFor = async ({ shell }: ChosenReleases, request: FastifyRequest, reply: FastifyReply) =>
     shell?.paths?.includes('/override') ? findOverride(request, reply) : null;
 
-  app.get('/registry.json', async (request, reply) => {
+  const waitingPages = createWaitingPages(browsers.readState, shutdown.draining);
+
+  /** What a page asks for, and whether it has that already. */
+  async function findRegistry(request: FastifyRequest, reply: FastifyReply) {
     const chosen = browsers.readFor(request);
     const override = await overrideFor(chosen, request, reply);
     const found = pages.readRegistry(browsers.applyOverride(chosen, override), override);
-    if (!found) return answerNothingLive(reply);
-    const { revision, body } = found;
     // Weak: the same for every encoding.
-    const etag = `W/"${revision}"`;
+    const etag = `W/"${found?.revision ?? ''}"`;
+    return { body: found?.body, etag, isKnown: found !== null && request.headers['if-none-match'] === etag };
+  }
+
+  async function answerRegistry(request: FastifyRequest, reply: FastifyReply) {
+    const { body, etag, isKnown } = await findRegistry(request, reply);
+    if (!body) return answerNothingLive(reply);
     reply.headers({ ...ofOneBrowser, etag });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (isKnown) return reply.code(304).send();
     return sendCompressed(request, reply.type('application/json; charset=utf-8'), body);
+  }
+
+  app.get('/registry.json', async (request, reply) => answerRegistry(request, reply));
+
+  // The same, answered when it is another one: what open pages ask for that have a broken part.
+  app.get('/registry/next.json', async (request, reply) => {
+    if ((await findRegistry(request, reply)).isKnown) await waitingPages.wait(departureOf(reply));
+    return answerRegistry(request, reply);
   });
 
   // What open pages ask for when a live release does not start.
@@ -98,6 +114,13 @@ export function registerDeliveryRoutes(
     if (!override) noteGiven(request, chosen.shell);
     return sendCompressed(request, reply.type('text/html; charset=utf-8'), page);
   });
+}
+
+/** The page is closed, or no longer waits. */
+function departureOf({ raw }: FastifyReply): AbortSignal {
+  const departure = new AbortController();
+  raw.once('close', () => departure.abort());
+  return departure.signal;
 }
 
 /** Nothing was promoted yet, or the release store is not mounted. */

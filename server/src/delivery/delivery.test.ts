@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, suite, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { registry, type Registry } from '@quaywatch/shared/contract';
 import { createTestConfig } from '../../testing/test-config.ts';
@@ -203,6 +204,25 @@ void suite('the registry', () => {
     assert.equal((await registryNow()).remotes[0]?.release, '1.0.1-b');
   });
 
+  test('a page with a broken part that waits for another release is told of it as it goes live [NAV-D15]', async () => {
+    const { revision } = await registryNow();
+    const waiting = get('/registry/next.json', { 'if-none-match': `W/"${revision}"` });
+    const early = await Promise.race([waiting, sleep(100, 'nothing yet')]);
+    assert.equal(early, 'nothing yet');
+
+    setChannel(folder, 'tracking', '1.0.1-b');
+
+    const answer = await waiting;
+    assert.equal(registry.parse(answer.json()).remotes[0]?.release, '1.0.1-b');
+    assert.equal(answer.headers['cache-control'], 'no-store');
+  });
+
+  test('a page that knows another registry than the present one does not wait for the next', async () => {
+    const answer = await get('/registry/next.json', { 'if-none-match': 'W/"another"' });
+
+    assert.equal(registry.parse(answer.json()).remotes[0]?.release, '1.0.0-a');
+  });
+
   test('the registry before the live releases names what a rollback would return to, and is made once', async () => {
     writeFileSync(join(folder, 'tracking/channel.json'), JSON.stringify({ current: '1.0.1-b', previous: '1.0.0-a' }));
 
@@ -353,19 +373,21 @@ void suite('a damaged release store', () => {
 
   test('a store that is not mounted, or empty, is a 503 for pages and registry, never a registry without remotes', async () => {
     const ask = async () => {
-      const answers = await Promise.all(['/', '/registry.json', '/registry/previous.json'].map((url) => get(url)));
+      const answers = await Promise.all(
+        ['/', '/registry.json', '/registry/next.json', '/registry/previous.json'].map((url) => get(url)),
+      );
       return answers.map(({ statusCode, headers }) => [statusCode, headers['cache-control']]);
     };
     const away = [503, 'no-store'];
     assert.equal(await trackingRelease(), '1.0.0-a');
 
     renameSync(folder, `${folder}-away`);
-    assert.deepEqual(await ask(), [away, away, away]);
+    assert.deepEqual(await ask(), [away, away, away, away]);
     mkdirSync(folder);
-    assert.deepEqual(await ask(), [away, away, away]);
+    assert.deepEqual(await ask(), [away, away, away, away]);
     await app.close();
     app = openApp();
-    assert.deepEqual(await ask(), [away, away, away]);
+    assert.deepEqual(await ask(), [away, away, away, away]);
 
     rmSync(folder, { recursive: true });
     renameSync(`${folder}-away`, folder);

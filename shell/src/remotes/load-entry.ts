@@ -3,6 +3,12 @@ import { atSite } from './site.ts';
 
 type Globals = Record<string, unknown>;
 
+/** The policy of the page does not let scripts come from there: nothing was asked. */
+class RefusedAddress extends Error {
+  /** Told by its name, so that who only has to know of it need not have this module. */
+  override readonly name = 'RefusedAddress';
+}
+
 const waiting = new Map<string, Set<() => void>>();
 
 /**
@@ -18,20 +24,28 @@ export function loadEntry(container: string, url: string, enter: () => void): Pr
     waiting.set(container, others);
     const script = createScript(url);
     let thrown = '';
+    let isRefused = false;
     const listen = ({ filename, message }: ErrorEvent) => {
       if (filename === script.src) thrown = message;
     };
+    const listenToPolicy = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+      if (blockedURI === script.src) isRefused = true;
+    };
     const end = (act: () => void) => () => {
       window.removeEventListener('error', listen);
+      document.removeEventListener('securitypolicyviolation', listenToPolicy);
       others.delete(arrived);
       act();
     };
     const arrived = end(resolve);
     window.addEventListener('error', listen);
+    document.addEventListener('securitypolicyviolation', listenToPolicy);
     others.add(arrived);
     script.addEventListener(
       'error',
-      end(() => reject(new Error(`${url} did not arrive`))),
+      end(() =>
+        reject(isRefused ? new RefusedAddress(`${url} is refused by the page`) : new Error(`${url} did not arrive`)),
+      ),
     );
     script.addEventListener('load', () => {
       if ((globalThis as Globals)[container]) return [...others].forEach((other) => other());
@@ -45,6 +59,11 @@ export function loadEntry(container: string, url: string, enter: () => void): Pr
 function createScript(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.async = true;
-  script.src = atSite(url);
+  try {
+    script.src = atSite(url);
+  } catch (error) {
+    // The rule for script addresses in `prepare-script.ts`.
+    throw new RefusedAddress(String(error));
+  }
   return prepareScript(script, script.src);
 }

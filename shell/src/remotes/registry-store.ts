@@ -19,6 +19,8 @@ const nothing: Registry = { generatedAt: '', revision: '', shell: '', remotes: [
 let ofPage: Registry | null = null;
 let registry: Registry | null = null;
 let refreshing: Promise<void> | null = null;
+/** Answers when the registry is another one; a server that does not have it yet is asked what it has. */
+let nextAddress = atSite('/registry/next.json');
 let askedAt = 0;
 /** What the machine of an override brings, once it has said so. */
 let ofMachine: RegisteredRemote | null = null;
@@ -46,7 +48,7 @@ export const registryAskedAt = (): number => askedAt;
 /** Fetches the registry again if it has changed, so that a release can be replaced without a reload. */
 export function refreshRegistry(): Promise<void> {
   const machine = askMachine().catch(() => undefined);
-  refreshing ??= Promise.all([fetchRegistry(), machine])
+  refreshing ??= Promise.all([fetchRegistry(registryAddress, AbortSignal.timeout(timeLimitMs)), machine])
     .then(() => undefined)
     .finally(() => {
       refreshing = null;
@@ -55,31 +57,38 @@ export function refreshRegistry(): Promise<void> {
 }
 
 /**
+ * Asks for the registry that comes after the one that is known; the server answers when it is there, or that it is not.
+ * @returns whether it is another one
+ * @throws as `refreshRegistry`, and when `signal` ends it
+ */
+export const awaitRegistry = (signal: AbortSignal): Promise<boolean> => fetchRegistry(nextAddress, signal);
+
+/**
  * The registry as it was before the live releases: of each remote the one that a rollback would return to.
  * @throws when the server has none, or does not answer
  */
 export async function fetchPreviousRegistry(): Promise<Registry> {
-  const answer = await ask(previousAddress);
+  const answer = await fetch(previousAddress, { cache: 'no-store', signal: AbortSignal.timeout(timeLimitMs) });
   if (!answer.ok) throw new Error(`The registry of the releases before answered ${answer.status}`);
   const previous = readRegistry(await answer.json());
   addDigests(previous.integrity);
   return previous;
 }
 
-const ask = (address: string, headers: Record<string, string> = {}, limitMs = timeLimitMs) =>
-  fetch(address, { cache: 'no-store', headers, signal: AbortSignal.timeout(limitMs) });
-
-async function fetchRegistry(): Promise<void> {
+async function fetchRegistry(address: string, signal: AbortSignal): Promise<boolean> {
   const before = currentRegistry();
   askedAt = Date.now();
-  const answer = await ask(registryAddress, { 'If-None-Match': `W/"${before.revision}"` });
-  if (answer.status === 304) return;
+  const headers = { 'If-None-Match': `W/"${before.revision}"` };
+  const answer = await fetch(address, { cache: 'no-store', headers, signal });
+  if (answer.status === 304) return false;
+  if (answer.status === 404) nextAddress = registryAddress;
   if (!answer.ok) throw new Error(`The registry answered ${answer.status}`);
   const next = keepMissing(readRegistry(await answer.json()), before);
   // Nobody releases nothing: a store that is away must not take every page from those who have them open.
   if (next.remotes.length === 0) throw new Error('The registry answered without a remote');
   addDigests(next.integrity);
   adopt(next);
+  return next.revision !== before.revision;
 }
 
 function adopt(next: Registry): void {
@@ -123,7 +132,8 @@ async function askMachine(): Promise<void> {
 }
 
 async function fetchFromMachine(origin: string, remote: string): Promise<void> {
-  const answer = await ask(`${origin}/registry.json`, {}, machineLimitMs);
+  const signal = AbortSignal.timeout(machineLimitMs);
+  const answer = await fetch(`${origin}/registry.json`, { cache: 'no-store', signal });
   if (!answer.ok) throw new Error(`${origin} answered ${answer.status}`);
   const found = remoteOfMachine(readRegistry(await answer.json()), origin, remote);
   addDigests(found.integrity);

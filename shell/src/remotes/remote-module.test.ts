@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { BrokenRelease, createRemoteModule, type RemoteComponent } from './remote-module.ts';
 
 const Page: RemoteComponent = () => null;
+const longestPauseMs = () => 5_600;
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -15,7 +16,7 @@ function remoteThat(...ends: ('ready' | 'down' | 'never')[]) {
     if (end === 'ready') return Promise.resolve(Page);
     return end === 'down' ? Promise.reject(new Error('down')) : new Promise(() => undefined);
   };
-  return { attempts, module: createRemoteModule({ load, random: () => 1 }) };
+  return { attempts, module: createRemoteModule({ load, longestPauseMs, random: () => 1 }) };
 }
 
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
@@ -58,28 +59,28 @@ test('a remote that comes back heals by itself, without a reload', async () => {
   expect(module.getState().status).toBe('ready');
 });
 
-test('the pause between attempts grows up to less than ten seconds and no further, and asks seven times a minute', async () => {
+test('the pause between attempts grows as far as it is told to and no further', async () => {
   const { module, attempts } = remoteThat('down');
   module.watch(() => undefined);
-  await pass(600 + 2_500 + 5_000 + 9_200 + 9_200);
+  await pass(600 + 2_500 + 5_000 + 5_600 + 5_600);
   const soFar = attempts.length;
 
-  await pass(9_199);
+  await pass(5_599);
   expect(attempts).toHaveLength(soFar);
   await pass(1);
   expect(attempts).toHaveLength(soFar + 1);
 });
 
-test('a release that is broken is asked about twice as often: each time costs half as much', async () => {
+test('a release that is broken is run once more after seconds, then seldom', async () => {
   const load = jest.fn((_attempt: number) => Promise.reject<RemoteComponent>(new BrokenRelease('no such field')));
-  createRemoteModule({ load, random: () => 1 }).watch(() => undefined);
-  await pass(600 + 2_500 + 5_000 + 5_000 + 5_000);
-  const soFar = load.mock.calls.length;
+  createRemoteModule({ load, longestPauseMs, random: () => 1 }).watch(() => undefined);
+  await pass(600 + 2_500);
+  expect(load).toHaveBeenCalledTimes(4);
 
-  await pass(4_999);
-  expect(load).toHaveBeenCalledTimes(soFar);
+  await pass(44_999);
+  expect(load).toHaveBeenCalledTimes(4);
   await pass(1);
-  expect(load).toHaveBeenCalledTimes(soFar + 1);
+  expect(load).toHaveBeenCalledTimes(5);
 });
 
 test('a remote that hangs is said to be unavailable after eight and a half seconds, and asked beside the attempt', async () => {
@@ -98,7 +99,7 @@ test('a remote whose files are given up as late is said to be unavailable with t
   const load = jest.fn(
     (_attempt: number) => new Promise<RemoteComponent>((_, reject) => setTimeout(reject, 8_000, new Error('late'))),
   );
-  const module = createRemoteModule({ load });
+  const module = createRemoteModule({ load, longestPauseMs });
 
   module.watch(() => undefined);
   await pass(8_000);
@@ -126,6 +127,21 @@ test('Try again tries now, instead of after the pause', async () => {
 
   module.retry();
   expect(module.getState()).toMatchObject({ status: 'failed', retrying: true });
+  await pass(0);
+
+  expect(module.getState().status).toBe('ready');
+});
+
+test('what is said to come is tried now, also beside an attempt that hangs, and only while somebody looks at it', async () => {
+  const { module, attempts } = remoteThat('down', 'down', 'down', 'never', 'ready');
+  const leave = module.watch(() => undefined);
+  await pass(600 + 2_500);
+  leave();
+  module.tryNow();
+  expect(attempts).toHaveLength(4);
+
+  module.watch(() => undefined);
+  module.tryNow();
   await pass(0);
 
   expect(module.getState().status).toBe('ready');
@@ -183,7 +199,7 @@ test('an attempt that is late and succeeds after all is welcome: what is slow ar
   let answer: (component: RemoteComponent) => void = () => undefined;
   const load = (attempt: number) =>
     attempt === 1 ? new Promise<RemoteComponent>((resolve) => (answer = resolve)) : Promise.reject(new Error('down'));
-  const module = createRemoteModule({ load });
+  const module = createRemoteModule({ load, longestPauseMs });
   module.watch(() => undefined);
   await pass(20_000);
 

@@ -12,7 +12,7 @@ export type RemoteModuleState =
 /** One page or panel of a remote; see `createRemoteModule`. */
 export type RemoteModule = ReturnType<typeof createRemoteModule>;
 
-/** The release ran and does not work: only another one will, so that to ask for that is enough. */
+/** The release ran and does not work, or there is none: only another one will, and who waits for it is told of it. */
 export class BrokenRelease extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -26,15 +26,14 @@ const quickDelayMs = 300;
 const quickAttemptsMs = 4_000;
 /** After this long without a result the failure is shown, and another attempt begins beside this one. */
 const patienceMs = 8_500;
-/**
- * Short enough that nobody waits ten seconds once the remote is back, and long enough for fifteen requests a minute: an
- * attempt asks for the registry and a file, or for the registry alone where the release is broken.
- */
-const pausesMs = { first: 2_500, longest: 9_200, broken: 5_000 };
+/** A release that is broken is run again this seldom, in case that it was not the code. */
+const pausesMs = { first: 2_500, broken: 45_000 };
 
 type RemoteModuleOptions = {
-  /** Gets the component; `attempt` counts from 1. */
-  readonly load: (attempt: number) => Promise<RemoteComponent>;
+  /** Gets the component; `attempt` counts from 1, `isAsked` by a person. */
+  readonly load: (attempt: number, isAsked: boolean) => Promise<RemoteComponent>;
+  /** What the pause between attempts at a file grows to, at the moment. */
+  readonly longestPauseMs: () => number;
   readonly random?: () => number;
 };
 
@@ -43,7 +42,7 @@ type RemoteModuleOptions = {
  * uneven pause, and at once on `retry`. An attempt that takes too long goes on beside the next one, and counts if it
  * succeeds: what is slow arrives, and what hangs is asked for again.
  */
-export function createRemoteModule({ load, random = Math.random }: RemoteModuleOptions) {
+export function createRemoteModule({ load, longestPauseMs, random = Math.random }: RemoteModuleOptions) {
   const watchers = new Set<() => void>();
   let state: RemoteModuleState = { status: 'loading' };
   let attempt = 0;
@@ -77,7 +76,7 @@ export function createRemoteModule({ load, random = Math.random }: RemoteModuleO
     const mine = attempt;
     if (isAsked && state.status === 'failed') become({ ...state, retrying: true });
     later(patienceMs, giveUpWaiting);
-    load(mine).then(succeed, (error: unknown) => fail(mine, error));
+    load(mine, isAsked).then(succeed, (error: unknown) => fail(mine, error));
   }
 
   function giveUpWaiting() {
@@ -111,12 +110,16 @@ export function createRemoteModule({ load, random = Math.random }: RemoteModuleO
 
   function pauseMs(error: unknown) {
     const steps = failuresInARow - quickAttempts;
-    const longest = error instanceof BrokenRelease ? pausesMs.broken : pausesMs.longest;
-    return Math.min(longest, pausesMs.first * 2 ** steps) * (0.92 + random() * 0.08);
+    const isAgain = steps > 0 && error instanceof BrokenRelease;
+    const pause = isAgain ? pausesMs.broken : Math.min(longestPauseMs(), pausesMs.first * 2 ** steps);
+    return pause * (0.92 + random() * 0.08);
   }
 
   return {
     getState: () => state,
+
+    /** It is shown as failed to somebody. */
+    isFailing: () => state.status === 'failed' && watchers.size > 0,
 
     /** Begins without a watcher, for a page that is about to be shown. */
     start: () => start(),
@@ -127,6 +130,13 @@ export function createRemoteModule({ load, random = Math.random }: RemoteModuleO
       // Beside an attempt that may hang.
       running = false;
       start(true);
+    },
+
+    /** Tries now, without a word: something says that it will come. */
+    tryNow() {
+      if (state.status !== 'failed' || watchers.size === 0) return;
+      running = false;
+      start();
     },
 
     /** Begins anew, also beside an attempt that may hang: the line is back. */

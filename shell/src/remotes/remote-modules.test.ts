@@ -168,31 +168,77 @@ describe('a release that runs and does not work', () => {
       throw error;
     });
 
-  async function openAndWait(milliseconds: number) {
-    expectConsoleError(/^tracking/);
-    await openPage('b');
-    const asked = serve({ '/registry.json': registryOf('b') });
-    const { remoteModule } = await import('./remote-modules.ts');
-    const module = remoteModule('tracking', file);
-    module.watch(() => undefined);
-    await pass(milliseconds);
-    return { module, registries: () => asked.filter((address) => address === '/registry.json').length };
+  /** A server that keeps a request for the next registry until something goes live, or answers it at once as older ones do. */
+  function serveNext(isKeeping: boolean) {
+    const asked: string[] = [];
+    const told: (() => void)[] = [];
+    let live = 'b';
+    const answerNow = () =>
+      live === 'b'
+        ? ({ ok: false, status: 304 } as Response)
+        : ({ ok: true, status: 200, json: async () => registryOf(live) } as Response);
+    globalThis.fetch = (address) => {
+      asked.push(String(address));
+      if (!isKeeping || String(address) !== '/registry/next.json') return Promise.resolve(answerNow());
+      return new Promise((resolve) => {
+        const answer = () => resolve(answerNow());
+        told.push(answer);
+        setTimeout(answer, 25_000);
+      });
+    };
+    const goLive = (release: string) => {
+      live = release;
+      for (const tell of told) tell();
+    };
+    return { asked, goLive };
   }
 
-  test.each(['versions', 'start', 'module', 'scripts'] as const)(
-    'at %s: the registry alone is asked, at most fifteen times a minute, and another release is taken within seconds',
+  async function openAndWait(isKeeping: boolean, milliseconds: number) {
+    expectConsoleError(/^tracking/);
+    await openPage('b');
+    const server = serveNext(isKeeping);
+    const { needsRelease, remoteModule } = await import('./remote-modules.ts');
+    const { seekReleases } = await import('./seek-releases.ts');
+    const module = remoteModule('tracking', file);
+    module.watch(() => undefined);
+    await pass(1_000);
+    seekReleases(!needsRelease(module));
+    await pass(milliseconds);
+    const runs = () => mockLoad.mock.calls.length;
+    return { module, goLive: server.goLive, runs, requests: () => server.asked.length + runs() };
+  }
+
+  const runPhases = ['versions', 'start', 'module', 'scripts'] as const;
+
+  test.each(runPhases)(
+    'at %s: the registry alone is asked, and another release is taken as it goes live',
     async (phase) => {
       failAt(phase, new Error('it does not work'));
-      const { module, registries } = await openAndWait(10_000);
-      const [runs, asked] = [mockLoad.mock.calls.length, registries()];
+      const { module, goLive, requests, runs } = await openAndWait(true, 5_000);
+      const [before, ran] = [requests(), runs()];
 
       await pass(60_000);
 
-      expect(mockLoad.mock.calls.length - runs).toBeLessThanOrEqual(2);
-      expect(registries() - asked + mockLoad.mock.calls.length - runs).toBeLessThanOrEqual(16);
-      expect(registries() - asked).toBeGreaterThanOrEqual(12);
-      serve({ '/registry.json': registryOf('mended') });
-      await pass(5_000);
+      expect(requests() - before).toBeLessThanOrEqual(5);
+      expect(runs() - ran).toBe(1);
+      goLive('mended');
+      await pass(0);
+      expect(module.getState().status).toBe('ready');
+    },
+  );
+
+  test.each(runPhases)(
+    'at %s, with a server that does not tell of releases: it is asked at most fifteen times a minute',
+    async (phase) => {
+      failAt(phase, new Error('it does not work'));
+      const { module, goLive, requests } = await openAndWait(false, 5_000);
+      const before = requests();
+
+      await pass(60_000);
+
+      expect(requests() - before).toBeLessThanOrEqual(15);
+      goLive('mended');
+      await pass(4_600);
       expect(module.getState().status).toBe('ready');
     },
   );
@@ -200,15 +246,50 @@ describe('a release that runs and does not work', () => {
   test.each([
     ['entry', new Error('/e.js did not arrive')],
     ['scripts', Object.assign(new Error('Loading chunk 9 failed'), { name: 'ChunkLoadError' })],
-  ] as const)('a file that does not arrive (%s) is asked for each time, with the registry', async (phase, error) => {
-    failAt(phase, error);
-    const { registries } = await openAndWait(20_000);
-    const [runs, asked] = [mockLoad.mock.calls.length, registries()];
+  ] as const)(
+    'a file that does not arrive (%s) is asked for ten times a minute, and another release is taken as it goes live',
+    async (phase, error) => {
+      failAt(phase, error);
+      const { module, goLive, requests, runs } = await openAndWait(true, 0);
+      const [before, ran] = [requests(), runs()];
+
+      await pass(60_000);
+
+      expect(runs() - ran).toBeGreaterThanOrEqual(10);
+      expect(requests() - before).toBeLessThanOrEqual(15);
+      goLive('mended');
+      await pass(0);
+      expect(module.getState().status).toBe('ready');
+    },
+  );
+
+  test('an address that the policy of the page refuses is not asked for: another release is waited for', async () => {
+    failAt('entry', Object.assign(new Error('http://elsewhere.example/e.js'), { name: 'RefusedAddress' }));
+    const { runs } = await openAndWait(true, 5_000);
+    const ran = runs();
+
+    await pass(30_000);
+
+    expect(runs() - ran).toBe(0);
+  });
+
+  test('parts that fail together take turns, and come back together [NAV-D11]', async () => {
+    failAt('entry', new Error('/e.js did not arrive'));
+    const { requests } = await openAndWait(true, 0);
+    const { remoteModule } = await import('./remote-modules.ts');
+    const panel = remoteModule('tracking', './src/panels/panel.tsx');
+    panel.watch(() => undefined);
+    await pass(10_000);
+    const before = requests();
 
     await pass(60_000);
+    expect(requests() - before).toBeLessThanOrEqual(15);
 
-    expect(mockLoad.mock.calls.length - runs).toBeGreaterThanOrEqual(6);
-    expect(registries() - asked + mockLoad.mock.calls.length - runs).toBeLessThanOrEqual(16);
+    mockLoad.mockImplementation(async () => ({ default: () => null }));
+    panel.retry();
+    await pass(0);
+
+    expect(remoteModule('tracking', file).getState().status).toBe('ready');
   });
 });
 

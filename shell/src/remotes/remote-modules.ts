@@ -11,6 +11,7 @@ import {
   refreshRegistry,
   registryOfPage,
   requireMachine,
+  subscribeRegistry,
 } from './registry-store.ts';
 import {
   BrokenRelease,
@@ -19,6 +20,7 @@ import {
   type RemoteComponent,
   type RemoteModule,
 } from './remote-module.ts';
+import { isToldOfReleases } from './seek-releases.ts';
 
 type Loaded = { readonly component: RemoteComponent; readonly from: RegisteredRemote; readonly insteadOf?: string };
 
@@ -38,13 +40,25 @@ type Attempts = {
   count: number;
   /** The last one found the container in a state that only another copy of it mends. */
   isSpoilt: boolean;
-  /** What the last one found, where the release does not work. */
-  broken: BrokenRelease | null;
-  /** How often it was spared another attempt since. */
-  spared: number;
 };
 /** How often something was loaded from a release, by container and module. */
 const attempts = new Map<string, Attempts>();
+/** The release that each page and panel was last tried with, by remote and module; empty where there was none. */
+const tried = new Map<string, string>();
+
+/**
+ * Between attempts at a file. With what is asked of the registry meanwhile, which is more where the server does not tell of
+ * releases, at most fifteen requests a minute; parts of the page that fail at once take turns.
+ */
+const pausesMs = { told: 5_600, asking: 9_200 };
+
+const failing = () => [...modules.values()].filter((module) => module.isFailing());
+
+/** Only another release of it can be shown, so that to ask for files is in vain. */
+export function needsRelease(part: RemoteModule): boolean {
+  const state = part.getState();
+  return state.status === 'failed' && state.error instanceof BrokenRelease;
+}
 
 /**
  * The page or panel of a remote, for something that is about to show it: of the release that is live now. What holds the
@@ -55,12 +69,15 @@ export function remoteModule(remote: string, module: string): RemoteModule {
   const known = modules.get(key);
   if (known && !isReplaced(known)) return known;
   const created = createRemoteModule({
-    load: async (attempt) => {
-      const { component, from, insteadOf } = await load(remote, module, attempt);
+    load: async (attempt, isAsked) => {
+      const { component, from, insteadOf } = await load(remote, module, attempt, isAsked);
       sources.set(created, from);
       if (insteadOf) standsFor.set(created, insteadOf);
+      // The line, or the server, is back: one attempt stands for those of all parts.
+      for (const other of failing()) if (!needsRelease(other)) other.tryNow();
       return component;
     },
+    longestPauseMs: () => (isToldOfReleases() ? pausesMs.told : pausesMs.asking) * Math.max(1, failing().length),
   });
   modules.set(key, created);
   return created;
@@ -116,12 +133,14 @@ const keyOf = ({ container }: RegisteredRemote, module: string) => `${container}
 const findRemote = ({ remotes }: Registry, name: string) => remotes.find(({ descriptor }) => descriptor.name === name);
 
 /** Loads from the live release; where that fails, from one before it: that of this page, or the one a rollback returns to. */
-async function load(name: string, module: string, attempt: number): Promise<Loaded> {
-  // The release that failed may have been replaced. If the registry does not answer, the known release is tried again.
-  if (attempt > lastWithoutRegistry || isBroken(name, module)) await refreshRegistry().catch(() => undefined);
+async function load(name: string, module: string, attempt: number, isAsked: boolean): Promise<Loaded> {
+  // What is tried without being asked is told of releases meanwhile. Without an answer the known release is tried again.
+  if (isAsked) await refreshRegistry().catch(() => undefined);
   const missing = (error: unknown) => reportMissing({ remote: name, module, attempt }, error);
   if (isOverridden(name)) await requireMachine(name).catch(missing);
-  const live = findRemote(currentRegistry(), name) ?? missing(new Error('The registry does not have it'));
+  const found = findRemote(currentRegistry(), name);
+  tried.set(`${name} ${module}`, found?.container ?? '');
+  const live = found ?? missing(new BrokenRelease('The registry does not have it'));
   try {
     return await loadFrom(live, module);
   } catch (error) {
@@ -142,14 +161,6 @@ function reportMissing(load: { remote: string; module: string; attempt: number }
   throw error;
 }
 
-/** A file that is missing for a moment is asked for alone; one that stays away may belong to a release that was taken back. */
-const lastWithoutRegistry = quickAttempts + 1;
-
-function isBroken(name: string, module: string): boolean {
-  const live = findRemote(currentRegistry(), name);
-  return Boolean(live && attempts.get(keyOf(live, module))?.broken);
-}
-
 /** What may stand in for a release that does not start. The server is asked once the quick attempts have failed, and rarely. */
 async function releaseBefore(live: RegisteredRemote, attempt: number): Promise<RegisteredRemote | undefined> {
   const { name } = live.descriptor;
@@ -168,30 +179,23 @@ async function releaseBefore(live: RegisteredRemote, attempt: number): Promise<R
   }
 }
 
-/** The same code fails in the same way: of ten times it is run once, in case that it was not the code. */
-const mostSpared = 9;
-
-/** Whether code of the release ran, or its versions were compared: everything else is a file that did not arrive. */
-const hasRun = (phase: LoadPhase, error: unknown) =>
-  ['versions', 'start', 'module'].includes(phase) ||
-  (phase === 'scripts' && error instanceof Error && error.name !== 'ChunkLoadError');
+/** Whether code of the release ran, or something was refused before: everything else is a file that did not arrive. */
+function isOfRelease(phase: LoadPhase, error: unknown): boolean {
+  const name = error instanceof Error ? error.name : '';
+  if (phase === 'entry') return name === 'RefusedAddress';
+  return ['versions', 'start', 'module'].includes(phase) || (phase === 'scripts' && name !== 'ChunkLoadError');
+}
 
 async function loadFrom(remote: RegisteredRemote, module: string): Promise<Loaded> {
   const { container, release, scripts } = remote;
   const { name } = remote.descriptor;
-  const state = attempts.get(keyOf(remote, module)) ?? { count: 0, isSpoilt: false, broken: null, spared: 0 };
+  const state = attempts.get(keyOf(remote, module)) ?? { count: 0, isSpoilt: false };
   attempts.set(keyOf(remote, module), state);
-  if (state.broken && state.count > quickAttempts && state.spared < mostSpared) {
-    state.spared += 1;
-    throw state.broken;
-  }
   state.count += 1;
-  state.spared = 0;
   if (state.count === 1) preloadScripts(scripts[module] ?? []);
   const clock = startClock();
   const load = { remote: name, release, module, attempt: state.count };
   try {
-    state.broken = null;
     const afresh = state.isSpoilt && !running.has(container);
     const component = componentOf(await loadExposedModule(remote, module, { afresh, enter: clock.enter }));
     running.add(container);
@@ -201,9 +205,8 @@ async function loadFrom(remote: RegisteredRemote, module: string): Promise<Loade
   } catch (error) {
     const { phase, milliseconds } = clock.stop();
     state.isSpoilt = phase === 'start';
-    state.broken = hasRun(phase, error) ? new BrokenRelease(error) : null;
     reportLoad({ outcome: 'failed', ...load, milliseconds, phase, error });
-    throw state.broken ?? error;
+    throw isOfRelease(phase, error) ? new BrokenRelease(error) : error;
   }
 }
 
@@ -225,6 +228,15 @@ function retryFailed(): void {
   if (document.visibilityState === 'visible') for (const module of modules.values()) module.retry();
 }
 
+/** Another release is live, or a remote is there again: what failed with the one before is tried with it at once. */
+function tryReleases(): void {
+  for (const [key, module] of modules) {
+    const live = findRemote(currentRegistry(), key.slice(0, key.indexOf(' ')));
+    if (module.isFailing() && live && live.container !== tried.get(key)) module.tryNow();
+  }
+}
+
+subscribeRegistry(tryReleases);
 if (typeof window !== 'undefined') {
   window.addEventListener('online', renewAll);
   document.addEventListener('visibilitychange', retryFailed);

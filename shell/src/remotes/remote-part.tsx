@@ -2,12 +2,13 @@ import { messages } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 import { FailureWatcher, PartNotLoaded, RetryBoundary } from '@quaywatch/shared/remote';
 import { Skeleton, Unavailable } from '@quaywatch/shared/ui';
-import { Suspense, useCallback, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { OverrideHint } from './override-hint.tsx';
 import { isOverridden } from './registry-store.ts';
 import { ReleaseOffer } from './release-offer.tsx';
 import type { RemoteModule } from './remote-module.ts';
-import { noteDrawFailure, remoteModule } from './remote-modules.ts';
+import { needsRelease, noteDrawFailure, remoteModule } from './remote-modules.ts';
+import { seekReleases } from './seek-releases.ts';
 import { useOtherRelease } from './use-other-release.ts';
 import type { RegisteredPage } from './use-registry.ts';
 
@@ -36,6 +37,9 @@ export function RemotePart({ remote, module, title, lines, componentProps = {}, 
   );
   // While it is shown, it loads and heals.
   const state = useSyncExternalStore(part.watch, part.getState);
+  const isFailed = state.status === 'failed';
+  const isInVain = needsRelease(part);
+  useEffect(() => (isFailed ? seekReleases(!isInVain) : undefined), [isFailed, isInVain]);
   const note = useCallback(
     (error: unknown) => noteDrawFailure(part, module, error instanceof PartNotLoaded ? 'scripts' : 'draw', error),
     [part, module],

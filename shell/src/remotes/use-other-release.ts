@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react';
 import { refreshRegistry, subscribeRegistry } from './registry-store.ts';
 import type { RemoteModule } from './remote-module.ts';
 import { hasOther } from './remote-modules.ts';
-
-/** Together with the requests of a boundary for what is missing, fifteen requests a minute. */
-const pausesMs = { broken: 4_500, fetching: 9_500 };
+import { seekReleases } from './seek-releases.ts';
 
 const refresh = () => refreshRegistry().catch(() => undefined);
 
@@ -17,20 +15,14 @@ const refresh = () => refreshRegistry().catch(() => undefined);
 export function useOtherRelease(part: RemoteModule, isFetching: boolean, onFound: () => void) {
   const [isLooking, setLooking] = useState(false);
 
-  const pause = isFetching ? pausesMs.fetching : pausesMs.broken;
-
   useEffect(() => {
     const check = () => {
       if (hasOther(part)) onFound();
     };
-    const unsubscribe = subscribeRegistry(check);
-    const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(), pause);
+    const ends = [subscribeRegistry(check), seekReleases(isFetching)];
     check();
-    return () => {
-      clearInterval(timer);
-      unsubscribe();
-    };
-  }, [part, pause, onFound]);
+    return () => ends.forEach((end) => end());
+  }, [part, isFetching, onFound]);
 
   const look = async () => {
     setLooking(true);

@@ -1,11 +1,9 @@
 import { isIncomplete, refreshRegistry, registryAskedAt, subscribeRegistry } from './registry-store.ts';
+import { seekReleases } from './seek-releases.ts';
 
 const pauseMs = 35_000;
 /** Drawn by lot, so that pages that were opened together do not go on asking together. */
 const longestDelayMs = 20_000;
-
-/** While a remote is missing that the server cannot read: whoever wants its page waits for it. */
-const pauseForMissingMs = 5_000;
 
 const isAttended = () => document.visibilityState === 'visible' && navigator.onLine;
 
@@ -17,11 +15,11 @@ const isAttended = () => document.visibilityState === 'visible' && navigator.onL
 export function watchReleases(): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let askedAt = Date.now();
+  let endSeeking: (() => void) | null = null;
 
   function plan() {
     clearTimeout(timer);
-    const pause = isIncomplete() ? pauseForMissingMs : pauseMs + Math.random() * longestDelayMs;
-    const dueAt = askedAt + pause;
+    const dueAt = askedAt + pauseMs + Math.random() * longestDelayMs;
     timer = setTimeout(look, Math.max(0, dueAt - Date.now()));
   }
 
@@ -39,12 +37,24 @@ export function watchReleases(): () => void {
     plan();
   }
 
+  /** While a remote is missing that the server cannot read: whoever wants its page waits for it. */
+  function seekMissing() {
+    if (isIncomplete() === (endSeeking !== null)) return;
+    endSeeking?.();
+    endSeeking = endSeeking ? null : seekReleases(false);
+  }
+
   plan();
-  const unsubscribe = subscribeRegistry(plan);
+  seekMissing();
+  const unsubscribe = subscribeRegistry(() => {
+    plan();
+    seekMissing();
+  });
   document.addEventListener('visibilitychange', plan);
   window.addEventListener('online', plan);
   return () => {
     clearTimeout(timer);
+    endSeeking?.();
     unsubscribe();
     document.removeEventListener('visibilitychange', plan);
     window.removeEventListener('online', plan);

@@ -10,7 +10,15 @@ import { createHttpApp } from './http-app.ts';
 
 const portal = 'https://portal.example';
 const file = '/releases/alerts/1.0.0-a/entry.js';
-const opened = ['/host.js', '/registry.json', '/registry/previous.json', file, '/api/general-info?a=b', '/api/none'];
+const opened = [
+  '/host.js',
+  '/registry.json',
+  '/registry/previous.json',
+  '/registry/next.json',
+  file,
+  '/api/general-info?a=b',
+  '/api/none',
+];
 
 let app: App;
 let folder = '';
@@ -19,7 +27,15 @@ function open(hostOrigins: readonly string[]): App {
   const config = createTestConfig({ hostOrigins });
   folder = config.dataDir;
   const made = createHttpApp({ config, log: createLog('silent'), shutdown: createShutdown() } as unknown as Platform);
-  for (const path of ['/host.js', '/registry.json', '/registry/previous.json', file, '/api/general-info', '/dashboard'])
+  for (const path of [
+    '/host.js',
+    '/registry.json',
+    '/registry/previous.json',
+    '/registry/next.json',
+    file,
+    '/api/general-info',
+    '/dashboard',
+  ])
     made.get(path, async (_request, reply) => reply.header('vary', 'accept-encoding').send({}));
   return made;
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 
 /** What a page of another site needs to show a part of this one; never the pages of the product themselves. */
-const opened = /^\/(host\.js|registry\.json|registry\/previous\.json|releases\/.*|api\/.*)$/;
+const opened = /^\/(host\.js|registry\.json|registry\/(previous|next)\.json|releases\/.*|api\/.*)$/;
 const methods = 'GET, POST, PUT, DELETE';
 const sent = ['authorization', 'content-type', 'if-match', 'if-none-match', markerHeader.name.toLowerCase()].join(', ');
 const read = ['etag', 'retry-after', 'content-disposition', tierHeader, authoritiesHeader].join(', ');

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+
+let seekReleases: (asksForFiles: boolean) => () => void;
+let isToldOfReleases: () => boolean;
+const ask = jest.fn<typeof fetch>();
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+const unchanged = { ok: false, status: 304 } as Response;
+
+function become(isVisible: boolean) {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  jest.resetModules();
+  jest.spyOn(Math, 'random').mockReturnValue(1);
+  globalThis.fetch = ask.mockReset();
+  ({ seekReleases, isToldOfReleases } = await import('./seek-releases.ts'));
+});
+afterEach(() => {
+  become(false);
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+/** A server that answers after so long that nothing is new. */
+const answerAfter = (milliseconds: number) =>
+  ask.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, milliseconds, unchanged)));
+
+test('all parts that fail have one request open, which is made anew when the server has nothing to tell', async () => {
+  answerAfter(25_000);
+  const ends = [seekReleases(true), seekReleases(false)];
+  await pass(24_999);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await pass(1);
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(isToldOfReleases()).toBe(true);
+
+  ends.forEach((end) => end());
+  await pass(60_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  { asksForFiles: false, pause: 4_600 },
+  { asksForFiles: true, pause: 9_200 },
+])('a server that answers at once is asked after a pause: %j', async ({ asksForFiles, pause }) => {
+  answerAfter(0);
+  const end = seekReleases(asksForFiles);
+  await pass(0);
+  expect(isToldOfReleases()).toBe(false);
+  await pass(pause - 1);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await pass(1);
+
+  expect(ask).toHaveBeenCalledTimes(2);
+  end();
+});
+
+test('a server that does not know the address yet is asked for the registry that it has', async () => {
+  ask.mockImplementation(async (address) =>
+    String(address).endsWith('next.json') ? ({ ok: false, status: 404 } as Response) : unchanged,
+  );
+  const end = seekReleases(false);
+  await pass(10_000);
+
+  expect(ask.mock.calls.map(([address]) => address)).toEqual([
+    '/registry/next.json',
+    '/registry.json',
+    '/registry.json',
+  ]);
+  end();
+});
+
+test('a request that hangs is given up after half a minute, and at once when the line comes back', async () => {
+  ask.mockImplementation(() => new Promise(() => undefined));
+  const end = seekReleases(false);
+  await pass(30_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+
+  window.dispatchEvent(new Event('online'));
+  await pass(0);
+
+  expect(ask).toHaveBeenCalledTimes(3);
+  end();
+});
+
+test('nobody is asked while the tab is hidden; somebody who comes back is told at once', async () => {
+  answerAfter(25_000);
+  become(false);
+  const end = seekReleases(false);
+  await pass(60_000);
+  expect(ask).not.toHaveBeenCalled();
+
+  become(true);
+  await pass(0);
+
+  expect(ask).toHaveBeenCalledTimes(1);
+  end();
+});
