@@ -62,7 +62,7 @@ export default {
       // Doors are entries; a name that no other package takes from one is dead all the same.
       includeEntryExports: true,
       entry: [
-        'build/{provided-router,subset-font-loader,watch-app}.ts',
+        'build/{provided-emotion,provided-query,provided-router,subset-font-loader,watch-app}.ts',
         'build/left-out-fetch-adapter.js',
         // Started by start-bucket.ts.
         'store/testing/bucket-server.ts',
@@ -98,7 +98,7 @@ export default {
   },
   ignoreIssues: {
     // Their exports are read by webpack, by Node's command line or by remotes at run time.
-    'shared/build/{provided-router,subset-font-loader,watch-app}.ts': ['exports'],
+    'shared/build/{provided-emotion,provided-query,provided-router,subset-font-loader,watch-app}.ts': ['exports'],
     'shared/build/left-out-fetch-adapter.js': ['exports'],
   },
 };

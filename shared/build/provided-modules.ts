@@ -4,6 +4,8 @@ import { listSharedModules, type SharedModule } from './shared-modules.ts';
 /** Provided in place of the whole library where that is large and pages use little of it. */
 const replacements: Readonly<Record<string, string>> = {
   'react-router-dom': join(import.meta.dirname, 'provided-router.ts'),
+  '@tanstack/react-query': join(import.meta.dirname, 'provided-query.ts'),
+  '@emotion/react': join(import.meta.dirname, 'provided-emotion.ts'),
 };
 
 /**

@@ -12,7 +12,8 @@ export function createRemoteConfig(app: App, descriptor: RemoteDescriptor, outpu
   return {
     ...base,
     entry: {},
-    optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 10_000 } },
+    module: { rules: [...(base.module?.rules ?? []), asSharedModules] },
+    optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 30_000 } },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
@@ -34,6 +35,9 @@ export function createRemoteConfig(app: App, descriptor: RemoteDescriptor, outpu
     ],
   };
 }
+
+/** In strict ECMAScript modules, as icons are, the default import of what comes from the shell would be all of its exports. */
+const asSharedModules = { test: /[\\/]lucide-react[\\/].*\.mjs$/, type: 'javascript/auto' };
 
 /** `import: false`: a release holds no copy of what the shell provides. */
 const toConsume = ({ key, request, version }: ReturnType<typeof listSharedModules>[number]) => [

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 
@@ -21,6 +21,9 @@ const sharedLibraries = [
   'zustand',
   '@tanstack/react-query',
 ] as const;
+
+/** A file of a library that each icon imports; it holds the context of all of them. */
+const iconCore = 'lucide-react/dist/esm/createLucideIcon.mjs';
 
 /** Doors of `@quaywatch/shared` that are shared whole. */
 const sharedDoors = ['contract', 'domain', 'api', 'session', 'remote'] as const;
@@ -52,7 +55,8 @@ export function listSharedModules(): SharedModule[] {
     request: join(sharedFolder, componentDoor, file),
     version,
   }));
-  return [...libraries, ...doors, ...components];
+  const core = { key: 'lucide-react/core', request: fileOf(iconCore), version: versionOf('lucide-react') };
+  return [...libraries, core, ...doors, ...components];
 }
 
 /** The files that the index of a door exports from; the index itself has no code. */
@@ -63,6 +67,8 @@ function filesOfDoor(door: string): string[] {
   const files = exports.filter(([, names = '']) => /(?:^|,)\s*(?!type\s)\w/.test(names)).map(([, , file = '']) => file);
   return [...new Set(files)].sort();
 }
+
+const fileOf = (path: string) => realpathSync(join(sharedFolder, 'node_modules', path));
 
 const packageOf = (name: string) =>
   name

@@ -1,0 +1,2 @@
+// As in `provided-query.ts`.
+export { css, Global, keyframes, ThemeProvider, useTheme } from '@emotion/react';
