@@ -17,7 +17,7 @@ async function openDialog(page: Page, what: string) {
   await page.goto('/release-inspector');
   const card = page.getByRole('region', { name: remote, exact: true });
   await card.getByRole('button', { name: 'Run another release' }).click();
-  const dialog = page.getByRole('dialog', { name: `Run another ${remote}` });
+  const dialog = page.getByRole('dialog', { name: `Run another release of ${remote}` });
   const choice = dialog.getByLabel('What to run');
   await choice.selectOption({ value: what });
   return dialog;

@@ -19,7 +19,7 @@ const session = { tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] } as 
 
 async function open() {
   const screenOf = renderScreen(<OverrideDialog remote="alerts" live="1.0.0-a" onClose={jest.fn()} />, { session });
-  return { ...screenOf, dialog: await screen.findByRole('dialog', { name: 'Run another alerts' }) };
+  return { ...screenOf, dialog: await screen.findByRole('dialog', { name: 'Run another release of alerts' }) };
 }
 
 test('the live release is no choice; a link to another one is made for an hour, and can be copied [NAV-70]', async () => {
