@@ -36,7 +36,13 @@ export function OverrideDialog({ remote, live, onClose }: OverrideDialogProps) {
     </>
   );
   return (
-    <Dialog title={`Run another release of ${remote}`} icon={FlaskConical} onClose={onClose} foot={foot} step={choices.status}>
+    <Dialog
+      title={`Run another release of ${remote}`}
+      icon={FlaskConical}
+      onClose={onClose}
+      foot={foot}
+      step={choices.status}
+    >
       {choices.isPending && <Skeleton lines={4} label="Loading releases" />}
       {choices.isError && (
         <Unavailable
