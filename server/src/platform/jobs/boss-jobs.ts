@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { fromDrizzle, PgBoss, type JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
+import { systemClock, type Clock } from '../clock.ts';
 import type { Role } from '../config/config.ts';
 import type { OpenPool } from '../database/open-pool.ts';
 import { bossDatabase } from './boss-database.ts';
@@ -55,10 +55,9 @@ export function createJobs(open: OpenPool, log: Logger, clock: Clock): JobRunner
   const sendMany: Jobs['sendMany'] = async (name, list, { tx } = {}) => {
     if (!queues.has(name)) throw new Error(`No handler is declared for the queue ${name}.`);
     if (list.length === 0) return;
-    const now = clock.now();
     const jobs = list.map(({ data, id, startAfter }) => ({
       data,
-      startAfter: (startAfter ?? now).toISOString(),
+      startAfter: writeDue(clock, startAfter),
       ...(id === undefined ? {} : { id }),
     }));
     const once = [...new Map(jobs.map((job) => [job.id ?? job, job])).values()];
@@ -110,6 +109,16 @@ export function createJobs(open: OpenPool, log: Logger, clock: Clock): JobRunner
       await boss.stop({ graceful: true, timeout: 10_000, close: false });
     },
   };
+}
+
+/**
+ * When a job is due, as pg-boss reads it: so long after the database's now, by which jobs are taken. A machine whose clock is ahead
+ * would send them late otherwise. Who runs on a clock that is moved runs the jobs by it too.
+ */
+function writeDue(clock: Clock, startAfter?: Date): string {
+  const now = clock.now();
+  if (clock !== systemClock) return (startAfter ?? now).toISOString();
+  return `${Math.max(0, (startAfter ?? now).getTime() - now.getTime())} milliseconds`;
 }
 
 async function makeQueues(boss: PgBoss, queues: ReadonlyMap<string, Queue>, { engine }: OpenPool): Promise<void> {

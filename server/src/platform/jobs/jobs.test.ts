@@ -3,7 +3,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { systemClock } from '../clock.ts';
 import { createHttpApp } from '../http/http-app.ts';
+import { assemblePlatform } from '../open-platform.ts';
 import type { Platform } from '../platform.ts';
 import { healOrphans } from './heal-orphans.ts';
 
@@ -60,6 +62,32 @@ test('a job for later waits until its moment', async () => {
 
   assert.equal(early, 0);
   assert.deepEqual(ran, [{ n: 3, attempt: 0 }]);
+});
+
+test('a machine whose clock is ahead or behind sends jobs that are due when they should be, by the clock of the database [SRV-144]', async (t) => {
+  const { config, log, pool } = server.platform;
+  const skewed = assemblePlatform({ config, log, pool, clock: systemClock });
+  build(skewed);
+  await skewed.jobs.start('web');
+  t.after(async () => {
+    await skewed.jobs.stop();
+    await skewed.reads.close();
+  });
+
+  for (const skew of [600_000, -600_000]) {
+    const now = () => new Date(Date.now() + skew);
+    t.mock.method(systemClock, 'now', now);
+    await skewed.jobs.send('count', { n: 20 });
+    await skewed.jobs.send('count', { n: 21 }, { startAfter: new Date(now().getTime() + 300_000) });
+    await skewed.jobs.send('count', { n: 22 }, { startAfter: new Date(now().getTime() - 60_000) });
+    const { rows } = await pool.pool.query<{ seconds: number }>(
+      `delete from pgboss.job where name = 'count' and (data->>'n')::int >= 20 returning round(extract(epoch from start_after - created_on))::int as seconds`,
+    );
+    assert.deepEqual(
+      rows.map(({ seconds }) => seconds).sort((a, b) => a - b),
+      [0, 0, 300],
+    );
+  }
 });
 
 test('a job that fails is tried again after a pause', async () => {

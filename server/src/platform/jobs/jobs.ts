@@ -7,7 +7,7 @@ export type JobHandler<Data extends object> = (data: Data, run: JobRun) => Promi
 
 /** Of one job. */
 export type JobTerms = {
-  /** Not before this moment. */
+  /** Not before this moment of the clock of this process; it is kept as so long from now, by the clock of the database. */
   readonly startAfter?: Date;
   /** A UUID: a job with the same one is added once only. */
   readonly id?: string;
