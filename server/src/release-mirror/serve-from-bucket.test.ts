@@ -97,7 +97,8 @@ test('page and files of a remote are served from the bucket, and a promotion is 
   release('promote', 'tracking', '1.0.1-b');
   const milliseconds = await untilServed('1.0.1-b');
   t.diagnostic(`${Math.round(milliseconds)} ms after the command`);
-  assert.ok(milliseconds < 7_500);
+  // Six seconds between two looks at most; the rest is for a busy machine.
+  assert.ok(milliseconds < 10_000);
   assert.deepEqual(await readServed(), [200, 200, '1.0.1-b', '// 1.0.1-b']);
   assert.equal(await statusOf('/releases/tracking/1.0.0-a/entry.js'), 200);
 });
