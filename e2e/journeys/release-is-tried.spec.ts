@@ -9,7 +9,10 @@ const title = 'Administration Search';
 /** What `pnpm release` runs before a release is published. */
 function tryReleases(store: string, ...names: string[]) {
   const script = join(import.meta.dirname, '../trial/try-releases.ts');
-  const { status, stdout } = spawnSync(process.execPath, [script, store, ...names], { encoding: 'utf8' });
+  const { status, stdout } = spawnSync(process.execPath, [script, store, ...names], {
+    encoding: 'utf8',
+    timeout: 150_000,
+  });
   return { status, lines: stdout.trim().split('\n') };
 }
 

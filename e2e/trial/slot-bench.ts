@@ -1,4 +1,4 @@
-import type { Browser, Page, Request } from '@playwright/test';
+import type { Browser, Page, Request, Route } from '@playwright/test';
 import { accounts, password } from '../fixtures/accounts.ts';
 import { noteProblems } from './note-problems.ts';
 import { watchLeftovers, type Leftovers } from './watch-leftovers.ts';
@@ -52,11 +52,12 @@ export async function openSlotBench(browser: Browser, origin: string, remote: st
   const body =
     '<!doctype html><html lang="en"><title>Slots</title><body><script src="/host.js"></script></body></html>';
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
-  await page.route(`${origin}/registry.json`, async (route) => {
+  const clear = async (route: Route) => {
     const response = await route.fetch();
-    const registry = (await response.json()) as RawRegistry;
-    await route.fulfill({ response, json: leaveTo(remote, registry) });
-  });
+    await route.fulfill({ response, json: leaveTo(remote, (await response.json()) as RawRegistry) });
+  };
+  // The one that the page begins with; later ones may stay open for long (decision 0067).
+  await page.route(`${origin}/registry.json`, clear, { times: 1 });
   const answer = await page.request.post('/api/oauth/token', {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
     form: { username: account, password, grant_type: 'password', scope: 'ui' },
