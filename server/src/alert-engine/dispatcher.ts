@@ -34,6 +34,8 @@ const renewEveryMilliseconds = 2_500;
 const workMilliseconds = 40_000;
 const failuresInARow = 3;
 const longestPause = 5_000;
+/** A job that is due this soon may be the one that is at work: the clock of the database, which starts it, may be ahead of ours. */
+const nearMilliseconds = 1_000;
 /** Nothing is put off for longer. What is, was put off while the clock was ahead, and does not wait for that time to come. */
 const longestRetryAfter = 3_600_000;
 
@@ -139,7 +141,7 @@ export function createDispatcher(
     const next = await findNextDue(database.db, alertType);
     if (next === null) return;
     const at = Math.max(next.getTime(), pause.until(), now + 1);
-    if (followUpAt > now && followUpAt <= at && followUpAt <= farthest.getTime()) return;
+    if (followUpAt > now + nearMilliseconds && followUpAt <= at && followUpAt <= farthest.getTime()) return;
     followUpAt = at;
     await jobs.send(queue, {}, { startAfter: new Date(at) });
   }

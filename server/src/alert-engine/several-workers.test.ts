@@ -115,6 +115,30 @@ test('two workers cannot spend more than the allowance together [SRV-30, SRV-D3]
   ]);
 });
 
+test('a worker that is woken a moment before a message is due comes back for it', async () => {
+  await engine.arm({ customerId: await engine.customer(), gkey, statusType: 'Arrived' });
+  await engine.report(arrived('a'));
+  const plans: number[] = [];
+  const { jobs } = engine.platform;
+  const send: typeof jobs.send = async (_queue, _job, options) => {
+    plans.push((options?.startAfter?.getTime() ?? 0) - engine.clock.now().getTime());
+  };
+  const worker = createDispatcher(
+    { ...engine.platform, jobs: { ...jobs, send } },
+    {
+      ...{ alertType: 'Email', concurrency: 1 },
+      handOver: () => Promise.resolve({ kind: 'temporary', reason: 'Try again later', retryAfter: 5_000 }),
+    },
+  );
+  await worker.work();
+  const [wait = 0] = plans;
+
+  engine.clock.moveTo(new Date(engine.clock.now().getTime() + wait - 2).toISOString());
+  await worker.work();
+
+  assert.deepEqual(plans, [wait, 2]);
+});
+
 test('the messages of a worker that is gone are handed over by another one, and what it says afterwards changes nothing', async () => {
   const customerId = await engine.customer();
   await engine.arm({ customerId, gkey, statusType: 'Arrived' });
