@@ -137,6 +137,8 @@ test('a worker that is woken a moment before a message is due comes back for it'
   await worker.work();
 
   assert.deepEqual(plans, [wait, 2]);
+  engine.clock.advance({ seconds: 1 });
+  await startWorkers(1, soon).work();
 });
 
 test('the messages of a worker that is gone are handed over by another one, and what it says afterwards changes nothing', async () => {

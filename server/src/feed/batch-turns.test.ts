@@ -78,7 +78,8 @@ test(
   { skip: !isEmbedded && 'PostgreSQL has connections for the feed alone' },
   async () => {
     const { database, platform } = server;
-    const turns = createBatchTurns({ ...platform, demand: createDemand() });
+    // On a busy machine the calls may take longer than a batch usually waits.
+    const turns = createBatchTurns({ ...platform, demand: createDemand() }, 30_000);
     const order: string[] = [];
     let release = () => undefined as unknown;
     const held = new Promise<void>((resolve) => (release = resolve));

@@ -30,14 +30,17 @@ const pacesOf: Readonly<Record<Engine, Paces>> = {
   pglite: { alone: { atOnce: 1, size: 250, rest: 0 }, beside: { atOnce: 1, size: 50, rest: 2 } },
 };
 
-/** How long a batch waits for statements of calls that are in line for the embedded engine. */
-const patienceMilliseconds = 200;
+const usualPatienceMilliseconds = 200;
 
 /**
  * Lets few batches be stored at a time, in fair turns: a stream of millions of events and a call with one have theirs
  * alternately. While people call, batches are smaller, and the time between them is theirs.
+ * @param patienceMilliseconds how long a batch waits for statements of calls that are in line for the embedded engine
  */
-export function createBatchTurns({ bulkDatabase, demand }: Pick<Platform, 'bulkDatabase' | 'demand'>): BatchTurns {
+export function createBatchTurns(
+  { bulkDatabase, demand }: Pick<Platform, 'bulkDatabase' | 'demand'>,
+  patienceMilliseconds = usualPatienceMilliseconds,
+): BatchTurns {
   const { engine, pool } = bulkDatabase;
   const { alone, beside } = pacesOf[engine];
   const pace = () => (demand.isThere() ? beside : alone);
