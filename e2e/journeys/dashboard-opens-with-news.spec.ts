@@ -131,7 +131,7 @@ test('the numbers to check have nothing that axe objects to', async ({ page, sig
   await signInAs('paid');
   await open(page);
   await page.getByLabel('Container numbers').fill('QWCU2001011 CSQU3054338 QWCU2002023 QWCU2003035');
-  await expect(page.getByText('1 more check digit does not match.')).toBeVisible();
+  await expect(page.getByText('1 more number looks mistyped.')).toBeVisible();
 
   await expectAccessibleAtBothWidths(page);
 });

@@ -88,6 +88,20 @@ test('the address is read back from spaces, commas and any other separator [CON-
   expect(readContainerNumbers('qwcu2001010,QWCU2002022 QWCU2001010').numbers).toEqual(['QWCU2001010', 'QWCU2002022']);
 });
 
+test('the heading of a column is no number, whatever it is called [VAL-22]', () => {
+  for (const heading of ['Container', 'CONTAINER NO.', 'Container-Number', 'Cntr No:', 'containers', 'Numbers'])
+    expect(readContainerNumbers(`${heading}\r\nQWCU2001010\r\nQWCU2002022`).numbers).toEqual([
+      'QWCU2001010',
+      'QWCU2002022',
+    ]);
+  expect(readContainerNumbers('Container No: QWCU2001010, Box: QWCU2002022').numbers).toHaveLength(2);
+  expect(messageOf('Container No')).toBe('You must provide at least one container number');
+});
+
+test('among other words of its cell a heading stays a word [VAL-22]', () => {
+  expect(readContainerNumbers('the container QWCU2001010').numbers).toEqual(['THE', 'CONTAINER', 'QWCU2001010']);
+});
+
 const containerNumber = fc.stringMatching(/^[A-Za-z]{4}\d{7}$/);
 
 test('numbers are found again behind any separators', () => {

@@ -43,9 +43,22 @@ export type ReadNumbers = {
   readonly duplicates: number;
 };
 
-/** Reads a typed or pasted text, or a decoded address parameter: both are split and rejoined alike (VAL-18, CON-D3). */
+const cellBreak = /[\t\r\n,;:|]+/;
+// 'Container' and 'Numbers' by themselves would pass for numbers of 9 and 7 characters (VAL-19).
+const heading =
+  /^(((shipping )?containers?|cntrs?|box(es)?|units?|equipment)( ?(no|nos|nr|nrs|id|ids|ref|refs|numbers?))?|numbers?)$/i;
+
+const splitCell = (cell: string): string[] => {
+  const parts = splitContainerNumbers(cell);
+  return heading.test(parts.join(' ')) ? [] : parts;
+};
+
+/**
+ * Reads a typed or pasted text, or a decoded address parameter: both are split and rejoined alike (VAL-18, CON-D3). A
+ * cell that only says what stands under it, 'Container No', is no number (VAL-22).
+ */
 export function readContainerNumbers(text: string): ReadNumbers {
-  const typed = rejoinContainerNumbers(splitContainerNumbers(text));
+  const typed = rejoinContainerNumbers(text.split(cellBreak).flatMap(splitCell));
   const numbers = distinctNumbers(typed);
   return { numbers, duplicates: typed.length - numbers.length };
 }

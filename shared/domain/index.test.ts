@@ -20,6 +20,7 @@ test('the door opens to these names and no others', () => {
     'earliestHistoryDay',
     'earliestHistoryDayOnMobile',
     'findMistypedNumbers',
+    'findPasteOffer',
     'formatAccountDay',
     'formatDay',
     'formatMoment',

@@ -11,14 +11,9 @@ export {
   type ParsedNumbers,
   type ReadNumbers,
 } from './container-numbers.ts';
-export {
-  checkDigitOf,
-  checkIso6346,
-  findMistypedNumbers,
-  replaceNumber,
-  type Iso6346Check,
-  type MistypedNumber,
-} from './iso-6346.ts';
+export { checkDigitOf, checkIso6346, type Iso6346Check } from './iso-6346.ts';
+export { findMistypedNumbers, replaceNumber, type MistypedNumber } from './mistyped-numbers.ts';
+export { findPasteOffer, type PasteOffer } from './paste-offer.ts';
 export { isHold, statusesOfActivity, statusTone, templateStatusLabel, type StatusTone } from './statuses.ts';
 export {
   formatAccountDay,

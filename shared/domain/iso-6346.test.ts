@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { checkDigitOf, checkIso6346, findMistypedNumbers, replaceNumber } from './index.ts';
+import { checkDigitOf, checkIso6346 } from './index.ts';
 
 test.each([
   'CSQU3054383',
@@ -50,14 +50,3 @@ test.each(['CSQU305438', 'CSQU3054Z83', 'ABC1234', 'CSQX3054383', ''])(
     expect(checkIso6346(number)).toEqual({ kind: 'not-standard' });
   },
 );
-
-test('of several numbers those that look mistyped are found, each with what was likely meant', () => {
-  expect(findMistypedNumbers(['QWCU2001010', 'QWCU2001011', 'ABC1234', 'CSQX3054383'])).toEqual([
-    { number: 'QWCU2001011', expected: '0', likely: ['QWCU2001010'] },
-  ]);
-});
-
-test('a number put right keeps its place, and counts once where it was there already', () => {
-  expect(replaceNumber(['A', 'WRONG', 'B'], 'WRONG', 'RIGHT')).toEqual(['A', 'RIGHT', 'B']);
-  expect(replaceNumber(['RIGHT', 'WRONG', 'B'], 'WRONG', 'RIGHT')).toEqual(['RIGHT', 'B']);
-});

@@ -10,9 +10,6 @@ export type Iso6346Check =
       readonly likely: readonly string[];
     };
 
-/** A number whose check digit does not match, and the numbers that were likely meant, most likely first. */
-export type MistypedNumber = { readonly number: string; readonly expected: string; readonly likely: readonly string[] };
-
 // Letters count from 10 and skip the multiples of 11, which would count as 0 in a sum modulo 11.
 const letterValue = (letter: string) => {
   const value = letter.charCodeAt(0) - 55;
@@ -65,15 +62,3 @@ export function checkIso6346(number: string): Iso6346Check {
   const likely = [undoTransposition(stem + digit), stem + expected].filter((number) => number !== null);
   return { kind: 'wrong', expected, likely: [...new Set(likely)] };
 }
-
-/** The numbers that look mistyped. They can still be searched for and saved: ports print such numbers. */
-export const findMistypedNumbers = (numbers: readonly string[]): readonly MistypedNumber[] =>
-  numbers.flatMap((number) => {
-    const check = checkIso6346(number);
-    return check.kind === 'wrong' ? [{ number, expected: check.expected, likely: check.likely }] : [];
-  });
-
-/** The numbers with a mistyped one corrected in its place; the right one is not repeated if it was there already. */
-export const replaceNumber = (numbers: readonly string[], wrong: string, right: string): string[] => [
-  ...new Set(numbers.map((number) => (number === wrong ? right : number))),
-];

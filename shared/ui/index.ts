@@ -32,6 +32,7 @@ export { Meter, type MeterProps } from './meter/meter.tsx';
 export { MistypedNumbers, type MistypedNumbersProps } from './mistyped-numbers/mistyped-numbers.tsx';
 export { Moment, type MomentProps } from './moment/moment.tsx';
 export { navigationIcon } from './icon/navigation-icon.ts';
+export { NumbersField, type NumbersFieldProps } from './numbers-field/numbers-field.tsx';
 export { Outcome, type OutcomeProps } from './outcome/outcome.tsx';
 export { PageHeading, type PageHeadingProps } from './page-heading/page-heading.tsx';
 export { PasswordInput, type PasswordInputProps } from './password/password-input.tsx';

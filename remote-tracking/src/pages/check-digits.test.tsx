@@ -27,6 +27,17 @@ test('a number that its check digit contradicts says so, with the likely one as 
   expect(screen.queryByText(/Check digit should/)).toBeNull();
 });
 
+test('a number with O for 0 is searched for as it was typed, and says what was likely meant [CON-79]', async () => {
+  const typed = 'QWCU2OO1O1O';
+  await showContainers(server, [buildContainer(typed, { visits: [] })]);
+
+  expect(within(rowsOf(typed)).getByText(/O and 0, or I and 1, mixed up/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: `Search for ${right}` })).toHaveAttribute(
+    'href',
+    `/containers?numbers=${right}`,
+  );
+});
+
 test('a phone shows the same on the card', async () => {
   setWindowWidth(390);
   await showContainers(server, [buildContainer(wrong, { visits: [] })], { tier: 'Free' });

@@ -141,6 +141,35 @@ test('numbers that are all shown already close the pop-up without a search [CON-
   expect(bodies()).toEqual([[first]]);
 });
 
+test('the pop-up helps with a pasted mail as the search does [VAL-23] [CON-79]', async () => {
+  const { user } = await showContainers(server, build(first));
+  await user.click(screen.getByRole('button', { name: 'Add Containers' }));
+  const dialog = await screen.findByRole('dialog');
+  const box = within(dialog).getByRole('textbox');
+  await user.click(box);
+  await user.paste(`please add ${second} and CMAU462O832`);
+
+  await user.click(within(dialog).getByRole('button', { name: 'Keep the 2 container numbers' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Use CMAU4620832' }));
+
+  expect(box).toHaveValue(`${second}\nCMAU4620832`);
+  prepareContainers(server, build(first, second, third));
+  await user.click(within(dialog).getByRole('button', { name: 'Add Containers' }));
+  await waitFor(() => expect(bodies().at(-1)).toEqual([first, second, third]));
+});
+
+test('of more than there is room for, the pop-up keeps the first [VAL-23]', async () => {
+  const { user } = await showContainers(server, build(first, second));
+  await user.click(screen.getByRole('button', { name: 'Add Containers' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('textbox'));
+  await user.paste(Array.from({ length: 25 }, (_, index) => `QWCU${3_010_000 + index}`).join(' '));
+
+  await user.click(within(dialog).getByRole('button', { name: 'Keep the first 18' }));
+
+  expect(dialog).toHaveTextContent('20 of 20');
+});
+
 test('more than 20 containers are refused in the pop-up [CON-64]', async () => {
   const { user } = await showContainers(server, build(first));
   await user.click(screen.getByRole('button', { name: 'Add Containers' }));

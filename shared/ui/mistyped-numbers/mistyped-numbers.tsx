@@ -63,13 +63,19 @@ export function MistypedNumbers({ mistyped, onCorrect, onInk = false }: Mistyped
   const hidden = mistyped.length - shown;
   return (
     <ul css={[list, onInk ? onInkPanel : boxed]} aria-label="Numbers to check">
-      {mistyped.slice(0, shown).map(({ number, likely }) => (
+      {mistyped.slice(0, shown).map(({ number, reason, likely }) => (
         <li key={number}>
           <p css={finding}>
             <Info aria-hidden="true" />
-            <span>
-              The check digit of <b css={plate}>{number}</b> does not match.
-            </span>
+            {reason === 'check-digit' ? (
+              <span>
+                The check digit of <b css={plate}>{number}</b> does not match.
+              </span>
+            ) : (
+              <span>
+                <b css={plate}>{number}</b> has letters and digits mixed up, such as O and 0.
+              </span>
+            )}
           </p>
           {likely.map((right) => (
             <Button
@@ -84,7 +90,7 @@ export function MistypedNumbers({ mistyped, onCorrect, onInk = false }: Mistyped
         </li>
       ))}
       {hidden > 0 && (
-        <li>{hidden === 1 ? '1 more check digit does not match.' : `${hidden} more check digits do not match.`}</li>
+        <li>{hidden === 1 ? '1 more number looks mistyped.' : `${hidden} more numbers look mistyped.`}</li>
       )}
     </ul>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limits } from '@quaywatch/shared/contract';
-import { Button, Dialog, Field, TextArea } from '@quaywatch/shared/ui';
+import { Button, Dialog, NumbersField, TextArea } from '@quaywatch/shared/ui';
 import { addNumbers, joinNumbers } from './add-containers.rules.ts';
 
 type AddContainersDialogProps = {
@@ -35,20 +35,24 @@ export function AddContainersDialog({ shown, onAdd, onClose }: AddContainersDial
         </>
       }
     >
-      <Field
-        label="Container numbers"
+      <NumbersField
+        text={text}
+        onText={setText}
+        shown={shown}
         counter={`${joinNumbers(shown, text).length} of ${limits.containersPerSearch}`}
         error={isChecked && !result.ok ? result.message : undefined}
       >
         <TextArea
           mono
           rows={4}
+          spellCheck={false}
+          autoCapitalize="characters"
           placeholder={`Maximum number of containers that can be displayed is ${limits.containersPerSearch}`}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onBlur={() => setChecked(text !== '')}
         />
-      </Field>
+      </NumbersField>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { checkIso6346, containersPath, replaceNumber } from '@quaywatch/shared/domain';
+import { containersPath, findMistypedNumbers, replaceNumber } from '@quaywatch/shared/domain';
 import * as styles from './check-digit-warning.styles.ts';
 
 type CheckDigitWarningProps = {
@@ -9,16 +9,18 @@ type CheckDigitWarningProps = {
   requestedNumbers: readonly string[];
 };
 
-/** Shows under a number whose check digit does not match. It only warns: ports print such numbers too. */
+/** Shows under a number that looks mistyped. It only warns: ports print such numbers too. */
 export function CheckDigitWarning({ number, requestedNumbers }: CheckDigitWarningProps) {
-  const check = checkIso6346(number);
-  if (check.kind !== 'wrong') return null;
+  const [mistyped] = findMistypedNumbers([number]);
+  if (!mistyped) return null;
   return (
     <span css={styles.warning}>
       <TriangleAlert aria-hidden="true" />
       <span>
-        Check digit should be {check.expected}
-        {check.likely.map((likely) => (
+        {mistyped.reason === 'check-digit'
+          ? `Check digit should be ${mistyped.expected}`
+          : 'O and 0, or I and 1, mixed up'}
+        {mistyped.likely.map((likely) => (
           <Link key={likely} css={styles.link} to={containersPath(replaceNumber(requestedNumbers, number, likely))}>
             Search for {likely}
           </Link>

@@ -73,11 +73,13 @@ test('numbers printed in parts are put together, and one given twice is searched
 });
 
 test('a wrong check digit is named and announced with the likely number, and never keeps from searching', async () => {
-  const { search, address, announcements } = await open();
+  const { search, user, address } = await open();
+  await search('QWCU2001011 X');
+  expect(screen.getByRole('status')).toHaveTextContent('The check digit of QWCU2001011 does not match.Use QWCU2001010');
 
-  await search('QWCU2001011');
+  await user.type(screen.getByLabelText('Container numbers'), '{Backspace}{Backspace}');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
 
-  expect(announcements).toContain('The check digit of QWCU2001011 does not match. Did you mean QWCU2001010?');
   expect(address()).toBe('/containers?numbers=QWCU2001011');
 });
 
@@ -91,6 +93,73 @@ test('the likely number takes the place of the mistyped one at a press', async (
 
   expect(box).toHaveValue('QWCU2002022\nQWCU2001010');
   expect(screen.queryByRole('list', { name: 'Numbers to check' })).toBeNull();
+  expect(box).toHaveFocus();
+});
+
+test('O typed for 0 is put right at a press [CON-79]', async () => {
+  const { user, box } = await open();
+  await user.click(box);
+  await user.paste('QWCU2OO1O1O');
+  expect(screen.getByRole('status')).toHaveTextContent('QWCU2OO1O1O has letters and digits mixed up, such as O and 0.');
+
+  await user.click(screen.getByRole('button', { name: 'Use QWCU2001010' }));
+
+  expect(box).toHaveValue('QWCU2001010');
+});
+
+const mail = 'Hi Tom, please check QWCU2001010, QWCU2002022 and CSQU3054383. Thanks';
+
+test('of a pasted mail the container numbers are kept at a press, and the mail comes back at another [VAL-23]', async () => {
+  const { user, box, address } = await open();
+  await user.click(box);
+  await user.paste(mail);
+  const status = screen.getByRole('status');
+  expect(box).toHaveValue(mail);
+
+  await user.click(within(status).getByRole('button', { name: 'Keep the 3 container numbers' }));
+  expect(box).toHaveValue('QWCU2001010\nQWCU2002022\nCSQU3054383');
+  expect(box).toHaveFocus();
+  expect(status).toHaveTextContent('Kept the 3 container numbers.');
+
+  await user.click(within(status).getByRole('button', { name: 'Undo' }));
+  expect(box).toHaveValue(mail);
+
+  await user.click(within(status).getByRole('button', { name: 'Keep the 3 container numbers' }));
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(address()).toBe('/containers?numbers=QWCU2001010%20QWCU2002022%20CSQU3054383');
+});
+
+test('what is changed afterwards can no longer be undone', async () => {
+  const { user, box } = await open();
+  await user.click(box);
+  await user.paste(mail);
+  await user.click(screen.getByRole('button', { name: 'Keep the 3 container numbers' }));
+
+  await user.type(box, ' QWCU');
+
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('somebody who types is offered nothing before the message comes [VAL-23]', async () => {
+  const { user, box } = await open();
+  await user.type(box, 'QWCU2001010 QWCU20');
+  expect(screen.queryByRole('button', { name: /^Keep/ })).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+
+  expect(screen.getByRole('alert')).toHaveTextContent('Invalid format of container number QWCU20');
+  expect(screen.getByRole('button', { name: 'Keep the container number' })).toBeVisible();
+});
+
+test('of more than 20 numbers the first 20 are kept at a press, beside the message [VAL-20, VAL-23]', async () => {
+  const { search, user } = await open();
+  await search(Array.from({ length: 25 }, (_, index) => `QWCU${3_010_000 + index}`).join('\n'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Please enter a maximum of 20 container numbers');
+
+  await user.click(screen.getByRole('button', { name: 'Keep the first 20' }));
+
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('20 of 20')).toBeVisible();
 });
 
 const refused = [

@@ -2,20 +2,16 @@ import { limits } from '@quaywatch/shared/contract';
 import {
   containersPath,
   countContainerNumbers,
-  findMistypedNumbers,
   isAdvancedTier,
   parseContainerNumbers,
   readContainerNumbers,
-  replaceNumber,
 } from '@quaywatch/shared/domain';
-import { useShellServices } from '@quaywatch/shared/remote';
 import { useSession } from '@quaywatch/shared/session';
-import { Button, Field, InkPanel, MistypedNumbers, TextArea } from '@quaywatch/shared/ui';
+import { Button, InkPanel, NumbersField, TextArea } from '@quaywatch/shared/ui';
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AdvancedHint } from './advanced-hint.tsx';
-import { describeMistyped } from './check-digits.rules.ts';
 import { SavedListsButton } from './saved-lists-button.tsx';
 import * as styles from './search-panel.styles.ts';
 
@@ -24,7 +20,6 @@ const hint = 'Enter up to 20 numbers separated by commas, spaces, tabs, hyphens 
 /** The greeting and the search for containers (DSH-01..06). Enter makes a line break; only the button searches (DSH-D11). */
 export function SearchPanel() {
   const navigate = useNavigate();
-  const { announce } = useShellServices();
   const box = useRef<HTMLTextAreaElement>(null);
   const savedListsHint = useId();
   const isAdvanced = useSession(({ tier }) => tier !== null && isAdvancedTier(tier));
@@ -32,12 +27,6 @@ export function SearchPanel() {
   const [wasTried, setTried] = useState(false);
   const typed = readContainerNumbers(text);
   const parsed = parseContainerNumbers(text);
-  const mistyped = findMistypedNumbers(typed.numbers);
-  const warning = describeMistyped(mistyped);
-
-  useEffect(() => {
-    if (warning) announce(warning);
-  }, [announce, warning]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -55,8 +44,10 @@ export function SearchPanel() {
     <InkPanel css={styles.panel}>
       <h1>Welcome Back</h1>
       <form css={styles.form} noValidate onSubmit={submit}>
-        <Field
-          label="Container numbers"
+        <NumbersField
+          onInk
+          text={text}
+          onText={setText}
           hint={hint}
           counter={countContainerNumbers(typed, limits.containersPerSearch)}
           error={wasTried && !parsed.ok ? parsed.message : undefined}
@@ -72,12 +63,7 @@ export function SearchPanel() {
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-        </Field>
-        <MistypedNumbers
-          onInk
-          mistyped={mistyped}
-          onCorrect={(wrong, right) => setText(replaceNumber(typed.numbers, wrong, right).join('\n'))}
-        />
+        </NumbersField>
         <div css={styles.actions}>
           <Button type="submit" variant="primary-on-ink" size="lg" icon={Search}>
             Search

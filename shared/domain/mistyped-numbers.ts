@@ -1,0 +1,48 @@
+import { checkIso6346 } from './iso-6346.ts';
+
+/** A number that looks mistyped, and the numbers that were likely meant, most likely first. */
+export type MistypedNumber = { readonly number: string; readonly likely: readonly string[] } & (
+  | {
+      readonly reason: 'check-digit';
+      /** The check digit that the other characters ask for. */ readonly expected: string;
+    }
+  /** A letter stands for the digit that it looks like, or the other way round. */
+  | { readonly reason: 'look-alike' }
+);
+
+const lookAlike = /^[A-Z01]{3}[UJZ][\dOIL]{7}$/;
+
+/**
+ * The number that was meant where the letter O stands for the digit 0, or 0 for O; null if there is none. I and L are
+ * taken for 1 only where the check digit then agrees: they are seldom mistaken for it.
+ */
+function undoLookAlikes(number: string): string | null {
+  if (!lookAlike.test(number)) return null;
+  const owner = number.slice(0, 4).replaceAll('0', 'O').replaceAll('1', 'I');
+  const meant = owner + number.slice(4).replaceAll('O', '0').replace(/[IL]/g, '1');
+  if (meant === number) return null;
+  const isCertain = !/1/.test(number.slice(0, 4)) && !/[IL]/.test(number.slice(4));
+  return isCertain || checkIso6346(meant).kind === 'valid' ? meant : null;
+}
+
+function judgeNumber(number: string): MistypedNumber | null {
+  const meant = undoLookAlikes(number.toUpperCase());
+  if (meant) return { number, reason: 'look-alike', likely: [meant] };
+  const check = checkIso6346(number);
+  return check.kind === 'wrong'
+    ? { number, reason: 'check-digit', expected: check.expected, likely: check.likely }
+    : null;
+}
+
+/** The numbers that look mistyped. They can still be searched for and saved: ports print such numbers. */
+export const findMistypedNumbers = (numbers: readonly string[]): readonly MistypedNumber[] =>
+  numbers.map(judgeNumber).filter((mistyped) => mistyped !== null);
+
+/** The numbers with a mistyped one corrected in its place; the right one is not repeated if it was there already. */
+export const replaceNumber = (numbers: readonly string[], wrong: string, right: string): string[] => [
+  ...new Set(numbers.map((number) => (number === wrong ? right : number))),
+];
+
+/** Whether a word has the form of ISO 6346, four letters and seven digits, were it not for letters that look like digits. */
+export const isPrintedNumber = (word: string): boolean =>
+  /^[A-Z]{4}\d{7}$/i.test(word) || undoLookAlikes(word.toUpperCase()) !== null;

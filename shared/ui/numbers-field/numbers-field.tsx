@@ -1,0 +1,86 @@
+import { useRef, useState, type InputEvent } from 'react';
+import { findMistypedNumbers, findPasteOffer, readContainerNumbers, replaceNumber } from '@quaywatch/shared/domain';
+import { Button } from '../button/button.tsx';
+import { Field, type FieldProps } from '../field/field.tsx';
+import { MistypedNumbers } from '../mistyped-numbers/mistyped-numbers.tsx';
+import * as styles from './numbers-field.styles.ts';
+
+export type NumbersFieldProps = Omit<FieldProps, 'label'> & {
+  /** What is in the box. */
+  text: string;
+  /** Another text was chosen for the box. */
+  onText: (text: string) => void;
+  /** Numbers that are there already and take up room beside those in the box. */
+  shown?: readonly string[];
+  /** It stands on an `InkPanel`. */
+  onInk?: boolean;
+  /** One TextArea, which holds `text`. */
+  children: FieldProps['children'];
+};
+
+/** The one box for numbers to search for, with help for a text that is none: see `findPasteOffer` and `findMistypedNumbers`. */
+export function NumbersField({
+  text,
+  onText,
+  shown,
+  onInk = false,
+  error,
+  children,
+  className,
+  ...field
+}: NumbersFieldProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [wasPasted, setPasted] = useState(false);
+  const [kept, setKept] = useState<{ before: string; after: string; done: string } | null>(null);
+  // Half a number is a wrong number: somebody who types is left alone until the message comes.
+  const offer = error || wasPasted ? findPasteOffer(text, shown) : null;
+  const { numbers } = readContainerNumbers(text);
+  const variant = onInk ? 'on-ink' : 'secondary';
+
+  const replace = (next: string) => {
+    onText(next);
+    // The button that was pressed goes; the focus would go with it.
+    place.current?.querySelector('textarea')?.focus();
+  };
+  const noteInput = ({ nativeEvent }: InputEvent) =>
+    setPasted(nativeEvent.inputType?.startsWith('insertFrom') ?? false);
+
+  return (
+    <div ref={place} css={styles.numbers} className={className} onInput={noteInput}>
+      <Field label="Container numbers" error={error} {...field}>
+        {children}
+      </Field>
+      {/* Its own live region: a modal dialog silences the one of the page behind it. */}
+      <div role="status" css={styles.help}>
+        {offer && (
+          <p key="offer">
+            <Button
+              variant={variant}
+              size="xs"
+              onClick={() => {
+                const after = offer.numbers.join('\n');
+                setKept({ before: text, after, done: offer.done });
+                replace(after);
+              }}
+            >
+              {offer.label}
+            </Button>
+          </p>
+        )}
+        {kept?.after === text && (
+          <p key="done" css={styles.done}>
+            {kept.done}
+            <Button variant={variant} size="xs" onClick={() => replace(kept.before)}>
+              Undo
+            </Button>
+          </p>
+        )}
+        <MistypedNumbers
+          onInk={onInk}
+          mistyped={findMistypedNumbers(numbers)}
+          onCorrect={(wrong, right) => replace(replaceNumber(numbers, wrong, right).join('\n'))}
+        />
+      </div>
+    </div>
+  );
+}
