@@ -125,7 +125,8 @@ test('a number printed in parts is understood, one given twice is dropped, a mai
   const mail = 'Please check QWCU 200101 0, qwcu-200101-0 and QWCU2002023';
   await box.fill(mail);
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByText('Invalid format of container number CHECK, AND')).toBeVisible();
+  await expect(page.getByText('5 of 20, 1 duplicate left out')).toBeVisible();
+  await expect(page.getByText('Invalid format of container number PLEASE, CHECK, AND')).toBeVisible();
   await page.getByRole('button', { name: 'Keep the 2 container numbers' }).click();
   await expect(box).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
