@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { changeGeneralInfo } from '../fixtures/general-info.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { buildWorkbook } from '../fixtures/workbook.ts';
 
 const hint = 'This is an advanced feature. For access to advanced features, check your My Account page';
 const counts = { pendingEmail: 0, pendingSms: 0, availableEmail: 300, availableSms: 300 };
@@ -139,6 +140,36 @@ test('a number printed in parts is understood, one given twice is dropped, a mai
   await page.getByRole('button', { name: 'Search' }).click();
 
   await expect(page).toHaveURL('/containers?numbers=QWCU2001010%20QWCU2002023');
+});
+
+test('the numbers of an Excel file that is chosen, and of a CSV file that is dropped, come into the box and are searched for [VAL-24]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('free');
+  await open(page);
+  const box = page.getByLabel('Container numbers');
+  const choice = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file' }).click();
+  const numbers = ['QWCU2001010', 'QWCU2002022'];
+  await (
+    await choice
+  ).setFiles({ name: 'weekly.xlsx', mimeType: 'application/octet-stream', buffer: buildWorkbook(numbers) });
+
+  await expect(page.getByText('Took 2 container numbers from weekly.xlsx.')).toBeVisible();
+  await expect(box).toHaveValue(numbers.join('\n'));
+
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['Container;Vessel\nQWCU2003034;Ever Given'], 'late.csv'));
+    return transfer;
+  });
+  await box.dispatchEvent('dragover', { dataTransfer: dropped });
+  await box.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(box).toHaveValue([...numbers, 'QWCU2003034'].join('\n'));
+  await page.getByRole('button', { name: 'Search' }).click();
+
+  await expect(page).toHaveURL('/containers?numbers=QWCU2001010%20QWCU2002022%20QWCU2003034');
 });
 
 test('pressing Search twice leads to the result once: one step back is the dashboard again', async ({

@@ -21,6 +21,7 @@ test('the door opens to these names and no others', () => {
     'earliestHistoryDayOnMobile',
     'findMistypedNumbers',
     'findPasteOffer',
+    'findPrintedNumbers',
     'formatAccountDay',
     'formatDay',
     'formatMoment',

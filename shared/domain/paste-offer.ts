@@ -2,6 +2,10 @@ import { containerNumberField, limits } from '@quaywatch/shared/contract';
 import { readContainerNumbers } from './container-numbers.ts';
 import { isPrintedNumber } from './mistyped-numbers.ts';
 
+/** The numbers that stand in a text in the form of ISO 6346, each once, in their order: other words are left out. */
+export const findPrintedNumbers = (text: string): readonly string[] =>
+  readContainerNumbers(text).numbers.filter(isPrintedNumber);
+
 /** What could be kept of a text that cannot be searched as it is. */
 export type PasteOffer = {
   /** What the button says, such as 'Keep the 3 container numbers'. */

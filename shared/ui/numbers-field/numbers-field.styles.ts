@@ -8,6 +8,34 @@ export const numbers = css`
     flex: 1;
   }
 `;
+/** A file is held over the box. */
+export const over = css`
+  textarea {
+    outline: 2px dashed currentColor;
+    outline-offset: 2px;
+  }
+`;
+export const file = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s-1) var(--s-2);
+  margin-top: var(--s-2);
+`;
+export const fileHint = css`
+  color: var(--text-muted);
+  font-size: var(--text-sm);
+  line-height: var(--leading-sm);
+  [data-surface='ink'] & {
+    color: var(--text-on-ink-muted);
+  }
+`;
+/** Nobody drags files on a phone. */
+export const dropHint = css`
+  @media (max-width: 499.98px) {
+    display: none;
+  }
+`;
 export const help = css`
   display: grid;
   gap: var(--s-2);

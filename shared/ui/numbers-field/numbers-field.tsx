@@ -1,9 +1,13 @@
+import { CircleAlert } from 'lucide-react';
 import { useRef, useState, type InputEvent } from 'react';
 import { findMistypedNumbers, findPasteOffer, readContainerNumbers, replaceNumber } from '@quaywatch/shared/domain';
 import { Button } from '../button/button.tsx';
+import * as fieldStyles from '../field/field.styles.ts';
 import { Field, type FieldProps } from '../field/field.tsx';
 import { MistypedNumbers } from '../mistyped-numbers/mistyped-numbers.tsx';
+import { FileButton } from './file-button.tsx';
 import * as styles from './numbers-field.styles.ts';
+import { useNumberFile } from './use-number-file.ts';
 
 export type NumbersFieldProps = Omit<FieldProps, 'label'> & {
   /** What is in the box. */
@@ -37,21 +41,45 @@ export function NumbersField({
   const { numbers } = readContainerNumbers(text);
   const variant = onInk ? 'on-ink' : 'secondary';
 
+  const box = () => place.current?.querySelector('textarea');
+  const file = useNumberFile(({ numbers: taken, done }) => {
+    // Not `text`: somebody may have typed on while the file was read.
+    const before = box()?.value ?? '';
+    const after = [before.trimEnd(), ...taken].filter(Boolean).join('\n');
+    setPasted(true);
+    setKept({ before, after, done });
+    onText(after);
+  });
+
   const replace = (next: string) => {
     onText(next);
     // The button that was pressed goes; the focus would go with it.
-    place.current?.querySelector('textarea')?.focus();
+    box()?.focus();
   };
-  const noteInput = ({ nativeEvent }: InputEvent) =>
+  const noteInput = ({ nativeEvent }: InputEvent) => {
+    file.forgetProblem();
     setPasted(nativeEvent.inputType?.startsWith('insertFrom') ?? false);
+  };
 
   return (
-    <div ref={place} css={styles.numbers} className={className} onInput={noteInput}>
+    <div
+      ref={place}
+      css={[styles.numbers, file.isOver && styles.over]}
+      className={className}
+      onInput={noteInput}
+      {...file.dropping}
+    >
       <Field label="Container numbers" error={error} {...field}>
         {children}
       </Field>
       {/* Its own live region: a modal dialog silences the one of the page behind it. */}
       <div role="status" css={styles.help}>
+        {file.problem && (
+          <p key="problem" css={fieldStyles.error}>
+            <CircleAlert aria-hidden="true" />
+            {file.problem}
+          </p>
+        )}
         {offer && (
           <p key="offer">
             <Button
@@ -81,6 +109,7 @@ export function NumbersField({
           onCorrect={(wrong, right) => replace(replaceNumber(numbers, wrong, right).join('\n'))}
         />
       </div>
+      <FileButton variant={variant} isReading={file.isReading} onFiles={file.take} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { readContent, readGeneralInfo } from '@quaywatch/shared/contract';
 import { hints } from '@quaywatch/shared/domain';
 import { contractServer, renderScreen } from '@quaywatch/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DashboardPage } from './dashboard-page.tsx';
 import { generalInfoWith } from './testing/general-info.ts';
 
@@ -127,6 +127,54 @@ test('of a pasted mail the container numbers are kept at a press, and the mail c
   await user.click(within(status).getByRole('button', { name: 'Keep the 3 container numbers' }));
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(address()).toBe('/containers?numbers=QWCU2001010%20QWCU2002022%20CSQU3054383');
+});
+
+const csv = (name: string, text: string) => {
+  const file = new File([text], name, { type: 'text/csv' });
+  // The simulated browser cannot read files.
+  file.slice = () =>
+    Object.assign(new Blob(), { arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer) });
+  return file;
+};
+const drop = (place: HTMLElement, ...files: File[]) =>
+  fireEvent.drop(place, { dataTransfer: { types: ['Files'], files } });
+
+test('a file that is dropped on the box adds its numbers to what was typed, and can be taken back [VAL-24]', async () => {
+  const { user, box } = await open();
+  await user.type(box, 'CSQU3054383');
+
+  drop(box, csv('imports.csv', 'Container No;Vessel\nQWCU2001010;Ever Given\nQWCU2002022;Maersk Ohio'));
+
+  await waitFor(() => expect(box).toHaveValue('CSQU3054383\nQWCU2001010\nQWCU2002022'));
+  expect(screen.getByRole('status')).toHaveTextContent('Took 2 container numbers from imports.csv.');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(box).toHaveValue('CSQU3054383');
+});
+
+test('of a file with more than 20 numbers the first 20 can be kept; a file is chosen too [VAL-20, VAL-23, VAL-24]', async () => {
+  const { user, box, container } = await open();
+  const chosen = container.querySelector<HTMLInputElement>('input[type=file]');
+  if (!chosen) throw new Error('There is no choice of a file.');
+  const numbers = Array.from({ length: 25 }, (_, index) => `QWCU${3_010_000 + index}`);
+
+  await user.upload(chosen, csv('weekly.csv', numbers.join('\n')));
+  await user.click(await screen.findByRole('button', { name: 'Keep the first 20' }));
+
+  expect(box).toHaveValue(numbers.slice(0, 20).join('\n'));
+});
+
+test('a file that holds no number says so, until something is typed; the text stays [VAL-24]', async () => {
+  const { user, box } = await open();
+  await user.type(box, 'QWCU2001010');
+  drop(box, csv('prices.csv', 'Item;Price\nPallet;20'));
+  expect(await screen.findByText(/^prices\.csv has no container number/)).toBeVisible();
+  drop(box, csv('a.csv', ''), csv('b.csv', ''));
+  expect(await screen.findByText('Choose one file at a time.')).toBeVisible();
+
+  await user.type(box, ' ');
+
+  expect(screen.queryByText('Choose one file at a time.')).toBeNull();
+  expect(box).toHaveValue('QWCU2001010 ');
 });
 
 test('what is changed afterwards can no longer be undone', async () => {

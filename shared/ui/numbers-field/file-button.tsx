@@ -1,0 +1,44 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Button, type ButtonVariant } from '../button/button.tsx';
+import * as styles from './numbers-field.styles.ts';
+
+type FileButtonProps = {
+  variant: ButtonVariant;
+  isReading: boolean;
+  onFiles: (files: FileList | null) => void;
+};
+
+/** Opens the browser's choice of a file. */
+export function FileButton({ variant, isReading, onFiles }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  return (
+    <div css={styles.file}>
+      <Button
+        variant={variant}
+        size="xs"
+        icon={FileSpreadsheet}
+        busy={isReading}
+        aria-describedby={hint}
+        onClick={() => input.current?.click()}
+      >
+        Choose a file
+      </Button>
+      <span id={hint} css={styles.fileHint}>
+        Excel or CSV<span css={styles.dropHint}>, or drop it on the box</span>
+      </span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx,.csv,.tsv,.txt"
+        onChange={(event) => {
+          onFiles(event.target.files);
+          // The same file can be chosen again once it was changed.
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

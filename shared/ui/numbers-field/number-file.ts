@@ -1,0 +1,84 @@
+import { strFromU8, unzipSync, zipSync } from 'fflate';
+import readWorkbook from 'read-excel-file/universal';
+import { findPrintedNumbers } from '@quaywatch/shared/domain';
+
+/** The container numbers of a file, or a sentence that says why there are none. */
+export type NumberFile =
+  { readonly ok: true; readonly numbers: readonly string[] } | { readonly ok: false; readonly problem: string };
+
+/** Bytes of a file. Lists of thousands of containers have less than a tenth of it. */
+export const largestFile = 2_000_000;
+// A file of 2 MB can unpack to 2 GB, and one cell in the last corner of a sheet makes 17,000,000,000 empty ones: either
+// would take the tab down.
+const largestUnpacked = 30_000_000;
+const mostCells = 4_000_000;
+
+const startsWith = (bytes: Uint8Array, ...start: readonly number[]) =>
+  start.every((byte, index) => bytes[index] === byte);
+
+function decodeText(bytes: Uint8Array): string {
+  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
+  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
+  return new TextDecoder().decode(bytes);
+}
+
+const columnOf = (letters: string) =>
+  [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
+
+/** How many cells a sheet has up to its last row and column, the empty ones included. */
+function countCells(sheet: string): number {
+  let [columns, rows] = [1, 1];
+  for (const [, letters = '', row] of sheet.matchAll(/\sr\s*=\s*["']([A-Z]{0,3})(\d{1,7})["']/g)) {
+    columns = Math.max(columns, columnOf(letters));
+    rows = Math.max(rows, Number(row));
+  }
+  return columns * rows;
+}
+
+/** The same archive without compression and without pictures; null if it would be too large. */
+function unpackSafely(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
+  let size = 0;
+  const parts = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!/\.(xml|rels)$/.test(name)) return false;
+      size += originalSize;
+      return size <= largestUnpacked;
+    },
+  });
+  const isTooLarge =
+    size > largestUnpacked || Object.values(parts).some((part) => countCells(strFromU8(part)) > mostCells);
+  // What is packed tightly would be unpacked in a worker made of text, which the page's policy refuses.
+  return isTooLarge ? null : zipSync(parts, { level: 0 });
+}
+
+/** The cells of all sheets as text, a row in each line; null if they would be too large. */
+async function readSheets(bytes: Uint8Array): Promise<string | null> {
+  const workbook = unpackSafely(bytes);
+  if (!workbook) return null;
+  const sheets = await readWorkbook(workbook.buffer);
+  return sheets.flatMap(({ data }) => data.map((row) => row.join('\t'))).join('\n');
+}
+
+const refuse = (problem: string): NumberFile => ({ ok: false, problem });
+
+/**
+ * Reads the container numbers out of an Excel workbook (.xlsx, all sheets) or a text such as CSV, whatever else stands there.
+ * Which of them it is, its first bytes say and not its name.
+ *
+ * @param name is repeated in the sentence about what is wrong
+ */
+export async function readNumberFile(name: string, bytes: Uint8Array): Promise<NumberFile> {
+  const tooLarge = refuse(`${name} is too large. Keep the column with the numbers, and try again.`);
+  if (bytes.length > largestFile) return tooLarge;
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
+    return refuse(`${name} has a password or an old form of Excel. Save it as .xlsx without a password, or as CSV.`);
+  const isWorkbook = startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
+  const text = isWorkbook ? await readSheets(bytes).catch(() => '\0') : decodeText(bytes);
+  if (text === null) return tooLarge;
+  // No text has this sign; pictures and the like soon do.
+  if (text.includes('\0')) return refuse(`${name} cannot be read. Choose an Excel file (.xlsx) or a CSV file.`);
+  const numbers = findPrintedNumbers(text);
+  return numbers.length > 0
+    ? { ok: true, numbers }
+    : refuse(`${name} has no container number: four letters and seven digits, such as MSKU3045128.`);
+}

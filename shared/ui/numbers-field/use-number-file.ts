@@ -1,0 +1,74 @@
+import { useRef, useState, type DragEvent } from 'react';
+
+/** Numbers of one file that are put into the box; more would make it slow and help nobody. */
+const mostTaken = 1_000;
+
+type Taken = { readonly numbers: readonly string[]; readonly done: string };
+
+const describeTaken = (name: string, found: number) => {
+  if (found > mostTaken) return `Took the first ${mostTaken} of ${found} container numbers from ${name}.`;
+  return `Took ${found === 1 ? 'one container number' : `${found} container numbers`} from ${name}.`;
+};
+
+/** Takes the numbers out of a file that is chosen, or dropped. */
+export function useNumberFile(onTaken: (taken: Taken) => void) {
+  const latest = useRef<File>(null);
+  const [isReading, setReading] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const read = async (file: File) => {
+    latest.current = file;
+    setReading(true);
+    setProblem(null);
+    const result = await readFile(file);
+    // Another file was chosen meanwhile.
+    if (latest.current !== file) return;
+    setReading(false);
+    if (!result.ok) setProblem(result.problem);
+    else
+      onTaken({ numbers: result.numbers.slice(0, mostTaken), done: describeTaken(file.name, result.numbers.length) });
+  };
+  const take = (files: FileList | null) => {
+    const [file, ...others] = files ?? [];
+    if (others.length > 0) setProblem('Choose one file at a time.');
+    else if (file) void read(file);
+  };
+
+  return {
+    isReading,
+    isOver,
+    /** A sentence about the last file; null if nothing was wrong with it. */
+    problem,
+    forgetProblem: () => setProblem(null),
+    take,
+    /** For the place that files are dropped on; what is dragged and is no file, such as a text, is left to the browser. */
+    dropping: {
+      onDragOver: (event: DragEvent) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: (event: DragEvent) =>
+        !(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) && setOver(false),
+      onDrop: (event: DragEvent) => {
+        setOver(false);
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      },
+    },
+  };
+}
+
+async function readFile(file: File) {
+  try {
+    // The readers of both forms are fetched when the first file comes.
+    const { largestFile, readNumberFile } = await import('./number-file.ts');
+    // One byte more tells that it is too large, and saves reading gigabytes to say so.
+    const start = await file.slice(0, largestFile + 1).arrayBuffer();
+    return await readNumberFile(file.name, new Uint8Array(start));
+  } catch {
+    return { ok: false, problem: `${file.name} could not be read. Try again.` } as const;
+  }
+}
