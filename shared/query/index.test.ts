@@ -2,5 +2,5 @@ import { expect, test } from '@jest/globals';
 import * as query from './index.ts';
 
 test('the door opens to these names and no others', () => {
-  expect(Object.keys(query).sort()).toEqual(['useOptionList', 'useSingleMutation']);
+  expect(Object.keys(query).sort()).toEqual(['useIsOnline', 'useOptionList', 'useSingleMutation']);
 });

@@ -43,7 +43,9 @@ export function renderScreen(
     },
     watchPanels: () => () => undefined,
   };
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { retry: false } },
+  });
 
   function Address() {
     const { pathname, search } = useLocation();

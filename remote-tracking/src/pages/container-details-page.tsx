@@ -15,6 +15,8 @@ import { ResultsSkeleton } from '../features/container-details/results-skeleton.
 import { useAnnouncedResults } from '../features/container-details/use-announced-results.ts';
 import { findChangedNumbers } from '../features/search-containers/changed-containers.rules.ts';
 import { useContainerSearch } from '../features/search-containers/use-container-search.ts';
+import { useReconnecting } from '../features/search-containers/use-reconnecting.ts';
+import { useStaleness } from '../features/container-details/use-staleness.ts';
 import { FailedSearch } from '../results/failed-search.tsx';
 import { sheet } from '../results/result-table.styles.ts';
 import { FoundContainers } from './found-containers.tsx';
@@ -60,6 +62,8 @@ function ContainerResults({ requestedNumbers, tier, onNumbers }: ContainerResult
   useAnnouncedResults(lastRefreshedAt, changed.size, isAutomatic);
   const [isOn, switchAutoRefresh] = useAutoRefreshChoice();
   useAutoRefresh({ ...search, isOn, refresh: search.refreshQuietly });
+  const staleness = useStaleness(search);
+  useReconnecting(search);
   const expectAlerts = useAlertMarks({ ...search, containers: foundContainers, onMarks: search.takeAlertMarks });
 
   return (
@@ -79,15 +83,17 @@ function ContainerResults({ requestedNumbers, tier, onNumbers }: ContainerResult
         onRefresh={isLoading && !foundContainers ? undefined : refresh}
       />
       {hasFailed && !foundContainers && (
-        <FailedSearch title="Container results could not be loaded" onRetry={refresh}>
-          Your container numbers are kept. {search.tooMany ?? 'Select Try again to repeat the search.'}
-        </FailedSearch>
+        <FailedSearch
+          title="Container results could not be loaded"
+          kept="Your container numbers are kept."
+          tooMany={search.tooMany}
+          onRetry={refresh}
+        />
       )}
       {!hasFailed && !foundContainers && <ResultsSkeleton />}
       {foundContainers && (
         <ResultsBanners
-          isOld={hasFailed}
-          tooMany={search.tooMany}
+          staleness={staleness}
           isSmsSuspended={search.smsAlertsSuspended}
           isEmailSuspended={search.emailAlertsSuspended}
         />

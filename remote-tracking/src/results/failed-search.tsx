@@ -1,16 +1,25 @@
-import type { ReactNode } from 'react';
 import { CloudOff, RefreshCw } from 'lucide-react';
+import { useIsOnline } from '@quaywatch/shared/query';
 import { Button, Card, EmptyState } from '@quaywatch/shared/ui';
 
-type FailedSearchProps = { title: string; onRetry: () => void; children: ReactNode };
+type FailedSearchProps = {
+  title: string;
+  /** What of the search is not lost by it. */
+  kept: string;
+  /** What to say when it was one too many; null otherwise. */
+  tooMany: string | null;
+  onRetry: () => void;
+};
 
 /** A search failed and there is no earlier result to show: an error must not look like an empty list. */
-export function FailedSearch({ title, onRetry, children }: FailedSearchProps) {
+export function FailedSearch({ title, kept, tooMany, onRetry }: FailedSearchProps) {
+  const isOnline = useIsOnline();
+  const isOffline = !isOnline && tooMany === null;
   return (
     <Card>
       <EmptyState
         icon={CloudOff}
-        title={title}
+        title={isOffline ? 'You are offline' : title}
         role="alert"
         action={
           <Button variant="primary" icon={RefreshCw} onClick={onRetry}>
@@ -18,7 +27,10 @@ export function FailedSearch({ title, onRetry, children }: FailedSearchProps) {
           </Button>
         }
       >
-        {children}
+        {kept}{' '}
+        {isOffline
+          ? 'The search is repeated when you are back online.'
+          : (tooMany ?? 'Select Try again to repeat the search.')}
       </EmptyState>
     </Card>
   );

@@ -1,12 +1,26 @@
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import { messages } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
+import { useIsOnline } from '@quaywatch/shared/query';
 import { Button, Dialog } from '@quaywatch/shared/ui';
 import { CloudOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
 
-/** The generic failure of calls in the background: one notice however many failed; closing it clears the state (API-08, API-D4). */
+/**
+ * The generic failure of calls in the background: one notice however many failed; closing it clears the state (API-08, API-D4).
+ * Without a line it says that instead, which the helpdesk could not change, and goes when the line is back (API-D7).
+ */
 export function ConnectionNotice() {
   const { present, clear } = useConnectionProblem();
+  const isOnline = useIsOnline();
+  const [wasOffline, setWasOffline] = useState(false);
+  if (present && !isOnline && !wasOffline) setWasOffline(true);
+  if (!present && wasOffline) setWasOffline(false);
+
+  useEffect(() => {
+    if (isOnline && wasOffline) clear();
+  }, [isOnline, wasOffline, clear]);
+
   if (!present) return null;
   const ok = (
     <Button variant="primary" onClick={clear}>
@@ -14,8 +28,18 @@ export function ConnectionNotice() {
     </Button>
   );
   return (
-    <Dialog title="Connection problem" icon={CloudOff} tone="critical" onClose={clear} foot={ok}>
-      <p>{messages.oops(companyContact.helpdeskPhone)}</p>
+    <Dialog
+      title={wasOffline ? 'You are offline' : 'Connection problem'}
+      icon={CloudOff}
+      tone="critical"
+      onClose={clear}
+      foot={ok}
+    >
+      <p>
+        {wasOffline
+          ? 'Nothing can be fetched or saved at the moment. Please try again when you are back online.'
+          : messages.oops(companyContact.helpdeskPhone)}
+      </p>
     </Dialog>
   );
 }

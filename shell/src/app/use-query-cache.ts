@@ -2,8 +2,17 @@ import { useSession } from '@quaywatch/shared/session';
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-// A failed part says so and offers Try again; silent retries would only delay that.
-const createQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+/**
+ * A failed part says so and offers Try again; silent retries would only delay that. So does one that is asked for without a
+ * line: it would be held back, and look as if it were on its way, otherwise. What failed is asked for once the line is back.
+ */
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', refetchOnReconnect: true },
+      mutations: { networkMode: 'always' },
+    },
+  });
 
 /**
  * The query cache of a signed-in customer. Once the account has another tier or other authorities, and the pages that it

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { Container } from '@quaywatch/shared/contract';
 import { formatTime } from '@quaywatch/shared/domain';
 import { Hint, Spinner } from '@quaywatch/shared/ui';
+import { SlowAnswer } from '../../results/slow-answer.tsx';
 
 /** '8 containers found'; those that neither port knows were not found (CON-13, CON-D6). */
 function foundCountText(containers: readonly Container[]): string {
@@ -52,6 +53,7 @@ export function ResultsLead({ containers, canManage, lastRefreshedAt, isLoading 
         <>
           <Spinner label="Loading" />
           <span aria-hidden="true">Loading</span>
+          <SlowAnswer />
         </>
       )}
     </span>

@@ -5,6 +5,7 @@ import { useShellServices } from '@quaywatch/shared/remote';
 import { Banner, Card, EmptyState, Skeleton, Spinner, useIsMobile } from '@quaywatch/shared/ui';
 import { type HistorySearch, showDay } from '../../history/history-form.rules.ts';
 import { FailedSearch } from '../../results/failed-search.tsx';
+import { SlowAnswer } from '../../results/slow-answer.tsx';
 import { HistoryCards } from './history-cards.tsx';
 import { HistoryHeading } from './history-heading.tsx';
 import * as headingStyles from './history-heading.styles.ts';
@@ -26,7 +27,12 @@ export function HistoryResults({ search, formAddress }: HistoryResultsProps) {
 
   const lead = (
     <span css={headingStyles.lead}>
-      {!rows && !hasFailed && <Spinner label="Loading" />}
+      {!rows && !hasFailed && (
+        <>
+          <Spinner label="Loading" />
+          <SlowAnswer />
+        </>
+      )}
       <span>{[count, describeSearch(search)].filter(Boolean).join(', ')}</span>
     </span>
   );
@@ -37,9 +43,7 @@ export function HistoryResults({ search, formAddress }: HistoryResultsProps) {
       {rows && rows.length > 0 && <FoundHistory rows={rows} />}
       {rows?.length === 0 && <NoHistory />}
       {hasFailed && (
-        <FailedSearch title="Container history could not be loaded" onRetry={retry}>
-          What you searched for is kept. {tooMany ?? 'Select Try again to repeat the search.'}
-        </FailedSearch>
+        <FailedSearch title="Container history could not be loaded" kept="What you searched for is kept." tooMany={tooMany} onRetry={retry} />
       )}
       {!rows && !hasFailed && (
         <Card padded>

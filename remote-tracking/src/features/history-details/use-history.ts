@@ -9,12 +9,14 @@ import { isCutShort, listHistoryRows, type HistoryRow } from './history-rows.rul
 const historySearch = (body: CallBody<typeof searchHistory>) =>
   queryOptions({
     queryKey: ['history', body],
-    queryFn: ({ signal }) => callApi(searchHistory, { body, signal }),
+    queryFn: ({ signal }) => callApi(searchHistory, { body, signal, showsFailure: !navigator.onLine }),
     // Leaving the page discards its results, and coming back searches again (HIS-20, HIS-21).
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
-    refetchOnReconnect: false,
+    networkMode: 'always',
+    // What is there stays as it is; what failed for want of a line is asked for once it is back.
+    refetchOnReconnect: ({ state }) => state.status === 'error',
   });
 
 export type HistoryResult = {

@@ -24,8 +24,8 @@ type SearchResult = {
 type Search = { readonly numbers: readonly string[]; readonly tier: Tier; readonly isAutomatic: boolean };
 
 async function search({ numbers, tier, isAutomatic }: Search, signal: AbortSignal): Promise<SearchResult> {
-  // The page itself says that its data is old. A notice over it would interrupt someone who asked for nothing.
-  const input = { body: [...numbers], signal, showsFailure: isAutomatic };
+  // The page itself says that its data is old, and why. A notice over it would interrupt someone who asked for nothing.
+  const input = { body: [...numbers], signal, showsFailure: isAutomatic || !navigator.onLine };
   const { containers, limit } = isAdvancedTier(tier)
     ? await callApi(searchContainersAdvanced, input)
     : { containers: await callApi(searchContainers, input), limit: null };
@@ -41,6 +41,8 @@ const containerSearch = (numbers: readonly string[], tier: Tier, isAutomatic = f
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
+    // Whatever shell it runs in: a search that is held back until there is a line looks as if it were on its way.
+    networkMode: 'always',
     refetchOnReconnect: false,
     structuralSharing: false,
   });
@@ -55,6 +57,8 @@ export type ContainerSearch = {
   /** Whether the search that is running, or else the last one, was automatic. */
   readonly isAutomatic: boolean;
   readonly hasFailed: boolean;
+  /** The last search got no answer at all. */
+  readonly isUnanswered: boolean;
   /** What to say when the last search was one too many; null otherwise. */
   readonly tooMany: string | null;
   /** The last search was answered with 401: the session is over. */
@@ -98,6 +102,7 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
     isAutomatic: query.isFetching ? runsQuietly : (shown?.isAutomatic ?? false),
     // While the page retries automatically, the message about the failure stays.
     hasFailed: query.isError && (!query.isFetching || runsQuietly),
+    isUnanswered: query.error instanceof ApiError && query.error.kind === 'network',
     tooMany: sayTooMany(query.error),
     isUnauthorised: query.error instanceof ApiError && query.error.status === 401,
     failedTries: Math.max(0, query.errorUpdateCount - errorsBefore),

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { formatTime } from '@quaywatch/shared/domain';
+import { useIsOnline } from '@quaywatch/shared/query';
+import type { ContainerSearch } from '../search-containers/use-container-search.ts';
+
+type LastSearch = Pick<ContainerSearch, 'hasFailed' | 'lastRefreshedAt' | 'lastTriedAt' | 'tooMany'>;
+
+/**
+ * Why what is on the screen is not as new as it looks: the browser is offline, or the latest search failed (CON-90,
+ * CON-D13). Null when it is as new as it can be.
+ */
+export function useStaleness({ hasFailed, lastRefreshedAt, lastTriedAt, tooMany }: LastSearch): string | null {
+  const isOnline = useIsOnline();
+  const [offlineTry, setOfflineTry] = useState(0);
+  if (!isOnline && offlineTry !== lastTriedAt) setOfflineTry(lastTriedAt);
+
+  if (!lastRefreshedAt) return null;
+  // Until the search has been repeated, being back is no news: another text would be read out for a moment.
+  const isOffline = !isOnline || (hasFailed && offlineTry === lastTriedAt);
+  if (isOffline && !tooMany) return `You are offline; this is from ${formatTime(lastRefreshedAt)}.`;
+  return hasFailed ? `${tooMany ?? 'The latest search did not work.'} The results below are from the last refresh.` : null;
+}

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useConnectionProblem } from '@quaywatch/shared/api';
+import { searchContainersAdvanced } from '@quaywatch/shared/contract';
+import { contractServer, setOnline } from '@quaywatch/shared/testing';
+import { buildContainer, buildVisit } from '../testing/build-container.ts';
+import { openContainerDetails, prepareContainers, rowsOf, showContainers } from '../testing/open-container-details.tsx';
+
+const server = contractServer();
+const number = 'CSQU3054383';
+const discharged = buildContainer(number);
+const departed = buildContainer(number, { visits: [buildVisit({ status: { statusType: 'Departed by Road' } })] });
+
+beforeEach(() => useConnectionProblem.getState().clear());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const offline = () => screen.findByText(/^You are offline; this is from \d\d:\d\d\.$/);
+const calls = () => server.received(searchContainersAdvanced).length;
+
+/** As much time passes as it takes until a failed search is repeated. */
+function letTimePass() {
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now + 16 * 60_000);
+}
+
+test('a result says from when it is as soon as the line is gone, and is no longer said to be old once it is back [CON-90]', async () => {
+  await showContainers(server, [discharged]);
+
+  setOnline(false);
+  expect(await offline()).toBeVisible();
+  expect(within(rowsOf(number)).getByText('Discharged')).toBeInTheDocument();
+
+  setOnline(true);
+  expect(screen.queryByText(/offline/)).toBeNull();
+  expect(calls()).toBe(1);
+});
+
+test('Refresh without a line fails at once, and is made up for when the line is back [CON-90]', async () => {
+  const { user } = await showContainers(server, [discharged]);
+  setOnline(false);
+  server.disconnect(searchContainersAdvanced);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(calls()).toBe(2));
+  expect(await offline()).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull());
+  expect(useConnectionProblem.getState().present).toBe(false);
+
+  prepareContainers(server, [departed]);
+  letTimePass();
+  setOnline(true);
+
+  expect(await within(rowsOf(number)).findByText('Departed by Road')).toBeVisible();
+  expect(screen.queryByText(/offline/)).toBeNull();
+});
+
+test('a new search without a line says so in the place of the result, and finds it when the line is back [CON-90]', async () => {
+  setOnline(false);
+  server.disconnect(searchContainersAdvanced);
+  openContainerDetails([number]);
+  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible();
+  expect(screen.getByText(/The search is repeated when you are back online/)).toBeVisible();
+
+  prepareContainers(server, [discharged]);
+  letTimePass();
+  setOnline(true);
+
+  expect(await screen.findByText(/Last refreshed at/)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'You are offline' })).toBeNull();
+});
+
+test('a line that leads nowhere is tried again by itself, and a refusal of the server is not [CON-90]', async () => {
+  jest.useFakeTimers();
+  server.disconnect(searchContainersAdvanced);
+  openContainerDetails([number]);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByRole('heading', { name: 'Container results could not be loaded' })).toBeVisible();
+  expect(calls()).toBe(1);
+
+  server.refuse(searchContainersAdvanced, 503);
+  await act(() => jest.advanceTimersByTimeAsync(5_001));
+  expect(calls()).toBe(2);
+  await act(() => jest.advanceTimersByTimeAsync(3_600_000));
+  expect(calls()).toBe(2);
+});
+
+test('who has waited for eight seconds reads that the answer is still awaited [CON-91]', async () => {
+  jest.useFakeTimers();
+  prepareContainers(server, [discharged]);
+  const release = server.hold(searchContainersAdvanced);
+  openContainerDetails([number]);
+  await act(() => jest.advanceTimersByTimeAsync(7_900));
+  expect(screen.queryByText(/takes longer than usual/)).toBeNull();
+
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(screen.getByText('This takes longer than usual. The answer is still awaited.')).toBeVisible();
+
+  release();
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.queryByText(/takes longer than usual/)).toBeNull();
+  expect(screen.getByText(/Last refreshed at/)).toBeVisible();
+});

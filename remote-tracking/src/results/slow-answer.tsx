@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds after which somebody who waits begins to doubt that anything happens. */
+const patience = 8_000;
+
+/** Stands beside the spinner of a search: from 8 s on it says that the answer is still awaited. */
+export function SlowAnswer() {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setSlow, patience, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return <span role="status">{isSlow && 'This takes longer than usual. The answer is still awaited.'}</span>;
+}
