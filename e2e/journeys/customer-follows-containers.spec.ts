@@ -169,6 +169,33 @@ test('with automatic refresh a change at the port shows within a minute, without
   expect(await shownTime()).not.toBe(before);
 });
 
+test.describe('a line that breaks', () => {
+  // The browser's own line about a request that could not be made.
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('a result says from when it is, a search without a line fails at once, and both are made good when it is back [CON-90]', async ({
+    page,
+    context,
+    signInAs,
+  }) => {
+    await signInAs('paid');
+    await openContainers(page, 'QWCU2001010', 'QWCU2001011');
+    await context.setOffline(true);
+    await expect(page.getByRole('alert')).toHaveText(/^You are offline; this is from \d\d:\d\d\.$/);
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    await expect(page.getByRole('dialog', { name: 'You are offline' })).toHaveCount(0);
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Search for QWCU2001010' }).click();
+    await expect(page.getByRole('alert')).toContainText('You are offline');
+
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline')).toHaveCount(0, { timeout: 20_000 });
+    await expect(rowOf(page, 'QWCU2001010')).toContainText('Available for Collection');
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

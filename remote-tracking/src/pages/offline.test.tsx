@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useConnectionProblem } from '@quaywatch/shared/api';
-import { searchContainersAdvanced } from '@quaywatch/shared/contract';
+import { searchContainersAdvanced, searchHistory } from '@quaywatch/shared/contract';
 import { contractServer, setOnline } from '@quaywatch/shared/testing';
 import { buildContainer, buildVisit } from '../testing/build-container.ts';
+import { buildHistory } from '../testing/build-history.ts';
 import { openContainerDetails, prepareContainers, rowsOf, showContainers } from '../testing/open-container-details.tsx';
+import { openHistory } from '../testing/open-history.tsx';
 
 const server = contractServer();
 const number = 'CSQU3054383';
@@ -101,4 +103,22 @@ test('who has waited for eight seconds reads that the answer is still awaited [C
   await act(() => jest.advanceTimersByTimeAsync(0));
   expect(screen.queryByText(/takes longer than usual/)).toBeNull();
   expect(screen.getByText(/Last refreshed at/)).toBeVisible();
+});
+
+test('a history search without a line says so, and is made when the line is back; a result stays as it is [HIS-39]', async () => {
+  const release = server.hold(searchHistory);
+  server.disconnect(searchHistory);
+  openHistory('/containers-history?fromPeriodDate=01-09-2026&toPeriodDate=31-10-2026&isJourneyDate=false');
+  setOnline(false);
+  release();
+  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible();
+  expect(screen.getByText(/^What you searched for is kept/)).toBeVisible();
+
+  server.answer(searchHistory, [buildHistory(number, [])]);
+  setOnline(true);
+  expect(await screen.findByRole('table', { name: 'Container history' })).toBeVisible();
+
+  setOnline(false);
+  setOnline(true);
+  expect(server.received(searchHistory)).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { callApi, useConnectionProblem } from '@quaywatch/shared/api';
 import { readContent, readSiteKey, searchContainers } from '@quaywatch/shared/contract';
-import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { contractServer, expectConsoleError, renderScreen, setOnline } from '@quaywatch/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { StartGate } from './start-gate.tsx';
 
@@ -84,4 +84,20 @@ test('failed calls in the background show one notice, and closing it clears the 
   act(() => screen.getByRole('button', { name: 'OK' }).click());
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(useConnectionProblem.getState().present).toBe(false);
+});
+
+test('without a line the notice says that, and goes when the line is back [API-D7]', async () => {
+  server.answer(readSiteKey, 'altcha');
+  server.disconnect(searchContainers);
+  open();
+  await pass(1000);
+  setOnline(false);
+
+  await act(() => Promise.allSettled([callApi(searchContainers, { body: ['QWCU2001010'] })]));
+  expect(screen.getByRole('dialog', { name: 'You are offline' })).not.toHaveTextContent('helpdesk');
+
+  setOnline(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(useConnectionProblem.getState().present).toBe(false);
+  jest.restoreAllMocks();
 });

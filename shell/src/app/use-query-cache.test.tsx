@@ -1,9 +1,10 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import type { Authority, Tier } from '@quaywatch/shared/contract';
 import { signOut, useAccess, useSession } from '@quaywatch/shared/session';
+import { setOnline } from '@quaywatch/shared/testing';
 import { QueryClientProvider, useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useQueryCache } from './use-query-cache.ts';
 
 afterEach(() => act(signOut));
@@ -81,4 +82,29 @@ test('another tier takes with it what the one before had found', async () => {
   become('Free', ['CUSTOMER']);
 
   expect(kept()).toEqual(['the account']);
+});
+
+test('what is asked for without a line fails at once, and is asked for again when the line is back', async () => {
+  const ask = jest.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('No line')).mockResolvedValue('Fetched');
+  function Part() {
+    const [isOpen, setOpen] = useState(false);
+    const { data, isError } = useQuery({ queryKey: ['part'], queryFn: ask, enabled: isOpen });
+    if (!isOpen) return <button onClick={() => setOpen(true)}>Open</button>;
+    return <p>{isError ? 'Could not be fetched' : data}</p>;
+  }
+  function Page() {
+    return (
+      <QueryClientProvider client={useQueryCache()}>
+        <Part />
+      </QueryClientProvider>
+    );
+  }
+  render(<Page />);
+  setOnline(false);
+  act(() => screen.getByRole('button', { name: 'Open' }).click());
+  expect(await screen.findByText('Could not be fetched')).toBeVisible();
+
+  setOnline(true);
+  expect(await screen.findByText('Fetched')).toBeVisible();
+  jest.restoreAllMocks();
 });

@@ -18,5 +18,7 @@ export function useStaleness({ hasFailed, lastRefreshedAt, lastTriedAt, tooMany 
   // Until the search has been repeated, being back is no news: another text would be read out for a moment.
   const isOffline = !isOnline || (hasFailed && offlineTry === lastTriedAt);
   if (isOffline && !tooMany) return `You are offline; this is from ${formatTime(lastRefreshedAt)}.`;
-  return hasFailed ? `${tooMany ?? 'The latest search did not work.'} The results below are from the last refresh.` : null;
+  return hasFailed
+    ? `${tooMany ?? 'The latest search did not work.'} The results below are from the last refresh.`
+    : null;
 }

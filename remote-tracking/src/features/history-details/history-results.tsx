@@ -43,7 +43,12 @@ export function HistoryResults({ search, formAddress }: HistoryResultsProps) {
       {rows && rows.length > 0 && <FoundHistory rows={rows} />}
       {rows?.length === 0 && <NoHistory />}
       {hasFailed && (
-        <FailedSearch title="Container history could not be loaded" kept="What you searched for is kept." tooMany={tooMany} onRetry={retry} />
+        <FailedSearch
+          title="Container history could not be loaded"
+          kept="What you searched for is kept."
+          tooMany={tooMany}
+          onRetry={retry}
+        />
       )}
       {!rows && !hasFailed && (
         <Card padded>

@@ -6,10 +6,19 @@ import type { ContainerSearch } from './use-container-search.ts';
 /** Milliseconds from a first search without an answer to the next try. A search without a line waits for the line. */
 const firstWait = 5_000;
 
-type Unanswered = Pick<ContainerSearch, 'isLoading' | 'isUnanswered' | 'lastTriedAt' | 'failedTries' | 'refreshQuietly'>;
+type Unanswered = Pick<
+  ContainerSearch,
+  'isLoading' | 'isUnanswered' | 'lastTriedAt' | 'failedTries' | 'refreshQuietly'
+>;
 
 /** Repeats a search that got no answer: as soon as the line is back, and with longer and longer waits while it leads nowhere. */
-export function useReconnecting({ isLoading, isUnanswered, lastTriedAt, failedTries, refreshQuietly }: Unanswered): void {
+export function useReconnecting({
+  isLoading,
+  isUnanswered,
+  lastTriedAt,
+  failedTries,
+  refreshQuietly,
+}: Unanswered): void {
   const isOnline = useIsOnline();
   useAttendedAsking({
     isOn: isUnanswered,
