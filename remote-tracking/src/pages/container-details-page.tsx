@@ -16,7 +16,7 @@ import { useAnnouncedResults } from '../features/container-details/use-announced
 import { findChangedNumbers } from '../features/search-containers/changed-containers.rules.ts';
 import { useContainerSearch } from '../features/search-containers/use-container-search.ts';
 import { useReconnecting } from '../features/search-containers/use-reconnecting.ts';
-import { useStaleness } from '../features/container-details/use-staleness.ts';
+import { useStaleness } from '../features/search-containers/use-staleness.ts';
 import { FailedSearch } from '../results/failed-search.tsx';
 import { sheet } from '../results/result-table.styles.ts';
 import { FoundContainers } from './found-containers.tsx';

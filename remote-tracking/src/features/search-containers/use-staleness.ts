@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatTime } from '@quaywatch/shared/domain';
 import { useIsOnline } from '@quaywatch/shared/query';
-import type { ContainerSearch } from '../search-containers/use-container-search.ts';
+import type { ContainerSearch } from './use-container-search.ts';
 
 type LastSearch = Pick<ContainerSearch, 'hasFailed' | 'lastRefreshedAt' | 'lastTriedAt' | 'tooMany'>;
 
