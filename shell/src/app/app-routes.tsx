@@ -40,9 +40,13 @@ type AppRoutesProps = {
  */
 export function AppRoutes({ confirmationLink, unlockToken }: AppRoutesProps) {
   const signedIn = useAccess({ kind: 'signed-in' });
+  // A customer whom the server does not name has an empty one: they are no stranger, and nobody is them again.
+  const customerId = useSession(({ status, customerId: named }) => (status === 'signed-in' ? (named ?? '') : null));
+  const [lastCustomer, setLastCustomer] = useState(customerId);
+  if (customerId !== null && customerId !== lastCustomer) setLastCustomer(customerId);
   const [link, setLink] = useState(confirmationLink);
   const [token, setToken] = useState(unlockToken);
-  const ownApp = signedIn ? <AppOfCustomer /> : <SignedOutRoutes />;
+  const ownApp = signedIn ? <AppOfCustomer /> : <SignedOutRoutes leftBy={lastCustomer} />;
   const app = token ? <LazyUnlockAccountPage token={token} onLeave={() => setToken(null)} /> : ownApp;
   return <PageBoundary>{link ? <LazyConfirmEmailPage link={link} onLeave={() => setLink(null)} /> : app}</PageBoundary>;
 }

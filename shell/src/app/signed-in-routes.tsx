@@ -8,6 +8,7 @@ import { legalPages } from '../layout/legal-links.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { RemotePage } from '../remotes/remote-part.tsx';
 import { usePages } from '../remotes/use-pages.ts';
+import { AfterSignIn } from './after-sign-in.tsx';
 import { Guarded } from './guarded.tsx';
 import { paths } from './paths.ts';
 import { policyRoutes } from './policy-routes.tsx';
@@ -27,8 +28,8 @@ const openBeforeChange: readonly string[] = [paths.account, paths.signOut, ...le
  * Who may open an address that no live remote has a page for. A known page refuses the same visitors as if it were there
  * (NAV-28): what a customer may reach does not depend on which remotes are released.
  */
-const accessOf = (pathname: string): PageAccess =>
-  Object.entries<PageAccess>(routeAccess).find(([path]) => path === pathname)?.[1] ?? { kind: 'signed-in' };
+const specifiedAccess = (pathname: string): PageAccess | undefined =>
+  Object.entries<PageAccess>(routeAccess).find(([path]) => path === pathname)?.[1];
 
 /** The shell's own pages and those of the live remotes. */
 export function SignedInRoutes() {
@@ -36,6 +37,8 @@ export function SignedInRoutes() {
   const { pathname } = useLocation();
   const mustChange = useSession(({ temporaryPassword }) => temporaryPassword);
 
+  const accessOf = (path: string) => pages.find((page) => page.path === path)?.access ?? specifiedAccess(path);
+  if (pathname === paths.signIn) return <AfterSignIn accessOf={accessOf} />;
   if (mustChange && !openBeforeChange.includes(pathname)) return <Navigate to={paths.account} replace />;
   return (
     <Routes>
@@ -43,7 +46,6 @@ export function SignedInRoutes() {
       <Route path={paths.dashboard} element={<DashboardPage />} />
       <Route path={paths.faqs} element={<FaqsPage />} />
       <Route path={paths.signOut} element={<SignOut />} />
-      <Route path={paths.signIn} element={<Navigate to={paths.dashboard} replace />} />
       <Route path={paths.register} element={<Navigate to="/" replace />} />
       {policyRoutes()}
       {releasesRoutes()}
@@ -62,7 +64,7 @@ export function SignedInRoutes() {
       <Route
         path="*"
         element={
-          <Guarded access={accessOf(pathname)}>
+          <Guarded access={specifiedAccess(pathname) ?? { kind: 'signed-in' }}>
             <UnknownAddress />
           </Guarded>
         }

@@ -1,4 +1,5 @@
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { ForgotPassword } from '../features/reset-password/forgot-password.tsx';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { SignedOutLayout } from '../layout/signed-out-layout.tsx';
@@ -6,12 +7,25 @@ import { LazyRegisterPage, LazySignedInApp } from './lazy-parts.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { paths } from './paths.ts';
 import { policyRoutes } from './policy-routes.tsx';
+import { ToSignIn } from './to-sign-in.tsx';
+import { forgetWantedAddress } from './wanted-address.ts';
 
 // Only a head start: if it fails, the sign-in fetches the same file again and says so.
 const beginLoading = () => void LazySignedInApp.preload().catch(() => undefined);
 
+/** Whoever registers begins anew: a sign-in days later leads nowhere but to the dashboard (NAV-D7). */
+function Registration() {
+  useEffect(forgetWantedAddress, []);
+  return <LazyRegisterPage />;
+}
+
+type SignedOutRoutesProps = {
+  /** The last customer whose session this tab had; null for a stranger. */
+  readonly leftBy: string | null;
+};
+
 /** What a stranger reaches: sign-in, registration and the policies; every other address leads to sign-in (NAV-26, NAV-30). */
-export function SignedOutRoutes() {
+export function SignedOutRoutes({ leftBy }: SignedOutRoutesProps) {
   const signIn = (
     <SignedOutLayout wide>
       <SignInPage onBegin={beginLoading} forgotPassword={ForgotPassword} />
@@ -25,7 +39,7 @@ export function SignedOutRoutes() {
         element={
           <SignedOutLayout canvas>
             <PageBoundary feature="Registration">
-              <LazyRegisterPage />
+              <Registration />
             </PageBoundary>
           </SignedOutLayout>
         }
@@ -35,7 +49,7 @@ export function SignedOutRoutes() {
           <PageBoundary>{page}</PageBoundary>
         </SignedOutLayout>
       ))}
-      <Route path="*" element={<Navigate to={paths.signIn} replace />} />
+      <Route path="*" element={<ToSignIn leftBy={leftBy} />} />
     </Routes>
   );
 }
