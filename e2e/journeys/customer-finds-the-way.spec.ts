@@ -61,15 +61,19 @@ test('a stranger reaches sign-in and the policy pages, everything else leads to 
   }
 });
 
-test('who was sent to sign-in from another page lands on the dashboard all the same [NAV-D7]', async ({ page }) => {
-  await page.goto('/faqs');
+test('who was sent to sign-in from a link comes to its page, and to the dashboard the next time [NAV-D7]', async ({
+  page,
+}) => {
+  await page.goto('/containers?numbers=QWCU2001010');
   await expect(page).toHaveURL('/login');
 
   await page.getByLabel('Username').fill('paid@quaywatch.test');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await expect(page.getByText('Last refreshed at')).toBeVisible();
+  await expect(page).toHaveURL('/containers?numbers=QWCU2001010');
+  await page.goto('/login');
   await expect(page).toHaveURL('/dashboard');
 });
 

@@ -1,3 +1,4 @@
+import { password } from '../fixtures/accounts.ts';
 import { bearerOf } from '../fixtures/bearer-of.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -68,17 +69,26 @@ for (const locks of ['with', 'without'])
     }
   });
 
-test('more than 8 hours without an action ends the session [SES-36]', async ({ page, signInAs }) => {
+test('more than 8 hours without an action ends the session; what was typed is there again after sign-in [SES-36, SES-59, NAV-72]', async ({
+  page,
+  signInAs,
+}) => {
   await page.clock.install();
   await signInAs('paid');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 
+  await page.getByLabel('Container numbers').fill('QWCU2001010');
   await page.evaluate((idle) => localStorage.setItem('lastActionTime', String(Date.now() - idle)), 8 * hour + 1000);
   // Forward at once: step by step the script of the next page would be given up before the network could answer.
   await page.clock.fastForward(61_000);
 
   await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await page.getByLabel('Username').fill('paid@quaywatch.test');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('Container numbers')).toHaveValue('QWCU2001010');
 });
 
 test.describe('a refused call', () => {

@@ -9,7 +9,7 @@ import {
   readGeneralInfo,
 } from '@quaywatch/shared/contract';
 import { signOut, useSession } from '@quaywatch/shared/session';
-import { contractServer, renderScreen, signInAs, type TestSession } from '@quaywatch/shared/testing';
+import { contractServer, renderScreen, type TestSession } from '@quaywatch/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { SiteKeyProvider } from '../captcha/site-key.tsx';
 import { askBeforeLeaving } from '../leaving/leave-questions.ts';
@@ -109,104 +109,6 @@ test('a signed-in customer is sent from registration to the dashboard [NAV-08]',
   const { address } = open('/register', {});
 
   await waitFor(() => expect(address()).toBe('/'));
-});
-
-describe('what was wanted before sign-in [NAV-D7]', () => {
-  beforeEach(() => sessionStorage.clear());
-  const signInNow = (customerId: string, session: TestSession = {}) => {
-    signInAs(session);
-    act(() => useSession.setState({ customerId, hasEnded: false }));
-  };
-  const endSession = () => {
-    for (const key of ['authorities', 'service_type']) localStorage.removeItem(key);
-    act(() =>
-      useSession.setState({ status: 'signed-out', customerId: null, tier: null, authorities: [], hasEnded: true }),
-    );
-  };
-
-  test('a link that a stranger opened is what the sign-in leads to, once', async () => {
-    const { address, unmount } = open('/alert-templates?activity=Import', null);
-    await waitFor(() => expect(address()).toBe('/login'));
-
-    signInNow('7');
-
-    await waitFor(() => expect(address()).toBe('/alert-templates?activity=Import'));
-    unmount();
-    const again = open('/login', {});
-    await waitFor(() => expect(again.address()).toBe('/dashboard'));
-  });
-
-  test('a page that the tier may not see, an address without a page and another site lead to the dashboard', async () => {
-    for (const wanted of ['/administration-search', '/no-such-page', '//elsewhere.example/account', '/sign-out']) {
-      sessionStorage.setItem('wantedAddress', JSON.stringify({ address: wanted, leftBy: null }));
-      const { address, unmount } = open('/login', { tier: 'Paid' });
-
-      await waitFor(() => expect(address()).toBe('/dashboard'));
-      unmount();
-    }
-  });
-
-  test('with a temporary password only the account is open, with the reference of a payment that came back [ACC-51]', async () => {
-    for (const [wanted, end] of [
-      ['/alert-templates', '/account'],
-      ['/account?crypt=@2DCD92', '/account?crypt=@2DCD92'],
-    ] as const) {
-      sessionStorage.setItem('wantedAddress', JSON.stringify({ address: wanted, leftBy: null }));
-      const { address, unmount } = open('/login', { temporaryPassword: true });
-
-      await waitFor(() => expect(address()).toBe(end));
-      unmount();
-    }
-  });
-
-  test.each([
-    ['the same customer comes back to the page on which the session ended', '7', '/alert-templates'],
-    ['another customer begins at the dashboard', '8', '/dashboard'],
-  ])('%s [SES-59]', async (_, customerId, end) => {
-    const { address } = open('/alert-templates', {});
-    act(() => useSession.setState({ customerId: '7' }));
-    await screen.findByRole('status', { name: 'Loading Alert Templates' });
-    endSession();
-    await waitFor(() => expect(address()).toBe('/login'));
-    expect(screen.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-
-    signInNow(customerId);
-
-    await waitFor(() => expect(address()).toBe(end));
-  });
-
-  test('who signed out, here or in another tab, and who registers begins at the dashboard', async () => {
-    const { address, unmount } = open('/alert-templates', {});
-    await screen.findByRole('status', { name: 'Loading Alert Templates' });
-    act(() => signOut());
-    await waitFor(() => expect(address()).toBe('/login'));
-    signInNow('7');
-    await waitFor(() => expect(address()).toBe('/dashboard'));
-    unmount();
-
-    for (const list of [listBusinessTypes, listBusinessSubTypes, listRoleTypes, listSecretQuestionTypes])
-      server.answer(list, []);
-    sessionStorage.setItem('wantedAddress', JSON.stringify({ address: '/alert-templates', leftBy: null }));
-    open('/register', null);
-    await screen.findByRole('heading', { level: 1, name: /^Register/ }, { timeout: 10_000 });
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  test.each([
-    ['are there again when their customer is back', '7', 'QWCU2001010'],
-    ['are nobody else’s', '8', ''],
-  ])('numbers that were typed when the session ended %s [NAV-72]', async (_, customerId, text) => {
-    const { user } = open('/dashboard', {});
-    act(() => useSession.setState({ customerId: '7' }));
-    await user.type(await screen.findByLabelText('Container numbers'), 'QWCU2001010');
-    endSession();
-    await screen.findByLabelText('Username');
-
-    signInNow(customerId);
-
-    expect(await screen.findByLabelText('Container numbers')).toHaveValue(text);
-    expect(sessionStorage).toHaveLength(0);
-  });
 });
 
 test('a page that the tier does not reach leads to sign-in, which leads on to the dashboard [NAV-28, NAV-D3]', async () => {

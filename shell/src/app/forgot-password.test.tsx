@@ -19,7 +19,7 @@ beforeEach(() => {
 const open = () =>
   renderScreen(
     <SiteKeyProvider value="altcha">
-      <SignedOutRoutes />
+      <SignedOutRoutes leftBy={null} />
     </SiteKeyProvider>,
     { at: '/login', session: null },
   );

@@ -1,0 +1,171 @@
+import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import {
+  listBusinessSubTypes,
+  listBusinessTypes,
+  listRoleTypes,
+  listSecretQuestionTypes,
+  readContent,
+  readGeneralInfo,
+} from '@quaywatch/shared/contract';
+import { signOut, useSession } from '@quaywatch/shared/session';
+import { contractServer, renderScreen, signInAs, type TestSession } from '@quaywatch/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { SiteKeyProvider } from '../captcha/site-key.tsx';
+import { AppRoutes } from './app-routes.tsx';
+import { LazySignedInApp } from './lazy-parts.ts';
+
+// Remotes stay on their way: what they show is not the subject.
+jest.mock('../remotes/load-exposed-module.ts', () => ({ loadExposedModule: () => new Promise(() => undefined) }));
+
+const server = contractServer();
+const page = (path: string, title: string, access: object) => ({
+  path,
+  module: `./src${path}-page.tsx`,
+  title,
+  access,
+});
+const descriptor = {
+  name: 'sample',
+  pages: [
+    page('/account', 'My Account Preferences', { kind: 'signed-in' }),
+    page('/alert-templates', 'Alert Templates', { kind: 'tiers', tiers: ['Free-advanced', 'Paid', 'Internal'] }),
+  ],
+  navigation: [],
+  panels: [],
+  needs: '^1.48.0',
+};
+
+beforeAll(async () => {
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = 'registry';
+  const remotes = [{ descriptor, release: 'r', container: 'c', entry: '/e.js', scripts: {}, requires: {} }];
+  element.textContent = JSON.stringify({ generatedAt: '', integrity: {}, remotes });
+  document.head.append(element);
+  // Fetched lazily in the product; its first translation here takes longer than a test waits.
+  await LazySignedInApp.preload();
+});
+beforeEach(() => {
+  sessionStorage.clear();
+  server.answer(readContent, []);
+  server.answer(readGeneralInfo, {
+    hasMarketingPreferences: true,
+    lastLoginTime: null,
+    subscriptionInfo: {
+      containerNumbers: [],
+      subscriptionIds: [],
+      pendingEmail: 0,
+      pendingSms: 0,
+      availableEmail: 0,
+      availableSms: 0,
+      paidSubscriptionExpirationDate: null,
+    },
+  });
+});
+afterEach(() => act(() => useSession.setState({ hasEnded: false, customerId: null })));
+
+const open = (at: string, session: TestSession | null) =>
+  renderScreen(
+    <SiteKeyProvider value="altcha">
+      <AppRoutes confirmationLink={null} unlockToken={null} />
+    </SiteKeyProvider>,
+    { at, session },
+  );
+/** As a sign-in does: at once, whose session it is and that it is there. */
+const signInNow = (customerId: string) =>
+  act(() => {
+    useSession.setState({ customerId, hasEnded: false });
+    signInAs();
+  });
+const openAs = (customerId: string, at: string) => {
+  act(() => useSession.setState({ customerId }));
+  return open(at, {});
+};
+const endSession = () => {
+  for (const key of ['authorities', 'service_type']) localStorage.removeItem(key);
+  act(() =>
+    useSession.setState({ status: 'signed-out', customerId: null, tier: null, authorities: [], hasEnded: true }),
+  );
+};
+
+test('a link that a stranger opened is what the sign-in leads to, once [NAV-D7]', async () => {
+  const { address, unmount } = open('/alert-templates?activity=Import', null);
+  await waitFor(() => expect(address()).toBe('/login'));
+
+  signInNow('7');
+
+  await waitFor(() => expect(address()).toBe('/alert-templates?activity=Import'));
+  unmount();
+  const again = open('/login', {});
+  await waitFor(() => expect(again.address()).toBe('/dashboard'));
+});
+
+test('a page that the tier may not see, an address without a page and another site lead to the dashboard [NAV-D7]', async () => {
+  for (const wanted of ['/administration-search', '/no-such-page', '//elsewhere.example/account', '/sign-out']) {
+    sessionStorage.setItem('wantedAddress', JSON.stringify({ address: wanted, leftBy: null }));
+    const { address, unmount } = open('/login', { tier: 'Paid' });
+
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    unmount();
+  }
+});
+
+test('with a temporary password only the account is open, with the reference of a payment that came back [NAV-D7, ACC-51]', async () => {
+  for (const [wanted, end] of [
+    ['/alert-templates', '/account'],
+    ['/account?crypt=@2DCD92', '/account?crypt=@2DCD92'],
+  ] as const) {
+    sessionStorage.setItem('wantedAddress', JSON.stringify({ address: wanted, leftBy: null }));
+    const { address, unmount } = open('/login', { temporaryPassword: true });
+
+    await waitFor(() => expect(address()).toBe(end));
+    unmount();
+  }
+});
+
+test.each([
+  ['the same customer comes back to the page on which the session ended', '7', '/alert-templates'],
+  ['another customer begins at the dashboard', '8', '/dashboard'],
+])('%s [NAV-D7, SES-59]', async (_, customerId, end) => {
+  const { address } = openAs('7', '/alert-templates');
+  await screen.findByRole('status', { name: 'Loading Alert Templates' });
+  endSession();
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(screen.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+
+  signInNow(customerId);
+
+  await waitFor(() => expect(address()).toBe(end));
+});
+
+test('who signed out, here or in another tab, and who registers begins at the dashboard [NAV-D7]', async () => {
+  const { address, unmount } = open('/alert-templates', {});
+  await screen.findByRole('status', { name: 'Loading Alert Templates' });
+  act(() => signOut());
+  await waitFor(() => expect(address()).toBe('/login'));
+  signInNow('7');
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  unmount();
+
+  for (const list of [listBusinessTypes, listBusinessSubTypes, listRoleTypes, listSecretQuestionTypes])
+    server.answer(list, []);
+  sessionStorage.setItem('wantedAddress', JSON.stringify({ address: '/alert-templates', leftBy: null }));
+  open('/register', null);
+  await screen.findByRole('heading', { level: 1, name: /^Register/ }, { timeout: 10_000 });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test.each([
+  ['are there again when their customer is back', '7', 'QWCU2001010'],
+  ['are nobody else’s', '8', ''],
+])('numbers that were typed when the session ended %s [NAV-72]', async (_, customerId, text) => {
+  const { user } = openAs('7', '/dashboard');
+  await user.type(await screen.findByLabelText('Container numbers'), 'QWCU2001010');
+  endSession();
+  await screen.findByLabelText('Username');
+
+  signInNow(customerId);
+
+  expect(await screen.findByLabelText('Container numbers')).toHaveValue(text);
+  expect(sessionStorage).toHaveLength(0);
+});
