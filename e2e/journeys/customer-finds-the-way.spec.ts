@@ -124,7 +124,7 @@ const entriesOf = {
 
 test.describe('the route table', () => {
   for (const account of ['free', 'trial', 'paid', 'internal', 'helpdesk'] as const)
-    test(`the ${account} account has its entries in the menu, reaches exactly the pages of its tier, and is sent to the dashboard from the others [NAV-10..23, NAV-28, NAV-31..35, NAV-40, NAV-41, NAV-43, NAV-55, ACC-01]`, async ({
+    test(`the ${account} account has its entries in the menu, reaches exactly the pages of its tier, and is sent to the dashboard from the others [NAV-10..23, NAV-28, NAV-31..35, NAV-40, NAV-41, NAV-43, NAV-55, NAV-73, ACC-01]`, async ({
       page,
       signInAs,
     }) => {
@@ -144,6 +144,7 @@ test.describe('the route table', () => {
           if (!accounts.includes(account)) {
             await expect(page).toHaveURL('/dashboard');
             await expect(page).toHaveTitle('Dashboard - Quaywatch');
+            await expect(page.getByRole('alert').filter({ hasText: 'is not open to you.' })).toBeVisible();
             return;
           }
           await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

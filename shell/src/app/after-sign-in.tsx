@@ -1,26 +1,31 @@
-import type { PageAccess } from '@quaywatch/shared/domain';
 import { useSession } from '@quaywatch/shared/session';
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { ClosedPage } from '../features/view-dashboard/closed-page.rules.ts';
 import { chooseDestination } from './wanted-address.rules.ts';
 import { forgetWantedAddress, readWantedAddress } from './wanted-address.ts';
 
 type AfterSignInProps = {
-  /** Who may open an address; undefined where there is no page. */
-  readonly accessOf: (pathname: string) => PageAccess | undefined;
+  /** What is at an address; undefined where there is no page. */
+  readonly pageAt: (pathname: string) => ClosedPage | undefined;
 };
 
-/** Leads on from sign-in: to what was wanted before it, once, or to the dashboard or the account (NAV-05, NAV-06, NAV-D7). */
-export function AfterSignIn({ accessOf }: AfterSignInProps) {
+/**
+ * Leads on from sign-in: to what was wanted before it, once, or to the dashboard or the account (NAV-05, NAV-06, NAV-D7). The
+ * dashboard is told of a page that was closed to the customer (NAV-73).
+ */
+export function AfterSignIn({ pageAt }: AfterSignInProps) {
+  const { state } = useLocation() as { state: { closedPage?: ClosedPage } | null };
   const { customerId, temporaryPassword, authorities, tier } = useSession();
   const [destination] = useState(() =>
     chooseDestination(readWantedAddress(), {
       customerId,
       visitor: { authorities, serviceTypes: tier ? [tier] : [] },
       temporaryPassword,
-      accessOf,
+      pageAt,
     }),
   );
   useEffect(forgetWantedAddress, []);
-  return <Navigate to={destination} replace />;
+  const closedPage = state?.closedPage ?? destination.closedPage;
+  return <Navigate to={destination.to} replace state={closedPage && { closedPage }} />;
 }

@@ -10,7 +10,7 @@ import {
 } from '@quaywatch/shared/contract';
 import { signOut, useSession } from '@quaywatch/shared/session';
 import { contractServer, renderScreen, type TestSession } from '@quaywatch/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { SiteKeyProvider } from '../captcha/site-key.tsx';
 import { askBeforeLeaving } from '../leaving/leave-questions.ts';
 import { AppRoutes } from './app-routes.tsx';
@@ -111,11 +111,16 @@ test('a signed-in customer is sent from registration to the dashboard [NAV-08]',
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('a page that the tier does not reach leads to sign-in, which leads on to the dashboard [NAV-28, NAV-D3]', async () => {
+test('a page that the tier does not reach leads to the dashboard, which says why and what would open it [NAV-28, NAV-D3, NAV-73]', async () => {
   const { address } = open('/alert-templates', { tier: 'Free' });
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
   expect(address()).toBe('/dashboard');
+  const notice = screen.getByRole('alert');
+  expect(notice).toHaveTextContent(
+    'Alert Templates is not open to you. This is an advanced feature. For access to advanced features, check your My Account page.',
+  );
+  expect(within(notice).getByRole('link', { name: 'My Account page' })).toHaveAttribute('href', '/account');
 });
 
 test('a helpdesk page turns away who lacks the authority, whatever the tier [NAV-22, NAV-28]', async () => {

@@ -2,10 +2,16 @@ import type { PageAccess } from '@quaywatch/shared/domain';
 import { useAccess } from '@quaywatch/shared/session';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
+import type { ClosedPage } from '../features/view-dashboard/closed-page.rules.ts';
 import { paths } from './paths.ts';
 
-type GuardedProps = { readonly access: PageAccess; readonly children: ReactNode };
+type GuardedProps = { readonly access: PageAccess; readonly title?: string; readonly children: ReactNode };
 
-/** Renders a page for those who may see it; everyone else goes to sign-in, which redirects a signed-in customer (NAV-27, NAV-28, NAV-D3). */
-export const Guarded = ({ access, children }: GuardedProps) =>
-  useAccess(access) ? children : <Navigate to={paths.signIn} replace />;
+/**
+ * Renders a page for those who may see it; everyone else goes to sign-in, which redirects a signed-in customer, with a note
+ * of what was closed to them (NAV-27, NAV-28, NAV-D3, NAV-73).
+ */
+export function Guarded({ access, title, children }: GuardedProps) {
+  const closedPage: ClosedPage = { title, access };
+  return useAccess(access) ? children : <Navigate to={paths.signIn} replace state={{ closedPage }} />;
+}

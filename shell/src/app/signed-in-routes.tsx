@@ -37,8 +37,12 @@ export function SignedInRoutes() {
   const { pathname } = useLocation();
   const mustChange = useSession(({ temporaryPassword }) => temporaryPassword);
 
-  const accessOf = (path: string) => pages.find((page) => page.path === path)?.access ?? specifiedAccess(path);
-  if (pathname === paths.signIn) return <AfterSignIn accessOf={accessOf} />;
+  const pageAt = (path: string) => {
+    const page = pages.find((live) => live.path === path);
+    const access = page?.access ?? specifiedAccess(path);
+    return access && { title: page?.title, access };
+  };
+  if (pathname === paths.signIn) return <AfterSignIn pageAt={pageAt} />;
   if (mustChange && !openBeforeChange.includes(pathname)) return <Navigate to={paths.account} replace />;
   return (
     <Routes>
@@ -54,7 +58,7 @@ export function SignedInRoutes() {
           key={page.path}
           path={page.path}
           element={
-            <Guarded access={page.access}>
+            <Guarded access={page.access} title={page.title}>
               <PageTitle>{page.title}</PageTitle>
               <RemotePage page={page} />
             </Guarded>

@@ -1,4 +1,5 @@
-import { mayReach, type PageAccess, type Visitor } from '@quaywatch/shared/domain';
+import { mayReach, type Visitor } from '@quaywatch/shared/domain';
+import type { ClosedPage } from '../features/view-dashboard/closed-page.rules.ts';
 import { paths } from './paths.ts';
 
 /** Where somebody wanted to go who has to sign in first. */
@@ -14,8 +15,14 @@ type Arrival = {
   readonly customerId: string | null;
   readonly visitor: Visitor;
   readonly temporaryPassword: boolean;
-  /** Who may open an address; undefined where there is no page. */
-  readonly accessOf: (pathname: string) => PageAccess | undefined;
+  /** What is at an address; undefined where there is no page. */
+  readonly pageAt: (pathname: string) => ClosedPage | undefined;
+};
+
+type Destination = {
+  readonly to: string;
+  /** The wanted page, where it is closed to this customer. */
+  readonly closedPage?: ClosedPage;
 };
 
 const pathOf = (address: string) => address.replace(/[?#].*$/s, '');
@@ -24,12 +31,13 @@ const pathOf = (address: string) => address.replace(/[?#].*$/s, '');
  * Where a sign-in leads: to the wanted address, if it is that of a page that this customer may see; to nobody's but their
  * own. Anything else leads to the dashboard, and with a temporary password only the account is open (NAV-D7, NAV-05).
  */
-export function chooseDestination(wanted: WantedAddress | null, arrival: Arrival): string {
-  const { customerId, visitor, temporaryPassword, accessOf } = arrival;
-  const usual = temporaryPassword ? paths.account : paths.dashboard;
+export function chooseDestination(wanted: WantedAddress | null, arrival: Arrival): Destination {
+  const { customerId, visitor, temporaryPassword, pageAt } = arrival;
+  const usual = { to: temporaryPassword ? paths.account : paths.dashboard };
   if (!wanted || (wanted.leftBy !== null && wanted.leftBy !== customerId)) return usual;
   const path = pathOf(wanted.address);
   if (path === paths.signOut || (temporaryPassword && path !== paths.account)) return usual;
-  const access = accessOf(path);
-  return access && mayReach(access, visitor) ? wanted.address : usual;
+  const page = pageAt(path);
+  if (!page) return usual;
+  return mayReach(page.access, visitor) ? { to: wanted.address } : { ...usual, closedPage: page };
 }

@@ -1,4 +1,5 @@
 import { PageTitle } from '../../layout/page-title.tsx';
+import { ClosedPageNotice } from './closed-page-notice.tsx';
 import { ComingSoon } from './coming-soon.tsx';
 import { ContactTable } from './contact-table.tsx';
 import { DashboardModals } from './dashboard-modals.tsx';
@@ -15,6 +16,7 @@ export function DashboardPage() {
   return (
     <>
       <PageTitle>Dashboard</PageTitle>
+      <ClosedPageNotice />
       <div css={styles.top}>
         <SearchPanel />
         <InfoBoxes question={question} />

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import type { Tier } from '@quaywatch/shared/contract';
+import { routeAccess } from '@quaywatch/shared/domain';
+import { explainClosedPage } from './closed-page.rules.ts';
+
+const advanced = 'This is an advanced feature. For access to advanced features, check your ';
+const receipts = 'It is for accounts with free standard access and with a paid subscription. For a subscription see ';
+const offered = 'It offers what your account has already.';
+
+test.each<[keyof typeof routeAccess, Tier, string, string | null]>([
+  ['/alert-templates', 'Free', advanced, '/account'],
+  ['/history-search', 'Free', advanced, '/account'],
+  ['/receipts', 'Free-advanced', receipts, '/paid-features'],
+  ['/receipts', 'Internal', receipts, '/paid-features'],
+  ['/advanced-features', 'Free-advanced', offered, null],
+  ['/advanced-features', 'Paid', offered, null],
+  ['/paid-features', 'Paid', offered, null],
+])('%s says to a %s account why it is closed, and what would open it [NAV-73]', (path, tier, text, to) => {
+  const reason = explainClosedPage({ access: routeAccess[path] }, tier);
+
+  expect(reason.text).toBe(text);
+  expect(reason.link?.to ?? null).toBe(to);
+});
+
+test('a page of the helpdesk says that it is for staff with an authenticator app, whatever the tier [NAV-73]', () => {
+  for (const tier of ['Free', 'Internal'] as const)
+    expect(explainClosedPage({ access: routeAccess['/administration-search'] }, tier).text).toMatch(
+      /^It is for the staff of the helpdesk, once they have signed in with an authenticator app\./,
+    );
+});
