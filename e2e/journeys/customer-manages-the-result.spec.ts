@@ -52,7 +52,10 @@ test('containers are removed after a question, but never all of them [CON-33, CO
   await expect(page.getByRole('button', { name: 'Remove Containers' })).toBeDisabled();
 });
 
-test('Refresh asks again and marks what changed [CON-14, CON-16, CON-25, CON-71]', async ({ page, signInAs }) => {
+test('Refresh asks again and marks what changed, and a count shows that alone [CON-14, CON-16, CON-25, CON-71, CON-92]', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('paid');
   let changed = false;
   await page.route('**/api/containers/advanced', async (route) => {
@@ -73,6 +76,12 @@ test('Refresh asks again and marks what changed [CON-14, CON-16, CON-25, CON-71]
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(rowOf(page, 'QWCU2002022').getByText('Changed', { exact: true })).toBeVisible();
   await expect(rowOf(page, 'QWCU2001010').getByText('Changed', { exact: true })).toHaveCount(0);
+
+  await page.getByRole('button', { name: '1 changed' }).press('Space');
+  await expect(rowOf(page, 'QWCU2001010')).toHaveCount(0);
+  await expect(rowOf(page, 'QWCU2002022')).toBeVisible();
+  await page.getByRole('button', { name: 'All 2' }).press('Enter');
+  await expect(rowOf(page, 'QWCU2001010')).toBeVisible();
 
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('Changed', { exact: true })).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { containersPath, openContainers, rowOf } from '../fixtures/containers-page.ts';
 import { moveTo } from '../fixtures/move-to.ts';
+import { containersOf, historyOf } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 type Status = Record<string, string | null>;
@@ -86,6 +87,40 @@ test('the status column is as wide as its longest name needs [CON-24]', async ({
   await openContainers(page, 'QWCU2005058');
   await expect(rowOf(page, 'QWCU2005058').getByText('Departed Port for Rail Terminal').first()).toBeVisible();
   expect(await width()).toBeGreaterThan(narrow);
+});
+
+const tables = { '/containers': 'Containers', '/containers-history': 'Container history' } as const;
+for (const { path, account } of [
+  containersOf('paid', 'QWCU2001010', 'QWCU2004046', 'QWCU9999999'),
+  historyOf('QWCU2013135', 'QWCU2014147'),
+])
+  test(`every column of ${path.split('?')[0]} is within the window at 720, 1024 and 1440 px, and a wide window is used [CON-93]`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(account ?? 'paid');
+    await page.goto(path);
+    const table = page.getByRole('table', { name: tables[path.split('?')[0] as keyof typeof tables] });
+    await expect(table).toBeVisible();
+    const rightEnds = () =>
+      table.locator('th, td').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
+
+    for (const width of [720, 1024, 1440])
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        expect(Math.max(...(await rightEnds()))).toBeLessThanOrEqual(width);
+      });
+    await page.setViewportSize({ width: 1920, height: 900 });
+    expect((await table.boundingBox())?.width).toBeGreaterThan(1600);
+  });
+
+test('a window of 500 px still shows what can be done with a container [CON-93]', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 500, height: 1600 });
+  await signInAs('paid');
+  await openContainers(page, 'QWCU2001010', 'QWCU2002022');
+
+  await expect(page.getByRole('button', { name: 'Actions for QWCU2002022' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(500);
 });
 
 test.describe('a server in trouble', () => {

@@ -8,6 +8,9 @@ import { Board } from '../features/container-board/board.tsx';
 import { ContainerCards } from '../features/container-cards/container-cards.tsx';
 import { Legends, PortLegend } from '../features/container-details/legends.tsx';
 import { ExportMenu } from '../features/export-result/export-menu.tsx';
+import { NothingShown } from '../features/filter-result/nothing-shown.tsx';
+import { SummaryChips } from '../features/filter-result/summary-chips.tsx';
+import { useResultFilter } from '../features/filter-result/use-result-filter.ts';
 import { BoardToolbar } from '../features/container-toolbar/board-toolbar.tsx';
 import { CardsToolbar } from '../features/container-toolbar/cards-toolbar.tsx';
 import { SelectionBar } from '../features/container-toolbar/selection-bar.tsx';
@@ -41,10 +44,15 @@ export function FoundContainers({
   const [sort, setSort] = useState<ContainerSort | null>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const journeys = useOpenJourneys();
-  const selection = useSelection(containers.map(({ container }) => container));
+  const filter = useResultFilter(containers, changed, requestedNumbers);
+  const shownNumbers = filter.shown.map(({ container }) => container);
+  const selection = useSelection(
+    containers.map(({ container }) => container),
+    shownNumbers,
+  );
 
   const canManage = canManageContainers(tier);
-  const selectedContainers = listSelectedContainers(containers, selection.numbers);
+  const selectedContainers = listSelectedContainers(filter.shown, selection.numbers);
   const toolbar = {
     canManage,
     requestedCount: requestedNumbers.length,
@@ -59,7 +67,7 @@ export function FoundContainers({
     onApplyTemplates: () => setDialog({ kind: 'apply-templates' }),
   };
   const rows = {
-    containers: sortContainers(containers, sort),
+    containers: sortContainers(filter.shown, sort),
     canManage,
     changed,
     selection,
@@ -82,7 +90,10 @@ export function FoundContainers({
 
   return (
     <>
-      {isMobile ? (
+      <SummaryChips filter={filter} />
+      {filter.shown.length === 0 ? (
+        <NothingShown all={filter.all} />
+      ) : isMobile ? (
         <>
           <CardsToolbar model={toolbar} sortMenu={<SortMenu sort={sort} onSort={setSort} />} exportMenu={exportMenu} />
           <ContainerCards {...rows} />
@@ -99,6 +110,7 @@ export function FoundContainers({
         <PageDialog
           dialog={dialog}
           requestedNumbers={requestedNumbers}
+          shownNumbers={filter.chosen.size > 0 ? shownNumbers : requestedNumbers}
           selection={selection}
           selectedContainers={selectedContainers}
           onNumbers={onNumbers}

@@ -10,6 +10,8 @@ export type OpenDialog =
 type PageDialogProps = {
   dialog: OpenDialog;
   requestedNumbers: readonly string[];
+  /** Those of them that are on the screen. */
+  shownNumbers: readonly string[];
   selection: Selection;
   selectedContainers: readonly SelectedContainer[];
   onNumbers: (numbers: readonly string[]) => void;
@@ -44,6 +46,7 @@ const titles: Readonly<Record<OpenDialog['kind'], string>> = {
 export function PageDialog({
   dialog,
   requestedNumbers,
+  shownNumbers,
   selection,
   selectedContainers,
   onNumbers,
@@ -65,7 +68,7 @@ export function PageDialog({
         />
       )}
       {dialog.kind === 'save-as-list' && (
-        <SaveAsListDialog containerNumbers={numbersToSave(requestedNumbers, selection.numbers)} onClose={onClose} />
+        <SaveAsListDialog containerNumbers={numbersToSave(shownNumbers, selection.numbers)} onClose={onClose} />
       )}
       {dialog.kind === 'contact' && <Slot name="alert-contact-editor" props={{ onClose }} />}
       {dialog.kind === 'apply-templates' && (
@@ -89,5 +92,5 @@ export function PageDialog({
 }
 
 /** The selected numbers in their order on the page; all of them while none is selected. */
-const numbersToSave = (requested: readonly string[], selected: ReadonlySet<string>): readonly string[] =>
-  selected.size > 0 ? requested.filter((number) => selected.has(number)) : requested;
+const numbersToSave = (shown: readonly string[], selected: ReadonlySet<string>): readonly string[] =>
+  selected.size > 0 ? shown.filter((number) => selected.has(number)) : shown;

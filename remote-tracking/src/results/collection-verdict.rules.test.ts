@@ -43,8 +43,19 @@ test('a status that the port cannot tell, or one that nobody knows, gets no verd
   expect(sentenceFor('toString')).toBeNull();
 });
 
-test('exports, transhipments, returns and stored boxes get no verdict, and neither does a visit of unknown purpose [CON-77]', () => {
-  for (const activity of [...visitActivities.filter((name) => name !== 'Import'), null])
+test.each([
+  ['Available for Collection', 'Collect now: available since 09:20 20/11/2026'],
+  ['On Hold', 'Not yet: on hold since 09:20 20/11/2026'],
+  ['Departed by Road', 'Collected: gone by road since 09:20 20/11/2026'],
+  // It came by the gate: nobody waits for a discharge.
+  ['Arrived', 'Not yet: waiting for release since 09:20 20/11/2026'],
+])('a box that goes back to its shipper and is %s reads "%s" [CON-77]', (statusType, sentence) => {
+  expect(sentenceFor(statusType, { activity: 'Return to Shipper' })).toBe(sentence);
+});
+
+test('exports, transhipments and stored boxes get no verdict, and neither does a visit of unknown purpose [CON-77]', () => {
+  const collected = ['Import', 'Return to Shipper'];
+  for (const activity of [...visitActivities.filter((name) => !collected.includes(name)), null])
     expect(sentenceFor('Available for Collection', { activity })).toBeNull();
 });
 

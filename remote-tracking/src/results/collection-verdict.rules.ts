@@ -2,7 +2,7 @@ import type { Container, ContainerStatusEntry, JourneyStatus, StatusType } from 
 import { formatMoment } from '@quaywatch/shared/domain';
 import { webAddress } from './visit.rules.ts';
 
-/** Whether an import can be fetched by road. */
+/** Whether a container can be fetched by road. */
 export type CollectionVerdict = {
   readonly answer: 'Collect now' | 'Not yet' | 'Leaves by train' | 'Collected' | 'Left by train' | 'Left';
   /** What the answer rests on, such as "on hold"; it goes before "since". */
@@ -42,18 +42,32 @@ const grounds: Partial<Record<StatusType, Ground>> = {
   Departed: { answer: 'Left', because: 'gone' },
 };
 
-const groundOf = (statusType: string | null): Ground | undefined =>
-  statusType !== null && Object.hasOwn(grounds, statusType) ? grounds[statusType as StatusType] : undefined;
+/** What differs for a box that goes back to its shipper: it arrives by the gate, and there is nothing to discharge. */
+const returnGrounds: typeof grounds = {
+  ...grounds,
+  Arrived: notYet('waiting for release', 'Available for Collection'),
+};
+
+/** By what a visit is for: those that end with somebody who fetches the box. */
+const groundsOf = { Import: grounds, 'Return to Shipper': returnGrounds } as const;
+
+function findGround({ activity, status: { statusType } }: ContainerStatusEntry): Ground | undefined {
+  if (activity !== 'Import' && activity !== 'Return to Shipper') return undefined;
+  const known = groundsOf[activity];
+  return statusType !== null && Object.hasOwn(known, statusType) ? known[statusType as StatusType] : undefined;
+}
 
 const timeOf = ({ slotStartTime, statusTime }: JourneyStatus) => slotStartTime ?? statusTime;
 
 /**
- * Whether an import can be collected now, and why: from its current status alone, so that every tier can be told. Times
- * of what is expected are added where the answer has them. null for other activities, and where the status says nothing.
+ * Whether an import or a return to its shipper can be collected now, and why: from its current status alone, so that every
+ * tier can be told. Times of what is expected are added where the answer has them. null for other activities, and where
+ * the status says nothing.
  */
-export function judgeCollection({ activity, status, futureStatuses }: ContainerStatusEntry): CollectionVerdict | null {
-  const ground = groundOf(status.statusType);
-  if (activity !== 'Import' || !ground) return null;
+export function judgeCollection(visit: ContainerStatusEntry): CollectionVerdict | null {
+  const { status, futureStatuses } = visit;
+  const ground = findGround(visit);
+  if (!ground) return null;
   const { answer, because, awaits = [] } = ground;
   const awaited = (statusType: StatusType) => {
     const next = awaits.includes(statusType) && futureStatuses.find((step) => step.statusType === statusType);

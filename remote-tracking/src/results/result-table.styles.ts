@@ -1,5 +1,37 @@
 import { css } from '@emotion/react';
 
+/** Beside the rail, and a wide window at 200 %: every column has room once words wrap and gaps are small. */
+export const tight = '@media (max-width: 1099.98px)';
+
+/** Hardly wider than a phone: what only repeats a word in a picture goes too. */
+export const tightest = '@media (max-width: 799.98px)';
+
+/** Columns beside each other down to 720 px, none of them outside the page. */
+export const wrapped = css({
+  [tight]: {
+    '& th, & td': { paddingInline: 'var(--s-1)' },
+    '& td, & tbody th': { fontSize: 'var(--text-sm)', lineHeight: '1.125rem', overflowWrap: 'break-word' },
+    '& time': { whiteSpace: 'normal' },
+    '& thead th': { whiteSpace: 'normal', lineHeight: 'var(--leading-xs)' },
+    '& thead button': { marginLeft: 0, padding: 0, textAlign: 'left' },
+    '& thead svg': { marginLeft: '-0.125rem' },
+  },
+  [tightest]: {
+    '& td, & tbody th': { fontSize: 'var(--text-xs)', lineHeight: 'var(--leading-xs)', hyphens: 'auto' },
+    '& td > span': { fontSize: 'inherit', lineHeight: 'inherit' },
+    '& th:not([aria-sort]) > button > svg': { display: 'none' },
+  },
+});
+
+/** A number on two lines, never on three: its owner, then the rest. */
+export const wrappedNumber = css({
+  [tight]: {
+    minWidth: '4.75rem',
+    '& > span': { fontSize: 'var(--text-sm)', lineHeight: '1.375rem', whiteSpace: 'normal' },
+    '& [aria-hidden] > span:first-of-type': { display: 'inline-block', marginLeft: 0, marginRight: '-0.25ch' },
+  },
+});
+
 /** The box that a table as wide as the page scrolls in. */
 export const box = css({
   position: 'relative',

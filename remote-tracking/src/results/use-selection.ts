@@ -18,17 +18,21 @@ export type Selection = {
   readonly clear: () => void;
 };
 
-/** The ticked containers. They are kept by number, so that a refresh or a sort leaves them ticked (CON-D12). */
-export function useSelection(shownNumbers: readonly string[]): Selection {
+/**
+ * The ticked containers. They are kept by number, so that a refresh or a sort leaves them ticked (CON-D12). One that is not
+ * shown for now stays ticked, and no tool touches it until it is seen again.
+ */
+export function useSelection(foundNumbers: readonly string[], shownNumbers: readonly string[]): Selection {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const numbers = new Set(shownNumbers.filter((number) => ticked.has(number)));
+  const hidden = foundNumbers.filter((number) => ticked.has(number) && !numbers.has(number));
   const isAll = numbers.size > 0 && numbers.size === shownNumbers.length;
 
   return {
     numbers,
     isAll,
-    toggle: (number) => setTicked(toggled(numbers, number)),
-    toggleAll: () => setTicked(new Set(isAll ? [] : shownNumbers)),
+    toggle: (number) => setTicked(new Set([...toggled(numbers, number), ...hidden])),
+    toggleAll: () => setTicked(new Set([...(isAll ? [] : shownNumbers), ...hidden])),
     clear: () => setTicked(new Set()),
   };
 }

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { tight, tightest } from './result-table.styles.ts';
 
 /** Stands under the status in the type of its times: an answer to read, not a second badge. */
 export const line = css({
@@ -10,6 +11,8 @@ export const line = css({
   lineHeight: 'var(--leading-xs)',
   // Short answers stay on one line even where the names in the column are short.
   '@media (min-width: 1280px)': { minWidth: '17.5rem' },
+  [tight]: { gap: 'var(--s-2)' },
+  [tightest]: { '&& > svg': { display: 'none' } },
   '& > svg': { flex: 'none', width: '2rem', height: '0.875rem', marginTop: '0.0625rem' },
 });
 
@@ -24,7 +27,8 @@ export const booking = css({
   alignItems: 'center',
   gap: '0.25rem',
   whiteSpace: 'nowrap',
-  '& > svg': { width: '0.75rem', height: '0.75rem' },
+  [tight]: { whiteSpace: 'normal' },
+  '& > svg': { flex: 'none', width: '0.75rem', height: '0.75rem' },
   // A finger needs more than the height of a line.
   '@media (max-width: 499.98px)': { minHeight: '1.5rem' },
 });

@@ -2,13 +2,19 @@ import { css } from '@emotion/react';
 import type { Container } from '@quaywatch/shared/contract';
 import { Hint, StatusBadge } from '@quaywatch/shared/ui';
 import { describeOrigin } from './status-origin.rules.ts';
+import { tight } from './result-table.styles.ts';
 import { TakenBackLines } from './taken-back-lines.tsx';
 import { VerdictLine } from './verdict-line.tsx';
 import { hasJourney, statusNameOf } from './visit.rules.ts';
 
 const styles = {
   status: css({ display: 'flex', flexDirection: 'column', gap: '0.25rem' }),
-  badge: css({ display: 'flex', alignItems: 'flex-start', gap: 'var(--s-1)' }),
+  badge: css({
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: 'var(--s-1)',
+    [tight]: { '& > span': { gap: 'var(--s-2)' } },
+  }),
 };
 
 type VisitStatusProps = {
@@ -28,7 +34,7 @@ export function VisitStatus({ container, row, isJourneyShown }: VisitStatusProps
   return (
     <div css={styles.status}>
       <span css={styles.badge}>
-        <StatusBadge name={name} times={visit.status} />
+        <StatusBadge name={name} place={visit.status.location} times={visit.status} />
         {origin && <Hint text={origin} label={`Source of ${name}, ${container.container}`} />}
       </span>
       <VerdictLine container={container} row={row} />

@@ -18,8 +18,8 @@ const dots = css`
 export const horizontal = {
   step: css`
     position: relative;
-    flex: 1 1 0;
-    min-width: 5.5rem;
+    /* As many beside each other as there is room for; the rest goes on in the next line. */
+    flex: 1 1 5.5rem;
     padding-right: var(--s-4);
     &:last-of-type {
       flex: 0 1 8.5rem;

@@ -4,6 +4,8 @@ import { JourneyStepItem, type JourneyStep } from './journey-step.tsx';
 const styles = {
   horizontal: css`
     display: flex;
+    flex-wrap: wrap;
+    row-gap: var(--s-3);
   `,
   vertical: css`
     display: flex;

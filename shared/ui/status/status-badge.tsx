@@ -7,15 +7,20 @@ import * as styles from './status.styles.ts';
 export type StatusBadgeProps = {
   /** The status as the port names it, or the text shown for an unknown container. */
   name: string;
+  /** Where the container stands, in the port's words: beside the name. */
+  place?: string | null;
   /** When it happened and what is expected; none shows when absent. */
   times?: StatusTimesData;
   /** Neither port knows the container (CON-26). */
   unknown?: boolean;
 };
 
-/** Icon tile, name, time and estimates; a status that is not on the list shows as plain text (CON-28). */
-export function StatusBadge({ name, times, unknown = false }: StatusBadgeProps) {
+/** Icon tile, name, place, time and estimates; a status that is not on the list shows as plain text (CON-28). */
+export function StatusBadge({ name, place, times, unknown = false }: StatusBadgeProps) {
   const isListed = statusIcon(name) !== null;
+  const label = (
+    <span css={isListed || unknown ? [styles.name, styles.nameTones[statusTone(name)]] : undefined}>{name}</span>
+  );
   return (
     <span css={styles.status}>
       {unknown && (
@@ -25,7 +30,14 @@ export function StatusBadge({ name, times, unknown = false }: StatusBadgeProps) 
       )}
       {isListed && <StatusTile status={name} />}
       <span css={styles.text}>
-        <span css={isListed || unknown ? [styles.name, styles.nameTones[statusTone(name)]] : undefined}>{name}</span>
+        {place ? (
+          <span css={styles.heading}>
+            {label}
+            <span css={styles.place}>{place}</span>
+          </span>
+        ) : (
+          label
+        )}
         {times && <StatusTimes times={times} />}
       </span>
     </span>

@@ -50,6 +50,18 @@ export const text = css`
   align-items: flex-start;
   min-width: 0;
 `;
+export const heading = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 var(--s-2);
+  min-width: 0;
+`;
+export const place = css`
+  color: var(--text-muted);
+  font-size: var(--text-xs);
+  line-height: var(--leading-xs);
+`;
 export const name = css`
   font-weight: 600;
   letter-spacing: -0.006em;

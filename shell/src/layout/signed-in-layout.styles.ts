@@ -47,6 +47,8 @@ export const main = css({
   flex: 1,
   minWidth: 0,
   outline: 0,
+  // A page with many columns grows with the window.
+  '@media (min-width: 1600px)': { '&:has([data-wide])': { '--content-max': '120rem' } },
   [paper]: { display: 'block' },
 });
 
@@ -67,6 +69,8 @@ export const content = css({
   width: '100%',
   maxWidth: 'var(--content-max)',
   padding: 'var(--s-6) var(--s-6) var(--s-8) var(--s-4)',
+  // Beside the rail every pixel is a column's.
+  '@media (max-width: 719.98px)': { paddingInline: 'var(--s-2)' },
   [mobile]: { padding: 'var(--s-5) var(--s-4) var(--s-6)' },
   [paper]: { maxWidth: 'none', padding: 'var(--s-4) 0 0' },
 });

@@ -1,18 +1,26 @@
 import { css } from '@emotion/react';
+import { tight, tightest } from '../../results/result-table.styles.ts';
 
 /** Quiet, and not amber: that is the colour of holds. */
 export const warning = css({
   display: 'flex',
   gap: '0.375rem',
   maxWidth: '12rem',
+  [tightest]: { maxWidth: '4.75rem', overflowWrap: 'anywhere', '& > svg': { display: 'none' } },
   color: 'var(--text-muted)',
   fontFamily: 'var(--font-sans)',
   fontSize: 'var(--text-xs)',
   fontWeight: 450,
   lineHeight: 'var(--leading-xs)',
   '& > svg': { flex: 'none', width: '0.875rem', height: '0.875rem', marginTop: '0.0625rem' },
-  '@media (max-width: 499.98px)': { maxWidth: 'none', marginTop: 'var(--s-1)' },
+  '@media (max-width: 499.98px)': { '& > svg': { display: 'block' }, maxWidth: 'none', marginTop: 'var(--s-1)' },
 });
 
 /** One line for each, so that it is easy to tap. */
-export const link = css({ display: 'block', minHeight: '1.5rem', paddingTop: '0.25rem', whiteSpace: 'nowrap' });
+export const link = css({
+  display: 'block',
+  minHeight: '1.5rem',
+  paddingTop: '0.25rem',
+  whiteSpace: 'nowrap',
+  [tight]: { whiteSpace: 'normal' },
+});

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { tight, tightest } from '../../results/result-table.styles.ts';
 
 /** Laptops: the board fits beside the open menu without being moved sideways. */
 const narrow = '@media (max-width: 1399.98px)';
@@ -9,7 +10,6 @@ const notPrinted = { '@media print': { display: 'none' } } as const;
 export const wrap = css({ borderRadius: '0 0 calc(var(--r-lg) - 1px) calc(var(--r-lg) - 1px)' });
 
 export const board = css({
-  '@media (max-width: 1099.98px)': { minWidth: '58rem' },
   '& th, & td': { padding: '0 var(--s-3)', [narrow]: { paddingInline: 'var(--s-2)' } },
 });
 
@@ -20,6 +20,7 @@ export const statusColumn = css({
   width: 'calc(var(--status-characters) * 1ch + 2rem + 3 * var(--s-3))',
   // Room for the longest name; an estimate below it takes two lines.
   [narrow]: { width: 'calc(min(var(--status-characters), 24) * 1ch + 2rem + 3 * var(--s-2))' },
+  [tight]: { width: 'calc(min(var(--status-characters), 18) * 1ch + 2rem + 3 * var(--s-2))' },
 });
 
 export const alertsHead = css({
@@ -27,21 +28,47 @@ export const alertsHead = css({
 });
 
 export const alertHead = css({
-  '&&': { width: '3.25rem', height: '1.75rem', padding: 0, textAlign: 'center' },
+  '&&': { width: '3.25rem', height: '1.75rem', padding: 0, textAlign: 'center', [tight]: { width: '2rem' } },
 });
 
-export const alertCell = css({ '&&': { width: '3.25rem', padding: 0, textAlign: 'center' } });
+export const alertCell = css({
+  '&&': { width: '3.25rem', padding: 0, textAlign: 'center', [tight]: { width: '2rem' } },
+});
 
-export const checkCell = css({ '&&': { width: '3.25rem', padding: '0 0 0 var(--s-4)', ...notPrinted } });
+export const checkCell = css({
+  '&&': {
+    width: '3.25rem',
+    padding: '0 0 0 var(--s-4)',
+    ...notPrinted,
+    [tight]: { width: '2rem', paddingLeft: 'var(--s-2)' },
+    [tightest]: { width: '1.625rem', paddingLeft: 'var(--s-1)' },
+  },
+});
 
-export const expandCell = css({ '&&': { width: '2rem', padding: 0, ...notPrinted } });
+export const expandCell = css({ '&&': { width: '2rem', padding: 0, ...notPrinted, [tight]: { width: '1.75rem' } } });
 
 /** The number stands close to the button before it, or in the first column where there is none. */
-export const numberCell = css({ '&&': { paddingLeft: 'var(--s-2)', fontWeight: 550 } });
-export const firstCell = css({ '&&': { paddingLeft: 'var(--s-5)', fontWeight: 550 } });
+export const numberCell = css({
+  '&&': { paddingLeft: 'var(--s-2)', fontWeight: 550, [tightest]: { paddingLeft: 'var(--s-1)' } },
+});
+export const firstCell = css({
+  '&&': { paddingLeft: 'var(--s-5)', fontWeight: 550, [tight]: { paddingLeft: 'var(--s-2)' } },
+});
 
 export const actionsCell = css({
-  '&&': { width: '7rem', padding: '0 var(--s-5) 0 0', textAlign: 'right', whiteSpace: 'nowrap', ...notPrinted },
+  // Where a window is hardly wider than a phone a column may go under it; what can be done stays in sight.
+  [tightest]: { position: 'sticky', right: 0, background: 'var(--bg-surface)' },
+  '&&': {
+    width: '7rem',
+    padding: '0 var(--s-5) 0 0',
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    ...notPrinted,
+    [tight]: { width: 'auto', paddingRight: 'var(--s-2)' },
+    [tightest]: { paddingRight: 'var(--s-1)' },
+  },
+  // Its arrow says that it opens; its name is read out all the same.
+  '@media (max-width: 899.98px)': { '& button': { gap: 0, padding: '0 0.4375rem', fontSize: 0 } },
 });
 
 export const group = css({
@@ -65,9 +92,16 @@ export const changedGroup = css({
   },
 });
 
-export const row = css({ '&& > *': { height: '3.75rem', paddingBlock: 'var(--s-2)' } });
+export const row = css({
+  '&& > *': { height: '3.75rem', paddingBlock: 'var(--s-2)' },
+});
 
-export const strip = css({ '&& > td': { padding: '0 var(--s-5) var(--s-3) 5.75rem' } });
+export const strip = css({
+  '&& > td': {
+    padding: '0 var(--s-5) var(--s-3) 5.75rem',
+    [tight]: { padding: '0 var(--s-2) var(--s-3) var(--s-4)' },
+  },
+});
 
 export const number = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px' });
 

@@ -18,8 +18,8 @@ export function Board({ containers, changed, sort, onSort, ...group }: BoardProp
   const statusWidth = { '--status-characters': statusColumnWidth(containers) } as CSSProperties;
 
   return (
-    <div ref={ref} css={[resultTable.box, styles.wrap]} {...region}>
-      <table css={[resultTable.table, styles.board]} style={statusWidth} aria-label="Containers">
+    <div ref={ref} css={[resultTable.box, styles.wrap]} data-wide {...region}>
+      <table css={[resultTable.table, resultTable.wrapped, styles.board]} style={statusWidth} aria-label="Containers">
         <BoardHead canManage={group.canManage} selection={group.selection} sort={sort} onSort={onSort} />
         {containers.map((container) => (
           <BoardGroup

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChangedMark, Checkbox, ContainerPlate } from '@quaywatch/shared/ui';
+import * as resultTable from '../../results/result-table.styles.ts';
 import * as styles from './board.styles.ts';
 
 /** How the container is ticked; null where the tier has no checkboxes. */
@@ -28,7 +29,7 @@ export function NumberCells({ number, check, isChanged, note, expand }: NumberCe
         </>
       )}
       <th css={check ? styles.numberCell : styles.firstCell} scope="rowgroup">
-        <div css={styles.number}>
+        <div css={[styles.number, resultTable.wrappedNumber]}>
           <ContainerPlate number={number} />
           {isChanged && <ChangedMark />}
           {note}

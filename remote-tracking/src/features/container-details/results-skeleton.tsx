@@ -8,7 +8,7 @@ const cards = [0, 1, 2, 3];
 export function ResultsSkeleton() {
   const isMobile = useIsMobile();
   return (
-    <div css={styles.waiting} aria-hidden="true">
+    <div css={styles.waiting} data-wide aria-hidden="true">
       {isMobile ? <CardBars /> : <BoardBars />}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ContainerPlate, PortSign, StatusTimes } from '@quaywatch/shared/ui';
+import * as resultTable from '../../results/result-table.styles.ts';
 import { listSpans, type HistoryRow } from './history-rows.rules.ts';
 import { StatusName, StatusNode } from './history-status.tsx';
 import * as styles from './history-table.styles.ts';
@@ -18,7 +19,9 @@ export function HistoryGroup({ row }: HistoryGroupProps) {
       <tbody css={styles.group}>
         <tr>
           <th css={styles.key} scope="row">
-            <ContainerPlate number={number} />
+            <div css={resultTable.wrappedNumber}>
+              <ContainerPlate number={number} />
+            </div>
           </th>
           <td css={styles.key} colSpan={7}>
             <NoJourney row={row} />
@@ -38,7 +41,9 @@ export function HistoryGroup({ row }: HistoryGroupProps) {
         <tr key={index}>
           {index === 0 && (
             <th css={styles.key} scope="rowgroup" rowSpan={statuses.length}>
-              <ContainerPlate number={number} />
+              <div css={resultTable.wrappedNumber}>
+                <ContainerPlate number={number} />
+              </div>
             </th>
           )}
           <Shared span={spans.port[index]}>

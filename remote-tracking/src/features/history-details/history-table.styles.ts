@@ -1,12 +1,13 @@
 import { css } from '@emotion/react';
+import { tight, tightest } from '../../results/result-table.styles.ts';
 import { line } from './history-status.styles.ts';
 
 export const wrap = css({ borderRadius: 'calc(var(--r-lg) - 1px)' });
 
 export const table = css({
-  '& th, & td': { padding: '0.375rem var(--s-3)' },
-  '& tr > :first-of-type:is(th)': { paddingLeft: 'var(--s-5)' },
-  '& tr > td:last-of-type': { paddingRight: 'var(--s-5)' },
+  '& th, & td': { padding: '0.375rem var(--s-3)', [tight]: { paddingInline: 'var(--s-1)' } },
+  '& tr > :first-of-type:is(th)': { paddingLeft: 'var(--s-5)', [tight]: { paddingLeft: 'var(--s-2)' } },
+  '& tr > td:last-of-type': { paddingRight: 'var(--s-5)', [tight]: { paddingRight: 'var(--s-2)' } },
 });
 
 export const head = css({ '&& th': { height: '2.5rem', paddingBlock: 0 } });
@@ -26,26 +27,39 @@ export const key = css({
     lineHeight: '1.75rem',
     whiteSpace: 'nowrap',
     fontWeight: 'inherit',
+    [tight]: { lineHeight: '1.125rem', whiteSpace: 'normal' },
   },
 });
 
-export const vessel = css({ fontSize: 'var(--text-sm)', whiteSpace: 'nowrap' });
+export const vessel = css({ fontSize: 'var(--text-sm)', whiteSpace: 'nowrap', [tight]: { whiteSpace: 'normal' } });
 
 export const muted = css({ color: 'var(--text-muted)' });
 
-export const time = css({ whiteSpace: 'nowrap' });
+export const time = css({ whiteSpace: 'nowrap', [tight]: { whiteSpace: 'normal' } });
 
 /** Wide enough for most addresses; a longer one goes over several lines. */
-export const emails = css({ minWidth: '12rem' });
-export const phones = css({ minWidth: '8.5rem' });
+export const emails = css({ minWidth: '12rem', [tight]: { minWidth: '5.5rem' }, [tightest]: { minWidth: 0 } });
+export const phones = css({ minWidth: '8.5rem', [tight]: { minWidth: '4rem' }, [tightest]: { minWidth: 0 } });
 
 /** The line runs from the middle of the first node to that of the last. */
 export const status = css({
   position: 'relative',
   whiteSpace: 'nowrap',
-  '&::before': { ...line, left: 'calc(var(--s-3) + 0.8125rem)', top: 0, bottom: 0 },
+  [tight]: { whiteSpace: 'normal' },
+  '&::before': {
+    ...line,
+    left: 'calc(var(--s-3) + 0.8125rem)',
+    [tight]: { left: 'calc(var(--s-1) + 0.8125rem)' },
+    top: 0,
+    bottom: 0,
+  },
   'tr:first-of-type > &::before': { top: '50%' },
   'tr:last-of-type > &::before': { bottom: '50%' },
 });
 
-export const node = css({ display: 'inline-flex', alignItems: 'center', gap: 'var(--s-3)' });
+export const node = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 'var(--s-3)',
+  [tight]: { gap: 'var(--s-1)' },
+});

@@ -22,8 +22,8 @@ type HistoryTableProps = {
 export function HistoryTable({ rows, sort, onSort }: HistoryTableProps) {
   const { ref, region } = useOverflow('Container history');
   return (
-    <div ref={ref} css={[resultTable.box, styles.wrap]} {...region}>
-      <table css={[resultTable.table, styles.table]} aria-label="Container history">
+    <div ref={ref} css={[resultTable.box, styles.wrap]} data-wide {...region}>
+      <table css={[resultTable.table, resultTable.wrapped, styles.table]} aria-label="Container history">
         <thead css={[resultTable.head, styles.head]}>
           <tr>
             <th scope="col">Container</th>

@@ -1,0 +1,15 @@
+import { SearchX } from 'lucide-react';
+import { Card, EmptyState } from '@quaywatch/shared/ui';
+
+type NothingShownProps = { all: number };
+
+/** Stands where the containers were: a refresh left none of what was chosen. */
+export function NothingShown({ all }: NothingShownProps) {
+  return (
+    <Card>
+      <EmptyState icon={SearchX} title="No container is shown">
+        None of the {all} containers is what was selected above. Select All to see them.
+      </EmptyState>
+    </Card>
+  );
+}

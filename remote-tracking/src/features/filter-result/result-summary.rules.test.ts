@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import { buildContainer, buildVisit } from '../../testing/build-container.ts';
+import { describeShown, filterContainers, summarise, type ResultKind } from './result-summary.rules.ts';
+
+const withStatus = (number: string, ...statusTypes: string[]) =>
+  buildContainer(number, { visits: statusTypes.map((statusType) => buildVisit({ status: { statusType } })) });
+
+const containers = [
+  withStatus('READ0000001', 'Released'),
+  withStatus('HELD0000002', 'On Hold'),
+  withStatus('RAIL0000003', 'Released for Rail'),
+  withStatus('ROAD0000004', 'Departed by Road'),
+  withStatus('BOTH0000005', 'Departed', 'Available for Collection'),
+  withStatus('NONE0000006'),
+  buildContainer('SHIP0000007', { visits: [buildVisit({ activity: 'Export', status: { statusType: 'Arrived' } })] }),
+];
+const nothing = new Set<ResultKind>();
+
+test('every container is counted by what can be done with it, one at two ports by both, an export not at all [CON-92]', () => {
+  expect(summarise(containers, new Set(['HELD0000002']), nothing)).toEqual([
+    { kind: 'collect now', count: 2 },
+    { kind: 'not yet', count: 1 },
+    { kind: 'leaves by train', count: 1 },
+    { kind: 'gone', count: 2 },
+    { kind: 'changed', count: 1 },
+    { kind: 'unknown', count: 1 },
+  ]);
+});
+
+test('what no container is stands nowhere, unless it was chosen: a choice can always be taken back [CON-92]', () => {
+  const ready = [withStatus('READ0000001', 'Released')];
+
+  expect(summarise(ready, new Set(), nothing)).toEqual([{ kind: 'collect now', count: 1 }]);
+  expect(summarise(ready, new Set(), new Set(['changed']))).toEqual([
+    { kind: 'collect now', count: 1 },
+    { kind: 'changed', count: 0 },
+  ]);
+});
+
+test('two choices show the containers of either, in the order they had, and no choice shows all [CON-92]', () => {
+  const shown = (...chosen: ResultKind[]) =>
+    filterContainers(containers, new Set(['SHIP0000007']), new Set(chosen)).map(({ container }) => container);
+
+  expect(shown('unknown', 'collect now')).toEqual(['READ0000001', 'BOTH0000005', 'NONE0000006']);
+  expect(shown('changed')).toEqual(['SHIP0000007']);
+  expect(shown()).toHaveLength(containers.length);
+});
+
+test('screen readers are told how many are shown, and as what [CON-92]', () => {
+  expect(describeShown(3, 7, new Set(['unknown', 'collect now']))).toBe(
+    'Showing 3 of 7 containers: collect now, unknown',
+  );
+  expect(describeShown(7, 7, nothing)).toBe('Showing all 7 containers');
+});

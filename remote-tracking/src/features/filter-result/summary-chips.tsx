@@ -1,0 +1,28 @@
+import * as styles from './summary-chips.styles.ts';
+import type { ResultFilter } from './use-result-filter.ts';
+
+type SummaryChipsProps = { filter: ResultFilter };
+
+/** How many containers are of each kind; a press shows these only, and the first button all of them again (CON-92). */
+export function SummaryChips({ filter: { counts, chosen, all, toggle, showAll } }: SummaryChipsProps) {
+  // Of one container its row says as much.
+  if (all < 2 || counts.length === 0) return null;
+  return (
+    <div css={styles.chips} role="group" aria-label="Containers shown">
+      <button type="button" css={styles.chip} aria-pressed={chosen.size === 0} onClick={showAll}>
+        All <b>{all}</b>
+      </button>
+      {counts.map(({ kind, count }) => (
+        <button
+          key={kind}
+          type="button"
+          css={[styles.chip, kind === 'collect now' && styles.collectable]}
+          aria-pressed={chosen.has(kind)}
+          onClick={() => toggle(kind)}
+        >
+          <b>{count}</b> {kind}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { Container } from '@quaywatch/shared/contract';
+import { useShellServices } from '@quaywatch/shared/remote';
+import { toggled } from '../../results/use-selection.ts';
+import { describeShown, filterContainers, summarise, type ResultKind } from './result-summary.rules.ts';
+
+/** The counts above the result, and what is left of it by those that are pressed. */
+export type ResultFilter = {
+  readonly counts: ReturnType<typeof summarise>;
+  readonly chosen: ReadonlySet<ResultKind>;
+  readonly shown: readonly Container[];
+  readonly all: number;
+  readonly toggle: (kind: ResultKind) => void;
+  readonly showAll: () => void;
+};
+
+type Choice = {
+  /** The search it was made for: whoever adds a container sees it. */
+  readonly of: string;
+  readonly kinds: ReadonlySet<ResultKind>;
+  /** What was ever pressed keeps its button, so that the focus stays where it was. */
+  readonly pressed: ReadonlySet<ResultKind>;
+};
+
+const nothing: Omit<Choice, 'of'> = { kinds: new Set(), pressed: new Set() };
+
+export function useResultFilter(
+  containers: readonly Container[],
+  changed: ReadonlySet<string>,
+  requestedNumbers: readonly string[],
+): ResultFilter {
+  const { announce } = useShellServices();
+  const search = requestedNumbers.join(' ');
+  const [choice, setChoice] = useState<Choice>({ of: search, ...nothing });
+  const { kinds: chosen, pressed } = choice.of === search ? choice : nothing;
+
+  const choose = (kinds: ReadonlySet<ResultKind>) => {
+    setChoice({ of: search, kinds, pressed: new Set([...pressed, ...kinds]) });
+    announce(describeShown(filterContainers(containers, changed, kinds).length, containers.length, kinds));
+  };
+  return {
+    counts: summarise(containers, changed, pressed),
+    chosen,
+    shown: filterContainers(containers, changed, chosen),
+    all: containers.length,
+    toggle: (kind) => choose(toggled(chosen, kind)),
+    showAll: () => choose(new Set()),
+  };
+}
