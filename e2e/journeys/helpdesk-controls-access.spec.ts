@@ -53,12 +53,12 @@ test.describe(() => {
       await expect(customerPage.getByText(/suspended/i).first()).toBeVisible();
     });
 
-    await test.step('active again, the customer gets in', async () => {
+    await test.step('active again, the customer gets in, and to the page that was asked for last', async () => {
       await active(page).click();
       await expect(active(page)).toHaveAttribute('aria-pressed', 'true');
       await expect(changes(page).first()).toContainText('Account activated');
       await signIn(customerPage, customers.interrupted);
-      await expect(customerPage).toHaveURL(/\/dashboard/);
+      await expect(customerPage).toHaveURL(/\/account$/);
     });
   });
 
