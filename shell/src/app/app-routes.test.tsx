@@ -1,86 +1,14 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import {
-  confirmEmail,
-  listBusinessSubTypes,
-  listBusinessTypes,
-  listRoleTypes,
-  listSecretQuestionTypes,
-  readContent,
-  readGeneralInfo,
-} from '@quaywatch/shared/contract';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { confirmEmail, readGeneralInfo } from '@quaywatch/shared/contract';
 import { signOut, useSession } from '@quaywatch/shared/session';
-import { contractServer, renderScreen, type TestSession } from '@quaywatch/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { SiteKeyProvider } from '../captcha/site-key.tsx';
 import { askBeforeLeaving } from '../leaving/leave-questions.ts';
-import { AppRoutes } from './app-routes.tsx';
-import { LazySignedInApp } from './lazy-parts.ts';
+import { openRoutes as open, routesServer, subscriptionInfo } from './testing/open-routes.tsx';
 
 // Remotes stay on their way: what they show is not the subject.
 jest.mock('../remotes/load-exposed-module.ts', () => ({ loadExposedModule: () => new Promise(() => undefined) }));
 
-const server = contractServer();
-
-const page = (path: string, title: string, access: object) => ({
-  path,
-  module: `./src${path}-page.tsx`,
-  title,
-  access,
-});
-const subscriptionInfo = {
-  containerNumbers: [],
-  subscriptionIds: [],
-  pendingEmail: 0,
-  pendingSms: 0,
-  availableEmail: 0,
-  availableSms: 0,
-  paidSubscriptionExpirationDate: null,
-};
-const advanced = { kind: 'tiers', tiers: ['Free-advanced', 'Paid', 'Internal'] };
-const descriptor = {
-  name: 'sample',
-  pages: [
-    page('/account', 'My Account Preferences', { kind: 'signed-in' }),
-    page('/alert-templates', 'Alert Templates', advanced),
-    page('/administration-search', 'Administration Search', { kind: 'authority', authority: 'HELP_DESK' }),
-  ],
-  navigation: [],
-  panels: [],
-  needs: '^1.48.0',
-};
-
-// The registry comes with the page, as the server renders it.
-beforeAll(async () => {
-  const element = document.createElement('script');
-  element.type = 'application/json';
-  element.id = 'registry';
-  const remotes = [{ descriptor, release: 'r', container: 'c', entry: '/e.js', scripts: {}, requires: {} }];
-  element.textContent = JSON.stringify({ generatedAt: '', integrity: {}, remotes });
-  document.head.append(element);
-  // Fetched lazily in the product; its first translation here takes longer than a test waits.
-  await LazySignedInApp.preload();
-});
-beforeEach(() => {
-  server.answer(readContent, []);
-  server.answer(readGeneralInfo, {
-    hasMarketingPreferences: true,
-    lastLoginTime: null,
-    subscriptionInfo,
-  });
-});
-
-const open = (
-  at: string,
-  session: TestSession | null,
-  confirmationLink: string | null = null,
-  unlockToken: string | null = null,
-) =>
-  renderScreen(
-    <SiteKeyProvider value="altcha">
-      <AppRoutes confirmationLink={confirmationLink} unlockToken={unlockToken} />
-    </SiteKeyProvider>,
-    { at, session },
-  );
+const server = routesServer();
 
 test('a customer with a temporary password is sent from sign-in, and from any other page, to the account [NAV-05, NAV-D4]', async () => {
   for (const path of ['/login', '/dashboard', '/no-such-page']) {
@@ -153,8 +81,6 @@ test('a stranger is sent from every other address to sign-in [NAV-26, NAV-30]', 
 });
 
 test('a stranger can register [NAV-07, REG-01]', async () => {
-  for (const list of [listBusinessTypes, listBusinessSubTypes, listRoleTypes, listSecretQuestionTypes])
-    server.answer(list, []);
   const { address } = open('/register', null);
 
   const title = 'Register to search container information';

@@ -1,76 +1,16 @@
-import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import {
-  listBusinessSubTypes,
-  listBusinessTypes,
-  listRoleTypes,
-  listSecretQuestionTypes,
-  readContent,
-  readGeneralInfo,
-} from '@quaywatch/shared/contract';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { signOut, useSession } from '@quaywatch/shared/session';
-import { contractServer, renderScreen, signInAs, type TestSession } from '@quaywatch/shared/testing';
+import { signInAs } from '@quaywatch/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { SiteKeyProvider } from '../captcha/site-key.tsx';
-import { AppRoutes } from './app-routes.tsx';
-import { LazySignedInApp } from './lazy-parts.ts';
+import { openRoutes as open, routesServer } from './testing/open-routes.tsx';
 
 // Remotes stay on their way: what they show is not the subject.
 jest.mock('../remotes/load-exposed-module.ts', () => ({ loadExposedModule: () => new Promise(() => undefined) }));
 
-const server = contractServer();
-const page = (path: string, title: string, access: object) => ({
-  path,
-  module: `./src${path}-page.tsx`,
-  title,
-  access,
-});
-const descriptor = {
-  name: 'sample',
-  pages: [
-    page('/account', 'My Account Preferences', { kind: 'signed-in' }),
-    page('/alert-templates', 'Alert Templates', { kind: 'tiers', tiers: ['Free-advanced', 'Paid', 'Internal'] }),
-  ],
-  navigation: [],
-  panels: [],
-  needs: '^1.48.0',
-};
-
-beforeAll(async () => {
-  const element = document.createElement('script');
-  element.type = 'application/json';
-  element.id = 'registry';
-  const remotes = [{ descriptor, release: 'r', container: 'c', entry: '/e.js', scripts: {}, requires: {} }];
-  element.textContent = JSON.stringify({ generatedAt: '', integrity: {}, remotes });
-  document.head.append(element);
-  // Fetched lazily in the product; its first translation here takes longer than a test waits.
-  await LazySignedInApp.preload();
-});
-beforeEach(() => {
-  sessionStorage.clear();
-  server.answer(readContent, []);
-  server.answer(readGeneralInfo, {
-    hasMarketingPreferences: true,
-    lastLoginTime: null,
-    subscriptionInfo: {
-      containerNumbers: [],
-      subscriptionIds: [],
-      pendingEmail: 0,
-      pendingSms: 0,
-      availableEmail: 0,
-      availableSms: 0,
-      paidSubscriptionExpirationDate: null,
-    },
-  });
-});
+routesServer();
+beforeEach(() => sessionStorage.clear());
 afterEach(() => act(() => useSession.setState({ hasEnded: false, customerId: null })));
 
-const open = (at: string, session: TestSession | null) =>
-  renderScreen(
-    <SiteKeyProvider value="altcha">
-      <AppRoutes confirmationLink={null} unlockToken={null} />
-    </SiteKeyProvider>,
-    { at, session },
-  );
 /** As a sign-in does: at once, whose session it is and that it is there. */
 const signInNow = (customerId: string) =>
   act(() => {
@@ -147,8 +87,6 @@ test('who signed out, here or in another tab, and who registers begins at the da
   await waitFor(() => expect(address()).toBe('/dashboard'));
   unmount();
 
-  for (const list of [listBusinessTypes, listBusinessSubTypes, listRoleTypes, listSecretQuestionTypes])
-    server.answer(list, []);
   sessionStorage.setItem('wantedAddress', JSON.stringify({ address: '/alert-templates', leftBy: null }));
   open('/register', null);
   await screen.findByRole('heading', { level: 1, name: /^Register/ }, { timeout: 10_000 });
