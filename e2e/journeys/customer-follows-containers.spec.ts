@@ -58,7 +58,7 @@ test('the source and the times of every status open by keyboard [CON-78]', async
   await page.keyboard.press('Enter');
 
   const sources = page.getByRole('table', { name: 'Sources and times of Journey of QWCU2001010 at LGP' });
-  await expect(sources.getByRole('row', { name: /^Discharged/ })).toContainText(/Happened\s*Demo data/);
+  await expect(sources.getByRole('row', { name: /^Discharged/ })).toContainText(/Actual\s*Demo data/);
   await expect(sources.getByRole('row', { name: /^Departed by Road/ })).toContainText('Estimated by the port');
   await expectAccessible(page);
 });

@@ -47,9 +47,9 @@ test('the account lists where the customer is signed in, and which of it is this
   open();
 
   expect(await texts()).toEqual([
-    'Chrome on WindowsSigned in 15/06/2026 at 09:30This device',
-    'Safari on iPhoneSigned in 15/06/2026 at 09:30Last used 15/06/2026 at 18:05End session of Safari on iPhone',
-    'Safari on iPadSigned in 15/06/2026 at 09:30In use nowEnd session of Safari on iPad',
+    'Chrome on WindowsSigned in 09:30 15/06/2026This device',
+    'Safari on iPhoneSigned in 09:30 15/06/2026Last used 18:05 15/06/2026End session of Safari on iPhone',
+    'Safari on iPadSigned in 09:30 15/06/2026In use nowEnd session of Safari on iPad',
   ]);
 });
 

@@ -65,8 +65,8 @@ test('the counts of both kinds stand on top: what is pending and what is availab
   await openPage();
 
   const meter = (name: string) => screen.getByRole('group', { name });
-  expect(meter('Email alerts')).toHaveTextContent('212 availablePending 24Available 212');
-  expect(meter('SMS alerts')).toHaveTextContent('231 availablePending 18Available 231');
+  expect(meter('Email alerts')).toHaveTextContent('212 availablePending 24Free 188');
+  expect(meter('SMS alerts')).toHaveTextContent('231 availablePending 18Free 213');
   expect(screen.queryByText(/currently suspended/)).toBeNull();
 });
 

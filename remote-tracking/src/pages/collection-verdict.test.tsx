@@ -37,11 +37,11 @@ test('tier Free is told of the current status who reported it and when, beside i
   await showContainers(server, [buildContainer(ready, { visits: [buildVisit({ status })] })], { tier: 'Free' });
 
   expect(screen.getByRole('button', { name: `Source of Discharged, ${ready}` })).toHaveAccessibleDescription(
-    'Reported by Port simulator. Recorded there 09:20 20/11/2026. Received here 09:21 20/11/2026.',
+    'Reported by Port simulator. Recorded by the port 09:20 20/11/2026. Received by Quaywatch 09:21 20/11/2026.',
   );
 });
 
-test('a journey tells of each status whether it happened, who reported it and when, on demand [CON-78]', async () => {
+test('a journey tells of each status whether it is actual, estimated or planned, who reported it and when, on demand [CON-78]', async () => {
   const visit = buildVisit({
     pastStatuses: [
       buildStatus({
@@ -74,8 +74,8 @@ test('a journey tells of each status whether it happened, who reported it and wh
       .slice(1)
       .map((row) => [...row.children].map(({ textContent }) => textContent)),
   ).toEqual([
-    ['Arrived', '09:20 20/11/2026', 'Happened', 'Terminal message (EDIFACT)', '05:12 19/11/2026', '05:14 19/11/2026'],
-    ['Discharged', '09:20 20/11/2026', 'Happened', 'Demo data', '–', '–'],
+    ['Arrived', '09:20 20/11/2026', 'Actual', 'Terminal message (EDIFACT)', '05:12 19/11/2026', '05:14 19/11/2026'],
+    ['Discharged', '09:20 20/11/2026', 'Actual', 'Demo data', '–', '–'],
     ['Available for Collection', '09:20 20/11/2026', 'Estimated by the port', 'terminal', '–', '–'],
     ['Departed by Road', 'between 14:00 and 16:00 22/11/2026', 'Planned by a booking', 'terminal', '–', '–'],
   ]);

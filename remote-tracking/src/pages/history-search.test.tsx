@@ -17,7 +17,7 @@ afterEach(() => {
   setWindowWidth(1440);
 });
 
-const numbers = () => screen.getByLabelText('Container numbers');
+const numbers = () => screen.getByRole('textbox', { name: 'Container numbers (optional)' });
 const start = () => screen.getByLabelText(/^(Journey Date|Date From)$/);
 const end = () => screen.getByLabelText(/^Date To/);
 /** The calendars behind the two fields. */
@@ -48,7 +48,7 @@ test('the page says when history can be viewed, and from which day on [HIS-12, H
   expect(
     await screen.findByText('Container history can be viewed only 14 days after the final status.'),
   ).toBeInTheDocument();
-  expect(screen.getByText('01 May 2026')).toBeInTheDocument();
+  expect(screen.getByText('01/05/2026')).toBeInTheDocument();
 });
 
 test('Search is closed until there is a start date [HIS-03, HIS-09]', async () => {

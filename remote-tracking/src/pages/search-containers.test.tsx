@@ -81,10 +81,10 @@ test('a wait is shown until the result is there, and at every refresh again [CON
   expect(shownNumbers()).toEqual([first]);
 });
 
-test('the count leaves out containers that neither port knows [CON-13] [CON-D6]', async () => {
+test('the count says how many were found, and how many neither port knows [CON-13] [CON-D6]', async () => {
   await showContainers(server, [buildContainer(first), buildContainer(second, { visits: [] })]);
 
-  expect(screen.getByText('1 container found')).toBeInTheDocument();
+  expect(screen.getByText('1 found, 1 unknown')).toBeInTheDocument();
 });
 
 test('a hint says what the count is of [CON-13]', async () => {

@@ -13,7 +13,14 @@ type JourneySourcesProps = {
   isNarrow: boolean;
 };
 
-const columns = ['Status', 'Time', 'Kind of time', 'Reported by', 'Recorded there', 'Received here'] as const;
+const columns = [
+  'Status',
+  'Time',
+  'Kind of time',
+  'Reported by',
+  'Recorded by the port',
+  'Received by Quaywatch',
+] as const;
 const unknown = '–';
 const moment = (at: string | null) => (at ? formatMoment(at) : unknown);
 
@@ -26,7 +33,7 @@ const describe = (status: JourneyStatus) => [
   moment(status.receivedTime),
 ];
 
-/** Where each status of a journey comes from: who reported it, when it was recorded there and received here, in UK time. */
+/** Where each status of a journey comes from: who reported it, when the port recorded it and Quaywatch received it, in UK time. */
 export function JourneySources({ statuses, label, isNarrow }: JourneySourcesProps) {
   const name = `Sources and times of ${label}`;
   if (isNarrow)

@@ -14,7 +14,7 @@ test.each([
   expect(sourceNameOf(source)).toBe(name);
 });
 
-test('the origin of a status says who, when it was recorded there and when it came here, in UK time [CON-78]', () => {
+test('the origin of a status says who reported it, when the port recorded it and when Quaywatch received it, in UK time [CON-78]', () => {
   const status = buildStatus({
     source: 'simulator',
     recordedTime: '2026-06-15T08:20:00.000Z',
@@ -22,7 +22,7 @@ test('the origin of a status says who, when it was recorded there and when it ca
   });
 
   expect(describeOrigin(status)).toBe(
-    'Reported by Port simulator. Recorded there 09:20 15/06/2026. Received here 09:21 15/06/2026.',
+    'Reported by Port simulator. Recorded by the port 09:20 15/06/2026. Received by Quaywatch 09:21 15/06/2026.',
   );
   expect(describeOrigin(buildStatus({ source: 'simulator' }))).toBe('Reported by Port simulator.');
   expect(describeOrigin(buildStatus({ source: null }))).toBeNull();

@@ -14,18 +14,18 @@ export const sourceNameOf = (source: string): string =>
 
 /** Whether a status has happened or is expected, and by whom. */
 export const timeKindNames: Record<TimeKind, string> = {
-  actual: 'Happened',
+  actual: 'Actual',
   estimated: 'Estimated by the port',
   planned: 'Planned by a booking',
 };
 
-/** "Reported by Port simulator. Recorded there 09:20 20/11/2026. Received here 09:21 20/11/2026."; null where nothing is known. */
+/** "Reported by Port simulator. Recorded by the port 09:20 20/11/2026. Received by Quaywatch 09:21 20/11/2026."; null where nothing is known. */
 export function describeOrigin({ source, recordedTime, receivedTime }: JourneyStatus): string | null {
   if (!source) return null;
   const parts = [
     `Reported by ${sourceNameOf(source)}.`,
-    recordedTime && `Recorded there ${formatMoment(recordedTime)}.`,
-    receivedTime && `Received here ${formatMoment(receivedTime)}.`,
+    recordedTime && `Recorded by the port ${formatMoment(recordedTime)}.`,
+    receivedTime && `Received by Quaywatch ${formatMoment(receivedTime)}.`,
   ];
   return parts.filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-import { formatDay } from '@quaywatch/shared/domain';
+import { formatAccountDay } from '@quaywatch/shared/domain';
 import type { CustomerRow } from '../customers/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { findPaidUntil } from '../subscriptions/index.ts';
@@ -20,7 +20,7 @@ export async function listConsequences(
     found.push('The helpdesk can neither suspend nor delete a data owner, nor send a temporary password.');
   if (wanted.internal !== before.internal) {
     const paidUntil = await findPaidUntil(db, account.id, clock.now());
-    if (paidUntil) found.push(`Advanced features are paid for until ${formatDay(paidUntil)}.`);
+    if (paidUntil) found.push(`Advanced features are paid for until ${formatAccountDay(paidUntil)}.`);
     if (!wanted.internal) found.push(`The tier will be ${paidUntil ? 'Paid' : 'Free'}.`);
     else if (paidUntil) found.push('They are not paid back. What is left counts if Internal ends before that day.');
     else if (account.tier !== 'Free') found.push(`The tier will be Free, not ${account.tier}, when Internal ends.`);

@@ -238,7 +238,7 @@ test('what was paid for counts again when Internal ends, and a subscription that
   const back = await manage('paid@staff.example', '', 'no', '', 'yes');
   const refused = await manage('renews@staff.example', 'yes', 'yes', '', 'yes');
 
-  assert.match(risen.said, /paid for until 24\/12\/2099\.\n {2}They are not paid back\./);
+  assert.match(risen.said, /paid for until 24 Dec 2099\.\n {2}They are not paid back\./);
   assert.match(back.said, /The tier will be Paid\.\n/);
   assert.equal(refused.refusal, 'The subscription renews. The customer has to end the renewal first.');
   assert.deepEqual(await changesOf(paid), [

@@ -89,7 +89,7 @@ export const keyPending = css`
     ${pending};
   }
 `;
-export const keyAvailable = css`
+export const keyFree = css`
   &&::before {
     ${available};
     border-radius: 3px;

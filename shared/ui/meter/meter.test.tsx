@@ -2,23 +2,26 @@ import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Meter } from '../index.ts';
 
-test('a meter says what is used, pending and available', () => {
+const parts = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+
+test('a meter says what is available, and of what used, pending and free add up to the limit [ACC-68]', () => {
   render(<Meter label="Email alerts" available={212} pending={24} limit={300} />);
 
-  const meter = screen.getByRole('group', { name: 'Email alerts' });
-  expect(meter).toHaveTextContent('212 of 300 available');
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Used 88',
-    'Pending 24',
-    'Available 212',
-  ]);
+  expect(screen.getByRole('group', { name: 'Email alerts' })).toHaveTextContent('212 of 300 available');
+  expect(parts()).toEqual(['Used 88', 'Pending 24', 'Free 188']);
 });
 
-test('a meter without a limit says what is pending and available, and nothing of what was used', () => {
+test('a meter without a limit says what is pending and free of what is available, and nothing of what was used [ACC-68]', () => {
   render(<Meter label="Email alerts" available={212} pending={24} />);
 
   expect(screen.getByRole('group', { name: 'Email alerts' })).toHaveTextContent('212 available');
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Pending 24', 'Available 212']);
+  expect(parts()).toEqual(['Pending 24', 'Free 188']);
+});
+
+test('a meter says how many of the pending alerts are suspended because the limit does not reach for them [ACC-68]', () => {
+  render(<Meter label="SMS alerts" available={5} pending={18} limit={300} />);
+
+  expect(parts()).toEqual(['Used 295', 'Pending 18(13 suspended)', 'Free 0']);
 });
 
 test('the figure turns critical when nothing is left', () => {

@@ -6,7 +6,7 @@ export type MeterProps = {
   label: string;
   /** Decorative icon before the label. */
   icon?: Icon;
-  /** Still available in the period; what is pending is not taken off it (SRV-D3). */
+  /** Still available in the period; what is pending is not taken off it, but comes out of it (SRV-D3). */
   available: number;
   /** Set and not sent yet. */
   pending: number;
@@ -14,12 +14,17 @@ export type MeterProps = {
   limit?: number;
 };
 
-/** Used, pending and available as a bar, a figure and a key; never colour alone. */
+/**
+ * What is available as a figure; used, pending and free as a bar and a key. Used, pending and free add up to the limit, but for
+ * what is suspended because the limit does not reach for it. Never colour alone.
+ */
 export function Meter({ label, icon: MeterIcon, available, pending, limit }: MeterProps) {
   const whole = limit ?? Math.max(available, pending);
   const used = limit === undefined ? 0 : Math.max(0, limit - available);
   // More can be pending than the period still allows: the bar ends at the limit.
   const waiting = Math.min(pending, Math.max(0, whole - used));
+  const free = Math.max(0, available - pending);
+  const suspended = Math.max(0, pending - available);
   return (
     <div role="group" aria-label={label}>
       <div css={styles.top}>
@@ -44,9 +49,10 @@ export function Meter({ label, icon: MeterIcon, available, pending, limit }: Met
         )}
         <li css={styles.keyPending}>
           Pending <b>{pending}</b>
+          {suspended > 0 && <span>({suspended} suspended)</span>}
         </li>
-        <li css={styles.keyAvailable}>
-          Available <b>{available}</b>
+        <li css={styles.keyFree}>
+          Free <b>{free}</b>
         </li>
       </ul>
     </div>

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { messages } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
-import { Banner, Brand } from '@quaywatch/shared/ui';
+import { Banner, Brand, Button } from '@quaywatch/shared/ui';
+import { RefreshCw } from 'lucide-react';
 import { PageTitle } from '../layout/page-title.tsx';
 
 const styles = {
@@ -15,8 +16,10 @@ const styles = {
   }),
 };
 
-/** The whole page while nothing can start; the calls behind it repeat by themselves (NAV-D6). */
-export function StartFailure() {
+type StartFailureProps = { readonly onRetry: () => void };
+
+/** The whole page while nothing can start; the calls behind it repeat by themselves, and at once on request (NAV-D6). */
+export function StartFailure({ onRetry }: StartFailureProps) {
   return (
     <main css={styles.page}>
       <PageTitle>Connection problem</PageTitle>
@@ -24,6 +27,9 @@ export function StartFailure() {
       <Banner tone="critical" role="alert">
         {messages.oops(companyContact.helpdeskPhone)}
       </Banner>
+      <Button icon={RefreshCw} onClick={onRetry}>
+        Try again
+      </Button>
     </main>
   );
 }

@@ -69,6 +69,21 @@ test('a site key that cannot be loaded is named on the whole page and asked for 
   expect(screen.getByRole('heading', { name: 'The app' })).toBeVisible();
 });
 
+test('Try again asks for the site key at once, and not a second time after the pause [NAV-D6]', async () => {
+  server.refuse(readSiteKey, 503);
+  expectConsoleError(/Could not load the site key/);
+  open();
+  await pass(0);
+  server.answer(readSiteKey, 'altcha');
+
+  act(() => screen.getByRole('button', { name: 'Try again' }).click());
+  await pass(1000);
+  expect(screen.getByRole('heading', { name: 'The app' })).toBeVisible();
+
+  await pass(4000);
+  expect(server.received(readSiteKey)).toHaveLength(2);
+});
+
 test('failed calls in the background show one notice, and closing it clears the state [API-08, API-D4]', async () => {
   server.answer(readSiteKey, 'altcha');
   server.refuse(searchContainers, 500);

@@ -1,5 +1,5 @@
 import { useConnectionProblem } from '@quaywatch/shared/api';
-import { useSession } from '@quaywatch/shared/session';
+import { exchangeTokens, useSession } from '@quaywatch/shared/session';
 import type { ReactNode } from 'react';
 import { SiteKeyProvider } from '../captcha/site-key.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -12,12 +12,18 @@ type StartGateProps = { readonly children: ReactNode };
 
 /** Keeps everything back until the site key has loaded, the stored session is settled, and the alerts are known (NAV-01, SES-29). */
 export function StartGate({ children }: StartGateProps) {
-  const { siteKey, failed } = useSiteKeyLoader();
+  const { siteKey, failed, retry } = useSiteKeyLoader();
   const starting = useSession(({ status }) => status === 'starting');
   const alertsKnown = useFirstAlerts();
   const problem = useConnectionProblem(({ present }) => present);
 
-  if (failed || (starting && problem)) return <StartFailure />;
+  const tryAgain = () => {
+    if (siteKey === null) retry();
+    // It deals with a failure of its own (SES-D12).
+    if (starting) exchangeTokens().catch(() => undefined);
+  };
+
+  if (failed || (starting && problem)) return <StartFailure onRetry={tryAgain} />;
   if (siteKey === null || starting || !alertsKnown) return <Patience />;
   return (
     <SiteKeyProvider value={siteKey}>

@@ -1,14 +1,17 @@
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { readSiteKey } from '@quaywatch/shared/contract';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 const retryDelay = 5000;
 
 type SiteKeyState = { readonly siteKey: string | null; readonly failed: boolean };
 
+type SiteKeyLoader = SiteKeyState & { /** Asks at once instead of after the pause. */ readonly retry: () => void };
+
 /** Fetches the captcha's site key, and again every 5 seconds until it is there (NAV-01, NAV-D6). */
-export function useSiteKeyLoader(): SiteKeyState {
+export function useSiteKeyLoader(): SiteKeyLoader {
   const [state, setState] = useState<SiteKeyState>({ siteKey: null, failed: false });
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -29,7 +32,8 @@ export function useSiteKeyLoader(): SiteKeyState {
       controller.abort();
       clearTimeout(timer);
     };
-  }, []);
+  }, [attempt]);
 
-  return state;
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return { ...state, retry };
 }

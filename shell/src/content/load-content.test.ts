@@ -122,6 +122,14 @@ test('a failed fetch keeps what was there before, writes a log line and shows no
   expect(console.warn).toHaveBeenCalledTimes(1);
 });
 
+test('a region that was never loaded and cannot be is a failure, not silence; the sign-in text holds without it [CNT-38]', async () => {
+  server.refuse(readContent, 500);
+  expectConsoleError(/Could not load the content of/);
+
+  await expect(loadContent('Port Status')).rejects.toThrow('Internal error');
+  expect(titles(await loadContent('Sign In'))).toEqual(titles(builtInContent['Sign In']));
+});
+
 test('an unreadable entry counts as absent [CNT-D3]', async () => {
   localStorage.setItem('content:FAQ Item', '{"createdDate":"2026-11-21T12:00:00Z","list":[{"title":1}]}');
   server.answer(readContent, [item('One')]);

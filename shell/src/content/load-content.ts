@@ -8,6 +8,9 @@ import type { SafeHtml } from './sanitise.ts';
 /** A content item whose HTML may be drawn as it is. */
 export type SafeItem = Omit<ContentItem, 'content'> & { readonly content: SafeHtml };
 
+/** What the product says of itself holds without the service; everywhere else silence would pass for "no news". */
+const alwaysTrue: ContentRegion = 'Sign In';
+
 async function fetchContent(region: ContentRegion): Promise<readonly ContentItem[]> {
   const cached = readCachedContent(region);
   if (cached && !isStale(cached, Date.now())) return cached.list;
@@ -18,12 +21,23 @@ async function fetchContent(region: ContentRegion): Promise<readonly ContentItem
     return list;
   } catch (error) {
     logFailure(`load the content of ${region}`, error);
-    return cached?.list ?? [];
+    if (cached) return cached.list;
+    if (region === alwaysTrue) return [];
+    throw error;
+  }
+}
+
+async function loadSanitiser(): Promise<typeof import('./sanitise.ts')> {
+  try {
+    return await import('./sanitise.ts');
+  } catch (error) {
+    logFailure('load the sanitiser', error);
+    throw error;
   }
 }
 
 async function load(region: ContentRegion): Promise<readonly SafeItem[]> {
-  const [items, { sanitise }] = await Promise.all([fetchContent(region), import('./sanitise.ts')]);
+  const [items, { sanitise }] = await Promise.all([fetchContent(region), loadSanitiser()]);
   const shown = items.length > 0 ? items : builtInContent[region];
   return shown.map((item) => ({ ...item, content: sanitise(item.content) }));
 }
@@ -31,9 +45,10 @@ async function load(region: ContentRegion): Promise<readonly SafeItem[]> {
 const running = new Map<ContentRegion, Promise<readonly SafeItem[]>>();
 
 /**
- * The items of a region: from the cache while it is fresh, else from the content service, else from the stale cache, else
- * built in (CNT-15, CNT-17, CNT-D3). The code of the sanitiser is fetched at the same time. Callers during a load share it.
- * @throws only when that code cannot be fetched
+ * The items of a region: from the cache while it is fresh, else from the content service, else from the stale cache; built
+ * in where the service has none (CNT-15, CNT-17, CNT-D3). The code of the sanitiser is fetched at the same time. Callers
+ * during a load share it.
+ * @throws where neither the service answers nor anything is cached, but for the sign-in text; or without the sanitiser
  */
 export function loadContent(region: ContentRegion): Promise<readonly SafeItem[]> {
   const loading = running.get(region) ?? load(region).finally(() => running.delete(region));

@@ -1,5 +1,4 @@
-import { use, useEffect, useState, createContext } from 'react';
-import { logFailure } from '@quaywatch/shared/api';
+import { use, useCallback, useEffect, useState, createContext } from 'react';
 import type { ContentRegion } from '@quaywatch/shared/contract';
 import { loadContent, type SafeItem } from './load-content.ts';
 
@@ -8,27 +7,46 @@ type ContentMemoryMap = Map<ContentRegion, readonly SafeItem[]>;
 /** What the last load of each region gave: a page that opens again shows it from its first paint, and nothing moves. One for each app. */
 export const ContentMemory = createContext<ContentMemoryMap | null>(null);
 
+export type Content = {
+  /** null until they are there. */
+  readonly items: readonly SafeItem[] | null;
+  /** Loads again after a failure that left nothing to show; null otherwise. */
+  readonly retry: (() => void) | null;
+};
+
 /**
- * The items of a region; null until they are there. Looks again whenever `visit` changes, at most every 5 seconds.
- * Meanwhile what was there before stays, also when another page showed it.
+ * The items of a region. Looks again whenever `visit` changes, at most every 5 seconds. Meanwhile what was there before
+ * stays, also when another page showed it. What failed is loaded again by itself when the line is back (CNT-38).
  */
-export function useContent(region: ContentRegion, visit?: string): readonly SafeItem[] | null {
+export function useContent(region: ContentRegion, visit?: string): Content {
   const memory = use(ContentMemory);
   const [items, setItems] = useState(() => memory?.get(region) ?? null);
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     let current = true;
     loadContent(region)
       .then((loaded) => {
         memory?.set(region, loaded);
-        if (current) setItems(loaded);
+        if (!current) return;
+        setItems(loaded);
+        setFailed(false);
       })
-      // Only the script of the sanitiser can fail here, and without it nothing may be drawn.
-      .catch((error: unknown) => logFailure('load the sanitiser', error));
+      // The loader has written it down.
+      .catch(() => current && setFailed(true));
     return () => {
       current = false;
     };
-  }, [memory, region, visit]);
+  }, [memory, region, visit, attempt]);
 
-  return items;
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const isMissing = hasFailed && items === null;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isMissing, retry]);
+
+  return { items, retry: isMissing ? retry : null };
 }

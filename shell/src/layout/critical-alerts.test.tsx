@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { readContent } from '@quaywatch/shared/contract';
 import type { ContentRegion } from '@quaywatch/shared/contract';
-import { contractServer, renderScreen } from '@quaywatch/shared/testing';
+import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { contentItemOf } from '../content/testing/content-items.ts';
 import { CriticalAlerts } from './critical-alerts.tsx';
@@ -53,4 +53,19 @@ test('an alert whose moment cannot be read is shown all the same', async () => {
   renderScreen(<CriticalAlerts />);
 
   expect(await screen.findByText('High winds')).toBeVisible();
+});
+
+test('alerts that could not be loaded are not taken for none, and Try again loads them [CNT-38]', async () => {
+  server.refuse(readContent, 503);
+  expectConsoleError(/Could not load the content of Critical Alerts/);
+  const { user } = renderScreen(<CriticalAlerts />);
+  expect(await screen.findByRole('status')).toHaveTextContent('The port alerts could not be loaded.');
+
+  server.answer(readContent, ({ query }) =>
+    query.name === southampton ? [alertOf(southampton, '<p>High winds</p>', '2026-11-21T11:00:00Z')] : [],
+  );
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByText('High winds')).toBeVisible();
+  expect(screen.queryByRole('status')).toBeNull();
 });

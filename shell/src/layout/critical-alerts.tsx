@@ -1,26 +1,49 @@
+import { css } from '@emotion/react';
 import { portNames } from '@quaywatch/shared/domain';
-import { CriticalAlertList } from '@quaywatch/shared/ui';
+import { Banner, Button, CriticalAlertList } from '@quaywatch/shared/ui';
 import { useLocation } from 'react-router-dom';
 import { Prose } from '../content/prose.tsx';
 import { useContent } from '../content/use-content.ts';
 import { newestFirst } from '../content/content.rules.ts';
 
-/** Alerts of both ports, newest first, on every page (CNT-19..21); looked up again at every change of page. */
+const styles = {
+  failed: css({
+    '&&': { borderWidth: '0 0 1px', borderRadius: 0, padding: 'var(--s-2) var(--s-4)' },
+    '& button': { marginLeft: 'var(--s-3)' },
+  }),
+};
+
+/** Alerts of both ports, newest first, on every page (CNT-19..21, CNT-38); looked up again at every change of page. */
 export function CriticalAlerts() {
   const { pathname } = useLocation();
-  const londonGateway = useContent('Critical Alerts (LGPL)', pathname) ?? [];
-  const southampton = useContent('Critical Alerts (DPWS)', pathname) ?? [];
-  const alerts = newestFirst([...londonGateway, ...southampton]);
-  if (alerts.length === 0) return null;
+  const londonGateway = useContent('Critical Alerts (LGPL)', pathname);
+  const southampton = useContent('Critical Alerts (DPWS)', pathname);
+  const alerts = newestFirst([...(londonGateway.items ?? []), ...(southampton.items ?? [])]);
+  const retry = () => {
+    londonGateway.retry?.();
+    southampton.retry?.();
+  };
   return (
-    <CriticalAlertList
-      alerts={alerts.map(({ title, content, published, region }, index) => ({
-        // Two alerts of a port may have the same title.
-        key: `${region.name} ${title} ${index}`,
-        prefix: `${region.name === 'Critical Alerts (LGPL)' ? portNames.LGP : portNames.SOU}: `,
-        text: <Prose inline html={content} />,
-        published,
-      }))}
-    />
+    <>
+      {(londonGateway.retry ?? southampton.retry) && (
+        <Banner css={styles.failed} role="status">
+          The port alerts could not be loaded.
+          <Button size="xs" onClick={retry}>
+            Try again
+          </Button>
+        </Banner>
+      )}
+      {alerts.length > 0 && (
+        <CriticalAlertList
+          alerts={alerts.map(({ title, content, published, region }, index) => ({
+            // Two alerts of a port may have the same title.
+            key: `${region.name} ${title} ${index}`,
+            prefix: `${region.name === 'Critical Alerts (LGPL)' ? portNames.LGP : portNames.SOU}: `,
+            text: <Prose inline html={content} />,
+            published,
+          }))}
+        />
+      )}
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import type { DeviceSession } from '@quaywatch/shared/contract';
+import { formatMoment } from '@quaywatch/shared/domain';
 import { Badge, Button, VisuallyHidden } from '@quaywatch/shared/ui';
-import { describeTime, isInUse } from './session-times.rules.ts';
+import { isInUse } from './session-times.rules.ts';
 
 const styles = {
   line: css({
@@ -43,14 +44,14 @@ export function SessionLine({ session, busy, onEnd }: SessionLineProps) {
       <p css={styles.device}>{deviceName}</p>
       <p css={styles.times}>
         <span>
-          Signed in <time dateTime={signedInAt}>{describeTime(signedInAt, now)}</time>
+          Signed in <time dateTime={signedInAt}>{formatMoment(signedInAt)}</time>
         </span>
         {!isCurrent &&
           (isInUse(lastUsedAt, now) ? (
             <span css={styles.inUse}>In use now</span>
           ) : (
             <span>
-              Last used <time dateTime={lastUsedAt}>{describeTime(lastUsedAt, now)}</time>
+              Last used <time dateTime={lastUsedAt}>{formatMoment(lastUsedAt)}</time>
             </span>
           ))}
       </p>

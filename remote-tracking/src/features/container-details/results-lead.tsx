@@ -4,9 +4,11 @@ import { formatTime } from '@quaywatch/shared/domain';
 import { Hint, Spinner } from '@quaywatch/shared/ui';
 import { SlowAnswer } from '../../results/slow-answer.tsx';
 
-/** '8 containers found'; those that neither port knows were not found (CON-13, CON-D6). */
+/** '8 containers found', or '19 found, 1 unknown': those that neither port knows were not found (CON-13, CON-D6). */
 function foundCountText(containers: readonly Container[]): string {
   const found = containers.filter(({ containerStatuses }) => containerStatuses.length > 0).length;
+  const unknown = containers.length - found;
+  if (unknown > 0) return `${found} found, ${unknown} unknown`;
   return `${found} ${found === 1 ? 'container' : 'containers'} found`;
 }
 

@@ -46,7 +46,7 @@ test('with the current status only, each visit is one row with everything the pa
       Step: 'Current',
       Status: 'Available for Collection',
       'Status time (UK)': '09:20 20/11/2026',
-      'Kind of time': 'Happened',
+      'Kind of time': 'Actual',
       Location: 'Yard block C12',
       'Estimated departure (UK)': '23:30 22/11/2026',
       Collection: 'Collect now: available since 09:20 20/11/2026',

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { formatAccountDay } from '@quaywatch/shared/domain';
+import { formatDay } from '@quaywatch/shared/domain';
 import { Card } from '@quaywatch/shared/ui';
 import * as styles from './history-search-form.styles.ts';
 
@@ -18,7 +18,7 @@ export const HistoryReach = ({ earliest }: HistoryReachProps) => (
         </span>
         <div>
           <p css={styles.muted}>History from</p>
-          <p css={styles.day}>{formatAccountDay(`${earliest}T12:00:00Z`)}</p>
+          <p css={styles.day}>{formatDay(`${earliest}T12:00:00Z`)}</p>
         </div>
       </div>
       <div css={styles.advice}>

@@ -43,6 +43,7 @@ export function HistorySearchForm({ preset, range, onSearch }: HistorySearchForm
         <div css={styles.fields}>
           <Field
             label="Container numbers"
+            optional
             hint="Enter up to 20 numbers separated by commas, spaces, tabs, hyphens or line breaks"
             counter={`${readContainerNumbers(values.numbers).numbers.length} of ${limits.containersPerSearch}`}
             error={problem('numbers')}

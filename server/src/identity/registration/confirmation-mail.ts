@@ -29,14 +29,14 @@ function linkOf({ id, customerId }: ConfirmationRow, { publicUrl, secretKey }: P
 const writeToCustomer = (link: string) =>
   writeText(link, {
     reason: 'Thank you for registering with Quaywatch.',
-    afterwards: 'After that you can sign in with the password that you have chosen.',
+    afterwards: 'Once confirmed, sign in with the password that you have chosen.',
     otherwise: 'If you did not register with Quaywatch, please ignore this email: the registration ends without you.',
   });
 
 const writeToStaff = (link: string) =>
   writeText(link, {
     reason: 'An account at Quaywatch has been made for you.',
-    afterwards: 'After that you can sign in with the password that you are told, and choose one of your own.',
+    afterwards: 'Once confirmed, sign in with the password that you are told, and choose one of your own.',
     otherwise: 'If you do not expect an account, please ignore this email: it ends without you.',
   });
 

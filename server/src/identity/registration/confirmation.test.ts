@@ -8,6 +8,7 @@ import { registrationForm } from '../../../testing/registration-form.ts';
 import { newAddress, readLink, registerAndReadLink, type ConfirmationLink } from '../../../testing/sign-up.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
+import { readOutbox } from '../../../testing/read-outbox.ts';
 import { signInWith } from '../../../testing/token-requests.ts';
 import { customers } from '../../customers/customers.tables.ts';
 import { createConfirmationToken } from './confirmation-token.ts';
@@ -46,6 +47,17 @@ test('a customer confirms with the link in the mail, then signs in [REG-38, REG-
   assert.deepEqual([status, answer], [200, undefined]);
   assert.deepEqual([before.body.description, afterwards.status], ['Customer credential not verified', 200]);
   assert.deepEqual(afterwards.body.service_type, ['Free']);
+});
+
+test('the mail says what comes after the link: once confirmed, sign in [REG-47]', async () => {
+  await registerAndReadLink(server, 'reading@tests.example');
+
+  const mail = (await readOutbox(server)).findLast(({ to }) => to === 'reading@tests.example');
+
+  assert.match(
+    mail?.text ?? '',
+    /The link works for 24 hours\. Once confirmed, sign in with the password that you have chosen\./,
+  );
 });
 
 test('a link that was used before says so, also long after its time [REG-40]', async () => {

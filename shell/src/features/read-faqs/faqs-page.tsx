@@ -1,5 +1,5 @@
 import { companyContact } from '@quaywatch/shared/domain';
-import { Card, PageHeading, Skeleton, useIsMobile } from '@quaywatch/shared/ui';
+import { Card, PageHeading, Skeleton, Unavailable, useIsMobile } from '@quaywatch/shared/ui';
 import { inDisplayOrder } from '../../content/content.rules.ts';
 import { useContent } from '../../content/use-content.ts';
 import { ContactUsButton } from '../../layout/contact-us-button.tsx';
@@ -12,7 +12,7 @@ const { helpdeskEmail } = companyContact;
 
 /** Questions and answers of the content service in their order (CNT-22, CNT-23). */
 export function FaqsPage() {
-  const items = useContent('FAQ Item');
+  const { items, retry } = useContent('FAQ Item');
   const isMobile = useIsMobile();
   return (
     <>
@@ -20,7 +20,8 @@ export function FaqsPage() {
       <PageHeading title="FAQs" />
       <div css={styles.grid}>
         <Card css={styles.list}>
-          {!items && (
+          {retry && <Unavailable feature="Questions and answers" role="status" onRetry={retry} />}
+          {!items && !retry && (
             <div css={styles.waiting}>
               <Skeleton lines={8} label="Loading the questions" />
             </div>
@@ -30,7 +31,7 @@ export function FaqsPage() {
               <FaqItem key={index} item={item} collapsible={isMobile} startsOpen={index === 0} />
             ))}
         </Card>
-        {items && (
+        {(items ?? retry) && (
           <Card padded css={styles.helpdesk}>
             <h2>Helpdesk</h2>
             <HelpdeskPhone />

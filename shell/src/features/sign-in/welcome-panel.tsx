@@ -6,14 +6,14 @@ import * as styles from './welcome-panel.styles.ts';
 
 /** What editors say beside the form, each item with its colours, picture and link (SES-08). */
 export function WelcomePanel() {
-  const items = useContent('Sign In') ?? [];
+  const { items } = useContent('Sign In');
   return (
     <InkPanel css={styles.panel}>
       <div css={styles.brand}>
         <Brand />
       </div>
       <div css={styles.blocks}>
-        {inDisplayOrder(items).map((item, index) => (
+        {inDisplayOrder(items ?? []).map((item, index) => (
           // Two items may have the same title.
           <ContentBlock key={index} item={item} heading="h2" />
         ))}

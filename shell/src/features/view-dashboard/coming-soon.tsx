@@ -9,7 +9,8 @@ const Carousel = lazyPart(async () => ({ default: (await import('./carousel.tsx'
 
 /** What the product will have next (DSH-19, DSH-22). The carousel's code comes after the first screen. */
 export function ComingSoon() {
-  const items = useContent('Coming Soon');
+  const { items, retry: loadAgain } = useContent('Coming Soon');
+  if (loadAgain) return <Unavailable feature="Coming soon" role="status" onRetry={loadAgain} />;
   return (
     <RetryBoundary failed={(retry) => <Unavailable feature="Coming soon" onRetry={retry} />}>
       <InkPanel css={styles.panel}>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { readContent, readGeneralInfo } from '@quaywatch/shared/contract';
 import { hints } from '@quaywatch/shared/domain';
-import { contractServer, renderScreen } from '@quaywatch/shared/testing';
+import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DashboardPage } from './dashboard-page.tsx';
 import { generalInfoWith } from './testing/general-info.ts';
@@ -41,6 +41,22 @@ test('the words that stand in for the news of the ports were never published, an
 
   expect(within(news).getByRole('heading', { name: /Southampton/ })).toBeVisible();
   expect(news).not.toHaveTextContent(/\d{2}:\d{2}/);
+});
+
+test('news that could not be loaded is not taken for none: each part says so, and loads again on request and with the line [CNT-38]', async () => {
+  server.refuse(readContent, 503);
+  expectConsoleError(/Could not load the content of/);
+  const { user } = renderScreen(<DashboardPage />, { at: '/dashboard', path: '/dashboard' });
+  const failed = await screen.findAllByText('This feature is temporarily unavailable.');
+  expect(failed).toHaveLength(3);
+  expect(screen.queryByText('There is no news from the port at the moment.')).toBeNull();
+
+  server.answer(readContent, []);
+  await user.click(screen.getAllByRole('button', { name: 'Try again' })[0]!);
+  expect(await screen.findAllByText('There is no news from the port at the moment.')).toHaveLength(2);
+
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(screen.queryByText('This feature is temporarily unavailable.')).toBeNull());
 });
 
 test('the questions of the dashboard have their answers, and lead to the FAQs [DSH-19, CNT-D4]', async () => {

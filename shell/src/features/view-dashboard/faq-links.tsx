@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { Card } from '@quaywatch/shared/ui';
+import { Card, Unavailable } from '@quaywatch/shared/ui';
 import { ContentBlock } from '../../content/content-block.tsx';
 import { inDisplayOrder } from '../../content/content.rules.ts';
 import { useContent } from '../../content/use-content.ts';
@@ -25,12 +25,13 @@ const styles = {
 
 /** The questions that editors put forward, with their answers; each leads to the FAQs or where its link says (DSH-19, CNT-D4). */
 export function FaqLinks() {
-  const items = useContent('FAQ Dashboard') ?? [];
+  const { items, retry } = useContent('FAQ Dashboard');
+  if (retry) return <Unavailable feature="FAQs" role="status" onRetry={retry} />;
   return (
     <Card padded>
       <h2>FAQs</h2>
       <ul css={styles.list}>
-        {inDisplayOrder(items).map((item, index) => (
+        {inDisplayOrder(items ?? []).map((item, index) => (
           <li key={index}>
             <ContentBlock item={{ ...item, customField6: item.customField6 ?? '/faqs' }} heading="h3" />
           </li>

@@ -1,6 +1,6 @@
 import { ports } from '@quaywatch/shared/contract';
 import { formatMoment, portNames } from '@quaywatch/shared/domain';
-import { Card, PortSign, Skeleton } from '@quaywatch/shared/ui';
+import { Card, PortSign, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { neverPublished } from '../../content/built-in-content.ts';
 import { ContentBlock } from '../../content/content-block.tsx';
 import { inDisplayOrder, newestFirst } from '../../content/content.rules.ts';
@@ -11,7 +11,8 @@ const portOf = (title: string) => ports.find((port) => portNames[port] === title
 
 /** What the ports say of themselves today (DSH-19). */
 export function PortStatus() {
-  const items = useContent('Port Status');
+  const { items, retry } = useContent('Port Status');
+  if (retry) return <Unavailable feature="Port status" role="status" onRetry={retry} />;
   const newest = items && newestFirst(items)[0];
   return (
     <Card
