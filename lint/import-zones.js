@@ -11,7 +11,7 @@ export const doors = {
   release: { doors: ['contract'], packages: ['zod'] },
   api: { doors: ['contract'] },
   session: { doors: ['contract', 'domain', 'api'] },
-  query: { doors: ['api'], packages: ['react', '@tanstack/react-query'] },
+  query: { doors: ['api', 'session'], packages: ['react', 'react-router-dom', '@tanstack/react-query'] },
   ui: { doors: ['contract', 'domain'], refused: ['axios', 'zustand', '@tanstack/*', 'js-cookie'] },
   remote: { doors: ['contract', 'domain'] },
   store: { doors: [], packages: ['aws4fetch', 'node:[a-z]+'] },

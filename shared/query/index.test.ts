@@ -2,5 +2,13 @@ import { expect, test } from '@jest/globals';
 import * as query from './index.ts';
 
 test('the door opens to these names and no others', () => {
-  expect(Object.keys(query).sort()).toEqual(['useIsOnline', 'useOptionList', 'useSingleMutation']);
+  expect(Object.keys(query).sort()).toEqual([
+    'forgetDrafts',
+    'useIsOnline',
+    'useKeptState',
+    'useOptionList',
+    'useSingleMutation',
+    'useTypedDraft',
+    'useTypedState',
+  ]);
 });

@@ -1,4 +1,7 @@
 // Each remote bundles its own copy: what the shell provides loads with the sign-in page, which works without react-query.
 export { useIsOnline } from './use-is-online.ts';
+export { useKeptState } from './use-kept-state.ts';
 export { useOptionList } from './use-option-list.ts';
 export { useSingleMutation } from './use-single-mutation.ts';
+export { forgetDrafts, useTypedDraft } from './use-typed-draft.ts';
+export { useTypedState } from './use-typed-state.ts';

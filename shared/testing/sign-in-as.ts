@@ -7,6 +7,8 @@ export type TestSession = {
   readonly tier?: Tier;
   readonly authorities?: readonly Authority[];
   readonly temporaryPassword?: boolean;
+  /** Whose session it is; where it does not matter nobody says it. */
+  readonly customerId?: string;
 };
 
 /** The bearer token of a customer that a test signed in. */
@@ -17,10 +19,16 @@ export function signInAs({
   tier = 'Paid',
   authorities = ['CUSTOMER'],
   temporaryPassword = false,
+  customerId,
 }: TestSession = {}): void {
   localStorage.setItem('authorities', JSON.stringify(authorities));
   localStorage.setItem('service_type', JSON.stringify([tier]));
-  act(() => useSession.setState({ status: 'signed-in', tier, authorities, temporaryPassword }));
+  act(() =>
+    useSession.setState({
+      ...{ status: 'signed-in', tier, authorities, temporaryPassword, hasEnded: false },
+      ...(customerId === undefined ? {} : { customerId }),
+    }),
+  );
   configureApi({
     accessToken: () => testToken,
     onAuthorisedCall: () => {},
@@ -29,10 +37,23 @@ export function signInAs({
   });
 }
 
+const nobody = {
+  status: 'signed-out',
+  tier: null,
+  authorities: [],
+  temporaryPassword: false,
+  customerId: null,
+} as const;
+
+/** Ends the session as eight hours without an action do: the shell takes away what was open. */
+export function endSessionOn({ unmount }: { readonly unmount: () => void }): void {
+  act(() => useSession.setState({ ...nobody, hasEnded: true }));
+  unmount();
+}
+
 /** Leaves no trace of a session. */
 export function signOutOfTest(): void {
   for (const key of ['authorities', 'service_type']) localStorage.removeItem(key);
-  const nobody = { tier: null, authorities: [], temporaryPassword: false, customerId: null } as const;
-  act(() => useSession.setState({ status: 'signed-out', ...nobody }));
+  act(() => useSession.setState(nobody));
   configureApi();
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import { listRoleTypes, readAccountDetails, updateAccountDetails } from '@quaywatch/shared/contract';
-import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { endSessionOn, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { accountServer } from '../testing/account-server.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildAccountDetails } from '../testing/build-account-details.ts';
@@ -22,8 +22,11 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const press = (name: string) => screen.getByRole('button', { name });
 const sent = () => server.received(updateAccountDetails).map(({ body }) => body);
 
+const openAs = (customerId: string) =>
+  renderScreen(<AccountPage />, { at: '/account', session: { tier: 'Free', customerId } });
+
 async function edit() {
-  const view = renderScreen(<AccountPage />, { at: '/account', session: { tier: 'Free' } });
+  const view = openAs('7');
   await view.user.click(await screen.findByRole('button', { name: 'Edit' }));
   // Its file is translated on the first use.
   await screen.findByLabelText('Postcode', {}, { timeout: 15_000 });
@@ -193,4 +196,20 @@ test('a role that is not offered any more has to be chosen anew [ACC-17]', async
     expect(field('Role in company')).toHaveAccessibleDescription('Please enter your role in the company'),
   );
   expect(sent()).toEqual([]);
+});
+
+test('what was typed when the session ended is in the form again, not saved; for another customer it is not [NAV-72]', async () => {
+  const { replace, unmount } = await edit();
+  await replace('Company', 'Humber Cold Chain');
+  endSessionOn({ unmount });
+
+  const back = openAs('7');
+
+  await waitFor(() => expect(field('Company')).toHaveValue('Humber Cold Chain'));
+  expect(field('Postcode')).toHaveValue(saved.postcode);
+  expect(back.leaveQuestion()).not.toBeNull();
+  endSessionOn(back);
+  openAs('8');
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(screen.queryByDisplayValue('Humber Cold Chain')).toBeNull();
 });

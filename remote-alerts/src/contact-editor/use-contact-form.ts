@@ -1,8 +1,9 @@
 import { ApiError, callApi, logFailure, markConnectionProblem } from '@quaywatch/shared/api';
 import { messages, updateAlertContact, type ContactDetail } from '@quaywatch/shared/contract';
+import { useTypedDraft } from '@quaywatch/shared/query';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { alertContact } from './alert-contact.hooks.ts';
 import {
   checkConfirmEmail,
@@ -25,7 +26,14 @@ export function useContactForm(
   /** What the server did not take; asking for the same again would not change that. */
   const [refused, setRefused] = useState<RefusedContact | null>(null);
   const form = useForm<Contacts>({ defaultValues: emptyContacts, mode: 'onTouched' });
-  const { register, trigger, setError, formState } = form;
+  const { register, trigger, setError, reset, formState } = form;
+  const [draft, keep] = useTypedDraft<Contacts>('contact');
+  const typed = useWatch({ control: form.control });
+  useEffect(() => {
+    if (draft) reset(draft, { keepDefaultValues: true });
+  }, [draft, reset]);
+  const { isDirty } = formState;
+  useEffect(() => keep(isDirty ? { ...emptyContacts, ...typed } : null), [keep, isDirty, typed]);
 
   /** A message that another field's text brought about goes when that text changes. */
   const recheck = (...names: (keyof Contacts)[]) => {

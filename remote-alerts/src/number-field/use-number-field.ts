@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { checkNumber } from './number-field.rules.ts';
 
 /** Text and error of a field for one container number; an error goes at the next change of the text. */
-export function useNumberField() {
-  const [text, setText] = useState('');
+export function useNumberField(start = '') {
+  const [text, setText] = useState(start);
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
 

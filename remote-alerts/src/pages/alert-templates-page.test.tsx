@@ -9,7 +9,7 @@ import {
   updateAlertContact,
 } from '@quaywatch/shared/contract';
 import type { AlertTemplateItem } from '@quaywatch/shared/contract';
-import { contractServer, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
+import { contractServer, endSessionOn, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
 import AlertTemplatesPage from './alert-templates-page.tsx';
 
 const server = contractServer();
@@ -27,7 +27,7 @@ async function openPage({
   server.answer(readAlertTemplates, [arrived, hold]);
   if (contactFails) server.refuse(readAlertContact, 500, { code: 'INTERNAL', description: 'Internal error' });
   else server.answer(readAlertContact, { email: 'ops@example.test', phone });
-  const view = renderScreen(page, { at: '/alert-templates' });
+  const view = renderScreen(page, { at: '/alert-templates', session: { customerId: '7' } });
   await screen.findByText('Import', { selector: 'h2' });
   return view;
 }
@@ -336,4 +336,20 @@ test('on a phone the panels fold, the first one starts open [TPL-04]', async () 
   await user.click(screen.getByText('Export'));
 
   expect(screen.getByText('Arrived at Port')).toBeVisible();
+});
+
+test('boxes ticked and contacts typed when the session ended are there again, not saved [NAV-72]', async () => {
+  const view = await openPage();
+  await view.user.click(box('SMS, Import, Arrived'));
+  await view.user.click(screen.getByRole('button', { name: /^Change/ }));
+  await findEditor();
+  await view.user.type(await screen.findByLabelText('Change email to'), 'new@example.test');
+  endSessionOn(view);
+
+  const { leaveQuestion } = await openPage();
+
+  expect(box('SMS, Import, Arrived')).toBeChecked();
+  expect(leaveQuestion()).not.toBeNull();
+  await findEditor();
+  await waitFor(() => expect(screen.getByLabelText('Change email to')).toHaveValue('new@example.test'));
 });

@@ -9,7 +9,7 @@ import {
   updateCustomer,
   type CustomerDetail,
 } from '@quaywatch/shared/contract';
-import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { contractServer, endSessionOn, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildCustomer } from '../testing/build-customer.ts';
 import CustomerUpdatePage from './customer-update-page.tsx';
@@ -52,7 +52,7 @@ async function openPage() {
   const view = renderScreen(<CustomerUpdatePage />, {
     at: `/customer-update?customerId=${saved.customerId}`,
     path: '/customer-update',
-    session: { tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'] },
+    session: { tier: 'Internal', authorities: ['CUSTOMER', 'HELP_DESK'], customerId: '1' },
   });
   await screen.findByRole('region', { name: 'General Information' });
   const replace = async (name: string, text: string) => {
@@ -396,4 +396,15 @@ test('an account whose email is not confirmed is read-only, and the page says wh
   expect(field('Role in Company')).toHaveValue('Operations');
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
+});
+
+test('what an agent had typed when the session ended is in the form of that customer again [NAV-72]', async () => {
+  const view = await openPage();
+  await view.replace('Company', 'Humber Cold Chain');
+  endSessionOn(view);
+
+  await openPage();
+
+  expect(field('Company')).toHaveValue('Humber Cold Chain');
+  expect(press('Update')).toBeEnabled();
 });

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { limits } from '@quaywatch/shared/contract';
 import {
@@ -7,6 +8,7 @@ import {
   readContainerNumbers,
   replaceNumber,
 } from '@quaywatch/shared/domain';
+import { useTypedDraft } from '@quaywatch/shared/query';
 import { checkContent, checkName, type ListDraft } from './list-form.rules.ts';
 
 type Fields = { name: string; content: string };
@@ -24,11 +26,16 @@ const textOf = (numbers: readonly string[]) => numbers.join(' ');
 
 /** Fields and rules of a saved list; they are checked when a field is left and when the list is saved (VAL-D4). */
 export function useListForm({ start, takenNames, onSave }: ListFormOptions) {
-  const { register, handleSubmit, setValue, control, formState } = useForm<Fields>({
+  const [draft, keep] = useTypedDraft<Fields>('list');
+  const { register, handleSubmit, setValue, control, formState, reset } = useForm<Fields>({
     mode: 'onTouched',
     defaultValues: { name: start.name, content: textOf(start.containerNumbers) },
   });
   const [name, content] = useWatch({ control, name: ['name', 'content'] });
+  useEffect(() => {
+    if (draft) reset(draft, { keepDefaultValues: true });
+  }, [draft, reset]);
+  useEffect(() => keep(formState.isDirty ? { name, content } : null), [keep, formState.isDirty, name, content]);
   const typed = readContainerNumbers(content);
 
   const save = async (fields: Fields) => {

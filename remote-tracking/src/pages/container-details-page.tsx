@@ -1,7 +1,12 @@
 import { Global } from '@emotion/react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Tier } from '@quaywatch/shared/contract';
-import { canManageContainers, containersPath, parseContainerNumbers } from '@quaywatch/shared/domain';
+import {
+  canManageContainers,
+  containersPath,
+  parseContainerNumbers,
+  readContainerNumbers,
+} from '@quaywatch/shared/domain';
 import { useSession } from '@quaywatch/shared/session';
 import { useAlertMarks } from '../features/alert-marks/use-alert-marks.ts';
 import { AutoRefreshSwitch } from '../features/auto-refresh/auto-refresh-switch.tsx';
@@ -29,7 +34,8 @@ export default function ContainerDetailsPage() {
   const tier = useSession((session) => session.tier) ?? 'Free';
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const parsed = parseContainerNumbers(parameters.get('numbers') ?? '');
+  const text = parameters.get('numbers') ?? '';
+  const parsed = parseContainerNumbers(text);
 
   if (parsed.ok)
     return (
@@ -41,7 +47,7 @@ export default function ContainerDetailsPage() {
     );
   return (
     <>
-      <DetailsHeading />
+      <DetailsHeading numbers={readContainerNumbers(text).numbers} />
       <RefusedNumbers message={parsed.message} />
     </>
   );
@@ -70,6 +76,7 @@ function ContainerResults({ requestedNumbers, tier, onNumbers }: ContainerResult
     <>
       <Global styles={sheet} />
       <DetailsHeading
+        numbers={requestedNumbers}
         lead={
           <ResultsLead
             containers={foundContainers}

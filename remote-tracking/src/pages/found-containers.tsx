@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { Container, Tier } from '@quaywatch/shared/contract';
 import { canManageContainers, nextSort, sortContainers, type ContainerSort } from '@quaywatch/shared/domain';
+import { useKeptState, useTypedState } from '@quaywatch/shared/query';
 import { Card, useIsMobile } from '@quaywatch/shared/ui';
 import { ContainerActions } from '../features/container-actions/container-actions.tsx';
 import { CheckDigitWarning } from '../features/check-digit-warning/check-digit-warning.tsx';
@@ -41,8 +41,8 @@ export function FoundContainers({
   onAlertsSet,
 }: FoundContainersProps) {
   const isMobile = useIsMobile();
-  const [sort, setSort] = useState<ContainerSort | null>(null);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [sort, setSort] = useKeptState<ContainerSort | null>('sort', null);
+  const [dialog, setDialog] = useTypedState<OpenDialog | null>('dialog', null);
   const journeys = useOpenJourneys();
   const filter = useResultFilter(containers, changed, requestedNumbers);
   const shownNumbers = filter.shown.map(({ container }) => container);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useKeptState } from '@quaywatch/shared/query';
 import { toggled } from './use-selection.ts';
 import type { StatusView } from './visit.rules.ts';
 
@@ -13,8 +13,8 @@ export type OpenJourneys = {
 
 /** Which journeys are open: all or none, except those the customer has flipped since (CON-35, CON-36). */
 export function useOpenJourneys(): OpenJourneys {
-  const [view, setView] = useState<StatusView>('all');
-  const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set());
+  const [view, setView] = useKeptState<StatusView>('view', 'all');
+  const [flipped, setFlipped] = useKeptState<ReadonlySet<string>>('flipped', new Set());
 
   return {
     view,

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { Container } from '@quaywatch/shared/contract';
+import { useKeptState } from '@quaywatch/shared/query';
 import type { SelectedContainer } from '@quaywatch/shared/remote';
 
 /** The set with the item put in, or taken out if it was in. */
@@ -23,7 +23,7 @@ export type Selection = {
  * shown for now stays ticked, and no tool touches it until it is seen again.
  */
 export function useSelection(foundNumbers: readonly string[], shownNumbers: readonly string[]): Selection {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, setTicked] = useKeptState<ReadonlySet<string>>('ticked', new Set());
   const numbers = new Set(shownNumbers.filter((number) => ticked.has(number)));
   const hidden = foundNumbers.filter((number) => ticked.has(number) && !numbers.has(number));
   const isAll = numbers.size > 0 && numbers.size === shownNumbers.length;

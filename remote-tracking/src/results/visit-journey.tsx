@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { limits, type ContainerStatusEntry, type JourneyStatus } from '@quaywatch/shared/contract';
+import { useKeptState } from '@quaywatch/shared/query';
 import { lazyPart, RetryBoundary } from '@quaywatch/shared/remote';
 import { Button, JourneyStrip, Unavailable, VisuallyHidden, type JourneyStep } from '@quaywatch/shared/ui';
 import { takenBackTimeOf } from './alert-marks.rules.ts';
@@ -38,7 +39,7 @@ const toStep =
 
 /** Past statuses, the current one and those to come, in time order (CON-D8); on demand where each of them comes from. */
 export function VisitJourney({ visit, number, direction = 'horizontal' }: VisitJourneyProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useKeptState(`sources ${number} ${visit.gkey}`, false);
   const id = useId();
   const statuses = [...visit.pastStatuses, visit.status, ...visit.futureStatuses];
   const steps = [

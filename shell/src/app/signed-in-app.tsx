@@ -1,3 +1,4 @@
+import { forgetDrafts } from '@quaywatch/shared/query';
 import { ShellServicesProvider, type ShellServices } from '@quaywatch/shared/remote';
 import { readStoredVisitor, useSession } from '@quaywatch/shared/session';
 import { LiveRegion, ToastRegion } from '@quaywatch/shared/ui';
@@ -30,6 +31,12 @@ export function SignedInApp() {
   const { message, announce } = useAnnouncer();
   const [services] = useState<ShellServices>({ announce, askBeforeLeaving, panelsFor, watchPanels: subscribeRegistry });
   useEffect(reportStart, []);
+  useEffect(() => {
+    forgetDrafts(useSession.getState().customerId);
+    return () => {
+      if (!useSession.getState().hasEnded) forgetDrafts();
+    };
+  }, []);
   useEffect(watchReleases, []);
   useReleaseNotice();
   const { navigation } = useRegistry();

@@ -1,7 +1,8 @@
+import { useTypedDraft } from '@quaywatch/shared/query';
 import { lazyPart, RetryBoundary } from '@quaywatch/shared/remote';
 import { Dialog, Unavailable } from '@quaywatch/shared/ui';
-import { Suspense } from 'react';
-import { closeContactForm, useContactForm } from './contact-form.ts';
+import { Suspense, useEffect } from 'react';
+import { closeContactForm, openContactForm, useContactForm, type ContactMessage } from './contact-form.ts';
 
 const ContactUsDialog = lazyPart(async () => ({
   default: (await import('../features/contact-us/contact-us-dialog.tsx')).ContactUsDialog,
@@ -10,6 +11,12 @@ const ContactUsDialog = lazyPart(async () => ({
 /** The contact form where it is open; its code is fetched when it is first asked for. */
 export function ContactUs() {
   const { isOpen, draft } = useContactForm();
+  const [typed, keep] = useTypedDraft<ContactMessage>('contact-us');
+  useEffect(() => {
+    if (typed) openContactForm(typed);
+    // What somebody has written is not on the page of whoever comes after them.
+    return closeContactForm;
+  }, [typed]);
   if (!isOpen) return null;
   const failed = (retry: () => void) => (
     <Dialog title="Contact Us" onClose={closeContactForm}>
@@ -19,7 +26,7 @@ export function ContactUs() {
   return (
     <RetryBoundary failed={failed}>
       <Suspense fallback={null}>
-        <ContactUsDialog draft={draft} onClose={closeContactForm} />
+        <ContactUsDialog draft={draft} onTyped={keep} onClose={closeContactForm} />
       </Suspense>
     </RetryBoundary>
   );

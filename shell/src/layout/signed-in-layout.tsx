@@ -10,6 +10,7 @@ import type { NavigationEntry } from './navigation.rules.ts';
 import { SideNavigation } from './side-navigation.tsx';
 import * as styles from './signed-in-layout.styles.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useKeptScroll } from './use-kept-scroll.ts';
 
 type SignedInLayoutProps = { readonly entries: readonly NavigationEntry[]; readonly children: ReactNode };
 
@@ -17,6 +18,7 @@ type SignedInLayoutProps = { readonly entries: readonly NavigationEntry[]; reado
 export function SignedInLayout({ entries, children }: SignedInLayoutProps) {
   const isMobile = useIsMobile();
   const main = useFocusOnNavigation();
+  useKeptScroll();
   return (
     <div css={styles.layout}>
       <SkipLink target="main" />

@@ -1,8 +1,9 @@
 import type { AccountDetails } from '@quaywatch/shared/contract';
+import { useTypedState } from '@quaywatch/shared/query';
 import { lazyPart, RetryBoundary, useShellServices } from '@quaywatch/shared/remote';
 import { Button, Card, DetailList, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { Pencil } from 'lucide-react';
-import { Suspense, useRef, useState, useTransition } from 'react';
+import { Suspense, useRef, useTransition } from 'react';
 import { flushSync } from 'react-dom';
 import type { GeneralChanges } from './general-information.rules.ts';
 
@@ -16,7 +17,7 @@ type GeneralInformationProps = {
 /** Read-only until Edit, and again after Update or Cancel (ACC-08, ACC-09, ACC-12). */
 export function GeneralInformation({ details, onUpdated }: GeneralInformationProps) {
   const { announce } = useShellServices();
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useTypedState('is-editing', false);
   const [isLoading, startLoading] = useTransition();
   const editButton = useRef<HTMLButtonElement>(null);
 

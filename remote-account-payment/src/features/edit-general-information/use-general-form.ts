@@ -1,6 +1,7 @@
 import { listRoleTypes, type AccountDetails } from '@quaywatch/shared/contract';
-import { useOptionList } from '@quaywatch/shared/query';
-import { useForm, type FieldErrors } from 'react-hook-form';
+import { useOptionList, useTypedDraft } from '@quaywatch/shared/query';
+import { useEffect } from 'react';
+import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
 import { useUpdateGeneralInformation } from './general-information.hooks.ts';
 import { changeableOf, checkGeneralChanges, notValid, type GeneralChanges } from './general-information.rules.ts';
 
@@ -20,12 +21,20 @@ export function useGeneralForm(details: AccountDetails, onUpdated: (changes: Gen
       return { values: {}, errors: describeProblems(checked.problems) };
     },
   });
+  const [draft, keep] = useTypedDraft<GeneralChanges>('general-information');
+  const typed = useWatch({ control: form.control });
+  const { reset, formState } = form;
+  const { isDirty } = formState;
+  useEffect(() => {
+    if (draft) reset(draft, { keepDefaultValues: true });
+  }, [draft, reset]);
+  useEffect(() => keep(isDirty ? { ...changeableOf(details), ...typed } : null), [keep, isDirty, details, typed]);
 
   return {
     roles,
     register: form.register,
-    problem: (name: keyof GeneralChanges) => form.formState.errors[name]?.message,
-    isChanged: form.formState.isDirty,
+    problem: (name: keyof GeneralChanges) => formState.errors[name]?.message,
+    isChanged: isDirty,
     isUpdating: update.isPending,
     /** @throws 'Not valid' when a field is wrong (ACC-14, ACC-D8); the fields say what */
     submit: async () => {

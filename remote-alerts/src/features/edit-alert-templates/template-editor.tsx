@@ -1,13 +1,20 @@
 import { css } from '@emotion/react';
-import { useState } from 'react';
-import { activities } from '@quaywatch/shared/contract';
+import { useEffect, useState } from 'react';
+import { activities, type AlertTemplateItem } from '@quaywatch/shared/contract';
+import { useTypedDraft } from '@quaywatch/shared/query';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { AlertForecast } from './alert-forecast.tsx';
 import { useSaveTemplates, type SavedTemplates } from './alert-templates.hooks.ts';
 import { SaveBar } from './save-bar.tsx';
 import { ActivityTemplates } from './activity-templates.tsx';
 import type { TemplateSet } from '../../template-table/template-set.rules.ts';
-import { carryOver, clearActivity, differs, toggleItem } from '../../template-table/template-set.rules.ts';
+import {
+  carryOver,
+  clearActivity,
+  differs,
+  templateSetOf,
+  toggleItem,
+} from '../../template-table/template-set.rules.ts';
 
 const styles = {
   /** Import is the longest and spans the rows of the shorter ones beside it, so that there is no gap between them. */
@@ -32,8 +39,9 @@ const leaveQuestion = 'You have not saved these alerts, do you still wish to lea
 
 export function TemplateEditor({ savedTemplates }: { readonly savedTemplates: SavedTemplates }) {
   const { set: saved } = savedTemplates;
+  const [draft, keep] = useTypedDraft<readonly AlertTemplateItem[]>('templates');
   // null as long as nothing differs from what is saved: what another tab saves meanwhile shows then.
-  const [edited, setEdited] = useState<TemplateSet | null>(null);
+  const [edited, setEdited] = useState<TemplateSet | null>(() => draft && templateSetOf(draft));
   const [isOvertaken, setIsOvertaken] = useState(false);
   const save = useSaveTemplates(savedTemplates, (newer) => {
     setEdited((own) => own && carryOver(own, saved, newer));
@@ -41,6 +49,7 @@ export function TemplateEditor({ savedTemplates }: { readonly savedTemplates: Sa
   });
   const chosen = edited ?? saved;
   const changed = edited !== null && differs(edited, saved);
+  useEffect(() => keep(edited && [...edited.values()]), [keep, edited]);
   useUnsavedChanges(changed ? leaveQuestion : null);
 
   function choose(next: TemplateSet) {

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { PendingActivity } from '@quaywatch/shared/contract';
+import { useKeptState } from '@quaywatch/shared/query';
 import { ShowMore, useIsMobile } from '@quaywatch/shared/ui';
 import { usePendingPages } from './pending-alerts.hooks.ts';
 import { PendingCards } from './pending-cards.tsx';
@@ -12,13 +13,13 @@ export function PendingSection({ section }: { readonly section: PendingActivity 
   const { activity, totalPending } = section;
   const isMobile = useIsMobile();
   // A phone that is turned round leaves open what is open.
-  const [startsOpen] = useState(!isMobile);
+  const [startsOpen, keepOpen] = useKeptState(activity, !isMobile);
   const { containers, hasMore, isLoadingMore, showMore } = usePendingPages(section);
   const rows = useRef<HTMLElement>(null);
   const Containers = isMobile ? PendingCards : PendingTable;
 
   return (
-    <details css={styles.section} open={startsOpen}>
+    <details css={styles.section} open={startsOpen} onToggle={({ currentTarget }) => keepOpen(currentTarget.open)}>
       <summary css={styles.summary}>
         <h2>
           {activity} ({totalPending})

@@ -11,7 +11,7 @@ type ContainerFilterProps = {
 
 /** Narrows the messages to those of one container (PND-12). */
 export function ContainerFilter({ chosen, onChoose }: ContainerFilterProps) {
-  const field = useNumberField();
+  const field = useNumberField(chosen ?? '');
 
   function submit(event: FormEvent) {
     event.preventDefault();

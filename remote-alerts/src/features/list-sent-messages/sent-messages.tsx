@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { MailX } from 'lucide-react';
 import { limits } from '@quaywatch/shared/contract';
+import { useKeptState } from '@quaywatch/shared/query';
 import { useShellServices } from '@quaywatch/shared/remote';
 import { Card, EmptyState, ShowMore, useIsMobile } from '@quaywatch/shared/ui';
 import { LoadedPart } from '../../alert-list/loaded-part.tsx';
@@ -24,7 +25,7 @@ const styles = {
 export function SentMessages() {
   const { announce } = useShellServices();
   const isMobile = useIsMobile();
-  const [containerNumber, setContainerNumber] = useState<string | null>(null);
+  const [containerNumber, setContainerNumber] = useKeptState<string | null>('container', null);
   const { query, messages } = useAlertMessages(containerNumber);
   const rows = useRef<HTMLElement>(null);
   const total = query.data?.pages[0]?.total;

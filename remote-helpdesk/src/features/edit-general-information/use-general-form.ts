@@ -1,5 +1,5 @@
 import { listRoleTypes } from '@quaywatch/shared/contract';
-import { useOptionList } from '@quaywatch/shared/query';
+import { useOptionList, useTypedState } from '@quaywatch/shared/query';
 import { useRef, useState, type FormEvent } from 'react';
 import type { OpenCustomer } from '../../customer/customer.hooks.ts';
 import { refusedFieldsOf } from '../../customer/failed-update.ts';
@@ -27,7 +27,7 @@ export function useGeneralForm(customer: OpenCustomer, { onEdited, onSaved }: Li
   const { details } = customer;
   const form = useRef<HTMLFormElement>(null);
   const roles = useOptionList(listRoleTypes);
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraft] = useTypedState<Draft | null>(`general ${customer.customerId}`, null);
   const [left, setLeft] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [timesOvertaken, setTimesOvertaken] = useState(0);

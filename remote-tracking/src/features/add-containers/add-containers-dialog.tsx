@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { limits } from '@quaywatch/shared/contract';
+import { useTypedState } from '@quaywatch/shared/query';
 import { Button, Dialog, NumbersField, TextArea } from '@quaywatch/shared/ui';
 import { addNumbers, joinNumbers } from './add-containers.rules.ts';
 
@@ -10,7 +11,7 @@ type AddContainersDialogProps = {
 };
 
 export function AddContainersDialog({ shown, onAdd, onClose }: AddContainersDialogProps) {
-  const [text, setText] = useState('');
+  const [text, setText] = useTypedState('add', '');
   const [isChecked, setChecked] = useState(false);
   const result = addNumbers(shown, text);
 

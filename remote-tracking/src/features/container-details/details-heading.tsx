@@ -3,6 +3,8 @@ import { RefreshCw, Search } from 'lucide-react';
 import { Button, LinkButton, PageHeading } from '@quaywatch/shared/ui';
 
 type DetailsHeadingProps = {
+  /** What a new search begins with. */
+  numbers: readonly string[];
   lead?: ReactNode;
   /** The switch of automatic refresh. */
   autoRefresh?: ReactNode;
@@ -12,7 +14,7 @@ type DetailsHeadingProps = {
   onRefresh?: (() => void) | undefined;
 };
 
-export function DetailsHeading({ lead, autoRefresh, isRefreshing, onRefresh }: DetailsHeadingProps) {
+export function DetailsHeading({ numbers, lead, autoRefresh, isRefreshing, onRefresh }: DetailsHeadingProps) {
   return (
     <PageHeading
       title="Container Details"
@@ -23,7 +25,7 @@ export function DetailsHeading({ lead, autoRefresh, isRefreshing, onRefresh }: D
           <Button icon={RefreshCw} disabled={!onRefresh} busy={isRefreshing ?? false} onClick={onRefresh}>
             Refresh
           </Button>
-          <LinkButton icon={Search} to="/dashboard">
+          <LinkButton icon={Search} to="/dashboard" state={{ numbers }}>
             New search
           </LinkButton>
         </>

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { Container } from '@quaywatch/shared/contract';
+import { useKeptState } from '@quaywatch/shared/query';
 import { useShellServices } from '@quaywatch/shared/remote';
 import { toggled } from '../../results/use-selection.ts';
 import { describeShown, filterContainers, summarise, type ResultKind } from './result-summary.rules.ts';
@@ -31,7 +31,7 @@ export function useResultFilter(
 ): ResultFilter {
   const { announce } = useShellServices();
   const search = requestedNumbers.join(' ');
-  const [choice, setChoice] = useState<Choice>({ of: search, ...nothing });
+  const [choice, setChoice] = useKeptState<Choice>('filter', { of: search, ...nothing });
   const { kinds: chosen, pressed } = choice.of === search ? choice : nothing;
 
   const choose = (kinds: ReadonlySet<ResultKind>) => {

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { ChevronsDown, ChevronsUp } from 'lucide-react';
+import { useKeptState } from '@quaywatch/shared/query';
 import { Button } from '@quaywatch/shared/ui';
 import { toggled } from '../../results/use-selection.ts';
 import { HistoryCard } from './history-card.tsx';
@@ -12,7 +12,7 @@ type HistoryCardsProps = { rows: readonly HistoryRow[] };
 export function HistoryCards({ rows }: HistoryCardsProps) {
   const containers = groupByContainer(rows);
   const numbers = containers.map(({ number }) => number);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(numbers.length === 1 ? numbers : []));
+  const [open, setOpen] = useKeptState<ReadonlySet<string>>('open', new Set(numbers.length === 1 ? numbers : []));
 
   return (
     <>

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { SearchX } from 'lucide-react';
 import { nextSort, portNames } from '@quaywatch/shared/domain';
+import { useKeptState } from '@quaywatch/shared/query';
 import { useShellServices } from '@quaywatch/shared/remote';
 import { Banner, Card, EmptyState, Skeleton, Spinner, useIsMobile } from '@quaywatch/shared/ui';
 import { type HistorySearch, showDay } from '../../history/history-form.rules.ts';
@@ -62,7 +63,7 @@ export function HistoryResults({ search, formAddress }: HistoryResultsProps) {
 
 function FoundHistory({ rows }: { rows: readonly HistoryRow[] }) {
   const isMobile = useIsMobile();
-  const [sort, setSort] = useState(firstSort);
+  const [sort, setSort] = useKeptState('sort', firstSort);
   const sorted = sortHistoryRows(rows, sort);
   if (isMobile) return <HistoryCards rows={sorted} />;
   return (

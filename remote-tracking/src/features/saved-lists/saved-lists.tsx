@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '@quaywatch/shared/contract';
 import { containersPath } from '@quaywatch/shared/domain';
+import { useKeptState, useTypedState } from '@quaywatch/shared/query';
 import { lazyPart } from '@quaywatch/shared/remote';
 import { Card, PageHeading, showToast, Unavailable } from '@quaywatch/shared/ui';
 import { useSavedLists } from '../../list-form/saved-lists.hooks.ts';
@@ -26,8 +27,8 @@ const lead = `Keep up to ${limits.savedLists} lists of container numbers, ${limi
 export function SavedLists() {
   const navigate = useNavigate();
   const { data: lists, isError, isFetching, refetch } = useSavedLists();
-  const [selectedId, setSelectedId] = useState<string | null>(null);
-  const [dialog, setDialog] = useState<OpenListDialog | null>(null);
+  const [selectedId, setSelectedId] = useKeptState<string | null>('list', null);
+  const [dialog, setDialog] = useTypedState<OpenListDialog | null>('dialog', null);
   const picker = useRef<HTMLSelectElement>(null);
   const selected = lists?.find(({ customerContainerNumberListId: id }) => id === selectedId);
 

@@ -77,10 +77,10 @@ export function HistorySearchForm({ preset, range, onSearch }: HistorySearchForm
               onClear={values.to ? clearTo : undefined}
             />
             <Field label="Port">
-              <FilterSelect options={ports} preset={preset.port} nameOf={nameOfPort} {...fields.port} />
+              <FilterSelect options={ports} chosen={values.port} nameOf={nameOfPort} {...fields.port} />
             </Field>
             <Field label="Activity">
-              <FilterSelect options={activities} preset={preset.activity} {...fields.activity} />
+              <FilterSelect options={activities} chosen={values.activity} {...fields.activity} />
             </Field>
           </div>
         </div>

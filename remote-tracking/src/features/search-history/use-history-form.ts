@@ -1,5 +1,6 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useKeptState, useTypedDraft } from '@quaywatch/shared/query';
 import {
   checkHistoryForm,
   readTypedDay,
@@ -12,11 +13,17 @@ import {
 
 /** The form's fields, what is wrong with them on leaving a field and on submit, and the search (VAL-D4). */
 export function useHistoryForm(preset: HistoryForm, range: DayRange, onSearch: (search: HistorySearch) => void) {
-  const { register, control, formState, setFocus, setValue } = useForm<HistoryForm>({ defaultValues: preset });
+  const [typed, keepTyped] = useTypedDraft<HistoryForm>('form');
+  const [kept, keep] = useKeptState('form', typed ?? preset);
+  const { register, control, formState, setFocus, setValue } = useForm<HistoryForm>({ defaultValues: kept });
   const [numbers, from, to, port, activity] = useWatch({
     control,
     name: ['numbers', 'from', 'to', 'port', 'activity'],
   });
+  useEffect(() => {
+    keep({ numbers, from, to, port, activity });
+    keepTyped({ numbers, from, to, port, activity });
+  }, [keep, keepTyped, numbers, from, to, port, activity]);
   const [isTried, setTried] = useState(false);
   const checked = checkHistoryForm({ numbers, from, to, port, activity }, range);
   const problems: HistoryProblems = 'problems' in checked ? checked.problems : {};
@@ -40,7 +47,7 @@ export function useHistoryForm(preset: HistoryForm, range: DayRange, onSearch: (
   };
 
   return {
-    values: { numbers, from, to },
+    values: { numbers, from, to, port, activity },
     fields: {
       numbers: register('numbers'),
       from: dayField('from'),

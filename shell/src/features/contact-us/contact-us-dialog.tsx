@@ -19,13 +19,15 @@ const styles = {
 type ContactUsDialogProps = {
   /** A message that could not be sent before. */
   readonly draft: ContactMessage | null;
+  /** What is written so far; null once the form goes. */
+  readonly onTyped: (message: ContactMessage | null) => void;
   readonly onClose: () => void;
 };
 
 /** The form that writes to the helpdesk (CNT-28). */
-export function ContactUsDialog({ draft, onClose }: ContactUsDialogProps) {
+export function ContactUsDialog({ draft, onTyped, onClose }: ContactUsDialogProps) {
   const id = useId();
-  const { field, problem, length, captcha, isValid, isSending, submit } = useContactUs(draft, onClose);
+  const { field, problem, length, captcha, isValid, isSending, submit } = useContactUs(draft, onTyped, onClose);
   const foot = (
     <>
       <Button onClick={onClose}>Cancel</Button>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import { createCaptchaChallenge, sendContactMessage } from '@quaywatch/shared/contract';
-import { contractServer, renderScreen } from '@quaywatch/shared/testing';
+import { contractServer, endSessionOn, renderScreen } from '@quaywatch/shared/testing';
 import { ToastRegion } from '@quaywatch/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
 import { createChallenge, pbkdf2 } from 'altcha/lib';
@@ -30,14 +30,18 @@ const written = {
 const labels = Object.keys(written) as (keyof typeof written)[];
 const values = () => labels.map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
 
-async function open() {
-  const view = renderScreen(
+const show = (customerId = '7') =>
+  renderScreen(
     <SiteKeyProvider value="altcha">
       <ContactUsButton />
       <ContactUs />
       <ToastRegion />
     </SiteKeyProvider>,
+    { session: { customerId } },
   );
+
+async function open() {
+  const view = show();
   const { user } = view;
   await user.click(screen.getByRole('button', { name: 'Contact Us' }));
   await screen.findByRole('dialog', { name: 'Contact Us' });
@@ -177,3 +181,16 @@ for (const [outcome, fail] of [
     expect(screen.getByLabelText('I am not a robot')).not.toBeChecked();
     expect(screen.queryByText(/^Oops/)).toBeNull();
   });
+
+test('a message that was being written when the session ended is there again for whoever wrote it, and for nobody else [NAV-72]', async () => {
+  const { write, unmount } = await open();
+  await write('Subject');
+  endSessionOn({ unmount });
+
+  const again = show();
+  expect(await screen.findByLabelText('Subject')).toHaveValue(written.Subject);
+  endSessionOn(again);
+
+  show('8');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

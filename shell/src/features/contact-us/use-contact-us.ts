@@ -3,7 +3,7 @@ import { callApi } from '@quaywatch/shared/api';
 import { messages, sendContactMessage, type CallBody, type TypingFilter } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
 import { showToast } from '@quaywatch/shared/ui';
-import type { ChangeEvent } from 'react';
+import { useEffect, type ChangeEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { openContactForm, type ContactMessage } from '../../layout/contact-form.ts';
 
@@ -24,13 +24,24 @@ async function send(body: Fields) {
 }
 
 /** Fields, rules and sending of the contact form (CNT-28..33). The token of the captcha is one of the fields (CNT-D8). */
-export function useContactUs(draft: ContactMessage | null, onDone: () => void) {
+export function useContactUs(
+  draft: ContactMessage | null,
+  onTyped: (message: ContactMessage | null) => void,
+  onDone: () => void,
+) {
   const { register, handleSubmit, setValue, control, formState } = useForm<Fields>({
     resolver: zodResolver(sendContactMessage.body),
     mode: 'onTouched',
     defaultValues: { ...(draft ?? empty), recaptchaToken: '' },
   });
-  const [subject, message, token] = useWatch({ control, name: ['subject', 'message', 'recaptchaToken'] });
+  const [firstName, lastName, email, subject, message, token] = useWatch({
+    control,
+    name: ['firstName', 'lastName', 'email', 'subject', 'message', 'recaptchaToken'],
+  });
+  useEffect(
+    () => onTyped({ firstName, lastName, email, subject, message }),
+    [onTyped, firstName, lastName, email, subject, message],
+  );
 
   const field = (name: keyof ContactMessage, filter?: TypingFilter) => {
     const wiring = register(name);

@@ -1,3 +1,4 @@
+import { useKeptState } from '@quaywatch/shared/query';
 import { ChevronDown } from 'lucide-react';
 import { ContentBlock } from '../../content/content-block.tsx';
 import type { SafeItem } from '../../content/load-content.ts';
@@ -12,6 +13,7 @@ type FaqItemProps = {
 };
 
 export function FaqItem({ item, collapsible, startsOpen }: FaqItemProps) {
+  const [isOpen, keepOpen] = useKeptState(item.title, startsOpen);
   const answer = <ContentBlock item={item} heading={null} />;
   if (!collapsible)
     return (
@@ -21,7 +23,11 @@ export function FaqItem({ item, collapsible, startsOpen }: FaqItemProps) {
       </section>
     );
   return (
-    <details css={[styles.item, styles.disclosure]} open={startsOpen}>
+    <details
+      css={[styles.item, styles.disclosure]}
+      open={isOpen}
+      onToggle={({ currentTarget }) => keepOpen(currentTarget.open)}
+    >
       <summary>
         <h2>{item.title}</h2>
         <ChevronDown aria-hidden="true" />

@@ -3,6 +3,7 @@ import { readContent, readGeneralInfo } from '@quaywatch/shared/contract';
 import { hints } from '@quaywatch/shared/domain';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './dashboard-page.tsx';
 import { generalInfoWith } from './testing/general-info.ts';
 
@@ -294,4 +295,28 @@ test('the contact table lists the customer services of each port [DSH-23, DSH-D9
     'href',
     'mailto:sou.services@quaywatch.example',
   );
+});
+
+test('New search begins with the numbers of the last one, selected, so that typing replaces them [NAV-74]', async () => {
+  const Pages = () => (
+    <Routes>
+      <Route path="/dashboard" element={<DashboardPage />} />
+      <Route
+        path="*"
+        element={
+          <Link to="/dashboard" state={{ numbers: ['QWCU2001010', 'QWCU2002022'] }}>
+            New search
+          </Link>
+        }
+      />
+    </Routes>
+  );
+  const { user } = renderScreen(<Pages />, { at: '/containers' });
+  await user.click(screen.getByRole('link', { name: 'New search' }));
+
+  const box = await screen.findByLabelText<HTMLTextAreaElement>('Container numbers');
+
+  expect(box).toHaveValue('QWCU2001010\nQWCU2002022');
+  await waitFor(() => expect(box).toHaveFocus());
+  expect([box.selectionStart, box.selectionEnd]).toEqual([0, 23]);
 });

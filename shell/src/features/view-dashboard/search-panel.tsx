@@ -14,7 +14,7 @@ import { useNavigate } from 'react-router-dom';
 import { AdvancedHint } from './advanced-hint.tsx';
 import { SavedListsButton } from './saved-lists-button.tsx';
 import * as styles from './search-panel.styles.ts';
-import { readTypedNumbers, useKeptNumbers } from './typed-numbers.ts';
+import { useSearchText } from './use-search-text.ts';
 
 const hint = 'Enter up to 20 numbers separated by commas, spaces, tabs, hyphens or line breaks';
 
@@ -24,8 +24,7 @@ export function SearchPanel() {
   const box = useRef<HTMLTextAreaElement>(null);
   const savedListsHint = useId();
   const isAdvanced = useSession(({ tier }) => tier !== null && isAdvancedTier(tier));
-  const [text, setText] = useState(() => readTypedNumbers(useSession.getState().customerId));
-  useKeptNumbers(text);
+  const [text, setText] = useSearchText(box);
   const [wasTried, setTried] = useState(false);
   const typed = readContainerNumbers(text);
   const parsed = parseContainerNumbers(text);

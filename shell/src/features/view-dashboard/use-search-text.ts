@@ -1,0 +1,33 @@
+import { useKeptState, useTypedDraft } from '@quaywatch/shared/query';
+import { useEffect, type RefObject } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+/** What 'New search' brings along; anything else is nothing. */
+const numbersOf = (state: unknown): string => {
+  const { numbers } = (state ?? {}) as { readonly numbers?: unknown };
+  return Array.isArray(numbers) ? numbers.join('\n') : '';
+};
+
+/**
+ * What is in the search box: at first the numbers that 'New search' left, selected, so that typing replaces them. It is there
+ * again after back, and after the end of a session (NAV-72, NAV-74).
+ */
+export function useSearchText(box: RefObject<HTMLTextAreaElement | null>) {
+  const { state } = useLocation() as { readonly state: unknown };
+  const isNew = useNavigationType() === 'PUSH' && numbersOf(state) !== '';
+  const [typed, keep] = useTypedDraft<string>('numbers');
+  const [text, setText] = useKeptState('numbers', typed ?? numbersOf(state));
+  useEffect(() => keep(text || null), [keep, text]);
+
+  useEffect(() => {
+    // The shell takes the focus to every new page, in an effect that comes after this one.
+    if (isNew)
+      queueMicrotask(() => {
+        box.current?.focus({ preventScroll: true });
+        box.current?.select();
+      });
+    // Of the navigation that led here only.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, []);
+  return [text, setText] as const;
+}

@@ -1,0 +1,82 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { renderScreen } from '@quaywatch/shared/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { Link, Route, Routes, useNavigate } from 'react-router-dom';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useKeptScroll } from './use-kept-scroll.ts';
+
+const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+let height = 0;
+let grow = (next: number) => void (height = next);
+
+beforeEach(() => {
+  scrollTo.mockClear();
+  height = 5000;
+  jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(() => height);
+  window.ResizeObserver = class {
+    constructor(report: ResizeObserverCallback) {
+      grow = (next) => {
+        height = next;
+        report([], this);
+      };
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {
+      grow = (next) => void (height = next);
+    }
+  };
+});
+
+function Layout() {
+  const main = useFocusOnNavigation();
+  useKeptScroll();
+  const navigate = useNavigate();
+  return (
+    <main ref={main} tabIndex={-1}>
+      <button onClick={() => void navigate(-1)}>Back</button>
+      <Routes>
+        <Route path="/containers" element={<Link to="/history">History</Link>} />
+        <Route path="/history" element="History" />
+      </Routes>
+    </main>
+  );
+}
+
+/** Scrolls down a page, leaves it by a link, and comes back while what it shows is on its way. */
+async function comeBack() {
+  const { user } = renderScreen(<Layout />, { at: '/containers' });
+  scrollBy(840);
+  await user.click(screen.getByRole('link', { name: 'History' }));
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+  scrollBy(0);
+  height = 600;
+  scrollTo.mockClear();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(scrollTo).not.toHaveBeenCalled();
+}
+
+const scrollBy = (y: number) => {
+  window.scrollY = y;
+  fireEvent.scroll(window);
+};
+
+test('back leads to the place on the page where it was left, once the page is as tall again [NAV-75]', async () => {
+  await comeBack();
+
+  grow(1200);
+  expect(scrollTo).not.toHaveBeenCalled();
+  grow(2400);
+  expect(scrollTo.mock.calls).toEqual([[0, 840]]);
+  grow(3000);
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+});
+
+test('whoever scrolls meanwhile is left where they are [NAV-75]', async () => {
+  await comeBack();
+
+  fireEvent.wheel(window);
+  grow(2400);
+
+  expect(scrollTo).not.toHaveBeenCalled();
+});

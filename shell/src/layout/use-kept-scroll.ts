@@ -1,0 +1,86 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+const storageKey = 'scrollPositions';
+
+/** How long a page may take to become as tall as it was, in milliseconds. */
+const patience = 10_000;
+
+/** Pixels from the top by the key of an entry of the history: a reload keeps both, and neither says what was on the page. */
+const positions: Record<string, number> = readPositions();
+
+function readPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Back and forward lead to the place on the page where it was left (NAV-75). The browser cannot do it: what a page shows comes
+ * later than the page. Who scrolls or types meanwhile is left alone; the first page is the browser's.
+ */
+export function useKeptScroll(): void {
+  const { key } = useLocation();
+  const isPop = useNavigationType() === 'POP';
+  const entry = useRef(key);
+  const isFirst = useRef(true);
+
+  // Before the browser reports that the page, being another one, is scrolled differently.
+  useLayoutEffect(() => void (entry.current = key), [key]);
+
+  useEffect(() => {
+    const note = () => void (positions[entry.current] = window.scrollY);
+    const store = () => {
+      sessionStorage.setItem(storageKey, JSON.stringify(positions));
+      // A reload, and a page that comes back whole, are the browser's.
+      history.scrollRestoration = 'auto';
+    };
+    const take = () => void (history.scrollRestoration = 'manual');
+    take();
+    window.addEventListener('scroll', note, { passive: true });
+    window.addEventListener('pagehide', store);
+    window.addEventListener('pageshow', take);
+    return () => {
+      history.scrollRestoration = 'auto';
+      window.removeEventListener('scroll', note);
+      window.removeEventListener('pagehide', store);
+      window.removeEventListener('pageshow', take);
+    };
+  }, []);
+
+  useEffect(() => {
+    const wanted = positions[key] ?? 0;
+    const isLater = !isFirst.current;
+    isFirst.current = false;
+    if (isLater && isPop) return scrollOnceTall(wanted);
+    if (isLater) positions[key] = window.scrollY;
+    return undefined;
+    // The kind of navigation belongs to the entry that it led to.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [key]);
+}
+
+/** Scrolls to this place as soon as the page reaches so far; the answer gives it up. */
+function scrollOnceTall(wanted: number): () => void {
+  const gaveUp = new AbortController();
+  const giveUp = () => gaveUp.abort();
+  const page = document.documentElement;
+  const go = () => {
+    if (page.scrollHeight - window.innerHeight < wanted) return;
+    window.scrollTo(0, wanted);
+    giveUp();
+  };
+  const growth = new ResizeObserver(go);
+  const timer = setTimeout(giveUp, patience);
+  gaveUp.signal.addEventListener('abort', () => {
+    growth.disconnect();
+    clearTimeout(timer);
+  });
+  for (const action of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+    window.addEventListener(action, giveUp, { signal: gaveUp.signal, passive: true });
+  growth.observe(document.body);
+  go();
+  return giveUp;
+}
