@@ -1,5 +1,6 @@
 // With answers of its own: what the provider sends back, and what comes of it, is for the journeys that buy.
 import type { Page } from '@playwright/test';
+import { password } from '../fixtures/accounts.ts';
 import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -58,6 +59,27 @@ test('a successful payment is told, again after a reload; OK leads to the accoun
   await page.goBack();
   await expect(page).toHaveURL('/faqs');
   expect(posted).toHaveLength(2);
+});
+
+test('a payment that took longer than the session is told after the sign-in, to its customer [NAV-D7, ACC-51, SES-59]', async ({
+  page,
+  signInAs,
+}) => {
+  const posted = await answerStatus(page, 200);
+  await signInAs('free');
+  await page.goto('/faqs');
+  await page.evaluate((idle) => localStorage.setItem('lastActionTime', String(Date.now() - idle)), 9 * 60 * 60 * 1000);
+
+  await comeBack(page);
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  expect(posted).toEqual([]);
+  await page.getByLabel('Username').fill('free@quaywatch.test');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  await expect(dialog(page, 'Payment Successful')).toBeVisible();
+  expect(posted).toEqual([{ crypt: '@2DCD92' }]);
 });
 
 test.describe('failures', () => {

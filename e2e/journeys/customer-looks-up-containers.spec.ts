@@ -168,15 +168,35 @@ test('the actions of a container: booking and schedules, rail only at London Gat
   await expect(page.getByRole('menuitem', { name: 'Vehicle booking' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('New search leads to the dashboard; saved lists are offered to everyone [CON-15, CON-37]', async ({
+test('New search leads to the dashboard with the numbers, selected; back leads to the result as it was left [CON-15, CON-37, NAV-74, NAV-75]', async ({
   page,
   signInAs,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 480 });
   await signInAs('free');
-  await open(page, 'QWCU2001010');
+  await open(page, 'QWCU2001010', 'QWCU2002022', 'QWCU2004046');
   await expect(page.getByText('Go to Saved Lists')).toBeVisible();
-  await page.getByRole('link', { name: 'New search' }).click();
+  await page.getByRole('columnheader', { name: 'Container', exact: true }).getByRole('button').click();
+  await page.mouse.wheel(0, 160);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(160);
+
+  await page.getByRole('link', { name: 'New search' }).dispatchEvent('click');
   await expect(page).toHaveURL('/dashboard');
+  const box = page.getByLabel('Container numbers');
+  await expect(box).toHaveValue('QWCU2001010\nQWCU2002022\nQWCU2004046');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('QWCU2003034');
+  await expect(box).toHaveValue('QWCU2003034');
+
+  await page.goBack();
+  await expect(rowOf(page, 'QWCU2004046')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(160);
+  await expect(page.getByRole('columnheader', { name: 'Container', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await page.goForward();
+  await expect(box).toHaveValue('QWCU2003034');
 });
 
 test('a wait is shown while the search runs [CON-18]', async ({ page, signInAs }) => {
