@@ -50,17 +50,28 @@ test('each import says whether it can be collected and since when, to Free custo
   await expectAccessible(page);
 });
 
-test('the source and the times of every status open by keyboard [CON-78]', async ({ page, signInAs }) => {
+test('the source and the times of every status open by keyboard, from the menu of the row [CON-78]', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('paid');
   await openContainers(page, 'QWCU2001010');
 
-  await page.getByRole('button', { name: 'Sources and times of Journey of QWCU2001010 at LGP' }).focus();
+  const actions = page.getByRole('button', { name: 'Actions for QWCU2001010' });
+  await actions.focus();
+  await page.keyboard.press('Enter');
+  // Set Alert begins with the same letter.
+  await page.keyboard.press('S');
+  await page.keyboard.press('S');
+  await expect(page.getByRole('menuitem', { name: 'Sources and times' })).toBeFocused();
   await page.keyboard.press('Enter');
 
   const sources = page.getByRole('table', { name: 'Sources and times of Journey of QWCU2001010 at LGP' });
   await expect(sources.getByRole('row', { name: /^Discharged/ })).toContainText(/Actual\s*Demo data/);
   await expect(sources.getByRole('row', { name: /^Departed by Road/ })).toContainText('Estimated by the port');
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(actions).toBeFocused();
 });
 
 test('a number with a wrong check digit comes with the likely one, which is searched for instead [CON-79]', async ({
@@ -207,8 +218,10 @@ test.describe('on a phone', () => {
     const card = page.getByRole('article', { name: 'Container QWCU2001010' });
 
     await expect(card).toContainText('Collect now: available since');
-    await card.getByRole('button', { name: /^Sources and times/ }).click();
-    await expect(card.getByRole('list', { name: /^Sources and times/ })).toContainText('Reported by Demo data.');
+    await card.getByRole('button', { name: 'Actions for QWCU2001010' }).click();
+    await page.getByRole('menuitem', { name: 'Sources and times' }).click();
+    await expect(page.getByRole('list', { name: /^Sources and times/ })).toContainText('Reported by Demo data.');
+    await page.keyboard.press('Escape');
     await expect(page.getByRole('article', { name: 'Container QWCU2001011' })).toContainText('Check digit should be 0');
     await page.getByRole('switch', { name: 'Refresh every minute' }).click();
     await expect(page.getByRole('switch', { name: 'Refresh every minute' })).toBeChecked();

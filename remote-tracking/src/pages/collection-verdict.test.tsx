@@ -17,6 +17,18 @@ const containers = [
   }),
 ];
 
+async function showSources(user: Awaited<ReturnType<typeof showContainers>>['user']) {
+  await user.click(screen.getByRole('button', { name: `Actions for ${ready}` }));
+  await user.click(screen.getByRole('menuitem', { name: 'Sources and times' }));
+  await screen.findByRole('table', { name: `Sources and times of Journey of ${ready} at LGP` });
+}
+
+const listSources = () =>
+  within(screen.getByRole('table', { name: /^Sources/ }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
 test.each(['Free', 'Paid'] as const)(
   'tier %s is told of every import whether it can be collected, since when, and where to book',
   async (tier) => {
@@ -32,16 +44,31 @@ test.each(['Free', 'Paid'] as const)(
   },
 );
 
-test('tier Free is told of the current status who reported it and when, beside it [CON-78]', async () => {
-  const status = { source: 'simulator', recordedTime: '2026-11-20T09:20:00Z', receivedTime: '2026-11-20T09:21:00Z' };
-  await showContainers(server, [buildContainer(ready, { visits: [buildVisit({ status })] })], { tier: 'Free' });
+test('the time of a status stands once in its row, in the answer where there is one [CON-94]', async () => {
+  const slot = buildVisit({ status: { statusType: 'Arrived', slotStartTime: '2026-11-20T09:20:00Z' } });
+  await showContainers(server, [...containers, buildContainer('MSKU3045128', { visits: [slot] })], { tier: 'Free' });
+  const timesOf = (number: string) =>
+    [...rowsOf(number).querySelectorAll('time')].map(({ textContent }) => textContent);
 
-  expect(screen.getByRole('button', { name: `Source of Discharged, ${ready}` })).toHaveAccessibleDescription(
-    'Reported by Port simulator. Recorded by the port 09:20 20/11/2026. Received by Quaywatch 09:21 20/11/2026.',
-  );
+  expect(timesOf(ready)).toEqual(['09:20 20/11/2026']);
+  expect(timesOf(exported)).toEqual(['09:20 20/11/2026']);
+  expect(rowsOf('MSKU3045128')).toHaveTextContent('between 09:20 and 11:20 20/11/2026');
 });
 
-test('a journey tells of each status whether it is actual, estimated or planned, who reported it and when, on demand [CON-78]', async () => {
+test('tier Free is told of the current status who reported it and when, from the menu of its row [CON-78]', async () => {
+  const status = { source: 'simulator', recordedTime: '2026-11-20T09:20:00Z', receivedTime: '2026-11-20T09:21:00Z' };
+  const { user } = await showContainers(server, [buildContainer(ready, { visits: [buildVisit({ status })] })], {
+    tier: 'Free',
+  });
+
+  await showSources(user);
+
+  expect(listSources()).toEqual([
+    ['Discharged', '09:20 20/11/2026', 'Actual', 'Port simulator', '09:20 20/11/2026', '09:21 20/11/2026'],
+  ]);
+});
+
+test('a row tells of each status of its journey whether it is actual, estimated or planned, who reported it and when, on demand [CON-78]', async () => {
   const visit = buildVisit({
     pastStatuses: [
       buildStatus({
@@ -63,23 +90,25 @@ test('a journey tells of each status whether it is actual, estimated or planned,
     [undefined, undefined, 'Estimated', 'Planned'],
   );
 
-  const button = screen.getByRole('button', { name: `Sources and times of Journey of ${ready} at LGP` });
-  await user.click(button);
+  await showSources(user);
 
-  const table = await screen.findByRole('table', { name: `Sources and times of Journey of ${ready} at LGP` });
-  expect(button).toHaveAttribute('aria-expanded', 'true');
-  expect(
-    within(table)
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => [...row.children].map(({ textContent }) => textContent)),
-  ).toEqual([
+  expect(listSources()).toEqual([
     ['Arrived', '09:20 20/11/2026', 'Actual', 'Terminal message (EDIFACT)', '05:12 19/11/2026', '05:14 19/11/2026'],
     ['Discharged', '09:20 20/11/2026', 'Actual', 'Demo data', '–', '–'],
     ['Available for Collection', '09:20 20/11/2026', 'Estimated by the port', 'terminal', '–', '–'],
     ['Departed by Road', 'between 14:00 and 16:00 22/11/2026', 'Planned by a booking', 'terminal', '–', '–'],
   ]);
 
-  await user.click(button);
-  expect(screen.queryByRole('table', { name: /^Sources/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('button', { name: `Actions for ${ready}` })).toHaveFocus();
+});
+
+test('where nobody says who reported a status, no sources are offered [CON-78]', async () => {
+  const visit = buildVisit({ status: { source: null } });
+  const { user } = await showContainers(server, [buildContainer(ready, { visits: [visit] })]);
+
+  await user.click(screen.getByRole('button', { name: `Actions for ${ready}` }));
+
+  expect(screen.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Sources and times' })).toBeNull();
 });

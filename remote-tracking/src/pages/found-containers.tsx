@@ -82,6 +82,7 @@ export function FoundContainers({
         row={row}
         tier={tier}
         onSetAlert={(target) => setDialog({ kind: 'alert', target })}
+        onShowSources={(visit) => setDialog({ kind: 'sources', number: container.container, visit })}
       />
     ),
   };

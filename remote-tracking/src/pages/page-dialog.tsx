@@ -1,10 +1,11 @@
-import type { AlertTarget } from '@quaywatch/shared/contract';
+import type { AlertTarget, ContainerStatusEntry } from '@quaywatch/shared/contract';
 import { lazyPart, Slot, type SelectedContainer } from '@quaywatch/shared/remote';
 import { DialogBoundary } from '../results/dialog-boundary.tsx';
 import type { Selection } from '../results/use-selection.ts';
 
 export type OpenDialog =
   | { readonly kind: 'add' | 'remove' | 'save-as-list' | 'contact' | 'apply-templates' }
+  | { readonly kind: 'sources'; readonly number: string; readonly visit: ContainerStatusEntry }
   | { readonly kind: 'alert'; readonly target: AlertTarget };
 
 type PageDialogProps = {
@@ -31,6 +32,10 @@ const SaveAsListDialog = lazyPart(async () => {
   const part = await import('../features/save-as-list/save-as-list-dialog.tsx');
   return { default: part.SaveAsListDialog };
 });
+const JourneySourcesDialog = lazyPart(async () => {
+  const part = await import('../features/journey-sources/journey-sources-dialog.tsx');
+  return { default: part.JourneySourcesDialog };
+});
 
 /** What stands in for the pop-up says; panels of other remotes bring words of their own. */
 const titles: Readonly<Record<OpenDialog['kind'], string>> = {
@@ -39,6 +44,7 @@ const titles: Readonly<Record<OpenDialog['kind'], string>> = {
   'save-as-list': 'Save as list',
   contact: 'Alert contact',
   'apply-templates': 'Template alerts',
+  sources: 'Sources and times',
   alert: 'Set Alert',
 };
 
@@ -69,6 +75,9 @@ export function PageDialog({
       )}
       {dialog.kind === 'save-as-list' && (
         <SaveAsListDialog containerNumbers={numbersToSave(shownNumbers, selection.numbers)} onClose={onClose} />
+      )}
+      {dialog.kind === 'sources' && (
+        <JourneySourcesDialog visit={dialog.visit} number={dialog.number} onClose={onClose} />
       )}
       {dialog.kind === 'contact' && <Slot name="alert-contact-editor" props={{ onClose }} />}
       {dialog.kind === 'apply-templates' && (

@@ -81,6 +81,10 @@ export function judgeCollection(visit: ContainerStatusEntry): CollectionVerdict 
   return { answer, because, since: status.statusTime, expected: expected || null };
 }
 
+/** Whether the verdict says when the status was reached: its own time need not be said again. A slot says more than "since". */
+export const tellsTimeOf = ({ since }: CollectionVerdict, { statusTime, slotStartTime }: JourneyStatus): boolean =>
+  since !== null && since === statusTime && !slotStartTime;
+
 /** The verdict in one line: "Not yet: on hold since 09:20 20/11/2026". Times are UK times. */
 export function describeVerdict({ answer, because, since, expected }: CollectionVerdict): string {
   const reason = since ? `${because} since ${formatMoment(since)}` : because;

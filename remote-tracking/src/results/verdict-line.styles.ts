@@ -4,16 +4,15 @@ import { tight, tightest } from './result-table.styles.ts';
 /** Stands under the status in the type of its times: an answer to read, not a second badge. */
 export const line = css({
   display: 'flex',
-  // The icon stands under the tile of the status, the words under its name.
-  gap: 'var(--s-3)',
+  gap: '0.375rem',
   color: 'var(--text-muted)',
   fontSize: 'var(--text-xs)',
   lineHeight: 'var(--leading-xs)',
   // Short answers stay on one line even where the names in the column are short.
-  '@media (min-width: 1280px)': { minWidth: '17.5rem' },
-  [tight]: { gap: 'var(--s-2)' },
+  '@media (min-width: 1280px)': { minWidth: '15rem' },
+  '@media (min-width: 1400px)': { minWidth: '19.75rem' },
   [tightest]: { '&& > svg': { display: 'none' } },
-  '& > svg': { flex: 'none', width: '2rem', height: '0.875rem', marginTop: '0.0625rem' },
+  '& > svg': { flex: 'none', width: '0.875rem', height: '0.875rem', marginTop: '0.0625rem' },
 });
 
 export const answer = css({ color: 'var(--text)', fontWeight: 620 });

@@ -1,14 +1,14 @@
 import { CircleCheck, CircleCheckBig, Clock, ExternalLink, TrainFront } from 'lucide-react';
 import type { Container } from '@quaywatch/shared/contract';
-import { formatMoment } from '@quaywatch/shared/domain';
-import { VisuallyHidden } from '@quaywatch/shared/ui';
-import { findBookingLink, judgeCollection, type CollectionVerdict } from './collection-verdict.rules.ts';
+import { Moment, VisuallyHidden } from '@quaywatch/shared/ui';
+import { findBookingLink, type CollectionVerdict } from './collection-verdict.rules.ts';
 import * as styles from './verdict-line.styles.ts';
 
 type VerdictLineProps = {
   container: Container;
   /** Status row of the container, counted from 0. */
   row: number;
+  verdict: CollectionVerdict;
 };
 
 const icons: Record<CollectionVerdict['answer'], typeof Clock> = {
@@ -20,12 +20,8 @@ const icons: Record<CollectionVerdict['answer'], typeof Clock> = {
   Left: CircleCheckBig,
 };
 
-/** Whether an import can be collected, and since when; nothing for other visits. */
-export function VerdictLine({ container, row }: VerdictLineProps) {
-  const visit = container.containerStatuses[row];
-  const verdict = visit && judgeCollection(visit);
-  if (!verdict) return null;
-
+/** Whether an import can be collected, and since when. */
+export function VerdictLine({ container, row, verdict }: VerdictLineProps) {
   const { answer, because, since, expected } = verdict;
   const AnswerIcon = icons[answer];
   const booking = findBookingLink(container, row, verdict);
@@ -62,9 +58,3 @@ export function VerdictLine({ container, row }: VerdictLineProps) {
     </span>
   );
 }
-
-const Moment = ({ at }: { at: string }) => (
-  <time css={styles.moment} dateTime={at}>
-    {formatMoment(at)}
-  </time>
-);

@@ -1,20 +1,14 @@
 import { css } from '@emotion/react';
 import type { Container } from '@quaywatch/shared/contract';
-import { Hint, StatusBadge } from '@quaywatch/shared/ui';
-import { describeOrigin } from './status-origin.rules.ts';
+import { StatusBadge } from '@quaywatch/shared/ui';
+import { judgeCollection, tellsTimeOf } from './collection-verdict.rules.ts';
 import { tight } from './result-table.styles.ts';
 import { TakenBackLines } from './taken-back-lines.tsx';
 import { VerdictLine } from './verdict-line.tsx';
-import { hasJourney, statusNameOf } from './visit.rules.ts';
+import { statusNameOf } from './visit.rules.ts';
 
 const styles = {
-  status: css({ display: 'flex', flexDirection: 'column', gap: '0.25rem' }),
-  badge: css({
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: 'var(--s-1)',
-    [tight]: { '& > span': { gap: 'var(--s-2)' } },
-  }),
+  status: css({ '& > span': { alignItems: 'flex-start', [tight]: { gap: 'var(--s-2)' } } }),
 };
 
 type VisitStatusProps = {
@@ -24,21 +18,20 @@ type VisitStatusProps = {
   isJourneyShown: boolean;
 };
 
-/** Where a visit stands now, who said so unless its journey tells that, and what it means for an import. */
+/** Where a visit stands now, and what it means for an import. The time of the status stands once (CON-94). */
 export function VisitStatus({ container, row, isJourneyShown }: VisitStatusProps) {
   const visit = container.containerStatuses[row];
   if (!visit) return null;
 
-  const name = statusNameOf(visit.status);
-  const origin = hasJourney(visit) ? null : describeOrigin(visit.status);
+  const { status } = visit;
+  const verdict = judgeCollection(visit);
+  const times = verdict && tellsTimeOf(verdict, status) ? { ...status, statusTime: null } : status;
   return (
     <div css={styles.status}>
-      <span css={styles.badge}>
-        <StatusBadge name={name} place={visit.status.location} times={visit.status} />
-        {origin && <Hint text={origin} label={`Source of ${name}, ${container.container}`} />}
-      </span>
-      <VerdictLine container={container} row={row} />
-      {!isJourneyShown && <TakenBackLines visit={visit} />}
+      <StatusBadge name={statusNameOf(status)} place={status.location} times={times}>
+        {verdict && <VerdictLine container={container} row={row} verdict={verdict} />}
+        {!isJourneyShown && <TakenBackLines visit={visit} />}
+      </StatusBadge>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { statusTone } from '@quaywatch/shared/domain';
 import { statusIcon, unknownIcon as UnknownIcon } from './status-icon.ts';
 import { StatusTile } from './status-tile.tsx';
@@ -11,12 +12,14 @@ export type StatusBadgeProps = {
   place?: string | null;
   /** When it happened and what is expected; none shows when absent. */
   times?: StatusTimesData;
+  /** Lines under the times, such as what the status means. */
+  children?: ReactNode;
   /** Neither port knows the container (CON-26). */
   unknown?: boolean;
 };
 
-/** Icon tile, name, place, time and estimates; a status that is not on the list shows as plain text (CON-28). */
-export function StatusBadge({ name, place, times, unknown = false }: StatusBadgeProps) {
+/** Icon tile, name, place, time, estimates and what goes with them; a status that is not on the list shows as plain text (CON-28). */
+export function StatusBadge({ name, place, times, children, unknown = false }: StatusBadgeProps) {
   const isListed = statusIcon(name) !== null;
   const label = (
     <span css={isListed || unknown ? [styles.name, styles.nameTones[statusTone(name)]] : undefined}>{name}</span>
@@ -39,6 +42,7 @@ export function StatusBadge({ name, place, times, unknown = false }: StatusBadge
           label
         )}
         {times && <StatusTimes times={times} />}
+        {children}
       </span>
     </span>
   );

@@ -1,4 +1,4 @@
-import type { AlertTarget, Container, Port, Tier } from '@quaywatch/shared/contract';
+import type { AlertTarget, Container, ContainerStatusEntry, Port, Tier } from '@quaywatch/shared/contract';
 import { canManageContainers } from '@quaywatch/shared/domain';
 import { webAddress } from '../../results/visit.rules.ts';
 
@@ -16,6 +16,10 @@ export function listActionLinks({ actions }: Container, port: Port): ActionLink[
   if (port === 'LGP') links.push({ name: 'Rail schedule', href: webAddress(actions.railSchedule) });
   return links;
 }
+
+/** Whether any status of a visit says who reported it: there is something to show of its sources (CON-78). */
+export const hasSources = ({ pastStatuses, status, futureStatuses }: ContainerStatusEntry): boolean =>
+  [...pastStatuses, status, ...futureStatuses].some(({ source }) => source);
 
 /** What Set Alert on a status row, counted from 0, is about; null where it is not offered (CON-46..49). */
 export function findAlertTarget(container: Container, row: number, tier: Tier): AlertTarget | null {

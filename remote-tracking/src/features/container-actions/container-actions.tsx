@@ -1,8 +1,8 @@
-import { BellPlus, ChevronDown, Link, Ship, TrainFront, Truck } from 'lucide-react';
-import type { AlertTarget, Container, Tier } from '@quaywatch/shared/contract';
+import { BellPlus, ChevronDown, FileClock, Link, Ship, TrainFront, Truck } from 'lucide-react';
+import type { AlertTarget, Container, ContainerStatusEntry, Tier } from '@quaywatch/shared/contract';
 import { useIsSlotFilled } from '@quaywatch/shared/remote';
 import { Menu, MenuItem, MenuSeparator, useIsMobile } from '@quaywatch/shared/ui';
-import { findAlertTarget, listActionLinks } from './actions.rules.ts';
+import { findAlertTarget, hasSources, listActionLinks } from './actions.rules.ts';
 import { copyContainerLink } from './copy-container-link.ts';
 
 type ContainerActionsProps = {
@@ -11,11 +11,12 @@ type ContainerActionsProps = {
   row: number;
   tier: Tier;
   onSetAlert: (target: AlertTarget) => void;
+  onShowSources: (visit: ContainerStatusEntry) => void;
 };
 
 const icons = { 'Vehicle booking': Truck, 'Vessel schedule': Ship, 'Rail schedule': TrainFront };
 
-export function ContainerActions({ container, row, tier, onSetAlert }: ContainerActionsProps) {
+export function ContainerActions({ container, row, tier, onSetAlert, onShowSources }: ContainerActionsProps) {
   const isMobile = useIsMobile();
   const hasAlertEditor = useIsSlotFilled('container-alert-editor');
   const visit = container.containerStatuses[row];
@@ -35,6 +36,11 @@ export function ContainerActions({ container, row, tier, onSetAlert }: Container
       {target && (
         <MenuItem icon={BellPlus} onSelect={() => onSetAlert(target)}>
           Set Alert
+        </MenuItem>
+      )}
+      {hasSources(visit) && (
+        <MenuItem icon={FileClock} onSelect={() => onShowSources(visit)}>
+          Sources and times
         </MenuItem>
       )}
       <MenuItem icon={Link} onSelect={() => void copyContainerLink(container.container)}>

@@ -28,11 +28,11 @@ export const alertsHead = css({
 });
 
 export const alertHead = css({
-  '&&': { width: '3.25rem', height: '1.75rem', padding: 0, textAlign: 'center', [tight]: { width: '2rem' } },
+  '&&': { width: '2.75rem', height: '1.75rem', padding: 0, textAlign: 'center', [tight]: { width: '2rem' } },
 });
 
 export const alertCell = css({
-  '&&': { width: '3.25rem', padding: 0, textAlign: 'center', [tight]: { width: '2rem' } },
+  '&&': { width: '2.75rem', padding: 0, textAlign: 'center', [tight]: { width: '2rem' } },
 });
 
 export const checkCell = css({
@@ -93,13 +93,14 @@ export const changedGroup = css({
 });
 
 export const row = css({
-  '&& > *': { height: '3.75rem', paddingBlock: 'var(--s-2)' },
+  '&& > *': { height: '3rem', paddingBlock: '0.375rem' },
 });
 
 export const strip = css({
   '&& > td': {
-    padding: '0 var(--s-5) var(--s-3) 5.75rem',
-    [tight]: { padding: '0 var(--s-2) var(--s-3) var(--s-4)' },
+    // The coloured steps stand clear of a long answer above them.
+    padding: 'var(--s-1) var(--s-5) var(--s-2) 5.75rem',
+    [tight]: { padding: 'var(--s-1) var(--s-2) var(--s-2) var(--s-4)' },
   },
 });
 

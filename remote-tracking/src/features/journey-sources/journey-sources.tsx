@@ -1,7 +1,7 @@
 import type { JourneyStatus } from '@quaywatch/shared/contract';
 import { formatMoment, formatSlot } from '@quaywatch/shared/domain';
-import { describeOrigin, sourceNameOf, timeKindNames } from './status-origin.rules.ts';
-import { statusNameOf } from './visit.rules.ts';
+import { describeOrigin, sourceNameOf, timeKindNames } from '../../results/status-origin.rules.ts';
+import { statusNameOf } from '../../results/visit.rules.ts';
 import * as styles from './journey-sources.styles.ts';
 
 type JourneySourcesProps = {

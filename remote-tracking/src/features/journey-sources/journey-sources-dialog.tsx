@@ -1,0 +1,19 @@
+import type { ContainerStatusEntry } from '@quaywatch/shared/contract';
+import { Dialog, useIsMobile } from '@quaywatch/shared/ui';
+import { JourneySources } from './journey-sources.tsx';
+
+type JourneySourcesDialogProps = { visit: ContainerStatusEntry; number: string; onClose: () => void };
+
+/** Who reported each status of a visit and when, opened from the menu of its row (CON-78). */
+export function JourneySourcesDialog({ visit, number, onClose }: JourneySourcesDialogProps) {
+  const isMobile = useIsMobile();
+  return (
+    <Dialog title={`Sources and times of ${number}`} size="lg" onClose={onClose}>
+      <JourneySources
+        statuses={[...visit.pastStatuses, visit.status, ...visit.futureStatuses]}
+        label={`Journey of ${number} at ${visit.port}`}
+        isNarrow={isMobile}
+      />
+    </Dialog>
+  );
+}
