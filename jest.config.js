@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 const packages = readdirSync(import.meta.dirname).filter((name) => /^(shell|shared|remote-.+)$/.test(name));
 
 // These packages ship ES modules only, which Jest has to translate as it does our own sources.
-const esModules = ['dayjs', 'lucide-react', 'altcha', '@exodus/bytes'];
+const esModules = ['dayjs', 'lucide-react', 'altcha', '@exodus/bytes', 'hucre'];
 
 /** What the tests of both kinds have in common. */
 export const common = {

@@ -94,7 +94,7 @@ test.describe('a browser that allows copying', () => {
 
   const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-  test('the result is copied for a spreadsheet and saved as a file, in the order of the screen [CON-80]', async ({
+  test('the result is copied for a spreadsheet and saved as a file, in the order of the screen [CON-80, CON-95, CON-96]', async ({
     page,
     signInAs,
   }) => {
@@ -104,7 +104,7 @@ test.describe('a browser that allows copying', () => {
     await page.getByRole('columnheader', { name: 'Container', exact: true }).getByRole('button').click();
 
     await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByRole('menuitem', { name: 'Copy' }).click();
+    await page.getByRole('menuitem', { name: 'Copy as a table' }).click();
     await expect(page.getByRole('status').filter({ hasText: '2 containers copied' })).toBeVisible();
     const rows = (await clipboard(page)).split(/\r?\n/).map((row) => row.split('\t'));
     expect(rows.map(([number]) => number)).toEqual(['Container', 'QWCU2002022', 'QWCU2001010']);
@@ -117,6 +117,21 @@ test.describe('a browser that allows copying', () => {
     const csv = await readFile(await file.path(), 'utf8');
     expect(csv.startsWith('\uFEFFContainer,Check digit fits,Port,')).toBe(true);
     expect(csv.trim().split('\r\n')).toHaveLength(3);
+
+    await page.getByRole('button', { name: 'Export' }).click();
+    const workbook = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Download Excel' }).click();
+    const saved = await workbook;
+    expect(saved.suggestedFilename()).toMatch(/^quaywatch-containers-\d{4}-\d\d-\d\d\.xlsx$/);
+    expect((await readFile(await saved.path())).subarray(0, 2).toString()).toBe('PK');
+
+    await page.getByRole('checkbox', { name: 'Select QWCU2002022' }).check();
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'Copy the 1 selected for a message' }).click();
+    await expect(page.getByText('Message about 1 container copied')).toBeVisible();
+    expect(await clipboard(page)).toMatch(
+      /^1 container, as of .*\n\nQWCU2002022: On Hold since .* Southampton, Yard block C12\. Not yet: on hold\.$/,
+    );
   });
 
   test('the link to one container shows it to a colleague who is signed in, and leads a stranger to sign-in [CON-82]', async ({

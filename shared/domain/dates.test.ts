@@ -10,6 +10,7 @@ import {
   isoDay,
   requestDay,
   startOfUkDay,
+  ukClock,
   ukDaysBetween,
 } from './index.ts';
 
@@ -50,6 +51,11 @@ test('a slot reads "between" its start and two hours later [LIM-29, CON-74]', ()
 test('a slot in the night the clocks change is still two hours long [LIM-29]', () => {
   expect(formatSlot('2026-03-29T00:30:00Z')).toBe('between 00:30 and 03:30 29/03/2026');
   expect(formatSlot('2026-10-25T00:30:00Z')).toBe('between 01:30 and 02:30 25/10/2026');
+});
+
+test('a clock in the UK shows summer time in summer, also where no time zones are known', () => {
+  expect(ukClock('2026-06-15T23:30:00Z').toISOString()).toBe('2026-06-16T00:30:00.000Z');
+  expect(ukClock('2026-11-21T09:20:00Z').toISOString()).toBe('2026-11-21T09:20:00.000Z');
 });
 
 test('a day begins at midnight in the UK, also on the days the clocks change', () => {

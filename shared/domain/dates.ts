@@ -48,6 +48,9 @@ export function startOfUkDay(ukDay: string): Date {
   return new Date(midnight.getTime() - ukOffset(midnight) * 60_000);
 }
 
+/** What clocks in the UK show at the moment, as if they showed UTC: for what knows no time zones, such as a workbook. */
+export const ukClock = (moment: Moment): Date => ukTime(moment).utc(true).toDate();
+
 // A day as a number of days. Differences of local midnights would be an hour off twice a year.
 const ukDayNumber = (moment: Moment) => Date.parse(isoDay(moment)) / 86_400_000;
 

@@ -50,6 +50,7 @@ test('the door opens to these names and no others', () => {
     'statusTone',
     'statusesOfActivity',
     'templateStatusLabel',
+    'ukClock',
     'ukDaysBetween',
   ]);
 });

@@ -26,6 +26,7 @@ export {
   isoDay,
   requestDay,
   startOfUkDay,
+  ukClock,
   ukDaysBetween,
   type Moment,
 } from './dates.ts';

@@ -105,13 +105,14 @@ function ContainerResults({ requestedNumbers, tier, onNumbers }: ContainerResult
           isEmailSuspended={search.emailAlertsSuspended}
         />
       )}
-      {foundContainers && (
+      {foundContainers && lastRefreshedAt && (
         <FoundContainers
           containers={foundContainers}
           changed={changed}
           requestedNumbers={requestedNumbers}
           tier={tier}
           onNumbers={onNumbers}
+          refreshedAt={lastRefreshedAt}
           onRefresh={refresh}
           onAlertsSet={() => {
             expectAlerts();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import readWorkbook from 'read-excel-file/universal';
 import { contractServer, setWindowWidth } from '@quaywatch/shared/testing';
 import { ToastRegion } from '@quaywatch/shared/ui';
 import { render } from '@testing-library/react';
@@ -48,20 +49,22 @@ afterEach(() => {
   setWindowWidth(1440);
 });
 
-/** The text of a blob, with the byte order mark that a reader of texts would leave out. */
-const textOf = (blob: Blob | undefined) =>
-  new Promise<string>((resolve) => {
+const bytesOf = (blob: Blob | undefined) =>
+  new Promise<ArrayBuffer>((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(Buffer.from(reader.result as ArrayBuffer).toString('utf8'));
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
     reader.readAsArrayBuffer(blob ?? new Blob());
   });
+
+/** The text of a blob, with the byte order mark that a reader of texts would leave out. */
+const textOf = async (blob: Blob | undefined) => Buffer.from(await bytesOf(blob)).toString('utf8');
 
 async function choose(user: Awaited<ReturnType<typeof showContainers>>['user'], item: string) {
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-test('Copy puts the result on the clipboard as cells and as a table, in the order of the screen, and says so [CON-80]', async () => {
+test('Copy as a table puts the result on the clipboard as cells and as a table, in the order of the screen, and says so [CON-80]', async () => {
   const { user } = await showContainers(server, [buildContainer(first), buildContainer(second)]);
   installClipboard((items) => {
     copied.push(...items.map(({ parts }) => parts));
@@ -69,7 +72,7 @@ test('Copy puts the result on the clipboard as cells and as a table, in the orde
   });
   await user.click(screen.getByRole('button', { name: 'Container' }));
 
-  await choose(user, 'Copy');
+  await choose(user, 'Copy as a table');
 
   expect(await screen.findByText('2 containers copied')).toBeInTheDocument();
   const rows = (await textOf(copied[0]?.['text/plain'])).split('\r\n').map((row) => row.split('\t')[0]);
@@ -77,11 +80,46 @@ test('Copy puts the result on the clipboard as cells and as a table, in the orde
   expect(await textOf(copied[0]?.['text/html'])).toContain(`<td>${second}</td>`);
 });
 
+test('a message about the result, or about the selected containers alone, is copied as plain text [CON-96]', async () => {
+  const { user } = await showContainers(server, [buildContainer(first), buildContainer(second)]);
+  installClipboard((items) => {
+    copied.push(...items.map(({ parts }) => parts));
+    return Promise.resolve();
+  });
+
+  await choose(user, 'Copy for a message');
+  await screen.findByText('Message about 2 containers copied');
+  await user.click(screen.getByRole('checkbox', { name: `Select ${second}` }));
+  await choose(user, 'Copy the 1 selected for a message');
+
+  await screen.findByText('Message about 1 container copied');
+  const [whole, selected] = await Promise.all(copied.map((parts) => textOf(parts['text/plain'])));
+  expect(whole).toMatch(
+    /^2 containers, as of \d\d:\d\d \d\d\/\d\d\/\d{4} \(UK time\)\n\nCSQU3054383: .*\nTCNU7200794: /,
+  );
+  expect(selected).toMatch(/^1 container, [^\n]*\n\nTCNU7200794: Discharged since [^\n]*$/);
+});
+
+test('a message is copied even where the page may not write to the clipboard itself [CON-96]', async () => {
+  const { user } = await showContainers(server, [buildContainer(first)]);
+  installClipboard(() => Promise.reject(new Error('NotAllowedError')));
+  const texts: string[] = [];
+  const execCommand = () => texts.push((document.activeElement as HTMLTextAreaElement).value) > 0;
+  Object.defineProperty(document, 'execCommand', { configurable: true, value: execCommand });
+
+  await choose(user, 'Copy for a message');
+
+  await screen.findByText('Message about 1 container copied');
+  expect(texts).toEqual([expect.stringContaining(`${first}: Discharged`)]);
+  expect(screen.getByRole('button', { name: 'Export' })).toHaveFocus();
+  Reflect.deleteProperty(document, 'execCommand');
+});
+
 test('a browser that does not allow copying is told, with another way', async () => {
   const { user } = await showContainers(server, [buildContainer(first)]);
   installClipboard(() => Promise.reject(new Error('NotAllowedError')));
 
-  await choose(user, 'Copy');
+  await choose(user, 'Copy as a table');
 
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'The result could not be copied. Select Download CSV for the same table as a file.',
@@ -108,6 +146,28 @@ test.each([1440, 390])(
     expect(current?.trim().split('\r\n')).toHaveLength(2);
   },
 );
+
+test('one row per container, and an Excel file with all statuses beside it, are saved as the page shows them [CON-95]', async () => {
+  setClock('2026-06-15T23:30:00Z');
+  const { user } = await showContainers(server, [travelled(first), buildContainer(second, { visits: [] })]);
+
+  await choose(user, 'CSV, one row per container');
+  await screen.findByText('quaywatch-containers-2026-06-16.csv saved');
+  await choose(user, 'Download Excel');
+
+  await screen.findByText('quaywatch-containers-2026-06-16.xlsx saved');
+  expect(
+    (await textOf(saved[0]?.blob))
+      .trim()
+      .split('\r\n')
+      .map((row) => row.split(',')[0]),
+  ).toEqual(['Container', first, second]);
+  const workbook = await readWorkbook(await bytesOf(saved[1]?.blob));
+  expect(workbook.map(({ sheet, data }) => [sheet, data.map(([number]) => number)])).toEqual([
+    ['Containers', ['Container', first, second]],
+    ['Statuses', ['Container', first, first, second]],
+  ]);
+});
 
 test('Free customers export their result too [CON-80]', async () => {
   const { user } = await showContainers(server, [travelled(first)], { tier: 'Free' });

@@ -26,6 +26,8 @@ type FoundContainersProps = {
   requestedNumbers: readonly string[];
   tier: Tier;
   onNumbers: (numbers: readonly string[]) => void;
+  /** When the ports were asked. */
+  refreshedAt: Date;
   onRefresh: () => void;
   /** Alerts were set or applied in a pop-up. */
   onAlertsSet: () => void;
@@ -37,6 +39,7 @@ export function FoundContainers({
   requestedNumbers,
   tier,
   onNumbers,
+  refreshedAt,
   onRefresh,
   onAlertsSet,
 }: FoundContainersProps) {
@@ -87,7 +90,14 @@ export function FoundContainers({
     ),
   };
 
-  const exportMenu = <ExportMenu containers={rows.containers} view={canManage ? journeys.view : 'current'} />;
+  const exportMenu = (
+    <ExportMenu
+      containers={rows.containers}
+      selected={rows.containers.filter(({ container }) => selection.numbers.has(container))}
+      view={canManage ? journeys.view : 'current'}
+      from={refreshedAt}
+    />
+  );
 
   return (
     <>

@@ -1,41 +1,42 @@
 import { Copy, Download, Share } from 'lucide-react';
-import type { Container } from '@quaywatch/shared/contract';
 import { Menu, MenuItem, showToast } from '@quaywatch/shared/ui';
-import type { StatusView } from '../../results/visit.rules.ts';
+import type { exportWays, ExportedResult } from './export-result.ts';
 
-type ExportMenuProps = {
-  /** In the order of the screen. */
-  containers: readonly Container[];
-  view: StatusView;
-};
+type Way = keyof typeof exportWays;
 
 /** Fetched while the menu opens: a page may write to the clipboard only for a moment after the click. */
 const loadExport = () => import('./export-result.ts');
 
 /** Takes the result elsewhere: to the clipboard or into a file. */
-export function ExportMenu({ containers, view }: ExportMenuProps) {
-  const run = async (name: 'copyResult' | 'saveResult') => {
+export function ExportMenu(result: ExportedResult) {
+  const { length } = result.selected;
+  const run = async (way: Way, failed: string) => {
     try {
-      const part = await loadExport();
-      showToast(await part[name](containers, view));
+      const { exportWays: ways } = await loadExport();
+      showToast(await ways[way](result));
     } catch {
-      showToast(
-        name === 'copyResult'
-          ? 'The result could not be copied. Select Download CSV for the same table as a file.'
-          : 'The file could not be made. Please try again.',
-        'critical',
-      );
+      showToast(failed, 'critical');
     }
+  };
+  const item = (way: Way, words: string) => {
+    const isCopied = way === 'table' || way === 'message';
+    const failed = isCopied
+      ? 'The result could not be copied. Select Download CSV for the same table as a file.'
+      : 'The file could not be made. Please try again.';
+    return (
+      <MenuItem icon={isCopied ? Copy : Download} onSelect={() => void run(way, failed)}>
+        {words}
+      </MenuItem>
+    );
   };
 
   return (
     <Menu label="Export" trigger="Export" icon={Share} size="sm" onPointerEnter={() => void preload()}>
-      <MenuItem icon={Copy} onSelect={() => void run('copyResult')}>
-        Copy
-      </MenuItem>
-      <MenuItem icon={Download} onSelect={() => void run('saveResult')}>
-        Download CSV
-      </MenuItem>
+      {item('table', 'Copy as a table')}
+      {item('message', length > 0 ? `Copy the ${length} selected for a message` : 'Copy for a message')}
+      {item('workbook', 'Download Excel')}
+      {item('containerCsv', 'CSV, one row per container')}
+      {item('csv', 'Download CSV')}
     </Menu>
   );
 }

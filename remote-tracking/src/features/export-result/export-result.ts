@@ -1,17 +1,37 @@
 import type { Container } from '@quaywatch/shared/contract';
 import type { StatusView } from '../../results/visit.rules.ts';
-import { copyTable, csvFileName, downloadCsv } from './deliver-table.ts';
-import { tabulateResult } from './result-table.rules.ts';
+import { copyTable, copyText, saveCsv, saveWorkbook } from '../../tables/deliver-table.ts';
+import { toTextTable } from '../../tables/table.rules.ts';
+import { tabulateContainers } from './container-table.rules.ts';
+import { countContainers, writeMessage } from './message.rules.ts';
+import { tabulateResult, tabulateStatuses } from './result-table.rules.ts';
 
-/** Copies the result and says what was copied. */
-export async function copyResult(containers: readonly Container[], view: StatusView): Promise<string> {
-  await copyTable(tabulateResult(containers, view));
-  return `${containers.length} ${containers.length === 1 ? 'container' : 'containers'} copied`;
-}
+/** What of the result is exported. */
+export type ExportedResult = {
+  /** In the order of the screen. */
+  readonly containers: readonly Container[];
+  /** Those of them that are ticked. */
+  readonly selected: readonly Container[];
+  readonly view: StatusView;
+  /** When the ports were asked. */
+  readonly from: Date;
+};
 
-/** Saves the result as a file and says its name. */
-export function saveResult(containers: readonly Container[], view: StatusView): string {
-  const now = new Date();
-  downloadCsv(tabulateResult(containers, view), now);
-  return `${csvFileName(now)} saved`;
-}
+const subject = 'containers';
+
+/** The ways to take the result elsewhere; each says what was done. */
+export const exportWays = {
+  table: async ({ containers, view }: ExportedResult) => {
+    await copyTable(tabulateResult(containers, view));
+    return `${countContainers(containers)} copied`;
+  },
+  message: async ({ containers, selected, from }: ExportedResult) => {
+    const told = selected.length > 0 ? selected : containers;
+    await copyText(writeMessage(told, from));
+    return `Message about ${countContainers(told)} copied`;
+  },
+  workbook: ({ containers }: ExportedResult) =>
+    saveWorkbook([tabulateContainers(containers), tabulateStatuses(containers)], subject),
+  containerCsv: ({ containers }: ExportedResult) => saveCsv(toTextTable(tabulateContainers(containers)), subject),
+  csv: ({ containers, view }: ExportedResult) => saveCsv(tabulateResult(containers, view), subject),
+} as const;

@@ -1,11 +1,15 @@
-import type { Container, ContainerStatusEntry, CurrentStatus, JourneyStatus } from '@quaywatch/shared/contract';
+import {
+  limits,
+  type Container,
+  type ContainerStatusEntry,
+  type CurrentStatus,
+  type JourneyStatus,
+} from '@quaywatch/shared/contract';
 import { checkIso6346, formatMoment, formatSlot } from '@quaywatch/shared/domain';
 import { describeVerdict, judgeCollection } from '../../results/collection-verdict.rules.ts';
 import { sourceNameOf, timeKindNames } from '../../results/status-origin.rules.ts';
 import { statusNameOf, unknownContainer, type StatusView } from '../../results/visit.rules.ts';
-
-/** A table of plain texts: the first row names the columns. */
-export type TextTable = readonly (readonly string[])[];
+import { tabulate, toMoment, type Column, type Table, type TextTable } from '../../tables/table.rules.ts';
 
 type Row = { readonly container: Container; readonly visit?: ContainerStatusEntry; readonly status?: Status };
 type Status = JourneyStatus & Partial<CurrentStatus> & { readonly step: 'Past' | 'Current' | 'Next' };
@@ -20,27 +24,62 @@ function verdictOf(visit: ContainerStatusEntry): string {
   return verdict ? describeVerdict(verdict) : '';
 }
 
-type Column = readonly [name: string, text: (row: Row) => string | false | null | undefined];
+/** A column of the text, and what it is in a workbook if that is a moment. */
+type StatusColumn = {
+  readonly name: string;
+  readonly width: number;
+  readonly text: (row: Row) => string | false | null | undefined;
+  readonly moment?: (row: Row) => Date | null;
+};
 
-const columns: readonly Column[] = [
-  ['Container', ({ container }) => container.container],
-  ['Check digit fits', ({ container }) => digitWords[checkIso6346(container.container).kind]],
-  ['Port', ({ visit }) => visit?.port],
-  ['Activity', ({ visit }) => visit?.activity],
-  ['Vessel', ({ visit }) => visit?.vessel.vessel],
-  ['In vessel', ({ visit }) => visit?.vessel.inVessel],
-  ['Out vessel', ({ visit }) => visit?.vessel.outVessel],
-  ['Step', ({ status }) => status?.step],
-  ['Status', ({ status }) => (status ? statusNameOf(status) : unknownContainer)],
-  ['Status time (UK)', ({ status }) => status && timeOf(status)],
-  ['Kind of time', ({ status }) => status?.timeKind && timeKindNames[status.timeKind]],
-  ['Location', ({ status }) => status?.location],
-  ['Estimated arrival (UK)', ({ status }) => moment(status?.estimateArrivalTime)],
-  ['Estimated departure (UK)', ({ status }) => moment(status?.estimateDepartureTime)],
-  ['Estimated discharge (UK)', ({ status }) => moment(status?.estimateDischargeTime)],
-  ['Collection', ({ visit, status }) => visit && status?.step === 'Current' && verdictOf(visit)],
-  ['Reported by', ({ status }) => status?.source && sourceNameOf(status.source)],
+const time = (name: string, read: (status: Status) => string | null | undefined): StatusColumn => ({
+  name,
+  width: 17,
+  text: ({ status }) => moment(status && read(status)),
+  moment: ({ status }) => toMoment(status && read(status)),
+});
+
+const columns: readonly StatusColumn[] = [
+  { name: 'Container', width: 14, text: ({ container }) => container.container },
+  { name: 'Check digit fits', width: 15, text: ({ container }) => digitWords[checkIso6346(container.container).kind] },
+  { name: 'Port', width: 6, text: ({ visit }) => visit?.port },
+  { name: 'Activity', width: 17, text: ({ visit }) => visit?.activity },
+  { name: 'Vessel', width: 22, text: ({ visit }) => visit?.vessel.vessel },
+  { name: 'In vessel', width: 22, text: ({ visit }) => visit?.vessel.inVessel },
+  { name: 'Out vessel', width: 22, text: ({ visit }) => visit?.vessel.outVessel },
+  { name: 'Step', width: 8, text: ({ status }) => status?.step },
+  { name: 'Status', width: 30, text: ({ status }) => (status ? statusNameOf(status) : unknownContainer) },
+  {
+    ...time('Status time (UK)', ({ slotStartTime, statusTime }) => slotStartTime ?? statusTime),
+    text: ({ status }) => status && timeOf(status),
+  },
+  { name: 'Kind of time', width: 20, text: ({ status }) => status?.timeKind && timeKindNames[status.timeKind] },
+  { name: 'Location', width: 22, text: ({ status }) => status?.location },
+  time('Estimated arrival (UK)', ({ estimateArrivalTime }) => estimateArrivalTime),
+  time('Estimated departure (UK)', ({ estimateDepartureTime }) => estimateDepartureTime),
+  time('Estimated discharge (UK)', ({ estimateDischargeTime }) => estimateDischargeTime),
+  {
+    name: 'Collection',
+    width: 50,
+    text: ({ visit, status }) => visit && status?.step === 'Current' && verdictOf(visit),
+  },
+  { name: 'Reported by', width: 26, text: ({ status }) => status?.source && sourceNameOf(status.source) },
 ];
+
+/** In a workbook the start of a slot is a date, so that its end needs a column of its own. */
+const slotEnd: Column<Row> = {
+  name: 'Slot ends (UK)',
+  width: 17,
+  cell: ({ status }) => {
+    const start = toMoment(status?.slotStartTime);
+    return start && new Date(start.getTime() + limits.slotHours * 3_600_000);
+  },
+};
+
+const workbookColumns = columns.flatMap(({ name, width, text, moment: at }): Column<Row>[] => {
+  const column = { name, width, cell: at ?? text };
+  return name === 'Status time (UK)' ? [column, slotEnd] : [column];
+});
 
 function statusesOf({ pastStatuses, status, futureStatuses }: ContainerStatusEntry, view: StatusView): Status[] {
   const current = { ...status, step: 'Current' } as const;
@@ -52,18 +91,26 @@ function statusesOf({ pastStatuses, status, futureStatuses }: ContainerStatusEnt
   ];
 }
 
-/**
- * The result as a table, in the order of the screen. The switch over the containers decides how much of it: with All
- * Statuses a row for every status of every visit, with Current Status Only one row for every visit. A number that
- * neither port knows keeps its row. Times are UK times; the verdict stands with the current status, which it is about.
- */
-export function tabulateResult(containers: readonly Container[], view: StatusView): TextTable {
-  const rows = containers.flatMap((container): Row[] =>
+/** A number that neither port knows keeps its row. */
+const listRows = (containers: readonly Container[], view: StatusView): Row[] =>
+  containers.flatMap((container): Row[] =>
     container.containerStatuses.length === 0
       ? [{ container }]
       : container.containerStatuses.flatMap((visit) =>
           statusesOf(visit, view).map((status) => ({ container, visit, status })),
         ),
   );
-  return [columns.map(([name]) => name), ...rows.map((row) => columns.map(([, text]) => text(row) || ''))];
-}
+
+/**
+ * The result as a table, in the order of the screen. The switch over the containers decides how much of it: with All
+ * Statuses a row for every status of every visit, with Current Status Only one row for every visit. Times are UK times;
+ * the verdict stands with the current status, which it is about.
+ */
+export const tabulateResult = (containers: readonly Container[], view: StatusView): TextTable => [
+  columns.map(({ name }) => name),
+  ...listRows(containers, view).map((row) => columns.map(({ text }) => text(row) || '')),
+];
+
+/** The same for a workbook, with every status. */
+export const tabulateStatuses = (containers: readonly Container[]): Table =>
+  tabulate('Statuses', workbookColumns, listRows(containers, 'all'));

@@ -1,5 +1,5 @@
 import { csvLine, csvMark, harmlessCell } from '@quaywatch/shared/domain';
-import type { TextTable } from './result-table.rules.ts';
+import type { TextTable } from './table.rules.ts';
 
 /** RFC 4180. */
 export const toCsv = (table: TextTable): string => csvMark + table.map(csvLine).join('');

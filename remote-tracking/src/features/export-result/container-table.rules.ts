@@ -1,0 +1,78 @@
+import type { Container, ContainerStatusEntry, JourneyStatus } from '@quaywatch/shared/contract';
+import { checkIso6346, portNames } from '@quaywatch/shared/domain';
+import { judgeCollection } from '../../results/collection-verdict.rules.ts';
+import { statusNameOf, unknownContainer } from '../../results/visit.rules.ts';
+import { tabulate, toMoment, type Column, type Table } from '../../tables/table.rules.ts';
+
+type Row = { readonly container: Container; readonly visit: ContainerStatusEntry | undefined };
+
+const startOf = ({ slotStartTime, statusTime }: JourneyStatus) => slotStartTime ?? statusTime;
+
+/** When a visit reached a status: its current one, or the latest of those before it. */
+const reached = ({ status, pastStatuses }: ContainerStatusEntry, ...statusTypes: readonly string[]) =>
+  [...pastStatuses, status].findLast(({ statusType }) => statusType !== null && statusTypes.includes(statusType))
+    ?.statusTime;
+
+const time = (name: string, read: (visit: ContainerStatusEntry) => string | null | undefined): Column<Row> => ({
+  name: `${name} (UK)`,
+  width: 17,
+  cell: ({ visit }) => visit && toMoment(read(visit)),
+});
+const text = (name: string, width: number, read: (visit: ContainerStatusEntry) => string | null | undefined) => ({
+  name,
+  width,
+  cell: ({ visit }: Row) => visit && read(visit),
+});
+
+function answerOf(visit: ContainerStatusEntry): string | null {
+  const verdict = judgeCollection(visit);
+  return verdict && `${verdict.answer}: ${verdict.because}`;
+}
+
+/** A box can be at both ports; its row is about the visit that moved last. */
+const describeOther = ({ container: { containerStatuses } }: Row) =>
+  containerStatuses
+    .slice(1)
+    .map(({ port, status }) => `${portNames[port]}: ${statusNameOf(status)}`)
+    .join('; ');
+
+const columns: readonly Column<Row>[] = [
+  { name: 'Container', width: 14, cell: ({ container }) => container.container },
+  time('Status since', ({ status }) => startOf(status)),
+  time('Arrived', (visit) => visit.status.arrivedAtPortTime ?? reached(visit, 'Arrived')),
+  time('Discharged', (visit) => visit.status.dischargedTime ?? reached(visit, 'Discharged')),
+  time('Available', (visit) => reached(visit, 'Available for Collection', 'Released')),
+  time('Left', (visit) => reached(visit, 'Departed by Road', 'Departed Rail Terminal', 'Departed')),
+  time('Estimated arrival', ({ status }) => status.estimateArrivalTime),
+  time('Estimated discharge', ({ status }) => status.estimateDischargeTime),
+  time('Estimated departure', ({ status }) => status.estimateDepartureTime),
+  time('Next expected', ({ futureStatuses: [next] }) => next && startOf(next)),
+  text('What is expected', 26, ({ futureStatuses: [next] }) => next && statusNameOf(next)),
+  {
+    name: 'Status',
+    width: 30,
+    cell: ({ visit }) => (visit ? statusNameOf(visit.status) : unknownContainer),
+  },
+  text('Collection', 34, answerOf),
+  text('Location', 22, ({ status }) => status.location),
+  text('Port', 16, ({ port }) => portNames[port]),
+  text('Activity', 17, ({ activity }) => activity),
+  text('Vessel', 24, ({ vessel: { vessel, inVessel, outVessel } }) => vessel ?? inVessel ?? outVessel),
+  {
+    name: 'Check digit',
+    width: 12,
+    cell: ({ container }) => checkIso6346(container.container).kind === 'wrong' && 'Wrong',
+  },
+  { name: 'Other visit', width: 34, cell: describeOther },
+];
+
+/**
+ * The result with one row for each container, in the order of the screen: its number, its times, then all else. What a
+ * spreadsheet sorts and filters by is in a column of its own.
+ */
+export const tabulateContainers = (containers: readonly Container[]): Table =>
+  tabulate(
+    'Containers',
+    columns,
+    containers.map((container) => ({ container, visit: container.containerStatuses[0] })),
+  );

@@ -1,0 +1,40 @@
+import type { Container, ContainerStatusEntry } from '@quaywatch/shared/contract';
+import { formatMoment, formatSlot, portNames } from '@quaywatch/shared/domain';
+import { describeVerdict, judgeCollection } from '../../results/collection-verdict.rules.ts';
+import { statusNameOf, unknownContainer } from '../../results/visit.rules.ts';
+
+const present = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean);
+
+function describeVisit(visit: ContainerStatusEntry): string {
+  const { status, port } = visit;
+  const since = status.statusTime && `since ${formatMoment(status.statusTime)}`;
+  const time = status.slotStartTime ? formatSlot(status.slotStartTime) : since;
+  // The verdict is about this status: its time stands already.
+  const verdict = judgeCollection(visit);
+  const told = [
+    present([statusNameOf(status), time]).join(' '),
+    present([portNames[port], status.location]).join(', '),
+    verdict && describeVerdict({ ...verdict, since: null }),
+  ];
+  return `${present(told).join('. ')}.`;
+}
+
+const describeContainer = ({ container, containerStatuses }: Container): string =>
+  containerStatuses.length === 0
+    ? `${container}: ${unknownContainer}.`
+    : containerStatuses.map((visit) => `${container}: ${describeVisit(visit)}`).join('\n');
+
+/**
+ * What a mail or a chat says of the containers: a line for each visit with its number, status and time, place, and whether
+ * it can be collected. Plain text: chats show no tables.
+ *
+ * @param from when the ports were asked; times are UK times
+ */
+export function writeMessage(containers: readonly Container[], from: Date): string {
+  const head = `${countContainers(containers)}, as of ${formatMoment(from)} (UK time)`;
+  return [head, '', ...containers.map(describeContainer)].join('\n');
+}
+
+/** '1 container', '3 containers'. */
+export const countContainers = ({ length }: readonly Container[]): string =>
+  `${length} ${length === 1 ? 'container' : 'containers'}`;

@@ -1,0 +1,71 @@
+import { saveFile } from '@quaywatch/shared/api';
+import { isoDay } from '@quaywatch/shared/domain';
+import type { Table, TextTable } from './table.rules.ts';
+import { toCsv, toHtmlTable, toTabbedText } from './table-text.rules.ts';
+
+/**
+ * Puts the table on the clipboard, for spreadsheets as cells and for mails as a table.
+ *
+ * @throws when there is no clipboard, as without https, or the browser denies the page access to it
+ */
+export async function copyTable(table: TextTable): Promise<void> {
+  const [text, html] = [toTabbedText(table), toHtmlTable(table)];
+  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(text);
+  await navigator.clipboard.write([
+    new ClipboardItem({
+      'text/plain': new Blob([text], { type: 'text/plain' }),
+      'text/html': new Blob([html], { type: 'text/html' }),
+    }),
+  ]);
+}
+
+/**
+ * Puts a text on the clipboard. Where the page may not write to it, as in some mail programs and without https, the text is
+ * selected and copied as a reader would.
+ *
+ * @throws when neither is allowed
+ */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch (error) {
+    if (!copySelected(text)) throw error;
+  }
+}
+
+function copySelected(text: string): boolean {
+  const focused = document.activeElement;
+  const box = document.createElement('textarea');
+  box.value = text;
+  box.style.position = 'fixed';
+  document.body.append(box);
+  box.focus();
+  box.select();
+  try {
+    // Nothing has taken its place where there is no clipboard.
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    box.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+  }
+}
+
+/** `quaywatch-containers-2026-11-21.csv`: the UK day, written so that files in a folder sort by day. */
+const nameOf = (subject: string, form: 'csv' | 'xlsx') => `quaywatch-${subject}-${isoDay(new Date())}.${form}`;
+
+function keep(content: BlobPart, name: string, type: string): string {
+  saveFile(new File([content], name, { type }));
+  return `${name} saved`;
+}
+
+/** Hands the table to the browser as a CSV file to keep. @returns what was saved */
+export const saveCsv = (table: TextTable, subject: string): string =>
+  keep(toCsv(table), nameOf(subject, 'csv'), 'text/csv;charset=utf-8');
+
+/** Hands the tables to the browser as an Excel file to keep; what writes it is fetched now. @returns what was saved */
+export async function saveWorkbook(tables: readonly Table[], subject: string): Promise<string> {
+  const { buildWorkbook, workbookType } = await import('./build-workbook.ts');
+  return keep(await buildWorkbook(tables), nameOf(subject, 'xlsx'), workbookType);
+}
