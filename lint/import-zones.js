@@ -42,6 +42,7 @@ export const serverFloors = [
   'feed-folder',
   'alerts',
   'container-watches',
+  'container-search',
   'payments',
   'delivery',
   'load-reports',

@@ -51,6 +51,7 @@ import { runReleaseMirror } from './release-mirror/run-release-mirror.ts';
 import { registerRemoteModules } from './remote-modules.ts';
 import { scheduleRetention } from './retention/retention.ts';
 import { registerSavedListsRoutes } from './saved-lists/saved-lists.routes.ts';
+import { registerSharedResultsRoutes } from './shared-results/shared-results.routes.ts';
 import { registerTrialRoutes, scheduleTierChanges } from './subscriptions/index.ts';
 import { registerSubscriptionsRoutes } from './subscriptions/subscriptions.routes.ts';
 
@@ -91,6 +92,7 @@ export function buildApp(platform: Platform): App {
   registerContainerWatchesRoutes(app, platform);
   registerHistoryRoutes(app, platform);
   registerSavedListsRoutes(app, platform);
+  registerSharedResultsRoutes(app, platform);
   const feed = buildFeed(platform);
   registerFeedRoutes(app, feed);
   scheduleQueuedBoxes(platform, feed);

@@ -9,6 +9,7 @@ import { exportPayments, exportRenewal } from './payments/index.ts';
 import type { Platform } from './platform/platform.ts';
 import { exportSavedLists } from './saved-lists/index.ts';
 import { exportSearches } from './search-log/index.ts';
+import { exportSharedResults } from './shared-results/index.ts';
 import { exportInvoices, exportPaidPeriods } from './subscriptions/index.ts';
 
 /** What customers are given who ask for their data, and who is asked for it: whoever holds something of them. */
@@ -23,6 +24,7 @@ export function buildDataExport({ config }: Pick<Platform, 'config'>): DataParts
     renewal: exportRenewal,
     invoices: exportInvoices,
     savedLists: exportSavedLists,
+    sharedResults: exportSharedResults,
     searches: exportSearches,
     watchedContainers: exportWatches,
     alertSettings: exportAlertSettings,

@@ -8,6 +8,7 @@ import { forgetPayments } from './payments/index.ts';
 import type { Platform } from './platform/platform.ts';
 import { forgetSavedLists } from './saved-lists/index.ts';
 import { forgetSearches } from './search-log/index.ts';
+import { forgetSharedResults } from './shared-results/index.ts';
 import { createForgetSubscriptions } from './subscriptions/index.ts';
 
 /** Deletion of accounts, and who is asked to delete what it holds of them. */
@@ -18,6 +19,7 @@ export function buildDeletion(platform: Platform): DeleteCustomers {
     forgetAlerts,
     forgetWatches,
     forgetSavedLists,
+    forgetSharedResults,
     forgetSearches,
     forgetPayments,
     createForgetSubscriptions(platform),

@@ -39,6 +39,7 @@ import {
 } from './customers.ts';
 import { searchContainers, searchContainersAdvanced, searchHistory } from './tracking.ts';
 import { listSavedLists, createSavedList, updateSavedList, deleteSavedList } from './saved-lists.ts';
+import { listSharedResults, shareResult, stopSharing } from './shared-results.ts';
 import {
   readAlertTemplates,
   saveAlertTemplates,
@@ -123,6 +124,9 @@ export const allCalls: readonly AnyCall[] = [
   createSavedList,
   updateSavedList,
   deleteSavedList,
+  listSharedResults,
+  shareResult,
+  stopSharing,
   readAlertTemplates,
   saveAlertTemplates,
   readSingleAlertTemplate,

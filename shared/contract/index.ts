@@ -112,6 +112,7 @@ export {
   updateSavedList,
   type SavedList,
 } from './saved-lists.ts';
+export { listSharedResults, sharedResult, shareResult, stopSharing, type SharedResult } from './shared-results.ts';
 export {
   alertTarget,
   alertTemplateItem,

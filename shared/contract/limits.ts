@@ -75,6 +75,10 @@ export const limits = {
   historyVisibleAfterDays: 14,
   /** Sessions that the account page lists; the others are counted. */
   sessionsListed: 50,
+  /** Links to results that a customer may have at a time, for how many days each, and may make in an hour. */
+  sharedResults: 20,
+  sharedResultDays: 7,
+  sharedResultsPerHour: 60,
   savedLists: 10,
   containersPerSavedList: 20,
   savedListNameMin: 1,

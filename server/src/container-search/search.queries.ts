@@ -43,10 +43,9 @@ const markFields = {
 };
 
 const basicRows = listRowValues<BasicVisitRow>(basicFields);
-const advancedRows = listRowValues<VisitRow>({
-  ...{ ...basicFields, past: sql`past_statuses`, future: sql`future_statuses` },
-  ...markFields,
-});
+const journeyFields = { ...basicFields, past: sql`past_statuses`, future: sql`future_statuses` };
+const journeyRows = listRowValues<Omit<VisitRow, 'alertMarks' | 'takenBack'>>(journeyFields);
+const advancedRows = listRowValues<VisitRow>({ ...journeyFields, ...markFields });
 const markedRows = listRowValues<MarkedVisitRow>({ ...keys, ...markFields });
 
 /** The latest visit to each port of each number. One that was only announced is left out: it says nothing yet. */
@@ -66,6 +65,16 @@ export function prepareBasicSearch(db: ReadDb) {
   return async (numbers: readonly string[]): Promise<readonly BasicVisitRow[]> => {
     const [row] = await search.execute({ numbers });
     return row?.visits.map(basicRows.read) ?? [];
+  };
+}
+
+/** Prepares what people see to whom a result was shared: as a search of the tier finds it, and of no customer's alerts. */
+export function prepareSharedSearch(db: ReadDb, kind: 'basic' | 'advanced') {
+  const rows: RowValues<VisitRow> = kind === 'basic' ? basicRows : journeyRows;
+  const search = db.select({ visits: asJson }).from(findVisits(rows)).prepare(`shared_${kind}`);
+  return async (numbers: readonly string[]): Promise<readonly VisitRow[]> => {
+    const [row] = await search.execute({ numbers });
+    return row?.visits.map(rows.read) ?? [];
   };
 }
 

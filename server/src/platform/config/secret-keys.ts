@@ -14,6 +14,7 @@ export type KeyPurpose =
   | 'email-confirmation'
   | 'unlock-link'
   | 'stop-link'
+  | 'shared-result'
   | 'override-link'
   | 'override-cookie'
   | 'customer-key'

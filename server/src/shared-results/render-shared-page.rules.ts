@@ -1,0 +1,114 @@
+import type { Container, ContainerStatusEntry, JourneyStatus } from '@quaywatch/shared/contract';
+import { companyContact, formatMoment, formatSlot, portNames } from '@quaywatch/shared/domain';
+import { escapeHtml } from '../platform/http/escape-html.ts';
+import { plainPageHeaders } from '../platform/http/plain-page-headers.ts';
+import { sharedPageStyle } from './shared-page-style.rules.ts';
+
+/** Headers of the page: nothing is kept, found by search engines or told to pages that it leads to. */
+export const sharedPageHeaders = {
+  ...plainPageHeaders(sharedPageStyle, 'none'),
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+} as const;
+
+/** What a visitor is shown: containers as a search finds them now, and nothing of the customer who shared them. */
+export type SharedPage = { readonly containers: readonly Container[]; readonly now: Date; readonly endsAt: Date };
+
+export function renderSharedResult({ containers, now, endsAt }: SharedPage): string {
+  const count = containers.length === 1 ? '1 container' : `${containers.length} containers`;
+  return renderDocument(
+    count,
+    `<h1>${count}</h1>
+<p class="lead">As the ports say at ${renderTime(now.toISOString())}, UK time. Load this page again to see what has changed.</p>
+<p class="lead">A customer of Quaywatch shared this with you. The link works until ${renderTime(endsAt.toISOString())}.</p>
+${containers.map(renderContainer).join('\n')}`,
+  );
+}
+
+/** The one answer to a link that has ended, was stopped, or never was. */
+export const renderLinkEnded = (): string =>
+  renderDocument(
+    'This link does not work',
+    `<h1>This link does not work</h1>
+<p>It may have ended, or a part of it is missing. Open it again in full, or ask whoever sent it for a new one.</p>`,
+  );
+
+/** The answer to an address from which too many links are opened. */
+export const renderTooMany = (): string =>
+  renderDocument('Too many requests', '<h1>Too many requests</h1><p>Please wait a few minutes, then try again.</p>');
+
+function renderContainer({ container, containerStatuses }: Container): string {
+  const visits = containerStatuses.map(renderVisit).join('\n');
+  return `<article>
+<h2>${escapeHtml(container)}</h2>
+${visits || '<p class="status">Unknown container</p><p>Neither port has told anything of this number.</p>'}
+</article>`;
+}
+
+function renderVisit(visit: ContainerStatusEntry): string {
+  const { port, activity, status, vessel } = visit;
+  const fields: readonly (readonly [name: string, value: string | null])[] = [
+    ['Since', status.statusTime && renderTime(status.statusTime)],
+    ['Slot', status.slotStartTime && escapeHtml(formatSlot(status.slotStartTime))],
+    ['Location', status.location && escapeHtml(status.location)],
+    ['Vessel', vessel.vessel && escapeHtml(vessel.vessel)],
+    ['In vessel', vessel.inVessel && escapeHtml(vessel.inVessel)],
+    ['Out vessel', vessel.outVessel && escapeHtml(vessel.outVessel)],
+    ['Estimated arrival', status.estimateArrivalTime && renderTime(status.estimateArrivalTime)],
+    ['Estimated departure', status.estimateDepartureTime && renderTime(status.estimateDepartureTime)],
+    ['Estimated discharge', status.estimateDischargeTime && renderTime(status.estimateDischargeTime)],
+  ];
+  const told = fields.filter(([, value]) => value);
+  return `<h3>${portNames[port]}${activity ? `, ${escapeHtml(activity)}` : ''}</h3>
+<p class="status">${escapeHtml(nameOf(status))}</p>
+${told.length > 0 ? `<dl>${told.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}</dl>` : ''}
+${renderJourney(visit)}`;
+}
+
+/** The whole journey in time order, where the customer who shared it sees one. */
+function renderJourney({ pastStatuses, status, futureStatuses }: ContainerStatusEntry): string {
+  if (pastStatuses.length + futureStatuses.length === 0) return '';
+  const steps = [
+    ...pastStatuses.map((step) => renderStep(step)),
+    renderStep(status, ' class="now" aria-current="step"'),
+    ...futureStatuses.map((step) => renderStep(step)),
+  ];
+  return `<h4>Journey</h4>
+<ol>${steps.join('')}</ol>`;
+}
+
+const kinds = { actual: '', estimated: 'estimated', planned: 'planned' } as const;
+
+function renderStep(step: JourneyStatus, marks = ''): string {
+  const time = step.slotStartTime
+    ? escapeHtml(formatSlot(step.slotStartTime))
+    : step.statusTime && renderTime(step.statusTime);
+  const kind = step.timeKind ? kinds[step.timeKind] : '';
+  return `<li${marks}>${escapeHtml(nameOf(step))}${time ? `, ${time}` : ''}${kind ? ` <span class="kind">(${kind})</span>` : ''}</li>`;
+}
+
+const nameOf = ({ statusType, statusText }: JourneyStatus) => statusType ?? statusText ?? '–';
+
+const renderTime = (moment: string) => `<time datetime="${escapeHtml(moment)}">${formatMoment(moment)}</time>`;
+
+function renderDocument(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<title>${title} - Quaywatch</title>
+<style>${sharedPageStyle}</style>
+</head>
+<body>
+<header><p>Quaywatch</p></header>
+<main>
+${content}
+</main>
+<footer>Quaywatch helpdesk: ${companyContact.helpdeskPhone}, ${companyContact.helpdeskEmail}</footer>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,34 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
+import type { Config } from '../platform/config/config.ts';
+import { deriveKey, deriveKeys, type SecretKeys } from '../platform/config/secret-keys.ts';
+
+const purpose = 'shared-result';
+const secretBytes = 16;
+// With 34 bytes in all the token never ends in a sign that programs leave out of a link.
+const signatureBytes = 18;
+
+/** The address of a result that is shared, and what is kept of its secret. */
+export function createSharedLink({ publicUrl, secretKey }: Pick<Config, 'publicUrl' | 'secretKey'>): {
+  readonly address: string;
+  readonly secretHash: string;
+} {
+  const secret = randomBytes(secretBytes);
+  const token = Buffer.concat([secret, sign(deriveKey(secretKey, purpose), secret)]).toString('base64url');
+  return { address: `${publicUrl}/shared-result/${token}`, secretHash: hash(secret) };
+}
+
+/** @returns what is kept of the token's secret, or null for a token that we did not make: no database is asked about it */
+export function readSharedToken(keys: SecretKeys, token: string): string | null {
+  const bytes = Buffer.from(token, 'base64url');
+  // Decoding is lenient: several texts give the same bytes, and only the one that we wrote counts.
+  if (bytes.length !== secretBytes + signatureBytes || bytes.toString('base64url') !== token) return null;
+  const secret = bytes.subarray(0, secretBytes);
+  const genuine = deriveKeys(keys, purpose).some((key) =>
+    timingSafeEqual(bytes.subarray(secretBytes), sign(key, secret)),
+  );
+  return genuine ? hash(secret) : null;
+}
+
+const sign = (key: KeyObject, secret: Buffer) =>
+  createHmac('sha256', key).update(secret).digest().subarray(0, signatureBytes);
+const hash = (secret: Buffer) => createHash('sha256').update(secret).digest('base64url');

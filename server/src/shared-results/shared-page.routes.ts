@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describeContainers } from '../container-search/search.rules.ts';
+import { prepareSharedSearch } from '../container-search/index.ts';
+import type { App } from '../platform/http/app.ts';
+import { clientAddress } from '../platform/http/client-address.ts';
+import { CodedError } from '../platform/http/coded-error.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
+import { renderLinkEnded, renderSharedResult, renderTooMany, sharedPageHeaders } from './render-shared-page.rules.ts';
+import { readSharedToken } from './shared-link.ts';
+import { findSharedResult } from './shared-results.queries.ts';
+
+type PageRequest = FastifyRequest<{ Params: { token: string } }>;
+
+/**
+ * The page behind a link to a result (SRV-144). It needs no sign-in and no cookie, runs no script and says nothing of the
+ * customer who shared it. It is drawn here and no page of the shell: those are for people who sign in (NAV-30).
+ */
+export function registerSharedPage(app: App, platform: Platform): void {
+  const { config, database, clock } = platform;
+  if (config.role === 'worker') return;
+  // A whole office may open one link, and reload it.
+  const limit = createRateLimit(platform, 'shared-result', { points: 300, seconds: 900 });
+  const searches = {
+    basic: prepareSharedSearch(database.db, 'basic'),
+    advanced: prepareSharedSearch(database.db, 'advanced'),
+  };
+
+  async function answer(request: PageRequest, reply: FastifyReply): Promise<FastifyReply> {
+    void reply.headers(sharedPageHeaders).type('text/html; charset=utf-8');
+    await limit.consume(clientAddress(request));
+    const now = clock.now();
+    const secretHash = readSharedToken(config, request.params.token);
+    const shared = secretHash === null ? undefined : await findSharedResult(database.db, secretHash, now);
+    // The same for what never was as for what has ended: a guess must not learn which.
+    if (!shared) return reply.code(404).send(renderLinkEnded());
+    const { containerNumbers, isAdvanced, endsAt } = shared;
+    const visits = await searches[isAdvanced ? 'advanced' : 'basic'](containerNumbers);
+    return reply.send(renderSharedResult({ containers: describeContainers(containerNumbers, visits), now, endsAt }));
+  }
+
+  void app.register(async (scope) => {
+    scope.setErrorHandler((error: unknown, _request, reply) => {
+      if (!(error instanceof CodedError) || error.status !== 429) throw error;
+      const seconds = String(error.details.retryAfterSeconds ?? 60);
+      return reply.code(429).header('retry-after', seconds).send(renderTooMany());
+    });
+    scope.get('/shared-result/:token', { config: { hasSecretPath: true } }, answer);
+  });
+}

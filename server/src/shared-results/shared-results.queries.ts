@@ -1,0 +1,80 @@
+import { and, asc, count, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { advancedTiers, type SharedResult, type Tier } from '@quaywatch/shared/contract';
+import { customers } from '../customers/customers.tables.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { sharedResults } from './shared-results.tables.ts';
+
+export type SharedResultRow = typeof sharedResults.$inferSelect;
+
+const isOpen = (customerId: string, now: Date) =>
+  and(eq(sharedResults.customerId, customerId), gt(sharedResults.endsAt, now));
+
+/** The links of a customer that have not ended, the newest first. */
+export async function readSharedResults(db: Db, customerId: string, now: Date): Promise<SharedResult[]> {
+  const rows = await db
+    .select()
+    .from(sharedResults)
+    .where(isOpen(customerId, now))
+    .orderBy(desc(sharedResults.createdAt), asc(sharedResults.id));
+  return rows.map(({ id, containerNumbers, createdAt, endsAt }) => ({
+    ...{ id, containerNumbers, createdAt: createdAt.toISOString(), endsAt: endsAt.toISOString() },
+  }));
+}
+
+/** Until the transaction ends nobody else makes links of this customer. */
+export async function lockSharedResults(tx: Tx, customerId: string): Promise<void> {
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update');
+}
+
+export async function countSharedResults(db: Db, customerId: string, now: Date): Promise<number> {
+  const [row] = await db.select({ number: count() }).from(sharedResults).where(isOpen(customerId, now));
+  return row?.number ?? 0;
+}
+
+export async function insertSharedResult(db: Db, row: Omit<SharedResultRow, 'id'>): Promise<void> {
+  await db.insert(sharedResults).values(row);
+}
+
+/** @returns whether there was such a link */
+export async function deleteSharedResult(db: Db, customerId: string, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .delete(sharedResults)
+    .where(and(isOpen(customerId, now), eq(sharedResults.id, id)))
+    .returning({ id: sharedResults.id });
+  return rows.length > 0;
+}
+
+/**
+ * What a link shows: nothing any more once it has ended, while its customer's account is not Live, and with journeys while his
+ * tier does not see them either.
+ */
+export async function findSharedResult(db: Db, secretHash: string, now: Date): Promise<SharedResultRow | undefined> {
+  const [found] = await db
+    .select({ shared: sharedResults, tier: customers.tier })
+    .from(sharedResults)
+    .innerJoin(customers, eq(customers.id, sharedResults.customerId))
+    .where(and(eq(sharedResults.secretHash, secretHash), gt(sharedResults.endsAt, now), eq(customers.status, 'Live')));
+  return found && (!found.shared.isAdvanced || isAdvanced(found.tier)) ? found.shared : undefined;
+}
+
+const isAdvanced = (tier: Tier) => (advancedTiers as readonly Tier[]).includes(tier);
+
+/** Links that have ended lead nowhere, and nothing else asks for them. */
+export async function deleteEndedResults(db: Db, now: Date): Promise<void> {
+  await db.delete(sharedResults).where(lte(sharedResults.endsAt, now));
+}
+
+/** Deletes every link of customers who leave. */
+export async function forgetSharedResults(tx: Tx, customerIds: readonly string[]): Promise<void> {
+  await tx.delete(sharedResults).where(inArray(sharedResults.customerId, [...customerIds]));
+}
+
+/** The links as their owner may read them: without what opens them. */
+export function exportSharedResults(db: Db, customerId: string) {
+  const { containerNumbers, isAdvanced: withJourneys, createdAt, endsAt } = sharedResults;
+  return db
+    .select({ containerNumbers, withJourneys, createdAt, endsAt })
+    .from(sharedResults)
+    .where(eq(sharedResults.customerId, customerId))
+    .orderBy(asc(createdAt));
+}

@@ -1,0 +1,53 @@
+import { limits, listSharedResults, messages, shareResult, stopSharing } from '@quaywatch/shared/contract';
+import { distinctNumbers, isAdvancedTier } from '@quaywatch/shared/domain';
+import { isUuid } from '../platform/database/uuid.ts';
+import type { App } from '../platform/http/app.ts';
+import { CodedError } from '../platform/http/coded-error.ts';
+import { refuseFields } from '../platform/http/parse-input.ts';
+import { registerCall } from '../platform/http/register-call.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
+import { registerSharedPage } from './shared-page.routes.ts';
+import { createSharedLink } from './shared-link.ts';
+import {
+  countSharedResults,
+  deleteEndedResults,
+  deleteSharedResult,
+  insertSharedResult,
+  lockSharedResults,
+  readSharedResults,
+} from './shared-results.queries.ts';
+
+const dayMilliseconds = 86_400_000;
+
+/** Links to results for people without an account (CON-94), and the page behind them. */
+export function registerSharedResultsRoutes(app: App, platform: Platform): void {
+  const { config, database, clock, jobs } = platform;
+  const { db } = database;
+  const sharing = createRateLimit(platform, 'share-result', { points: limits.sharedResultsPerHour, seconds: 3600 });
+
+  registerCall(app, listSharedResults, ({ caller }) => readSharedResults(db, caller.customerId, clock.now()));
+
+  registerCall(app, shareResult, async ({ body, caller: { customerId, tier } }) => {
+    await sharing.consume(customerId);
+    const { address, secretHash } = createSharedLink(config);
+    const createdAt = clock.now();
+    const endsAt = new Date(createdAt.getTime() + limits.sharedResultDays * dayMilliseconds);
+    const content = { containerNumbers: distinctNumbers(body.containerNumbers), isAdvanced: isAdvancedTier(tier) };
+    await database.transaction(async (tx) => {
+      await lockSharedResults(tx, customerId);
+      if ((await countSharedResults(tx, customerId, createdAt)) >= limits.sharedResults)
+        throw refuseFields([{ field: '', message: messages.sharedResultsTooMany }]);
+      await insertSharedResult(tx, { customerId, secretHash, ...content, createdAt, endsAt });
+    });
+    return { address, endsAt: endsAt.toISOString() };
+  });
+
+  registerCall(app, stopSharing, async ({ params: { id }, caller }) => {
+    if (!isUuid(id) || !(await deleteSharedResult(db, caller.customerId, id, clock.now())))
+      throw new CodedError(404, 'NOT_FOUND', 'There is no such link.');
+  });
+
+  registerSharedPage(app, platform);
+  jobs.schedule('delete-ended-shared-results', '41 * * * *', () => deleteEndedResults(db, clock.now()));
+}

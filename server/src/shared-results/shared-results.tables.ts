@@ -1,0 +1,24 @@
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { ofCustomer } from '../customers/customers.tables.ts';
+import { moment } from '../platform/database/moment.ts';
+
+/** Links that customers gave away, to results that are read without signing in (SRV-144). */
+export const sharedResults = pgTable(
+  'shared_results',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    customerId: ofCustomer(),
+    /** SHA-256 of the secret in the link: whoever reads the database cannot open it. */
+    secretHash: text('secret_hash').notNull(),
+    /** Upper case, each once. */
+    containerNumbers: text('container_numbers').array().notNull(),
+    /** Journeys are shown: the customer saw them when the link was made. */
+    isAdvanced: boolean('is_advanced').notNull(),
+    createdAt: moment('created_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('shared_results_secret').on(table.secretHash),
+    index('shared_results_customer').on(table.customerId),
+  ],
+);
