@@ -9,6 +9,7 @@ import { credentials } from '../src/identity/credentials/credentials.tables.ts';
 import { recoveryCodes, secondFactors } from '../src/identity/second-factor/second-factor.tables.ts';
 import { emailConfirmations } from '../src/identity/registration/registration.tables.ts';
 import { paymentOrders, recurringPayments } from '../src/payments/records/payments.tables.ts';
+import { sharedResults } from '../src/shared-results/shared-results.tables.ts';
 import { savedLists } from '../src/saved-lists/saved-lists.tables.ts';
 import { searchedContainers } from '../src/search-log/search-log.tables.ts';
 import { createTestAccount } from './create-test-account.ts';
@@ -49,6 +50,10 @@ export async function createFullAccount(server: TestApp, email: string) {
   await db
     .insert(searchedContainers)
     .values({ customerId, searchedOn: '2026-11-20', containerNumber: `${mark}-search` });
+  await db.insert(sharedResults).values({
+    ...{ customerId, secretHash: `${mark}-link`, containerNumbers: [`${mark}-shared`], isAdvanced: true },
+    ...{ createdAt: now, endsAt: new Date(now.getTime() + 86_400_000) },
+  });
   await db.insert(containerWatches).values({ customerId, containerNumber: `${mark}-watch`, createdAt: now });
   await db.insert(alertContacts).values({ customerId, email: `${mark}-alerts@tests.example`, phone: '07911123456' });
   await db.insert(alertRecipients).values({ customerId, alertType: 'Email', recipient });

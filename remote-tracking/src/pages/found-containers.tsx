@@ -96,6 +96,7 @@ export function FoundContainers({
       selected={rows.containers.filter(({ container }) => selection.numbers.has(container))}
       view={canManage ? journeys.view : 'current'}
       from={refreshedAt}
+      onShare={() => setDialog({ kind: 'share', numbers: rows.containers.map(({ container }) => container) })}
     />
   );
 

@@ -5,7 +5,11 @@ import type { Selection } from '../results/use-selection.ts';
 
 export type OpenDialog =
   | { readonly kind: 'add' | 'remove' | 'save-as-list' | 'contact' | 'apply-templates' }
+<<<<<<< HEAD
   | { readonly kind: 'sources'; readonly number: string; readonly visit: ContainerStatusEntry }
+=======
+  | { readonly kind: 'share'; readonly numbers: readonly string[] }
+>>>>>>> 54a488c (shared-results, tracking: Share a result with people without an account, for seven days or until it is stopped)
   | { readonly kind: 'alert'; readonly target: AlertTarget };
 
 type PageDialogProps = {
@@ -37,11 +41,17 @@ const JourneySourcesDialog = lazyPart(async () => {
   return { default: part.JourneySourcesDialog };
 });
 
+const ShareResultDialog = lazyPart(async () => {
+  const part = await import('../features/share-result/share-result-dialog.tsx');
+  return { default: part.ShareResultDialog };
+});
+
 /** What stands in for the pop-up says; panels of other remotes bring words of their own. */
 const titles: Readonly<Record<OpenDialog['kind'], string>> = {
   add: 'Add Containers',
   remove: 'Remove Containers',
   'save-as-list': 'Save as list',
+  share: 'Share the result',
   contact: 'Alert contact',
   'apply-templates': 'Template alerts',
   sources: 'Sources and times',
@@ -76,9 +86,13 @@ export function PageDialog({
       {dialog.kind === 'save-as-list' && (
         <SaveAsListDialog containerNumbers={numbersToSave(shownNumbers, selection.numbers)} onClose={onClose} />
       )}
+<<<<<<< HEAD
       {dialog.kind === 'sources' && (
         <JourneySourcesDialog visit={dialog.visit} number={dialog.number} onClose={onClose} />
       )}
+=======
+      {dialog.kind === 'share' && <ShareResultDialog containerNumbers={dialog.numbers} onClose={onClose} />}
+>>>>>>> 54a488c (shared-results, tracking: Share a result with people without an account, for seven days or until it is stopped)
       {dialog.kind === 'contact' && <Slot name="alert-contact-editor" props={{ onClose }} />}
       {dialog.kind === 'apply-templates' && (
         <Slot

@@ -13,7 +13,7 @@ import { findSharedResult } from './shared-results.queries.ts';
 type PageRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
- * The page behind a link to a result (SRV-144). It needs no sign-in and no cookie, runs no script and says nothing of the
+ * The page behind a link to a result (SRV-190). It needs no sign-in and no cookie, runs no script and says nothing of the
  * customer who shared it. It is drawn here and no page of the shell: those are for people who sign in (NAV-30).
  */
 export function registerSharedPage(app: App, platform: Platform): void {

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lte } from 'drizzle-orm';
-import { advancedTiers, type SharedResult, type Tier } from '@quaywatch/shared/contract';
+import type { SharedResult } from '@quaywatch/shared/contract';
+import { isAdvancedTier } from '@quaywatch/shared/domain';
 import { customers } from '../customers/customers.tables.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { sharedResults } from './shared-results.tables.ts';
@@ -54,10 +55,8 @@ export async function findSharedResult(db: Db, secretHash: string, now: Date): P
     .from(sharedResults)
     .innerJoin(customers, eq(customers.id, sharedResults.customerId))
     .where(and(eq(sharedResults.secretHash, secretHash), gt(sharedResults.endsAt, now), eq(customers.status, 'Live')));
-  return found && (!found.shared.isAdvanced || isAdvanced(found.tier)) ? found.shared : undefined;
+  return found && (!found.shared.isAdvanced || isAdvancedTier(found.tier)) ? found.shared : undefined;
 }
-
-const isAdvanced = (tier: Tier) => (advancedTiers as readonly Tier[]).includes(tier);
 
 /** Links that have ended lead nowhere, and nothing else asks for them. */
 export async function deleteEndedResults(db: Db, now: Date): Promise<void> {
@@ -71,9 +70,9 @@ export async function forgetSharedResults(tx: Tx, customerIds: readonly string[]
 
 /** The links as their owner may read them: without what opens them. */
 export function exportSharedResults(db: Db, customerId: string) {
-  const { containerNumbers, isAdvanced: withJourneys, createdAt, endsAt } = sharedResults;
+  const { containerNumbers, isAdvanced, createdAt, endsAt } = sharedResults;
   return db
-    .select({ containerNumbers, withJourneys, createdAt, endsAt })
+    .select({ containerNumbers, isAdvanced, createdAt, endsAt })
     .from(sharedResults)
     .where(eq(sharedResults.customerId, customerId))
     .orderBy(asc(createdAt));

@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { ofCustomer } from '../customers/customers.tables.ts';
 import { moment } from '../platform/database/moment.ts';
 
-/** Links that customers gave away, to results that are read without signing in (SRV-144). */
+/** Links that customers gave away, to results that are read without signing in (SRV-190). */
 export const sharedResults = pgTable(
   'shared_results',
   {

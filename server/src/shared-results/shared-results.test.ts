@@ -59,7 +59,7 @@ async function open(address: string) {
   return { status: answer.status, headers: answer.headers, body: await answer.text() };
 }
 
-test('a link shows the containers as they are now, in their order, to somebody without an account [CON-94, SRV-144]', async () => {
+test('a link shows the containers as they are now, in their order, to somebody without an account [CON-100, SRV-190]', async () => {
   const paid = await start();
 
   const { status, answer } = await paid.share('qwcu9999999', 'CSQU3054383', 'QWCU9999999');
@@ -74,7 +74,7 @@ test('a link shows the containers as they are now, in their order, to somebody w
   assert.match(page.body, /Arrived, <time datetime="2026-06-14T06:00:00[^"]*">07:00 14\/06\/2026/);
 });
 
-test('the page says nothing of the customer, runs no script, is not kept, and is not found by search engines [SRV-144]', async () => {
+test('the page says nothing of the customer, runs no script, is not kept, and is not found by search engines [SRV-190]', async () => {
   const paid = await start();
   const { answer } = await paid.share('CSQU3054383');
 
@@ -93,7 +93,7 @@ test('the page says nothing of the customer, runs no script, is not kept, and is
   assert.equal(headers.get('set-cookie'), null);
 });
 
-test('a Free customer shares what Free sees: no journey, also after an upgrade [SRV-144]', async () => {
+test('a Free customer shares what Free sees: no journey, also after an upgrade [SRV-190]', async () => {
   const free = await start('Free');
   const { answer } = await free.share('CSQU3054383');
   await free.change({ tier: 'Paid' });
@@ -105,7 +105,7 @@ test('a Free customer shares what Free sees: no journey, also after an upgrade [
   assert.doesNotMatch(body, /Journey|Arrived/);
 });
 
-test('a link that has ended, was stopped or is nobody’s has one and the same answer, 404 [SRV-144]', async () => {
+test('a link that has ended, was stopped or is nobody’s has one and the same answer, 404 [SRV-190]', async () => {
   const [paid, other] = [await start(), await start()];
   const [stopped, ended] = [(await paid.share('CSQU3054383')).answer, (await other.share('CSQU3054383')).answer];
   const [shared] = await paid.list();
@@ -133,7 +133,7 @@ test('a link that has ended, was stopped or is nobody’s has one and the same a
   }
 });
 
-test('a link is dead while the account is suspended or its tier has ended, and for ever when the account is deleted [SRV-144, SRV-D7]', async () => {
+test('a link is dead while the account is suspended or its tier has ended, and for ever when the account is deleted [SRV-190, SRV-D7]', async () => {
   const paid = await start();
   const { address } = (await paid.share('CSQU3054383')).answer;
   const statusAfter = async (values: Parameters<typeof paid.change>[0]) => {
@@ -154,7 +154,7 @@ test('a link is dead while the account is suspended or its tier has ended, and f
   assert.equal((await open(address)).status, 404);
 });
 
-test('links are listed with their numbers and their end, not with their address, and go after seven days [CON-94]', async () => {
+test('links are listed with their numbers and their end, not with their address, and go after seven days [CON-100]', async () => {
   const [paid, other] = [await start(), await start()];
   const { address } = (await paid.share('CSQU3054383', 'QWCU2001010')).answer;
   await other.share('CSQU3054383');
@@ -170,7 +170,7 @@ test('links are listed with their numbers and their end, not with their address,
   assert.deepEqual(await paid.list(), []);
 });
 
-test('a stranger gets 401 on every call; another customer’s link, an unknown one and what is no id are 404 [SRV-D1, CON-94]', async () => {
+test('a stranger gets 401 on every call; another customer’s link, an unknown one and what is no id are 404 [SRV-D1, CON-100]', async () => {
   const [paid, other] = [await start(), await start()];
   await other.share('CSQU3054383');
   const [theirs] = await other.list();
@@ -188,7 +188,7 @@ test('a stranger gets 401 on every call; another customer’s link, an unknown o
   assert.equal((await other.list()).length, 1);
 });
 
-test('no numbers, more than 20 and bad ones are refused, and so is the twenty-first link, also of 25 at once [CON-94]', async () => {
+test('no numbers, more than 20 and bad ones are refused, and so is the twenty-first link, also of 25 at once [CON-100]', async () => {
   const paid = await start();
   const many = Array.from({ length: 21 }, (_, index) => `ABCU${1_000_000 + index}`);
   for (const numbers of [[], many, ['x']]) assert.equal((await paid.share(...numbers)).status, 400);
@@ -200,7 +200,7 @@ test('no numbers, more than 20 and bad ones are refused, and so is the twenty-fi
   assert.equal(refused[0]?.error.description, messages.sharedResultsTooMany);
 });
 
-test('a customer makes 60 links in an hour, and an address opens 300 in a quarter of one; then both wait [CON-94, SRV-144]', async () => {
+test('a customer makes 60 links in an hour, and an address opens 300 in a quarter of one; then both wait [CON-100, SRV-190]', async () => {
   const paid = await start();
   let status = 200;
   for (let made = 0; made < limits.sharedResultsPerHour; made += 1) ({ status } = await paid.share('CSQU3054383'));

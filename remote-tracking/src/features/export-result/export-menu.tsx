@@ -1,4 +1,4 @@
-import { Copy, Download, Share } from 'lucide-react';
+import { Copy, Download, Link, Share } from 'lucide-react';
 import { Menu, MenuItem, showToast } from '@quaywatch/shared/ui';
 import type { exportWays, ExportedResult } from './export-result.ts';
 
@@ -7,8 +7,10 @@ type Way = keyof typeof exportWays;
 /** Fetched while the menu opens: a page may write to the clipboard only for a moment after the click. */
 const loadExport = () => import('./export-result.ts');
 
-/** Takes the result elsewhere: to the clipboard or into a file. */
-export function ExportMenu(result: ExportedResult) {
+type ExportMenuProps = ExportedResult & { onShare: () => void };
+
+/** Takes the result elsewhere: to the clipboard, into a file, or to somebody who has the link. */
+export function ExportMenu({ onShare, ...result }: ExportMenuProps) {
   const { length } = result.selected;
   const run = async (way: Way, failed: string) => {
     try {
@@ -37,6 +39,9 @@ export function ExportMenu(result: ExportedResult) {
       {item('workbook', 'Download Excel')}
       {item('containerCsv', 'CSV, one row per container')}
       {item('csv', 'Download CSV')}
+      <MenuItem icon={Link} onSelect={onShare}>
+        Share a link
+      </MenuItem>
     </Menu>
   );
 }

@@ -1,0 +1,54 @@
+import { Link } from 'lucide-react';
+import { ApiError } from '@quaywatch/shared/api';
+import { limits, messages } from '@quaywatch/shared/contract';
+import { companyContact } from '@quaywatch/shared/domain';
+import { Banner, Button, Dialog } from '@quaywatch/shared/ui';
+import { NewLink } from './new-link.tsx';
+import { SharedLinks } from './shared-links.tsx';
+import { useShareResult } from './shared-results.hooks.ts';
+
+type ShareResultDialogProps = {
+  /** In the order of the screen. */
+  containerNumbers: readonly string[];
+  onClose: () => void;
+};
+
+/** Gives people without an account a page with these containers, and ends links that were given before (CON-100). */
+export function ShareResultDialog({ containerNumbers, onClose }: ShareResultDialogProps) {
+  const sharing = useShareResult(containerNumbers);
+  const count = containerNumbers.length === 1 ? 'this container' : `these ${containerNumbers.length} containers`;
+  return (
+    <Dialog
+      title="Share the result"
+      icon={Link}
+      size="lg"
+      onClose={onClose}
+      foot={<Button onClick={onClose}>Close</Button>}
+    >
+      <p>
+        Whoever has the link sees {count} as you see them, always as they stand then, without signing in. Your name,
+        your alerts and your lists are not shown. The link works for {limits.sharedResultDays} days.
+      </p>
+      {sharing.isError && (
+        <Banner tone="critical" role="alert">
+          {describe(sharing.error)}
+        </Banner>
+      )}
+      {sharing.data ? (
+        <NewLink {...sharing.data} />
+      ) : (
+        <Button variant="primary" busy={sharing.isPending} onClick={() => sharing.mutate()}>
+          Make a link
+        </Button>
+      )}
+      <SharedLinks />
+    </Dialog>
+  );
+}
+
+const describe = (error: Error): string =>
+  error instanceof ApiError && error.description?.includes(messages.sharedResultsTooMany)
+    ? messages.sharedResultsTooMany
+    : error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS'
+      ? 'You have made many links in a short time. Please try again in an hour.'
+      : messages.oops(companyContact.helpdeskPhone);

@@ -1,0 +1,81 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { listSharedResults, messages, shareResult, stopSharing, type SharedResult } from '@quaywatch/shared/contract';
+import { contractServer } from '@quaywatch/shared/testing';
+import { buildContainer } from '../testing/build-container.ts';
+import { showContainers } from '../testing/open-container-details.tsx';
+
+const server = contractServer();
+const [first, second] = ['CSQU3054383', 'TCNU7200794'] as const;
+const address = 'https://quaywatch.example/shared-result/abc';
+const endsAt = '2026-11-28T12:00:00.000Z';
+
+/** A customer with these links, kept as the server keeps them. */
+function prepareLinks(...links: SharedResult[]) {
+  let kept = links;
+  server.answer(listSharedResults, () => kept);
+  server.answer(shareResult, ({ body: { containerNumbers } }) => {
+    kept = [{ id: 'new', containerNumbers, createdAt: '2026-11-21T12:00:00.000Z', endsAt }, ...kept];
+    return { address, endsAt };
+  });
+  server.answer(stopSharing, ({ params: { id } }) => {
+    kept = kept.filter((link) => link.id !== id);
+  });
+}
+
+const linkOf = (id: string, ...containerNumbers: string[]): SharedResult => ({
+  ...{ id, containerNumbers, createdAt: '2026-11-20T12:00:00.000Z', endsAt: '2026-11-27T12:00:00.000Z' },
+});
+
+async function openDialog(tier: 'Paid' | 'Free' = 'Paid') {
+  const { user } = await showContainers(server, [buildContainer(first), buildContainer(second)], { tier });
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Share a link' }));
+  // The part is fetched, and translated on its first use.
+  return { user, dialog: await screen.findByRole('dialog', { name: 'Share the result' }, { timeout: 3_000 }) };
+}
+
+test.each(['Paid', 'Free'] as const)(
+  'a %s customer makes a link to the containers on the screen; it is shown once, ready to be copied [CON-100]',
+  async (tier) => {
+    prepareLinks();
+    const { user, dialog } = await openDialog(tier);
+
+    await user.click(await within(dialog).findByRole('button', { name: 'Make a link' }));
+
+    const field = await within(dialog).findByRole('textbox', { name: 'The link' });
+    expect(field).toHaveValue(address);
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(/until 12:00 28\/11\/2026/);
+    expect(server.received(shareResult).map(({ body }) => body)).toEqual([{ containerNumbers: [first, second] }]);
+    expect(await within(dialog).findByRole('button', { name: `Stop sharing ${first} and 1 more` })).toBeInTheDocument();
+
+    await user.click(within(dialog).getByRole('button', { name: 'Copy link' }));
+    expect(await within(dialog).findByText('Link copied')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe(address);
+  },
+);
+
+test('a link that was given before is stopped; the others stay, and so does the focus [CON-100]', async () => {
+  prepareLinks(linkOf('one', first), linkOf('two', second, first));
+  const { user, dialog } = await openDialog();
+
+  await user.click(await within(dialog).findByRole('button', { name: `Stop sharing ${first}` }));
+
+  expect(await within(dialog).findByRole('heading', { name: 'Links that work now' })).toBeInTheDocument();
+  await waitFor(() => expect(within(dialog).queryByRole('button', { name: `Stop sharing ${first}` })).toBeNull());
+  expect(within(dialog).getByRole('button', { name: `Stop sharing ${second} and 1 more` })).toBeInTheDocument();
+  expect(server.received(stopSharing).map(({ params }) => params)).toEqual([{ id: 'one' }]);
+  expect(within(dialog).getByRole('heading', { name: 'Links that work now' })).toHaveFocus();
+});
+
+test('one link too many is refused in the words of the contract, and a failed list can be asked for again [CON-100]', async () => {
+  server.refuse(listSharedResults, 400, { code: 'INVALID_INPUT', description: 'x' });
+  server.refuse(shareResult, 400, { code: 'INVALID_INPUT', description: messages.sharedResultsTooMany });
+  const { user, dialog } = await openDialog();
+
+  await user.click(await within(dialog).findByRole('button', { name: 'Make a link' }));
+
+  expect(await within(dialog).findByText(messages.sharedResultsTooMany)).toBeInTheDocument();
+  expect(within(dialog).getByText(/Your links/)).toBeInTheDocument();
+});
