@@ -5,7 +5,13 @@ import { formatMoment } from '@quaywatch/shared/domain';
 import { Button, Field, TextInput } from '@quaywatch/shared/ui';
 
 const styles = {
-  link: css({ display: 'grid', gap: 'var(--s-3)', justifyItems: 'start', '& > :first-of-type': { width: '100%' } }),
+  link: css({
+    marginTop: 'var(--s-4)',
+    display: 'grid',
+    gap: 'var(--s-3)',
+    justifyItems: 'start',
+    '& > :first-of-type': { width: '100%' },
+  }),
 };
 
 const outcomes = {

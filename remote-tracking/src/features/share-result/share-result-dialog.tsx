@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { Link } from 'lucide-react';
 import { ApiError } from '@quaywatch/shared/api';
 import { limits, messages } from '@quaywatch/shared/contract';
@@ -6,6 +7,8 @@ import { Banner, Button, Dialog } from '@quaywatch/shared/ui';
 import { NewLink } from './new-link.tsx';
 import { SharedLinks } from './shared-links.tsx';
 import { useShareResult } from './shared-results.hooks.ts';
+
+const styles = { make: css({ marginTop: 'var(--s-4)' }) };
 
 type ShareResultDialogProps = {
   /** In the order of the screen. */
@@ -37,7 +40,7 @@ export function ShareResultDialog({ containerNumbers, onClose }: ShareResultDial
       {sharing.data ? (
         <NewLink {...sharing.data} />
       ) : (
-        <Button variant="primary" busy={sharing.isPending} onClick={() => sharing.mutate()}>
+        <Button css={styles.make} variant="primary" busy={sharing.isPending} onClick={() => sharing.mutate()}>
           Make a link
         </Button>
       )}
