@@ -5,11 +5,8 @@ import type { Selection } from '../results/use-selection.ts';
 
 export type OpenDialog =
   | { readonly kind: 'add' | 'remove' | 'save-as-list' | 'contact' | 'apply-templates' }
-<<<<<<< HEAD
   | { readonly kind: 'sources'; readonly number: string; readonly visit: ContainerStatusEntry }
-=======
   | { readonly kind: 'share'; readonly numbers: readonly string[] }
->>>>>>> 54a488c (shared-results, tracking: Share a result with people without an account, for seven days or until it is stopped)
   | { readonly kind: 'alert'; readonly target: AlertTarget };
 
 type PageDialogProps = {
@@ -86,13 +83,10 @@ export function PageDialog({
       {dialog.kind === 'save-as-list' && (
         <SaveAsListDialog containerNumbers={numbersToSave(shownNumbers, selection.numbers)} onClose={onClose} />
       )}
-<<<<<<< HEAD
       {dialog.kind === 'sources' && (
         <JourneySourcesDialog visit={dialog.visit} number={dialog.number} onClose={onClose} />
       )}
-=======
       {dialog.kind === 'share' && <ShareResultDialog containerNumbers={dialog.numbers} onClose={onClose} />}
->>>>>>> 54a488c (shared-results, tracking: Share a result with people without an account, for seven days or until it is stopped)
       {dialog.kind === 'contact' && <Slot name="alert-contact-editor" props={{ onClose }} />}
       {dialog.kind === 'apply-templates' && (
         <Slot
