@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { feedLimits } from '@quaywatch/shared/feed';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
@@ -19,12 +19,12 @@ before(async () => {
 });
 after(() => server.stop());
 
-type Work = { statements: number; charactersRead: number; readonly foldedAtOnce: number[] };
+type Work = { statements: number; charactersRead: number; rowsRead: number; readonly foldedAtOnce: number[] };
 
 /** The feed, and what it asks of the database: counted, because a busy machine makes times a matter of luck. */
 function countWork(): { readonly feed: Feed; readonly work: Work } {
   const real = buildFeed(server.platform);
-  const work: Work = { statements: 0, charactersRead: 0, foldedAtOnce: [] };
+  const work: Work = { statements: 0, charactersRead: 0, rowsRead: 0, foldedAtOnce: [] };
   const counting = (tx: Tx): Tx =>
     new Proxy(tx, {
       get(target, name) {
@@ -40,7 +40,16 @@ function countWork(): { readonly feed: Feed; readonly work: Work } {
     });
   const feed: Feed = {
     ...real,
-    database: { ...real.database, transaction: (run) => real.database.transaction((tx) => run(counting(tx))) },
+    database: {
+      ...real.database,
+      transaction: (run) =>
+        real.database.transaction(async (tx) => {
+          const before = await countRowsRead(tx);
+          const result = await run(counting(tx));
+          work.rowsRead += (await countRowsRead(tx)) - before;
+          return result;
+        }),
+    },
     async foldQueued(tx, boxes, receivedAt) {
       const folded = await real.foldQueued(tx, boxes, receivedAt);
       work.foldedAtOnce.push(folded.filter(Boolean).length);
@@ -48,6 +57,14 @@ function countWork(): { readonly feed: Feed; readonly work: Work } {
     },
   };
   return { feed, work };
+}
+
+/** Rows and index entries that the session has looked at in the tables of boxes, whether it needed them or not. */
+async function countRowsRead(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid))::int as count
+    from pg_class where relname ~ '^(visits|box_statements)'`);
+  return rows[0]?.count ?? 0;
 }
 
 const range = (size: number) => Array.from({ length: size }, (_, index) => index);
@@ -149,6 +166,41 @@ for (const [place, { what, size, deliver }] of dear.entries())
     assert.ok(two.charactersRead <= 2.5 * one.charactersRead, `read ${one.charactersRead}, then ${two.charactersRead}`);
     assert.ok(two.statements <= 2.5 * one.statements, `${one.statements} statements, then ${two.statements}`);
   });
+
+test('what a delivery about 300 boxes reads does not grow with the boxes that are known, also before the database has counted them [SRV-85]', async () => {
+  const { db } = server.database;
+  const measure = async (run: string) => {
+    const { feed, work } = countWork();
+    const report = {
+      eventId: `${run}-port`,
+      recordedAt: moment(0),
+      port: 'LGP',
+      gkey: run,
+      container: numberOf(run, 0),
+    };
+    const boxes = range(300).map((index) => discharge(`${run}-b${index}`, index, numberOf(run, index), run));
+    await takeInDcsa(feed, boxes, everySource);
+    await takeInFeedValues(feed, run, [report]);
+    await takeInDcsa(feed, [arrival(`${run}-s`, 0, run)], everySource);
+    await takeInDcsa(feed, [{ eventID: `${run}-r`, retractedEventID: `${run}-b1` }], everySource);
+    return work.rowsRead;
+  };
+  const few = await measure('FEWU');
+  await db.execute(sql`
+    insert into visits (port, gkey, container_number, is_available_for_setting_alerts, detail_stamps)
+    select 'LGP', 'known-' || n, 'KNWU' || lpad(n::text, 7, '0'), false, '{"all":[0,""]}' from generate_series(1, 20000) n`);
+  await db.execute(sql`
+    insert into box_statements (
+      source, event_id, part, version, digest, kind, port, container_number, said, recorded_at, received_at, stands)
+    select
+      'line', 'known-' || n, '', '2026-06-01', '', 'whole', 'LGP', 'KNWU' || lpad(n::text, 7, '0'),
+      '{"passage":"stay","at":1780000000000,"timeKind":"planned"}', '2026-06-01', '2026-06-01', true
+    from generate_series(1, 20000) n`);
+
+  const many = await measure('MNYU');
+
+  assert.ok(many <= 1.3 * few, `${few} rows and index entries were read, then ${many}`);
+});
 
 test('of a container 500 statements count at a time; what is beyond is refused with that reason, and others go on [SRV-85]', async () => {
   const { statementsPerBox } = feedLimits;

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { momentArray, textArray } from '../platform/database/array-parameters.ts';
+import { askedAlone } from '../platform/database/asked-alone.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { BoxStatement, StatedEvent } from './box-statement.ts';
 import { boxStatements } from './box-statements.tables.ts';
@@ -62,8 +63,9 @@ export async function findVersions(
       select
         stated.*, max(version) filter (where kind <> 'withdrawal') over same_event as newest,
         max(version) filter (where kind <> 'withdrawal' and said is not null) over same_event as newest_said
-      from (${uniqueIds(events)}) asked
-        join ${boxStatements} stated on (source, event_id) = (asked_source, asked_id)
+      from (${uniqueIds(events)}) asked,
+        lateral (
+          select * from ${boxStatements} where (source, event_id) = (asked_source, asked_id) ${askedAlone}) stated
       window same_event as (partition by source, event_id)) versions
     where reach_days is not null or stands or kind = 'withdrawal' or version in (newest, newest_said)`,
   );
@@ -78,9 +80,12 @@ export async function findReportsOf(
   return readVersions(
     tx,
     sql`
-    from (${uniqueIds(documents)}) asked
-      join ${boxStatements} on source = asked_source and regexp_replace(event_id, '[^/]*$', '') = asked_id
-    where reach_days is not null and event_id <> asked_id`,
+    from (${uniqueIds(documents)}) asked,
+      lateral (
+        select * from ${boxStatements}
+        where source = asked_source and regexp_replace(event_id, '[^/]*$', '') = asked_id and reach_days is not null
+        ${askedAlone}) report
+    where event_id <> asked_id`,
   );
 }
 
@@ -110,9 +115,10 @@ export async function findStanding(tx: Tx, boxes: readonly Box[]): Promise<reado
       'source', source, 'eventId', event_id, 'part', part, 'version', ${milliseconds('version')}, 'digest', digest,
       'port', port, 'containerNumber', container_number, 'said', said, 'gkey', gkey,
       'recordedAt', ${milliseconds('recorded_at')}, 'receivedAt', ${milliseconds('received_at')})), '[]') as standing
-    from (${uniqueBoxes(boxes)}) asked
-      join ${boxStatements} on (port, container_number) = (asked_port, asked_number)
-    where stands`);
+    from (${uniqueBoxes(boxes)}) asked,
+      lateral (
+        select * from ${boxStatements}
+        where stands and (port, container_number) = (asked_port, asked_number) ${askedAlone}) standing`);
   return rows[0]?.standing ?? [];
 }
 
@@ -120,9 +126,10 @@ export async function findStanding(tx: Tx, boxes: readonly Box[]): Promise<reado
 export async function findStatedBoxes(tx: Tx, boxes: readonly Box[]): Promise<readonly Box[]> {
   const { rows } = await tx.execute<{ boxes: readonly Box[] }>(sql`
     select coalesce(json_agg(json_build_object('port', asked_port, 'containerNumber', asked_number)), '[]') as boxes
-    from (${uniqueBoxes(boxes)}) asked
-    where exists (
-      select from ${boxStatements} where port = asked_port and container_number = asked_number and stands)`);
+    from (${uniqueBoxes(boxes)}) asked,
+      lateral (
+        select from ${boxStatements} where stands and (port, container_number) = (asked_port, asked_number)
+        limit 1) found`);
   return rows[0]?.boxes ?? [];
 }
 

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { momentArray, textArray } from '../platform/database/array-parameters.ts';
+import { askedAlone } from '../platform/database/asked-alone.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { portEvents, visits } from '../tracking/tracking.tables.ts';
 import { keyOf, visitKeyOf, type PortEvent, type VisitKey } from './port-event.ts';
@@ -85,12 +86,14 @@ export async function lockVisitsOfBoxes(db: Tx, boxes: readonly Box[]): Promise<
   return lockRecords(
     db,
     sql`
-      from ${visits} visit
-      where visit.container_number = any(${textArray(boxes.map(({ containerNumber }) => containerNumber))}::text[])
-        and (visit.port, visit.container_number) in (
-          select * from unnest(
-            ${textArray(boxes.map(({ port }) => port))}::text[],
-            ${textArray(boxes.map(({ containerNumber }) => containerNumber))}::text[]))`,
+      from (
+          select found.port, found.gkey
+          from unnest(
+              ${textArray(boxes.map(({ port }) => port))}::text[],
+              ${textArray(boxes.map(({ containerNumber }) => containerNumber))}::text[]) as box(port, number),
+            lateral (select port, gkey from ${visits} where container_number = box.number ${askedAlone}) found
+          where found.port = box.port) touched
+        join ${visits} visit on (visit.port, visit.gkey) = (touched.port, touched.gkey)`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { feedLimits } from '@quaywatch/shared/feed';
 import { sql, type SQL } from 'drizzle-orm';
 import { textArray } from '../platform/database/array-parameters.ts';
+import { askedAlone } from '../platform/database/asked-alone.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { StandingShip } from './box-statements.queries.ts';
 import { boxStatements } from './box-statements.tables.ts';
@@ -13,10 +14,7 @@ import { mostTold, sameCall, stretchOf, type ShipMoment } from './ship-statement
  */
 export async function findShips(tx: Tx, moments: readonly ShipMoment[], fallen = 0): Promise<readonly StandingShip[]> {
   if (moments.length === 0) return [];
-  const groups = moments.flatMap(({ port, key, at }) =>
-    [-1, 0, 1].map((step) => ({ port, key, stretch: stretchOf(at) + step })),
-  );
-  const asked = [...new Map(groups.map((group) => [JSON.stringify(group), group])).values()];
+  const asked = groupStretches(moments);
   const { rows } = await tx.execute<{ ships: readonly StandingShip[] }>(sql`
     select coalesce(json_agg(json_build_object(
       'source', source, 'eventId', event_id, 'part', part,
@@ -24,18 +22,31 @@ export async function findShips(tx: Tx, moments: readonly ShipMoment[], fallen =
       'gkey', null, 'recordedAt', floor(extract(epoch from recorded_at) * 1000)::bigint,
       'receivedAt', floor(extract(epoch from received_at) * 1000)::bigint)), '[]') as ships
     from (
-      select distinct on (source, event_id, part, version, digest) stated.*
+      select distinct on (source, event_id, part, version, digest) newest.*
       from unnest(
           ${textArray(asked.map(({ port }) => port))}::text[], ${textArray(asked.map(({ key }) => key))}::text[],
-          ${textArray(asked.map(({ stretch }) => String(stretch)))}::text[]) as asked(asked_port, key, stretch),
+          ${textArray(asked.map(({ stretches }) => `{${[...stretches].join(',')}}`))}::text[])
+          as asked(asked_port, key, stretches),
         lateral (
-          select *
-          from ${boxStatements}
+          select stated.*, row_number() over (
+            partition by stretch order by recorded_at desc, source || '/' || event_id || '/' || part collate "C") as place
+          from ${boxStatements} stated,
+            lateral (select floor((said->>'at')::numeric / ${sameCall}::bigint)::bigint as stretch ${askedAlone}) at
           where stands and container_number is null and port = asked_port and (said->'ships')::jsonb ? key
-            and ${isIn(sql`stretch`)}
-          order by recorded_at desc, source || '/' || event_id || '/' || part collate "C"
-          limit ${mostTold + fallen}) stated) newest`);
+            and stretch = any(stretches::bigint[])) newest
+      where place <= ${mostTold + fallen}) newest`);
   return rows[0]?.ships ?? [];
+}
+
+/** All stretches of a ship in one: what stands of it is read once, however many times of its boxes are asked about. */
+function groupStretches(moments: readonly ShipMoment[]) {
+  const groups = new Map<string, Pick<ShipMoment, 'port' | 'key'> & { readonly stretches: Set<number> }>();
+  for (const { port, key, at } of moments) {
+    const group = groups.get(`${port} ${key}`) ?? { port, key, stretches: new Set<number>() };
+    groups.set(`${port} ${key}`, group);
+    for (const step of [-1, 0, 1]) group.stretches.add(stretchOf(at) + step);
+  }
+  return [...groups.values()];
 }
 
 /** Whether a statement is about a time of this stretch; see `tellBoxes`. */
