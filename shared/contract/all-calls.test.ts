@@ -47,6 +47,7 @@ test('these are all calls, and only these customers may make them [API-03, API-0
     ['DELETE /api/customers', 'signed-in'],
     ['POST /api/containers', 'signed-in'],
     ['POST /api/containers/advanced', advanced],
+    ['POST /api/containers/estimate-changes', advanced],
     ['POST /api/containers/history', advanced],
     ['GET /api/customers/container-numbers', advanced],
     ['POST /api/customers/container-numbers', advanced],
@@ -192,6 +193,7 @@ test('these calls are refused with codes of their own', () => {
     ['readAccountData', 'TOO_MANY_REQUESTS'],
     ['searchContainers', 'TOO_MANY_REQUESTS'],
     ['searchContainersAdvanced', 'TOO_MANY_REQUESTS'],
+    ['readEstimateChanges', 'TOO_MANY_REQUESTS'],
     ['searchHistory', 'TOO_MANY_REQUESTS'],
     ['shareResult', 'TOO_MANY_REQUESTS'],
     ['saveAlertTemplates', 'PRECONDITION_FAILED'],
@@ -229,6 +231,7 @@ test('after every call but these their caller is taken for somebody who has just
   expect(readOnly.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual([
     '/api/containers',
     '/api/containers/advanced',
+    '/api/containers/estimate-changes',
     '/api/containers/history',
     '/api/alert-subscription/preview',
     '/api/alert-templates/forecast',

@@ -37,7 +37,7 @@ import {
   readAccountData,
   deleteAccount,
 } from './customers.ts';
-import { searchContainers, searchContainersAdvanced, searchHistory } from './tracking.ts';
+import { readEstimateChanges, searchContainers, searchContainersAdvanced, searchHistory } from './tracking.ts';
 import { listSavedLists, createSavedList, updateSavedList, deleteSavedList } from './saved-lists.ts';
 import { listSharedResults, shareResult, stopSharing } from './shared-results.ts';
 import {
@@ -119,6 +119,7 @@ export const allCalls: readonly AnyCall[] = [
   deleteAccount,
   searchContainers,
   searchContainersAdvanced,
+  readEstimateChanges,
   searchHistory,
   listSavedLists,
   createSavedList,

@@ -56,6 +56,15 @@ export type AlertMessageState = (typeof alertMessageStates)[number];
 export const timeKinds = ['actual', 'estimated', 'planned'] as const;
 export type TimeKind = (typeof timeKinds)[number];
 
+/** Times of a status that can be estimates: its own while it is expected, and those that a port tells with the current one. */
+export const estimatedTimes = [
+  'statusTime',
+  'estimateArrivalTime',
+  'estimateDepartureTime',
+  'estimateDischargeTime',
+] as const;
+export type EstimatedTime = (typeof estimatedTimes)[number];
+
 /** Every status that has an icon of its own (CON-50, CON-51). A port may send others; they show as plain text (CON-28). */
 export const statusTypes = [
   'Inbound at Sea',

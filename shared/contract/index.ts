@@ -95,6 +95,7 @@ export {
   containerStatusEntry,
   currentStatus,
   journeyStatus,
+  readEstimateChanges,
   searchContainers,
   searchContainersAdvanced,
   searchHistory,
@@ -102,7 +103,9 @@ export {
   type Container,
   type ContainerStatusEntry,
   type CurrentStatus,
+  type EstimateChanges,
   type JourneyStatus,
+  type MovedEstimate,
 } from './tracking.ts';
 export {
   createSavedList,

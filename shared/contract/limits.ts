@@ -85,6 +85,10 @@ export const limits = {
   savedListNameMax: 20,
   /** Statuses of one visit that a search answers: the latest reached, and the next expected, so many of each. */
   journeySteps: 100,
+  /** Times that one estimate of a visit has had, as far as they are told: the latest of them. */
+  estimatesTold: 100,
+  /** From how much later on an estimate has slipped, and from how much either way the board says that it has moved. */
+  slip: hour,
   slotHours: 2,
   /** Days before the end of a paid period: when a renewal is announced, and when payment is tried first. */
   renewalReminderDays: 7,

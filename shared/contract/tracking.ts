@@ -2,10 +2,14 @@ import * as z from 'zod/mini';
 import { count, maybeText, text, texts } from './answer-fields.ts';
 import { containerNumbersField, optionalContainerNumbersField } from './container-number-fields.ts';
 import { defineCall, forAdvanced, signedIn } from './define-call.ts';
-import { activities, alertStates, ports, timeKinds, visitActivities } from './enumerations.ts';
-import { requestDayField } from './fields.ts';
+import { activities, alertStates, estimatedTimes, ports, timeKinds, visitActivities } from './enumerations.ts';
+import { givenName, requestDayField } from './fields.ts';
 
 const alertState = z._default(z.enum(alertStates), 'INACTIVE');
+
+/** What an estimate was at first (ISO 8601 in UTC), and how often another one has taken its place since (CON-104). */
+const movedEstimate = z.object({ firstTime: text, changes: count });
+export type MovedEstimate = z.infer<typeof movedEstimate>;
 
 /** A status of the past or the future of a visit (CON-10). Times are ISO 8601 in UTC, null where there is none. */
 export const journeyStatus = z.object({
@@ -28,6 +32,8 @@ export const journeyStatus = z.object({
   smsAlertStatus: alertState,
   /** When the caller was told last that this status is not so, unless he has been told since that it is (CON-88). */
   alertTakenBackTime: maybeText,
+  /** Left out unless the time is expected and was another one before. */
+  movedEstimate: z.optional(movedEstimate),
 });
 export type JourneyStatus = z.infer<typeof journeyStatus>;
 
@@ -36,6 +42,14 @@ export const currentStatus = z.extend(journeyStatus, {
   location: maybeText,
   dischargedTime: maybeText,
   arrivedAtPortTime: maybeText,
+  /** Of the estimates of this status, those that were others before. */
+  movedEstimates: z.optional(
+    z.object({
+      estimateArrivalTime: z.optional(movedEstimate),
+      estimateDepartureTime: z.optional(movedEstimate),
+      estimateDischargeTime: z.optional(movedEstimate),
+    }),
+  ),
 });
 export type CurrentStatus = z.infer<typeof currentStatus>;
 
@@ -95,6 +109,33 @@ export const searchContainersAdvanced = defineCall({
   answer: z.object({ containers: z.array(container), limit: alertLimit }),
   errors: ['TOO_MANY_REQUESTS'],
 });
+
+/** A time that was expected of a visit, and who expected it from when on. Times are ISO 8601 in UTC. */
+const estimate = z.object({ time: text, source: text, recordedTime: text, receivedTime: text });
+
+/**
+ * What was expected of a visit and has changed since, for what is still to come: each estimate with the ones before it,
+ * the oldest first, the latest 100 of each (CON-104). Empty for a visit that is not known.
+ */
+export const readEstimateChanges = defineCall({
+  name: 'readEstimateChanges',
+  method: 'POST',
+  path: '/api/containers/estimate-changes',
+  access: forAdvanced,
+  readOnly: true,
+  body: z.object({ port: z.enum(ports), gkey: givenName(200) }),
+  answer: z.array(
+    z.object({
+      /** The status that is expected, or with which the port tells the estimate. */
+      statusType: text,
+      /** Which time of the status it is about. */
+      field: z.enum(estimatedTimes),
+      estimates: z.array(estimate),
+    }),
+  ),
+  errors: ['TOO_MANY_REQUESTS'],
+});
+export type EstimateChanges = z.infer<typeof readEstimateChanges.answer>;
 
 /** A finished visit, its statuses oldest first. */
 const journeyHistory = z.object({

@@ -31,3 +31,23 @@ export const booking = css({
   // A finger needs more than the height of a line.
   '@media (max-width: 499.98px)': { minHeight: '1.5rem' },
 });
+
+export const slipped = css({ '& > svg': { color: 'var(--tone-hold-text)' } });
+
+/** Text that opens what is behind it. */
+export const move = css({
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'left',
+  textDecoration: 'underline',
+  textDecorationColor: 'var(--border-input)',
+  textUnderlineOffset: '0.1875rem',
+  cursor: 'pointer',
+  fontVariantNumeric: 'tabular-nums',
+  '&:hover': { color: 'var(--text)', textDecorationColor: 'currentColor' },
+  // As high as a pointer needs (WCAG 2.5.8).
+  minHeight: '1.5rem',
+});

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { Container } from '@quaywatch/shared/contract';
 import { StatusBadge } from '@quaywatch/shared/ui';
 import { judgeCollection, tellsTimeOf } from './collection-verdict.rules.ts';
+import { MovedEstimateLine } from './moved-estimate-line.tsx';
 import { tight } from './result-table.styles.ts';
 import { TakenBackLines } from './taken-back-lines.tsx';
 import { VerdictLine } from './verdict-line.tsx';
@@ -30,6 +31,7 @@ export function VisitStatus({ container, row, isJourneyShown }: VisitStatusProps
     <div css={styles.status}>
       <StatusBadge name={statusNameOf(status)} place={status.location} times={times}>
         {verdict && <VerdictLine container={container} row={row} verdict={verdict} />}
+        <MovedEstimateLine container={container} row={row} />
         {!isJourneyShown && <TakenBackLines visit={visit} />}
       </StatusBadge>
     </div>

@@ -1,6 +1,7 @@
 import {
   advancedTiers,
   readAlertMarks,
+  readEstimateChanges,
   searchContainers,
   searchContainersAdvanced,
   type Tier,
@@ -11,16 +12,19 @@ import type { App } from '../platform/http/app.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSearchLog, createSearchQuota } from '../search-log/index.ts';
+import { prepareReportsOfVisit } from './estimate-changes.queries.ts';
+import { listEstimateChanges } from './estimate-changes.rules.ts';
 import { prepareAdvancedSearch, prepareBasicSearch, prepareMarkSearch } from './search.queries.ts';
 import { describeContainers, describeMarks } from './search.rules.ts';
 
-/** The two container searches (CON-03, CON-04), and the alerts of what they found. */
+/** The two container searches (CON-03, CON-04), and of what they found the alerts, and what was estimated before (CON-104). */
 export function registerContainerSearchRoutes(app: App, platform: Platform): void {
   const { database, reads, clock } = platform;
   const searchBasic = reads.prepare(prepareBasicSearch);
   const searchAdvanced = new Map(
     advancedTiers.map((tier) => [tier as Tier, reads.prepare((db) => prepareAdvancedSearch(db, tier))]),
   );
+  const findReports = reads.prepare(prepareReportsOfVisit);
   const searchMarks = new Map(advancedTiers.map((tier) => [tier as Tier, prepareMarkSearch(database.db, tier)]));
 
   const searchLog = createSearchLog(platform);
@@ -52,6 +56,12 @@ export function registerContainerSearchRoutes(app: App, platform: Platform): voi
     if (!search) throw new Error(`${tier} has no alerts`);
     const { visits, sent } = await search({ customerId, numbers: distinctNumbers(body), now: clock.now() });
     return { marks: describeMarks(visits), limit: leftOf(tier, sent) };
+  });
+
+  registerCall(app, readEstimateChanges, async ({ body, caller }) => {
+    await quota.consume(caller.customerId);
+    const visit = await findReports(caller, body);
+    return visit ? listEstimateChanges(visit) : [];
   });
 }
 

@@ -112,6 +112,8 @@ function describeStatus(row: VisitRow): ContainerStatusEntry['status'] {
     dischargedTime: told.dischargedTime ?? null,
     arrivedAtPortTime: told.arrivedAtPortTime ?? null,
     slotStartTime: told.slotStart ?? null,
+    // A part of the journeys, which the search of every tier does not tell (CON-12).
+    ...(row.past && told.movedEstimates && { movedEstimates: told.movedEstimates }),
     ...describeOrigin(told),
     ...describeAlerts(told.statusType, row),
   };
@@ -121,7 +123,7 @@ function describeStep(step: JourneyStep, row: VisitRow): JourneyStatus {
   const { timeKind, source, recordedTime, receivedTime } = describeOrigin(step);
   const { emailAlertStatus, smsAlertStatus, alertTakenBackTime } = describeAlerts(step.statusType, row);
   // Field by field: an answer has some hundred of these, and spreading takes three times as long.
-  return {
+  const described: JourneyStatus = {
     statusType: step.statusType,
     statusTime: step.statusTime,
     statusText: null,
@@ -137,6 +139,7 @@ function describeStep(step: JourneyStep, row: VisitRow): JourneyStatus {
     smsAlertStatus,
     alertTakenBackTime,
   };
+  return step.moved ? { ...described, movedEstimate: step.moved } : described;
 }
 
 function describeOrigin(

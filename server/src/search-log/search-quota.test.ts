@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test, type TestContext } from 'node:test';
 import { Client } from 'pg';
-import { readAlertMarks, searchContainers, searchContainersAdvanced, searchHistory } from '@quaywatch/shared/contract';
+import {
+  readAlertMarks,
+  readEstimateChanges,
+  searchContainers,
+  searchContainersAdvanced,
+  searchHistory,
+} from '@quaywatch/shared/contract';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import { createSearchQuota } from './search-quota.ts';
@@ -68,6 +74,7 @@ test('every call that searches counts, and a customer who has had enough is told
     () => server.call(searchContainers, { token: paid, body }),
     () => server.call(readAlertMarks, { token: paid, body }),
     () => server.call(searchHistory, { token: paid, body: history }),
+    () => server.call(readEstimateChanges, { token: paid, body: { port: 'LGP', gkey: '1' } }),
   ];
   const statuses = [];
   for (let round = 0; round < 45; round += 1) for (const search of ofPaid) statuses.push((await search()).status);

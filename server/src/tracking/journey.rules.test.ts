@@ -79,6 +79,53 @@ test('of several estimates of one status the one recorded last counts', () => {
   assert.deepEqual(timesOf(journey.future), [['Arrived', at(9).toISOString()]]);
 });
 
+test('an estimate that was another one before says which was the first, and how often it has changed [CON-104]', () => {
+  const journey = foldJourney(visitOf('Import'), [
+    report('Inbound at Sea', 1),
+    expected('Discharged', 20, 2),
+    expected('Arrived', 14, 6),
+    expected('Arrived', 6, 2),
+    expected('Arrived', 14, 7),
+    expected('Arrived', 9, 4),
+  ]);
+
+  assert.deepEqual(
+    journey.future.map(({ statusType, moved }) => [statusType, moved]),
+    [
+      ['Arrived', { firstTime: at(6).toISOString(), changes: 2 }],
+      ['Discharged', undefined],
+    ],
+  );
+});
+
+test('what was expected before a status was reached is no estimate of the next time [CON-104]', () => {
+  const journey = foldJourney({ port: 'LGP', activity: null }, [
+    expected('On Hold', 2, 1),
+    report('On Hold', 3),
+    report('Released', 4),
+    expected('On Hold', 9, 5),
+  ]);
+
+  assert.deepEqual(
+    journey.future.map(({ statusType, statusTime, moved }) => [statusType, statusTime, moved]),
+    [['On Hold', at(9).toISOString(), undefined]],
+  );
+});
+
+test('an estimate that is told with the current status keeps its first time too, and only that of this status [CON-104]', () => {
+  const atSea = (hour: number, recordedHour: number) =>
+    report('Inbound at Sea', 1, { estimateArrivalTime: timeAt(hour), recordedAt: timeAt(recordedHour) });
+  const reports = [atSea(14, 5), atSea(6, 2), report('Inbound at Sea', 1, { recordedAt: timeAt(3) })];
+
+  const { current } = foldJourney(visitOf('Import'), reports);
+  assert.equal(current?.estimateArrivalTime, at(14).toISOString());
+  assert.deepEqual(current?.movedEstimates, {
+    estimateArrivalTime: { firstTime: at(6).toISOString(), changes: 1 },
+  });
+  const arrived = foldJourney(visitOf('Import'), [...reports, report('Arrived', 14)]);
+  assert.equal(arrived.current?.movedEstimates, undefined);
+});
+
 test('a status reported again with nothing in between is the same one, corrected', () => {
   const journey = foldJourney(visitOf('Import'), [
     report('Inbound at Sea', 1),

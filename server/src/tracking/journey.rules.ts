@@ -1,8 +1,15 @@
 import { limits, type Port, type TimeKind, type VisitActivity } from '@quaywatch/shared/contract';
 import { findPlaceInJourney, isFinalStatus, isOutbound } from './journey-order.ts';
-import { compareTexts } from '../platform/compare-texts.ts';
+import {
+  estimateFields,
+  traceExpectation,
+  traceTold,
+  type Estimate,
+  type EstimateField,
+} from './estimate-trail.rules.ts';
+import { compareRecords, newestOf, shownTimeOf, type RecordedReport } from './recorded-report.rules.ts';
 
-export { isFinalStatus, isOutbound };
+export { compareRecords, isFinalStatus, isOutbound, newestOf, type RecordedReport };
 
 /** One status of a visit as a port reported it. Every time is a moment (UTC). */
 export type StatusReport = {
@@ -17,26 +24,6 @@ export type StatusReport = {
   readonly estimateDischargeTime: Date | null;
 };
 
-/**
- * A report with who made it, and what orders it among others: when it was recorded, then by source and event id. Times are
- * milliseconds since 1970 (UTC): journeys are worked out with every event, and Date objects would cost more than everything else.
- */
-export type RecordedReport = {
-  readonly source: string;
-  /** Unique within the source. */
-  readonly eventId: string;
-  readonly statusType: string;
-  readonly timeKind: TimeKind;
-  readonly statusTime: number;
-  readonly slotStart: number | null;
-  readonly location: string | null;
-  readonly estimateArrivalTime: number | null;
-  readonly estimateDepartureTime: number | null;
-  readonly estimateDischargeTime: number | null;
-  readonly recordedAt: number;
-  readonly receivedAt: number;
-};
-
 /** A status before or after the current one, as it is stored with the visit. Times are ISO 8601 in UTC. */
 export type JourneyStep = {
   readonly statusType: string;
@@ -49,7 +36,12 @@ export type JourneyStep = {
   readonly source: string;
   readonly recordedAt: string;
   readonly receivedAt: string;
+  /** Of what is still expected: what was said of it before, if that was something else. */
+  readonly moved?: MovedEstimate;
 };
+
+/** That an estimate is not the first one: what the first one was, and how often it was followed by another. */
+export type MovedEstimate = { readonly firstTime: string; readonly changes: number };
 
 /** The current status as it is stored with the visit; what the port did not say is left out. */
 export type CurrentStep = JourneyStep & {
@@ -59,6 +51,8 @@ export type CurrentStep = JourneyStep & {
   readonly estimateDischargeTime?: string;
   readonly dischargedTime?: string;
   readonly arrivedAtPortTime?: string;
+  /** Of the estimates above. */
+  readonly movedEstimates?: { readonly [Field in EstimateField]?: MovedEstimate };
 };
 
 export type Journey = {
@@ -83,25 +77,17 @@ export function foldJourney(
   { port, activity }: { readonly port: Port; readonly activity: VisitActivity | null },
   reports: readonly RecordedReport[],
 ): Journey {
-  const reached = listReached(activity, reports);
+  const runs = listReachedRuns(activity, reports);
+  const reached = runs.map(newestOf);
   const current = reached.at(-1);
   return {
     startedAt: reached[0] ? new Date(reached[0].statusTime) : null,
     reachedAt: current ? new Date(current.statusTime) : null,
     finishedAt: current && isFinalStatus(port, current.statusType) ? new Date(current.statusTime) : null,
-    current: current ? describeCurrent(current, reached) : null,
+    current: current ? describeCurrent(current, reached, runs.at(-1) ?? []) : null,
     past: reached.slice(0, -1).slice(-limits.journeySteps).map(toStep),
-    future: listExpected(activity, reports, current).slice(0, limits.journeySteps).map(toStep),
+    future: listExpected(activity, reports, current).slice(0, limits.journeySteps).map(toExpectedStep),
   };
-}
-
-/** What people are shown as the time of a status. */
-function shownTimeOf(report: Pick<RecordedReport, 'slotStart' | 'statusTime'>): number {
-  return report.slotStart ?? report.statusTime;
-}
-
-function listReached(activity: VisitActivity | null, reports: readonly RecordedReport[]): RecordedReport[] {
-  return listReachedRuns(activity, reports).map(newestOf);
 }
 
 /**
@@ -124,26 +110,28 @@ export function listReachedRuns(
   return runs;
 }
 
-/** The report of these that was recorded last. */
-export function newestOf(run: readonly [RecordedReport, ...RecordedReport[]]): RecordedReport {
-  if (run.length === 1) return run[0];
-  return run.reduce((newest, report) => (compareRecords(newest, report) < 0 ? report : newest));
-}
+/** What is expected: the newest report of it, and all that were ever made of the same status. */
+type Expectation = { readonly newest: RecordedReport; readonly told: readonly RecordedReport[] };
 
-/** The newest expectation of each status that has neither been reached since nor been passed. */
-function listExpected(
+/** The newest expectation of each status that has neither been reached since nor been passed, the next first. */
+export function listExpected(
   activity: VisitActivity | null,
   reports: readonly RecordedReport[],
   current: RecordedReport | undefined,
-): RecordedReport[] {
-  const newest = new Map<string, RecordedReport>();
+): Expectation[] {
+  const toldOf = new Map<string, [RecordedReport, ...RecordedReport[]]>();
   for (const report of reports) {
-    const known = newest.get(report.statusType);
-    if (!known || compareRecords(known, report) < 0) newest.set(report.statusType, report);
+    const told = toldOf.get(report.statusType);
+    if (told) told.push(report);
+    else toldOf.set(report.statusType, [report]);
   }
-  return [...newest.values()]
-    .filter((report) => report.timeKind !== 'actual' && !(current && isPassed(activity, report, current)))
-    .sort((a, b) => shownTimeOf(a) - shownTimeOf(b) || comparePlaces(activity, a, b) || compareRecords(a, b));
+  return [...toldOf.values()]
+    .map((told) => ({ newest: newestOf(told), told }))
+    .filter(({ newest }) => newest.timeKind !== 'actual' && !(current && isPassed(activity, newest, current)))
+    .sort(
+      ({ newest: a }, { newest: b }) =>
+        shownTimeOf(a) - shownTimeOf(b) || comparePlaces(activity, a, b) || compareRecords(a, b),
+    );
 }
 
 function isPassed(activity: VisitActivity | null, expected: RecordedReport, current: RecordedReport): boolean {
@@ -159,12 +147,11 @@ function comparePlaces(activity: VisitActivity | null, a: RecordedReport, b: Rec
   return (placeA ?? Number.MAX_SAFE_INTEGER) - (placeB ?? Number.MAX_SAFE_INTEGER);
 }
 
-/** Which of two reports was recorded later: the order in which they count. */
-export function compareRecords(a: RecordedReport, b: RecordedReport): number {
-  return a.recordedAt - b.recordedAt || compareTexts(a.source, b.source) || compareTexts(a.eventId, b.eventId);
-}
-
-function describeCurrent(current: RecordedReport, reached: readonly RecordedReport[]): CurrentStep {
+function describeCurrent(
+  current: RecordedReport,
+  reached: readonly RecordedReport[],
+  run: readonly RecordedReport[],
+): CurrentStep {
   const timeOf = (statusType: string) =>
     reached.findLast((report) => report.statusType === statusType)?.statusTime ?? null;
   const { location, estimateArrivalTime, estimateDepartureTime, estimateDischargeTime } = current;
@@ -177,7 +164,27 @@ function describeCurrent(current: RecordedReport, reached: readonly RecordedRepo
     ...(estimateDischargeTime !== null && { estimateDischargeTime: toIsoText(estimateDischargeTime) }),
     ...(dischargedTime !== null && { dischargedTime: toIsoText(dischargedTime) }),
     ...(arrivedAtPortTime !== null && { arrivedAtPortTime: toIsoText(arrivedAtPortTime) }),
+    ...describeMoved(run),
   };
+}
+
+function describeMoved(run: readonly RecordedReport[]): Pick<CurrentStep, 'movedEstimates'> {
+  if (run.length < 2) return {};
+  const moved = estimateFields.flatMap((field) => {
+    const of = toMoved(traceTold(run, field));
+    return of ? [[field, of] as const] : [];
+  });
+  return moved.length === 0 ? {} : { movedEstimates: Object.fromEntries(moved) };
+}
+
+function toExpectedStep({ newest, told }: Expectation): JourneyStep {
+  const moved = told.length < 2 ? null : toMoved(traceExpectation(told));
+  return moved ? { ...toStep(newest), moved } : toStep(newest);
+}
+
+function toMoved(trail: readonly Estimate[]): MovedEstimate | null {
+  const [first] = trail;
+  return first && trail.length > 1 ? { firstTime: toIsoText(first.time), changes: trail.length - 1 } : null;
 }
 
 function toStep(report: RecordedReport): JourneyStep {

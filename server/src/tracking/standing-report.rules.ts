@@ -1,5 +1,5 @@
 import type { TimeKind, VisitActivity } from '@quaywatch/shared/contract';
-import type { RecordedReport } from './journey.rules.ts';
+import type { RecordedReport } from './recorded-report.rules.ts';
 
 /**
  * A report as it is kept with its visit, in this order: a list is a third of the size of an object, and every event reads

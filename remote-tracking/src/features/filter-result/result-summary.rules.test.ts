@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { buildContainer, buildVisit } from '../../testing/build-container.ts';
+import { buildContainer, buildStatus, buildVisit } from '../../testing/build-container.ts';
 import { describeShown, filterContainers, summarise, type ResultKind } from './result-summary.rules.ts';
 
 const withStatus = (number: string, ...statusTypes: string[]) =>
@@ -24,6 +24,21 @@ test('every container is counted by what can be done with it, one at two ports b
     { kind: 'gone', count: 2 },
     { kind: 'changed', count: 1 },
     { kind: 'unknown', count: 1 },
+  ]);
+});
+
+test('a container that is expected an hour later than at first is counted as slipped, beside what else it is [CON-104]', () => {
+  const next = buildStatus({
+    ...{ statusType: 'Released', statusTime: '2026-11-23T11:00:00.000Z' },
+    movedEstimate: { firstTime: '2026-11-23T10:00:00.000Z', changes: 1 },
+  });
+  const slipped = buildContainer('SLIP0000008', {
+    visits: [buildVisit({ status: { statusType: 'On Hold' }, futureStatuses: [next] })],
+  });
+
+  expect(summarise([slipped], new Set(), nothing)).toEqual([
+    { kind: 'not yet', count: 1 },
+    { kind: 'slipped', count: 1 },
   ]);
 });
 

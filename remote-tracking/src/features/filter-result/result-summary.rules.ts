@@ -1,11 +1,20 @@
 import type { Container } from '@quaywatch/shared/contract';
 import { judgeCollection, type CollectionVerdict } from '../../results/collection-verdict.rules.ts';
+import { isSlipped } from '../../results/moved-estimate.rules.ts';
 
 /** What a container is counted as; one with two visits may be counted as two things. */
-export type ResultKind = 'collect now' | 'not yet' | 'leaves by train' | 'gone' | 'changed' | 'unknown';
+export type ResultKind = 'collect now' | 'not yet' | 'leaves by train' | 'gone' | 'slipped' | 'changed' | 'unknown';
 
 /** In the order of the screen: what can be acted on comes first. */
-const kinds: readonly ResultKind[] = ['collect now', 'not yet', 'leaves by train', 'gone', 'changed', 'unknown'];
+const kinds: readonly ResultKind[] = [
+  'collect now',
+  'not yet',
+  'leaves by train',
+  'gone',
+  'slipped',
+  'changed',
+  'unknown',
+];
 
 const kindOf: Readonly<Record<CollectionVerdict['answer'], ResultKind>> = {
   'Collect now': 'collect now',
@@ -20,6 +29,7 @@ function listKinds({ container, containerStatuses: visits }: Container, changed:
   const verdicts = visits.map(judgeCollection).filter((verdict) => verdict !== null);
   return [
     ...verdicts.map(({ answer }) => kindOf[answer]),
+    ...(visits.some(isSlipped) ? (['slipped'] as const) : []),
     ...(changed.has(container) ? (['changed'] as const) : []),
     ...(visits.length === 0 ? (['unknown'] as const) : []),
   ];

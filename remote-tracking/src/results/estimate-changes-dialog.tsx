@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '@quaywatch/shared/api';
+import { readEstimateChanges, type ContainerStatusEntry, type EstimateChanges } from '@quaywatch/shared/contract';
+import { formatMoment } from '@quaywatch/shared/domain';
+import { ContainerPlate, Dialog, PortSign, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { describeSlip, nameOfEstimate } from './moved-estimate.rules.ts';
+import { sourceNameOf } from './status-origin.rules.ts';
+import * as styles from './estimate-changes-dialog.styles.ts';
+
+type EstimateChangesDialogProps = { number: string; visit: ContainerStatusEntry; onClose: () => void };
+
+/** Every estimate that a visit has had of what is still to come, who made it, and when (CON-104). */
+export function EstimateChangesDialog({ number, visit: { port, gkey }, onClose }: EstimateChangesDialogProps) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['estimate-changes', port, gkey],
+    queryFn: ({ signal }) =>
+      callApi(readEstimateChanges, { body: { port, gkey: gkey ?? '' }, signal, showsFailure: true }),
+    gcTime: 0,
+    networkMode: 'always',
+    retry: false,
+  });
+  return (
+    <Dialog title="Changes of estimates" size="lg" onClose={onClose}>
+      <p css={styles.whose}>
+        <ContainerPlate number={number} /> <PortSign port={port} />
+      </p>
+      {data?.length === 0 && <p>Nothing that is still expected of it has changed.</p>}
+      {data?.map((changes) => (
+        <ChangesOfEstimate key={`${changes.statusType}/${changes.field}`} changes={changes} />
+      ))}
+      {!data &&
+        (isError && !isFetching ? (
+          <Unavailable feature="Changes of estimates" busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton lines={4} label="Loading the changes of estimates" />
+        ))}
+    </Dialog>
+  );
+}
+
+/** The first estimate stands at the top, and each later one says by how much it differs from the one before. */
+function ChangesOfEstimate({ changes: { statusType, field, estimates } }: { changes: EstimateChanges[number] }) {
+  return (
+    <table css={styles.table}>
+      <caption css={styles.caption}>{nameOfEstimate(statusType, field)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Estimate</th>
+          <th scope="col">Change</th>
+          <th scope="col">Recorded by the port</th>
+          <th scope="col">Reported by</th>
+        </tr>
+      </thead>
+      <tbody>
+        {estimates.map(({ time, source, recordedTime }, place) => {
+          const before = estimates[place - 1];
+          return (
+            <tr key={place}>
+              <th scope="row">{formatMoment(time)}</th>
+              <td>{before ? describeSlip(before.time, time) : '–'}</td>
+              <td>{formatMoment(recordedTime)}</td>
+              <td>{sourceNameOf(source)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

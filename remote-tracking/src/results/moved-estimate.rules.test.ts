@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import { buildStatus, buildVisit } from '../testing/build-container.ts';
+import { describeMove, describeSlip, findMovedEstimate, isSlipped } from './moved-estimate.rules.ts';
+
+const at = (time: string, day = 23) => `2026-11-${day}T${time}:00.000Z`;
+const expected = (statusType: string, statusTime: string, firstTime?: string) =>
+  buildStatus({
+    ...{ statusType, statusTime, timeKind: 'estimated' },
+    ...(firstTime && { movedEstimate: { firstTime, changes: 1 } }),
+  });
+
+test('the estimate that the port tells with the current status comes before the next status [CON-104]', () => {
+  const visit = buildVisit({
+    status: {
+      ...{ statusType: 'Inbound at Sea', estimateArrivalTime: at('14:00') },
+      movedEstimates: { estimateArrivalTime: { firstTime: at('06:27'), changes: 2 } },
+    },
+    futureStatuses: [expected('Arrived', at('15:00'), at('06:00'))],
+  });
+
+  expect(findMovedEstimate(visit)).toEqual({ what: 'Arrival', was: at('06:27'), now: at('14:00') });
+  expect(isSlipped(visit)).toBe(true);
+});
+
+test('of the statuses that are expected only the next one counts, and less than an hour is no news [CON-104]', () => {
+  const visit = (...futureStatuses: ReturnType<typeof expected>[]) => buildVisit({ futureStatuses });
+
+  expect(
+    findMovedEstimate(visit(expected('On Hold', at('12:00')), expected('Released', at('20:00'), at('10:00')))),
+  ).toBe(null);
+  expect(findMovedEstimate(visit(expected('Released', at('10:59'), at('10:00'))))).toBeNull();
+  expect(isSlipped(visit(expected('Released', at('11:00'), at('10:00'))))).toBe(true);
+});
+
+test('what is expected earlier than at first is told, and has not slipped [CON-104]', () => {
+  const visit = buildVisit({ futureStatuses: [expected('Released', at('10:00'), at('12:00'))] });
+
+  expect(findMovedEstimate(visit)?.what).toBe('Released');
+  expect(isSlipped(visit)).toBe(false);
+});
+
+test('a move names the day once where it is one, and says how much later it is [CON-104]', () => {
+  expect(describeMove({ was: at('06:27'), now: at('14:00') })).toBe('was 06:27, now 14:00 23/11/2026 (+7 h 33)');
+  expect(describeMove({ was: at('22:00'), now: at('01:05', 24) })).toBe(
+    'was 22:00 23/11/2026, now 01:05 24/11/2026 (+3 h 05)',
+  );
+});
+
+test.each([
+  [at('10:00'), at('10:20'), '+20 min'],
+  [at('10:00'), at('08:00'), '−2 h'],
+  [at('10:00'), at('13:00', 25), '+2 d 3 h'],
+  [at('10:00'), at('10:30', 24), '+1 d'],
+])('from %s to %s is %s [CON-104]', (was, now, slip) => expect(describeSlip(was, now)).toBe(slip));

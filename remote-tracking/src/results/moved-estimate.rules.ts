@@ -1,0 +1,65 @@
+import { limits, type ContainerStatusEntry, type EstimatedTime, type MovedEstimate } from '@quaywatch/shared/contract';
+import { formatMoment, formatTime, isoDay } from '@quaywatch/shared/domain';
+
+/** The next estimate of a visit, which has moved. Times are ISO 8601 in UTC. */
+export type MovedTime = {
+  /** "Arrival", or the status that is expected. */
+  readonly what: string;
+  readonly was: string;
+  readonly now: string;
+};
+
+const names: Readonly<Record<Exclude<EstimatedTime, 'statusTime'>, string>> = {
+  estimateArrivalTime: 'Arrival',
+  estimateDepartureTime: 'Departure',
+  estimateDischargeTime: 'Discharge',
+};
+
+/** What an estimate is of, for people. */
+export const nameOfEstimate = (statusType: string, field: EstimatedTime): string =>
+  field === 'statusTime' ? statusType : names[field];
+
+/** By how much the first estimate is earlier than the one of now, in milliseconds; negative where it is later. */
+const slipOf = ({ was, now }: MovedTime) => Date.parse(now) - Date.parse(was);
+
+/**
+ * The next estimate of a visit, if it has moved by an hour or more since it was first made: one that is told with the
+ * current status, or else the next status that is expected. null where nothing of that is known.
+ */
+export function findMovedEstimate({ status, futureStatuses: [next] }: ContainerStatusEntry): MovedTime | null {
+  const moved = (what: string, now: string | null | undefined, estimate: MovedEstimate | undefined) =>
+    now && estimate ? [{ what, was: estimate.firstTime, now }] : [];
+  const fields = ['estimateArrivalTime', 'estimateDepartureTime', 'estimateDischargeTime'] as const;
+  const all = [
+    ...fields.flatMap((field) => moved(names[field], status[field], status.movedEstimates?.[field])),
+    ...(next?.statusType ? moved(next.statusType, next.statusTime, next.movedEstimate) : []),
+  ];
+  return all.find((estimate) => Math.abs(slipOf(estimate)) >= limits.slip) ?? null;
+}
+
+/** Whether a visit is later than it was first expected to be, by an hour or more. */
+export function isSlipped(visit: ContainerStatusEntry): boolean {
+  const moved = findMovedEstimate(visit);
+  return moved !== null && slipOf(moved) >= limits.slip;
+}
+
+/** "was 06:27, now 14:00 23/11/2026 (+7 h 33)": UK time, the first day only where it is another one. */
+export function describeMove(moved: Pick<MovedTime, 'was' | 'now'>): string {
+  const { was, now } = moved;
+  const before = isoDay(was) === isoDay(now) ? formatTime(was) : formatMoment(was);
+  return `was ${before}, now ${formatMoment(now)} (${describeSlip(was, now)})`;
+}
+
+/** "+7 h 33", "−20 min", "+2 d 3 h": how much later the second of two moments is. */
+export function describeSlip(was: string, now: string): string {
+  const minutes = Math.round((Date.parse(now) - Date.parse(was)) / 60_000);
+  const sign = minutes < 0 ? '−' : '+';
+  const [days, hours, rest] = [
+    Math.floor(Math.abs(minutes) / 1_440),
+    Math.floor((Math.abs(minutes) % 1_440) / 60),
+    Math.abs(minutes) % 60,
+  ];
+  if (days > 0) return `${sign}${days} d${hours > 0 ? ` ${hours} h` : ''}`;
+  if (hours === 0) return `${sign}${rest} min`;
+  return `${sign}${hours} h${rest > 0 ? ` ${String(rest).padStart(2, '0')}` : ''}`;
+}

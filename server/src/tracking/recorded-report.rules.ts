@@ -1,0 +1,38 @@
+import type { TimeKind } from '@quaywatch/shared/contract';
+import { compareTexts } from '../platform/compare-texts.ts';
+
+/**
+ * A report with who made it, and what orders it among others: when it was recorded, then by source and event id. Times are
+ * milliseconds since 1970 (UTC): journeys are worked out with every event, and Date objects would cost more than everything else.
+ */
+export type RecordedReport = {
+  readonly source: string;
+  /** Unique within the source. */
+  readonly eventId: string;
+  readonly statusType: string;
+  readonly timeKind: TimeKind;
+  readonly statusTime: number;
+  readonly slotStart: number | null;
+  readonly location: string | null;
+  readonly estimateArrivalTime: number | null;
+  readonly estimateDepartureTime: number | null;
+  readonly estimateDischargeTime: number | null;
+  readonly recordedAt: number;
+  readonly receivedAt: number;
+};
+
+/** What people are shown as the time of a status. */
+export function shownTimeOf(report: Pick<RecordedReport, 'slotStart' | 'statusTime'>): number {
+  return report.slotStart ?? report.statusTime;
+}
+
+/** The report of these that was recorded last. */
+export function newestOf(run: readonly [RecordedReport, ...RecordedReport[]]): RecordedReport {
+  if (run.length === 1) return run[0];
+  return run.reduce((newest, report) => (compareRecords(newest, report) < 0 ? report : newest));
+}
+
+/** Which of two reports was recorded later: the order in which they count. */
+export function compareRecords(a: RecordedReport, b: RecordedReport): number {
+  return a.recordedAt - b.recordedAt || compareTexts(a.source, b.source) || compareTexts(a.eventId, b.eventId);
+}
