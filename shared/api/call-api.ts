@@ -6,31 +6,13 @@ import {
   type CallQuery,
   markerHeader,
 } from '@quaywatch/shared/contract';
-import axios from 'axios';
 import { ApiError } from './api-error.ts';
 import { apiSession } from './api-session.ts';
 import { markConnectionProblem } from './failures.ts';
-import { lastingAdapter } from './lasting-adapter.ts';
 import { nameFile } from './name-file.ts';
 import { readAccount } from './read-account.ts';
 import { readAnswer } from './read-answer.ts';
-
-/**
- * The one HTTP client, and the only place that knows axios. It accepts every status: `readAnswer` judges status and
- * body. Texts come unparsed, because axios would turn a plain text such as a site key into a number if it could.
- */
-export const httpClient = axios.create({
-  // A call that hangs counts as one without an answer.
-  timeout: 30_000,
-  headers: { [markerHeader.name]: markerHeader.value },
-  validateStatus: () => true,
-  transformResponse: (data: unknown) => data,
-});
-
-/** Has every call go to this origin in place of that of the page: for pages of other sites. */
-export function sendCallsTo(origin: string): void {
-  httpClient.defaults.baseURL = origin;
-}
+import { transport } from './transport.ts';
 
 type Part<Name extends string, Value> = undefined extends Value
   ? { readonly [Key in Name]?: Value }
@@ -78,35 +60,44 @@ const fillPath = (path: string, params: unknown) =>
     encodeURIComponent(String((params as Readonly<Record<string, unknown>>)[name])),
   );
 
-const requestBody = (call: AnyCall, body: unknown) =>
-  call.bodyKind === 'form' && body ? new URLSearchParams(withoutBlanks(body)) : body;
+const formType = 'application/x-www-form-urlencoded';
+
+type WrittenBody = { readonly body: string | undefined; readonly headers: Readonly<Record<string, string>> };
+
+function writeBody(call: AnyCall, body: unknown): WrittenBody {
+  if (body === undefined) return { body: undefined, headers: {} };
+  return call.bodyKind === 'form'
+    ? { body: String(new URLSearchParams(withoutBlanks(body as object))), headers: { 'Content-Type': formType } }
+    : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+}
 
 const withoutBlanks = (body: object) =>
   Object.entries(body).filter((entry): entry is [string, string] => entry[1] !== undefined);
 
-const secondsOf = (retryAfter: unknown) =>
-  typeof retryAfter === 'string' && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
+const secondsOf = (retryAfter = '') => (/^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined);
 
 async function send(call: AnyCall, input: AnyInput, token: string | null) {
   try {
-    const { status, data, headers } = await httpClient.request<unknown>({
+    const written = writeBody(call, input.body);
+    const { status, data, headers } = await transport.send({
       method: call.method,
-      url: fillPath(call.path, input.params),
-      params: input.query,
-      data: requestBody(call, input.body),
-      responseType: call.answerKind === 'blob' ? 'blob' : 'text',
+      path: fillPath(call.path, input.params),
+      query: (input.query ?? {}) as Readonly<Record<string, unknown>>,
       headers: {
-        ...(call.bodyKind === 'json' ? { 'Content-Type': 'application/json' } : {}),
+        [markerHeader.name]: markerHeader.value,
+        ...written.headers,
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
         ...(input.ifMatch === undefined ? {} : { 'If-Match': input.ifMatch }),
       },
-      ...(input.signal ? { signal: input.signal } : {}),
-      ...(input.outlivesPage ? { adapter: lastingAdapter } : {}),
+      body: written.body,
+      answerKind: call.answerKind === 'blob' ? 'blob' : 'text',
+      signal: input.signal,
+      outlivesPage: input.outlivesPage === true,
     });
     return {
       status,
       data: data instanceof Blob ? nameFile(data, headers['content-disposition']) : data,
-      etag: typeof headers.etag === 'string' ? headers.etag : undefined,
+      etag: headers.etag,
       retryAfterSeconds: secondsOf(headers['retry-after']),
       account: readAccount(headers),
     };

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import type { App } from './app.ts';
 import { fontRules } from './font-rules.ts';
 import { hashInputs } from './hash-inputs.ts';
@@ -66,18 +66,12 @@ export function createBaseConfig(app: App, output: string): Configuration {
         }),
       ],
     },
-    plugins: [new SecureScriptsPlugin(), new StableIdsPlugin(), leaveOutFetchAdapter],
+    plugins: [new SecureScriptsPlugin(), new StableIdsPlugin()],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   };
 }
-
-// 3 kB of the sign-in page's first scripts, for a transport that is never chosen.
-const leaveOutFetchAdapter = new webpack.NormalModuleReplacementPlugin(
-  /[\\/]axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/,
-  join(import.meta.dirname, 'left-out-fetch-adapter.js'),
-);
 
 // Types are checked by `tsc` in a separate step.
 const compilerOptions = (app: App) => ({

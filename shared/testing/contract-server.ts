@@ -1,5 +1,4 @@
 import { afterEach, beforeEach } from '@jest/globals';
-import { AxiosError, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import {
   allCalls,
   type AnyCall,
@@ -10,7 +9,7 @@ import {
   type CallQuery,
   tierHeader,
 } from '@quaywatch/shared/contract';
-import { httpClient } from '../api/call-api.ts';
+import { transport, type ApiRequest } from '../api/transport.ts';
 
 /** One call as it reached the server. */
 export type ReceivedCall<C extends AnyCall = AnyCall> = {
@@ -28,42 +27,39 @@ type Handler = (received: ReceivedCall) => Reply | Promise<Reply>;
 
 const pattern = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
-const findCall = (calls: readonly AnyCall[], { method = 'get', url = '' }: InternalAxiosRequestConfig) =>
-  calls.find((call) => call.method === method.toUpperCase() && pattern(call.path).test(url));
+const findCall = (calls: readonly AnyCall[], { method, path }: ApiRequest) =>
+  calls.find((call) => call.method === method && pattern(call.path).test(path));
 
-const readBody = (call: AnyCall, data: unknown): unknown => {
-  if (data === undefined || data === null || data === '') return undefined;
-  return call.bodyKind === 'form' ? Object.fromEntries(new URLSearchParams(String(data))) : JSON.parse(String(data));
+const readBody = (call: AnyCall, body = ''): unknown => {
+  if (body === '') return undefined;
+  return call.bodyKind === 'form' ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body);
 };
 
-function receive(call: AnyCall, config: InternalAxiosRequestConfig): ReceivedCall {
+function receive(call: AnyCall, { path, query, headers, body }: ApiRequest): ReceivedCall {
   const part = (name: 'params' | 'query' | 'body', value: unknown) => {
     const parsed = call[name]?.safeParse(value);
     if (parsed && !parsed.success)
       throw new Error(`${call.name}: the ${name} sent is off the contract: ${parsed.error.message}`);
     return parsed ? parsed.data : value;
   };
-  const headers = Object.fromEntries(
-    Object.entries(config.headers.toJSON(true)).map(([name, value]) => [name, String(value)]),
-  );
   const params = Object.fromEntries(
-    Object.entries(pattern(call.path).exec(config.url ?? '')?.groups ?? {}).map(([name, value]) => [
+    Object.entries(pattern(call.path).exec(path)?.groups ?? {}).map(([name, value]) => [
       name,
       decodeURIComponent(value),
     ]),
   );
   return {
     params: part('params', params),
-    query: part('query', config.params ?? {}),
-    body: part('body', readBody(call, config.data)),
+    query: part('query', query),
+    body: part('body', readBody(call, body)),
     token: /^Bearer (.+)$/.exec(headers.Authorization ?? '')?.[1] ?? null,
     headers,
   } as ReceivedCall;
 }
 
-const encode = (call: AnyCall, { status, body }: Reply): unknown => {
+const encode = (call: AnyCall, { status, body }: Reply): string | Blob => {
   if (call.successStatuses.includes(status) && call.answerKind !== 'json')
-    return call.answerKind === 'empty' ? '' : body;
+    return call.answerKind === 'empty' ? '' : (body as string | Blob);
   return JSON.stringify(body) ?? '';
 };
 
@@ -102,17 +98,18 @@ export function contractServer(): ContractServer {
   const etags = new Map<string, string>();
   let account: Readonly<Record<string, string>> = {};
 
-  const adapter: AxiosAdapter = async (config) => {
-    const call = findCall([...allCalls, ...others], config);
+  const answerHere: typeof transport.send = async (request) => {
+    const call = findCall([...allCalls, ...others], request);
     const handler = call && handlers.get(call.name);
     if (!call || !handler) {
-      console.error(`The contract server has no answer for ${config.method ?? 'get'} ${config.url ?? ''}`);
-      throw new AxiosError('Network Error');
+      console.error(`The contract server has no answer for ${request.method} ${request.path}`);
+      throw new TypeError('Failed to fetch');
     }
-    const received = receive(call, config);
+    const received = receive(call, request);
     log.push({ call, received });
     await gates.get(call.name);
     const reply = await handler(received);
+    request.signal?.throwIfAborted();
     const etag = call.successStatuses.includes(reply.status) ? etags.get(call.name) : undefined;
     const headers = {
       ...reply.headers,
@@ -120,17 +117,15 @@ export function contractServer(): ContractServer {
       ...(reply.body instanceof File ? { 'content-disposition': `attachment; filename="${reply.body.name}"` } : {}),
       ...(call.access.kind === 'anonymous' ? {} : account),
     };
-    return { data: encode(call, reply), status: reply.status, statusText: '', headers, config } as AxiosResponse;
+    return { data: encode(call, reply), status: reply.status, headers };
   };
 
-  let interceptor: number;
+  const { send } = transport;
   beforeEach(() => {
-    // A default would lose to the adapter that a call brings itself.
-    const answerHere = (config: InternalAxiosRequestConfig) => ({ ...config, adapter });
-    interceptor = httpClient.interceptors.request.use(answerHere, null, { synchronous: true });
+    transport.send = answerHere;
   });
   afterEach(() => {
-    httpClient.interceptors.request.eject(interceptor);
+    transport.send = send;
     handlers.clear();
     gates.clear();
     etags.clear();
@@ -153,7 +148,7 @@ export function contractServer(): ContractServer {
     disconnect: (call) => {
       others.add(call);
       handlers.set(call.name, () => {
-        throw new AxiosError('Network Error');
+        throw new TypeError('Failed to fetch');
       });
     },
     hold: (call) => {
