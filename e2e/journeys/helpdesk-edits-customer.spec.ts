@@ -36,7 +36,7 @@ test('an agent changes who a customer is, and the change is there after a reload
     await field(page, 'Postcode').fill('E1');
     await field(page, 'First Name').fill('');
     await button(page, 'Update').click();
-    await expect(field(page, 'First Name')).toBeFocused();
+    await expect(general(page).getByRole('alert').filter({ hasText: 'Please check 2 fields' })).toBeFocused();
     await expect(field(page, 'First Name')).toHaveAccessibleDescription('Please enter your first name');
     await expect(field(page, 'Postcode')).toHaveAccessibleDescription('Please enter the postcode');
     await expectAccessibleAtBothWidths(page);

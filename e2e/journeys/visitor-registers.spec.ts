@@ -59,7 +59,7 @@ test('the form asks for what it needs and says what is missing [NAV-07, REG-01, 
     await expect(page).toHaveURL('/login');
   });
 
-  await test.step('an empty form is marked field by field, with the first in focus', async () => {
+  await test.step('an empty form is marked field by field, with one summary in focus', async () => {
     await moveTo(page, '/register');
     await page.getByRole('button', { name: 'Submit' }).click();
 
@@ -76,7 +76,10 @@ test('the form asks for what it needs and says what is missing [NAV-07, REG-01, 
     ])
       await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByText('This field cannot be empty')).toHaveCount(5);
-    await expect(field(page, 'First name')).toBeFocused();
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(14);
+    await page.getByRole('alert').getByRole('link', { name: 'Answer' }).click();
+    await expect(field(page, 'Answer')).toBeFocused();
     await moveTo(page, '/login');
     await expect(page).toHaveURL('/login');
   });
@@ -118,7 +121,7 @@ test('the sub-type, the repetitions and an email in use are told at their fields
   await expect(page.getByText('This field cannot be empty')).toBeVisible();
   await expect(page.getByText('Email addresses do not match')).toBeVisible();
   await expect(page.getByText('The passwords you have entered do not match')).toBeVisible();
-  await expect(field(page, 'Business sub-type')).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please check 4 fields' })).toBeFocused();
 });
 
 test.describe('a list that fails', () => {

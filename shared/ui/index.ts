@@ -16,6 +16,8 @@ export {
 export { DetailList, type DetailListProps } from './detail-list/detail-list.tsx';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
+export { ErrorSummary, type ErrorSummaryProps } from './error-summary/error-summary.tsx';
+export { FieldError } from './field/field-error.tsx';
 export { Field, type FieldProps } from './field/field.tsx';
 export { GlobalStyles } from './foundations/global-styles.tsx';
 export { Hint, type HintProps } from './hint/hint.tsx';

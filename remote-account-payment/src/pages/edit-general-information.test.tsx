@@ -126,7 +126,10 @@ test('an invalid form is not sent, and each field says why [ACC-14, ACC-15, ACC-
     ['Role in company', 'Please enter your role in the company'],
   ] as const)
     await waitFor(() => expect(field(name)).toHaveAccessibleDescription(message));
-  expect(field('Postcode')).toHaveFocus();
+  // What was left before Update has been read out already.
+  const summary = screen.getAllByRole('alert')[0];
+  expect(summary).toHaveFocus();
+  expect(summary).toHaveTextContent('Please check 4 fieldsPostcodePhoneCompanyRole in company');
   expect(sent()).toEqual([]);
 });
 

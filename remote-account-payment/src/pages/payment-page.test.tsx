@@ -168,14 +168,15 @@ test('while no subscription is chosen, Enter sends nothing either [PAY-33]', asy
   expect(screen.queryByText('Please enter your first name')).toBeNull();
 });
 
-test('a form with mistakes is not sent: each is named at its field and the first has the focus [PAY-04, PAY-D4]', async () => {
+test('a form with mistakes is not sent: each is named at its field, and a summary leads to them [PAY-04, PAY-D4, VAL-25]', async () => {
   const { user } = await open();
   await user.click(await rate(/^1 X 30 day/));
   await user.type(field('First name'), 'Amelia');
 
   await user.click(next());
 
-  await waitFor(() => expect(field('Last name')).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+  expect(within(screen.getByRole('alert')).getAllByRole('link')[0]).toHaveTextContent('Last name');
   expect(field('Last name')).toHaveAccessibleDescription('Please enter your last name');
   expect(country()).toHaveAccessibleDescription('This field cannot be empty');
   expect(orders()).toEqual([]);

@@ -189,7 +189,9 @@ test('an invalid form is not sent, and each field says why [HCU-11, HCU-13, HCU-
     ['Role in Company', 'Please enter your role in the company'],
   ] as const)
     expect(field(name)).toHaveAccessibleDescription(message);
-  expect(field('First Name')).toHaveFocus();
+  const summary = screen.getAllByRole('alert')[0];
+  expect(summary).toHaveFocus();
+  expect(summary).toHaveTextContent(/^Please check \d fieldsFirst Name/);
   expect(sent()).toEqual([]);
 });
 

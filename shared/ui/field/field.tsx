@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { FieldContext } from './field-context.ts';
+import { FieldError } from './field-error.tsx';
 import * as styles from './field.styles.ts';
 
 export type FieldProps = ComponentProps<'div'> & {
@@ -48,12 +48,7 @@ export function Field({ label, hint, error, counter, optional, children, ...rest
       >
         {children}
       </FieldContext>
-      {error && (
-        <p css={styles.error} id={errorId} role="alert">
-          <CircleAlert aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
 }

@@ -9,13 +9,4 @@ export const choices = css({
   '@media (max-width: 499.98px)': { gap: 'var(--s-6)' },
 });
 
-export const error = css({
-  display: 'flex',
-  gap: '0.375rem',
-  marginTop: 'var(--s-1)',
-  color: 'var(--tone-critical-text)',
-  fontSize: 'var(--text-sm)',
-  lineHeight: 'var(--leading-sm)',
-  fontWeight: 550,
-  '& .lucide': { marginTop: '0.125rem' },
-});
+export const error = css({ marginTop: 'var(--s-1)' });

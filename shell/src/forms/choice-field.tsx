@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { FieldError } from '@quaywatch/shared/ui';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import * as styles from './choice-field.styles.ts';
 
@@ -24,10 +24,9 @@ export function ChoiceField({ label, error, children, ...rest }: ChoiceFieldProp
       <legend css={styles.legend}>{label}</legend>
       <div css={styles.choices}>{children}</div>
       {error && (
-        <p css={styles.error} id={errorId} role="alert">
-          <CircleAlert aria-hidden="true" />
+        <FieldError css={styles.error} id={errorId}>
           {error}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Button, Card } from '@quaywatch/shared/ui';
+import { Button, Card, ErrorSummary } from '@quaywatch/shared/ui';
 import { useSession } from '@quaywatch/shared/session';
 import { BillingDetails } from './billing-details.tsx';
 import * as styles from './choose-subscription.styles.ts';
@@ -25,7 +25,7 @@ function describeLock(isInternal: boolean, rate: string) {
 
 /** Step 1: subscription and billing details (PAY-01). */
 export function ChooseSubscription({ options, firstRate, order, onCancel }: ChooseSubscriptionProps) {
-  const { form, isPlacing, submit, startCountryAnew } = order;
+  const { form, summary, isPlacing, submit, startCountryAnew } = order;
   const hintId = useId();
   const isInternal = useSession(({ tier }) => tier === 'Internal');
   const rate = useWatch({ control: form.control, name: 'paymentRate' });
@@ -52,10 +52,12 @@ export function ChooseSubscription({ options, firstRate, order, onCancel }: Choo
   return (
     <div css={styles.grid}>
       <form css={styles.form} noValidate aria-label="Choose Your Subscription" onSubmit={(event) => void submit(event)}>
-        <SubscriptionChoice form={form} rates={options.paymentRates} />
-        <Card title="Billing details" foot={foot}>
-          <BillingDetails form={form} countries={options.countries} onChooseCountry={startCountryAnew} />
-        </Card>
+        <ErrorSummary {...summary}>
+          <SubscriptionChoice form={form} rates={options.paymentRates} />
+          <Card title="Billing details" foot={foot}>
+            <BillingDetails form={form} countries={options.countries} onChooseCountry={startCountryAnew} />
+          </Card>
+        </ErrorSummary>
       </form>
       <PriceCard rate={options.paymentRates.find(({ name }) => name === rate) ?? firstRate} />
     </div>

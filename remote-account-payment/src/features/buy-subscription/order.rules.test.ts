@@ -1,15 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { limits } from '@quaywatch/shared/contract';
 import { countries, typedOrder } from '../../testing/build-payment.ts';
-import {
-  checkOrder,
-  describePayer,
-  emptyOrder,
-  firstOnPage,
-  needsPostcode,
-  statesOf,
-  type OrderValues,
-} from './order.rules.ts';
+import { checkOrder, describePayer, emptyOrder, needsPostcode, statesOf, type OrderValues } from './order.rules.ts';
 
 const problemsOf = (values: Partial<OrderValues>) => {
   const checked = checkOrder({ ...typedOrder, ...values }, countries);
@@ -113,8 +105,4 @@ test('the summary names who pays in one line, without what was left out [PAY-D5]
       orderOf({ company: '', address2: 'Unit 4', country: 'United States', state: 'Ohio', postCode: '43004' }),
     ),
   ).toBe('Amelia Okafor, 12 Gallions Road, Unit 4, London, Ohio, 43004, United States');
-});
-
-test('the first of several fields is the upper one on the page', () => {
-  expect(firstOnPage(['emailAddress', 'state', 'postCode'])).toBe('state');
 });

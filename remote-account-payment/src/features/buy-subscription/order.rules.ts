@@ -81,10 +81,6 @@ export function checkOrder(
   return data && Object.keys(problems).length === 0 ? { order: data } : { problems };
 }
 
-/** The first of these fields on the page. */
-export const firstOnPage = (names: readonly string[]): OrderField | undefined =>
-  fields.find((field) => names.includes(field));
-
 /** Name and address of who pays, in one line (PAY-D5). */
 export function describePayer(order: Order): string {
   const { firstName, lastName, company, address1, address2, city, state, postcode, country } = order;

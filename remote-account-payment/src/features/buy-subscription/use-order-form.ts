@@ -4,7 +4,6 @@ import { usePlaceOrder, type PlacedOrder } from './payment.hooks.ts';
 import {
   checkOrder,
   emptyOrder,
-  firstOnPage,
   type Order,
   type OrderProblems,
   type OrderValues,
@@ -16,6 +15,10 @@ export type OrderForm = UseFormReturn<OrderValues, unknown, Order>;
 const describeProblems = (problems: OrderProblems): FieldErrors<OrderValues> =>
   Object.fromEntries(Object.entries(problems).map(([name, message]) => [name, { type: 'rule', message }]));
 
+/** The message of each wrong field. */
+const messagesOf = (errors: FieldErrors<OrderValues>) =>
+  Object.fromEntries(Object.entries(errors).map(([name, { message }]) => [name, message]));
+
 /** The billing form, its checks on leaving a field and on Next (VAL-D4), and the order (PAY-04). */
 export function useOrderForm({ countries }: PaymentOptions, onPlaced: (order: PlacedOrder) => void) {
   const { isPlacing, place } = usePlaceOrder(onPlaced);
@@ -23,7 +26,7 @@ export function useOrderForm({ countries }: PaymentOptions, onPlaced: (order: Pl
     defaultValues: emptyOrder,
     // A message goes while its field is put right: gone on leaving, it would move Next away from under the click.
     mode: 'onTouched',
-    // The library would use the order in which fields appeared. The state appears last but is in the middle.
+    // The summary has the focus, or leads to the one field that is wrong.
     shouldFocusError: false,
     resolver: (values) => {
       const checked = checkOrder(values, countries);
@@ -33,15 +36,12 @@ export function useOrderForm({ countries }: PaymentOptions, onPlaced: (order: Pl
     },
   });
 
-  const focusFirst = (names: readonly string[]) => {
-    const first = firstOnPage(names);
-    if (first) form.setFocus(first);
-  };
-
+  const { submitCount, errors } = form.formState;
   return {
     form,
+    summary: { attempt: submitCount, problems: messagesOf(errors) },
     isPlacing,
-    submit: (event: FormEvent) => form.handleSubmit(place, (errors) => focusFirst(Object.keys(errors)))(event),
+    submit: (event: FormEvent) => form.handleSubmit(place)(event),
     /** Another country has other states and postcodes (PAY-D3). */
     startCountryAnew: () => {
       form.setValue('state', '');

@@ -1,6 +1,6 @@
 import { limits, typingFilters, type AccountDetails } from '@quaywatch/shared/contract';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
-import { Button, Card, Field, FilteredInput, Select, TextInput } from '@quaywatch/shared/ui';
+import { Button, Card, ErrorSummary, Field, FilteredInput, Select, TextInput } from '@quaywatch/shared/ui';
 import { useEffect, useId, type FormEvent } from 'react';
 import * as styles from './general-form.styles.ts';
 import type { GeneralChanges } from './general-information.rules.ts';
@@ -17,7 +17,7 @@ type GeneralFormProps = {
 /** The general information while it is edited. What was typed is gone with the form, so Cancel restores (ACC-09). */
 export function GeneralForm({ details, onUpdated, onCancel }: GeneralFormProps) {
   const formId = useId();
-  const { roles, register, problem, isChanged, isUpdating, submit } = useGeneralForm(details, onUpdated);
+  const { roles, summary, register, problem, isChanged, isUpdating, submit } = useGeneralForm(details, onUpdated);
   useUnsavedChanges(isChanged ? leaveQuestion : null);
   // Edit is gone from under the focus.
   useEffect(
@@ -47,42 +47,44 @@ export function GeneralForm({ details, onUpdated, onCancel }: GeneralFormProps) 
       }
     >
       <form id={formId} css={styles.form} noValidate onSubmit={send}>
-        <Field label="First name">
-          <TextInput readOnly value={details.firstName} />
-        </Field>
-        <Field label="Last name">
-          <TextInput readOnly value={details.lastName} />
-        </Field>
-        <Field css={styles.wide} label="Email">
-          <TextInput readOnly value={details.email} />
-        </Field>
-        <Field label="Postcode" error={problem('postcode')}>
-          <FilteredInput
-            filter={typingFilters.postcode}
-            maxLength={limits.postcodeMax}
-            autoComplete="postal-code"
-            {...register('postcode')}
-          />
-        </Field>
-        <Field label="Phone" error={problem('phone')}>
-          <FilteredInput filter={typingFilters.phone} type="tel" autoComplete="tel" {...register('phone')} />
-        </Field>
-        <Field label="Company" error={problem('companyName')}>
-          <FilteredInput
-            filter={typingFilters.company}
-            maxLength={limits.companyMax}
-            autoComplete="organization"
-            {...register('companyName')}
-          />
-        </Field>
-        <Field label="Role in company" error={problem('roleType')}>
-          <Select aria-busy={roles === null || undefined} autoComplete="organization-title" {...register('roleType')}>
-            <option value="">{roles ? 'Please select' : 'Loading'}</option>
-            {(roles ?? [details.roleType]).map((role) => (
-              <option key={role}>{role}</option>
-            ))}
-          </Select>
-        </Field>
+        <ErrorSummary {...summary}>
+          <Field label="First name">
+            <TextInput readOnly value={details.firstName} />
+          </Field>
+          <Field label="Last name">
+            <TextInput readOnly value={details.lastName} />
+          </Field>
+          <Field css={styles.wide} label="Email">
+            <TextInput readOnly value={details.email} />
+          </Field>
+          <Field label="Postcode" error={problem('postcode')}>
+            <FilteredInput
+              filter={typingFilters.postcode}
+              maxLength={limits.postcodeMax}
+              autoComplete="postal-code"
+              {...register('postcode')}
+            />
+          </Field>
+          <Field label="Phone" error={problem('phone')}>
+            <FilteredInput filter={typingFilters.phone} type="tel" autoComplete="tel" {...register('phone')} />
+          </Field>
+          <Field label="Company" error={problem('companyName')}>
+            <FilteredInput
+              filter={typingFilters.company}
+              maxLength={limits.companyMax}
+              autoComplete="organization"
+              {...register('companyName')}
+            />
+          </Field>
+          <Field label="Role in company" error={problem('roleType')}>
+            <Select aria-busy={roles === null || undefined} autoComplete="organization-title" {...register('roleType')}>
+              <option value="">{roles ? 'Please select' : 'Loading'}</option>
+              {(roles ?? [details.roleType]).map((role) => (
+                <option key={role}>{role}</option>
+              ))}
+            </Select>
+          </Field>
+        </ErrorSummary>
       </form>
     </Card>
   );

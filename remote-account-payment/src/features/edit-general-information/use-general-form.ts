@@ -15,6 +15,8 @@ export function useGeneralForm(details: AccountDetails, onUpdated: (changes: Gen
   const form = useForm<GeneralChanges>({
     defaultValues: changeableOf(details),
     mode: 'onTouched',
+    // The summary has the focus, or leads to the one field that is wrong.
+    shouldFocusError: false,
     resolver: (typed) => {
       const checked = checkGeneralChanges(typed, roles);
       if ('changes' in checked) return { values: checked.changes, errors: {} };
@@ -24,7 +26,7 @@ export function useGeneralForm(details: AccountDetails, onUpdated: (changes: Gen
   const [draft, keep] = useTypedDraft<GeneralChanges>('general-information');
   const typed = useWatch({ control: form.control });
   const { reset, formState } = form;
-  const { isDirty } = formState;
+  const { isDirty, submitCount, errors } = formState;
   useEffect(() => {
     if (draft) reset(draft, { keepDefaultValues: true });
   }, [draft, reset]);
@@ -32,8 +34,12 @@ export function useGeneralForm(details: AccountDetails, onUpdated: (changes: Gen
 
   return {
     roles,
+    summary: {
+      attempt: submitCount,
+      problems: Object.fromEntries(Object.entries(errors).map(([name, { message }]) => [name, message])),
+    },
     register: form.register,
-    problem: (name: keyof GeneralChanges) => formState.errors[name]?.message,
+    problem: (name: keyof GeneralChanges) => errors[name]?.message,
     isChanged: isDirty,
     isUpdating: update.isPending,
     /** @throws 'Not valid' when a field is wrong (ACC-14, ACC-D8); the fields say what */

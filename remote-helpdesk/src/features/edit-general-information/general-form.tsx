@@ -1,6 +1,6 @@
 import { limits, typingFilters } from '@quaywatch/shared/contract';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
-import { Button, Card, Field, FilteredInput, Select, TextInput } from '@quaywatch/shared/ui';
+import { Button, Card, ErrorSummary, Field, FilteredInput, Select, TextInput } from '@quaywatch/shared/ui';
 import { useId, type SyntheticEvent } from 'react';
 import * as styles from '../../customer/customer-form.styles.ts';
 import type { OpenCustomer } from '../../customer/customer.hooks.ts';
@@ -20,7 +20,7 @@ type GeneralFormProps = {
 /** The general information as the helpdesk changes it (HCU-05, HCU-06, HCU-D2). */
 export function GeneralForm({ customer, ...listeners }: GeneralFormProps) {
   const formId = useId();
-  const { form, roles, values, isChanged, isUpdating, problem, type, leave, cancel, submit, ...overtaken } =
+  const { summary, roles, values, isChanged, isUpdating, problem, type, leave, cancel, submit, ...overtaken } =
     useGeneralForm(customer, listeners);
   useUnsavedChanges(isChanged ? leaveQuestion : null);
 
@@ -50,33 +50,35 @@ export function GeneralForm({ customer, ...listeners }: GeneralFormProps) {
       }
     >
       <ChangedMeanwhile {...overtaken} isUnsaved={isChanged} />
-      <form id={formId} ref={form} css={styles.form} noValidate onSubmit={submit}>
-        <Field {...field('firstName')}>
-          <FilteredInput filter={typingFilters.name} maxLength={limits.nameMax} {...input('firstName')} />
-        </Field>
-        <Field {...field('lastName')}>
-          <FilteredInput filter={typingFilters.name} maxLength={limits.nameMax} {...input('lastName')} />
-        </Field>
-        <Field label={fieldLabels.email}>
-          <TextInput readOnly value={customer.details.email} />
-        </Field>
-        <Field {...field('phone')}>
-          <FilteredInput filter={typingFilters.phone} type="tel" {...input('phone')} />
-        </Field>
-        <Field {...field('companyName')}>
-          <FilteredInput filter={typingFilters.company} maxLength={limits.companyMax} {...input('companyName')} />
-        </Field>
-        <Field {...field('postcode')}>
-          <FilteredInput filter={typingFilters.postcode} maxLength={limits.postcodeMax} {...input('postcode')} />
-        </Field>
-        <Field {...field('roleType')}>
-          <Select aria-busy={roles === null || undefined} {...input('roleType')}>
-            <option value="">{roles ? 'Please select' : 'Loading'}</option>
-            {(roles ?? [values.roleType]).map((role) => (
-              <option key={role}>{role}</option>
-            ))}
-          </Select>
-        </Field>
+      <form id={formId} css={styles.form} noValidate onSubmit={submit}>
+        <ErrorSummary {...summary}>
+          <Field {...field('firstName')}>
+            <FilteredInput filter={typingFilters.name} maxLength={limits.nameMax} {...input('firstName')} />
+          </Field>
+          <Field {...field('lastName')}>
+            <FilteredInput filter={typingFilters.name} maxLength={limits.nameMax} {...input('lastName')} />
+          </Field>
+          <Field label={fieldLabels.email}>
+            <TextInput readOnly value={customer.details.email} />
+          </Field>
+          <Field {...field('phone')}>
+            <FilteredInput filter={typingFilters.phone} type="tel" {...input('phone')} />
+          </Field>
+          <Field {...field('companyName')}>
+            <FilteredInput filter={typingFilters.company} maxLength={limits.companyMax} {...input('companyName')} />
+          </Field>
+          <Field {...field('postcode')}>
+            <FilteredInput filter={typingFilters.postcode} maxLength={limits.postcodeMax} {...input('postcode')} />
+          </Field>
+          <Field {...field('roleType')}>
+            <Select aria-busy={roles === null || undefined} {...input('roleType')}>
+              <option value="">{roles ? 'Please select' : 'Loading'}</option>
+              {(roles ?? [values.roleType]).map((role) => (
+                <option key={role}>{role}</option>
+              ))}
+            </Select>
+          </Field>
+        </ErrorSummary>
       </form>
     </Card>
   );

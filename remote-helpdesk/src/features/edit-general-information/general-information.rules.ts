@@ -21,10 +21,6 @@ export const changeableFields = (Object.keys(fieldLabels) as (keyof CustomerDeta
   (field): field is ChangeableField => field !== 'email',
 );
 
-/** The first of these fields on the page. */
-export const firstOnPage = (names: readonly string[]): ChangeableField | undefined =>
-  changeableFields.find((field) => names.includes(field));
-
 /** What was typed and is not saved yet. */
 export type Draft = {
   /** The details as they were when the first of it was typed. */

@@ -1,6 +1,6 @@
 import { listRoleTypes } from '@quaywatch/shared/contract';
 import { useOptionList, useTypedState } from '@quaywatch/shared/query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { OpenCustomer } from '../../customer/customer.hooks.ts';
 import { refusedFieldsOf } from '../../customer/failed-update.ts';
 import { useUpdateCustomer } from './general-information.hooks.ts';
@@ -8,7 +8,6 @@ import {
   canUpdate,
   changeableFields,
   checkCustomerChanges,
-  firstOnPage,
   keepTypedSince,
   listChangedMeanwhile,
   typeInto,
@@ -16,6 +15,8 @@ import {
   type ChangeableField,
   type Draft,
 } from './general-information.rules.ts';
+
+const countUp = (count: number) => count + 1;
 
 type Listeners = { readonly onEdited: () => void; readonly onSaved: () => void };
 
@@ -25,28 +26,26 @@ type Listeners = { readonly onEdited: () => void; readonly onSaved: () => void }
  */
 export function useGeneralForm(customer: OpenCustomer, { onEdited, onSaved }: Listeners) {
   const { details } = customer;
-  const form = useRef<HTMLFormElement>(null);
   const roles = useOptionList(listRoleTypes);
   const [draft, setDraft] = useTypedState<Draft | null>(`general ${customer.customerId}`, null);
   const [left, setLeft] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  /** How often an update was refused because of a field. */
+  const [attempt, setAttempt] = useState(0);
   const [timesOvertaken, setTimesOvertaken] = useState(0);
 
-  const focusFirst = (names: readonly string[]) => {
-    const field = form.current?.elements.namedItem(firstOnPage(names) ?? '');
-    if (field instanceof HTMLElement) field.focus();
-  };
   const startAnew = (keep: (typed: Draft | null) => Draft | null) => {
     setDraft(keep);
     setLeft([]);
     setRefused({});
     setTimesOvertaken(0);
+    setAttempt(0);
   };
   const update = useUpdateCustomer(customer, {
-    onOvertaken: () => setTimesOvertaken((times) => times + 1),
+    onOvertaken: () => setTimesOvertaken(countUp),
     onRefused: (error) => {
       setRefused(refusedFieldsOf(error));
-      focusFirst(Object.keys(refusedFieldsOf(error)));
+      setAttempt(countUp);
     },
   });
 
@@ -55,8 +54,10 @@ export function useGeneralForm(customer: OpenCustomer, { onEdited, onSaved }: Li
   const problems = 'problems' in checked ? checked.problems : {};
   const isChanged = canUpdate(details, draft);
 
+  const problem = (field: ChangeableField) => refused[field] ?? (left.includes(field) ? problems[field] : undefined);
+
   return {
-    form,
+    summary: { attempt, problems: Object.fromEntries(changeableFields.map((field) => [field, problem(field)])) },
     roles,
     values,
     isChanged,
@@ -64,7 +65,7 @@ export function useGeneralForm(customer: OpenCustomer, { onEdited, onSaved }: Li
     changes: listChangedMeanwhile(details, draft),
     /** How often an update of this draft has been refused because somebody else was faster. */
     timesOvertaken,
-    problem: (field: ChangeableField) => refused[field] ?? (left.includes(field) ? problems[field] : undefined),
+    problem,
     type: (field: ChangeableField, value: string) => {
       setDraft((typed) => typeInto(typed, details, field, value));
       setRefused(({ [field]: _, ...others }) => others);
@@ -77,7 +78,7 @@ export function useGeneralForm(customer: OpenCustomer, { onEdited, onSaved }: Li
       if (!draft || !isChanged) return;
       if ('problems' in checked) {
         setLeft(changeableFields);
-        focusFirst(Object.keys(problems));
+        setAttempt(countUp);
         return;
       }
       const { changes } = checked;

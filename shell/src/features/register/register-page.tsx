@@ -1,6 +1,6 @@
 import { messages } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
-import { Banner, Button, Card, LinkButton, PageHeading } from '@quaywatch/shared/ui';
+import { Banner, Button, Card, ErrorSummary, LinkButton, PageHeading } from '@quaywatch/shared/ui';
 import { ArrowLeft } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { PageTitle } from '../../layout/page-title.tsx';
@@ -14,7 +14,7 @@ import { useRegistration } from './use-registration.ts';
 
 /** Registration of a visitor (NAV-07, REG-01..36). */
 export function RegisterPage() {
-  const { form, sending, outcome, submit, checkEmail, recheck } = useRegistration();
+  const { form, summary, sending, outcome, submit, checkEmail, recheck } = useRegistration();
   const actions = (
     <div css={styles.actions}>
       <LinkButton to={paths.signIn} icon={ArrowLeft}>
@@ -33,19 +33,21 @@ export function RegisterPage() {
         lead="All fields are required unless marked optional."
       />
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <Card foot={actions}>
-          <DetailsSection form={form} />
-          <CompanySection form={form} />
-          <SignInSection form={form} checkEmail={checkEmail} recheck={recheck} />
-          <SecuritySection form={form} />
-          {outcome === 'failed' && (
-            <div css={styles.notice}>
-              <Banner tone="critical" role="alert">
-                {messages.oops(companyContact.helpdeskPhone)}
-              </Banner>
-            </div>
-          )}
-        </Card>
+        <ErrorSummary {...summary}>
+          <Card foot={actions}>
+            <DetailsSection form={form} />
+            <CompanySection form={form} />
+            <SignInSection form={form} checkEmail={checkEmail} recheck={recheck} />
+            <SecuritySection form={form} />
+            {outcome === 'failed' && (
+              <div css={styles.notice}>
+                <Banner tone="critical" role="alert">
+                  {messages.oops(companyContact.helpdeskPhone)}
+                </Banner>
+              </div>
+            )}
+          </Card>
+        </ErrorSummary>
       </form>
       {outcome === 'sent' && <EmailSentDialog />}
     </div>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { registerCustomer } from '@quaywatch/shared/contract';
 import { contractServer } from '@quaywatch/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answerLists, complete, openRegistration } from './testing/open-registration.tsx';
 
 const server = contractServer();
@@ -183,19 +183,29 @@ test('neither Yes nor No to marketing updates is chosen for anyone, and one has 
   await noProblem(question);
 });
 
-test('Submit on an empty form marks every field with its message and goes to the first [REG-D3]', async () => {
-  const { field, submit } = await openRegistration();
+test('Submit on an empty form marks every field with its message, and one summary leads to each of them [REG-D3, VAL-25]', async () => {
+  const { user, field, submit } = await openRegistration();
 
   await submit();
 
   await problemOf(field('First name'), 'Please enter your first name');
-  expect(field('First name')).toHaveFocus();
+  const summary = screen.getByRole('alert');
+  expect(summary).toHaveFocus();
+  expect(summary).toHaveTextContent('Please check 14 fields');
+  const links = within(summary).getAllByRole('link');
+  expect(links).toHaveLength(14);
+  expect([links[0], links.at(-1)].map((link) => link?.textContent)).toEqual([
+    'First name',
+    'Would you like to receive marketing updates?',
+  ]);
+  await user.click(within(summary).getByRole('link', { name: 'Confirm email' }));
+  expect(field('Confirm email')).toHaveFocus();
   for (const label of Object.keys(complete)) expect(field(label)).toBeInvalid();
   expect(screen.getByRole('radiogroup')).toBeInvalid();
   expect(server.received(registerCustomer)).toHaveLength(0);
 });
 
-test('the first failing field is the first on the page, also when it appeared last [REG-20, REG-D3]', async () => {
+test('the summary has the order of the page, also of a field that appeared last, and what is put right leaves it [REG-20, REG-D3, VAL-25]', async () => {
   const { user, field, fill, submit } = await openRegistration();
   fill({ ...complete, Answer: '' });
   await user.selectOptions(field('Business type'), 'Importer');
@@ -203,5 +213,11 @@ test('the first failing field is the first on the page, also when it appeared la
   await submit();
 
   await problemOf(field('Business sub-type'), 'This field cannot be empty');
-  expect(field('Business sub-type')).toHaveFocus();
+  const linked = () => screen.queryAllByRole('link', { name: /^(?!Back)/ }).map(({ textContent }) => textContent);
+  expect(linked().slice(0, 2)).toEqual(['Business sub-type', 'Answer']);
+
+  await user.selectOptions(field('Business sub-type'), 'Retail');
+  await user.tab();
+  await waitFor(() => expect(linked()).not.toContain('Business sub-type'));
+  expect(linked()).toContain('Answer');
 });

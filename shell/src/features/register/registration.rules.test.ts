@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { checkRegistration, composeRegistration, emptyRegistration, firstOnPage } from './registration.rules.ts';
+import { checkRegistration, composeRegistration, emptyRegistration } from './registration.rules.ts';
 
 const haulier = {
   firstName: ' Amelia ',
@@ -96,8 +96,4 @@ test('an empty form fails in every field but the optional one [REG-D3, REG-05]',
   const { businessSubType: _, containersAmount: __, ...required } = emptyRegistration;
 
   expect(Object.keys(problemsOf(emptyRegistration)).sort()).toEqual(Object.keys(required).sort());
-});
-
-test('of several failing fields the first is the one that stands first on the page [REG-D3]', () => {
-  expect(firstOnPage(['answer', 'businessSubType', 'email'])).toBe('businessSubType');
 });

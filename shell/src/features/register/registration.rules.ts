@@ -82,7 +82,3 @@ export function checkRegistration(
   }
   return data && Object.keys(problems).length === 0 ? { registration: data } : { problems };
 }
-
-/** The first of these fields on the page (REG-D3). */
-export const firstOnPage = (names: readonly string[]): RegistrationField | undefined =>
-  fields.find((field) => names.includes(field));

@@ -6,7 +6,6 @@ import { createEmailCheck } from './email-check.ts';
 import {
   checkRegistration,
   emptyRegistration,
-  firstOnPage,
   type Registration,
   type RegistrationField,
   type RegistrationValues,
@@ -16,6 +15,10 @@ export type RegistrationForm = UseFormReturn<RegistrationValues, unknown, Regist
 
 const describeProblems = (problems: Readonly<Record<string, string>>): FieldErrors<RegistrationValues> =>
   Object.fromEntries(Object.entries(problems).map(([name, message]) => [name, { type: 'rule', message }]));
+
+/** The message of each wrong field. */
+const messagesOf = (errors: FieldErrors<RegistrationValues>) =>
+  Object.fromEntries(Object.entries(errors).map(([name, { message }]) => [name, message]));
 
 /** The form, its checks on leaving a field and on submit (VAL-D4, REG-D3), and the sending. */
 export function useRegistration() {
@@ -30,7 +33,7 @@ export function useRegistration() {
     defaultValues: emptyRegistration,
     mode: 'onBlur',
     reValidateMode: 'onBlur',
-    // The library would use the order in which fields appeared. The sub-type appears last but is in the middle.
+    // The summary has the focus, or leads to the one field that is wrong.
     shouldFocusError: false,
     resolver: (values) => {
       const checked = checkRegistration(values);
@@ -42,11 +45,6 @@ export function useRegistration() {
       return { values: {}, errors: describeProblems({ ...taken, ...guessable, ...problems }) };
     },
   });
-
-  const focusFirst = (names: readonly string[]) => {
-    const first = firstOnPage(names);
-    if (first) form.setFocus(first);
-  };
 
   const send = async (registration: Registration) => {
     // The second press of a double click comes before the button shows that it is busy.
@@ -76,11 +74,13 @@ export function useRegistration() {
     }
   };
 
+  const { submitCount, errors } = form.formState;
   return {
     form,
+    summary: { attempt: submitCount, problems: messagesOf(errors) },
     sending,
     outcome,
-    submit: (event: FormEvent) => form.handleSubmit(send, (errors) => focusFirst(Object.keys(errors)))(event),
+    submit: (event: FormEvent) => form.handleSubmit(send)(event),
     /** Asks whether the email that was just typed is taken, and says so at its field (REG-23). */
     checkEmail: async () => {
       await emails.ask(form.getValues('email'));

@@ -1,0 +1,91 @@
+import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { Banner } from '../banner/banner.tsx';
+import { QuietErrors } from '../field/quiet-errors.ts';
+import * as styles from './error-summary.styles.ts';
+
+export type ErrorSummaryProps = {
+  /** Counts the times that the form was submitted; with each new value what is wrong is summed up anew. */
+  readonly attempt: number;
+  /** What is wrong now, by the name of the control. */
+  readonly problems: Readonly<Record<string, string | undefined>>;
+  /** The fields, inside of their form. Each says its own message. */
+  readonly children: ReactNode;
+};
+
+type Named = { readonly name: string; readonly label: string };
+
+const controlOf = (place: Element, name: string) =>
+  place.querySelector<HTMLInputElement>(`[name="${name}"]:not(:disabled)`);
+
+/** What a field is called on the screen; of an answer out of several its question. */
+function labelOf(control: HTMLInputElement): string {
+  const label = control.type === 'radio' ? control.closest('fieldset')?.querySelector('legend') : control.labels?.[0];
+  return label?.textContent.replace(' (optional)', '') ?? control.name;
+}
+
+/** The wrong fields in the order of the page, which is not that of the rules. */
+function listProblems(place: Element, names: readonly string[]): Named[] {
+  const controls = names.map((name) => controlOf(place, name)).filter((control) => control !== null);
+  return controls
+    .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+    .map((control) => ({ name: control.name, label: labelOf(control) }));
+}
+
+/**
+ * The fields of a long form. A submit that finds one of them wrong goes to it; with more of them a summary comes above the
+ * fields, takes the focus and is read out once, with a link to each (VAL-25). A field that is put right leaves it.
+ */
+export function ErrorSummary({ attempt, problems, children }: ErrorSummaryProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const [summed, setSummed] = useState(attempt);
+  const [listed, setListed] = useState<readonly Named[]>([]);
+  const [isQuiet, setQuiet] = useState(false);
+  const wrong = Object.keys(problems).filter((name) => problems[name]);
+  if (attempt !== summed) {
+    setSummed(attempt);
+    // Before their fields draw them: messages that come together are not read out one by one.
+    setQuiet(wrong.length > 1);
+  }
+
+  useLayoutEffect(() => {
+    if (attempt === 0 || !place.current) return;
+    setListed(listProblems(place.current, wrong));
+    // Only what the submit found is summed up; later messages are said by their fields.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [attempt]);
+
+  useLayoutEffect(() => {
+    const [first] = listed;
+    if (!first || !place.current) return;
+    const target = listed.length > 1 ? summary.current : controlOf(place.current, first.name);
+    target?.focus();
+  }, [listed]);
+
+  const left = listed.length > 1 ? listed.filter(({ name }) => problems[name]) : [];
+  const goTo = (event: MouseEvent, name: string) => {
+    event.preventDefault();
+    if (place.current) controlOf(place.current, name)?.focus();
+  };
+  return (
+    <div ref={place} css={styles.place} onInput={() => setQuiet(false)}>
+      {left.length > 0 && (
+        <Banner ref={summary} css={styles.summary} tone="critical" role="alert" tabIndex={-1}>
+          <h2 css={styles.title}>
+            {left.length === 1 ? 'Please check 1 field' : `Please check ${left.length} fields`}
+          </h2>
+          <ul css={styles.list}>
+            {left.map(({ name, label }) => (
+              <li key={name}>
+                <a href={`#${name}`} onClick={(event) => goTo(event, name)}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <QuietErrors value={isQuiet}>{children}</QuietErrors>
+    </div>
+  );
+}
