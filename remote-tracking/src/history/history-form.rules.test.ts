@@ -74,7 +74,17 @@ test.each([
   ['29/02/2024', '2024-02-29'],
 ])('"%s" is a day', (text, day) => expect(readTypedDay(text)).toBe(day));
 
-test.each(['', '31/02/2026', '29/02/2026', '13/13/2026', '12', '2026-09-01', '1/9/26', '1092026', 'today', '0/0/0000'])(
+test.each([
+  ['31/02/2026', '31/02/2026'],
+  ['29.2.2026', '29/02/2026'],
+  ['13/13/2026', '13/13/2026'],
+  ['31022026', '31/02/2026'],
+])('"%s" is no day: the field says that there is none [HIS-40]', (text, day) => {
+  expect(readTypedDay(text)).toBe('');
+  expect(problems({ to: text })).toEqual({ to: `There is no ${day} in the calendar` });
+});
+
+test.each(['', '12', '2026-09-01', '1/9/26', '1092026', 'today'])(
   '"%s" is no day, and a search is not made with it',
   (text) => {
     expect(readTypedDay(text)).toBe('');

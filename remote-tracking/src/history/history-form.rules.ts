@@ -33,12 +33,18 @@ export const showDay = (day: string): string => day.split('-').reverse().join('/
 const { fromPeriodDate: dayField } = searchHistory.body.shape;
 const writtenForms = [/^(\d{1,2})\D+(\d{1,2})\D+(\d{4})$/, /^(\d\d)(\d\d)(\d{4})$/];
 
+/** DD, MM and YYYY of what is written like a day, be there such a day or not. */
+function readParts(text: string): string[] | null {
+  const form = writtenForms.find((pattern) => pattern.test(text.trim()));
+  if (!form) return null;
+  const [, day = '', month = '', year = ''] = form.exec(text.trim()) ?? [];
+  return [day.padStart(2, '0'), month.padStart(2, '0'), year];
+}
+
 /** YYYY-MM-DD of a day as people type it, 1/9/2026 or 01092026; empty for anything that is not a day of the calendar. */
 export function readTypedDay(text: string): string {
-  const form = writtenForms.find((pattern) => pattern.test(text.trim()));
-  const [, day = '', month = '', year = ''] = form?.exec(text.trim()) ?? [];
-  const parts = [day.padStart(2, '0'), month.padStart(2, '0'), year];
-  return dayField.safeParse(parts.join('-')).success ? parts.toReversed().join('-') : '';
+  const parts = readParts(text);
+  return parts && dayField.safeParse(parts.join('-')).success ? parts.toReversed().join('-') : '';
 }
 
 export const laterDay = (one: string, other: string): string => (one > other ? one : other);
@@ -57,7 +63,10 @@ const isWithin = (day: string, { earliest, latest }: DayRange) => day >= earlies
 /** What is wrong with a typed day by itself. */
 function dayProblem(text: string, range: DayRange): string | undefined {
   const day = readTypedDay(text);
-  if (!day) return 'Please enter a date as DD/MM/YYYY';
+  if (!day) {
+    const written = readParts(text);
+    return written ? `There is no ${written.join('/')} in the calendar` : 'Please enter a date as DD/MM/YYYY';
+  }
   if (isWithin(day, range)) return undefined;
   return `Please enter a date from ${showDay(range.earliest)} to ${showDay(range.latest)}`;
 }

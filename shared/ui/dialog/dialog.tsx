@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import * as styles from './dialog.styles.ts';
+import { focusPage, saveFocus } from '../accessibility/focus-page.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { keepFocus } from '../button/keep-focus.ts';
 import { iconTile } from '../icon/icon-tile.styles.ts';
@@ -48,9 +49,7 @@ export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, step, s
       if (hasOpener) opener.focus();
       else focusPage();
       // What closes the dialog may close its opener too, such as the last use of a selection: known when all is drawn.
-      queueMicrotask(() => {
-        if (document.activeElement === document.body || document.activeElement?.matches(':disabled')) focusPage();
-      });
+      saveFocus();
     };
   }, []);
 
@@ -97,5 +96,3 @@ export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, step, s
     </dialog>
   );
 }
-
-const focusPage = () => document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });

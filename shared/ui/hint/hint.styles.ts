@@ -41,6 +41,9 @@ export const bubble = css`
   white-space: normal;
   box-shadow: var(--shadow-2);
   overflow: visible;
+  b {
+    display: block;
+  }
   /* The way from the control to the bubble belongs to the bubble: it can be pointed at without closing. */
   &::before {
     content: '';

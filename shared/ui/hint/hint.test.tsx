@@ -85,3 +85,35 @@ test('a closed advanced feature is described by the hint, and focus shows it [NA
   await userEvent.tab();
   expect(screen.getByRole('tooltip')).toBeVisible();
 });
+
+test('the name of a control that shows only its icon stands in the bubble, and is read out once [NAV-76]', async () => {
+  const isOpen = watchPopovers();
+  render(
+    <Hint name="Saved Lists">
+      <a href="/saved-lists" aria-label="Saved Lists">
+        #
+      </a>
+    </Hint>,
+  );
+
+  await userEvent.tab();
+
+  const link = screen.getByRole('link', { name: 'Saved Lists' });
+  expect(link).toHaveFocus();
+  expect(link).not.toHaveAccessibleDescription();
+  expect(isOpen()).toBe(true);
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Saved Lists');
+});
+
+test('without anything to say no bubble opens', async () => {
+  const isOpen = watchPopovers();
+  render(
+    <Hint name={undefined}>
+      <button type="button">Collapse menu</button>
+    </Hint>,
+  );
+
+  await userEvent.hover(screen.getByRole('button'));
+
+  expect(isOpen()).toBe(false);
+});

@@ -4,8 +4,10 @@ import * as styles from './hint.styles.ts';
 import { placeBeside, type PlaceBeside } from './place-beside.ts';
 
 export type HintProps = {
-  /** What the bubble says. */
-  text: string;
+  /** What the bubble says of the control. */
+  text?: string | undefined;
+  /** The control's own name, where only an icon shows; it is not read out a second time. */
+  name?: string | undefined;
   /** The control that the text belongs to; it is described by the text. Without it there is an info button. */
   children?: ReactElement<{ 'aria-describedby'?: string }>;
   /** Name of the info button. */
@@ -20,11 +22,12 @@ export type HintProps = {
  * A bubble on hover, keyboard focus and tap. Escape or a touch elsewhere closes it. It is always read out with its
  * control (NAV-D8). It stands above everything, so that no scrolling box cuts it off.
  */
-export function Hint({ text, children, label = 'More information', place = 'above', block = false }: HintProps) {
+export function Hint({ text, name, children, label = 'More information', place = 'above', block = false }: HintProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const bubble = useRef<HTMLSpanElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [isAsked, setOpen] = useState(false);
+  const isOpen = isAsked && Boolean(text ?? name);
 
   useEffect(() => {
     const [element, control] = [bubble.current, anchor.current];
@@ -57,13 +60,14 @@ export function Hint({ text, children, label = 'More information', place = 'abov
       onBlur={() => setOpen(false)}
     >
       {children ? (
-        cloneElement(children, { 'aria-describedby': id })
+        cloneElement(children, text ? { 'aria-describedby': id } : {})
       ) : (
         <button type="button" css={styles.info} aria-label={label} aria-describedby={id}>
           <Info aria-hidden="true" />
         </button>
       )}
       <span ref={bubble} role="tooltip" id={id} popover="manual" css={styles.bubble}>
+        {name && <b aria-hidden="true">{name}</b>}
         {text}
       </span>
     </span>

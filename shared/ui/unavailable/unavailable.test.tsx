@@ -22,3 +22,18 @@ test('trying again: the part says so and cannot be asked twice', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Pending alertsLoading');
   expect(retry).not.toHaveBeenCalled();
 });
+
+test('a try that succeeds takes its button away, and leads the keyboard on to the page', async () => {
+  const page = (hasFailed: boolean) => (
+    <main tabIndex={-1}>
+      {hasFailed ? <Unavailable feature="Pending alerts" onRetry={() => undefined} /> : 'Loaded'}
+    </main>
+  );
+  const { rerender } = render(page(true));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  rerender(page(false));
+  await Promise.resolve();
+
+  expect(screen.getByRole('main')).toHaveFocus();
+});

@@ -8,7 +8,7 @@ import * as styles from './navigation-link.styles.ts';
 
 type NavigationLinkProps = {
   readonly entry: NavigationEntry;
-  /** Only the icon shows; the label stays for screen readers and as the browser's tooltip. */
+  /** Only the icon shows; the label stays for screen readers and in a bubble on hover and focus. */
   readonly folded?: boolean;
   /** A document opens beside the page, which stays as it is. */
   readonly onDocument?: () => void;
@@ -23,7 +23,7 @@ export function NavigationLink({ entry, folded = false, onDocument }: Navigation
   const look = [styles.link, folded && styles.folded];
   if (disabled)
     return (
-      <Hint text={hints.advancedFeature} place="right" block>
+      <Hint name={folded ? label : undefined} text={hints.advancedFeature} place="right" block>
         <span role="link" aria-disabled="true" tabIndex={0} css={[look, styles.closed]}>
           <Icon aria-hidden="true" />
           <span>{label}</span>
@@ -31,19 +31,24 @@ export function NavigationLink({ entry, folded = false, onDocument }: Navigation
         </span>
       </Hint>
     );
-  if (isDocument)
-    return (
-      <a href={path} target="_blank" rel="noopener" css={look} title={folded ? label : undefined} onClick={onDocument}>
-        <Icon aria-hidden="true" />
-        <span>{label}</span>
-        <VisuallyHidden> (PDF, opens in a new tab)</VisuallyHidden>
-        {!folded && <ExternalLink aria-hidden="true" css={styles.mark} />}
-      </a>
-    );
-  return (
-    <Link to={path} css={look} title={folded ? label : undefined} aria-current={markOf(path, pathname, pages)}>
+  const link = isDocument ? (
+    <a href={path} target="_blank" rel="noopener" css={look} onClick={onDocument}>
+      <Icon aria-hidden="true" />
+      <span>{label}</span>
+      <VisuallyHidden> (PDF, opens in a new tab)</VisuallyHidden>
+      {!folded && <ExternalLink aria-hidden="true" css={styles.mark} />}
+    </a>
+  ) : (
+    <Link to={path} css={look} aria-current={markOf(path, pathname, pages)}>
       <Icon aria-hidden="true" />
       <span>{label}</span>
     </Link>
+  );
+  return folded ? (
+    <Hint name={label} place="right" block>
+      {link}
+    </Hint>
+  ) : (
+    link
   );
 }

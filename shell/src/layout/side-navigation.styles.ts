@@ -17,6 +17,7 @@ export const list = css({ display: 'flex', flexDirection: 'column', gap: 2, flex
 
 export const collapse = css({
   display: 'flex',
+  flex: 1,
   alignItems: 'center',
   gap: 'var(--s-3)',
   minHeight: '2.25rem',

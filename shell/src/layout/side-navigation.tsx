@@ -1,4 +1,4 @@
-import { useIsNarrow } from '@quaywatch/shared/ui';
+import { Hint, useIsNarrow } from '@quaywatch/shared/ui';
 import { PanelLeftClose } from 'lucide-react';
 import { useState } from 'react';
 import { create } from 'zustand';
@@ -42,17 +42,18 @@ export function SideNavigation({ entries }: SideNavigationProps) {
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        css={[styles.collapse, isFolded && styles.collapseFolded]}
-        aria-expanded={isNarrow ? isDrawerOpen : !collapsed}
-        aria-haspopup={isNarrow ? 'dialog' : undefined}
-        title={isFolded ? label : undefined}
-        onClick={isNarrow ? () => setIsDrawerOpen(true) : toggle}
-      >
-        <PanelLeftClose aria-hidden="true" />
-        <span>{label}</span>
-      </button>
+      <Hint name={isFolded ? label : undefined} place="right" block>
+        <button
+          type="button"
+          css={[styles.collapse, isFolded && styles.collapseFolded]}
+          aria-expanded={isNarrow ? isDrawerOpen : !collapsed}
+          aria-haspopup={isNarrow ? 'dialog' : undefined}
+          onClick={isNarrow ? () => setIsDrawerOpen(true) : toggle}
+        >
+          <PanelLeftClose aria-hidden="true" />
+          <span>{label}</span>
+        </button>
+      </Hint>
       {isNarrow && isDrawerOpen && <MenuDrawer entries={entries} onClose={() => setIsDrawerOpen(false)} />}
     </nav>
   );

@@ -54,6 +54,20 @@ test('the bar folds and unfolds, and the browser remembers it [NAV-38, NAV-D2]',
   expect(localStorage.getItem('navigationCollapsed')).toBe('false');
 });
 
+test('the bar of icons says in a bubble what each is, without a second reading [NAV-76]', async () => {
+  setWindowWidth(900);
+  const { user } = await open();
+  const link = screen.getByRole('link', { name: 'Dashboard' });
+  const bubbleOf = (control: HTMLElement) => control.parentElement?.querySelector('[role="tooltip"]');
+
+  await user.hover(link);
+
+  expect(bubbleOf(link)).toHaveTextContent('Dashboard');
+  expect(link).not.toHaveAccessibleDescription();
+  expect(bubbleOf(screen.getByRole('button', { name: 'Expand menu' }))).toHaveTextContent('Expand menu');
+  expect(bubbleOf(screen.getByRole('button', { name: 'Expand menu' }))?.closest('a')).toBeNull();
+});
+
 test('between 500 and 1099 px the bar is folded and opens over the page; a choice closes it, and nothing is remembered [NAV-38, NAV-D2]', async () => {
   setWindowWidth(1099);
   const { user } = await open();

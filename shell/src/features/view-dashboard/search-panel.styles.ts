@@ -20,7 +20,13 @@ export const form = css({ flex: 1, display: 'flex', flexDirection: 'column', gap
 /** The box fills what the panels beside it leave. */
 export const field = css({ flex: 1 });
 
-export const box = css({ borderColor: 'transparent', flex: 1, minHeight: '8.5rem', padding: 'var(--s-3) var(--s-4)' });
+/** In the dark the box has the colour of its panel: only the border tells where it is. */
+export const box = css({
+  borderColor: 'var(--text-on-ink-muted)',
+  flex: 1,
+  minHeight: '8.5rem',
+  padding: 'var(--s-3) var(--s-4)',
+});
 
 export const actions = css({
   display: 'flex',
