@@ -153,7 +153,7 @@ test('payment has nothing that axe objects to on a phone and on a desktop, light
   await country(page).selectOption('United States');
   await page.getByRole('radio').first().check();
   await next(page).click();
-  await expect(box(page, 'First name')).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please check' })).toBeFocused();
   await expectAccessibleAtBothWidths(page);
 
   await orderSubscription(page);
