@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
 import { password } from '../fixtures/accounts.ts';
 import { bearerOf } from '../fixtures/bearer-of.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -68,6 +70,29 @@ for (const locks of ['with', 'without'])
       await expect(tab.getByText('General information')).toBeVisible();
     }
   });
+
+test('ten minutes before the end a dialog offers to stay; a stay in one tab counts for all [SES-70]', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('paid');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/faqs');
+  const asked = (tab: Page) => tab.getByRole('dialog', { name: 'Are you still there?' });
+
+  await other.evaluate((idle) => localStorage.setItem('lastActionTime', String(Date.now() - idle)), 7.9 * hour);
+  await expect(asked(page)).toContainText('You will be signed out in 6 minutes.');
+  await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(asked(other)).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+
+  await asked(page).getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(asked(page)).toHaveCount(0);
+  await expect(asked(other)).toHaveCount(0);
+});
 
 test('more than 8 hours without an action ends the session; what was typed is there again after sign-in [SES-36, SES-59, NAV-72]', async ({
   page,

@@ -8,6 +8,8 @@ const hour = 60 * minute;
  */
 export const limits = {
   inactivity: 8 * hour,
+  /** How long before the end of the inactivity time a session says that it will end (SES-70). */
+  inactivityNotice: 10 * minute,
   /** The exchange repeats after this many times `expires_in` milliseconds: 90 % of the token's life (LIM-03). */
   exchangeFactor: 900,
   optionListRetry: 5 * second,

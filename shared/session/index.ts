@@ -1,8 +1,9 @@
 export { exchangeTokens } from './exchange-tokens.ts';
 export { signOut } from './end-session.ts';
 export { signIn, type Credentials } from './sign-in.ts';
-export { hasStoredSession, marketingSeenKey, readStoredVisitor } from './session-storage.ts';
+export { hasStoredSession, idleTimeLeft, marketingSeenKey, readStoredVisitor } from './session-storage.ts';
 export { startSession } from './start-session.ts';
+export { staySignedIn } from './stay-signed-in.ts';
 export {
   replaceTier,
   storeInstanceId,

@@ -87,8 +87,11 @@ export function clearStoredSession(): void {
 /** Restarts the inactivity time, for every tab of the browser (SES-37, SES-D10). */
 export const markAction = (): void => localStorage.setItem('lastActionTime', String(Date.now()));
 
-/** Whether more than 8 hours have passed since the last action (SES-36). A session without a known action is not idle. */
-export const isIdle = (): boolean => Date.now() - (readNumber('lastActionTime') ?? Date.now()) > limits.inactivity;
+/** Milliseconds until the inactivity time is over (SES-36); negative after that. A session without a known action begins it now. */
+export const idleTimeLeft = (): number => (readNumber('lastActionTime') ?? Date.now()) + limits.inactivity - Date.now();
+
+/** Whether more than 8 hours have passed since the last action (SES-36). */
+export const isIdle = (): boolean => idleTimeLeft() < 0;
 
 /** Whether a stored session will be resumed at the start. It may turn out to have expired. */
 export const hasStoredSession = (): boolean => readRefreshToken() !== null;

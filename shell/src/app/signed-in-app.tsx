@@ -4,6 +4,7 @@ import { readStoredVisitor, useSession } from '@quaywatch/shared/session';
 import { LiveRegion, ToastRegion } from '@quaywatch/shared/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { StaySignedIn } from '../features/stay-signed-in/stay-signed-in.tsx';
 import { LeaveGuard } from '../leaving/leave-guard.tsx';
 import { askBeforeLeaving } from '../leaving/leave-questions.ts';
 import { composeNavigation } from '../layout/navigation.rules.ts';
@@ -53,6 +54,7 @@ export function SignedInApp() {
             </PageBoundary>
           </SignedInLayout>
         </LeaveGuard>
+        <StaySignedIn />
         <ToastRegion />
         <LiveRegion message={message} />
       </ShellServicesProvider>

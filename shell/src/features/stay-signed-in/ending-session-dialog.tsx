@@ -1,0 +1,38 @@
+import { limits } from '@quaywatch/shared/contract';
+import { signOut, staySignedIn } from '@quaywatch/shared/session';
+import { Button, Dialog } from '@quaywatch/shared/ui';
+import { Clock } from 'lucide-react';
+
+type EndingSessionDialogProps = { readonly minutes: number; readonly onStayed: () => void };
+
+const hours = limits.inactivity / 3_600_000;
+
+const timeText = (minutes: number) => (minutes <= 1 ? 'less than a minute' : `${minutes} minutes`);
+
+/** Closing it is an action too: only who does nothing is signed out. */
+export function EndingSessionDialog({ minutes, onStayed }: EndingSessionDialogProps) {
+  const stay = () => {
+    staySignedIn();
+    onStayed();
+  };
+  return (
+    <Dialog
+      title="Are you still there?"
+      icon={Clock}
+      tone="hold"
+      onClose={stay}
+      foot={
+        <>
+          <Button onClick={signOut}>Sign out</Button>
+          <Button variant="primary" onClick={stay}>
+            Stay signed in
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Nothing was asked of Quaywatch for nearly {hours} hours. You will be signed out in <b>{timeText(minutes)}</b>.
+      </p>
+    </Dialog>
+  );
+}
