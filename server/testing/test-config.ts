@@ -39,6 +39,8 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     hostOrigins: [],
     overrideOrigins: [],
     searchesPerMinute: 300,
+    // Clocks are moved by days.
+    portSilentAfterMinutes: 0,
     reportedLoadsPercent: 100,
     logLevel: 'silent',
     ...changes,

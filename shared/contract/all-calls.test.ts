@@ -48,6 +48,7 @@ test('these are all calls, and only these customers may make them [API-03, API-0
     ['POST /api/containers', 'signed-in'],
     ['POST /api/containers/advanced', advanced],
     ['POST /api/containers/estimate-changes', advanced],
+    ['GET /api/ports/silent', 'signed-in'],
     ['POST /api/containers/history', advanced],
     ['GET /api/customers/container-numbers', advanced],
     ['POST /api/customers/container-numbers', advanced],

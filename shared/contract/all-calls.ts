@@ -37,7 +37,13 @@ import {
   readAccountData,
   deleteAccount,
 } from './customers.ts';
-import { readEstimateChanges, searchContainers, searchContainersAdvanced, searchHistory } from './tracking.ts';
+import {
+  listSilentPorts,
+  readEstimateChanges,
+  searchContainers,
+  searchContainersAdvanced,
+  searchHistory,
+} from './tracking.ts';
 import { listSavedLists, createSavedList, updateSavedList, deleteSavedList } from './saved-lists.ts';
 import { listSharedResults, shareResult, stopSharing } from './shared-results.ts';
 import {
@@ -120,6 +126,7 @@ export const allCalls: readonly AnyCall[] = [
   searchContainers,
   searchContainersAdvanced,
   readEstimateChanges,
+  listSilentPorts,
   searchHistory,
   listSavedLists,
   createSavedList,

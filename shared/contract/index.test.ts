@@ -107,6 +107,7 @@ test('the door opens to these names and no others', () => {
     'listSecretQuestions',
     'listSessions',
     'listSharedResults',
+    'listSilentPorts',
     'loadPhases',
     'longestOverrideHours',
     'markerHeader',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { count, maybeText, text, texts } from './answer-fields.ts';
 import { containerNumbersField, optionalContainerNumbersField } from './container-number-fields.ts';
-import { defineCall, forAdvanced, signedIn } from './define-call.ts';
+import { defineCall, forAdvanced, signedIn, type CallAnswer } from './define-call.ts';
 import { activities, alertStates, estimatedTimes, ports, timeKinds, visitActivities } from './enumerations.ts';
 import { givenName, requestDayField } from './fields.ts';
 
@@ -136,6 +136,16 @@ export const readEstimateChanges = defineCall({
   errors: ['TOO_MANY_REQUESTS'],
 });
 export type EstimateChanges = z.infer<typeof readEstimateChanges.answer>;
+
+/** Ports of which nothing has come in for longer than usual, and since when (CON-98). */
+export const listSilentPorts = defineCall({
+  name: 'listSilentPorts',
+  method: 'GET',
+  path: '/api/ports/silent',
+  access: signedIn,
+  answer: z.object({ ports: z.array(z.object({ port: z.enum(ports), since: text })) }),
+});
+export type SilentPort = CallAnswer<typeof listSilentPorts>['ports'][number];
 
 /** A finished visit, its statuses oldest first. */
 const journeyHistory = z.object({

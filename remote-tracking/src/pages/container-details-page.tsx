@@ -17,6 +17,7 @@ import { RefusedNumbers } from '../features/container-details/refused-numbers.ts
 import { ResultsBanners } from '../features/container-details/results-banners.tsx';
 import { ResultsLead } from '../features/container-details/results-lead.tsx';
 import { ResultsSkeleton } from '../features/container-details/results-skeleton.tsx';
+import { useSilentPorts } from '../features/container-details/silent-ports.hooks.ts';
 import { useAnnouncedResults } from '../features/container-details/use-announced-results.ts';
 import { findChangedNumbers } from '../features/search-containers/changed-containers.rules.ts';
 import { useContainerSearch } from '../features/search-containers/use-container-search.ts';
@@ -69,6 +70,7 @@ function ContainerResults({ requestedNumbers, tier, onNumbers }: ContainerResult
   const [isOn, switchAutoRefresh] = useAutoRefreshChoice();
   useAutoRefresh({ ...search, isOn, refresh: search.refreshQuietly });
   const staleness = useStaleness(search);
+  const silentPorts = useSilentPorts(foundContainers, lastRefreshedAt);
   useReconnecting(search);
   const expectAlerts = useAlertMarks({ ...search, containers: foundContainers, onMarks: search.takeAlertMarks });
 
@@ -101,6 +103,7 @@ function ContainerResults({ requestedNumbers, tier, onNumbers }: ContainerResult
       {foundContainers && (
         <ResultsBanners
           staleness={staleness}
+          silentPorts={silentPorts}
           isSmsSuspended={search.smsAlertsSuspended}
           isEmailSuspended={search.emailAlertsSuspended}
         />

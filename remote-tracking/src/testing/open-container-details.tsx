@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import {
   listContainerWatches,
+  listSilentPorts,
   searchContainers,
   searchContainersAdvanced,
   type AlertLimit,
@@ -23,6 +24,7 @@ export function prepareContainers(
   server.answer(searchContainers, [...containers]);
   server.answer(searchContainersAdvanced, { containers: [...containers], limit });
   server.answer(listContainerWatches, []);
+  server.answer(listSilentPorts, { ports: [] });
 }
 
 type OpenOptions = { readonly tier?: Tier; readonly panels?: SlotPanels };

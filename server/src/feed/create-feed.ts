@@ -1,3 +1,4 @@
+import type { Port } from '@quaywatch/shared/contract';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { mapGivingWay } from '../platform/give-way.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -51,10 +52,16 @@ export type Feed = Pick<Platform, 'config' | 'clock' | 'log' | 'metrics' | 'shut
   foldQueued(tx: Tx, boxes: readonly Box[], receivedAt: Date): Promise<readonly boolean[]>;
 };
 
+type Exits = {
+  readonly onChanges: OnChanges;
+  /** Told of each port that a batch is about, whether the batch brings news or not. */
+  readonly onHeard?: (port: Port, at: Date) => void;
+};
+
 /** @param exits.onChanges is called at most once a batch, and not for one that changes nothing */
 export function createFeed(
   platform: Pick<Platform, 'config' | 'bulkDatabase' | 'demand' | 'clock' | 'log' | 'metrics' | 'shutdown'>,
-  { onChanges }: { readonly onChanges: OnChanges },
+  { onChanges, onHeard = () => undefined }: Exits,
 ): Feed {
   const { config, bulkDatabase: database, clock, log, metrics, shutdown } = platform;
   return {
@@ -62,11 +69,14 @@ export function createFeed(
     turns: createBatchTurns(platform),
     streamRoom: createStreamRoom(),
     async ingest(tx, batch, receivedAt) {
+      for (const port of new Set(batch.map(({ visit }) => visit.port))) onHeard(port, receivedAt);
       const { events, changes } = await ingestEvents(tx, batch, receivedAt);
       if (changes.length > 0) await onChanges(tx, changes);
       return events;
     },
     async ingestStatements(tx, batch, receivedAt) {
+      const parts = batch.flatMap(({ statements }) => statements);
+      for (const port of new Set(parts.map((part) => part.port))) onHeard(port, receivedAt);
       const { results, changes } = await ingestStatements(tx, batch, receivedAt);
       if (changes.length > 0) await onChanges(tx, changes);
       return results;

@@ -55,6 +55,8 @@ export type Config = {
   readonly feedKey: string | null;
   /** Sources of the port feed with keys of their own. With neither these nor `feedKey` the feed is closed. */
   readonly feedSources: readonly FeedSource[];
+  /** From when on customers are told that nothing comes from a port, in minutes; 0 for never. */
+  readonly portSilentAfterMinutes: number;
   /** The folder in which ports leave files for the feed, or null when there is none. */
   readonly feedDir: string | null;
   /**

@@ -33,5 +33,12 @@ export const feedSettings = {
         'a folder in which ports leave files; processes that run jobs take them in ([feed standards](feed-standards.md)); it lies outside `DATA_DIR`, which is closed to others',
       example: '/var/spool/quaywatch',
     },
+    {
+      name: 'PORT_SILENT_AFTER_MINUTES',
+      preset: '60',
+      default: '0 in the demo',
+      meaning:
+        'from when on customers are told that nothing comes from a port, in minutes, at most 10080; 0 never ([operating](operating.md#a-port-that-is-silent))',
+    },
   ],
 } as const satisfies SettingGroup;

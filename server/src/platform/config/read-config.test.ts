@@ -51,6 +51,7 @@ test('without any setting everything has its default', () => {
     hostOrigins: [],
     overrideOrigins: [],
     searchesPerMinute: 300,
+    portSilentAfterMinutes: 60,
     reportedLoadsPercent: 100,
     logLevel: 'info',
   });

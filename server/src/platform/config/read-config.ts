@@ -81,6 +81,11 @@ export function readConfig(env: Environment = process.env): Config {
     payment,
     supplier: readSupplier(env, payment !== null),
     vatPercent: readWholeNumber(env, 'VAT_PERCENT', { least: 0, most: 100, fallback: 20 }),
+    portSilentAfterMinutes: readWholeNumber(env, 'PORT_SILENT_AFTER_MINUTES', {
+      least: 0,
+      most: 10_080,
+      fallback: demo ? 0 : 60,
+    }),
     feedDir: feedDir === null ? null : resolve(feedDir),
     feedKey,
     feedSources: readFeedSources(env, feedKey),

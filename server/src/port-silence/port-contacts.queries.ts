@@ -1,0 +1,28 @@
+import { ports, type Port } from '@quaywatch/shared/contract';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../platform/database/database.ts';
+import { portContacts } from './port-contacts.tables.ts';
+
+/** When a port was last heard of. One that never was is not among them. */
+export type Contacts = ReadonlyMap<Port, Date>;
+
+export async function listContacts(db: Db): Promise<Contacts> {
+  const rows = await db.select().from(portContacts);
+  return new Map(
+    rows.flatMap(({ port, heardAt }) => {
+      const known = ports.find((name) => name === port);
+      return known ? [[known, heardAt] as const] : [];
+    }),
+  );
+}
+
+/** Another process may have heard of a port later: the latest moment stays. */
+export async function saveContacts(db: Db, contacts: Contacts): Promise<void> {
+  await db
+    .insert(portContacts)
+    .values([...contacts].map(([port, heardAt]) => ({ port, heardAt })))
+    .onConflictDoUpdate({
+      target: portContacts.port,
+      set: { heardAt: sql`greatest(${portContacts.heardAt}, excluded.heard_at)` },
+    });
+}

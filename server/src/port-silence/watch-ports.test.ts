@@ -1,0 +1,74 @@
+// On PostgreSQL too: SQL of its own.
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { listSilentPorts } from '@quaywatch/shared/contract';
+import { buildFeedEvent, sendEvents } from '../../testing/feed-client.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { Registry } from 'prom-client';
+import { listContacts } from './port-contacts.queries.ts';
+import { portContacts } from './port-contacts.tables.ts';
+import { createPortWatch } from './watch-ports.ts';
+
+const minute = 60_000;
+let server: TestServer;
+let token: string;
+before(async () => {
+  server = await startTestServer({ config: { portSilentAfterMinutes: 60 } });
+});
+after(() => server.stop());
+beforeEach(() => server.database.db.delete(portContacts));
+
+const listSilent = async () => {
+  token = await server.signInAs('free@quaywatch.test');
+  return (await server.call(listSilentPorts, { token })).answer.ports;
+};
+/** As another process of the same installation. */
+const otherProcess = () => createPortWatch({ ...server.platform, metrics: new Registry() });
+
+test('a port is silent when nothing has come in for an hour, even what was known already [CON-98, SRV-195]', async () => {
+  const event = buildFeedEvent({ eventId: 'silence-1', port: 'SOU' });
+  const since = server.clock.now();
+  await sendEvents(server.url, [event]);
+  server.clock.advance({ minutes: 59 });
+  assert.deepEqual(await listSilent(), []);
+
+  server.clock.advance({ minutes: 1 });
+  assert.deepEqual(await listSilent(), [{ port: 'SOU', since: since.toISOString() }]);
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  assert.match(text, /quaywatch_port_silence_seconds\{port="SOU"\} 3600/);
+
+  await sendEvents(server.url, [event]);
+  assert.deepEqual(await listSilent(), []);
+});
+
+test('a port of which nothing ever came is not silent: nobody sends for it [CON-98]', async () => {
+  const watch = otherProcess();
+  await watch.sync();
+  assert.deepEqual(watch.listSilent(), []);
+});
+
+test('processes tell each other, and the latest that any of them heard counts [SRV-195]', async () => {
+  const [one, other, third] = [otherProcess(), otherProcess(), otherProcess()];
+  const now = server.clock.now().getTime();
+  one.noteHeard('LGP', new Date(now - 90 * minute));
+  other.noteHeard('LGP', new Date(now - 70 * minute));
+
+  await other.sync();
+  await one.sync();
+  await third.sync();
+
+  const heardAt = new Date(now - 70 * minute);
+  for (const watch of [one, other, third]) assert.deepEqual(watch.listSilent(), [{ port: 'LGP', since: heardAt }]);
+  assert.deepEqual([...(await listContacts(server.database.db))], [['LGP', heardAt]]);
+});
+
+test('with 0 minutes nothing is ever said, as in the demo [SRV-195]', () => {
+  const { config } = server.platform;
+  const watch = createPortWatch({
+    ...server.platform,
+    config: { ...config, portSilentAfterMinutes: 0 },
+    metrics: new Registry(),
+  });
+  watch.noteHeard('SOU', new Date(0));
+  assert.deepEqual(watch.listSilent(), []);
+});

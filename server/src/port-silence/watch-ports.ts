@@ -1,0 +1,74 @@
+import type { Port } from '@quaywatch/shared/contract';
+import { Gauge } from 'prom-client';
+import type { App } from '../platform/http/app.ts';
+import type { Platform } from '../platform/platform.ts';
+import { listContacts, saveContacts, type Contacts } from './port-contacts.queries.ts';
+
+const syncEveryMs = 60_000;
+
+export type PortWatch = {
+  /** A statement about something at this port has come in, new or not. */
+  noteHeard(port: Port, at: Date): void;
+  /** The ports of which nothing has come in for as long as the settings say, and since when. */
+  listSilent(): readonly { readonly port: Port; readonly since: Date }[];
+  /** Tells the other processes what this one heard, and hears what they did. */
+  sync(): Promise<void>;
+};
+
+type Watched = Pick<Platform, 'bulkDatabase' | 'clock' | 'config' | 'metrics'>;
+
+/** Knows when each port was last heard of (CON-98). A port that never was is not silent: nobody sends for it yet. */
+export function createPortWatch({ bulkDatabase, clock, config, metrics }: Watched): PortWatch {
+  const heard = new Map<Port, Date>();
+  let saved: Contacts = new Map();
+
+  const noteHeard = (port: Port, at: Date) => {
+    if ((heard.get(port)?.getTime() ?? 0) < at.getTime()) heard.set(port, at);
+  };
+  new Gauge({
+    name: 'quaywatch_port_silence_seconds',
+    help: 'Time since anything came in about a port, by any process',
+    labelNames: ['port'],
+    registers: [metrics],
+    collect() {
+      this.reset();
+      for (const [port, at] of heard) this.set({ port }, Math.max(0, (clock.now().getTime() - at.getTime()) / 1000));
+    },
+  });
+
+  return {
+    noteHeard,
+    listSilent() {
+      if (config.portSilentAfterMinutes === 0) return [];
+      const longAgo = clock.now().getTime() - config.portSilentAfterMinutes * 60_000;
+      return [...heard].filter(([, at]) => at.getTime() <= longAgo).map(([port, since]) => ({ port, since }));
+    },
+    async sync() {
+      const news = new Map([...heard].filter(([port, at]) => (saved.get(port)?.getTime() ?? 0) < at.getTime()));
+      if (news.size > 0) await saveContacts(bulkDatabase.db, news);
+      saved = await listContacts(bulkDatabase.db);
+      for (const [port, at] of saved) noteHeard(port, at);
+    },
+  };
+}
+
+/** Keeps the processes in step for as long as this one runs. */
+export function runPortWatch(app: App, { log }: Pick<Platform, 'log'>, watch: PortWatch): void {
+  let syncing = Promise.resolve();
+  const sync = () => {
+    // What this process knows stays true while the database is away.
+    const done = () =>
+      watch.sync().catch((err: unknown) => log.warn({ err }, 'the silence of ports could not be synced'));
+    syncing = syncing.then(done);
+  };
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', () => {
+    sync();
+    timer = setInterval(sync, syncEveryMs).unref();
+  });
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    sync();
+    await syncing;
+  });
+}
