@@ -225,6 +225,17 @@ test.describe('on a phone', () => {
     await open(page, 'QWCU2001010', 'QWCU2002022');
     await expect(page.getByRole('table')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Add Containers' })).toBeVisible();
+    const topOf = async () => (await page.getByRole('heading', { name: 'QWCU2001010' }).boundingBox())?.y ?? Infinity;
+    await test.step('the first card is on the first screen, higher once the port alerts are read [CNT-39, CON-110]', async () => {
+      const unread = await topOf();
+      expect(unread).toBeLessThan(560);
+      await page.getByRole('button', { name: 'Mark as read' }).click();
+      const line = page.getByRole('button', { name: /^\d port alerts/ });
+      await expect(line).toBeFocused();
+      expect(await topOf()).toBeLessThan(unread - 100);
+      await page.reload();
+      await expect(line).toBeVisible();
+    });
 
     await page.getByRole('button', { name: /Sort/ }).click();
     for (const name of [

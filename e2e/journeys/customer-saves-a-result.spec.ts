@@ -13,7 +13,9 @@ for (const width of [1440, 390])
     await signInWithLists(page, 'trial', {});
     await openContainers(page, 'QWCU2001010', 'QWCU2002022', 'QWCU2004046');
     await page.getByRole('checkbox', { name: 'Select QWCU2002022' }).check();
-    await page.getByRole('main').getByRole('button', { name: 'Save as list' }).click();
+    const isPhone = width < 500;
+    if (isPhone) await page.getByRole('button', { name: 'More tools' }).click();
+    await page.getByRole(isPhone ? 'menuitem' : 'button', { name: 'Save as list' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save as list' });
     await expect(dialog.getByRole('textbox', { name: 'Container numbers' })).toHaveValue('QWCU2002022');
     await dialog.getByLabel('List Name').fill('Held boxes');
@@ -26,6 +28,7 @@ for (const width of [1440, 390])
     await expect(page.getByText('1 of 20 numbers')).toBeVisible();
 
     await page.goBack();
-    await page.getByRole('link', { name: 'Go to Saved Lists' }).click();
+    if (isPhone) await page.getByRole('button', { name: 'More tools' }).click();
+    await page.getByRole(isPhone ? 'menuitem' : 'link', { name: 'Go to Saved Lists' }).click();
     await expect(page).toHaveURL('/saved-lists');
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openContainers } from '../fixtures/containers-page.ts';
 import { moveTo } from '../fixtures/move-to.ts';
 import { containersOf, historyOf, pages, type OpenedPage } from '../fixtures/pages.ts';
 import { cameToNotFound, expect, test } from '../fixtures/test.ts';
@@ -29,6 +30,29 @@ for (const [reader, account, path, title] of [
     expect(await main(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await expect(page).toHaveURL(path);
   });
+
+test('eight Tabs at most lead from the start of a page to what can be done with its first container [CON-112]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('paid');
+  await openContainers(page, 'QWCU2001010', 'QWCU2002022', 'QWCU2003034');
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    return page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+    );
+  };
+
+  expect(await press('Tab')).toBe('Skip to main content');
+  await press('Enter');
+  expect(await press('Tab')).toBe('Skip to the first container');
+  await press('Enter');
+  let tabs = 2;
+  while (tabs < 8 && (await press('Tab')) !== 'Actions for QWCU2001010') tabs += 1;
+  await expect(page.getByRole('button', { name: 'Actions for QWCU2001010' })).toBeFocused();
+  expect(tabs).toBeLessThan(8);
+});
 
 test('a change of page moves the keyboard to the new page and its top, and names it in the tab [NAV-51]', async ({
   page,

@@ -8,6 +8,7 @@ import {
   readContainerNumbers,
 } from '@quaywatch/shared/domain';
 import { useSession } from '@quaywatch/shared/session';
+import { SkipLink } from '@quaywatch/shared/ui';
 import { useAlertMarks } from '../features/alert-marks/use-alert-marks.ts';
 import { AutoRefreshSwitch } from '../features/auto-refresh/auto-refresh-switch.tsx';
 import { useAutoRefreshChoice } from '../features/auto-refresh/use-auto-refresh-choice.ts';
@@ -24,6 +25,7 @@ import { useContainerSearch } from '../features/search-containers/use-container-
 import { useReconnecting } from '../features/search-containers/use-reconnecting.ts';
 import { useStaleness } from '../features/search-containers/use-staleness.ts';
 import { FailedSearch } from '../results/failed-search.tsx';
+import { firstContainerId } from '../results/result-props.ts';
 import { sheet } from '../results/result-table.styles.ts';
 import { FoundContainers } from './found-containers.tsx';
 
@@ -66,7 +68,13 @@ function ContainerResults({ requestedNumbers, tier, onNumbers }: ContainerResult
   const { foundContainers, isLoading, isAutomatic, hasFailed, lastRefreshedAt, refresh } = search;
   const isWaiting = isLoading && !isAutomatic;
   const changed = findChangedNumbers(foundContainers ?? [], search.recentContainers);
-  useAnnouncedResults(lastRefreshedAt, changed.size, isAutomatic);
+  useAnnouncedResults({
+    numbers: requestedNumbers,
+    containers: foundContainers,
+    lastRefreshedAt,
+    changedCount: changed.size,
+    isAutomatic,
+  });
   const [isOn, switchAutoRefresh] = useAutoRefreshChoice();
   useAutoRefresh({ ...search, isOn, refresh: search.refreshQuietly });
   const staleness = useStaleness(search);
@@ -77,6 +85,7 @@ function ContainerResults({ requestedNumbers, tier, onNumbers }: ContainerResult
   return (
     <>
       <Global styles={sheet} />
+      {foundContainers && <SkipLink target={firstContainerId}>Skip to the first container</SkipLink>}
       <DetailsHeading
         numbers={requestedNumbers}
         lead={

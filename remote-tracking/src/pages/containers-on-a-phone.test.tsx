@@ -14,20 +14,57 @@ const cardOf = (number: string) => within(screen.getByRole('article', { name: `C
 const shownNumbers = () =>
   screen.getAllByRole('article').map(({ textContent }) => /[A-Z]{4}\d{7}/.exec(textContent)?.[0]);
 
-test('a phone shows cards with their journeys and a toolbar instead of the table [CON-23]', async () => {
+test('a phone shows cards, closed at first, and a toolbar instead of the table [CON-23] [CON-36] [CON-110]', async () => {
   const { user } = await showContainers(server, [
     buildContainer(first, { visits: [buildVisit({ pastStatuses: [buildStatus({ statusType: 'Arrived' })] })] }),
     buildContainer(second, { visits: [] }),
   ]);
 
   expect(screen.queryByRole('table')).toBeNull();
-  expect(cardOf(first).getByText('Arrived')).toBeInTheDocument();
+  expect(cardOf(first).queryByText('Arrived')).toBeNull();
   expect(cardOf(second).getByText('Unknown container')).toBeInTheDocument();
-  for (const name of ['All Statuses', 'Current Status Only', 'Add Containers'])
-    expect(screen.getByRole('button', { name })).toBeInTheDocument();
+  const tools = within(screen.getByRole('group', { name: 'Tools for containers' }));
+  expect(tools.getByRole('button', { name: 'Add Containers' })).toBeEnabled();
 
   await user.click(cardOf(first).getByRole('button', { name: `Journey of ${first}` }));
+  expect(cardOf(first).getByText('Arrived')).toBeInTheDocument();
+
+  await user.click(tools.getByRole('button', { name: 'More tools' }));
+  expect(screen.getByRole('menuitemradio', { name: 'Current Status Only' })).toBeChecked();
+  await user.click(screen.getByRole('menuitemradio', { name: 'All Statuses' }));
+  expect(cardOf(first).getByText('Arrived')).toBeInTheDocument();
+  await user.click(tools.getByRole('button', { name: 'More tools' }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Current Status Only' }));
   expect(cardOf(first).queryByText('Arrived')).toBeNull();
+});
+
+test('each card is told by a heading with its number [CON-112]', async () => {
+  await showContainers(server, [buildContainer(first), buildContainer(second, { visits: [] })]);
+
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining(first),
+    expect.stringContaining(second),
+  ]);
+});
+
+test('what has no room in the row of tools is in its menu [CON-75] [CON-83] [CON-110]', async () => {
+  const { user } = await showContainers(server, [buildContainer(first)], {
+    panels: { 'alert-contact-editor': () => <p>The contacts</p> },
+  });
+  const open = () => user.click(screen.getByRole('button', { name: 'More tools' }));
+
+  await open();
+  await user.click(screen.getByRole('menuitem', { name: 'Change Alert Email and SMS' }));
+  expect(await screen.findByText('The contacts')).toBeInTheDocument();
+
+  await open();
+  await user.click(screen.getByRole('menuitem', { name: 'Save as list' }));
+  expect(await screen.findByRole('textbox', { name: 'Container numbers' })).toHaveValue(first);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+
+  await open();
+  await user.click(screen.getByRole('menuitem', { name: 'Go to Saved Lists' }));
+  expect(screen.queryByRole('article')).toBeNull();
 });
 
 test('selected cards bring up a bar with what can be done with them; before, a line says so [CON-23] [CON-30] [CON-33] [CON-38]', async () => {

@@ -46,7 +46,7 @@ export function FoundContainers({
   const isMobile = useIsMobile();
   const [sort, setSort] = useKeptState<ContainerSort | null>('sort', null);
   const [dialog, setDialog] = useTypedState<OpenDialog | null>('dialog', null);
-  const journeys = useOpenJourneys();
+  const journeys = useOpenJourneys(isMobile ? 'current' : 'all');
   const filter = useResultFilter(containers, changed, requestedNumbers);
   const shownNumbers = filter.shown.map(({ container }) => container);
   const selection = useSelection(

@@ -66,6 +66,32 @@ test('containers are removed after a question: the rest is searched for and noth
   expect(screen.getByRole('button', { name: 'Remove Containers' })).toBeDisabled();
 });
 
+test('what was added or removed, and what is found then, is said to screen readers [CON-111]', async () => {
+  const { user, announcements } = await showContainers(server, build(first, second));
+  prepareContainers(server, build(first));
+  await user.click(checkbox(`Select ${second}`));
+  await user.click(screen.getByRole('button', { name: 'Remove Containers' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(announcements).toContain(`Removed ${second}. 1 container found`));
+
+  prepareContainers(server, [...build(first), buildContainer(third, { visits: [] })]);
+  await user.click(screen.getByRole('button', { name: 'Add Containers' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox'), third);
+  await user.click(within(dialog).getByRole('button', { name: 'Add Containers' }));
+  await waitFor(() => expect(announcements.at(-1)).toBe(`Added ${third}. 1 found, 1 unknown`));
+});
+
+test('a link before everything else leads to the first control of the first container [CON-112]', async () => {
+  const { user } = await showContainers(server, build(first, second));
+
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Skip to the first container' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+
+  expect(checkbox(`Select ${first}`)).toHaveFocus();
+});
+
 test('a container that was removed comes back unselected [CON-68]', async () => {
   const { user } = await showContainers(server, build(first, second));
   prepareContainers(server, build(first));

@@ -20,5 +20,12 @@ export type ResultListProps = ResultProps & {
   readonly changed: ReadonlySet<string>;
 };
 
+/** Where the keyboard gets to past everything that stands above the containers. */
+export const firstContainerId = 'first-container';
+
 /** What one container of such a list takes. */
-export type ResultItemProps = ResultProps & { readonly container: Container; readonly isChanged: boolean };
+export type ResultItemProps = ResultProps & {
+  readonly container: Container;
+  readonly isFirst: boolean;
+  readonly isChanged: boolean;
+};

@@ -11,9 +11,13 @@ export type OpenJourneys = {
   readonly flip: (visitKey: string) => void;
 };
 
-/** Which journeys are open: all or none, except those the customer has flipped since (CON-35, CON-36). */
-export function useOpenJourneys(): OpenJourneys {
-  const [view, setView] = useKeptState<StatusView>('view', 'all');
+/**
+ * Which journeys are open: all or none, except those the customer has flipped since (CON-35, CON-36).
+ *
+ * @param start what the page begins with
+ */
+export function useOpenJourneys(start: StatusView): OpenJourneys {
+  const [view, setView] = useKeptState<StatusView>('view', start);
   const [flipped, setFlipped] = useKeptState<ReadonlySet<string>>('flipped', new Set());
 
   return {

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
 
 const skip = css`
   position: absolute;
@@ -15,12 +16,14 @@ const skip = css`
 `;
 
 export type SkipLinkProps = {
-  /** Id of the main content, `main` when absent; it takes the focus, so it needs a `tabIndex` of -1. */
+  /** Id of the place it leads to, `main` when absent. One without a `tabIndex` of its own gives the focus to its first control. */
   target?: string;
+  /** Where it leads, in words; to the main content when absent. */
+  children?: ReactNode;
 };
 
-/** First stop of the Tab key: past header and navigation. */
-export function SkipLink({ target = 'main' }: SkipLinkProps) {
+/** A stop of the Tab key that leads past what stands before a place: the first one past header and navigation. */
+export function SkipLink({ target = 'main', children = 'Skip to main content' }: SkipLinkProps) {
   return (
     <a
       css={skip}
@@ -28,10 +31,12 @@ export function SkipLink({ target = 'main' }: SkipLinkProps) {
       onClick={(event) => {
         // The address stays as it is: it is the page's state.
         event.preventDefault();
-        document.getElementById(target)?.focus();
+        const place = document.getElementById(target);
+        const control = place?.querySelector<HTMLElement>('a[href], button, input');
+        (place?.hasAttribute('tabindex') ? place : control)?.focus();
       }}
     >
-      Skip to main content
+      {children}
     </a>
   );
 }

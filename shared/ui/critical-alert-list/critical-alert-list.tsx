@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatMoment } from '@quaywatch/shared/domain';
 
 const list = css`
+  position: relative;
   background: var(--tone-critical-bg);
   border-bottom: 1px solid var(--tone-critical-border);
   color: var(--tone-critical-text);
@@ -65,25 +66,30 @@ export type CriticalAlert = {
 export type CriticalAlertListProps = {
   /** Newest first. */
   alerts: readonly CriticalAlert[];
+  /** Stands under the alerts, or instead of them. */
+  foot?: ReactNode;
 };
 
 /** What both ports need everyone to know, in the given order; nothing when there is nothing. */
-export function CriticalAlertList({ alerts }: CriticalAlertListProps) {
-  if (alerts.length === 0) return null;
+export function CriticalAlertList({ alerts, foot }: CriticalAlertListProps) {
+  if (alerts.length === 0 && !foot) return null;
   return (
     <section css={list} aria-label="Critical alerts">
-      <ul>
-        {alerts.map(({ key, prefix, text: message, published }) => (
-          <li key={key}>
-            <TriangleAlert aria-hidden="true" />
-            <div css={text}>
-              <strong>{prefix}</strong>
-              {message}
-            </div>
-            <time dateTime={published}>{formatMoment(published)}</time>
-          </li>
-        ))}
-      </ul>
+      {alerts.length > 0 && (
+        <ul>
+          {alerts.map(({ key, prefix, text: message, published }) => (
+            <li key={key}>
+              <TriangleAlert aria-hidden="true" />
+              <div css={text}>
+                <strong>{prefix}</strong>
+                {message}
+              </div>
+              <time dateTime={published}>{formatMoment(published)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+      {foot}
     </section>
   );
 }

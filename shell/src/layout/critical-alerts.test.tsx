@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readContent } from '@quaywatch/shared/contract';
 import type { ContentRegion } from '@quaywatch/shared/contract';
-import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { contractServer, expectConsoleError, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { contentItemOf } from '../content/testing/content-items.ts';
 import { CriticalAlerts } from './critical-alerts.tsx';
@@ -15,6 +15,7 @@ const alertOf = (region: ContentRegion, content: string, published: string, titl
 const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 beforeEach(() => localStorage.clear());
+afterEach(() => setWindowWidth(1440));
 
 test('critical alerts of both ports show newest first, each with its port [CNT-20, CNT-21, CNT-D2]', async () => {
   server.answer(readContent, ({ query }) =>
@@ -68,4 +69,49 @@ test('alerts that could not be loaded are not taken for none, and Try again load
 
   expect(await screen.findByText('High winds')).toBeVisible();
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('on a phone the alerts fold to one line once they were read, for this customer and until there is a new one [CNT-39]', async () => {
+  setWindowWidth(390);
+  const crane = alertOf(londonGateway, '<p>Crane out</p>', '2026-11-21T09:00:00Z');
+  const winds = alertOf(southampton, '<p>High winds</p>', '2026-11-21T11:00:00Z');
+  server.answer(readContent, ({ query }) => (query.name === londonGateway ? [crane] : [winds]));
+  const open = (customerId: string) => renderScreen(<CriticalAlerts />, { session: { customerId } });
+
+  const first = open('one');
+  await screen.findByText('Crane out');
+  await first.user.click(screen.getByRole('button', { name: 'Mark as read' }));
+  expect(screen.queryByText('Crane out')).toBeNull();
+  const line = screen.getByRole('button', { name: '2 port alerts: Southampton, London Gateway', expanded: false });
+  expect(line).toHaveFocus();
+  await first.user.click(line);
+  expect(screen.getByText('Crane out')).toBeVisible();
+  await first.user.click(screen.getByRole('button', { name: 'Show less' }));
+  expect(screen.queryByText('Crane out')).toBeNull();
+  first.unmount();
+
+  const later = open('one');
+  expect(await screen.findByRole('button', { name: /^2 port alerts/ })).toBeVisible();
+  later.unmount();
+
+  const other = open('two');
+  expect(await screen.findByText('Crane out')).toBeVisible();
+  other.unmount();
+
+  localStorage.removeItem(`content:${southampton}`);
+  const changed = { ...winds, content: '<p>Higher winds</p>' };
+  server.answer(readContent, ({ query }) => (query.name === londonGateway ? [crane] : [changed]));
+  open('one');
+  expect(await screen.findByText('Higher winds')).toBeVisible();
+  expect(screen.getByText('Crane out')).toBeVisible();
+});
+
+test('on a desk the alerts stay open, and nothing is to be marked [CNT-19, CNT-39]', async () => {
+  server.answer(readContent, ({ query }) =>
+    query.name === southampton ? [alertOf(southampton, '<p>High winds</p>', '2026-11-21T11:00:00Z')] : [],
+  );
+  renderScreen(<CriticalAlerts />);
+
+  expect(await screen.findByText('High winds')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
 });

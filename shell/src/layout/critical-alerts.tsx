@@ -1,10 +1,12 @@
 import { css } from '@emotion/react';
+import type { ContentItem } from '@quaywatch/shared/contract';
 import { portNames } from '@quaywatch/shared/domain';
-import { Banner, Button, CriticalAlertList } from '@quaywatch/shared/ui';
+import { Banner, Button } from '@quaywatch/shared/ui';
 import { useLocation } from 'react-router-dom';
 import { Prose } from '../content/prose.tsx';
 import { useContent } from '../content/use-content.ts';
 import { newestFirst } from '../content/content.rules.ts';
+import { FoldingAlerts } from './folding-alerts.tsx';
 
 const styles = {
   failed: css({
@@ -12,6 +14,8 @@ const styles = {
     '& button': { marginLeft: 'var(--s-3)' },
   }),
 };
+
+const portOf = ({ name }: ContentItem['region']) => (name === 'Critical Alerts (LGPL)' ? portNames.LGP : portNames.SOU);
 
 /** Alerts of both ports, newest first, on every page (CNT-19..21, CNT-38); looked up again at every change of page. */
 export function CriticalAlerts() {
@@ -34,11 +38,15 @@ export function CriticalAlerts() {
         </Banner>
       )}
       {alerts.length > 0 && (
-        <CriticalAlertList
+        <FoldingAlerts
+          texts={alerts.map(({ title, content, published, region }) =>
+            [region.name, title, published, content].join(' '),
+          )}
+          ports={[...new Set(alerts.map(({ region }) => portOf(region)))]}
           alerts={alerts.map(({ title, content, published, region }, index) => ({
             // Two alerts of a port may have the same title.
             key: `${region.name} ${title} ${index}`,
-            prefix: `${region.name === 'Critical Alerts (LGPL)' ? portNames.LGP : portNames.SOU}: `,
+            prefix: `${portOf(region)}: `,
             text: <Prose inline html={content} />,
             published,
           }))}

@@ -37,6 +37,8 @@ export const column = css({
   gridColumn: 2,
   // Until the page has its height, the footer would be pushed down while someone clicks.
   '&:has(> main [data-skeleton], > main > div:last-child:empty) > footer': { visibility: 'hidden' },
+  // A page with many columns grows with the window.
+  '@media (min-width: 1600px)': { '&:has([data-wide])': { '--content-max': '120rem' } },
   [mobile]: { minHeight: 'calc(100vh - var(--header-height))' },
   [paper]: { display: 'block', minHeight: 0 },
 });
@@ -47,13 +49,11 @@ export const main = css({
   flex: 1,
   minWidth: 0,
   outline: 0,
-  // A page with many columns grows with the window.
-  '@media (min-width: 1600px)': { '&:has([data-wide])': { '--content-max': '120rem' } },
   [paper]: { display: 'block' },
 });
 
 export const alerts = css({
-  '&:has(section) + div': { paddingTop: 'var(--s-5)' },
+  '&:has(section) + main > div': { paddingTop: 'var(--s-5)', [mobile]: { paddingTop: 'var(--s-4)' } },
   '& > section': {
     maxWidth: 'calc(var(--content-max) - var(--s-6) - var(--s-4))',
     margin: 'var(--s-4) var(--s-6) 0 var(--s-4)',

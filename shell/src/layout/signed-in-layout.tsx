@@ -34,10 +34,10 @@ export function SignedInLayout({ entries, children }: SignedInLayoutProps) {
       </header>
       {!isMobile && <SideNavigation entries={entries} />}
       <div css={styles.column}>
+        <div css={styles.alerts}>
+          <CriticalAlerts />
+        </div>
         <main id="main" ref={main} tabIndex={-1} css={styles.main}>
-          <div css={styles.alerts}>
-            <CriticalAlerts />
-          </div>
           <div css={styles.content}>{children}</div>
         </main>
         <AppFooter />

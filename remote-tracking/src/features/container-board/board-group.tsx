@@ -1,4 +1,4 @@
-import type { ResultItemProps } from '../../results/result-props.ts';
+import { firstContainerId, type ResultItemProps } from '../../results/result-props.ts';
 import { visitKey } from '../../results/visit.rules.ts';
 import { BoardRow } from './board-row.tsx';
 import type { RowCheck } from './number-cells.tsx';
@@ -9,6 +9,7 @@ import * as styles from './board.styles.ts';
 export function BoardGroup({
   container,
   canManage,
+  isFirst,
   isChanged,
   selection,
   journeys,
@@ -22,7 +23,10 @@ export function BoardGroup({
   const check: RowCheck = canManage ? { isSelected, onSelect: () => selection.toggle(number) } : null;
 
   return (
-    <tbody css={[styles.group, isChanged && styles.changedGroup, isSelected && styles.selectedGroup]}>
+    <tbody
+      id={isFirst ? firstContainerId : undefined}
+      css={[styles.group, isChanged && styles.changedGroup, isSelected && styles.selectedGroup]}
+    >
       {visits.length === 0 && (
         <UnknownRow number={number} check={check} isChanged={isChanged} note={note} offer={renderUnknown(number)} />
       )}

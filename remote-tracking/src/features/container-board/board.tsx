@@ -21,10 +21,11 @@ export function Board({ containers, changed, sort, onSort, ...group }: BoardProp
     <div ref={ref} css={[resultTable.box, styles.wrap]} data-wide {...region}>
       <table css={[resultTable.table, resultTable.wrapped, styles.board]} style={statusWidth} aria-label="Containers">
         <BoardHead canManage={group.canManage} selection={group.selection} sort={sort} onSort={onSort} />
-        {containers.map((container) => (
+        {containers.map((container, index) => (
           <BoardGroup
             key={container.container}
             container={container}
+            isFirst={index === 0}
             isChanged={changed.has(container.container)}
             {...group}
           />

@@ -1,5 +1,5 @@
 import { ChangedMark, Checkbox, ContainerPlate, StatusBadge } from '@quaywatch/shared/ui';
-import type { ResultItemProps } from '../../results/result-props.ts';
+import { firstContainerId, type ResultItemProps } from '../../results/result-props.ts';
 import { unknownContainer, visitKey } from '../../results/visit.rules.ts';
 import { CardVisit } from './card-visit.tsx';
 import * as styles from './container-cards.styles.ts';
@@ -7,6 +7,7 @@ import * as styles from './container-cards.styles.ts';
 export function ContainerCard({
   container,
   canManage,
+  isFirst,
   isChanged,
   selection,
   journeys,
@@ -19,6 +20,7 @@ export function ContainerCard({
 
   return (
     <article
+      id={isFirst ? firstContainerId : undefined}
       css={[styles.card, isChanged && styles.changedCard, isSelected && styles.selectedCard]}
       aria-label={`Container ${number}`}
     >
@@ -31,9 +33,9 @@ export function ContainerCard({
             onChange={() => selection.toggle(number)}
           />
         )}
-        <span css={styles.number}>
+        <h2 css={styles.number}>
           <ContainerPlate number={number} size="lg" />
-        </span>
+        </h2>
         {visits.length > 0 && renderActions(container, 0)}
       </div>
       {renderNote(container)}

@@ -4,7 +4,7 @@ export const list = css({ display: 'flex', flexDirection: 'column', gap: 'var(--
 
 export const card = css({
   position: 'relative',
-  padding: 'var(--s-4)',
+  padding: 'var(--s-3) var(--s-4) var(--s-2)',
   border: '1px solid var(--border)',
   borderRadius: 'var(--r-lg)',
   background: 'var(--bg-surface)',
@@ -21,7 +21,11 @@ export const selectedCard = css({
 
 export const top = css({ display: 'flex', alignItems: 'center', gap: 'var(--s-2)', minHeight: '2.5rem' });
 
-export const number = css({ flex: 1 });
+export const number = css({
+  flex: 1,
+  lineHeight: 'inherit',
+  '@media (max-width: 359.98px)': { '& > span': { fontSize: '0.9375rem' } },
+});
 
 export const visit = css({
   '& + &': { marginTop: 'var(--s-4)', paddingTop: 'var(--s-4)', borderTop: '1px solid var(--border)' },
@@ -32,7 +36,7 @@ export const meta = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 'var(--s-1) var(--s-3)',
-  margin: 'var(--s-2) 0 var(--s-3)',
+  margin: 'var(--s-1) 0 var(--s-2)',
   color: 'var(--text-muted)',
   fontSize: 'var(--text-sm)',
 });
@@ -65,7 +69,7 @@ export const foot = css({
   alignItems: 'center',
   gap: 'var(--s-4)',
   minHeight: '2.5rem',
-  marginTop: 'var(--s-3)',
+  marginTop: 'var(--s-1)',
   color: 'var(--text-muted)',
   fontSize: 'var(--text-sm)',
 });

@@ -5,10 +5,11 @@ import * as styles from './container-cards.styles.ts';
 export function ContainerCards({ containers, changed, ...card }: ResultListProps) {
   return (
     <div css={styles.list}>
-      {containers.map((container) => (
+      {containers.map((container, index) => (
         <ContainerCard
           key={container.container}
           container={container}
+          isFirst={index === 0}
           isChanged={changed.has(container.container)}
           {...card}
         />

@@ -3,14 +3,7 @@ import type { Container } from '@quaywatch/shared/contract';
 import { formatTime } from '@quaywatch/shared/domain';
 import { Hint, Spinner } from '@quaywatch/shared/ui';
 import { SlowAnswer } from '../../results/slow-answer.tsx';
-
-/** '8 containers found', or '19 found, 1 unknown': those that neither port knows were not found (CON-13, CON-D6). */
-function foundCountText(containers: readonly Container[]): string {
-  const found = containers.filter(({ containerStatuses }) => containerStatuses.length > 0).length;
-  const unknown = containers.length - found;
-  if (unknown > 0) return `${found} found, ${unknown} unknown`;
-  return `${found} ${found === 1 ? 'container' : 'containers'} found`;
-}
+import { describeFound } from './result-words.rules.ts';
 
 const styles = {
   lead: css({
@@ -37,7 +30,7 @@ export function ResultsLead({ containers, canManage, lastRefreshedAt, isLoading 
     <span css={styles.lead}>
       {containers && canManage && (
         <>
-          <span>{foundCountText(containers)}</span>
+          <span>{describeFound(containers)}</span>
           <Hint
             text="Number of containers found for your search"
             label="About the number of containers"

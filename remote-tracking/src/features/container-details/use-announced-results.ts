@@ -1,26 +1,42 @@
 import { useEffect, useRef } from 'react';
+import type { Container } from '@quaywatch/shared/contract';
 import { formatTime } from '@quaywatch/shared/domain';
 import { useShellServices } from '@quaywatch/shared/remote';
+import { describeChanged, describeFound, describeNumbers } from './result-words.rules.ts';
+
+type ShownResult = {
+  readonly numbers: readonly string[];
+  readonly containers: readonly Container[] | null;
+  readonly lastRefreshedAt: Date | null;
+  readonly changedCount: number;
+  readonly isAutomatic: boolean;
+};
 
 /**
- * Announces every new result to screen readers; a later one with its time and how many containers changed. An automatic
- * one is announced only if something changed.
+ * Announces every new result to screen readers: of other numbers what was added or removed and what is found now, of the same
+ * ones their time and how many containers changed. An automatic one is announced only if something changed.
  */
-export function useAnnouncedResults(lastRefreshedAt: Date | null, changedCount: number, isAutomatic: boolean): void {
+export function useAnnouncedResults(result: ShownResult): void {
   const { announce } = useShellServices();
-  const announced = useRef<Date | null>(null);
+  const announced = useRef<ShownResult | null>(null);
 
   useEffect(() => {
-    if (!lastRefreshedAt || announced.current === lastRefreshedAt) return;
-    const isFirst = announced.current === null;
-    announced.current = lastRefreshedAt;
-    if (isFirst) announce('Container results loaded');
-    else if (!isAutomatic) announce(`Last refreshed at ${formatTime(lastRefreshedAt)}. ${count(changedCount)}`);
-    else if (changedCount > 0) announce(count(changedCount));
-  }, [announce, lastRefreshedAt, changedCount, isAutomatic]);
+    const last = announced.current;
+    if (!result.lastRefreshedAt || last?.lastRefreshedAt === result.lastRefreshedAt) return;
+    announced.current = result;
+    const message = describe(result, last);
+    if (message) announce(message);
+  });
 }
 
-function count(changed: number): string {
-  if (changed === 0) return 'No changes';
-  return changed === 1 ? '1 container changed' : `${changed} containers changed`;
+function describe(
+  { numbers, containers, lastRefreshedAt, changedCount, isAutomatic }: ShownResult,
+  last: ShownResult | null,
+) {
+  const found = containers ? describeFound(containers) : '';
+  if (!last) return found.endsWith('unknown') ? `Container results loaded. ${found}` : 'Container results loaded';
+  const difference = describeNumbers(last.numbers, numbers);
+  if (difference) return `${difference}. ${found}`;
+  if (isAutomatic) return changedCount > 0 ? describeChanged(changedCount) : null;
+  return lastRefreshedAt && `Last refreshed at ${formatTime(lastRefreshedAt)}. ${describeChanged(changedCount)}`;
 }

@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react';
-import { Checkbox } from '@quaywatch/shared/ui';
-import {
-  AddButton,
-  ContactButton,
-  SaveAsListButton,
-  SavedListsLink,
-  SelectionHint,
-  StatusViewSwitch,
-} from './toolbar-buttons.tsx';
+import { Checkbox, Hint } from '@quaywatch/shared/ui';
+import { MoreTools } from './more-tools.tsx';
+import { AddButton, SavedListsLink, selectionHint } from './toolbar-buttons.tsx';
 import type { ToolbarModel } from './toolbar-model.ts';
 import * as styles from './toolbar.styles.ts';
 
 type CardsToolbarProps = { model: ToolbarModel; sortMenu: ReactNode; exportMenu: ReactNode };
 
-/** The tools over the cards (CON-23). */
+/** The tools over the cards, in one row so that the first card is on the first screen (CON-23, CON-110). */
 export function CardsToolbar({ model, sortMenu, exportMenu }: CardsToolbarProps) {
   const { canManage, selection } = model;
 
@@ -27,26 +21,21 @@ export function CardsToolbar({ model, sortMenu, exportMenu }: CardsToolbarProps)
     );
   return (
     <div css={styles.cardsToolbar} role="group" aria-label="Tools for containers">
-      <StatusViewSwitch journeys={model.journeys} />
-      <div css={styles.between}>
+      <div css={styles.oneRow}>
         <Checkbox
           label="Select all"
           checked={selection.isAll}
           indeterminate={!selection.isAll && selection.numbers.size > 0}
           onChange={selection.toggleAll}
         />
-        <span css={styles.pair}>
-          {sortMenu}
-          {exportMenu}
+        {selection.numbers.size === 0 && <Hint text={selectionHint} label="About the check boxes" place="below" />}
+        <span css={styles.sortPlace}>{sortMenu}</span>
+        <span css={styles.onlyIcon}>
+          <AddButton requestedCount={model.requestedCount} onClick={model.onAdd} />
         </span>
+        <span css={styles.onlyIcon}>{exportMenu}</span>
+        <MoreTools model={model} />
       </div>
-      <div css={styles.halves}>
-        <AddButton requestedCount={model.requestedCount} onClick={model.onAdd} />
-        <SaveAsListButton onClick={model.onSaveAsList} />
-        <ContactButton onClick={model.onChangeContact} />
-        <SavedListsLink isOpen />
-      </div>
-      {selection.numbers.size === 0 && <SelectionHint />}
     </div>
   );
 }

@@ -1,6 +1,10 @@
+import { css, Global } from '@emotion/react';
 import { ApplyTemplatesButton, RemoveButton } from './toolbar-buttons.tsx';
 import type { ToolbarModel } from './toolbar-model.ts';
 import * as styles from './toolbar.styles.ts';
+
+/** What gets the focus is scrolled clear of the bar (WCAG 2.4.11). */
+const clearOfBar = css({ html: { scrollPaddingBottom: '8.5rem' } });
 
 type SelectionBarProps = { model: ToolbarModel };
 
@@ -10,6 +14,7 @@ export function SelectionBar({ model }: SelectionBarProps) {
   if (selectedCount === 0) return null;
   return (
     <div css={styles.bar} role="group" aria-label="Tools for selected containers">
+      <Global styles={clearOfBar} />
       <div css={styles.between}>
         <span css={styles.count}>{selectedCount} selected</span>
         <RemoveButton selectedCount={selectedCount} onClick={model.onRemove} />

@@ -30,7 +30,14 @@ export function SortMenu({ sort, onSort }: SortMenuProps) {
   const label = current ? `Sort: ${current}` : 'Sort';
 
   return (
-    <Menu css={styles.sort} label={label} trigger={label} icon={ArrowDownUp} variant="ghost" size="sm">
+    <Menu
+      css={styles.sort}
+      label={label}
+      trigger={<span css={styles.sortName}>{label}</span>}
+      icon={ArrowDownUp}
+      variant="ghost"
+      size="sm"
+    >
       {sortChoices.map((choice) => (
         <MenuItem key={sortName(choice)} checked={sortName(choice) === current} onSelect={() => onSort(choice)}>
           {sortName(choice)}

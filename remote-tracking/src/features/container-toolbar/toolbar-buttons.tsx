@@ -20,11 +20,14 @@ export function AddButton({ requestedCount, onClick }: AddButtonProps) {
 }
 
 /** Why two of the tools are closed or not there (CON-38). */
+export const selectionHint =
+  'Containers need to be selected via a check box before applying alerts or removing containers';
+
 export function SelectionHint() {
   return (
     <p css={styles.hint}>
       <Info aria-hidden="true" />
-      Containers need to be selected via a check box before applying alerts or removing containers
+      {selectionHint}
     </p>
   );
 }
@@ -100,7 +103,7 @@ export function SavedListsLink({ isOpen }: SavedListsLinkProps) {
   );
 }
 
-const views: readonly { value: StatusView; label: string }[] = [
+export const statusViews: readonly { value: StatusView; label: string }[] = [
   { value: 'all', label: 'All Statuses' },
   { value: 'current', label: 'Current Status Only' },
 ];
@@ -108,5 +111,5 @@ const views: readonly { value: StatusView; label: string }[] = [
 type StatusViewSwitchProps = { journeys: OpenJourneys };
 
 export function StatusViewSwitch({ journeys }: StatusViewSwitchProps) {
-  return <Segmented label="Statuses shown" options={views} value={journeys.view} onChange={journeys.show} />;
+  return <Segmented label="Statuses shown" options={statusViews} value={journeys.view} onChange={journeys.show} />;
 }

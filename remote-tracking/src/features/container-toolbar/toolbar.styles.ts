@@ -42,7 +42,6 @@ export const hint = css({
   fontSize: 'var(--text-xs)',
   lineHeight: 'var(--leading-xs)',
   '& > svg': { flex: 'none', width: '1rem', height: '1rem' },
-  '@media (max-width: 499.98px)': { padding: 0, border: 0, background: 'none' },
   ...notPrinted,
 });
 
@@ -61,18 +60,24 @@ export const between = css({
   gap: 'var(--s-2)',
 });
 
-export const pair = css({ display: 'flex', alignItems: 'center', gap: 'var(--s-4)' });
+/** The tools of a phone: the words of a button give way before a second row does. */
+export const oneRow = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 'var(--s-1)',
+  '& > *': { flex: 'none' },
+});
+
+export const sortPlace = css({ '&&': { flex: '0 1 auto', minWidth: 0, marginLeft: 'auto' } });
+
+/** Its picture says what it is; its name is read out all the same. */
+export const onlyIcon = css({
+  '& button': { gap: 0, width: '2.5rem', padding: 0, fontSize: 0 },
+});
+
+export const more = css({ width: '2.5rem', padding: 0 });
 
 export const freeToolbar = css({ marginBottom: 'var(--s-3)', ...notPrinted });
-
-export const halves = css({
-  display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
-  gap: 'var(--s-2)',
-  '& button, & a': { width: '100%', paddingInline: 'var(--s-2)', whiteSpace: 'normal', lineHeight: '1.125rem' },
-  // The way out of the page, under the two tools while there is no third.
-  '& > a:nth-child(odd)': { gridColumn: '1 / -1' },
-});
 
 export const bar = css({
   position: 'sticky',
@@ -88,4 +93,11 @@ export const bar = css({
   ...notPrinted,
 });
 
-export const sort = css({ marginInline: 'calc(var(--s-2) * -1)' });
+export const sort = css({
+  maxWidth: '100%',
+  minWidth: 0,
+  '@media (max-width: 359.98px)': { gap: 0, paddingInline: 'var(--s-2)', fontSize: 0 },
+});
+
+/** "Sort: Activity Z-A" gives way to the tools beside it. */
+export const sortName = css({ overflow: 'hidden', textOverflow: 'ellipsis' });

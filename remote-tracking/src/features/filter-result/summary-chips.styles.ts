@@ -6,6 +6,16 @@ export const chips = css({
   alignItems: 'center',
   gap: 'var(--s-2)',
   marginBottom: 'var(--s-3)',
+  // One row on a phone: the rest of it comes in sideways. The margin leaves room for the ring of the focus.
+  '@media (max-width: 499.98px)': {
+    flexWrap: 'nowrap',
+    overflowX: 'auto',
+    margin: '-5px calc(var(--s-4) * -1) calc(var(--s-3) - 5px)',
+    padding: '5px var(--s-4)',
+    scrollPaddingInline: 'var(--s-5)',
+    scrollbarWidth: 'none',
+    '& > button': { flex: 'none' },
+  },
   // Paper cannot be clicked.
   '@media print': { display: 'none' },
 });

@@ -1,0 +1,27 @@
+import type { Container } from '@quaywatch/shared/contract';
+
+/** '8 containers found', or '19 found, 1 unknown': those that neither port knows were not found (CON-13, CON-D6). */
+export function describeFound(containers: readonly Container[]): string {
+  const found = containers.filter(({ containerStatuses }) => containerStatuses.length > 0).length;
+  const unknown = containers.length - found;
+  if (unknown > 0) return `${found} found, ${unknown} unknown`;
+  return `${found} ${found === 1 ? 'container' : 'containers'} found`;
+}
+
+/** 'Added QWCU2001010', 'Removed 3 containers': how a search differs from the one before; empty if it does not. */
+export function describeNumbers(before: readonly string[], after: readonly string[]): string {
+  const added = after.filter((number) => !before.includes(number));
+  const removed = before.filter((number) => !after.includes(number));
+  return [name('Added', added), name('Removed', removed)].filter(Boolean).join('. ');
+}
+
+function name(done: string, [first, ...more]: readonly string[]): string | undefined {
+  if (first === undefined) return undefined;
+  return `${done} ${more.length === 0 ? first : `${more.length + 1} containers`}`;
+}
+
+/** '1 container changed' */
+export function describeChanged(changed: number): string {
+  if (changed === 0) return 'No changes';
+  return changed === 1 ? '1 container changed' : `${changed} containers changed`;
+}
