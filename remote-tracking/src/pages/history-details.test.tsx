@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { searchHistory } from '@quaywatch/shared/contract';
 import { contractServer, setWindowWidth } from '@quaywatch/shared/testing';
 import { buildHistory, buildHistoryStatus, buildUnknown } from '../testing/build-history.ts';
+import { keepSavedFiles } from '../testing/keep-saved-files.tsx';
 import { openHistory, prepareFilters, showHistory } from '../testing/open-history.tsx';
 import { setClock } from '../testing/set-clock.ts';
 
@@ -45,6 +46,49 @@ test('the details run the search of their address [HIS-28, HIS-29, HIS-D5]', asy
     },
   ]);
   expect(screen.getByText('2 containers, 01/09/2026 to 31/10/2026, Southampton, Import')).toBeInTheDocument();
+});
+
+test('the whole history is saved in the order of the screen, with a row for each status and dates that are dates [HIS-42]', async () => {
+  const { files } = keepSavedFiles();
+  const { user } = await showHistory(server, [buildHistory(first, [held, departed]), buildUnknown(third)], query);
+
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Download CSV' }));
+  await screen.findByText('quaywatch-history-2026-11-21.csv saved');
+
+  const [file] = await Promise.all(files.map(({ text }) => text()));
+  expect(file?.trim().split('\r\n')).toEqual([
+    'Container,Time (UK),Status,Port,Activity,Vessel,Email,SMS',
+    `${first},2026-10-20 10:20,Departed by Road,Southampton,Import,GANNET BAY,"alerts@thameside.example, gate@thameside.example",07700900123`,
+    `${first},2026-10-19 10:20,On Hold,Southampton,Import,GANNET BAY,,`,
+    `${third},,Unknown container,,,,,`,
+    `${second},,NO DETAILS,,,,,`,
+  ]);
+});
+
+test('a history that is longer than one answer says so when it is saved as an Excel file [HIS-37, HIS-42]', async () => {
+  const { files } = keepSavedFiles();
+  const { user } = await showHistory(server, [{ ...buildHistory(first, [departed]), moreFound: true }]);
+
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Download Excel' }));
+
+  await screen.findByText(
+    'quaywatch-history-2026-11-21.xlsx saved. There is more history than it holds: choose closer dates for the rest',
+    undefined,
+    // What writes it is fetched first.
+    { timeout: 10_000 },
+  );
+  expect(files.map(({ name }) => name)).toEqual(['quaywatch-history-2026-11-21.xlsx']);
+});
+
+test('a search that finds nothing offers nothing to save [HIS-42]', async () => {
+  server.answer(searchHistory, []);
+  openHistory('/containers-history?fromPeriodDate=19-10-2026&isJourneyDate=true');
+
+  await screen.findByText('NO DETAILS');
+
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
 });
 
 test('a journey date is searched for without an end [HIS-18, HIS-28]', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { listActivityTypes, listPortTypes, searchHistory } from '@quaywatch/shared/contract';
 import { contractServer, expectConsoleError, setWindowWidth } from '@quaywatch/shared/testing';
 import { openHistory, prepareFilters } from '../testing/open-history.tsx';
@@ -176,6 +176,37 @@ test('wrong numbers are named on leaving the field [HIS-02, VAL-19, VAL-20]', as
 
   type(numbers(), Array.from({ length: 21 }, (_, index) => `MSKU${3_000_000 + index}`).join('\n'));
   expect(screen.getByRole('alert')).toHaveTextContent('Please enter a maximum of 20 container numbers');
+});
+
+test('a usual period fills both dates with one press, and shows that it is chosen [HIS-41]', async () => {
+  const { user, address } = openHistory('/history-search');
+  await screen.findByText('Southampton');
+  const periods = within(screen.getByRole('group', { name: 'Usual periods' }));
+  expect(periods.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'This month',
+    'Last month',
+    'This quarter',
+    'Last quarter',
+  ]);
+
+  await user.click(periods.getByRole('button', { name: 'Last month' }));
+
+  expect(screen.getByLabelText('Date From')).toHaveValue('01/10/2026');
+  expect(end()).toHaveValue('31/10/2026');
+  expect(periods.getByRole('button', { pressed: true })).toHaveTextContent('Last month');
+  await user.click(search());
+  expect(address()).toBe('/containers-history?fromPeriodDate=01-10-2026&toPeriodDate=31-10-2026&isJourneyDate=false');
+});
+
+test('a mail in the box for numbers is reduced to its numbers on request [VAL-23]', async () => {
+  const { user } = openHistory('/history-search');
+  await screen.findByText('Southampton');
+
+  await user.click(numbers());
+  await user.paste('Hello, please look at MSKU3045128 and CSQU3054383 today');
+  await user.click(screen.getByRole('button', { name: 'Keep the 2 container numbers' }));
+
+  expect(numbers()).toHaveValue('MSKU3045128\nCSQU3054383');
 });
 
 test('Search opens the details with everything that was entered in their address [HIS-11]', async () => {

@@ -6,17 +6,22 @@ type HistoryHeadingProps = {
   lead: ReactNode;
   /** The form with what was searched for. */
   formAddress: string;
+  /** Before the way back to the form. */
+  exportMenu: ReactNode;
 };
 
-export const HistoryHeading = ({ lead, formAddress }: HistoryHeadingProps) => (
+export const HistoryHeading = ({ lead, formAddress, exportMenu }: HistoryHeadingProps) => (
   <PageHeading
     title="History Details"
     back={{ to: formAddress, label: 'History Search' }}
     lead={lead}
     actions={
-      <LinkButton icon={Search} to={formAddress}>
-        Search again
-      </LinkButton>
+      <>
+        {exportMenu}
+        <LinkButton icon={Search} to={formAddress}>
+          Search again
+        </LinkButton>
+      </>
     }
   />
 );

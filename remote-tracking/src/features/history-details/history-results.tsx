@@ -8,10 +8,11 @@ import { type HistorySearch, showDay } from '../../history/history-form.rules.ts
 import { FailedSearch } from '../../results/failed-search.tsx';
 import { SlowAnswer } from '../../results/slow-answer.tsx';
 import { HistoryCards } from './history-cards.tsx';
+import { HistoryExportMenu } from './history-export-menu.tsx';
 import { HistoryHeading } from './history-heading.tsx';
 import * as headingStyles from './history-heading.styles.ts';
-import { countContainers, firstSort, sortHistoryRows, type HistoryRow } from './history-rows.rules.ts';
-import { HistoryTable } from './history-table.tsx';
+import { countContainers, firstSort, sortHistoryRows } from './history-rows.rules.ts';
+import { HistoryTable, type HistoryTableProps } from './history-table.tsx';
 import { useHistory } from './use-history.ts';
 
 type HistoryResultsProps = { search: HistorySearch; formAddress: string };
@@ -20,6 +21,8 @@ type HistoryResultsProps = { search: HistorySearch; formAddress: string };
 export function HistoryResults({ search, formAddress }: HistoryResultsProps) {
   const { announce } = useShellServices();
   const { rows, isCutShort, hasFailed, tooMany, retry } = useHistory(search);
+  const [sort, setSort] = useKeptState('sort', firstSort);
+  const sorted = rows && sortHistoryRows(rows, sort);
   const count = rows && countContainers(rows);
 
   useEffect(() => {
@@ -39,9 +42,15 @@ export function HistoryResults({ search, formAddress }: HistoryResultsProps) {
   );
   return (
     <>
-      <HistoryHeading lead={lead} formAddress={formAddress} />
+      <HistoryHeading
+        lead={lead}
+        formAddress={formAddress}
+        exportMenu={sorted && sorted.length > 0 && <HistoryExportMenu rows={sorted} isCutShort={isCutShort} />}
+      />
       {isCutShort && <CutShort />}
-      {rows && rows.length > 0 && <FoundHistory rows={rows} />}
+      {sorted && sorted.length > 0 && (
+        <FoundHistory rows={sorted} sort={sort} onSort={(column) => setSort(nextSort(sort, column))} />
+      )}
       {rows?.length === 0 && <NoHistory />}
       {hasFailed && (
         <FailedSearch
@@ -61,14 +70,12 @@ export function HistoryResults({ search, formAddress }: HistoryResultsProps) {
   );
 }
 
-function FoundHistory({ rows }: { rows: readonly HistoryRow[] }) {
+function FoundHistory(table: HistoryTableProps) {
   const isMobile = useIsMobile();
-  const [sort, setSort] = useKeptState('sort', firstSort);
-  const sorted = sortHistoryRows(rows, sort);
-  if (isMobile) return <HistoryCards rows={sorted} />;
+  if (isMobile) return <HistoryCards rows={table.rows} />;
   return (
     <Card>
-      <HistoryTable rows={sorted} sort={sort} onSort={(column) => setSort(nextSort(sort, column))} />
+      <HistoryTable {...table} />
     </Card>
   );
 }

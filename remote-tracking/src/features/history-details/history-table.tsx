@@ -12,7 +12,7 @@ const sortable: readonly { column: HistoryColumn; name: string }[] = [
 ];
 const further = ['Status', 'Date and time', 'Email', 'SMS'];
 
-type HistoryTableProps = {
+export type HistoryTableProps = {
   rows: readonly HistoryRow[];
   sort: HistorySort;
   onSort: (column: HistoryColumn) => void;

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { limits, listActivityTypes, listPortTypes } from '@quaywatch/shared/contract';
-import { portNames, readContainerNumbers } from '@quaywatch/shared/domain';
+import { countContainerNumbers, portNames, readContainerNumbers } from '@quaywatch/shared/domain';
 import { useOptionList } from '@quaywatch/shared/query';
-import { Button, Card, Field, TextArea } from '@quaywatch/shared/ui';
+import { Button, Card, Field, NumbersField, TextArea } from '@quaywatch/shared/ui';
 import {
   earlierDay,
   laterDay,
@@ -13,6 +13,7 @@ import {
 } from '../../history/history-form.rules.ts';
 import { DateField } from './date-field.tsx';
 import { FilterSelect } from './filter-select.tsx';
+import { PeriodPresets } from './period-presets.tsx';
 import * as styles from './history-search-form.styles.ts';
 import { useHistoryForm } from './use-history-form.ts';
 
@@ -26,7 +27,7 @@ type HistorySearchFormProps = {
 
 /** Numbers, days, port and activity of a history search (HIS-01..18). */
 export function HistorySearchForm({ preset, range, onSearch }: HistorySearchFormProps) {
-  const { values, fields, problem, pick, clearTo, submit } = useHistoryForm(preset, range, onSearch);
+  const { values, fields, problem, pick, setNumbers, clearTo, submit } = useHistoryForm(preset, range, onSearch);
   const [from, to] = [readTypedDay(values.from), readTypedDay(values.to)];
   const ports = useOptionList(listPortTypes);
   const activities = useOptionList(listActivityTypes);
@@ -41,11 +42,12 @@ export function HistorySearchForm({ preset, range, onSearch }: HistorySearchForm
         }
       >
         <div css={styles.fields}>
-          <Field
-            label="Container numbers"
+          <NumbersField
+            text={values.numbers}
+            onText={setNumbers}
             optional
             hint="Enter up to 20 numbers separated by commas, spaces, tabs, hyphens or line breaks"
-            counter={`${readContainerNumbers(values.numbers).numbers.length} of ${limits.containersPerSearch}`}
+            counter={countContainerNumbers(readContainerNumbers(values.numbers), limits.containersPerSearch)}
             error={problem('numbers')}
           >
             <TextArea
@@ -56,7 +58,16 @@ export function HistorySearchForm({ preset, range, onSearch }: HistorySearchForm
               autoCapitalize="characters"
               {...fields.numbers}
             />
-          </Field>
+          </NumbersField>
+          <PeriodPresets
+            today={range.latest}
+            from={from}
+            to={to}
+            onPick={(preset) => {
+              pick('from', preset.from);
+              pick('to', preset.to);
+            }}
+          />
           <div css={styles.filters}>
             <DateField
               label={values.to ? 'Date From' : 'Journey Date'}

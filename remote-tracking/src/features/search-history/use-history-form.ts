@@ -59,6 +59,7 @@ export function useHistoryForm(preset: HistoryForm, range: DayRange, onSearch: (
     problem: (name: keyof HistoryProblems) =>
       isTried || touchedFields[name] || preset[name] !== '' ? problems[name] : undefined,
     pick,
+    setNumbers: (text: string) => setValue('numbers', text, { shouldTouch: true }),
     clearTo: () => {
       setValue('to', '');
       setFocus('to');

@@ -1,0 +1,35 @@
+import { Download, Share } from 'lucide-react';
+import { Menu, MenuItem, showToast } from '@quaywatch/shared/ui';
+import type { exportHistory } from './export-history.ts';
+import type { HistoryRow } from './history-rows.rules.ts';
+
+type HistoryExportMenuProps = {
+  /** In the order of the screen. */
+  rows: readonly HistoryRow[];
+  /** There is more history than that. */
+  isCutShort: boolean;
+};
+
+/** Saves the whole result, whichever of its journeys are open (HIS-42). */
+export function HistoryExportMenu({ rows, isCutShort }: HistoryExportMenuProps) {
+  const save = async (form: keyof typeof exportHistory) => {
+    try {
+      const part = await import('./export-history.ts');
+      const saved = await part.exportHistory[form](rows);
+      showToast(isCutShort ? `${saved}. There is more history than it holds: choose closer dates for the rest` : saved);
+    } catch {
+      showToast('The file could not be made. Please try again.', 'critical');
+    }
+  };
+  const item = (form: keyof typeof exportHistory, words: string) => (
+    <MenuItem icon={Download} onSelect={() => void save(form)}>
+      {words}
+    </MenuItem>
+  );
+  return (
+    <Menu label="Export" trigger="Export" icon={Share}>
+      {item('xlsx', 'Download Excel')}
+      {item('csv', 'Download CSV')}
+    </Menu>
+  );
+}

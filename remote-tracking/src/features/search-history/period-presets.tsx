@@ -1,0 +1,36 @@
+import { css } from '@emotion/react';
+import { Button } from '@quaywatch/shared/ui';
+import { listPeriodPresets, type PeriodPreset } from '../../history/period-presets.rules.ts';
+
+const styles = {
+  presets: css({ display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)' }),
+};
+
+type PeriodPresetsProps = {
+  /** YYYY-MM-DD. */
+  today: string;
+  /** The days that are in the form, YYYY-MM-DD; empty where there is none. */
+  from: string;
+  to: string;
+  onPick: (preset: PeriodPreset) => void;
+};
+
+/** Periods that fill both dates with one press (HIS-41). */
+export const PeriodPresets = ({ today, from, to, onPick }: PeriodPresetsProps) => (
+  <div css={styles.presets} role="group" aria-label="Usual periods">
+    {listPeriodPresets(today).map((preset) => {
+      const isChosen = preset.from === from && preset.to === to;
+      return (
+        <Button
+          key={preset.name}
+          size="xs"
+          variant={isChosen ? 'primary' : 'secondary'}
+          aria-pressed={isChosen}
+          onClick={() => onPick(preset)}
+        >
+          {preset.name}
+        </Button>
+      );
+    })}
+  </div>
+);

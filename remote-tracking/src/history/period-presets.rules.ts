@@ -1,0 +1,28 @@
+import { limits } from '@quaywatch/shared/contract';
+
+/** A period that is often searched for; days are YYYY-MM-DD. */
+export type PeriodPreset = { readonly name: string; readonly from: string; readonly to: string };
+
+/** A day by its year, month (from 0) and day; months and days beyond their ends run over into the next. */
+const dayOf = (year: number, month: number, day: number) =>
+  new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+
+/**
+ * The periods that can be chosen with one press (HIS-41). One of which history shows nothing yet is left out: a journey is
+ * seen only some days after its end, so that this month is empty in its first half, and the last seven days always are.
+ *
+ * @param today YYYY-MM-DD, the last day of a period that goes on
+ */
+export function listPeriodPresets(today: string): PeriodPreset[] {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
+  const thisMonth = month - 1;
+  const thisQuarter = thisMonth - (thisMonth % 3);
+  const lastSeen = dayOf(year, thisMonth, day - limits.historyVisibleAfterDays);
+  const presets: PeriodPreset[] = [
+    { name: 'This month', from: dayOf(year, thisMonth, 1), to: today },
+    { name: 'Last month', from: dayOf(year, thisMonth - 1, 1), to: dayOf(year, thisMonth, 0) },
+    { name: 'This quarter', from: dayOf(year, thisQuarter, 1), to: today },
+    { name: 'Last quarter', from: dayOf(year, thisQuarter - 3, 1), to: dayOf(year, thisQuarter, 0) },
+  ];
+  return presets.filter(({ from }) => from <= lastSeen);
+}
