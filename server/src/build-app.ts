@@ -54,6 +54,7 @@ import { registerRemoteModules } from './remote-modules.ts';
 import { scheduleRetention } from './retention/retention.ts';
 import { registerSavedListsRoutes } from './saved-lists/saved-lists.routes.ts';
 import { registerSharedResultsRoutes } from './shared-results/shared-results.routes.ts';
+import { registerWebhooksRoutes } from './webhooks/webhooks.routes.ts';
 import { registerTrialRoutes, scheduleTierChanges } from './subscriptions/index.ts';
 import { registerSubscriptionsRoutes } from './subscriptions/subscriptions.routes.ts';
 
@@ -87,6 +88,7 @@ export function buildApp(platform: Platform): App {
   registerSmsReceipts(app, platform);
   registerAlertEngine(platform, createChannels(platform));
   registerAlertForecastRoutes(app, platform);
+  registerWebhooksRoutes(app, platform);
   registerHelpdeskRoutes(app, platform, { deleteCustomers });
   registerContentRoutes(app, platform);
   registerContactRoutes(app, platform);

@@ -10,6 +10,7 @@ import type { Platform } from './platform/platform.ts';
 import { exportSavedLists } from './saved-lists/index.ts';
 import { exportSearches } from './search-log/index.ts';
 import { exportSharedResults } from './shared-results/index.ts';
+import { exportWebhook } from './webhooks/index.ts';
 import { exportInvoices, exportPaidPeriods } from './subscriptions/index.ts';
 
 /** What customers are given who ask for their data, and who is asked for it: whoever holds something of them. */
@@ -30,5 +31,6 @@ export function buildDataExport({ config }: Pick<Platform, 'config'>): DataParts
     alertSettings: exportAlertSettings,
     alerts: exportAlerts,
     alertMessages: exportAlertMessages,
+    webhook: exportWebhook,
   };
 }

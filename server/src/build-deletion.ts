@@ -9,6 +9,7 @@ import type { Platform } from './platform/platform.ts';
 import { forgetSavedLists } from './saved-lists/index.ts';
 import { forgetSearches } from './search-log/index.ts';
 import { forgetSharedResults } from './shared-results/index.ts';
+import { forgetWebhooks } from './webhooks/index.ts';
 import { createForgetSubscriptions } from './subscriptions/index.ts';
 
 /** Deletion of accounts, and who is asked to delete what it holds of them. */
@@ -20,6 +21,7 @@ export function buildDeletion(platform: Platform): DeleteCustomers {
     forgetWatches,
     forgetSavedLists,
     forgetSharedResults,
+    async (tx, customerIds) => void (await forgetWebhooks(tx, customerIds)),
     forgetSearches,
     forgetPayments,
     createForgetSubscriptions(platform),

@@ -9,6 +9,7 @@ import { credentials } from '../src/identity/credentials/credentials.tables.ts';
 import { recoveryCodes, secondFactors } from '../src/identity/second-factor/second-factor.tables.ts';
 import { emailConfirmations } from '../src/identity/registration/registration.tables.ts';
 import { paymentOrders, recurringPayments } from '../src/payments/records/payments.tables.ts';
+import { webhookDeliveries, webhooks } from '../src/webhooks/webhooks.tables.ts';
 import { sharedResults } from '../src/shared-results/shared-results.tables.ts';
 import { savedLists } from '../src/saved-lists/saved-lists.tables.ts';
 import { searchedContainers } from '../src/search-log/search-log.tables.ts';
@@ -50,6 +51,29 @@ export async function createFullAccount(server: TestApp, email: string) {
   await db
     .insert(searchedContainers)
     .values({ customerId, searchedOn: '2026-11-20', containerNumber: `${mark}-search` });
+  await db.insert(webhooks).values({
+    ...{
+      customerId,
+      address: `https://${mark}.example/hook`,
+      sealedSecret: `${mark}-secret`,
+      keyId: 'k1',
+      createdAt: now,
+    },
+    ...{ previousSealedSecret: `${mark}-before`, previousKeyId: 'k0', previousSecretUntil: now },
+    ...{ failingSince: now, switchedOffAt: now },
+  });
+  await db.insert(webhookDeliveries).values({
+    ...{
+      customerId,
+      eventKey: `${mark}-event`,
+      type: 'status.reached',
+      state: 'failed',
+      problem: 'status',
+      httpStatus: 500,
+    },
+    ...{ containerNumber: `${mark}-hooked`, port: 'LGP', gkey: `${mark}-gkey`, statusType: 'Arrived', statusTime: now },
+    ...{ because: 'withdrawn', createdAt: now, queuedAt: now, dueAt: now, triedAt: now },
+  });
   await db.insert(sharedResults).values({
     ...{ customerId, secretHash: `${mark}-link`, containerNumbers: [`${mark}-shared`], isAdvanced: true },
     ...{ createdAt: now, endsAt: new Date(now.getTime() + 86_400_000) },

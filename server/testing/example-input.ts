@@ -18,6 +18,7 @@ const texts = [
   ...['Harbour', 'Harbour2026', '02079460958', 'E16 2QU', 'amelia@tests.example', 'MSKU3045128', '15-06-2026', '12'],
   ...['password', 'refresh_token', '1', '2026-06-15', '2026-06-15T09:00:00Z', randomUUID()],
   '/releases/alerts/1.48.0-a/page.js:1:2',
+  'https://harbour.example/hook',
 ];
 
 /** An input that a schema of the contract takes, as it is sent. @throws when none is found */

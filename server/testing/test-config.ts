@@ -38,6 +38,7 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     trustedProxies: ['127.0.0.1'],
     hostOrigins: [],
     overrideOrigins: [],
+    webhookLoopback: false,
     searchesPerMinute: 300,
     // Clocks are moved by days.
     portSilentAfterMinutes: 0,

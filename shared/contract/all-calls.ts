@@ -45,6 +45,15 @@ import {
   searchHistory,
 } from './tracking.ts';
 import { listSavedLists, createSavedList, updateSavedList, deleteSavedList } from './saved-lists.ts';
+import {
+  listWebhookDeliveries,
+  readWebhook,
+  redeliverWebhook,
+  removeWebhook,
+  renewWebhookSecret,
+  saveWebhook,
+  testWebhook,
+} from './webhooks.ts';
 import { listSharedResults, shareResult, stopSharing } from './shared-results.ts';
 import {
   readAlertTemplates,
@@ -135,6 +144,13 @@ export const allCalls: readonly AnyCall[] = [
   listSharedResults,
   shareResult,
   stopSharing,
+  readWebhook,
+  saveWebhook,
+  removeWebhook,
+  renewWebhookSecret,
+  testWebhook,
+  listWebhookDeliveries,
+  redeliverWebhook,
   readAlertTemplates,
   saveAlertTemplates,
   readSingleAlertTemplate,

@@ -71,6 +71,7 @@ export * from './sessions.ts';
 export * from './second-factor.ts';
 export { marketingPreferences, registerCustomer } from './registration.ts';
 export * from './option-lists.ts';
+export * from './webhooks.ts';
 export {
   accountDetails,
   contactDetail,

@@ -81,6 +81,18 @@ export const limits = {
   sharedResults: 20,
   sharedResultDays: 7,
   sharedResultsPerHour: 60,
+  webhookAddressMax: 500,
+  /** Of a customer, in an hour: addresses and secrets that are set, and events that are sent by hand. */
+  webhookChangesPerHour: 20,
+  webhookTriesPerHour: 30,
+  /** Hours for which deliveries are signed with the secret before as well. */
+  webhookOverlapHours: 24,
+  /** Days without a delivery that arrives after which a webhook is switched off. */
+  webhookFailingDays: 3,
+  /** Days for which events are kept, how many of a customer, and how many are listed. */
+  webhookLogDays: 30,
+  webhookDeliveriesKept: 2_000,
+  webhookDeliveriesListed: 50,
   savedLists: 10,
   containersPerSavedList: 20,
   savedListNameMin: 1,

@@ -40,6 +40,7 @@ test('messages are found by the name of the field [VAL-16]', () => {
     listName: 'This list name already exists',
     listsTooMany: 'You can have a maximum of 10 saved lists',
     watchesTooMany: 'You can watch a maximum of 50 container numbers',
+    webhookAddress: 'Please enter a web address that begins with https://, of a server that the internet reaches',
     sharedResultsTooMany: 'You can have a maximum of 20 links at a time. Stop sharing one of them to make another',
     watchKnown: 'A port already reports this container',
     testMessagesTooMany: 'You can send a maximum of 3 test messages a day. Please try again tomorrow.',

@@ -15,6 +15,9 @@ const changes: Words = {
   'second-factor-off': 'Second factor switched off',
   'recovery-code-used': 'Recovery code used',
   'recovery-codes-renewed': 'Recovery codes renewed',
+  'webhook-set': 'Webhook set',
+  'webhook-secret': 'Webhook secret renewed',
+  'webhook-removed': 'Webhook removed',
   tier: 'Service type changed',
   authorities: 'Authorities changed',
   'data-owner': 'Data owner changed',
@@ -43,6 +46,7 @@ const fields: Words = {
   count: 'Answers',
   reason: 'Reason',
   code: 'Reason',
+  host: 'Host',
 };
 
 const reasons: Words = { CSC_02: 'less than 10 minutes after the last request', CSC_03: 'the account was suspended' };

@@ -68,6 +68,8 @@ export type Config = {
   readonly hostOrigins: readonly string[];
   /** Origins of machines that may bring a remote to a browser that was pointed at them: `http://localhost:8090`. */
   readonly overrideOrigins: readonly string[];
+  /** Webhooks may lead to this machine: for trying them, never in production. */
+  readonly webhookLoopback: boolean;
   /** How often one customer may search, whatever it is that is searched. */
   readonly searchesPerMinute: number;
   /** Of a hundred documents, how many report every load of a remote; all report failures. */

@@ -50,6 +50,7 @@ test('without any setting everything has its default', () => {
     trustedProxies: [],
     hostOrigins: [],
     overrideOrigins: [],
+    webhookLoopback: false,
     searchesPerMinute: 300,
     portSilentAfterMinutes: 60,
     reportedLoadsPercent: 100,

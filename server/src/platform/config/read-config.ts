@@ -92,6 +92,7 @@ export function readConfig(env: Environment = process.env): Config {
     trustedProxies: readNetworks(env, 'TRUSTED_PROXIES'),
     hostOrigins: readOrigins(env, 'HOST_ORIGINS'),
     overrideOrigins: readOrigins(env, 'OVERRIDE_ORIGINS'),
+    webhookLoopback: readFlag(env, 'WEBHOOK_LOOPBACK'),
     searchesPerMinute: readWholeNumber(env, 'SEARCHES_PER_MINUTE', { least: 30, most: 1_000_000, fallback: 300 }),
     reportedLoadsPercent: readWholeNumber(env, 'REPORTED_LOADS_PERCENT', { least: 0, most: 100, fallback: 100 }),
     logLevel: readOneOf(env, 'LOG_LEVEL', logLevels, 'info'),

@@ -20,6 +20,7 @@ type Refused = readonly [env: Record<string, string>, message: RegExp];
 
 const refused: readonly Refused[] = [
   [{ DEMO: '1' }, /^DEMO=1 is refused when NODE_ENV=production/],
+  [{ WEBHOOK_LOOPBACK: '1' }, /^WEBHOOK_LOOPBACK=1 is refused when NODE_ENV=production/],
   [{ SECRET_KEY: goodKey.slice(0, 31) }, /^SECRET_KEY must have at least 32 characters/],
   [{ SECRET_KEY: 'k'.repeat(40) }, /^SECRET_KEY must not follow a pattern when .* openssl rand -base64 48 makes/],
   [{ SECRET_KEY: 'x7Lq9vTe'.repeat(5).slice(0, 37) }, /^SECRET_KEY must not follow a pattern/],

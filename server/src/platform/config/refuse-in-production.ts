@@ -21,11 +21,22 @@ export function refuseInProduction(
   env: Environment,
   config: Pick<
     Config,
-    'demo' | 'secretKey' | 'feedKey' | 'feedSources' | 'hostOrigins' | 'overrideOrigins' | 'releasesBucket'
+    | 'demo'
+    | 'webhookLoopback'
+    | 'secretKey'
+    | 'feedKey'
+    | 'feedSources'
+    | 'hostOrigins'
+    | 'overrideOrigins'
+    | 'releasesBucket'
   >,
 ): void {
   if (config.demo)
     throw new StartProblem('DEMO=1 is refused when NODE_ENV=production: the password of its accounts is public.');
+  if (config.webhookLoopback)
+    throw new StartProblem(
+      'WEBHOOK_LOOPBACK=1 is refused when NODE_ENV=production: customers could reach what listens on this machine alone.',
+    );
   refuseWeakKey('SECRET_KEY', config.secretKey);
   if (config.feedKey !== null) refuseWeakKey('FEED_KEY', config.feedKey);
   for (const { name, keys } of config.feedSources)

@@ -17,6 +17,7 @@ export type KeyPurpose =
   | 'shared-result'
   | 'override-link'
   | 'override-cookie'
+  | 'webhook-secret'
   | 'customer-key'
   | 'payment-sandbox';
 

@@ -80,6 +80,12 @@ export const settingGroups = [
         meaning: 'demo accounts, simulator, `/demo/outbox`',
       },
       {
+        name: 'WEBHOOK_LOOPBACK',
+        preset: '0',
+        meaning:
+          '1: webhooks of customers may lead to this machine, by `http:` too, to try them; refused in production ([webhooks](operating.md#webhooks))',
+      },
+      {
         name: 'SEARCHES_PER_MINUTE',
         preset: '300',
         meaning:

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { limits, messages } from '@quaywatch/shared/contract';
+import { recordAccountChange } from '../account-changes/index.ts';
+import { agentOf, lockCustomer } from '../customers/index.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { CodedError } from '../platform/http/coded-error.ts';
+import { refuseFields } from '../platform/http/parse-input.ts';
+import type { Platform } from '../platform/platform.ts';
+import { sealFor } from '../platform/sealing/purpose-seal.ts';
+import { mayDeliverTo } from './public-address.rules.ts';
+import { findWebhook, forgetWebhooks, insertWebhook, moveWebhook, replaceSecret } from './webhooks.queries.ts';
+
+type Parts = Pick<Platform, 'config' | 'database' | 'clock' | 'log'>;
+
+export const noWebhook = () => new CodedError(404, 'NOT_FOUND', 'There is no webhook.');
+
+const createSecret = () => `qwh_${randomBytes(32).toString('base64url')}`;
+
+/**
+ * Sets the address of the caller's webhook and switches it on. @returns the secret of a new one, null when there was one
+ * @throws CodedError 400 for an address that may not be delivered to
+ */
+export function setWebhook(parts: Parts, caller: Caller, address: string): Promise<string | null> {
+  const { config, database, clock } = parts;
+  const { customerId } = caller;
+  if (!mayDeliverTo(address, config.webhookLoopback))
+    throw refuseFields([{ field: 'address', message: messages.webhookAddress }]);
+  return database.transaction(async (tx) => {
+    await lockCustomer(tx, customerId);
+    const found = await findWebhook(tx, customerId);
+    const secret = found ? null : createSecret();
+    if (secret === null) await moveWebhook(tx, customerId, address);
+    else {
+      const row = { customerId, address, createdAt: clock.now() };
+      await insertWebhook(tx, sealFor('webhook-secret', config.secretKey, secret), row);
+    }
+    const agent = agentOf(caller, customerId);
+    await recordAccountChange(tx, parts, {
+      customerId,
+      agent,
+      change: 'webhook-set',
+      values: { host: new URL(address).host },
+    });
+    return secret;
+  });
+}
+
+/** Makes a new secret; the one before signs along for a day. @throws CodedError 404 when there is no webhook */
+export function renewSecret(parts: Parts, caller: Caller): Promise<string> {
+  const { config, database, clock } = parts;
+  const { customerId } = caller;
+  return database.transaction(async (tx) => {
+    await lockCustomer(tx, customerId);
+    const found = await findWebhook(tx, customerId);
+    if (!found) throw noWebhook();
+    const secret = createSecret();
+    const until = new Date(clock.now().getTime() + limits.webhookOverlapHours * 3_600_000);
+    await replaceSecret(tx, found, sealFor('webhook-secret', config.secretKey, secret), until);
+    const agent = agentOf(caller, customerId);
+    await recordAccountChange(tx, parts, { customerId, agent, change: 'webhook-secret' });
+    return secret;
+  });
+}
+
+/** Removes the caller's webhook and its log. @throws CodedError 404 when there is none */
+export function dropWebhook(parts: Parts, caller: Caller): Promise<void> {
+  const { customerId } = caller;
+  return parts.database.transaction(async (tx) => {
+    await lockCustomer(tx, customerId);
+    if (!(await forgetWebhooks(tx, [customerId]))) throw noWebhook();
+    const agent = agentOf(caller, customerId);
+    await recordAccountChange(tx, parts, { customerId, agent, change: 'webhook-removed' });
+  });
+}

@@ -1,0 +1,94 @@
+import { limits } from '@quaywatch/shared/contract';
+import { isAdvancedTier } from '@quaywatch/shared/domain';
+import type { Platform } from '../platform/platform.ts';
+import { openFor } from '../platform/sealing/purpose-seal.ts';
+import {
+  findNextDelivery,
+  noteFailure,
+  noteSuccess,
+  settleDelivery,
+  takeDue,
+  type DueDelivery,
+} from './deliveries.queries.ts';
+import { postWebhook, type Posted } from './post-webhook.ts';
+import { sendWebhookOffJob } from './send-webhook-off.ts';
+import { describeEvent, nextTry, signBody } from './webhook-event.rules.ts';
+import type { WebhookRow } from './webhooks.queries.ts';
+
+export const deliverJob = 'deliver-webhooks';
+
+const most = 40;
+const lanes = 10;
+/** Longer than a round takes in which every receiver uses up his time. */
+const leaseMilliseconds = 60_000;
+const dayMilliseconds = 86_400_000;
+/** A round that has work left after this leaves it to the next job. */
+const workMilliseconds = 30_000;
+
+export type Post = typeof postWebhook;
+
+/** Delivers events that are due until none is: at least once, whatever is killed (SRV-192). */
+export async function deliverWebhooks(platform: Platform, post: Post = postWebhook): Promise<void> {
+  const { database, clock, jobs, shutdown } = platform;
+  const start = performance.now();
+  while (!shutdown.draining.aborted) {
+    const now = clock.now();
+    const until = new Date(now.getTime() + leaseMilliseconds);
+    const due = await database.transaction((tx) => takeDue(tx, { now, until, most }));
+    if (due.length === 0) break;
+    const waiting = due.values();
+    const runLane = async () => {
+      for (const delivery of waiting) await deliver(platform, delivery, post);
+    };
+    await Promise.all(Array.from({ length: lanes }, runLane));
+    if (performance.now() - start > workMilliseconds) return jobs.send(deliverJob, {});
+  }
+  const next = await findNextDelivery(database.db);
+  if (next)
+    await jobs.send(deliverJob, {}, { startAfter: new Date(Math.max(next.getTime(), clock.now().getTime() + 1_000)) });
+}
+
+async function deliver(platform: Platform, delivery: DueDelivery, post: Post): Promise<void> {
+  const { config, database, clock, log, jobs } = platform;
+  const { id, customerId, webhook, attempts, queuedAt } = delivery;
+  const secrets = secretsOf(platform, webhook, clock.now());
+  // Whoever has no webhooks any more is told so on the account page; what was on its way does not wait for another tier.
+  const isWanted = isAdvancedTier(delivery.tier) && delivery.accountStatus === 'Live' && webhook.switchedOffAt === null;
+  const body = describeEvent(delivery);
+  const posted: Posted | null =
+    isWanted && secrets.length > 0
+      ? await post({
+          ...{ address: webhook.address, body, allowsLoopback: config.webhookLoopback },
+          headers: {
+            'content-type': 'application/json',
+            'user-agent': 'Quaywatch-Webhooks/1',
+            'quaywatch-event': id,
+            'quaywatch-signature': signBody(body, secrets, clock.now()),
+          },
+        })
+      : null;
+  const now = clock.now();
+  const again = posted?.problem ? nextTry(attempts, queuedAt, now) : null;
+  // The address is the customer's: the log has the event and what came of it.
+  log.info({ deliveryId: id, customerId, attempts, ...posted }, posted ? 'webhook tried' : 'webhook left out');
+  await database.transaction(async (tx) => {
+    await settleDelivery(tx, delivery, { posted, now, again });
+    if (posted?.problem === null) await noteSuccess(tx, customerId);
+    const longAgo = new Date(now.getTime() - limits.webhookFailingDays * dayMilliseconds);
+    if (posted?.problem && (await noteFailure(tx, webhook, now, longAgo)))
+      await jobs.send(sendWebhookOffJob, { customerId }, { tx });
+  });
+}
+
+/** What a delivery is signed with: the secret, and for a while the one before. */
+function secretsOf({ config, log }: Platform, webhook: WebhookRow, now: Date): readonly string[] {
+  const { customerId, sealedSecret, keyId, previousSealedSecret, previousKeyId, previousSecretUntil } = webhook;
+  const secret = openFor('webhook-secret', config, { sealed: sealedSecret, keyId });
+  if (secret === null) log.error({ customerId }, 'the secret of a webhook cannot be opened; set SECRET_KEY_PREVIOUS');
+  const isOverlapping = previousSecretUntil !== null && previousSecretUntil > now;
+  const previous =
+    isOverlapping && previousSealedSecret !== null
+      ? openFor('webhook-secret', config, { sealed: previousSealedSecret, keyId: previousKeyId ?? '' })
+      : null;
+  return [secret, previous].filter((text) => text !== null);
+}

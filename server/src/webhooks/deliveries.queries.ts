@@ -1,0 +1,159 @@
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
+import { limits, type AccountStatus, type Tier, type WebhookDelivery } from '@quaywatch/shared/contract';
+import { customers } from '../customers/customers.tables.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { Posted } from './post-webhook.ts';
+import type { WebhookEvent } from './webhook-event.rules.ts';
+import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
+import type { WebhookRow } from './webhooks.queries.ts';
+
+/** The newest events of a customer, as the account page lists them. */
+export async function readDeliveries(db: Db, customerId: string): Promise<WebhookDelivery[]> {
+  const rows = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.customerId, customerId))
+    .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
+    .limit(limits.webhookDeliveriesListed);
+  return rows.map(({ id, type, containerNumber, statusType, createdAt, state, attempts, triedAt, ...result }) => ({
+    ...{ id, type, containerNumber, statusType, state, attempts },
+    ...{ createdAt: createdAt.toISOString(), triedAt: triedAt?.toISOString() ?? null },
+    ...{ httpStatus: result.httpStatus, problem: result.problem },
+  }));
+}
+
+/** Queues a test event, due at once. */
+export async function queueTest(tx: Tx, customerId: string, id: string, now: Date): Promise<void> {
+  await tx.insert(webhookDeliveries).values({
+    ...{ id, customerId, eventKey: `test/${id}`, type: 'test', state: 'queued' },
+    ...{ createdAt: now, queuedAt: now, dueAt: now },
+  });
+}
+
+/** @returns what state the event was in, undefined when the customer has none of this id */
+export async function queueAgain(tx: Tx, customerId: string, id: string, now: Date): Promise<string | undefined> {
+  const isDelivery = and(eq(webhookDeliveries.customerId, customerId), eq(webhookDeliveries.id, id));
+  const [row] = await tx.select().from(webhookDeliveries).where(isDelivery).for('update');
+  if (!row || row.state === 'queued') return row?.state;
+  await tx
+    .update(webhookDeliveries)
+    .set({ state: 'queued', attempts: 0, queuedAt: now, dueAt: now, httpStatus: null, problem: null })
+    .where(isDelivery);
+  return row.state;
+}
+
+/** An event that is to be tried now, and where it goes. */
+export type DueDelivery = WebhookEvent &
+  Pick<typeof webhookDeliveries.$inferSelect, 'customerId' | 'attempts' | 'queuedAt'> & {
+    readonly webhook: WebhookRow;
+    readonly tier: Tier;
+    readonly accountStatus: AccountStatus;
+  };
+
+/**
+ * Takes events that are due until that moment; a worker that dies loses them then. Of a webhook that fails one at a time, and of no
+ * webhook more than a few, so that a receiver who is slow holds nobody else up.
+ */
+export async function takeDue(
+  tx: Tx,
+  { now, until, most }: { readonly now: Date; readonly until: Date; readonly most: number },
+): Promise<readonly DueDelivery[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update ${webhookDeliveries} set due_at = ${until.toISOString()}, attempts = attempts + 1
+    where id in (
+      select due.id
+      from (select customer_id, min(due_at) as since from ${webhookDeliveries}
+          where state = 'queued' and due_at <= ${now.toISOString()} group by customer_id order by since limit ${most}) waiting
+        join ${webhooks} hook on hook.customer_id = waiting.customer_id
+        cross join lateral (
+          select delivery.id from ${webhookDeliveries} delivery
+          where delivery.customer_id = hook.customer_id and delivery.state = 'queued'
+            and delivery.due_at <= ${now.toISOString()}
+          order by delivery.created_at, delivery.id limit case when hook.failing_since is null then 4 else 1 end
+          for update skip locked) due
+      limit ${most})
+    returning id`);
+  if (rows.length === 0) return [];
+  const ids = sql`${webhookDeliveries.id} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`;
+  const found = await tx
+    .select({ delivery: webhookDeliveries, webhook: webhooks, tier: customers.tier, accountStatus: customers.status })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.customerId, webhookDeliveries.customerId))
+    .innerJoin(customers, eq(customers.id, webhookDeliveries.customerId))
+    .where(ids)
+    .orderBy(webhookDeliveries.createdAt);
+  return found.map(({ delivery, ...rest }) => ({ ...delivery, ...rest }));
+}
+
+/** What became of an attempt. Null: that nobody tries it any more, and nobody has. */
+export async function settleDelivery(
+  tx: Tx,
+  { id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>,
+  { posted, now, again }: { readonly posted: Posted | null; readonly now: Date; readonly again: Date | null },
+): Promise<void> {
+  const state = posted === null ? 'cancelled' : posted.problem === null ? 'delivered' : again ? 'queued' : 'failed';
+  await tx
+    .update(webhookDeliveries)
+    .set({ state, ...(posted && { ...posted, triedAt: now }), ...(again && { dueAt: again }) })
+    .where(
+      // Not what was sent again, or taken by another worker, in the meantime.
+      and(
+        eq(webhookDeliveries.id, id),
+        eq(webhookDeliveries.attempts, attempts),
+        eq(webhookDeliveries.state, 'queued'),
+      ),
+    );
+}
+
+/** Something arrived: the series of failures is over. */
+export async function noteSuccess(tx: Tx, customerId: string): Promise<void> {
+  await tx.execute(sql`
+    update ${webhooks} set failing_since = null where customer_id = ${customerId} and failing_since is not null`);
+}
+
+/**
+ * An attempt failed. @returns whether the webhook was switched off by it: since `longAgo` or longer nothing has arrived
+ */
+export async function noteFailure(
+  tx: Tx,
+  { customerId, address }: Pick<WebhookRow, 'customerId' | 'address'>,
+  now: Date,
+  longAgo: Date,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ isOff: boolean }>(sql`
+    update ${webhooks} set failing_since = coalesce(failing_since, ${now.toISOString()}),
+      switched_off_at = case when failing_since <= ${longAgo.toISOString()} then ${now.toISOString()}::timestamptz end
+    where customer_id = ${customerId} and address = ${address} and switched_off_at is null
+    returning switched_off_at is not null as "isOff"`);
+  if (!rows.some(({ isOff }) => isOff)) return false;
+  await tx
+    .update(webhookDeliveries)
+    .set({ state: 'cancelled' })
+    .where(and(eq(webhookDeliveries.customerId, customerId), eq(webhookDeliveries.state, 'queued')));
+  return true;
+}
+
+/** When the next event is due; null: none waits. */
+export async function findNextDelivery(db: Db): Promise<Date | null> {
+  const { rows } = await db.execute<{ next: string | null }>(sql`
+    select min(due_at) as next from ${webhookDeliveries} where state = 'queued'`);
+  const next = rows[0]?.next;
+  return next ? new Date(next) : null;
+}
+
+/** The log reaches back so far, and holds so many events of a customer. */
+export async function deleteOldDeliveries(db: Db, before: Date): Promise<void> {
+  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before));
+  await db.execute(sql`
+    delete from ${webhookDeliveries} where state <> 'queued' and id in (
+      select id from (select id, row_number() over (partition by customer_id order by created_at desc) as place
+        from ${webhookDeliveries}) counted where place > ${limits.webhookDeliveriesKept})`);
+}
+
+/** How many events are in each state: what an operator watches. */
+export function countDeliveries(db: Db) {
+  return db
+    .select({ state: webhookDeliveries.state, number: count() })
+    .from(webhookDeliveries)
+    .groupBy(webhookDeliveries.state);
+}

@@ -1,0 +1,3 @@
+// What other modules may ask of this one.
+export { noteWebhookEvents } from './note-events.queries.ts';
+export { exportWebhook, forgetWebhooks } from './webhooks.queries.ts';

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import type { lookup } from 'node:dns';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import { postWebhook } from './post-webhook.ts';
+import { isPublicAddress, mayDeliverTo } from './public-address.rules.ts';
+
+/** A receiver on this machine, for one test. */
+async function withReceiver(listener: RequestListener, work: (port: number) => Promise<void>): Promise<void> {
+  const receiver = createServer(listener).listen(0, '127.0.0.1');
+  await new Promise((done) => receiver.once('listening', done));
+  try {
+    await work((receiver.address() as AddressInfo).port);
+  } finally {
+    receiver.closeAllConnections();
+    receiver.close();
+  }
+}
+
+/** A name server that gives these addresses, the next list at each question. */
+function namesTo(...answers: (readonly string[])[]) {
+  let asked = 0;
+  const find = (_name: string, _options: unknown, done: (error: null, found: object[]) => void) => {
+    const found = answers[Math.min(asked, answers.length - 1)] ?? [];
+    asked += 1;
+    done(
+      null,
+      found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    );
+  };
+  return { lookup: find as unknown as typeof lookup, asked: () => asked };
+}
+
+const post = (address: string, terms: Partial<Parameters<typeof postWebhook>[0]> = {}) =>
+  postWebhook({
+    address,
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+    allowsLoopback: false,
+    ...terms,
+  });
+
+test('only addresses of the public internet may be reached [SRV-194]', () => {
+  const closed = [
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '127.0.0.1',
+    '169.254.169.254',
+    '172.31.0.1',
+    '192.0.0.1',
+    '192.168.1.1',
+    '198.19.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:10.0.0.1',
+    '::ffff:8.8.8.8',
+    '::8.8.8.8',
+    '64:ff9b::a00:1',
+    'fe80::1',
+    'fc00::1',
+    'fd12::1',
+    'ff02::1',
+    '2002:a00:1::',
+    '2001::1',
+    '2001:db8::1',
+    'x',
+    '',
+  ];
+
+  assert.deepEqual(closed.filter(isPublicAddress), []);
+  assert.deepEqual(['8.8.8.8', '172.32.0.1', '2a00:1450::1', '2606:4700::1111'].map(isPublicAddress), [
+    true,
+    true,
+    true,
+    true,
+  ]);
+});
+
+test('an address is refused by its port, its scheme and what it stands for, in whatever way it is written [SRV-194]', () => {
+  const refused = [
+    'http://a.example/',
+    'https://a.example:22/',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://169.254.169.254/latest',
+  ];
+
+  assert.deepEqual(
+    refused.filter((address) => mayDeliverTo(address, false)),
+    [],
+  );
+  assert.ok(
+    ['https://a.example/', 'https://a.example:8443/', 'https://a.example:443/', 'https://8.8.8.8/'].every((address) =>
+      mayDeliverTo(address, false),
+    ),
+  );
+  assert.deepEqual(
+    [mayDeliverTo('http://localhost:3000/', true), mayDeliverTo('http://10.0.0.1/', true)],
+    [true, false],
+  );
+});
+
+test('a name that leads to a closed network is refused, also if only one of its addresses does [SRV-194]', async () => {
+  for (const found of [['10.0.0.1'], ['127.0.0.1'], ['8.8.8.8', '192.168.0.1'], ['::ffff:127.0.0.1'], []]) {
+    const names = namesTo(found);
+    assert.deepEqual(await post('https://hook.example/', { lookup: names.lookup }), {
+      httpStatus: null,
+      problem: 'address',
+    });
+    assert.equal(names.asked(), 1);
+  }
+});
+
+test('the connection goes to the address that was looked at: a name that changes its mind leads nowhere else [SRV-194]', async () => {
+  await withReceiver(
+    (_request, response) => response.end(),
+    async (port) => {
+      const names = namesTo(['127.0.0.1'], ['10.0.0.1']);
+      const { httpStatus } = await post(`http://localhost:${port}/`, { allowsLoopback: true, lookup: names.lookup });
+      assert.deepEqual([httpStatus, names.asked()], [200, 1]);
+    },
+  );
+});
+
+test('a redirect is not followed [SRV-194]', async () => {
+  const asked: string[] = [];
+  await withReceiver(
+    (request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(307, { location: '/inside' }).end();
+    },
+    async (port) => {
+      assert.deepEqual(await post(`http://127.0.0.1:${port}/hook`, { allowsLoopback: true }), {
+        httpStatus: 307,
+        problem: 'redirect',
+      });
+    },
+  );
+  assert.deepEqual(asked, ['/hook']);
+});
+
+test('a receiver that says nothing, talks without end, or is not there costs its time and no more [SRV-194]', async () => {
+  const terms = { allowsLoopback: true, patience: 300 };
+  await withReceiver(
+    () => undefined,
+    async (port) => assert.equal((await post(`http://127.0.0.1:${port}/`, terms)).problem, 'timeout'),
+  );
+  await withReceiver(
+    (_request, response) => {
+      response.writeHead(200);
+      const talk = setInterval(() => response.write('x'.repeat(4_096)), 5);
+      response.on('close', () => clearInterval(talk));
+    },
+    async (port) =>
+      assert.deepEqual(await post(`http://127.0.0.1:${port}/`, { ...terms, patience: 5_000 }), {
+        httpStatus: 200,
+        problem: null,
+      }),
+  );
+  await withReceiver(
+    (request) => request.socket.destroy(),
+    async (port) => assert.equal((await post(`http://127.0.0.1:${port}/`, terms)).problem, 'unreachable'),
+  );
+});

@@ -1,0 +1,31 @@
+import { companyContact } from '@quaywatch/shared/domain';
+import { findCustomer } from '../customers/index.ts';
+import { createMailer, mailJobOptions } from '../notifications/index.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** Job of a webhook that was switched off because nothing arrived. */
+export const sendWebhookOffJob = 'send-webhook-switched-off';
+
+/** Tells the owner: alerts that nobody takes any more would otherwise be missed without a word. */
+export function registerSendWebhookOff(platform: Platform): void {
+  const { jobs, database } = platform;
+  jobs.work<{ customerId: string }>(
+    sendWebhookOffJob,
+    async ({ customerId }, { id }) => {
+      const customer = await findCustomer(database.db, customerId);
+      if (!customer) return;
+      await createMailer(platform).send({
+        to: customer.email,
+        subject: 'Your webhook was switched off',
+        text: [
+          'Hello,',
+          'For three days nothing that we sent to the webhook of your Quaywatch account has arrived, so we send nothing there any more. Emails and text messages go on as before.',
+          'Your account page shows what went wrong. Save the address there to switch the webhook on again.',
+          `If you have questions, please call our helpdesk on ${companyContact.helpdeskPhone}.`,
+        ].join('\n\n'),
+        reference: `webhook-off/${id}`,
+      });
+    },
+    mailJobOptions,
+  );
+}

@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto';
+import type { webhookDeliveries } from './webhooks.tables.ts';
+
+export type WebhookEvent = Pick<
+  typeof webhookDeliveries.$inferSelect,
+  'id' | 'type' | 'containerNumber' | 'port' | 'gkey' | 'statusType' | 'statusTime' | 'because' | 'createdAt'
+>;
+
+/** The body of a delivery, version 1: docs/webhooks.md. It is the same text in every attempt, and has nothing personal. */
+export function describeEvent(event: WebhookEvent): string {
+  const { id, type, containerNumber, port, gkey, statusType, statusTime, because, createdAt } = event;
+  return JSON.stringify({
+    version: 1,
+    id,
+    type,
+    createdAt: createdAt.toISOString(),
+    container: containerNumber,
+    port,
+    visit: gkey,
+    status: statusType,
+    statusTime: statusTime?.toISOString() ?? null,
+    because,
+  });
+}
+
+/**
+ * The value of the header `Quaywatch-Signature`: when it was signed, in seconds since 1970, and HMAC-SHA-256 of that time, a point and
+ * the body, in hexadecimal digits, by each secret that is good.
+ */
+export function signBody(body: string, secrets: readonly string[], now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000);
+  const signatures = secrets.map((secret) => createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'));
+  return [`t=${seconds}`, ...signatures.map((signature) => `v1=${signature}`)].join(',');
+}
+
+const minute = 60_000;
+const pauses = [10_000, minute, 5 * minute, 15 * minute, 60 * minute, 120 * minute, 240 * minute];
+const longestPause = 480 * minute;
+const patience = 24 * 60 * minute;
+
+/** When an event is tried again that was tried so often; null once it has been tried for a day. */
+export function nextTry(attempts: number, queuedAt: Date, now: Date): Date | null {
+  const next = new Date(now.getTime() + (pauses[attempts - 1] ?? longestPause));
+  return next.getTime() - queuedAt.getTime() > patience ? null : next;
+}

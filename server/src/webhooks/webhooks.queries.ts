@@ -1,0 +1,86 @@
+import { and, eq, gt, inArray, ne, asc } from 'drizzle-orm';
+import type { Db, Tx } from '../platform/database/database.ts';
+import type { Sealed } from '../platform/sealing/purpose-seal.ts';
+import type { SealedRow } from '../platform/sealing/reseal.ts';
+import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
+
+export type WebhookRow = typeof webhooks.$inferSelect;
+
+export async function findWebhook(db: Db, customerId: string): Promise<WebhookRow | undefined> {
+  const [row] = await db.select().from(webhooks).where(eq(webhooks.customerId, customerId));
+  return row;
+}
+
+/** The account is locked, so that nobody else makes a webhook of it meanwhile. */
+export async function insertWebhook(
+  tx: Tx,
+  { sealed: sealedSecret, keyId }: Sealed,
+  row: Pick<WebhookRow, 'customerId' | 'address' | 'createdAt'>,
+): Promise<void> {
+  await tx.insert(webhooks).values({ ...row, sealedSecret, keyId });
+}
+
+/** Another address, and a new beginning: what failed before failed elsewhere. */
+export async function moveWebhook(tx: Tx, customerId: string, address: string): Promise<void> {
+  await tx
+    .update(webhooks)
+    .set({ address, failingSince: null, switchedOffAt: null })
+    .where(eq(webhooks.customerId, customerId));
+}
+
+/** A new secret; the one before signs along until then. */
+export async function replaceSecret(tx: Tx, before: WebhookRow, secret: Sealed, until: Date): Promise<void> {
+  await tx
+    .update(webhooks)
+    .set({
+      ...{ sealedSecret: secret.sealed, keyId: secret.keyId },
+      ...{ previousSealedSecret: before.sealedSecret, previousKeyId: before.keyId, previousSecretUntil: until },
+    })
+    .where(eq(webhooks.customerId, before.customerId));
+}
+
+/** Deletes webhooks and their logs. @returns whether there was one */
+export async function forgetWebhooks(tx: Tx, customerIds: readonly string[]): Promise<boolean> {
+  await tx.delete(webhookDeliveries).where(inArray(webhookDeliveries.customerId, [...customerIds]));
+  const rows = await tx
+    .delete(webhooks)
+    .where(inArray(webhooks.customerId, [...customerIds]))
+    .returning({ customerId: webhooks.customerId });
+  return rows.length > 0;
+}
+
+/** The webhook and its log as the owner may read them: without the secret. */
+export async function exportWebhook(db: Db, customerId: string) {
+  const found = await findWebhook(db, customerId);
+  if (!found) return null;
+  const { address, createdAt, failingSince, switchedOffAt, previousSecretUntil } = found;
+  const rows = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.customerId, customerId))
+    .orderBy(asc(webhookDeliveries.createdAt));
+  const deliveries = rows.map(({ customerId: _customerId, eventKey: _eventKey, ...delivery }) => delivery);
+  return { address, createdAt, failingSince, switchedOffAt, previousSecretUntil, deliveries };
+}
+
+/** Some of the secrets that another key than this one sealed (see `resealTexts`). */
+export function listSecretsOfOtherKeys(
+  db: Db,
+  keyId: string,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<SealedRow[]> {
+  return db
+    .select({ id: webhooks.customerId, sealed: webhooks.sealedSecret, keyId: webhooks.keyId })
+    .from(webhooks)
+    .where(and(ne(webhooks.keyId, keyId), gt(webhooks.customerId, after)))
+    .orderBy(asc(webhooks.customerId))
+    .limit(limit);
+}
+
+/** Seals a secret again, unless it was changed since it was read. */
+export async function replaceSecretSeal(db: Db, read: SealedRow, { sealed, keyId }: Sealed): Promise<void> {
+  await db
+    .update(webhooks)
+    .set({ sealedSecret: sealed, keyId })
+    .where(and(eq(webhooks.customerId, read.id), eq(webhooks.sealedSecret, read.sealed)));
+}

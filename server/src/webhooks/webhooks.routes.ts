@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { Gauge } from 'prom-client';
+import {
+  limits,
+  listWebhookDeliveries,
+  readWebhook,
+  redeliverWebhook,
+  removeWebhook,
+  renewWebhookSecret,
+  saveWebhook,
+  testWebhook,
+  webhookDeliveryStates,
+} from '@quaywatch/shared/contract';
+import { isUuid } from '../platform/database/uuid.ts';
+import type { App } from '../platform/http/app.ts';
+import { CodedError } from '../platform/http/coded-error.ts';
+import { registerCall } from '../platform/http/register-call.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
+import { resealTexts } from '../platform/sealing/reseal.ts';
+import { dropWebhook, noWebhook, renewSecret, setWebhook } from './change-webhook.ts';
+import { countDeliveries, deleteOldDeliveries, queueAgain, queueTest, readDeliveries } from './deliveries.queries.ts';
+import { deliverJob, deliverWebhooks } from './deliver-webhooks.ts';
+import { registerSendWebhookOff } from './send-webhook-off.ts';
+import { findWebhook, listSecretsOfOtherKeys, replaceSecretSeal, type WebhookRow } from './webhooks.queries.ts';
+
+/** The caller's webhook (ACC-80), and the jobs that deliver to all of them. */
+export function registerWebhooksRoutes(app: App, platform: Platform): void {
+  const { database, clock, jobs } = platform;
+  const changes = createRateLimit(platform, 'webhook-changes', { points: limits.webhookChangesPerHour, seconds: 3600 });
+  const tries = createRateLimit(platform, 'webhook-tries', { points: limits.webhookTriesPerHour, seconds: 3600 });
+
+  registerCall(app, readWebhook, async ({ caller }) => {
+    const found = await findWebhook(database.db, caller.customerId);
+    return { webhook: found ? describe(found, clock.now()) : null };
+  });
+  registerCall(app, saveWebhook, async ({ body, caller }) => {
+    await changes.consume(caller.customerId);
+    return { secret: await setWebhook(platform, caller, body.address) };
+  });
+  registerCall(app, removeWebhook, ({ caller }) => dropWebhook(platform, caller));
+  registerCall(app, renewWebhookSecret, async ({ caller }) => {
+    await changes.consume(caller.customerId);
+    return { secret: await renewSecret(platform, caller) };
+  });
+  registerCall(app, listWebhookDeliveries, ({ caller }) => readDeliveries(database.db, caller.customerId));
+
+  /** Refuses unless deliveries are on. */
+  async function requireOn(customerId: string): Promise<void> {
+    const found = await findWebhook(database.db, customerId);
+    if (!found) throw noWebhook();
+    if (found.switchedOffAt) throw new CodedError(409, 'CONFLICT', 'Deliveries are switched off.');
+  }
+
+  registerCall(app, testWebhook, async ({ caller: { customerId } }) => {
+    await requireOn(customerId);
+    await tries.consume(customerId);
+    await database.transaction(async (tx) => {
+      await queueTest(tx, customerId, randomUUID(), clock.now());
+      await jobs.send(deliverJob, {}, { tx });
+    });
+  });
+  registerCall(app, redeliverWebhook, async ({ params: { id }, caller: { customerId } }) => {
+    await requireOn(customerId);
+    await tries.consume(customerId);
+    const before = await database.transaction(async (tx) => {
+      const state = isUuid(id) ? await queueAgain(tx, customerId, id, clock.now()) : undefined;
+      if (state !== undefined) await jobs.send(deliverJob, {}, { tx });
+      return state;
+    });
+    if (before === undefined) throw new CodedError(404, 'NOT_FOUND', 'There is no such event.');
+    if (before === 'queued') throw new CodedError(409, 'CONFLICT', 'The event is on its way already.');
+  });
+
+  registerJobs(platform);
+}
+
+function registerJobs(platform: Platform): void {
+  const { jobs, database, clock, metrics } = platform;
+  jobs.work(deliverJob, () => deliverWebhooks(platform), { timeLimitSeconds: 120 });
+  // Events whose wake-up call was lost.
+  jobs.schedule('look-for-webhook-events', '* * * * *', () => jobs.send(deliverJob, {}));
+  const keptMilliseconds = limits.webhookLogDays * 86_400_000;
+  jobs.schedule('delete-old-webhook-events', '47 2 * * *', () =>
+    deleteOldDeliveries(database.db, new Date(clock.now().getTime() - keptMilliseconds)),
+  );
+  jobs.schedule('reseal-webhook-secrets', '19 * * * *', () =>
+    resealTexts(platform, {
+      purpose: 'webhook-secret',
+      name: 'secrets of webhooks',
+      list: listSecretsOfOtherKeys,
+      replace: replaceSecretSeal,
+    }),
+  );
+  registerSendWebhookOff(platform);
+  new Gauge({
+    name: 'quaywatch_webhook_events',
+    help: 'Events for webhooks of the last 30 days: those that wait now, were delivered, failed, or were left out',
+    labelNames: ['state'],
+    registers: [metrics],
+    async collect() {
+      const counts = await countDeliveries(database.db);
+      for (const state of webhookDeliveryStates)
+        this.set({ state }, counts.find((row) => row.state === state)?.number ?? 0);
+    },
+  });
+}
+
+const describe = ({ address, createdAt, failingSince, switchedOffAt, previousSecretUntil }: WebhookRow, now: Date) => ({
+  address,
+  createdAt: createdAt.toISOString(),
+  failingSince: failingSince?.toISOString() ?? null,
+  switchedOffAt: switchedOffAt?.toISOString() ?? null,
+  previousSecretUntil: previousSecretUntil && previousSecretUntil > now ? previousSecretUntil.toISOString() : null,
+});

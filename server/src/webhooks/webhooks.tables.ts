@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Port, WebhookDeliveryState, WebhookEventType, WebhookProblem } from '@quaywatch/shared/contract';
+import { ofCustomer } from '../customers/customers.tables.ts';
+import { moment } from '../platform/database/moment.ts';
+
+/** Where a customer's alerts go as signed JSON (SRV-191). */
+export const webhooks = pgTable('webhooks', {
+  customerId: ofCustomer().primaryKey(),
+  address: text('address').notNull(),
+  /** What deliveries are signed with, sealed. */
+  sealedSecret: text('sealed_secret').notNull(),
+  /** Names the key that sealed it. */
+  keyId: text('key_id').notNull(),
+  /** The secret before, sealed; null when there is none that still signs. */
+  previousSealedSecret: text('previous_sealed_secret'),
+  previousKeyId: text('previous_key_id'),
+  previousSecretUntil: moment('previous_secret_until'),
+  createdAt: moment('created_at').notNull(),
+  /** The first attempt of the running series that failed. */
+  failingSince: moment('failing_since'),
+  switchedOffAt: moment('switched_off_at'),
+});
+
+/** One event for a webhook. The row is what is sent: a queue only wakes the workers that look for rows that are due. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    /** The receiver knows the event by it: the same in every attempt. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    customerId: ofCustomer(),
+    /** Tells events apart: several emails and texts may come of one. */
+    eventKey: text('event_key').notNull(),
+    type: text('type').$type<WebhookEventType>().notNull(),
+    containerNumber: text('container_number'),
+    port: text('port').$type<Port>(),
+    gkey: text('gkey'),
+    statusType: text('status_type'),
+    statusTime: moment('status_time'),
+    because: text('because').$type<'withdrawn' | 'on-hold'>(),
+    createdAt: moment('created_at').notNull(),
+    state: text('state').$type<WebhookDeliveryState>().notNull(),
+    /** Since when it is tried: later than `createdAt` when it was sent again. */
+    queuedAt: moment('queued_at').notNull(),
+    /** When it is tried next; while it is being tried, when the worker that has it is given up for dead. */
+    dueAt: moment('due_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    triedAt: moment('tried_at'),
+    httpStatus: integer('http_status'),
+    problem: text('problem').$type<WebhookProblem>(),
+  },
+  (table) => [
+    uniqueIndex('webhook_deliveries_event').on(table.customerId, table.eventKey),
+    index('webhook_deliveries_newest').on(table.customerId, table.createdAt),
+    index('webhook_deliveries_due')
+      .on(table.dueAt)
+      .where(sql`${table.state} = 'queued'`),
+  ],
+);

@@ -1,0 +1,370 @@
+// On PostgreSQL too: SQL of its own, and rows that are locked.
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import {
+  limits,
+  listWebhookDeliveries,
+  messages,
+  readWebhook,
+  redeliverWebhook,
+  removeWebhook,
+  renewWebhookSecret,
+  saveWebhook,
+  testWebhook,
+  type Tier,
+} from '@quaywatch/shared/contract';
+import { reportJourney } from '../../testing/report-journey.ts';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import type { TestApp } from '../../testing/start-test-app.ts';
+import { startTestProduct } from '../../testing/start-test-product.ts';
+import { alerts } from '../alerts/records/alerts.tables.ts';
+import { customers } from '../customers/customers.tables.ts';
+import { deleteOldDeliveries } from './deliveries.queries.ts';
+import { deliverWebhooks } from './deliver-webhooks.ts';
+import type { Posted } from './post-webhook.ts';
+import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
+
+type Received = { readonly headers: Record<string, string>; readonly body: string };
+
+let server: TestApp;
+let receiver: Server;
+let logged = '';
+let status = 200;
+const received: Received[] = [];
+before(async () => {
+  receiver = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (part: string) => (body += part));
+    request.on('end', () => {
+      received.push({ headers: request.headers as Record<string, string>, body });
+      response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end('thank you');
+    });
+  }).listen(0, '127.0.0.1');
+  server = await startTestProduct({
+    config: { webhookLoopback: true, role: 'web' },
+    log: { write: (line: string) => (logged += line) },
+  });
+});
+after(async () => {
+  await server.stop();
+  receiver.close();
+});
+
+const address = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+const deliver = (post?: () => Promise<Posted>) => deliverWebhooks(server.platform, ...(post ? [post] : []));
+const fails = async (): Promise<Posted> => ({ httpStatus: 503, problem: 'status' });
+
+let accounts = 0;
+
+/** A new customer, and the calls of the webhook. */
+async function start(tier: Tier = 'Paid') {
+  const { db } = server.database;
+  const email = `hooks-${(accounts += 1)}@tests.example`;
+  const { customerId, token } = await signInAs(server, { email, tier });
+  const log = async () => (await server.call(listWebhookDeliveries, { token })).answer;
+  return {
+    customerId,
+    email,
+    token,
+    log,
+    read: async () => (await server.call(readWebhook, { token })).answer.webhook,
+    save: (to = address()) => server.call(saveWebhook, { token, body: { address: to } }),
+    remove: () => server.call(removeWebhook, { token }),
+    renew: () => server.call(renewWebhookSecret, { token }),
+    test: () => server.call(testWebhook, { token }),
+    again: (id: string) => server.call(redeliverWebhook, { token, params: { id } }),
+    change: (values: Partial<typeof customers.$inferInsert>) =>
+      db.update(customers).set(values).where(eq(customers.id, customerId)),
+    arm: (visit: { port: 'LGP' | 'SOU'; gkey: string }, containerNumber: string, ...recipients: readonly string[]) =>
+      db.insert(alerts).values(
+        recipients.map((recipient) => ({
+          ...{ customerId, ...visit, containerNumber, activityType: 'Import' as const, recipient },
+          ...{ containerStatusType: 'Discharged', alertType: 'Email' as const, state: 'ACTIVE' as const },
+          ...{ fromTemplate: true, createdAt: server.clock.now() },
+        })),
+      ),
+  };
+}
+
+/** Checks a delivery as docs/webhooks.md tells receivers to. */
+function isGenuine({ headers, body }: Received, secret: string): boolean {
+  const parts = (headers['quaywatch-signature'] ?? '').split(',').map((part) => part.split('='));
+  const time = parts.find(([name]) => name === 't')?.[1];
+  const wanted = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  return parts.some(([name, value]) => name === 'v1' && value === wanted);
+}
+
+const journey = (containerNumber: string, gkey: string, ...statuses: [string, string][]) =>
+  reportJourney(server, { containerNumber, gkey, statuses });
+
+test('webhooks are for Free-advanced, Paid and Internal: a stranger gets 401, Free 403 where something is sent [SRV-D1, ACC-80]', async () => {
+  const free = await start('Free');
+  const id = '00000000-0000-4000-8000-000000000000';
+  const statusesOf = async (token?: string) => {
+    const caller = token === undefined ? {} : { token };
+    return [
+      (await server.call(readWebhook, caller)).status,
+      (await server.call(saveWebhook, { ...caller, body: { address: address() } })).status,
+      (await server.call(renewWebhookSecret, caller)).status,
+      (await server.call(testWebhook, caller)).status,
+      (await server.call(listWebhookDeliveries, caller)).status,
+      (await server.call(redeliverWebhook, { ...caller, params: { id } })).status,
+      (await server.call(removeWebhook, caller)).status,
+    ];
+  };
+
+  assert.deepEqual(await statusesOf(), [401, 401, 401, 401, 401, 401, 401]);
+  assert.deepEqual(await statusesOf(free.token), [200, 403, 403, 403, 403, 403, 404]);
+});
+
+test('one event goes out for all emails that say the same, signed, and with nothing personal [SRV-191]', async () => {
+  const [paid, other] = [await start(), await start()];
+  const secret = (await paid.save()).answer.secret ?? '';
+  await other.save();
+  const visit = await journey('CSQU3054383', 'hook-1', ['Arrived', '2026-06-15T07:00:00Z']);
+  await paid.arm(visit, 'CSQU3054383', 'ops@tests.example', 'gate@tests.example');
+  received.length = 0;
+
+  await journey('CSQU3054383', 'hook-1', ['Arrived', '2026-06-15T07:00:00Z'], ['Discharged', '2026-06-15T08:00:00Z']);
+  await deliver();
+
+  assert.equal(received.length, 1);
+  const [event] = received as [Received];
+  const { id, ...body } = JSON.parse(event.body) as Record<string, unknown>;
+  assert.deepEqual(body, {
+    ...{ version: 1, type: 'status.reached', createdAt: '2026-06-15T09:00:00.000Z', container: 'CSQU3054383' },
+    ...{ port: 'LGP', visit: 'hook-1', status: 'Discharged', statusTime: '2026-06-15T08:00:00.000Z', because: null },
+  });
+  assert.equal(event.headers['quaywatch-event'], id);
+  assert.ok(isGenuine(event, secret));
+  assert.ok(!isGenuine({ ...event, body: `${event.body} ` }, secret));
+  assert.doesNotMatch(event.body, /tests\.example/);
+  const [logLine] = await paid.log();
+  assert.deepEqual([logLine?.id, logLine?.state, logLine?.attempts, logLine?.httpStatus], [id, 'delivered', 1, 200]);
+  assert.deepEqual(await other.log(), []);
+});
+
+test('the secret is answered once, sealed, and in no log; a new one overlaps with it for a day [ACC-80, SRV-191]', async () => {
+  const paid = await start();
+  const first = (await paid.save()).answer.secret ?? '';
+  const moved = await paid.save(`${address()}/moved`);
+  const second = (await paid.renew()).answer.secret;
+  const send = async () => {
+    received.length = 0;
+    await paid.test();
+    await deliver();
+    const [event] = received as [Received];
+    return [isGenuine(event, first), isGenuine(event, second)];
+  };
+
+  assert.match(first, /^qwh_[\w-]{43}$/);
+  assert.equal(moved.answer.secret, null);
+  assert.equal((await paid.read())?.previousSecretUntil, '2026-06-16T09:00:00.000Z');
+  assert.deepEqual(await send(), [true, true]);
+  const rows = JSON.stringify(await server.database.db.select().from(webhooks));
+  for (const secret of [first, second]) assert.ok(!rows.includes(secret) && !logged.includes(secret));
+  await server.database.db
+    .update(webhooks)
+    .set({ previousSecretUntil: server.clock.now() })
+    .where(eq(webhooks.customerId, paid.customerId));
+  assert.deepEqual(await send(), [false, true]);
+  assert.equal((await paid.read())?.previousSecretUntil, null);
+});
+
+test('what fails is tried again with growing pauses for a day, with the same id and body, and then given up [SRV-192]', async () => {
+  const paid = await start();
+  await paid.save();
+  await paid.test();
+  const [row] = await server.database.db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.customerId, paid.customerId));
+  status = 500;
+  received.length = 0;
+
+  await deliver();
+  const first = (await paid.log())[0];
+  await deliver();
+  const tooSoon = received.length;
+  // By the table: the session of the customer ends in the meantime.
+  const stateNow = async () =>
+    (
+      await server.database.db
+        .select()
+        .from(webhookDeliveries)
+        .where(eq(webhookDeliveries.id, row?.id ?? ''))
+    )[0]?.state;
+  let minutes = 0;
+  for (; (await stateNow()) === 'queued' && minutes < 2 * 1440; minutes += 20) {
+    server.clock.advance({ minutes: 20 });
+    await deliver();
+  }
+  status = 200;
+  server.clock.advance({ minutes: -minutes });
+
+  assert.deepEqual(
+    [first?.state, first?.attempts, first?.httpStatus, first?.problem, tooSoon],
+    ['queued', 1, 500, 'status', 1],
+  );
+  assert.equal(await stateNow(), 'failed');
+  assert.ok(minutes > 12 * 60 && minutes <= 24 * 60 + 20, `${minutes} minutes`);
+  assert.deepEqual(new Set(received.map(({ headers }) => headers['quaywatch-event'])), new Set([row?.id]));
+  assert.equal(new Set(received.map(({ body }) => body)).size, 1);
+});
+
+test('an event that a killed worker had is taken over after a minute; two workers send it once [SRV-192]', async () => {
+  const paid = await start();
+  await paid.save();
+  await paid.test();
+  await Promise.race([deliver(() => new Promise(() => undefined)), new Promise((done) => setTimeout(done, 300))]);
+  received.length = 0;
+
+  await deliver();
+  const early = received.length;
+  server.clock.advance({ minutes: 1, seconds: 1 });
+  await Promise.all([deliver(), deliver()]);
+  server.clock.advance({ minutes: -1, seconds: -1 });
+
+  assert.deepEqual([early, received.length, (await paid.log())[0]?.state], [0, 1, 'delivered']);
+});
+
+test('after three days of failures the webhook is switched off and the owner is told; saving it begins anew [SRV-193]', async () => {
+  const paid = await start();
+  await paid.save();
+  const failAfter = async (hours: number) => {
+    server.clock.advance({ hours });
+    await server.database.db.insert(webhookDeliveries).values({
+      ...{ customerId: paid.customerId, eventKey: `x/${hours}/${Math.random()}`, type: 'test', state: 'queued' },
+      ...{ createdAt: server.clock.now(), queuedAt: server.clock.now(), dueAt: server.clock.now() },
+    });
+    await deliver(fails);
+    server.clock.advance({ hours: -hours });
+  };
+
+  await failAfter(0);
+  assert.equal((await paid.read())?.failingSince, '2026-06-15T09:00:00.000Z');
+  await failAfter(71);
+  assert.equal((await paid.read())?.switchedOffAt, null);
+  await failAfter(73);
+
+  assert.equal((await paid.read())?.switchedOffAt, '2026-06-18T10:00:00.000Z');
+  assert.deepEqual(
+    [(await paid.test()).status, (await paid.log()).some(({ state }) => state === 'queued')],
+    [409, false],
+  );
+  const { rows } = await server.database.pool.query(
+    "select 1 from pgboss.job where name = 'send-webhook-switched-off' and data->>'customerId' = $1",
+    [paid.customerId],
+  );
+  assert.equal(rows.length, 1);
+  await paid.save();
+  assert.deepEqual(
+    [(await paid.read())?.failingSince, (await paid.read())?.switchedOffAt, (await paid.test()).status],
+    [null, null, 200],
+  );
+});
+
+test('nothing is sent for an account that is suspended or whose tier has ended; the webhook can still be seen and removed [SRV-193]', async () => {
+  await deliver();
+  const paid = await start();
+  await paid.save();
+  await paid.test();
+  await paid.change({ tier: 'Free' });
+  received.length = 0;
+
+  await deliver();
+  const seen = await paid.read();
+  const removed = await paid.remove();
+
+  assert.equal(received.length, 0);
+  assert.equal(seen?.address, address());
+  assert.deepEqual([removed.status, await paid.read()], [200, null]);
+  assert.equal(
+    (await server.database.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.customerId, paid.customerId)))
+      .length,
+    0,
+  );
+});
+
+test("an event is sent again with its id; another customer's, an unknown one and what is no id are 404, one on its way is 409 [ACC-80]", async () => {
+  const [paid, other] = [await start(), await start()];
+  await paid.save();
+  await other.save();
+  await other.test();
+  await paid.test();
+  const [own, theirs] = [(await paid.log())[0]?.id ?? '', (await other.log())[0]?.id ?? ''];
+  const early = await paid.again(own);
+  await deliver();
+  received.length = 0;
+
+  const { status: answered } = await paid.again(own);
+  await deliver();
+
+  assert.deepEqual([early.status, answered], [409, 200]);
+  assert.deepEqual(
+    received.map(({ headers }) => headers['quaywatch-event']),
+    [own],
+  );
+  for (const id of [theirs, '00000000-0000-4000-8000-000000000000', '7', "' or true --"])
+    assert.equal((await paid.again(id)).status, 404, id);
+});
+
+test('a customer tries 30 events in an hour and changes the webhook 20 times; then he waits [ACC-80]', async () => {
+  const paid = await start();
+  for (let times = 0; times < limits.webhookChangesPerHour; times += 1) assert.equal((await paid.save()).status, 200);
+  for (let times = 0; times < limits.webhookTriesPerHour; times += 1) assert.equal((await paid.test()).status, 200);
+
+  assert.deepEqual(
+    [(await paid.save()).status, (await paid.renew()).status, (await paid.test()).status],
+    [429, 429, 429],
+  );
+});
+
+test('addresses that lead nowhere good are refused with 400 at their field [SRV-194, ACC-80]', async () => {
+  const paid = await start();
+
+  for (const to of [
+    '',
+    'x',
+    'ftp://a.example/',
+    'http://a.example/',
+    'https://a.example:22/',
+    'https://u:p@a.example/',
+    'https://10.0.0.1/',
+    'https://[::ffff:10.0.0.1]/',
+    'https://2130706433:8443@a.example',
+    `https://a.example/${'x'.repeat(500)}`,
+  ]) {
+    const { status: answered, error } = await paid.save(to);
+    assert.deepEqual([answered, error.fields], [400, [{ field: 'address', message: messages.webhookAddress }]], to);
+  }
+  assert.equal((await paid.save('https://a.example:8443/x?key=1')).status, 200);
+});
+
+test('the log reaches back 30 days and holds 2000 events of a customer [SRV-192]', async () => {
+  const paid = await start();
+  await paid.save();
+  const now = server.clock.now();
+  const at = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const row = (eventKey: string, createdAt: Date) => ({
+    ...{ customerId: paid.customerId, eventKey, type: 'test' as const, state: 'delivered' as const },
+    ...{ createdAt, queuedAt: createdAt, dueAt: createdAt },
+  });
+  await server.database.db
+    .insert(webhookDeliveries)
+    .values([row('old', at(31)), ...Array.from({ length: 2_003 }, (_, index) => row(`${index}`, at(index / 1000)))]);
+
+  await deleteOldDeliveries(server.database.db, at(limits.webhookLogDays));
+
+  const kept = await server.database.db
+    .select({ key: webhookDeliveries.eventKey })
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.customerId, paid.customerId));
+  assert.equal(kept.length, limits.webhookDeliveriesKept);
+  assert.ok(!kept.some(({ key }) => ['old', '2002'].includes(key)));
+  assert.equal((await paid.log()).length, limits.webhookDeliveriesListed);
+});
