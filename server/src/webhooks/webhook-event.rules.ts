@@ -1,10 +1,18 @@
 import { createHmac } from 'node:crypto';
-import type { webhookDeliveries } from './webhooks.tables.ts';
+import type { Port, WebhookEventType } from '@quaywatch/shared/contract';
 
-export type WebhookEvent = Pick<
-  typeof webhookDeliveries.$inferSelect,
-  'id' | 'type' | 'containerNumber' | 'port' | 'gkey' | 'statusType' | 'statusTime' | 'because' | 'createdAt'
->;
+/** What an event says. Of a test, and of a container that has become known, parts are null. */
+export type WebhookEvent = {
+  readonly id: string;
+  readonly type: WebhookEventType;
+  readonly containerNumber: string | null;
+  readonly port: Port | null;
+  readonly gkey: string | null;
+  readonly statusType: string | null;
+  readonly statusTime: Date | null;
+  readonly because: 'withdrawn' | 'on-hold' | null;
+  readonly createdAt: Date;
+};
 
 /** The body of a delivery, version 1: docs/webhooks.md. It is the same text in every attempt, and has nothing personal. */
 export function describeEvent(event: WebhookEvent): string {
