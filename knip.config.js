@@ -89,6 +89,7 @@ export default {
       // The portal is built by its own configuration.
       entry: [
         'bench/{pages,lighthouse}.ts',
+        'tasks/count-tasks.ts',
         'screens/{take,record}-*.ts',
         'foreign-host/start.js',
         'trial/try-releases.ts',

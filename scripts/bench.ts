@@ -1,4 +1,4 @@
-// `pnpm bench [pages|lighthouse|search|feed-load|feed-cost|sign-in|ingest|alerts|jobs|size|helpdesk]`: the performance table. Nothing here can fail a
+// `pnpm bench [pages|lighthouse|tasks|search|feed-load|feed-cost|sign-in|ingest|alerts|jobs|size|helpdesk]`: the performance table. Nothing here can fail a
 // build; it prints what it measured.
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
@@ -7,7 +7,7 @@ import { root, run } from './prepare.mjs';
 const only = process.argv.slice(2);
 const wants = (name: string) => only.length === 0 || only.includes(name);
 
-if (wants('pages') || wants('lighthouse')) {
+if (wants('pages') || wants('lighthouse') || wants('tasks')) {
   const e2e = join(root, 'e2e');
   await run('node', ['scripts/build.ts']);
   await run('node', ['scripts/publish.ts'], { env: { RELEASES_DIR: join(root, '.cache/bench/releases') } });
@@ -16,6 +16,7 @@ if (wants('pages') || wants('lighthouse')) {
     await run('node', ['scripts/build-monolith.ts']);
     await run('node', ['bench/pages.ts'], { cwd: e2e, env });
   }
+  if (wants('tasks')) await run('node', ['tasks/count-tasks.ts'], { cwd: e2e, env });
   if (wants('lighthouse')) await run('node', ['bench/lighthouse.ts'], { cwd: e2e, env });
 }
 if (wants('search')) await run('node', ['bench/search-bench.ts'], { cwd: join(root, 'server') });

@@ -10,7 +10,7 @@ import { FoldingAlerts } from './folding-alerts.tsx';
 
 const styles = {
   failed: css({
-    '&&': { borderWidth: '0 0 1px', borderRadius: 0, padding: 'var(--s-2) var(--s-4)' },
+    '&&': { alignItems: 'center', borderWidth: '0 0 1px', borderRadius: 0, padding: 'var(--s-2) var(--s-4)' },
     '& button': { marginLeft: 'var(--s-3)' },
   }),
 };

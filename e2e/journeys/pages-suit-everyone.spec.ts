@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { expectFocusSeen } from '../fixtures/focus-seen.ts';
+import { listFaintFields } from '../fixtures/faint-fields.ts';
+import { moveTo } from '../fixtures/move-to.ts';
+import { containersOf, historyOf, pages, type OpenedPage } from '../fixtures/pages.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** What a paying customer opens, each page once. */
+const opened: readonly OpenedPage[] = [
+  pages.paidDashboard,
+  containersOf('paid', 'QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU9999999'),
+  pages.savedLists,
+  pages.historySearch,
+  historyOf('QWCU2013135', 'QWCU2014147'),
+  pages.alertTemplates,
+  pages.pendingAlerts,
+  pages.account,
+  pages.faqs,
+];
+
+async function forEachPage(page: Page, look: (name: string) => Promise<void>, toOpen = opened) {
+  for (const { path, ready } of toOpen) {
+    await moveTo(page, path);
+    await expect(page.getByText(ready).first()).toBeVisible();
+    await look(path.split('?')[0] ?? path);
+  }
+}
+
+test('at 320 px, as at a zoom of 400 %, no page scrolls sideways [NAV-77]', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const look = async (name: string) => {
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect.soft(wide, name).toBeLessThanOrEqual(0);
+  };
+  await page.goto('/login');
+  await forEachPage(page, look, [pages.signIn, pages.register]);
+
+  await signInAs('paid');
+  await page.goto('/faqs');
+  await forEachPage(page, look);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(() => {
+    test.use({ colorScheme });
+
+    test(`in the ${colorScheme} every field is seen by its border or its ground [NAV-77]`, async ({
+      page,
+      signInAs,
+    }) => {
+      await signInAs('paid');
+      await page.goto('/faqs');
+
+      await forEachPage(page, async (name) => expect.soft(await page.evaluate(listFaintFields), name).toEqual([]));
+    });
+  });
+
+for (const [device, size] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a low window', { width: 1280, height: 500 }],
+] as const)
+  test(`on ${device} whatever has the focus is in sight, forwards and backwards [NAV-77]`, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize(size);
+    await signInAs('paid');
+    await page.goto('/faqs');
+
+    await forEachPage(page, async (name) => {
+      await expectFocusSeen(page, 'Tab', name);
+      await expectFocusSeen(page, 'Shift+Tab', name);
+    });
+  });
+
+test('each dialog gives the focus back to what opened it [NAV-77]', async ({ page, signInAs }) => {
+  await signInAs('recurring');
+  for (const [path, openers] of [
+    ['/account', ['Contact Us', 'Change Password', 'Cancel Subscription', 'delete my account']],
+    ['/saved-lists', ['Create New List']],
+  ] as const) {
+    await page.goto(path);
+    for (const name of openers) {
+      const opener = page.getByRole('button', { name, exact: true }).first();
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(opener, name).toBeFocused();
+    }
+  }
+});
+
+test.describe('for who asked for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing on any page moves by itself or on its way [NAV-78]', async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await page.goto('/faqs');
+
+    await forEachPage(page, async (name) => {
+      const moving = await page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) =>
+              playState === 'running' && Number(effect?.getComputedTiming().activeDuration) > 1,
+          )
+          .map((animation) => (animation as CSSAnimation).animationName),
+      );
+      expect.soft(moving, name).toEqual([]);
+    });
+  });
+});
+
+test('the name of an icon of the folded bar opens on hover and on focus, stays under the mouse, and Escape closes it [NAV-76]', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 900, height: 800 });
+  await signInAs('paid');
+  await page.goto('/faqs');
+  const link = page.getByRole('link', { name: 'History', exact: true });
+  const bubble = page.getByRole('tooltip').filter({ hasText: 'History' });
+
+  await link.hover();
+  await expect(bubble).toBeVisible();
+  await bubble.hover();
+  await expect(bubble).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bubble).toBeHidden();
+
+  await page.mouse.move(600, 600);
+  await link.focus();
+  await expect(bubble).toBeVisible();
+});
