@@ -181,3 +181,33 @@ test.describe('for who asked for less motion', () => {
     await expect(slide(2)).toHaveAttribute('aria-current', 'true');
   });
 });
+
+test('Quaywatch can be installed: its manifest names a page to start at and icons that are as large as it says [NAV-77]', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const answer = await page.request.get((await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as { start_url: string; icons: { src: string; sizes: string }[] };
+  expect(manifest.start_url).toBe('/dashboard');
+
+  const apple = (await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')) ?? '';
+  const images = [...manifest.icons, { src: apple, sizes: '180x180' }].filter(({ src }) => src.endsWith('.png'));
+  const sizes = await page.evaluate(
+    async (sources) => {
+      const load = async (source: string) => {
+        const image = new Image();
+        image.src = source;
+        await image.decode();
+        return `${image.naturalWidth}x${image.naturalHeight}`;
+      };
+      return Promise.all(sources.map(load));
+    },
+    images.map(({ src }) => src),
+  );
+  expect(sizes).toEqual(images.map(({ sizes: said }) => said));
+  // Without a word of the policy against it, and with nothing that Chrome would not install for.
+  const session = await page.context().newCDPSession(page);
+  const { errors } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+});

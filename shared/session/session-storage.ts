@@ -3,7 +3,15 @@ import { authorities, limits, tiers, type Authority, type Tier, type TokenAnswer
 import type { Visitor } from '@quaywatch/shared/domain';
 
 const cookieNames = ['access_token', 'refresh_token', 'authorities', 'service_type'] as const;
-const localKeys = ['customer', 'authorities', 'service_type', 'cookieExpiryTime', 'lastActionTime'] as const;
+/** Of the customer; the last of them is what a page kept for the time without a line (SES-71). */
+const localKeys = [
+  'customer',
+  'authorities',
+  'service_type',
+  'cookieExpiryTime',
+  'lastActionTime',
+  'lastResult',
+] as const;
 
 /** A local-storage key that outlives the session (SES-D9). */
 export const marketingSeenKey = 'didMarketingPreferencesModalShown';
@@ -66,6 +74,7 @@ export function writeTokens(answer: TokenAnswer): void {
   const [previous] = readVisitor().serviceTypes;
   const expiry = now + answer.expires_in * 1000;
   const value = JSON.stringify(answer.authorities);
+  if (answer.sub !== readCustomerId()) localStorage.removeItem('lastResult');
   // First, so that another tab learns whose the tokens are before it can send them.
   if (answer.sub !== undefined) localStorage.setItem('customer', answer.sub);
   writeCookie('access_token', answer.access_token, expiry);

@@ -659,3 +659,25 @@ test('a tier that is learnt of while the network breaks comes with the exchange 
 
   expect(useSession.getState().tier).toBe('Paid');
 });
+
+test('what a page kept of the customer for the time without a line is gone after a sign-out, at the end of a session, and when another signs in [SES-71]', async () => {
+  const keep = () => localStorage.setItem('lastResult', '{}');
+  storeSession();
+  keep();
+  signOut();
+  expect(localStorage.getItem('lastResult')).toBeNull();
+
+  storeSession({ idleFor: 9 * hour });
+  keep();
+  await startSession();
+  expect(localStorage.getItem('lastResult')).toBeNull();
+
+  server.answer(requestToken, tokens({ sub: '7' }));
+  await signIn(credentials);
+  keep();
+  await signIn(credentials);
+  expect(localStorage.getItem('lastResult')).not.toBeNull();
+  server.answer(requestToken, tokens({ sub: '8' }));
+  await signIn(credentials);
+  expect(localStorage.getItem('lastResult')).toBeNull();
+});

@@ -44,7 +44,11 @@ export function renderPage(shell: Release, registry: Registry, request: PageRequ
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Quaywatch</title>
+<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#101f2f" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
 ${lateStyle}
 ${[...scripts, ...preloads].join('\n')}
 <script type="application/json" id="registry">${embedJson(registry)}</script>

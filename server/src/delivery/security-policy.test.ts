@@ -35,7 +35,7 @@ test('a page may fetch images, scripts and styles from its own site only, and se
   assert.deepEqual(outsidersOf(alone), { 'img-src': ['data:'] });
   assert.match(
     String(pageSecurityHeaders(alone)['content-security-policy']),
-    /default-src 'none';.*connect-src 'self';/,
+    /default-src 'none';.*manifest-src 'self';.*connect-src 'self';/,
   );
 });
 

@@ -33,6 +33,7 @@ export function pageSecurityHeaders(
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...itsOwn],
     'frame-src': captcha ? recaptcha : ["'none'"],
     'object-src': ["'none'"],

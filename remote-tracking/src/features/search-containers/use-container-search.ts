@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, callApi } from '@quaywatch/shared/api';
 import {
@@ -9,6 +9,7 @@ import {
   type Tier,
 } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
+import { keepLastResult, readLastResult } from './last-result.ts';
 import { sayTooMany } from '../../results/too-many-searches.rules.ts';
 import { putAlertMarks, type AlertMarksAnswer } from '../../results/alert-marks.rules.ts';
 
@@ -29,7 +30,9 @@ async function search({ numbers, tier, isAutomatic }: Search, signal: AbortSigna
   const { containers, limit } = isAdvancedTier(tier)
     ? await callApi(searchContainersAdvanced, input)
     : { containers: await callApi(searchContainers, input), limit: null };
-  return { containers, limit, receivedAt: new Date(), isAutomatic };
+  const receivedAt = new Date();
+  keepLastResult({ isAdvanced: isAdvancedTier(tier), receivedAt, containers });
+  return { containers, limit, receivedAt, isAutomatic };
 }
 
 /** The one search of entry, refresh, add and remove: always the full list of numbers (CON-72, CON-D2). */
@@ -84,9 +87,14 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
   const [runsQuietly, setRunsQuietly] = useState(false);
   const query = useQuery(containerSearch(requestedNumbers, tier));
   const { results, takeAlertMarks } = useLastResults(query.data, query.errorUpdateCount);
-  const { shown, previous } = results;
+  const isUnanswered = query.error instanceof ApiError && query.error.kind === 'network';
+  const kept = useKeptResult(isUnanswered && !results.shown, requestedNumbers, tier);
+  const { previous } = results;
+  const shown = results.shown ?? kept;
   // Each query counts its own failures: those before the last answer are not those of a query for other numbers.
   const errorsBefore = query.data && query.data === results.latest ? (results.errorsBefore ?? 0) : 0;
+
+  const found = listAsRequested(shown, requestedNumbers);
 
   const refreshQuietly = async () => {
     setRunsQuietly(true);
@@ -95,21 +103,21 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
     setRunsQuietly(false);
   };
   return {
-    foundContainers: listAsRequested(shown, requestedNumbers),
+    foundContainers: found,
     requestedNumbers,
     recentContainers: previous?.containers ?? [],
     isLoading: query.isFetching,
     isAutomatic: query.isFetching ? runsQuietly : (shown?.isAutomatic ?? false),
     // While the page retries automatically, the message about the failure stays.
     hasFailed: query.isError && (!query.isFetching || runsQuietly),
-    isUnanswered: query.error instanceof ApiError && query.error.kind === 'network',
+    isUnanswered,
     tooMany: sayTooMany(query.error),
     isUnauthorised: query.error instanceof ApiError && query.error.status === 401,
     failedTries: Math.max(0, query.errorUpdateCount - errorsBefore),
     smsAlertsSuspended: shown?.limit?.smsLimit === 0,
     emailAlertsSuspended: shown?.limit?.emailLimit === 0,
     limit: shown?.limit ?? null,
-    lastRefreshedAt: shown?.receivedAt ?? null,
+    lastRefreshedAt: found ? (shown?.receivedAt ?? null) : null,
     lastTriedAt: Math.max(query.dataUpdatedAt, query.errorUpdatedAt),
     refresh: () => {
       setRunsQuietly(false);
@@ -118,6 +126,17 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
     refreshQuietly: () => void refreshQuietly(),
     takeAlertMarks,
   };
+}
+
+/** What this device kept of the last search, where this one got no answer and there is nothing newer to show (CON-109). */
+function useKeptResult(isWanted: boolean, numbers: readonly string[], tier: Tier): SearchResult | undefined {
+  return useMemo(() => {
+    const kept = isWanted ? readLastResult(isAdvancedTier(tier)) : null;
+    const known = new Set(kept?.containers.map(({ container }) => container));
+    // A part of what was asked for would pass for all of it.
+    const isWhole = numbers.every((number) => known.has(number));
+    return kept && isWhole ? { ...kept, limit: null, isAutomatic: true } : undefined;
+  }, [isWanted, numbers, tier]);
 }
 
 type LastResults = {

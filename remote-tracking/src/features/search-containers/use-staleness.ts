@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatTime } from '@quaywatch/shared/domain';
+import { formatMoment, formatTime, isoDay } from '@quaywatch/shared/domain';
 import { useIsOnline } from '@quaywatch/shared/query';
 import type { ContainerSearch } from './use-container-search.ts';
 
@@ -17,8 +17,13 @@ export function useStaleness({ hasFailed, lastRefreshedAt, lastTriedAt, tooMany 
   if (!lastRefreshedAt) return null;
   // Until the search has been repeated, being back is no news: another text would be read out for a moment.
   const isOffline = !isOnline || (hasFailed && offlineTry === lastTriedAt);
-  if (isOffline && !tooMany) return `You are offline; this is from ${formatTime(lastRefreshedAt)}.`;
+  if (isOffline && !tooMany) return `You are offline; this is from ${sayWhen(lastRefreshedAt)}.`;
   return hasFailed
-    ? `${tooMany ?? 'The latest search did not work.'} The results below are from the last refresh.`
+    ? `${tooMany ?? 'The latest search did not work.'} The results below are from the last refresh${isOfToday(lastRefreshedAt) ? '' : `, at ${formatMoment(lastRefreshedAt)}`}.`
     : null;
 }
+
+/** The time of day; with the day where it was another one. */
+const sayWhen = (at: Date) => (isOfToday(at) ? formatTime(at) : formatMoment(at));
+
+const isOfToday = (at: Date) => isoDay(at) === isoDay(new Date());

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { listSilentPorts, searchContainers, searchContainersAdvanced } from '@quaywatch/shared/contract';
+import { contractServer, renderScreen, setOnline } from '@quaywatch/shared/testing';
+import { buildContainer, buildVisit } from '../testing/build-container.ts';
+import { prepareContainers, rowsOf } from '../testing/open-container-details.tsx';
+import ContainerDetailsPage from './container-details-page.tsx';
+
+jest.setTimeout(20_000);
+
+const server = contractServer();
+const number = 'CSQU3054383';
+
+beforeEach(() => {
+  localStorage.clear();
+  document.cookie = 'refresh_token=r; path=/';
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  document.cookie = 'refresh_token=; path=/; max-age=0';
+});
+
+const open = (customerId: string, numbers = number, tier: 'Free' | 'Paid' = 'Paid') =>
+  renderScreen(<ContainerDetailsPage />, { at: `/containers?numbers=${numbers}`, session: { customerId, tier } });
+
+/** A customer searches, closes the page, and has no line when they open it again. */
+async function searchAndLoseTheLine() {
+  prepareContainers(server, [buildContainer(number)]);
+  const { unmount } = open('7');
+  await screen.findByText(/Last refreshed at/);
+  unmount();
+  setOnline(false);
+  server.disconnect(searchContainersAdvanced);
+  server.disconnect(searchContainers);
+}
+const noResult = () => screen.findByRole('heading', { name: 'You are offline' });
+
+test('without a line the last result of the customer is there, and says from when it is, until the line is back [CON-109]', async () => {
+  await searchAndLoseTheLine();
+
+  open('7');
+
+  expect(await screen.findByText(/^You are offline; this is from \d\d:\d\d\.$/)).toBeVisible();
+  expect(within(rowsOf(number)).getByText('Discharged')).toBeInTheDocument();
+
+  const departed = buildContainer(number, { visits: [buildVisit({ status: { statusType: 'Departed by Road' } })] });
+  prepareContainers(server, [departed]);
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now + 16 * 60_000);
+  setOnline(true);
+  expect(await within(rowsOf(number)).findByText('Departed by Road')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/offline/)).toBeNull());
+  // The page asks for silent ports with each result.
+  await waitFor(() => expect(server.received(listSilentPorts)).toHaveLength(3));
+  await act(async () => undefined);
+});
+
+test('a result of another day says the day [CON-109]', async () => {
+  await searchAndLoseTheLine();
+  const kept = JSON.parse(localStorage.getItem('lastResult') ?? '{}') as object;
+  localStorage.setItem('lastResult', JSON.stringify({ ...kept, receivedAt: '2026-09-01T08:42:00.000Z' }));
+
+  open('7');
+
+  expect(await screen.findByText('You are offline; this is from 09:42 01/09/2026.')).toBeVisible();
+});
+
+test('it is nobody else’s, and no tier sees what it may not see [CON-109, CON-12]', async () => {
+  await searchAndLoseTheLine();
+
+  const other = open('8');
+  await noResult();
+  other.unmount();
+
+  open('7', number, 'Free');
+  await noResult();
+});
+
+test('a part of what is asked for does not pass for all of it [CON-109]', async () => {
+  await searchAndLoseTheLine();
+
+  open('7', `${number}+QWCU2001010`);
+
+  await noResult();
+});
+
+test('nothing is kept once the customer has signed out in another tab, and a broken note is no result [CON-109, SES-71]', async () => {
+  prepareContainers(server, [buildContainer(number)]);
+  document.cookie = 'refresh_token=; path=/; max-age=0';
+  const { unmount } = open('7');
+  await screen.findByText(/Last refreshed at/);
+  expect(localStorage.getItem('lastResult')).toBeNull();
+  unmount();
+
+  localStorage.setItem('lastResult', '{"customerId":"7","isAdvanced":true');
+  setOnline(false);
+  server.disconnect(searchContainersAdvanced);
+  open('7');
+  await waitFor(async () => expect(await noResult()).toBeVisible());
+});
