@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, callApi } from '@quaywatch/shared/api';
 import {
@@ -88,7 +88,7 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
   const query = useQuery(containerSearch(requestedNumbers, tier));
   const { results, takeAlertMarks } = useLastResults(query.data, query.errorUpdateCount);
   const isUnanswered = query.error instanceof ApiError && query.error.kind === 'network';
-  const kept = useKeptResult(isUnanswered && !results.shown, requestedNumbers, tier);
+  const kept = useKeptResult(isUnanswered && !results.shown, requestedNumbers.join(' '), tier);
   const { previous } = results;
   const shown = results.shown ?? kept;
   // Each query counts its own failures: those before the last answer are not those of a query for other numbers.
@@ -128,15 +128,22 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
   };
 }
 
-/** What this device kept of the last search, where this one got no answer and there is nothing newer to show (CON-109). */
-function useKeptResult(isWanted: boolean, numbers: readonly string[], tier: Tier): SearchResult | undefined {
-  return useMemo(() => {
-    const kept = isWanted ? readLastResult(isAdvancedTier(tier)) : null;
-    const known = new Set(kept?.containers.map(({ container }) => container));
-    // A part of what was asked for would pass for all of it.
-    const isWhole = numbers.every((number) => known.has(number));
-    return kept && isWhole ? { ...kept, limit: null, isAutomatic: true } : undefined;
-  }, [isWanted, numbers, tier]);
+/**
+ * What this device kept of the last search, where this one got no answer and there is nothing newer to show (CON-109). It stays
+ * while the search is repeated.
+ */
+function useKeptResult(isWanted: boolean, numbers: string, tier: Tier): SearchResult | undefined {
+  const [kept, setKept] = useState<{ readonly numbers: string; readonly result: SearchResult | undefined }>();
+  if (isWanted && kept?.numbers !== numbers) setKept({ numbers, result: findKept(numbers, tier) });
+  return kept?.numbers === numbers ? kept.result : undefined;
+}
+
+/** A part of what is asked for would pass for all of it. */
+function findKept(numbers: string, tier: Tier): SearchResult | undefined {
+  const kept = readLastResult(isAdvancedTier(tier));
+  const known = new Set(kept?.containers.map(({ container }) => container));
+  const isWhole = numbers.split(' ').every((number) => known.has(number));
+  return kept && isWhole ? { ...kept, limit: null, isAutomatic: true } : undefined;
 }
 
 type LastResults = {
