@@ -19,7 +19,7 @@ const openForm = async (page: Page) => {
   await moveTo(page, '/history-search');
 };
 
-test('the form offers what can be searched for, and refuses what cannot [HIS-01, HIS-06, HIS-07, HIS-08, HIS-12, HIS-03, HIS-09, HIS-04, HIS-05, HIS-18, HIS-13, HIS-15, HIS-16, HIS-17, HIS-02]', async ({
+test('the form offers what can be searched for, and refuses what cannot [HIS-01, HIS-41, HIS-06, HIS-07, HIS-08, HIS-12, HIS-03, HIS-09, HIS-04, HIS-05, HIS-18, HIS-13, HIS-15, HIS-16, HIS-17, HIS-02]', async ({
   page,
   signInAs,
 }) => {
@@ -152,6 +152,14 @@ test('the form offers what can be searched for, and refuses what cannot [HIS-01,
       .fill(Array.from({ length: 21 }, (_, n) => `MSKU${3_000_000 + n}`).join(' '));
     await expect(page.getByRole('alert')).toHaveText('Please enter a maximum of 20 container numbers');
     await expect(page).toHaveURL('/history-search');
+  });
+
+  await test.step('a usual period fills both dates with one press', async () => {
+    await openForm(page);
+    await page.getByRole('button', { name: 'Last quarter' }).click();
+    await expect(page.getByRole('button', { name: 'Last quarter', pressed: true })).toBeVisible();
+    await search(page).click();
+    await expect(page).toHaveURL(/fromPeriodDate=01-\d\d-\d{4}&toPeriodDate=3[01]-\d\d-\d{4}&isJourneyDate=false$/);
   });
 });
 

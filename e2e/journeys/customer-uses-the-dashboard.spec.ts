@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { rowOf } from '../fixtures/containers-page.ts';
 import { changeGeneralInfo } from '../fixtures/general-info.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { buildWorkbook } from '../fixtures/workbook.ts';
@@ -140,6 +142,39 @@ test('a number printed in parts is understood, one given twice is dropped, a mai
   await page.getByRole('button', { name: 'Search' }).click();
 
   await expect(page).toHaveURL('/containers?numbers=QWCU2001010%20QWCU2002023');
+});
+
+test('a list of 25 numbers is searched in two batches, by keyboard, and back leads to the first again [VAL-20, VAL-26, CON-113]', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('paid');
+  await open(page);
+  const numbers = [
+    'QWCU2001010',
+    ...Array.from({ length: 23 }, (_, index) => `QWCU99${10_001 + index}`),
+    'QWCU2002022',
+  ];
+  await page.getByLabel('Container numbers').fill(numbers.join('\n'));
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText('Please enter a maximum of 20 container numbers')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Search in 2 batches' }).click();
+
+  await expect(page).toHaveURL(`/containers?numbers=${numbers.join('%20')}&batch=1`);
+  const batches = page.getByRole('navigation', { name: 'Batches', exact: true });
+  await expect(batches).toContainText('Batch 1 of 2');
+  await expect(rowOf(page, 'QWCU2001010')).toContainText('Available for Collection');
+  await expectAccessible(page);
+  await batches.getByRole('link', { name: 'Next batch' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(batches).toContainText('Batch 2 of 2');
+  await expect(rowOf(page, 'QWCU2002022')).toContainText('On Hold');
+  await expect(rowOf(page, 'QWCU2001010')).toHaveCount(0);
+
+  await page.goBack();
+  await expect(batches).toContainText('Batch 1 of 2');
+  await expect(rowOf(page, 'QWCU2001010')).toContainText('Available for Collection');
 });
 
 test('the numbers of an Excel file that is chosen, and of a CSV file that is dropped, come into the box and are searched for [VAL-24]', async ({

@@ -26,6 +26,8 @@ test('a search and a saved list hold 20 numbers of 7 to 11 characters [LIM-05, L
     limits.containerNumberMax,
   ]).toEqual([20, 20, 7, 11]));
 
+test('200 numbers are searched at most in batches [VAL-26]', () => expect(limits.containersInBatches).toBe(200));
+
 test('names and emails take 200, passwords 8 to 50, phones 6 to 20, postcodes 3 to 50, companies 1 to 200 [LIM-07]', () => {
   expect([limits.nameMax, limits.emailMax, limits.passwordMin, limits.passwordMax]).toEqual([200, 200, 8, 50]);
   expect([

@@ -23,6 +23,8 @@ export const limits = {
   carouselTransition: 1.5 * second,
   mobileBreakpoint: 500,
   containersPerSearch: 20,
+  /** Searched one page of 20 after another. */
+  containersInBatches: 200,
   containerNumberMin: 7,
   containerNumberMax: 11,
   nameMax: 200,

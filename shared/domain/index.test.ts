@@ -4,6 +4,7 @@ import * as domain from './index.ts';
 test('the door opens to these names and no others', () => {
   expect(Object.keys(domain).sort()).toEqual([
     'applicationVersion',
+    'batchPath',
     'canManageContainers',
     'checkDigitOf',
     'checkIso6346',
@@ -19,6 +20,7 @@ test('the door opens to these names and no others', () => {
     'distinctNumbers',
     'earliestHistoryDay',
     'earliestHistoryDayOnMobile',
+    'findBatchOffer',
     'findMistypedNumbers',
     'findPasteOffer',
     'findPrintedNumbers',
@@ -49,6 +51,7 @@ test('the door opens to these names and no others', () => {
     'startOfUkDay',
     'statusTone',
     'statusesOfActivity',
+    'takeBatch',
     'templateStatusLabel',
     'ukClock',
     'ukDaysBetween',

@@ -1,11 +1,14 @@
 import { Global } from '@emotion/react';
+import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { Tier } from '@quaywatch/shared/contract';
+import { limits, type Tier } from '@quaywatch/shared/contract';
 import {
+  batchPath,
   canManageContainers,
   containersPath,
   parseContainerNumbers,
   readContainerNumbers,
+  takeBatch,
 } from '@quaywatch/shared/domain';
 import { useSession } from '@quaywatch/shared/session';
 import { SkipLink } from '@quaywatch/shared/ui';
@@ -24,6 +27,7 @@ import { findChangedNumbers } from '../features/search-containers/changed-contai
 import { useContainerSearch } from '../features/search-containers/use-container-search.ts';
 import { useReconnecting } from '../features/search-containers/use-reconnecting.ts';
 import { useStaleness } from '../features/search-containers/use-staleness.ts';
+import { BatchPager } from '../features/search-in-batches/batch-pager.tsx';
 import { FailedSearch } from '../results/failed-search.tsx';
 import { firstContainerId } from '../results/result-props.ts';
 import { sheet } from '../results/result-table.styles.ts';
@@ -36,34 +40,46 @@ import { FoundContainers } from './found-containers.tsx';
 export default function ContainerDetailsPage() {
   const tier = useSession((session) => session.tier) ?? 'Free';
   const [parameters] = useSearchParams();
-  const navigate = useNavigate();
   const text = parameters.get('numbers') ?? '';
-  const parsed = parseContainerNumbers(text);
+  const all = readContainerNumbers(text).numbers.slice(0, limits.containersInBatches);
+  const place = parameters.get('batch');
+  const batch = place === null ? null : takeBatch(all, Number(place));
+  const parsed = parseContainerNumbers(batch ? batch.numbers.join(' ') : text);
+  const pager = (label: string) => batch && batch.of > 1 && <BatchPager batch={batch} all={all} label={label} />;
 
   if (parsed.ok)
     return (
       <ContainerResults
         requestedNumbers={parsed.numbers}
+        allNumbers={all}
         tier={tier}
-        onNumbers={(numbers) => void navigate(containersPath(numbers))}
+        pager={pager}
+        pathOf={(numbers) => (batch ? batchPath(batch.replace(numbers), batch.place) : containersPath(numbers))}
       />
     );
   return (
     <>
       <DetailsHeading numbers={readContainerNumbers(text).numbers} />
-      <RefusedNumbers message={parsed.message} />
+      {pager('Batches')}
+      <RefusedNumbers message={parsed.message} text={batch ? '' : text} />
     </>
   );
 }
 
 type ContainerResultsProps = {
   requestedNumbers: readonly string[];
+  /** Those of the other batches too. */
+  allNumbers: readonly string[];
   tier: Tier;
-  onNumbers: (numbers: readonly string[]) => void;
+  /** The way to the other batches, if there are some. */
+  pager: (label: string) => ReactNode;
+  /** The address of the result with other numbers in place of those requested. */
+  pathOf: (numbers: readonly string[]) => string;
 };
 
 /** The search in its four states: loading, failed, found, found but not refreshed. */
-function ContainerResults({ requestedNumbers, tier, onNumbers }: ContainerResultsProps) {
+function ContainerResults({ requestedNumbers, allNumbers, tier, pager, pathOf }: ContainerResultsProps) {
+  const navigate = useNavigate();
   const search = useContainerSearch(requestedNumbers, tier);
   const { foundContainers, isLoading, isAutomatic, hasFailed, lastRefreshedAt, refresh } = search;
   const isWaiting = isLoading && !isAutomatic;
@@ -87,7 +103,7 @@ function ContainerResults({ requestedNumbers, tier, onNumbers }: ContainerResult
       <Global styles={sheet} />
       {foundContainers && <SkipLink target={firstContainerId}>Skip to the first container</SkipLink>}
       <DetailsHeading
-        numbers={requestedNumbers}
+        numbers={allNumbers}
         lead={
           <ResultsLead
             containers={foundContainers}
@@ -100,6 +116,7 @@ function ContainerResults({ requestedNumbers, tier, onNumbers }: ContainerResult
         isRefreshing={isWaiting}
         onRefresh={isLoading && !foundContainers ? undefined : refresh}
       />
+      {pager('Batches')}
       {hasFailed && !foundContainers && (
         <FailedSearch
           title="Container results could not be loaded"
@@ -123,7 +140,8 @@ function ContainerResults({ requestedNumbers, tier, onNumbers }: ContainerResult
           changed={changed}
           requestedNumbers={requestedNumbers}
           tier={tier}
-          onNumbers={onNumbers}
+          pathOf={pathOf}
+          onNumbers={(numbers) => void navigate(pathOf(numbers))}
           refreshedAt={lastRefreshedAt}
           onRefresh={refresh}
           onAlertsSet={() => {
@@ -132,6 +150,7 @@ function ContainerResults({ requestedNumbers, tier, onNumbers }: ContainerResult
           }}
         />
       )}
+      {foundContainers && pager('Batches, below the result')}
     </>
   );
 }

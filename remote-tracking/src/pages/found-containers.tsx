@@ -25,6 +25,8 @@ type FoundContainersProps = {
   changed: ReadonlySet<string>;
   requestedNumbers: readonly string[];
   tier: Tier;
+  /** The address of the result with other numbers in place of those requested. */
+  pathOf: (numbers: readonly string[]) => string;
   onNumbers: (numbers: readonly string[]) => void;
   /** When the ports were asked. */
   refreshedAt: Date;
@@ -38,6 +40,7 @@ export function FoundContainers({
   changed,
   requestedNumbers,
   tier,
+  pathOf,
   onNumbers,
   refreshedAt,
   onRefresh,
@@ -76,7 +79,7 @@ export function FoundContainers({
     selection,
     journeys,
     renderNote: ({ container }: Container) => (
-      <CheckDigitWarning number={container} requestedNumbers={requestedNumbers} />
+      <CheckDigitWarning number={container} requestedNumbers={requestedNumbers} pathOf={pathOf} />
     ),
     renderUnknown: (number: string) => <WatchLine number={number} tier={tier} onRefresh={onRefresh} />,
     renderActions: (container: Container, row: number) => (

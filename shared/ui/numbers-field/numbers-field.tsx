@@ -1,6 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 import { useRef, useState, type InputEvent } from 'react';
-import { findMistypedNumbers, findPasteOffer, readContainerNumbers, replaceNumber } from '@quaywatch/shared/domain';
+import {
+  findBatchOffer,
+  findMistypedNumbers,
+  findPasteOffer,
+  readContainerNumbers,
+  replaceNumber,
+} from '@quaywatch/shared/domain';
 import { Button } from '../button/button.tsx';
 import * as fieldStyles from '../field/field.styles.ts';
 import { Field, type FieldProps } from '../field/field.tsx';
@@ -16,6 +22,8 @@ export type NumbersFieldProps = Omit<FieldProps, 'label'> & {
   onText: (text: string) => void;
   /** Numbers that are there already and take up room beside those in the box. */
   shown?: readonly string[];
+  /** More numbers than one search takes were asked for, in batches (VAL-26). Without it that is not offered. */
+  onBatches?: (numbers: readonly string[]) => void;
   /** It stands on an `InkPanel`. */
   onInk?: boolean;
   /** One TextArea, which holds `text`. */
@@ -27,6 +35,7 @@ export function NumbersField({
   text,
   onText,
   shown,
+  onBatches,
   onInk = false,
   error,
   children,
@@ -37,7 +46,9 @@ export function NumbersField({
   const [wasPasted, setPasted] = useState(false);
   const [kept, setKept] = useState<{ before: string; after: string; done: string } | null>(null);
   // Half a number is a wrong number: somebody who types is left alone until the message comes.
-  const offer = error || wasPasted ? findPasteOffer(text, shown) : null;
+  const isHelped = Boolean(error) || wasPasted;
+  const offer = isHelped ? findPasteOffer(text, shown) : null;
+  const batches = onBatches && isHelped ? findBatchOffer(text) : null;
   const { numbers } = readContainerNumbers(text);
   const variant = onInk ? 'on-ink' : 'secondary';
 
@@ -92,6 +103,13 @@ export function NumbersField({
               }}
             >
               {offer.label}
+            </Button>
+          </p>
+        )}
+        {batches && (
+          <p key="batches">
+            <Button variant={variant} size="xs" onClick={() => onBatches?.(batches.numbers)}>
+              {batches.label}
             </Button>
           </p>
         )}

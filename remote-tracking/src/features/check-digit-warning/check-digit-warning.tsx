@@ -1,16 +1,18 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { containersPath, findMistypedNumbers, replaceNumber } from '@quaywatch/shared/domain';
+import { findMistypedNumbers, replaceNumber } from '@quaywatch/shared/domain';
 import * as styles from './check-digit-warning.styles.ts';
 
 type CheckDigitWarningProps = {
   number: string;
   /** Every number of the page: the others stay when one is searched for instead. */
   requestedNumbers: readonly string[];
+  /** The address of the result with other numbers. */
+  pathOf: (numbers: readonly string[]) => string;
 };
 
 /** Shows under a number that looks mistyped. It only warns: ports print such numbers too. */
-export function CheckDigitWarning({ number, requestedNumbers }: CheckDigitWarningProps) {
+export function CheckDigitWarning({ number, requestedNumbers, pathOf }: CheckDigitWarningProps) {
   const [mistyped] = findMistypedNumbers([number]);
   if (!mistyped) return null;
   return (
@@ -21,7 +23,7 @@ export function CheckDigitWarning({ number, requestedNumbers }: CheckDigitWarnin
           ? `Check digit should be ${mistyped.expected}`
           : 'O and 0, or I and 1, mixed up'}
         {mistyped.likely.map((likely) => (
-          <Link key={likely} css={styles.link} to={containersPath(replaceNumber(requestedNumbers, number, likely))}>
+          <Link key={likely} css={styles.link} to={pathOf(replaceNumber(requestedNumbers, number, likely))}>
             Search for {likely}
           </Link>
         ))}

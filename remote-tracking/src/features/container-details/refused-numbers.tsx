@@ -1,13 +1,24 @@
 import { SearchX } from 'lucide-react';
-import { Card, EmptyState } from '@quaywatch/shared/ui';
+import { batchPath, findBatchOffer } from '@quaywatch/shared/domain';
+import { Card, EmptyState, LinkButton } from '@quaywatch/shared/ui';
 
-type RefusedNumbersProps = { message: string };
+type RefusedNumbersProps = {
+  message: string;
+  /** What the address asks for. */
+  text: string;
+};
 
-/** The numbers of the address cannot be searched for (CON-D4). */
-export function RefusedNumbers({ message }: RefusedNumbersProps) {
+/** The numbers of the address cannot be searched for (CON-D4); too many of them can in batches (VAL-26). */
+export function RefusedNumbers({ message, text }: RefusedNumbersProps) {
+  const batches = findBatchOffer(text);
   return (
     <Card>
-      <EmptyState icon={SearchX} title={message} role="alert">
+      <EmptyState
+        icon={SearchX}
+        title={message}
+        role="alert"
+        action={batches && <LinkButton to={batchPath(batches.numbers, 1)}>{batches.label}</LinkButton>}
+      >
         Select New search to enter container numbers.
       </EmptyState>
     </Card>

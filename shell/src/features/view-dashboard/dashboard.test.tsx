@@ -227,6 +227,17 @@ test('of more than 20 numbers the first 20 are kept at a press, beside the messa
   expect(screen.getByText('20 of 20')).toBeVisible();
 });
 
+test('more than 20 numbers are searched in batches at a press, and those of a mail without its words [VAL-20, VAL-26]', async () => {
+  const numbers = Array.from({ length: 25 }, (_, index) => `QWCU${3_010_000 + index}`);
+  const { search, user, address } = await open();
+  await search(`Good morning\n${numbers.join('\n')}`);
+  expect(screen.getByRole('alert')).toHaveTextContent('Please enter a maximum of 20 container numbers');
+
+  await user.click(screen.getByRole('button', { name: 'Search in 2 batches' }));
+
+  expect(address()).toBe(`/containers?numbers=${numbers.join('%20')}&batch=1`);
+});
+
 const refused = [
   { text: '', message: 'You must provide at least one container number', id: '[VAL-17]' },
   { text: 'ABC, TOOLONGNUMBER12', message: 'Invalid format of container number ABC, TOOLONGNUMBER12', id: '[VAL-19]' },

@@ -1,5 +1,6 @@
 import { limits } from '@quaywatch/shared/contract';
 import {
+  batchPath,
   containersPath,
   countContainerNumbers,
   isAdvancedTier,
@@ -49,6 +50,7 @@ export function SearchPanel() {
           onInk
           text={text}
           onText={setText}
+          onBatches={(numbers) => void navigate(batchPath(numbers, 1))}
           hint={hint}
           counter={countContainerNumbers(typed, limits.containersPerSearch)}
           error={wasTried && !parsed.ok ? parsed.message : undefined}

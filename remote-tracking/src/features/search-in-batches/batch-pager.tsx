@@ -1,0 +1,43 @@
+import { css } from '@emotion/react';
+import { batchPath, type Batch } from '@quaywatch/shared/domain';
+import { LinkButton } from '@quaywatch/shared/ui';
+
+const styles = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 'var(--s-3)',
+  marginBlock: 'var(--s-3)',
+  fontVariantNumeric: 'tabular-nums',
+  // The other batches are not on the paper.
+  '@media print': { '& > a': { display: 'none' } },
+});
+
+type BatchPagerProps = {
+  batch: Batch;
+  /** The numbers of all batches. */
+  all: readonly string[];
+  /** Where on the page it stands, as one of two of its kind. */
+  label: string;
+};
+
+/** Which of the batches is on the screen, and the way to those beside it (CON-113). */
+export function BatchPager({ batch: { place, of }, all, label }: BatchPagerProps) {
+  const step = (to: number, words: string) =>
+    to >= 1 &&
+    to <= of && (
+      <LinkButton size="sm" to={batchPath(all, to)}>
+        {words}
+      </LinkButton>
+    );
+  return (
+    <nav css={styles} aria-label={label}>
+      <b>
+        Batch {place} of {of}
+      </b>
+      <span>{all.length} containers</span>
+      {step(place - 1, 'Previous batch')}
+      {step(place + 1, 'Next batch')}
+    </nav>
+  );
+}

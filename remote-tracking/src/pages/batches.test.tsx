@@ -1,0 +1,88 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { searchContainersAdvanced } from '@quaywatch/shared/contract';
+import { contractServer, renderScreen } from '@quaywatch/shared/testing';
+import { Route, Routes } from 'react-router-dom';
+import { buildContainer } from '../testing/build-container.ts';
+import { prepareContainers, shownNumbers } from '../testing/open-container-details.tsx';
+import ContainerDetailsPage from './container-details-page.tsx';
+
+const server = contractServer();
+const all = Array.from({ length: 45 }, (_, index) => `QWCU${3_010_000 + index}`);
+
+async function openBatch(place: number, numbers: readonly string[] = all) {
+  prepareContainers(server, []);
+  server.answer(searchContainersAdvanced, ({ body }) => ({
+    containers: body.map((number) => buildContainer(number)),
+    limit: { smsLimit: 30, emailLimit: 30 },
+  }));
+  const view = renderScreen(
+    <Routes>
+      <Route path="/containers" element={<ContainerDetailsPage />} />
+    </Routes>,
+    { at: `/containers?numbers=${numbers.join('%20')}&batch=${place}` },
+  );
+  await screen.findByText(/Last refreshed at/);
+  return view;
+}
+
+const pager = () => within(screen.getByRole('navigation', { name: 'Batches' }));
+const asked = () => server.received(searchContainersAdvanced).map(({ body }) => body);
+
+test('many containers are shown 20 at a time, each batch by an ordinary search, with the way to the next and back [CON-113]', async () => {
+  const { user } = await openBatch(1);
+  expect(pager().getByText('Batch 1 of 3')).toBeInTheDocument();
+  expect(pager().getByText('45 containers')).toBeInTheDocument();
+  expect(pager().queryByRole('link', { name: 'Previous batch' })).toBeNull();
+  expect(shownNumbers()).toEqual(all.slice(0, 20));
+
+  await user.click(pager().getByRole('link', { name: 'Next batch' }));
+  await pager().findByText('Batch 2 of 3');
+  await screen.findByText(all[20] ?? '');
+  await user.click(pager().getByRole('link', { name: 'Next batch' }));
+
+  await screen.findByText(all[44] ?? '');
+  expect(shownNumbers()).toEqual(all.slice(40));
+  expect(pager().queryByRole('link', { name: 'Next batch' })).toBeNull();
+  expect(asked()).toEqual([all.slice(0, 20), all.slice(20, 40), all.slice(40)]);
+});
+
+test('Refresh asks for the batch on the screen alone [CON-113]', async () => {
+  const { user } = await openBatch(3);
+
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+
+  expect(asked()).toEqual([all.slice(40), all.slice(40)]);
+});
+
+test('what is removed from a batch leaves the others as they are [CON-113]', async () => {
+  const { user, address } = await openBatch(3);
+  for (const number of all.slice(40, 44)) await user.click(screen.getByRole('checkbox', { name: `Select ${number}` }));
+
+  await user.click(screen.getByRole('button', { name: /^Remove/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
+
+  expect(address()).toBe(`/containers?numbers=${[...all.slice(0, 40), all[44]].join('%20')}&batch=3`);
+});
+
+test('a number that looks mistyped is put right in its batch, and the others stay [CON-79] [CON-113]', async () => {
+  const mistyped = all.with(40, 'QWCU2001011');
+  await openBatch(3, mistyped);
+
+  const link = await screen.findByRole('link', { name: 'Search for QWCU2001010' });
+
+  expect(link).toHaveAttribute('href', `/containers?numbers=${all.with(40, 'QWCU2001010').join('%20')}&batch=3`);
+});
+
+test('an address with more than 20 numbers keeps its message, and offers the batches [CON-D4] [VAL-26]', async () => {
+  const { user } = renderScreen(<ContainerDetailsPage />, {
+    at: `/containers?numbers=${all.join('%20')}`,
+    path: '/containers',
+  });
+  prepareContainers(server, []);
+  expect(screen.getByRole('alert')).toHaveTextContent('Please enter a maximum of 20 container numbers');
+
+  await user.click(screen.getByRole('link', { name: 'Search in 3 batches' }));
+
+  expect(pager().getByText('Batch 1 of 3')).toBeInTheDocument();
+});
