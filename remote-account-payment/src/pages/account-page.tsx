@@ -12,6 +12,7 @@ import { describePromo } from '../features/manage-subscription/subscription.rule
 import { PaymentReturnDialog } from '../features/return-from-payment/payment-return-dialog.tsx';
 import { readReference } from '../features/return-from-payment/payment-return.rules.ts';
 import { SecondFactorCard } from '../features/secure-sign-in/second-factor-card.tsx';
+import { WebhookCard } from '../features/set-webhook/webhook-card.tsx';
 import { Sessions } from '../features/view-sessions/sessions.tsx';
 import { AccessInformation } from '../features/view-account/access-information.tsx';
 import { useAccountDetails, useStoredDetails } from '../features/view-account/account.hooks.ts';
@@ -61,6 +62,7 @@ export default function AccountPage() {
             />
             {!temporaryPassword && <SecondFactorCard />}
             {!temporaryPassword && <Sessions />}
+            {!temporaryPassword && <WebhookCard tier={tier} />}
             {details.contactDetail && (
               <Slot
                 name="account-alert-preferences"

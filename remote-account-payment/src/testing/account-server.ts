@@ -1,5 +1,5 @@
 import { beforeEach } from '@jest/globals';
-import { listSessions, readSecondFactor } from '@quaywatch/shared/contract';
+import { listSessions, readSecondFactor, readWebhook } from '@quaywatch/shared/contract';
 import { contractServer, type ContractServer } from '@quaywatch/shared/testing';
 
 /** A server that answers what every account page asks, whatever the test is about: here the customer is signed in nowhere else. */
@@ -9,6 +9,7 @@ export function accountServer(): ContractServer {
     const at = '2026-11-21T12:00:00Z';
     const session = { sessionId: 'here', deviceName: 'Chrome on Windows', signedInAt: at, lastUsedAt: at };
     server.answer(listSessions, { sessions: [{ ...session, isCurrent: true }], total: 1 });
+    server.answer(readWebhook, { webhook: null });
     server.answer(readSecondFactor, { since: null, recoveryCodesLeft: 0, isDemanded: false });
   });
   return server;

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { saveFile } from '@quaywatch/shared/api';
 import { Button, Dialog } from '@quaywatch/shared/ui';
 import { Download, Printer } from 'lucide-react';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../copying/copy-button.tsx';
 import { codesFile } from './second-factor.rules.ts';
 
 const styles = {

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { CallAnswer, startSecondFactor } from '@quaywatch/shared/contract';
 import { Button, Dialog, useIsMobile } from '@quaywatch/shared/ui';
 import { useId, useState } from 'react';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../copying/copy-button.tsx';
 import { ProofFields } from './proof-fields.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';

@@ -1,0 +1,91 @@
+import { css } from '@emotion/react';
+import { Banner, Button, Dialog, Skeleton, Unavailable, VisuallyHidden } from '@quaywatch/shared/ui';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useDeliveries, useRedelivery, useTest } from './webhook.hooks.ts';
+import { describeOutcome, nameEvent, problemOf } from './webhook.rules.ts';
+
+const styles = {
+  line: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 'var(--s-1) var(--s-3)',
+    padding: 'var(--s-3) 0',
+    '& + &': { borderTop: '1px solid var(--border)' },
+    '& > div': { flex: '1 1 14rem', minWidth: 0 },
+  }),
+  outcome: css({ color: 'var(--text-muted)', fontSize: 'var(--text-sm)' }),
+};
+
+type EventsDialogProps = { readonly onClose: () => void };
+
+/** The latest events with what became of them, the way to send one again, and a test. */
+export function EventsDialog({ onClose }: EventsDialogProps) {
+  const { data, isError, isFetching, refetch } = useDeliveries();
+  const [redelivery, test] = [useRedelivery(), useTest()];
+  const [asked, setAsked] = useState<string | null>(null);
+  const [done, setDone] = useState('');
+  const failed = redelivery.error ?? test.error;
+  return (
+    <Dialog
+      title="Latest events"
+      size="lg"
+      onClose={onClose}
+      foot={
+        <>
+          <Button
+            icon={Send}
+            busy={test.isPending}
+            onClick={() => test.start(undefined, () => setDone('The test is on its way'))}
+          >
+            Send a test
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <VisuallyHidden role="status">{done}</VisuallyHidden>
+      {failed && (
+        <Banner tone="critical" role="alert">
+          {problemOf(failed).form}
+        </Banner>
+      )}
+      {!data ? (
+        isError ? (
+          <Unavailable feature="Latest events" busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton lines={4} label="Loading the latest events" />
+        )
+      ) : data.length === 0 ? (
+        <p>There is no event yet. Send a test to see whether it arrives.</p>
+      ) : (
+        <ul aria-label="Latest events">
+          {data.map((event) => (
+            <li key={event.id} css={styles.line}>
+              <div>
+                <p>{nameEvent(event)}</p>
+                <p css={styles.outcome}>{describeOutcome(event)}</p>
+              </div>
+              {event.state !== 'queued' && (
+                <Button
+                  size="sm"
+                  busy={redelivery.isPending && asked === event.id}
+                  onClick={() => {
+                    setAsked(event.id);
+                    redelivery.start(event.id, () => setDone(`${nameEvent(event)} is sent again`));
+                  }}
+                >
+                  Send again<VisuallyHidden> {nameEvent(event)}</VisuallyHidden>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

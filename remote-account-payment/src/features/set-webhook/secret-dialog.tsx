@@ -1,0 +1,30 @@
+import { css } from '@emotion/react';
+import { Button, Dialog } from '@quaywatch/shared/ui';
+import { KeyRound } from 'lucide-react';
+import { CopyButton } from '../../copying/copy-button.tsx';
+
+const styles = {
+  secret: css({ fontFamily: 'var(--font-mono)', overflowWrap: 'anywhere', margin: 'var(--s-3) 0 var(--s-2)' }),
+};
+
+type SecretDialogProps = { readonly secret: string; readonly onKept: () => void };
+
+/** Shows the secret this once; only the button that says so leads out. */
+export function SecretDialog({ secret, onKept }: SecretDialogProps) {
+  return (
+    <Dialog
+      title="Keep the secret"
+      icon={KeyRound}
+      step="secret"
+      foot={
+        <Button variant="primary" onClick={onKept}>
+          I have kept the secret
+        </Button>
+      }
+    >
+      <p>With it your program checks that an event comes from Quaywatch. It is shown only now.</p>
+      <p css={styles.secret}>{secret}</p>
+      <CopyButton text={secret} what="the secret" />
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { css } from '@emotion/react';
+import type { Tier, Webhook } from '@quaywatch/shared/contract';
+import { formatMoment, isAdvancedTier } from '@quaywatch/shared/domain';
+import { Badge, Banner, Button, Card, DetailList, Unavailable } from '@quaywatch/shared/ui';
+import { Webhook as WebhookIcon } from 'lucide-react';
+import { useState } from 'react';
+import { OpenWebhookDialog } from './open-webhook-dialog.tsx';
+import type { WebhookTask } from './webhook-dialog.tsx';
+import { useWebhook } from './webhook.hooks.ts';
+import { warningOf } from './webhook.rules.ts';
+
+const styles = {
+  content: css({ display: 'grid', gap: 'var(--s-4)', overflowWrap: 'anywhere' }),
+};
+
+type WebhookCardProps = { readonly tier: Tier };
+
+/** Where alerts go beside emails and texts (ACC-80). Without advanced features it is there while there is a webhook to remove. */
+export function WebhookCard({ tier }: WebhookCardProps) {
+  const { data, isError, isFetching, refetch } = useWebhook();
+  const [task, setTask] = useState<WebhookTask | null>(null);
+  const isAdvanced = isAdvancedTier(tier);
+  const webhook = data?.webhook ?? null;
+  if (!isAdvanced && webhook === null) return null;
+  if (!data)
+    return isError ? <Unavailable feature="Your webhook" busy={isFetching} onRetry={() => void refetch()} /> : null;
+  const button = (name: WebhookTask, words: string) => (
+    <Button size="sm" onClick={() => setTask(name)}>
+      {words}
+    </Button>
+  );
+  const setUp = (
+    <Button size="sm" icon={WebhookIcon} onClick={() => setTask('address')}>
+      Set up
+    </Button>
+  );
+  return (
+    <Card
+      title="Webhook"
+      aria-label="Webhook"
+      aside={webhook === null ? setUp : isAdvanced && webhook.switchedOffAt === null && <Badge tone="good">On</Badge>}
+      foot={
+        webhook !== null && (
+          <>
+            {isAdvanced && button('address', 'Change address')}
+            {isAdvanced && button('secret', 'New secret')}
+            {isAdvanced && button('events', 'Latest events')}
+            {button('remove', 'Remove')}
+          </>
+        )
+      }
+    >
+      {webhook === null ? (
+        <p>Off. A webhook sends each of your alerts to a program of your own as well, signed, at one web address.</p>
+      ) : (
+        <WebhookLines webhook={webhook} isAdvanced={isAdvanced} />
+      )}
+      {task && <OpenWebhookDialog task={task} webhook={webhook} onClose={() => setTask(null)} />}
+    </Card>
+  );
+}
+
+function WebhookLines({ webhook, isAdvanced }: { webhook: Webhook; isAdvanced: boolean }) {
+  const warning = warningOf(webhook, isAdvanced);
+  const { address, previousSecretUntil } = webhook;
+  return (
+    <div css={styles.content}>
+      {warning && <Banner tone="hold">{warning}</Banner>}
+      <DetailList
+        lines={[
+          ['Web address', address],
+          ...(previousSecretUntil === null
+            ? []
+            : [['Old secret', `signs as well until ${formatMoment(previousSecretUntil)}`] as const]),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Webhook } from '@quaywatch/shared/contract';
+import { Banner, ConfirmDialog } from '@quaywatch/shared/ui';
+import { Trash2, KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { AddressDialog } from './address-dialog.tsx';
+import { EventsDialog } from './events-dialog.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+import { useRemoval, useRenewal } from './webhook.hooks.ts';
+import { problemOf } from './webhook.rules.ts';
+
+export type WebhookTask = 'address' | 'secret' | 'events' | 'remove';
+export type WebhookDialogProps = {
+  readonly task: WebhookTask;
+  readonly webhook: Webhook | null;
+  readonly onClose: () => void;
+};
+
+/** What can be done about the webhook, one at a time. */
+export function WebhookDialog({ task, webhook, onClose }: WebhookDialogProps) {
+  if (task === 'address') return <AddressDialog address={webhook?.address ?? ''} onClose={onClose} />;
+  if (task === 'events') return <EventsDialog onClose={onClose} />;
+  return task === 'secret' ? <RenewalDialog onClose={onClose} /> : <RemovalDialog onClose={onClose} />;
+}
+
+type StepProps = { readonly onClose: () => void };
+
+function RenewalDialog({ onClose }: StepProps) {
+  const renewal = useRenewal();
+  const [secret, setSecret] = useState<string | null>(null);
+  if (secret !== null) return <SecretDialog secret={secret} onKept={onClose} />;
+  return (
+    <ConfirmDialog
+      title="New secret"
+      icon={KeyRound}
+      busy={renewal.isPending}
+      onNo={onClose}
+      onYes={() => renewal.start(undefined, (answer) => setSecret(answer.secret))}
+    >
+      {renewal.error && <Failure error={renewal.error} />}
+      Do you want a new secret? For 24 hours events are signed with the old one as well.
+    </ConfirmDialog>
+  );
+}
+
+function RemovalDialog({ onClose }: StepProps) {
+  const removal = useRemoval();
+  return (
+    <ConfirmDialog
+      title="Remove the webhook"
+      icon={Trash2}
+      danger
+      busy={removal.isPending}
+      onNo={onClose}
+      onYes={() => removal.start(undefined, onClose)}
+    >
+      {removal.error && <Failure error={removal.error} />}
+      Do you want to remove the webhook, its secret and its latest events? Emails and text messages go on.
+    </ConfirmDialog>
+  );
+}
+
+const Failure = ({ error }: { error: Error }) => (
+  <Banner tone="critical" role="alert">
+    {problemOf(error).form}
+  </Banner>
+);

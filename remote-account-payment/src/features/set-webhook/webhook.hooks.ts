@@ -1,0 +1,52 @@
+import { callApi, logFailure } from '@quaywatch/shared/api';
+import {
+  listWebhookDeliveries,
+  readWebhook,
+  redeliverWebhook,
+  removeWebhook,
+  renewWebhookSecret,
+  saveWebhook,
+  testWebhook,
+} from '@quaywatch/shared/contract';
+import { useSingleMutation } from '@quaywatch/shared/query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { problemOf } from './webhook.rules.ts';
+
+const key = ['account', 'webhook'];
+const deliveriesKey = [...key, 'deliveries'];
+const askAgainMs = 3_000;
+
+/** The customer's webhook, null when there is none (ACC-80). */
+export const useWebhook = () =>
+  useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(readWebhook, { signal, showsFailure: true }) });
+
+/** The latest events; asked again while one of them is on its way. */
+export const useDeliveries = () =>
+  useQuery({
+    queryKey: deliveriesKey,
+    queryFn: ({ signal }) => callApi(listWebhookDeliveries, { signal, showsFailure: true }),
+    refetchInterval: ({ state }) => (state.data?.some((event) => event.state === 'queued') ? askAgainMs : false),
+  });
+
+/** A change of the webhook, after which everything that is known of it is asked for again. */
+function useChange<Data, Variables = void>(mutationFn: (variables: Variables) => Promise<Data>) {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: async (variables: Variables) => {
+      const data = await mutationFn(variables);
+      await client.invalidateQueries({ queryKey: key });
+      return data;
+    },
+    onError: (error) => {
+      if (problemOf(error).address === undefined) logFailure('change the webhook', error);
+    },
+  });
+}
+
+export const useSave = () =>
+  useChange((address: string) => callApi(saveWebhook, { body: { address }, showsFailure: true }));
+export const useRenewal = () => useChange(() => callApi(renewWebhookSecret, { showsFailure: true }));
+export const useRemoval = () => useChange(() => callApi(removeWebhook, { showsFailure: true }));
+export const useTest = () => useChange(() => callApi(testWebhook, { showsFailure: true }));
+export const useRedelivery = () =>
+  useChange((id: string) => callApi(redeliverWebhook, { params: { id }, showsFailure: true }));

@@ -1,0 +1,68 @@
+import { ApiError } from '@quaywatch/shared/api';
+import {
+  messages,
+  refusedFields,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookProblem,
+} from '@quaywatch/shared/contract';
+import { companyContact, formatMoment } from '@quaywatch/shared/domain';
+
+/** What a refused change says: at the address, or of the whole. */
+export function problemOf(error: unknown): { readonly address?: string; readonly form?: string } {
+  const refused = error instanceof ApiError ? refusedFields.safeParse(error.body) : undefined;
+  const field = refused?.data?.fields.find(({ field: name }) => name === 'address');
+  if (field) return { address: field.message };
+  if (error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS')
+    return { form: 'This has been done very often in a short time. Please try again in an hour.' };
+  return { form: messages.oops(companyContact.helpdeskPhone) };
+}
+
+const problems: Readonly<Record<WebhookProblem, string>> = {
+  status: 'it was refused',
+  redirect: 'it was sent elsewhere, which we do not follow',
+  timeout: 'there was no answer within ten seconds',
+  address: 'the address does not lead to the public internet',
+  certificate: 'the certificate of the server is not good',
+  unreachable: 'the server could not be reached',
+};
+
+/** What became of an event: "Arrived 10:42 15/06/2026, status 200". */
+export function describeOutcome({ state, triedAt, httpStatus, problem, attempts }: WebhookDelivery): string {
+  const time = triedAt === null ? '' : ` ${formatMoment(triedAt)}`;
+  const status = httpStatus === null ? '' : ` (status ${httpStatus})`;
+  const reason = problem === null ? '' : `: ${problems[problem]}${status}`;
+  switch (state) {
+    case 'delivered':
+      return `Arrived${time}${status}`;
+    case 'failed':
+      return `Given up${time} after ${attempts} tries${reason}`;
+    case 'cancelled':
+      return 'Not sent: the webhook or the advanced features had ended';
+    case 'queued':
+      return attempts === 0 || triedAt === null ? 'On its way' : `Tried${time}, is tried again${reason}`;
+  }
+}
+
+const typeNames: Readonly<Record<WebhookDelivery['type'], string>> = {
+  'status.reached': '',
+  'status.taken-back': 'no longer ',
+  'container.known': 'now known',
+  test: 'Test',
+};
+
+/** What an event is about: "QWCU2001010: no longer On Hold". */
+export function nameEvent({ type, containerNumber, statusType }: WebhookDelivery): string {
+  const news = `${typeNames[type]}${statusType ?? ''}`;
+  return containerNumber === null ? news : `${containerNumber}: ${news}`;
+}
+
+/** What stops deliveries, or nearly does; null while all is well. */
+export function warningOf({ failingSince, switchedOffAt }: Webhook, isAdvanced: boolean): string | null {
+  if (!isAdvanced) return 'Your account has no advanced features now, so nothing is sent. You can remove the webhook.';
+  if (switchedOffAt !== null)
+    return `Switched off at ${formatMoment(switchedOffAt)}: nothing had arrived for three days. Save the address to switch it on again.`;
+  return failingSince === null
+    ? null
+    : `Nothing has arrived since ${formatMoment(failingSince)}. Latest events says why.`;
+}

@@ -1,0 +1,163 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import {
+  listWebhookDeliveries,
+  messages,
+  readAccountDetails,
+  readAdvancedAccountDetails,
+  readWebhook,
+  redeliverWebhook,
+  removeWebhook,
+  renewWebhookSecret,
+  saveWebhook,
+  testWebhook,
+  type Tier,
+  type Webhook,
+  type WebhookDelivery,
+} from '@quaywatch/shared/contract';
+import { renderScreen } from '@quaywatch/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { accountServer } from '../testing/account-server.ts';
+import { buildAccountDetails } from '../testing/build-account-details.ts';
+import AccountPage from './account-page.tsx';
+
+const server = accountServer();
+beforeEach(() => {
+  server.answer(readAccountDetails, buildAccountDetails());
+  server.answer(readAdvancedAccountDetails, buildAccountDetails());
+});
+
+const address = 'https://freight.example/hook';
+const built = (change: Partial<Webhook> = {}): Webhook => ({
+  ...{ address, createdAt: '2026-06-15T09:00:00.000Z', failingSince: null, switchedOffAt: null },
+  ...{ previousSecretUntil: null, ...change },
+});
+const event = (id: string, change: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
+  ...{ id, type: 'status.reached', containerNumber: 'QWCU2001010', statusType: 'Discharged', state: 'delivered' },
+  ...{ createdAt: '2026-06-15T09:00:00.000Z', attempts: 1, triedAt: '2026-06-15T09:00:01.000Z', httpStatus: 200 },
+  ...{ problem: null, ...change },
+});
+
+/** The webhook as the server keeps it. */
+function prepare(webhook: Webhook | null) {
+  let kept = webhook;
+  server.answer(readWebhook, () => ({ webhook: kept }));
+  server.answer(saveWebhook, ({ body }) => {
+    const secret = kept ? null : 'qwh_first';
+    kept = built({ address: body.address });
+    return { secret };
+  });
+  server.answer(renewWebhookSecret, () => ({ secret: 'qwh_second' }));
+  server.answer(removeWebhook, () => void (kept = null));
+}
+
+const open = (tier: Tier = 'Paid') => renderScreen(<AccountPage />, { session: { tier } });
+const card = () => screen.findByRole('region', { name: 'Webhook' });
+const wait = { timeout: 3_000 };
+
+test('a webhook is set up with an address; its secret is shown once, and only its own button leads on [ACC-80]', async () => {
+  prepare(null);
+  const { user } = open();
+
+  await user.click(within(await card()).getByRole('button', { name: 'Set up' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Web address' }, wait), `  ${address} `);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  const dialog = await screen.findByRole('dialog', { name: 'Keep the secret' });
+  expect(within(dialog).getByText('qwh_first')).toBeInTheDocument();
+  expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'I have kept the secret' }));
+  expect(await within(await card()).findByText(address)).toBeInTheDocument();
+  expect(screen.queryByText('qwh_first')).toBeNull();
+  expect(server.received(saveWebhook).map(({ body }) => body)).toEqual([{ address }]);
+});
+
+test('an address that may not be used is told at its field [ACC-80]', async () => {
+  prepare(null);
+  const fields = [{ field: 'address', message: messages.webhookAddress }];
+  server.refuse(saveWebhook, 400, { code: 'INVALID_INPUT', description: 'x', fields });
+  const { user } = open();
+
+  await user.click(within(await card()).getByRole('button', { name: 'Set up' }));
+  const field = await screen.findByRole('textbox', { name: 'Web address' }, wait);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(messages.webhookAddress));
+  expect(server.received(saveWebhook)).toEqual([]);
+  await user.type(field, 'https://10.0.0.1/');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(server.received(saveWebhook)).toHaveLength(1));
+  expect(await screen.findByText(messages.webhookAddress)).toBeInTheDocument();
+});
+
+test('events are listed with what became of them, sent again, and tried by a test [ACC-80]', async () => {
+  prepare(built());
+  const failed = event('b', {
+    state: 'failed',
+    attempts: 9,
+    httpStatus: 500,
+    problem: 'status',
+    statusType: 'On Hold',
+  });
+  server.answer(listWebhookDeliveries, [
+    event('a'),
+    failed,
+    event('c', { type: 'status.taken-back', state: 'cancelled' }),
+  ]);
+  server.answer(redeliverWebhook, () => undefined);
+  server.answer(testWebhook, () => undefined);
+  const { user } = open();
+
+  await user.click(within(await card()).getByRole('button', { name: 'Latest events' }));
+  const list = await screen.findByRole('list', { name: 'Latest events' }, wait);
+  const texts = within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent.replace(/Send again.*/, ''));
+  expect(texts).toEqual([
+    'QWCU2001010: DischargedArrived 10:00 15/06/2026 (status 200)',
+    'QWCU2001010: On HoldGiven up 10:00 15/06/2026 after 9 tries: it was refused (status 500)',
+    'QWCU2001010: no longer DischargedNot sent: the webhook or the advanced features had ended',
+  ]);
+  await user.click(within(list).getByRole('button', { name: 'Send again QWCU2001010: On Hold' }));
+  await waitFor(() => expect(server.received(redeliverWebhook).map(({ params }) => params)).toEqual([{ id: 'b' }]));
+  await user.click(screen.getByRole('button', { name: 'Send a test' }));
+  expect(await screen.findByText('The test is on its way')).toBeInTheDocument();
+});
+
+test('a new secret is shown once, and a webhook is removed after a question [ACC-80]', async () => {
+  prepare(built());
+  const { user } = open();
+
+  await user.click(within(await card()).getByRole('button', { name: 'New secret' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }, wait));
+  expect(await screen.findByText('qwh_second')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'I have kept the secret' }));
+  await user.click(within(await card()).getByRole('button', { name: 'Remove' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }, wait));
+
+  expect(await within(await card()).findByRole('button', { name: 'Set up' })).toBeInTheDocument();
+});
+
+test.each([
+  ['Paid', { failingSince: '2026-06-15T09:00:00Z' }, /Nothing has arrived since 10:00 15\/06\/2026/],
+  ['Paid', { switchedOffAt: '2026-06-18T09:00:00Z' }, /Switched off at 10:00 18\/06\/2026/],
+  ['Free', {}, /no advanced features now, so nothing is sent/],
+] as const)(
+  'a %s customer whose webhook gets nothing is told so: %j [ACC-80, SRV-193]',
+  async (tier, change, words) => {
+    prepare(built(change));
+    open(tier);
+
+    expect(await within(await card()).findByText(words)).toBeInTheDocument();
+    expect(within(await card()).queryByRole('button', { name: 'New secret' }) === null).toBe(tier === 'Free');
+    expect(within(await card()).getByRole('button', { name: 'Remove' })).toBeInTheDocument();
+  },
+);
+
+test('without advanced features and without a webhook there is nothing to see of it [ACC-80]', async () => {
+  prepare(null);
+  open('Free');
+
+  await screen.findByRole('region', { name: 'Second factor' });
+  await waitFor(() => expect(server.received(readWebhook)).toHaveLength(1));
+  expect(screen.queryByRole('region', { name: 'Webhook' })).toBeNull();
+});
