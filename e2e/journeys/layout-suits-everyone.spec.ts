@@ -182,7 +182,7 @@ test.describe('for who asked for less motion', () => {
   });
 });
 
-test('Quaywatch can be installed: its manifest names a page to start at and icons that are as large as it says [NAV-77]', async ({
+test('Quaywatch can be installed: its manifest names a page to start at and icons that are as large as it says [NAV-79]', async ({
   page,
 }) => {
   await page.goto('/login');

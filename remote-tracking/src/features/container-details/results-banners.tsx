@@ -26,7 +26,7 @@ export function ResultsBanners({ staleness, silentPorts, isSmsSuspended, isEmail
       )}
       {silentPorts.map(({ port, since }) => (
         <Banner key={port} css={styles.banner} tone="hold" role="status">
-          Nothing from {portNames[port]} since {formatMoment(since)}. Its containers may be further than they are here.
+          Nothing from {portNames[port]} since {formatMoment(since)}. Its containers may have moved on since.
         </Banner>
       ))}
       {suspended && (

@@ -31,7 +31,7 @@ export function EndingSessionDialog({ minutes, onStayed }: EndingSessionDialogPr
       }
     >
       <p>
-        Nothing was asked of Quaywatch for nearly {hours} hours. You will be signed out in <b>{timeText(minutes)}</b>.
+        You have not used Quaywatch for nearly {hours} hours. You will be signed out in <b>{timeText(minutes)}</b>.
       </p>
     </Dialog>
   );
