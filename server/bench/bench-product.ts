@@ -51,7 +51,7 @@ export async function startBenchProduct(
   await applyMigrations(pool.pool, pool.engine);
   // The quota of one customer is not what is measured; what it costs is.
   const config = createTestConfig({ production: true, searchesPerMinute: 1_000_000 });
-  const log = createLog('info', pino.destination({ dest: '/dev/null', sync: false }));
+  const log = createLog('info', pino.destination({ dest: '/dev/null', sync: true }));
   const platform = assemblePlatform({ config, log, pool, clock: systemClock });
   await seedDemo(buildFeed(platform));
   await fill();

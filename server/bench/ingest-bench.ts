@@ -150,7 +150,7 @@ async function empty({ pool, engine }: OpenPool): Promise<void> {
 /** The whole way: the real server reads lines, checks each, stores it and answers; the sender is another process. */
 async function measureStream(open: OpenPool, events: readonly PortEvent[], prefix: string): Promise<number> {
   const config = createTestConfig({ production: true });
-  const log = createLog('info', pino.destination({ dest: '/dev/null', sync: false }));
+  const log = createLog('info', pino.destination({ dest: '/dev/null', sync: true }));
   const app = buildApp(assemblePlatform({ config, log, pool: open, clock: { now: () => now } }));
   await app.listen({ host: '127.0.0.1', port: 0 });
   const file = join(config.dataDir, 'events.ndjson');

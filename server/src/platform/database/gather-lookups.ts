@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 /** Answers what belongs to each key; a key without an answer is left out. */
 type AskMany<Answer> = (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>;
 
@@ -40,13 +38,14 @@ export function gatherLookups<Answer>(askMany: AskMany<Answer>): (key: string) =
   };
 }
 
-/** Until it is over, well or badly, and no longer than patience lasts. */
-async function waitFor(question: Promise<unknown>): Promise<void> {
-  const patience = new AbortController();
-  const isOver = question.catch(() => undefined);
-  await Promise.race([
-    isOver,
-    sleep(patienceMilliseconds, undefined, { signal: patience.signal }).catch(() => undefined),
-  ]);
-  patience.abort();
+/** Until it is over, well or badly, and no longer than patience lasts. Each call of a busy process comes by here: no signals. */
+function waitFor(question: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const patience = setTimeout(resolve, patienceMilliseconds);
+    const goOn = () => {
+      clearTimeout(patience);
+      resolve();
+    };
+    question.then(goOn, goOn);
+  });
 }

@@ -14,7 +14,8 @@ export function sendAnswer(call: AnyCall, answer: unknown, reply: FastifyReply):
       if (!reply.hasHeader('content-type')) reply.type('application/octet-stream');
       return reply.send(answer);
     case 'json':
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+      // As bytes: text is copied once more, to be sent in one piece with the headers.
+      return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(answer)));
   }
 }
 
