@@ -25,6 +25,11 @@ const offPaper = (part: Locator) =>
     });
   });
 
+/** Fifteen of the demo's boxes, one of them at both ports. */
+const fifteen = ['2001010', '2002022', '2003034', '2004046', '2005058', '2006060', '2007071', '2008083']
+  .concat('2009095', '2010100', '2011111', '2012123', '2013135', '2014147', '2015159')
+  .map((digits) => `QWCU${digits}`);
+
 test.describe('on paper', () => {
   test.use({ colorScheme: 'dark' });
 
@@ -53,6 +58,15 @@ test.describe('on paper', () => {
     ])
       expect(await hidden.filter({ visible: true }).count()).toBe(0);
     expect(await offPaper(page.getByRole('main'))).toEqual([]);
+  });
+
+  test('fifteen containers with their journeys take three sheets at most [CON-84]', async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await openContainers(page, ...fifteen);
+
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+
+    expect(pdf.match(/\/MediaBox/g)?.length).toBeLessThanOrEqual(3);
   });
 
   test('a long result goes over several A4 sheets, landscape, and no container is cut in two [CON-84]', async ({

@@ -94,7 +94,7 @@ for (const { path, account } of [
   containersOf('paid', 'QWCU2001010', 'QWCU2004046', 'QWCU9999999'),
   historyOf('QWCU2013135', 'QWCU2014147'),
 ])
-  test(`every column of ${path.split('?')[0]} is within the window at 720, 1024 and 1440 px, and a wide window is used [CON-93]`, async ({
+  test(`every column of ${path.split('?')[0]} is within the window from 500 px on, and a wide window is used [CON-93]`, async ({
     page,
     signInAs,
   }) => {
@@ -105,7 +105,7 @@ for (const { path, account } of [
     const rightEnds = () =>
       table.locator('th, td').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
 
-    for (const width of [720, 1024, 1440])
+    for (const width of [500, 600, 720, 1024, 1440])
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 900 });
         expect(Math.max(...(await rightEnds()))).toBeLessThanOrEqual(width);

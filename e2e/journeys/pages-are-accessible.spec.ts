@@ -57,6 +57,11 @@ for (const width of [390, 1440])
           });
 
           await expectAccessible(page);
+          if (width !== 390) return;
+          await test.step('nor does it at 320 px, which is 400 % of 1280 (WCAG 1.4.10)', async () => {
+            await page.setViewportSize({ width: 320, height: 640 });
+            await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+          });
         });
       });
   });
@@ -71,4 +76,6 @@ for (const { path, account, ready } of moving)
     await expect(page.getByText(ready).first()).toBeVisible();
 
     await expectAccessibleAtBothWidths(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });

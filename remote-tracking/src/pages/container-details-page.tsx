@@ -125,7 +125,9 @@ function ContainerResults({ requestedNumbers, allNumbers, tier, pager, pathOf }:
           onRetry={refresh}
         />
       )}
-      {!hasFailed && !foundContainers && <ResultsSkeleton />}
+      {!hasFailed && !foundContainers && (
+        <ResultsSkeleton count={requestedNumbers.length} canManage={canManageContainers(tier)} />
+      )}
       {foundContainers && (
         <ResultsBanners
           staleness={staleness}

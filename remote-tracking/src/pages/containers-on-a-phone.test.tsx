@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { contractServer, setWindowWidth } from '@quaywatch/shared/testing';
 import { buildContainer, buildStatus, buildVisit } from '../testing/build-container.ts';
 import { showContainers } from '../testing/open-container-details.tsx';
+import { prepareLists } from '../testing/open-saved-lists.tsx';
 
 const server = contractServer();
 const [first, second] = ['TCLU7791046', 'MSKU3045128'] as const;
@@ -48,6 +49,7 @@ test('each card is told by a heading with its number [CON-112]', async () => {
 });
 
 test('what has no room in the row of tools is in its menu [CON-75] [CON-83] [CON-110]', async () => {
+  prepareLists(server);
   const { user } = await showContainers(server, [buildContainer(first)], {
     panels: { 'alert-contact-editor': () => <p>The contacts</p> },
   });
@@ -59,7 +61,7 @@ test('what has no room in the row of tools is in its menu [CON-75] [CON-83] [CON
 
   await open();
   await user.click(screen.getByRole('menuitem', { name: 'Save as list' }));
-  expect(await screen.findByRole('textbox', { name: 'Container numbers' })).toHaveValue(first);
+  expect(await screen.findByRole('textbox', { name: /^Container numbers/ })).toHaveValue(first);
   await user.click(screen.getByRole('button', { name: 'Close' }));
 
   await open();

@@ -1,12 +1,15 @@
 import { css } from '@emotion/react';
 
 /** Beside the rail, and a wide window at 200 %: every column has room once words wrap and gaps are small. */
-export const tight = '@media (max-width: 1099.98px)';
+export const tight = '@media screen and (max-width: 1099.98px)';
 
 /** Hardly wider than a phone: what only repeats a word in a picture goes too. */
-export const tightest = '@media (max-width: 799.98px)';
+export const tightest = '@media screen and (max-width: 799.98px)';
 
-/** Columns beside each other down to 720 px, none of them outside the page. */
+/** Beside the rail there is hardly more room than on a phone: the smallest type, and no gaps to speak of. */
+export const smallest = '@media screen and (max-width: 719.98px)';
+
+/** Columns beside each other down to 500 px, none of them outside the page. */
 export const wrapped = css({
   [tight]: {
     '& th, & td': { paddingInline: 'var(--s-1)' },
@@ -21,6 +24,13 @@ export const wrapped = css({
     '& td > span': { fontSize: 'inherit', lineHeight: 'inherit' },
     '& th:not([aria-sort]) > button > svg': { display: 'none' },
   },
+  [smallest]: {
+    '& th, & td': { paddingInline: '1px' },
+    '& td, & tbody th': { overflowWrap: 'anywhere' },
+    '& td > div, & td > div *': { fontSize: '0.6875rem', lineHeight: '0.875rem' },
+    '& thead th': { fontSize: '0.625rem', letterSpacing: '-0.01em' },
+    '& thead th > button': { fontSize: 'inherit', letterSpacing: 'inherit' },
+  },
 });
 
 /** A number on two lines, never on three: its owner, then the rest. */
@@ -28,6 +38,7 @@ export const wrappedNumber = css({
   [tight]: {
     minWidth: '4.75rem',
     '& > span': { fontSize: 'var(--text-sm)', lineHeight: '1.375rem', whiteSpace: 'normal' },
+    [smallest]: { minWidth: '4rem', '& > span': { fontSize: 'var(--text-xs)' } },
     '& [aria-hidden] > span:first-of-type': { display: 'inline-block', marginLeft: 0, marginRight: '-0.25ch' },
   },
 });
@@ -58,5 +69,8 @@ export const head = css({
   },
 });
 
-/** The sheet that the result is printed on; the board is wider than it is high. */
-export const sheet = css({ '@page': { size: 'A4 landscape', margin: '12mm' } });
+/** The sheet that the result is printed on; the board is wider than it is high. Five containers and more fit on one. */
+export const sheet = css({
+  '@page': { size: 'A4 landscape', margin: '10mm' },
+  '@media print': { body: { zoom: 0.72 } },
+});

@@ -10,7 +10,7 @@ export const line = css({
   lineHeight: 'var(--leading-xs)',
   // Short answers stay on one line even where the names in the column are short.
   '@media (min-width: 1280px)': { minWidth: '15rem' },
-  '@media (min-width: 1400px)': { minWidth: '19.75rem' },
+  '@media print, (min-width: 1400px)': { minWidth: '19.75rem' },
   [tightest]: { '&& > svg': { display: 'none' } },
   '& > svg': { flex: 'none', width: '0.875rem', height: '0.875rem', marginTop: '0.0625rem' },
 });

@@ -3,13 +3,17 @@ import type { Container } from '@quaywatch/shared/contract';
 import { StatusBadge } from '@quaywatch/shared/ui';
 import { judgeCollection, tellsTimeOf } from './collection-verdict.rules.ts';
 import { MovedEstimateLine } from './moved-estimate-line.tsx';
-import { tight } from './result-table.styles.ts';
+import { smallest, tight } from './result-table.styles.ts';
 import { TakenBackLines } from './taken-back-lines.tsx';
 import { VerdictLine } from './verdict-line.tsx';
 import { statusNameOf } from './visit.rules.ts';
 
 const styles = {
-  status: css({ '& > span': { alignItems: 'flex-start', [tight]: { gap: 'var(--s-2)' } } }),
+  status: css({
+    '& > span': { alignItems: 'flex-start', [tight]: { gap: 'var(--s-2)' } },
+    // Its name says what the picture does; a phone's card has room for both.
+    [smallest]: { 'td > & > span > span:first-of-type:not(:last-of-type)': { display: 'none' } },
+  }),
 };
 
 type VisitStatusProps = {

@@ -48,6 +48,9 @@ export const horizontal = {
   },
   node: css`
     margin-bottom: var(--s-2);
+    @media print {
+      margin-bottom: 2px;
+    }
   `,
   body: css`
     display: flex;

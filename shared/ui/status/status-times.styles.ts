@@ -24,7 +24,7 @@ export const layouts = {
     // The steps get narrow before the table becomes cards: the day goes under the hour, of many steps sooner.
     time: css`
       white-space: normal;
-      @media (max-width: 1279.98px) {
+      @media screen and (max-width: 1279.98px) {
         display: flex;
         flex-direction: column;
       }

@@ -47,7 +47,11 @@ export function BoardHead({ canManage, selection, sort, onSort }: BoardHeadProps
         {columns.map(({ column, name }) => (
           <SortHeading
             key={column}
-            css={[column === 'container' && numberCell, column === 'status' && styles.statusColumn]}
+            css={[
+              styles.shares[column],
+              column === 'container' && numberCell,
+              column === 'status' && styles.statusColumn,
+            ]}
             rowSpan={rows}
             name={name}
             direction={sort?.column === column ? sort.direction : 'none'}

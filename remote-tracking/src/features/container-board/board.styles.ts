@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { tight, tightest } from '../../results/result-table.styles.ts';
+import { smallest, tight, tightest } from '../../results/result-table.styles.ts';
 
 /** Laptops: the board fits beside the open menu without being moved sideways. */
 const narrow = '@media (max-width: 1399.98px)';
@@ -10,29 +10,61 @@ const notPrinted = { '@media print': { display: 'none' } } as const;
 export const wrap = css({ borderRadius: '0 0 calc(var(--r-lg) - 1px) calc(var(--r-lg) - 1px)' });
 
 export const board = css({
+  // Columns as wide as their words would leave none for the status.
+  [smallest]: { tableLayout: 'fixed' },
   '& th, & td': { padding: '0 var(--s-3)', [narrow]: { paddingInline: 'var(--s-2)' } },
 });
 
 export const head = css({ '& th': { height: '1.875rem' } });
 
-/** Icon tile, gap, padding and as many letters as the rows need (CON-24). */
+/** Icon tile, gap, padding, the room of an answer on one line, and more of it the longer the names are (CON-24). */
 export const statusColumn = css({
-  width: 'calc(var(--status-characters) * 1ch + 2rem + 3 * var(--s-3))',
+  width: 'calc(var(--status-characters) * 0.25ch + 19rem + 3 * var(--s-3))',
   // Room for the longest name; an estimate below it takes two lines.
   [narrow]: { width: 'calc(min(var(--status-characters), 24) * 1ch + 2rem + 3 * var(--s-2))' },
   [tight]: { width: 'calc(min(var(--status-characters), 18) * 1ch + 2rem + 3 * var(--s-2))' },
+  [smallest]: { width: 'auto' },
 });
 
+/** Where the table is narrowest each column has its share; the status gets the rest. */
+export const shares = {
+  container: css({ [smallest]: { width: '4.25rem' } }),
+  port: css({ [smallest]: { width: '2.75rem' } }),
+  activity: css({ [smallest]: { width: '11.5%' } }),
+  vessel: css({ [smallest]: { width: '12.5%' } }),
+  status: null,
+};
+
 export const alertsHead = css({
-  '&&': { height: '1.625rem', padding: 0, borderBottom: 0, textAlign: 'center', verticalAlign: 'bottom' },
+  '&&': {
+    [smallest]: { width: '3.25rem' },
+    height: '1.625rem',
+    padding: 0,
+    borderBottom: 0,
+    textAlign: 'center',
+    verticalAlign: 'bottom',
+  },
 });
 
 export const alertHead = css({
-  '&&': { width: '2.75rem', height: '1.75rem', padding: 0, textAlign: 'center', [tight]: { width: '2rem' } },
+  '&&': {
+    width: '2.75rem',
+    height: '1.75rem',
+    padding: 0,
+    textAlign: 'center',
+    [tight]: { width: '2rem' },
+    [smallest]: { width: '1.625rem' },
+  },
 });
 
 export const alertCell = css({
-  '&&': { width: '2.75rem', padding: 0, textAlign: 'center', [tight]: { width: '2rem' } },
+  '&&': {
+    width: '2.75rem',
+    padding: 0,
+    textAlign: 'center',
+    [tight]: { width: '2rem' },
+    [smallest]: { width: '1.625rem' },
+  },
 });
 
 export const checkCell = css({
@@ -41,7 +73,7 @@ export const checkCell = css({
     padding: '0 0 0 var(--s-4)',
     ...notPrinted,
     [tight]: { width: '2rem', paddingLeft: 'var(--s-2)' },
-    [tightest]: { width: '1.625rem', paddingLeft: 'var(--s-1)' },
+    [tightest]: { width: '1.75rem', paddingLeft: 'var(--s-1)' },
   },
 });
 
@@ -56,8 +88,6 @@ export const firstCell = css({
 });
 
 export const actionsCell = css({
-  // Where a window is hardly wider than a phone a column may go under it; what can be done stays in sight.
-  [tightest]: { position: 'sticky', right: 0, background: 'var(--bg-surface)' },
   '&&': {
     width: '7rem',
     padding: '0 var(--s-5) 0 0',
@@ -66,6 +96,7 @@ export const actionsCell = css({
     ...notPrinted,
     [tight]: { width: 'auto', paddingRight: 'var(--s-2)' },
     [tightest]: { paddingRight: 'var(--s-1)' },
+    [smallest]: { width: '2rem' },
   },
   // Its arrow says that it opens; its name is read out all the same.
   '@media (max-width: 899.98px)': { '& button': { gap: 0, padding: '0 0.4375rem', fontSize: 0 } },
@@ -93,13 +124,14 @@ export const changedGroup = css({
 });
 
 export const row = css({
-  '&& > *': { height: '3rem', paddingBlock: '0.375rem' },
+  '&& > *': { height: '3rem', paddingBlock: '0.375rem', '@media print': { height: 'auto', paddingBlock: '0.25rem 0' } },
 });
 
 export const strip = css({
   '&& > td': {
     // The coloured steps stand clear of a long answer above them.
     padding: 'var(--s-1) var(--s-5) var(--s-2) 5.75rem',
+    '@media print': { padding: '0.25rem var(--s-5)' },
     [tight]: { padding: 'var(--s-1) var(--s-2) var(--s-2) var(--s-4)' },
   },
 });

@@ -17,24 +17,42 @@ const bar = css({
 });
 
 export const bars = {
-  tool: css(bar, { width: '12rem', height: '2rem' }),
-  wideTool: css(bar, { width: '16rem', height: '2rem', marginLeft: 'auto' }),
+  chip: css(bar, { width: '6.5rem', height: '2rem', borderRadius: 'var(--r-full)' }),
+  tool: css(bar, { height: '2rem' }),
+  tools: css(bar, { width: '16rem', height: '2rem', marginLeft: 'auto' }),
+  wideTools: css(bar, { flex: '0 1 40rem', height: '2rem', marginLeft: 'auto' }),
+  phoneTools: css(bar, { width: '100%', height: '2.5rem', marginBottom: 'var(--s-1)' }),
   number: css(bar, { width: '9rem', height: '1rem' }),
   sign: css(bar, { width: '2.5rem', height: '1.375rem' }),
-  word: css(bar, { width: '4.5rem' }),
-  words: css(bar, { width: '9rem' }),
+  word: css(bar, { width: '4.5rem', maxWidth: '80%' }),
+  words: css(bar, { width: '9rem', maxWidth: '80%' }),
   tile: css(bar, { width: '2rem', height: '2rem', borderRadius: 'var(--r-md)' }),
+  node: css(bar, { width: '1.75rem', height: '1.75rem', borderRadius: '50%' }),
   cardNumber: css(bar, { width: '11rem', height: '1.25rem' }),
-  cardWords: css(bar, { width: '14rem' }),
-  cardStatus: css(bar, { width: '100%', height: '3rem' }),
+  cardWords: css(bar, { width: '14rem', maxWidth: '100%' }),
+  cardStatus: css(bar, { width: '100%', height: '5.25rem' }),
 };
+
+export const chips = css({
+  display: 'flex',
+  gap: 'var(--s-2)',
+  marginBottom: 'var(--s-3)',
+  overflow: 'hidden',
+});
 
 export const toolbar = css({
   display: 'flex',
+  flexWrap: 'wrap',
   gap: 'var(--s-2)',
   padding: 'var(--s-3) var(--s-4)',
   borderBottom: '1px solid var(--border)',
 });
+
+/** The head of the table. With the tools a line above it tells of the check boxes, and Alerts stands over its two columns. */
+export const head = css({ height: '1.875rem', background: 'var(--bg-sunken)' });
+export const highHead = css({ height: '5.375rem' });
+
+export const group = css({ borderTop: '1px solid var(--border)' });
 
 export const row = css({
   display: 'grid',
@@ -43,11 +61,20 @@ export const row = css({
   height: '3.75rem',
   padding: '0 var(--s-5)',
   overflow: 'hidden',
-  '& + &': { borderTop: '1px solid var(--border)' },
 });
 
 export const status = css({ display: 'flex', alignItems: 'center', gap: 'var(--s-3)' });
 
+export const steps = css({ display: 'flex', gap: 'var(--s-4)', height: '7.125rem', padding: 'var(--s-1) 5.75rem' });
+
+export const step = css({ display: 'flex', flex: 1, flexDirection: 'column', gap: 'var(--s-2)' });
+
 export const cards = css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-2)' });
 
-export const card = css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-4)', padding: 'var(--s-4)' });
+export const card = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 'var(--s-4)',
+  height: '13.875rem',
+  padding: 'var(--s-4)',
+});

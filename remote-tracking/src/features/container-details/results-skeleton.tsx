@@ -1,52 +1,91 @@
+import { limits } from '@quaywatch/shared/contract';
 import { Card, useIsMobile } from '@quaywatch/shared/ui';
 import * as styles from './results-skeleton.styles.ts';
 
-const rows = [0, 1, 2, 3, 4, 5];
-const cards = [0, 1, 2, 3];
+type ResultsSkeletonProps = {
+  /** How many containers are awaited. */
+  count: number;
+  /** Whether tools, marks and journeys come with them. */
+  canManage: boolean;
+};
 
-/** Stands where the containers will be. Screen readers hear the spinner of the heading instead. */
-export function ResultsSkeleton() {
+const listOf = (count: number) => Array.from({ length: count }, (_, index) => index);
+const [chips, steps] = [listOf(4), listOf(6)];
+/** As wide as the tools, so that they go on in a second line where the tools do. */
+const tools = [11.5, 11, 9, 13.5];
+
+/** Stands where the containers will be, in their shape. Screen readers hear the spinner of the heading instead. */
+export function ResultsSkeleton({ count, canManage }: ResultsSkeletonProps) {
   const isMobile = useIsMobile();
+  const containers = listOf(Math.min(count, limits.containersPerSearch));
   return (
     <div css={styles.waiting} data-wide aria-hidden="true">
-      {isMobile ? <CardBars /> : <BoardBars />}
+      {count > 1 && (
+        <div css={styles.chips}>
+          {chips.map((chip) => (
+            <i key={chip} css={styles.bars.chip} />
+          ))}
+        </div>
+      )}
+      {isMobile ? (
+        <CardBars containers={containers} />
+      ) : (
+        <Card>
+          <BoardBars containers={containers} canManage={canManage} />
+        </Card>
+      )}
     </div>
   );
 }
 
-function BoardBars() {
+function BoardBars({ containers, canManage }: { containers: readonly number[]; canManage: boolean }) {
   return (
-    <Card>
+    <>
       <div css={styles.toolbar}>
-        <i css={styles.bars.tool} />
-        <i css={styles.bars.wideTool} />
+        {canManage && tools.map((width) => <i key={width} css={styles.bars.tool} style={{ width: `${width}rem` }} />)}
+        <i css={canManage ? styles.bars.wideTools : styles.bars.tools} />
       </div>
-      {rows.map((row) => (
-        <div key={row} css={styles.row}>
-          <i css={styles.bars.number} />
-          <i css={styles.bars.sign} />
-          <i css={styles.bars.word} />
-          <i css={styles.bars.words} />
-          <span css={styles.status}>
-            <i css={styles.bars.tile} />
+      <div css={[styles.head, canManage && styles.highHead]} />
+      {containers.map((container) => (
+        <div key={container} css={styles.group}>
+          <div css={styles.row}>
+            <i css={styles.bars.number} />
+            <i css={styles.bars.sign} />
+            <i css={styles.bars.word} />
             <i css={styles.bars.words} />
-          </span>
-          <i css={styles.bars.word} />
+            <span css={styles.status}>
+              <i css={styles.bars.tile} />
+              <i css={styles.bars.words} />
+            </span>
+            <i css={styles.bars.word} />
+          </div>
+          {canManage && (
+            <div css={styles.steps}>
+              {steps.map((step) => (
+                <span key={step} css={styles.step}>
+                  <i css={styles.bars.node} />
+                  <i css={styles.bars.word} />
+                </span>
+              ))}
+            </div>
+          )}
         </div>
       ))}
-    </Card>
+    </>
   );
 }
 
-function CardBars() {
+function CardBars({ containers }: { containers: readonly number[] }) {
   return (
     <div css={styles.cards}>
-      {cards.map((card) => (
-        <Card key={card}>
+      <i css={styles.bars.phoneTools} />
+      {containers.map((container) => (
+        <Card key={container}>
           <div css={styles.card}>
             <i css={styles.bars.cardNumber} />
             <i css={styles.bars.cardWords} />
             <i css={styles.bars.cardStatus} />
+            <i css={styles.bars.cardWords} />
           </div>
         </Card>
       ))}
