@@ -23,7 +23,7 @@ test.describe('from the dashboard', () => {
     await expect(rowOf(page, 'QWCU2001010')).toContainText('Import');
     await expect(rowOf(page, 'QWCU2002022')).toContainText('On Hold');
     await expect(rowOf(page, 'QWCU9999999')).toContainText('Unknown container');
-    await expect(page.getByText('2 found, 1 unknown')).toBeVisible();
+    await expect(page.getByText('2 found, 1 unknown', { exact: true })).toBeVisible();
   });
 
   const refusedTexts = [

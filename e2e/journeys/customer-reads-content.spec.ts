@@ -103,28 +103,50 @@ test('content with words that are too long for a phone is no wider than the phon
   await staysNarrow('/faqs');
 });
 
-for (const [state, answer] of [
-  ['has nothing', { json: [] }],
-  ['is down', { status: 503, json: { code: 'UNAVAILABLE', description: 'x' } }],
-] as const)
-  test.describe(`while the content service ${state}`, () => {
-    test.use({ expectedErrors: [/status of 503/] });
+test('while the content service has nothing, every block shows what is built in [CNT-17]', async ({
+  page,
+  signInAs,
+}) => {
+  await page.route('**/content?name=*', (route) => route.fulfill({ json: [] }));
 
-    test('every block shows what is built in, and nothing speaks of a failure [CNT-17]', async ({ page, signInAs }) => {
-      await page.route('**/content?name=*', (route) => route.fulfill(answer));
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Know where every container is' })).toBeVisible();
+  await signInAs('paid');
+  await page.goto('/dashboard');
+  await expect(page.getByText('There is no news from the port at the moment.')).toHaveCount(2);
+  await moveTo(page, '/faqs');
+  await expect(page.getByRole('heading', { name: 'Why is my container unknown?' })).toBeVisible();
 
-      await page.goto('/login');
-      await expect(page.getByRole('heading', { name: 'Know where every container is' })).toBeVisible();
-      await signInAs('paid');
-      await page.goto('/dashboard');
-      await expect(page.getByText('There is no news from the port at the moment.')).toHaveCount(2);
-      await moveTo(page, '/faqs');
-      await expect(page.getByRole('heading', { name: 'Why is my container unknown?' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Critical alerts' })).toHaveCount(0);
+  await expect(page.getByText('could not be loaded')).toHaveCount(0);
+});
 
-      await expect(page.getByRole('region', { name: 'Critical alerts' })).toHaveCount(0);
-      await expect(page.getByText('Oops')).toHaveCount(0);
-    });
+test.describe('while the content service is down', () => {
+  test.use({ expectedErrors: [/status of 503/] });
+
+  test('the sign-in page is as ever, each block says that it is missing, and Try again brings it [CNT-38]', async ({
+    page,
+    signInAs,
+  }) => {
+    await page.route('**/content?name=*', (route) =>
+      route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', description: 'x' } }),
+    );
+
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Know where every container is' })).toBeVisible();
+    await signInAs('paid');
+    await page.goto('/dashboard');
+    const missing = page.getByText('This feature is temporarily unavailable.');
+    await expect(missing).toHaveCount(3);
+    await expect(page.getByText('The port alerts could not be loaded.')).toBeVisible();
+    await expect(page.getByText('There is no news from the port at the moment.')).toHaveCount(0);
+    await expect(page.getByText('Oops')).toHaveCount(0);
+
+    await page.unroute('**/content?name=*');
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).nth(1).click();
+    await expect(missing).toHaveCount(2);
   });
+});
 
 test.describe('FAQs', () => {
   test.beforeEach(async ({ page, signInAs }) => {

@@ -16,7 +16,8 @@ const product = process.argv[2]
 const address = process.argv[2] ?? product?.origin;
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  // A press that is made while the page still scrolls is one too many.
+  args: ['--disable-smooth-scrolling', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 });
 
 async function count({ account, size, begin, run }: Task, number: number) {

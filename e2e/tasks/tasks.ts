@@ -129,10 +129,9 @@ export const tasks: readonly Task[] = [
     account: 'paid',
     begin: openResult,
     run: async (hand) => {
-      const file = hand.page.waitForEvent('download');
       await hand.click(button(hand.page, 'Export'));
-      await hand.click(hand.page.getByRole('menuitem', { name: 'Download Excel' }));
-      await file;
+      const choose = hand.click(hand.page.getByRole('menuitem', { name: 'Download Excel' }));
+      await Promise.all([hand.page.waitForEvent('download'), choose]);
     },
   },
   {
@@ -181,11 +180,16 @@ export const tasks: readonly Task[] = [
     account: 'paid',
     begin: openResult,
     run: async (hand) => {
-      // By the link that skips to the page, as everybody does who has no mouse.
+      // By the links that skip, as everybody does who has no mouse: to the page, and to the first container.
+      await hand.press('Tab');
+      await hand.press('Enter');
       await hand.press('Tab');
       await hand.press('Enter');
       await hand.pressUntil('Tab', () =>
-        hand.page.evaluate(() => (document.activeElement?.closest('tbody') ?? null) !== null),
+        hand.page.evaluate(() => {
+          const focused = document.activeElement;
+          return focused?.closest('tbody') !== null && /^Actions for/.test(focused?.getAttribute('aria-label') ?? '');
+        }),
       );
     },
   },
