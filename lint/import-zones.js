@@ -36,6 +36,7 @@ export const serverFloors = [
   'tracking',
   'search-log',
   'saved-lists',
+  'free-days',
   'feed',
   'dcsa',
   'edifact',

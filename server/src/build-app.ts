@@ -29,6 +29,7 @@ import { registerFeedFolder } from './feed-folder/register-feed-folder.ts';
 import { registerFeedRoutes } from './feed/feed.routes.ts';
 import { scheduleQueuedBoxes } from './feed/fold-queued-boxes.ts';
 import { registerSimulator } from './feed/simulator.ts';
+import { registerFreeDaysRoutes } from './free-days/free-days.routes.ts';
 import { registerGeneralInfoRoutes } from './general-info/general-info.routes.ts';
 import { registerHelpdeskRoutes } from './helpdesk/helpdesk.routes.ts';
 import { registerHistoryRoutes } from './history/history.routes.ts';
@@ -96,6 +97,7 @@ export function buildApp(platform: Platform): App {
   registerContainerWatchesRoutes(app, platform);
   registerHistoryRoutes(app, platform);
   registerSavedListsRoutes(app, platform);
+  registerFreeDaysRoutes(app, platform);
   registerSharedResultsRoutes(app, platform);
   const portWatch = createPortWatch(platform);
   runPortWatch(app, platform, portWatch);

@@ -3,6 +3,7 @@ import type { DataParts } from './account-data/write-data-file.ts';
 import { exportAlertMessages, exportAlerts, exportAlertSettings } from './alerts/index.ts';
 import { exportWatches } from './container-watches/index.ts';
 import { exportAccount } from './customers/index.ts';
+import { exportFreeDays } from './free-days/index.ts';
 import { exportAccountNotes } from './helpdesk/index.ts';
 import { exportIdentity } from './identity/index.ts';
 import { exportPayments, exportRenewal } from './payments/index.ts';
@@ -25,6 +26,7 @@ export function buildDataExport({ config }: Pick<Platform, 'config'>): DataParts
     renewal: exportRenewal,
     invoices: exportInvoices,
     savedLists: exportSavedLists,
+    freeDays: exportFreeDays,
     sharedResults: exportSharedResults,
     searches: exportSearches,
     watchedContainers: exportWatches,

@@ -2,6 +2,7 @@ import { destroyCustomerKeys } from './account-changes/index.ts';
 import { forgetAlerts } from './alerts/index.ts';
 import { forgetWatches } from './container-watches/index.ts';
 import { createDeleteCustomers, type DeleteCustomers } from './customers/index.ts';
+import { forgetFreeDays } from './free-days/index.ts';
 import { forgetAccountNotes } from './helpdesk/index.ts';
 import { forgetIdentity } from './identity/index.ts';
 import { forgetPayments } from './payments/index.ts';
@@ -20,6 +21,7 @@ export function buildDeletion(platform: Platform): DeleteCustomers {
     forgetAlerts,
     forgetWatches,
     forgetSavedLists,
+    forgetFreeDays,
     forgetSharedResults,
     async (tx, customerIds) => void (await forgetWebhooks(tx, customerIds)),
     forgetSearches,

@@ -4,6 +4,7 @@ import { recordAccountChange } from '../src/account-changes/index.ts';
 import { alertMessages } from '../src/alerts/records/alert-messages.tables.ts';
 import { alertContacts, alertRecipients, alerts, alertTemplateItems } from '../src/alerts/records/alerts.tables.ts';
 import { containerWatches } from '../src/container-watches/container-watches.tables.ts';
+import { freeDays } from '../src/free-days/free-days.tables.ts';
 import { accountNotes } from '../src/helpdesk/account-notes.tables.ts';
 import { credentials } from '../src/identity/credentials/credentials.tables.ts';
 import { recoveryCodes, secondFactors } from '../src/identity/second-factor/second-factor.tables.ts';
@@ -48,6 +49,7 @@ export async function createFullAccount(server: TestApp, email: string) {
   await db.insert(accountNotes).values({ customerId, note: `${mark}-helpdesk-note`, createdAt: now });
   await insertPayments(server, { customerId, mark });
   await db.insert(savedLists).values({ customerId, name: `${mark}-list`, containerNumbers: ['QWCU2001010'] });
+  await db.insert(freeDays).values({ customerId, port: 'LGP', days: 5 });
   await db
     .insert(searchedContainers)
     .values({ customerId, searchedOn: '2026-11-20', containerNumber: `${mark}-search` });

@@ -64,6 +64,8 @@ test('these are all calls, and only these customers may make them [API-03, API-0
     ['POST /api/customers/webhook/test', advanced],
     ['GET /api/customers/webhook/deliveries', advanced],
     ['POST /api/customers/webhook/deliveries/:id/redelivery', advanced],
+    ['GET /api/free-days', advanced],
+    ['PUT /api/free-days', advanced],
     ['GET /api/alert-templates', advanced],
     ['POST /api/alert-templates', advanced],
     ['GET /api/alert-templates/single', advanced],

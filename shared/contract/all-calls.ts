@@ -44,6 +44,7 @@ import {
   searchContainersAdvanced,
   searchHistory,
 } from './tracking.ts';
+import { readFreeDays, saveFreeDays } from './free-days.ts';
 import { listSavedLists, createSavedList, updateSavedList, deleteSavedList } from './saved-lists.ts';
 import {
   listWebhookDeliveries,
@@ -151,6 +152,8 @@ export const allCalls: readonly AnyCall[] = [
   testWebhook,
   listWebhookDeliveries,
   redeliverWebhook,
+  readFreeDays,
+  saveFreeDays,
   readAlertTemplates,
   saveAlertTemplates,
   readSingleAlertTemplate,

@@ -110,6 +110,7 @@ export {
   type JourneyStatus,
   type MovedEstimate,
 } from './tracking.ts';
+export { freeDaysField, freeDaysOfPort, readFreeDays, saveFreeDays, type FreeDaysOfPort } from './free-days.ts';
 export {
   createSavedList,
   deleteSavedList,

@@ -74,6 +74,8 @@ export const limits = {
   forecastDays: 30,
   /** Hours after which a status is no news any more: alerts do not announce it. */
   newsHours: 24,
+  /** Days without a charge that a customer may set for a port. */
+  freeDaysMax: 90,
   invoiceYears: 7,
   historyMonths: 6,
   historyVisibleAfterDays: 14,

@@ -42,6 +42,7 @@ test('messages are found by the name of the field [VAL-16]', () => {
     watchesTooMany: 'You can watch a maximum of 50 container numbers',
     webhookAddress: 'Please enter a web address that begins with https://, of a server that the internet reaches',
     sharedResultsTooMany: 'You can have a maximum of 20 links at a time. Stop sharing one of them to make another',
+    freeDays: 'Please enter whole days, 1 to 90, or leave it empty',
     watchKnown: 'A port already reports this container',
     testMessagesTooMany: 'You can send a maximum of 3 test messages a day. Please try again tomorrow.',
     phoneCountry: 'Text messages can only be sent to mobile numbers of the United Kingdom',

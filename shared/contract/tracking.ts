@@ -4,6 +4,7 @@ import { containerNumbersField, optionalContainerNumbersField } from './containe
 import { defineCall, forAdvanced, signedIn, type CallAnswer } from './define-call.ts';
 import { activities, alertStates, estimatedTimes, ports, timeKinds, visitActivities } from './enumerations.ts';
 import { givenName, requestDayField } from './fields.ts';
+import { freeDaysOfPort } from './free-days.ts';
 
 const alertState = z._default(z.enum(alertStates), 'INACTIVE');
 
@@ -106,7 +107,12 @@ export const searchContainersAdvanced = defineCall({
   access: forAdvanced,
   readOnly: true,
   body: containerNumbersField,
-  answer: z.object({ containers: z.array(container), limit: alertLimit }),
+  answer: z.object({
+    containers: z.array(container),
+    limit: alertLimit,
+    /** What the caller has set for each port; left out without a setting (CON-105). */
+    freeDays: z.optional(z.array(freeDaysOfPort)),
+  }),
   errors: ['TOO_MANY_REQUESTS'],
 });
 

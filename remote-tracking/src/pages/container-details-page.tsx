@@ -144,6 +144,7 @@ function ContainerResults({ requestedNumbers, allNumbers, tier, pager, pathOf }:
           tier={tier}
           pathOf={pathOf}
           onNumbers={(numbers) => void navigate(pathOf(numbers))}
+          freeDays={search.freeDays}
           refreshedAt={lastRefreshedAt}
           onRefresh={refresh}
           onAlertsSet={() => {

@@ -1,4 +1,4 @@
-import type { Container, Tier } from '@quaywatch/shared/contract';
+import type { Container, FreeDaysOfPort, Tier } from '@quaywatch/shared/contract';
 import { canManageContainers, nextSort, sortContainers, type ContainerSort } from '@quaywatch/shared/domain';
 import { useKeptState, useTypedState } from '@quaywatch/shared/query';
 import { Card, useIsMobile } from '@quaywatch/shared/ui';
@@ -17,7 +17,9 @@ import { SelectionBar } from '../features/container-toolbar/selection-bar.tsx';
 import { SortMenu } from '../features/container-toolbar/sort-menu.tsx';
 import { WatchLine } from '../features/watch-container/watch-line.tsx';
 import { listSelectedContainers, useSelection } from '../results/use-selection.ts';
+import { FreeDaysContext } from '../results/free-days-context.ts';
 import { useOpenJourneys } from '../results/use-open-journeys.ts';
+import { useUkDay } from '../results/use-uk-day.ts';
 import { PageDialog, type OpenDialog } from './page-dialog.tsx';
 
 type FoundContainersProps = {
@@ -29,6 +31,8 @@ type FoundContainersProps = {
   pathOf: (numbers: readonly string[]) => string;
   onNumbers: (numbers: readonly string[]) => void;
   /** When the ports were asked. */
+  /** What the customer has set for each port. */
+  freeDays: readonly FreeDaysOfPort[];
   refreshedAt: Date;
   onRefresh: () => void;
   /** Alerts were set or applied in a pop-up. */
@@ -42,11 +46,13 @@ export function FoundContainers({
   tier,
   pathOf,
   onNumbers,
+  freeDays,
   refreshedAt,
   onRefresh,
   onAlertsSet,
 }: FoundContainersProps) {
   const isMobile = useIsMobile();
+  const today = useUkDay();
   const [sort, setSort] = useKeptState<ContainerSort | null>('sort', null);
   const [dialog, setDialog] = useTypedState<OpenDialog | null>('dialog', null);
   const journeys = useOpenJourneys(isMobile ? 'current' : 'all');
@@ -88,6 +94,7 @@ export function FoundContainers({
         row={row}
         tier={tier}
         onSetAlert={(target) => setDialog({ kind: 'alert', target })}
+        onSetFreeDays={() => setDialog({ kind: 'free-days' })}
         onShowSources={(visit) => setDialog({ kind: 'sources', number: container.container, visit })}
       />
     ),
@@ -104,7 +111,7 @@ export function FoundContainers({
   );
 
   return (
-    <>
+    <FreeDaysContext value={{ freeDays, today }}>
       <SummaryChips filter={filter} />
       {filter.shown.length === 0 ? (
         <NothingShown all={filter.all} />
@@ -130,9 +137,10 @@ export function FoundContainers({
           selectedContainers={selectedContainers}
           onNumbers={onNumbers}
           onAlertsSet={onAlertsSet}
+          onRefresh={onRefresh}
           onClose={() => setDialog(null)}
         />
       )}
-    </>
+    </FreeDaysContext>
   );
 }

@@ -4,7 +4,7 @@ import { DialogBoundary } from '../results/dialog-boundary.tsx';
 import type { Selection } from '../results/use-selection.ts';
 
 export type OpenDialog =
-  | { readonly kind: 'add' | 'remove' | 'save-as-list' | 'contact' | 'apply-templates' }
+  | { readonly kind: 'add' | 'remove' | 'save-as-list' | 'contact' | 'apply-templates' | 'free-days' }
   | { readonly kind: 'sources'; readonly number: string; readonly visit: ContainerStatusEntry }
   | { readonly kind: 'share'; readonly numbers: readonly string[] }
   | { readonly kind: 'alert'; readonly target: AlertTarget };
@@ -18,6 +18,7 @@ type PageDialogProps = {
   selectedContainers: readonly SelectedContainer[];
   onNumbers: (numbers: readonly string[]) => void;
   onAlertsSet: () => void;
+  onRefresh: () => void;
   onClose: () => void;
 };
 
@@ -38,6 +39,11 @@ const JourneySourcesDialog = lazyPart(async () => {
   return { default: part.JourneySourcesDialog };
 });
 
+const FreeDaysDialog = lazyPart(async () => {
+  const part = await import('../features/free-days/free-days-dialog.tsx');
+  return { default: part.FreeDaysDialog };
+});
+
 const ShareResultDialog = lazyPart(async () => {
   const part = await import('../features/share-result/share-result-dialog.tsx');
   return { default: part.ShareResultDialog };
@@ -52,6 +58,7 @@ const titles: Readonly<Record<OpenDialog['kind'], string>> = {
   contact: 'Alert contact',
   'apply-templates': 'Template alerts',
   sources: 'Sources and times',
+  'free-days': 'Free days',
   alert: 'Set Alert',
 };
 
@@ -64,6 +71,7 @@ export function PageDialog({
   selectedContainers,
   onNumbers,
   onAlertsSet,
+  onRefresh,
   onClose,
 }: PageDialogProps) {
   return (
@@ -87,6 +95,7 @@ export function PageDialog({
         <JourneySourcesDialog visit={dialog.visit} number={dialog.number} onClose={onClose} />
       )}
       {dialog.kind === 'share' && <ShareResultDialog containerNumbers={dialog.numbers} onClose={onClose} />}
+      {dialog.kind === 'free-days' && <FreeDaysDialog onSaved={onRefresh} onClose={onClose} />}
       {dialog.kind === 'contact' && <Slot name="alert-contact-editor" props={{ onClose }} />}
       {dialog.kind === 'apply-templates' && (
         <Slot

@@ -51,3 +51,7 @@ export const move = css({
   // As high as a pointer needs (WCAG 2.5.8).
   minHeight: '1.5rem',
 });
+
+export const ending = css({ '& > svg, & b': { color: 'var(--tone-hold-text)' } });
+
+export const over = css({ color: 'var(--tone-critical-text)', '& b': { fontWeight: 620 } });

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { Container } from '@quaywatch/shared/contract';
 import { StatusBadge } from '@quaywatch/shared/ui';
 import { judgeCollection, tellsTimeOf } from './collection-verdict.rules.ts';
+import { FreeTimeLine } from './free-time-line.tsx';
 import { MovedEstimateLine } from './moved-estimate-line.tsx';
 import { smallest, tight } from './result-table.styles.ts';
 import { TakenBackLines } from './taken-back-lines.tsx';
@@ -36,6 +37,7 @@ export function VisitStatus({ container, row, isJourneyShown }: VisitStatusProps
       <StatusBadge name={statusNameOf(status)} place={status.location} times={times}>
         {verdict && <VerdictLine container={container} row={row} verdict={verdict} />}
         <MovedEstimateLine container={container} row={row} />
+        <FreeTimeLine visit={visit} />
         {!isJourneyShown && <TakenBackLines visit={visit} />}
       </StatusBadge>
     </div>

@@ -44,9 +44,17 @@ export function registerContainerSearchRoutes(app: App, platform: Platform): voi
     const numbers = distinctNumbers(body);
     const search = searchAdvanced.get(caller.tier);
     if (!search) throw new Error(`${caller.tier} has no advanced search`);
-    const { visits, sent } = await search(caller, { customerId: caller.customerId, numbers, now: clock.now() });
+    const { visits, sent, freeDays } = await search(caller, {
+      customerId: caller.customerId,
+      numbers,
+      now: clock.now(),
+    });
     searchLog.note(caller.customerId, numbers);
-    return { containers: describeContainers(numbers, visits), limit: leftOf(caller.tier, sent) };
+    return {
+      containers: describeContainers(numbers, visits),
+      limit: leftOf(caller.tier, sent),
+      ...(freeDays && { freeDays: [...freeDays] }),
+    };
   });
 
   // Asked again and again by pages that stay open: these are no searches of anybody.

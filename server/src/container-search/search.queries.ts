@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Tier } from '@quaywatch/shared/contract';
+import type { FreeDaysOfPort, Tier } from '@quaywatch/shared/contract';
 import { alertPeriodStart, countsSince } from '../alerts/index.ts';
 import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
 import { alerts } from '../alerts/records/alerts.tables.ts';
 import type { ReadDb } from '../platform/reads/reads.ts';
+import { freeDays } from '../free-days/free-days.tables.ts';
 import { listRowValues, type RowValues } from './row-values.ts';
 import type { BasicVisitRow, MarkedVisitRow, VisitRow } from './search.rules.ts';
 import { visits } from '../tracking/tracking.tables.ts';
@@ -82,6 +83,8 @@ export function prepareSharedSearch(db: ReadDb, kind: 'basic' | 'advanced') {
 type AdvancedFindings<Row> = {
   readonly visits: readonly Row[];
   readonly sent: { readonly email: number; readonly sms: number };
+  /** What the customer has set; null without a setting. */
+  readonly freeDays: readonly FreeDaysOfPort[] | null;
 };
 
 /** Prepares the search of one advanced tier: with journeys and the customer's alerts, still one question. */
@@ -96,13 +99,20 @@ function prepareQuestion<Row>(db: ReadDb, tier: Tier, name: string, rows: RowVal
       'email', count(*) filter (where alert_type = 'Email'), 'sms', count(*) filter (where alert_type = 'SMS'))
     from ${alertMessages}
     where customer_id = ${sql.placeholder('customerId')} and ${countsSince(alertPeriodStart(tier))})`;
-  const search = db.select({ visits: asJson, sent }).from(findVisits(rows)).prepare(`${name}_advanced_${tier}`);
+  const daysOfCustomer = sql<AdvancedFindings<Row>['freeDays']>`(
+    select json_agg(json_build_object('port', port, 'days', days) order by port)
+    from ${freeDays} where customer_id = ${sql.placeholder('customerId')})`;
+  const search = db
+    .select({ visits: asJson, sent, freeDays: daysOfCustomer })
+    .from(findVisits(rows))
+    .prepare(`${name}_advanced_${tier}`);
   return async (question: {
     readonly customerId: string;
     readonly numbers: readonly string[];
     readonly now: Date;
   }): Promise<AdvancedFindings<Row>> => {
     const [row] = await search.execute({ ...question, now: question.now.toISOString() });
-    return row ? { visits: row.visits.map(rows.read), sent: row.sent } : { visits: [], sent: { email: 0, sms: 0 } };
+    if (!row) return { visits: [], sent: { email: 0, sms: 0 }, freeDays: null };
+    return { ...row, visits: row.visits.map(rows.read) };
   };
 }

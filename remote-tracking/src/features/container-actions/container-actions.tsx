@@ -1,5 +1,6 @@
-import { BellPlus, ChevronDown, FileClock, Link, Ship, TrainFront, Truck } from 'lucide-react';
+import { BellPlus, CalendarDays, ChevronDown, FileClock, Link, Ship, TrainFront, Truck } from 'lucide-react';
 import type { AlertTarget, Container, ContainerStatusEntry, Tier } from '@quaywatch/shared/contract';
+import { canManageContainers } from '@quaywatch/shared/domain';
 import { useIsSlotFilled } from '@quaywatch/shared/remote';
 import { Menu, MenuItem, MenuSeparator, useIsMobile } from '@quaywatch/shared/ui';
 import { findAlertTarget, hasSources, listActionLinks } from './actions.rules.ts';
@@ -12,11 +13,19 @@ type ContainerActionsProps = {
   tier: Tier;
   onSetAlert: (target: AlertTarget) => void;
   onShowSources: (visit: ContainerStatusEntry) => void;
+  onSetFreeDays: () => void;
 };
 
 const icons = { 'Vehicle booking': Truck, 'Vessel schedule': Ship, 'Rail schedule': TrainFront };
 
-export function ContainerActions({ container, row, tier, onSetAlert, onShowSources }: ContainerActionsProps) {
+export function ContainerActions({
+  container,
+  row,
+  tier,
+  onSetAlert,
+  onShowSources,
+  onSetFreeDays,
+}: ContainerActionsProps) {
   const isMobile = useIsMobile();
   const hasAlertEditor = useIsSlotFilled('container-alert-editor');
   const visit = container.containerStatuses[row];
@@ -41,6 +50,11 @@ export function ContainerActions({ container, row, tier, onSetAlert, onShowSourc
       {hasSources(visit) && (
         <MenuItem icon={FileClock} onSelect={() => onShowSources(visit)}>
           Sources and times
+        </MenuItem>
+      )}
+      {canManageContainers(tier) && visit.activity === 'Import' && (
+        <MenuItem icon={CalendarDays} onSelect={onSetFreeDays}>
+          Free days
         </MenuItem>
       )}
       <MenuItem icon={Link} onSelect={() => void copyContainerLink(container.container)}>

@@ -6,6 +6,7 @@ import {
   searchContainersAdvanced,
   type AlertLimit,
   type Container,
+  type FreeDaysOfPort,
   type Tier,
 } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
@@ -17,6 +18,7 @@ type SearchResult = {
   readonly containers: readonly Container[];
   /** Alerts left in the period; null for tier Free, which has none. */
   readonly limit: AlertLimit | null;
+  readonly freeDays: readonly FreeDaysOfPort[];
   readonly receivedAt: Date;
   /** The page searched automatically, not the customer. */
   readonly isAutomatic: boolean;
@@ -27,12 +29,16 @@ type Search = { readonly numbers: readonly string[]; readonly tier: Tier; readon
 async function search({ numbers, tier, isAutomatic }: Search, signal: AbortSignal): Promise<SearchResult> {
   // The page itself says that its data is old, and why. A notice over it would interrupt someone who asked for nothing.
   const input = { body: [...numbers], signal, showsFailure: isAutomatic || !navigator.onLine };
-  const { containers, limit } = isAdvancedTier(tier)
+  const {
+    containers,
+    limit,
+    freeDays = [],
+  } = isAdvancedTier(tier)
     ? await callApi(searchContainersAdvanced, input)
     : { containers: await callApi(searchContainers, input), limit: null };
   const receivedAt = new Date();
   keepLastResult({ isAdvanced: isAdvancedTier(tier), receivedAt, containers });
-  return { containers, limit, receivedAt, isAutomatic };
+  return { containers, limit, freeDays, receivedAt, isAutomatic };
 }
 
 /** The one search of entry, refresh, add and remove: always the full list of numbers (CON-72, CON-D2). */
@@ -71,6 +77,8 @@ export type ContainerSearch = {
   readonly smsAlertsSuspended: boolean;
   readonly emailAlertsSuspended: boolean;
   readonly limit: AlertLimit | null;
+  /** What the customer has set for each port. */
+  readonly freeDays: readonly FreeDaysOfPort[];
   readonly lastRefreshedAt: Date | null;
   /** When the last search ended, well or not: milliseconds since 1970; 0 before that. */
   readonly lastTriedAt: number;
@@ -117,6 +125,7 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
     smsAlertsSuspended: shown?.limit?.smsLimit === 0,
     emailAlertsSuspended: shown?.limit?.emailLimit === 0,
     limit: shown?.limit ?? null,
+    freeDays: shown?.freeDays ?? none,
     lastRefreshedAt: found ? (shown?.receivedAt ?? null) : null,
     lastTriedAt: Math.max(query.dataUpdatedAt, query.errorUpdatedAt),
     refresh: () => {
@@ -143,8 +152,10 @@ function findKept(numbers: string, tier: Tier): SearchResult | undefined {
   const kept = readLastResult(isAdvancedTier(tier));
   const known = new Set(kept?.containers.map(({ container }) => container));
   const isWhole = numbers.split(' ').every((number) => known.has(number));
-  return kept && isWhole ? { ...kept, limit: null, isAutomatic: true } : undefined;
+  return kept && isWhole ? { ...kept, limit: null, freeDays: [], isAutomatic: true } : undefined;
 }
+
+const none: readonly FreeDaysOfPort[] = [];
 
 type LastResults = {
   /** The last answer as it came; `shown` is the same with what was said of its alerts since. */

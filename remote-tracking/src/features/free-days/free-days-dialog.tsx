@@ -1,0 +1,87 @@
+import { css } from '@emotion/react';
+import { useId, useState, type FormEvent } from 'react';
+import { CalendarDays } from 'lucide-react';
+import { ports, type FreeDaysOfPort } from '@quaywatch/shared/contract';
+import { portNames } from '@quaywatch/shared/domain';
+import { useTypedState } from '@quaywatch/shared/query';
+import { Button, Dialog, Field, showToast, Skeleton, TextInput, Unavailable } from '@quaywatch/shared/ui';
+import { readDraft, toDraft, type ReadDraft } from './free-days-form.rules.ts';
+import { useFreeDays, useSaveFreeDays } from './free-days.hooks.ts';
+
+const styles = {
+  form: css({ display: 'grid', gap: 'var(--s-4)', marginTop: 'var(--s-4)', '& input': { maxWidth: '8rem' } }),
+};
+
+type FreeDaysDialogProps = { onSaved: () => void; onClose: () => void };
+
+const title = 'Free days';
+
+/** For how many days a box may stay at each port without a charge, by what the customer knows (CON-105). */
+export function FreeDaysDialog({ onSaved, onClose }: FreeDaysDialogProps) {
+  const { data, isError, isFetching, refetch } = useFreeDays();
+
+  if (data && !isFetching) return <ReadyDialog saved={data} onSaved={onSaved} onClose={onClose} />;
+  return (
+    <Dialog title={title} icon={CalendarDays} onClose={onClose}>
+      {isError ? (
+        <Unavailable feature={title} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={5} label="Loading your free days" />
+      )}
+    </Dialog>
+  );
+}
+
+function ReadyDialog({ saved, onSaved, onClose }: FreeDaysDialogProps & { saved: readonly FreeDaysOfPort[] }) {
+  const formId = useId();
+  const [draft, setDraft] = useTypedState('free-days', toDraft(saved));
+  const [errors, setErrors] = useState<ReadDraft['errors']>({});
+  const { mutate, isPending } = useSaveFreeDays();
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readDraft(draft);
+    setErrors(read.errors);
+    if (Object.keys(read.errors).length > 0 || isPending) return;
+    mutate(read.set, {
+      onSuccess: () => {
+        onClose();
+        showToast('Your free days have been saved.', 'good');
+        onSaved();
+      },
+    });
+  };
+  return (
+    <Dialog
+      title={title}
+      icon={CalendarDays}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <p>
+        How many days may an import stay at the port before it costs you? Your contract says so; Quaywatch only counts.
+        The day after the discharge is the first, and every day counts, weekends too.
+      </p>
+      <form id={formId} css={styles.form} noValidate onSubmit={save}>
+        {ports.map((port) => (
+          <Field key={port} label={`Free days at ${portNames[port]}`} optional error={errors[port]}>
+            <TextInput
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={2}
+              value={draft[port]}
+              onChange={({ target }) => setDraft({ ...draft, [port]: target.value })}
+            />
+          </Field>
+        ))}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { readFreeDays, saveFreeDays, searchContainersAdvanced, type FreeDaysOfPort } from '@quaywatch/shared/contract';
+import { contractServer } from '@quaywatch/shared/testing';
+import { buildContainer, buildVisit } from '../testing/build-container.ts';
+import { openContainerDetails, prepareContainers, rowsOf } from '../testing/open-container-details.tsx';
+import { setClock } from '../testing/set-clock.ts';
+
+const server = contractServer();
+const [ashore, other, exported] = ['CSQU3054383', 'TCNU7200794', 'TOLU4734787'] as const;
+const dischargedTime = '2026-11-19T09:20:00.000Z';
+const status = { statusType: 'On Hold', dischargedTime };
+const containers = [
+  buildContainer(ashore, { visits: [buildVisit({ status })] }),
+  buildContainer(other, { visits: [buildVisit({ status, port: 'SOU' })] }),
+  buildContainer(exported, { visits: [buildVisit({ activity: 'Export', status: { statusType: 'Arrived' } })] }),
+];
+const numbers = [ashore, other, exported];
+
+/** Makes every search tell this setting. */
+function answerWith(freeDays: FreeDaysOfPort[]) {
+  prepareContainers(server, containers);
+  server.answer(searchContainersAdvanced, { containers, limit: { smsLimit: 30, emailLimit: 30 }, freeDays });
+}
+
+async function open() {
+  const view = openContainerDetails(numbers);
+  await screen.findByText(/Last refreshed at/);
+  return view;
+}
+
+async function openDialog(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.click(screen.getByRole('button', { name: `Actions for ${ashore}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Free days' }));
+  return screen.findByRole('textbox', { name: /Free days at London Gateway/ });
+}
+
+const southampton = () => screen.getByRole('textbox', { name: /Free days at Southampton/ });
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+beforeEach(() => setClock('2026-11-22T12:00:00Z'));
+afterEach(() => void jest.useRealTimers());
+
+test('a box that is ashore says its last free day, how many are left, and that the customer has said so [CON-105]', async () => {
+  answerWith([{ port: 'LGP', days: 5 }]);
+  await open();
+
+  expect(rowsOf(ashore)).toHaveTextContent('Free time: Last free day 24/11/2026, 2 days left, by your setting');
+  expect(rowsOf(other)).not.toHaveTextContent('Free time');
+  expect(rowsOf(exported)).not.toHaveTextContent('Free time');
+});
+
+test('when the days are over the row says by how many [CON-105]', async () => {
+  answerWith([{ port: 'LGP', days: 2 }]);
+  await open();
+
+  expect(rowsOf(ashore)).toHaveTextContent('Last free day 21/11/2026, 1 day over, by your setting');
+});
+
+test('at midnight a page that stays open counts on [CON-105]', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-22T23:59:58Z'), doNotFake: ['queueMicrotask'], advanceTimers: true });
+  answerWith([{ port: 'LGP', days: 5 }]);
+  openContainerDetails(numbers);
+  await screen.findByText(/Last refreshed at/);
+  expect(rowsOf(ashore)).toHaveTextContent('2 days left');
+
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+
+  expect(rowsOf(ashore)).toHaveTextContent('1 day left');
+});
+
+test('the days of each port are set from the menu of an import, and the result says so at once [CON-105]', async () => {
+  answerWith([]);
+  server.answer(readFreeDays, [{ port: 'SOU', days: 7 }]);
+  const saved: unknown[] = [];
+  server.answer(saveFreeDays, ({ body }) => {
+    saved.push(body);
+    answerWith(body);
+  });
+  const { user } = await open();
+  const gateway = await openDialog(user);
+  expect(southampton()).toHaveValue('7');
+
+  await user.type(gateway, '5');
+  await user.click(save());
+
+  await waitFor(() => expect(rowsOf(ashore)).toHaveTextContent('Last free day 24/11/2026, 2 days left'));
+  expect(saved).toEqual([
+    [
+      { port: 'LGP', days: 5 },
+      { port: 'SOU', days: 7 },
+    ],
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('days that are none are named at their field and not sent; an empty field takes a setting back [CON-105]', async () => {
+  answerWith([{ port: 'SOU', days: 7 }]);
+  server.answer(readFreeDays, [{ port: 'SOU', days: 7 }]);
+  const saved: unknown[] = [];
+  server.answer(saveFreeDays, ({ body }) => void saved.push(body));
+  const { user } = await open();
+  const gateway = await openDialog(user);
+
+  await user.type(gateway, '99');
+  await user.click(save());
+  expect(gateway).toHaveAccessibleDescription('Please enter whole days, 1 to 90, or leave it empty');
+  expect(saved).toEqual([]);
+
+  await user.clear(gateway);
+  await user.clear(southampton());
+  await user.click(save());
+  await waitFor(() => expect(saved).toEqual([[]]));
+});
+
+test('an export has no free days to set [CON-105]', async () => {
+  answerWith([]);
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: `Actions for ${exported}` }));
+
+  expect(await screen.findByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Free days' })).toBeNull();
+});

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Port } from '@quaywatch/shared/contract';
+import { ofCustomer } from '../customers/customers.tables.ts';
+
+/** For how many days a customer's containers may stay at a port without a charge, by what the customer says (CON-105). */
+export const freeDays = pgTable(
+  'free_days',
+  {
+    customerId: ofCustomer(),
+    port: text('port').$type<Port>().notNull(),
+    days: integer('days').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.port] }), check('free_days_days', sql`${table.days} > 0`)],
+);

@@ -1,0 +1,2 @@
+// What other modules may ask of this one.
+export { forgetFreeDays, readFreeDays as exportFreeDays } from './free-days.queries.ts';

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { defineCall, forAdvanced, noAnswer } from './define-call.ts';
+import { ports } from './enumerations.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+const path = '/api/free-days';
+
+/** How many days a box may stay at a port without a charge: whole days, as the customer has set them. */
+export const freeDaysField = z
+  .int(messages.freeDays)
+  .check(z.minimum(1, messages.freeDays), z.maximum(limits.freeDaysMax, messages.freeDays));
+
+/** The free days of one port, by the customer's own setting: no port has said so (CON-105). */
+export const freeDaysOfPort = z.object({ port: z.enum(ports), days: freeDaysField });
+export type FreeDaysOfPort = z.infer<typeof freeDaysOfPort>;
+
+/** What the caller has set; nothing for a port without a setting (CON-105). */
+export const readFreeDays = defineCall({
+  name: 'readFreeDays',
+  method: 'GET',
+  path,
+  access: forAdvanced,
+  answer: z.array(freeDaysOfPort),
+});
+
+/** Replaces what the caller has set; a port that is left out has no setting any more. A port twice is refused with 400. */
+export const saveFreeDays = defineCall({
+  name: 'saveFreeDays',
+  method: 'PUT',
+  path,
+  access: forAdvanced,
+  body: z
+    .array(freeDaysOfPort)
+    .check(z.refine((set) => new Set(set.map(({ port }) => port)).size === set.length, messages.freeDays)),
+  ...noAnswer,
+});
