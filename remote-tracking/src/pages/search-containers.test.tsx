@@ -64,6 +64,23 @@ test('an address with 21 numbers is answered with a message instead of a search 
   expect(bodies()).toEqual([]);
 });
 
+test.each([
+  ['Paid', 6],
+  ['Free', 0],
+] as const)(
+  'tier %s waits in the shape of the result: a row for each number, with the steps of a journey if one comes [CON-18]',
+  async (tier, steps) => {
+    prepareContainers(server, []);
+    server.hold(tier === 'Free' ? searchContainers : searchContainersAdvanced);
+    openContainerDetails(['TCLU7791046', 'MSKU3045128', 'EGHU9073145'], { tier });
+
+    const waiting = await waitFor(() => document.querySelector('[data-wide][aria-hidden]')!.lastElementChild!);
+    const rows = [...waiting.children].slice(2);
+    expect(rows).toHaveLength(3);
+    for (const row of rows) expect(row.children[1]?.children.length ?? 0).toBe(steps);
+  },
+);
+
 test('a wait is shown until the result is there, and at every refresh again [CON-18] [CON-70]', async () => {
   prepareContainers(server, [buildContainer(first)]);
   const answer = server.hold(searchContainersAdvanced);
