@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useId, useState } from 'react';
 import { TriangleAlert } from 'lucide-react';
 import { limits, typingFilters } from '@quaywatch/shared/contract';
-import { Button, ConfirmDialog, Dialog, Field, FilteredInput, MistypedNumbers, TextArea } from '@quaywatch/shared/ui';
+import { Button, ConfirmDialog, Dialog, Field, FilteredInput, NumbersField, TextArea } from '@quaywatch/shared/ui';
 import { useListForm, type ListFormOptions } from './use-list-form.ts';
 
 const styles = {
@@ -46,13 +46,15 @@ export function ListFormDialog({ title, onClose, ...options }: ListFormDialogPro
               {...nameField}
             />
           </Field>
-          <Field label="Container numbers" hint={hint} counter={form.counter} error={errors.content?.message}>
+          <NumbersField
+            text={form.text}
+            onText={form.setText}
+            hint={hint}
+            counter={form.counter}
+            error={errors.content?.message}
+          >
             <TextArea mono rows={6} spellCheck={false} autoCapitalize="characters" {...content} />
-          </Field>
-          {/* A modal dialog silences the live region of the page behind it, so it has its own. */}
-          <div role="status">
-            <MistypedNumbers mistyped={form.mistyped} onCorrect={form.correct} />
-          </div>
+          </NumbersField>
         </form>
       </Dialog>
       {isLeaving && (

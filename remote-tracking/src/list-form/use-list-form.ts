@@ -1,13 +1,7 @@
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { limits } from '@quaywatch/shared/contract';
-import {
-  countContainerNumbers,
-  findMistypedNumbers,
-  parseContainerNumbers,
-  readContainerNumbers,
-  replaceNumber,
-} from '@quaywatch/shared/domain';
+import { countContainerNumbers, parseContainerNumbers, readContainerNumbers } from '@quaywatch/shared/domain';
 import { useTypedDraft } from '@quaywatch/shared/query';
 import { checkContent, checkName, type ListDraft } from './list-form.rules.ts';
 
@@ -51,11 +45,12 @@ export function useListForm({ start, takenNames, onSave }: ListFormOptions) {
     errors: formState.errors,
     /** One that is typed twice is saved once. */
     counter: countContainerNumbers(typed, limits.containersPerSavedList),
-    mistyped: findMistypedNumbers(typed.numbers),
-    correct: (wrong: string, right: string) =>
-      setValue('content', textOf(replaceNumber(typed.numbers, wrong, right)), {
+    text: content,
+    /** What a button beside the box makes of its text. */
+    setText: (text: string) =>
+      setValue('content', text, {
         shouldDirty: true,
-        shouldValidate: formState.isSubmitted,
+        shouldValidate: formState.isSubmitted || Boolean(formState.errors.content),
       }),
     isDirty: formState.isDirty,
     isSaving: formState.isSubmitting,

@@ -134,11 +134,27 @@ test('numbers that look mistyped are pointed out with what was meant, and can be
   expect(dialog).toHaveTextContent('The check digit of QWCU2001011 does not match.');
 
   await user.click(within(dialog).getByRole('button', { name: 'Use QWCU2001010' }));
-  expect(content).toHaveValue('QWCU2001010 QWCU2002023');
+  expect(content).toHaveValue('QWCU2001010\nQWCU2002023');
   await user.click(save);
 
   await closed();
   expect(server.received(createSavedList)[0]?.body.containerNumbers).toEqual(['QWCU2001010', 'QWCU2002023']);
+});
+
+test('a mail is reduced to its numbers in a list as in a search, and its message goes [VAL-23]', async () => {
+  const { user, dialog, name, content, save } = await createList();
+  await user.type(name, 'From a mail');
+  await user.type(content, 'please keep QWCU2001010 and QWCU2002022');
+  await user.click(save);
+  expect(dialog).toHaveTextContent('Invalid format of container number PLEASE, KEEP, AND');
+
+  await user.click(within(dialog).getByRole('button', { name: 'Keep the 2 container numbers' }));
+
+  expect(content).toHaveValue('QWCU2001010\nQWCU2002022');
+  expect(dialog).not.toHaveTextContent('Invalid format');
+  await user.click(save);
+  await closed();
+  expect(server.received(createSavedList)[0]?.body.containerNumbers).toEqual(['QWCU2001010', 'QWCU2002022']);
 });
 
 test('a list that could not be saved stays in the form, and nothing is said [LST-23] [LST-D5]', async () => {

@@ -133,9 +133,16 @@ test.each([1440, 390])(
     setClock('2026-06-15T23:30:00Z');
     const { user } = await showContainers(server, [travelled(first)]);
 
+    const show = async (view: string) => {
+      if (width === 1440) return user.click(screen.getByRole('button', { name: view }));
+      await user.click(screen.getByRole('button', { name: 'More tools' }));
+      await user.click(screen.getByRole('menuitemradio', { name: view }));
+    };
+
+    await show('All Statuses');
     await choose(user, 'Download CSV');
     expect(await screen.findByText('quaywatch-containers-2026-06-16.csv saved')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Current Status Only' }));
+    await show('Current Status Only');
     await choose(user, 'Download CSV');
 
     await screen.findByText('quaywatch-containers-2026-06-16.csv saved');
