@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { customers, password, type Account } from '../fixtures/accounts.ts';
-import { expectAccessible } from '../fixtures/accessible.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -254,39 +253,5 @@ test.describe('deleting the account', () => {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('This username does not exist in the system')).toBeVisible();
-  });
-});
-
-test.describe('webhook', () => {
-  // A refused address.
-  test.use({ expectedErrors: [/status of 400/] });
-
-  test('a webhook is set up with an address that may be used, tried, and removed after a question [ACC-80, SRV-194]', async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('paid');
-    await openAccount(page);
-    const webhook = region(page, 'Webhook');
-    const dialog = page.getByRole('dialog');
-    await webhook.getByRole('button', { name: 'Set up' }).click();
-    await dialog.getByLabel('Web address').fill('https://169.254.169.254/latest');
-    await dialog.getByLabel('Web address').press('Enter');
-    await expect(dialog.getByRole('alert')).toContainText('Please enter a web address that begins with https://');
-    await expectAccessible(page);
-    await dialog.getByLabel('Web address').fill('https://webhook.invalid/alerts');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText(/^qwh_[\w-]{43}$/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'I have kept the secret' }).click();
-
-    await webhook.getByRole('button', { name: 'Latest events' }).click();
-    await dialog.getByRole('button', { name: 'Send a test' }).click();
-    await expect(dialog.getByRole('listitem')).toContainText('the server could not be reached', { timeout: 20_000 });
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-
-    await webhook.getByRole('button', { name: 'Remove' }).click();
-    await dialog.getByRole('button', { name: 'Yes' }).click();
-    await expect(webhook.getByRole('button', { name: 'Set up' })).toBeVisible();
   });
 });
