@@ -31,7 +31,7 @@ async function sendEvent(page: Page, container: string, statusType: string, stat
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test('each import says whether it can be collected and since when, to Free customers too, with the booking beside it [CON-77]', async ({
+test('each import says whether it can be collected and since when, to Free customers too, with the booking beside it [CON-77, CON-94]', async ({
   page,
   signInAs,
 }) => {
@@ -42,6 +42,8 @@ test('each import says whether it can be collected and since when, to Free custo
   await expect(rowOf(page, 'QWCU2001010')).toContainText(new RegExp(`Collect now: available since ${time}`));
   const booking = rowOf(page, 'QWCU2001010').getByRole('link', { name: 'Vehicle booking for QWCU2001010' });
   await expect(booking).toHaveAttribute('href', /^https:/);
+  // The answer tells the time of the status, which is not told a second time beside it.
+  expect((await rowOf(page, 'QWCU2001010').textContent())?.match(new RegExp(time, 'g'))).toHaveLength(1);
   await expect(rowOf(page, 'QWCU2002022')).toContainText(new RegExp(`Not yet: on hold since ${time}`));
   await expect(rowOf(page, 'QWCU2004046')).toContainText(new RegExp(`Not yet: at sea since ${time}`));
   await expect(rowOf(page, 'QWCU2005058')).toContainText('Leaves by train: on the way to the rail terminal since');

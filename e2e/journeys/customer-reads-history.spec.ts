@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { historyPath, openHistory } from '../fixtures/history-page.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -10,7 +11,16 @@ const rowsOf = (page: Page, number: string) => page.getByRole('rowgroup').filter
 const shownNumbers = async (page: Page) =>
   (await page.getByRole('table').locator('tbody').allTextContents()).map((text) => text.slice(0, 11));
 
-test('the details show each status of a journey with its time, newest first [HIS-22, HIS-30, HIS-D8]', async ({
+async function save(page: Page, words: string, name: RegExp): Promise<Buffer> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: words }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(name);
+  return readFile(await file.path());
+}
+
+test('the details show each status of a journey with its time, newest first, and can be saved [HIS-22, HIS-30, HIS-42, HIS-D8]', async ({
   page,
   signInAs,
 }) => {
@@ -32,6 +42,13 @@ test('the details show each status of a journey with its time, newest first [HIS
   await expect(rows.first()).toContainText(/\d\d:\d\d \d\d\/\d\d\/\d{4}/);
   await expect(rows.last()).toContainText('Inbound at Sea');
   await expect(rows.filter({ hasText: 'On Hold' })).toHaveCount(1);
+
+  const csv = await save(page, 'Download CSV', /^quaywatch-history-\d{4}-\d\d-\d\d\.csv$/);
+  const [header, newest] = csv.toString().trim().split('\r\n');
+  expect(header).toContain('Container,Time (UK),Status,Port,Activity,Vessel,Email,SMS');
+  expect(newest).toMatch(/^QWCU2013135,\d{4}-\d\d-\d\d \d\d:\d\d,Departed by Road,Southampton,Import,GANNET BAY,/);
+  const workbook = await save(page, 'Download Excel', /^quaywatch-history-\d{4}-\d\d-\d\d\.xlsx$/);
+  expect(workbook.subarray(0, 2).toString()).toBe('PK');
 });
 
 test('an address without numbers shows every container that the customer searched for in the period [HIS-D4]', async ({
