@@ -29,6 +29,14 @@ async function takePart(page: Page, name: string, from: Locator, to: Locator, ai
   await page.screenshot({ ...picture(name), clip: { x, y, width: right - x, height: bottom - y } });
 }
 
+/** What of the page is told: without menu, head and port alerts, as far down as the window reaches. */
+async function takeMain(page: Page, name: string) {
+  const main = await page.getByRole('main').boundingBox();
+  if (!main) throw new Error(`${name}: nothing to take a picture of`);
+  const { x, y, width } = main;
+  await page.screenshot({ ...picture(name), clip: { x, y, width, height: Math.min(main.height, window.height - y) } });
+}
+
 const ukDay = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toLocaleDateString('en-GB');
 
 const tour: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
@@ -55,7 +63,7 @@ const tour: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   async 'container-details'(page) {
     await openContainers(page, ...numbers);
     await settle(page);
-    await page.screenshot(picture('container-details'));
+    await takeMain(page, 'container-details');
   },
   async journey(page) {
     const group = page.getByRole('rowgroup').filter({ hasText: numbers[0] ?? '' });
@@ -75,24 +83,24 @@ const tour: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   async 'saved-lists'(page) {
     await open(page, '/saved-lists', 'Saved Lists');
     await page.getByLabel('Select List Name').selectOption({ label: 'Weekly imports' });
-    await page.screenshot(picture('saved-lists'));
+    await takeMain(page, 'saved-lists');
   },
   async 'history-search'(page) {
     await open(page, '/history-search', 'History Search');
     await page.getByRole('textbox', { name: 'Container numbers' }).fill('QWCU2013135 QWCU2011111');
     await page.getByRole('textbox', { name: 'Journey Date' }).fill(ukDay(60));
     await page.getByRole('textbox', { name: 'Date To' }).fill(ukDay(0));
-    await page.screenshot(picture('history-search'));
+    await takeMain(page, 'history-search');
   },
   async 'history-details'(page) {
     await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByText('QWCU').first().waitFor();
     await settle(page);
-    await page.screenshot(picture('history-details'));
+    await takeMain(page, 'history-details');
   },
   async 'alert-templates'(page) {
     await open(page, '/alert-templates', 'Last month these templates');
-    await page.screenshot(picture('alert-templates'));
+    await takeMain(page, 'alert-templates');
   },
   async 'apply-alerts'(page) {
     await openContainers(page, ...numbers);
@@ -114,7 +122,7 @@ const tour: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   async 'pending-alerts'(page) {
     await open(page, '/pending-alerts', 'QWCU2004046');
-    await page.screenshot(picture('pending-alerts'));
+    await takeMain(page, 'pending-alerts');
   },
   async account(page) {
     // As high as all that is in it: the second factor and the sessions are at its end.
