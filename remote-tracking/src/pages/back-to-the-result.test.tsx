@@ -74,12 +74,12 @@ test('New search takes the numbers of the result along, and those that were refu
 
 test('back shows what was typed into the history search [NAV-74]', async () => {
   const { user } = open('/history-search');
-  await user.type(await screen.findByLabelText('Container numbers'), 'QWCU2001010');
+  await user.type(await screen.findByLabelText('Container numbers (optional)'), 'QWCU2001010');
   await user.type(screen.getByRole('textbox', { name: 'Journey Date' }), '01/09/2026');
 
   await user.click(screen.getByText('Leave'));
   await user.click(screen.getByText('Back'));
 
-  expect(await screen.findByLabelText('Container numbers')).toHaveValue('QWCU2001010');
+  expect(await screen.findByLabelText('Container numbers (optional)')).toHaveValue('QWCU2001010');
   expect(screen.getByRole('textbox', { name: 'Journey Date' })).toHaveValue('01/09/2026');
 });

@@ -50,11 +50,11 @@ test('on a phone the card says it in both ways too [CON-88]', async () => {
   setWindowWidth(390);
   const { user } = await showContainers(server, [atSea(told)]);
   const card = screen.getByRole('article', { name: `Container ${number}` });
-  expect(within(card).getByText(/taken back/i)).toHaveTextContent('Alert: Taken back, told 11:58 21/11/2026');
+  expect(within(card).getByText(/taken back/i)).toHaveTextContent('Alert: Arrived taken back, told 11:58 21/11/2026');
 
   await user.click(within(card).getByRole('button', { name: `Journey of ${number}` }));
 
-  expect(within(card).getByText(/taken back/i)).toHaveTextContent('Alert: Arrived taken back, told 11:58 21/11/2026');
+  expect(within(card).getByText(/taken back/i)).toHaveTextContent('Alert: Taken back, told 11:58 21/11/2026');
 });
 
 test('a status that is taken back while the page is open says so there, and nothing counts as changed [CON-88] [CON-85]', async () => {

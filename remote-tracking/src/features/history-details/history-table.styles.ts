@@ -2,10 +2,17 @@ import { css } from '@emotion/react';
 import { tight, tightest } from '../../results/result-table.styles.ts';
 import { line } from './history-status.styles.ts';
 
+/** Beside the open menu this table has no room for every word on one line, unlike the board, on which only the vessel and the status are long. */
+const snug = '@media screen and (max-width: 1499.98px)';
+
 export const wrap = css({ borderRadius: 'calc(var(--r-lg) - 1px)' });
 
 export const table = css({
-  '& th, & td': { padding: '0.375rem var(--s-3)', [tight]: { paddingInline: 'var(--s-1)' } },
+  '& th, & td': {
+    padding: '0.375rem var(--s-3)',
+    [snug]: { paddingInline: 'var(--s-2)' },
+    [tight]: { paddingInline: 'var(--s-1)' },
+  },
   '& tr > :first-of-type:is(th)': { paddingLeft: 'var(--s-5)', [tight]: { paddingLeft: 'var(--s-2)' } },
   '& tr > td:last-of-type': { paddingRight: 'var(--s-5)', [tight]: { paddingRight: 'var(--s-2)' } },
 });
@@ -35,20 +42,31 @@ export const vessel = css({ fontSize: 'var(--text-sm)', whiteSpace: 'nowrap', [t
 
 export const muted = css({ color: 'var(--text-muted)' });
 
-export const time = css({ whiteSpace: 'nowrap', [tight]: { whiteSpace: 'normal' } });
+export const time = css({ whiteSpace: 'nowrap', [snug]: { whiteSpace: 'normal' } });
 
 /** Wide enough for most addresses; a longer one goes over several lines. */
-export const emails = css({ minWidth: '12rem', [tight]: { minWidth: '5.5rem' }, [tightest]: { minWidth: 0 } });
-export const phones = css({ minWidth: '8.5rem', [tight]: { minWidth: '4rem' }, [tightest]: { minWidth: 0 } });
+export const emails = css({
+  minWidth: '12rem',
+  [snug]: { minWidth: '5.75rem' },
+  [tight]: { minWidth: '5.5rem' },
+  [tightest]: { minWidth: 0 },
+});
+export const phones = css({
+  minWidth: '8.5rem',
+  [snug]: { minWidth: '5.5rem' },
+  [tight]: { minWidth: '4rem' },
+  [tightest]: { minWidth: 0 },
+});
 
 /** The line runs from the middle of the first node to that of the last. */
 export const status = css({
   position: 'relative',
   whiteSpace: 'nowrap',
-  [tight]: { whiteSpace: 'normal' },
+  [snug]: { whiteSpace: 'normal' },
   '&::before': {
     ...line,
     left: 'calc(var(--s-3) + 0.8125rem)',
+    [snug]: { left: 'calc(var(--s-2) + 0.8125rem)' },
     [tight]: { left: 'calc(var(--s-1) + 0.8125rem)' },
     top: 0,
     bottom: 0,
@@ -61,5 +79,6 @@ export const node = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 'var(--s-3)',
+  [snug]: { gap: 'var(--s-2)' },
   [tight]: { gap: 'var(--s-1)' },
 });
