@@ -137,6 +137,22 @@ function listLaterDeliveries(deliveries: readonly Delivery[]): readonly Delivery
   ];
 }
 
+/** By how much an estimate has moved is noted at the next event of its visit (decision 0072). */
+function leaveOutMoves({ visits, ...rest }: Awaited<ReturnType<typeof readTracking>>) {
+  const leaveOut = <T extends { movedEstimates?: unknown; moved?: unknown }>(status: T) => {
+    const { movedEstimates: _estimates, moved: _moved, ...others } = status;
+    return others;
+  };
+  return {
+    ...rest,
+    visits: visits.map((visit) => ({
+      ...visit,
+      currentStatus: visit.currentStatus && leaveOut(visit.currentStatus),
+      futureStatuses: visit.futureStatuses.map(leaveOut),
+    })),
+  };
+}
+
 test('visits that an earlier version wrote are what the same events make today, and go on like them', async () => {
   await goBackToVersion(1);
   const deliveries = await readDeliveries();
@@ -153,7 +169,7 @@ test('visits that an earlier version wrote are what the same events make today, 
   await server.database.db.delete(visits);
   for (const delivery of deliveries) await ingest(delivery);
   assert.equal(migrated.visits.length, 19);
-  assert.deepEqual(migrated, await readTracking());
+  assert.deepEqual(migrated, leaveOutMoves(await readTracking()));
 
   const changesOfFresh = [];
   for (const delivery of later) changesOfFresh.push((await ingest(delivery)).changes);
