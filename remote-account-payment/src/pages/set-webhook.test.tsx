@@ -67,6 +67,7 @@ test('a webhook is set up with an address; its secret is shown once, and only it
   expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'I have kept the secret' }));
   expect(await within(await card()).findByText(address)).toBeInTheDocument();
+  await waitFor(async () => expect(within(await card()).getByRole('button', { name: 'Change address' })).toHaveFocus());
   expect(screen.queryByText('qwh_first')).toBeNull();
   expect(server.received(saveWebhook).map(({ body }) => body)).toEqual([{ address }]);
 });
@@ -134,7 +135,8 @@ test('a new secret is shown once, and a webhook is removed after a question [ACC
   await user.click(within(await card()).getByRole('button', { name: 'Remove' }));
   await user.click(await screen.findByRole('button', { name: 'Yes' }, wait));
 
-  expect(await within(await card()).findByRole('button', { name: 'Set up' })).toBeInTheDocument();
+  const setUp = await within(await card()).findByRole('button', { name: 'Set up' });
+  await waitFor(() => expect(setUp).toHaveFocus());
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { readFreeDays, saveFreeDays, searchContainersAdvanced, type FreeDaysOfPort } from '@quaywatch/shared/contract';
 import { contractServer } from '@quaywatch/shared/testing';
 import { buildContainer, buildVisit } from '../testing/build-container.ts';
@@ -111,6 +111,28 @@ test('days that are none are named at their field and not sent; an empty field t
   await user.clear(southampton());
   await user.click(save());
   await waitFor(() => expect(saved).toEqual([[]]));
+});
+
+test('days that were typed are not lost without a question; days that are as they were go at once [CON-105]', async () => {
+  answerWith([]);
+  server.answer(readFreeDays, [{ port: 'SOU', days: 7 }]);
+  const { user } = await open();
+  await user.type(await openDialog(user), '5');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  const question = await screen.findByRole('dialog', { name: 'Free days not saved' });
+  await user.click(within(question).getByRole('button', { name: 'No' }));
+  const gateway = screen.getByRole('textbox', { name: /Free days at London Gateway/ });
+  expect(gateway).toHaveValue('5');
+
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  const again = await openDialog(user);
+  await user.type(again, '5');
+  await user.clear(again);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('an export has no free days to set [CON-105]', async () => {

@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { listSilentPorts, searchContainers, searchContainersAdvanced } from '@quaywatch/shared/contract';
+import {
+  listSilentPorts,
+  searchContainers,
+  searchContainersAdvanced,
+  type FreeDaysOfPort,
+} from '@quaywatch/shared/contract';
 import { contractServer, renderScreen, setOnline } from '@quaywatch/shared/testing';
 import { buildContainer, buildVisit } from '../testing/build-container.ts';
 import { prepareContainers, rowsOf } from '../testing/open-container-details.tsx';
+import { setClock } from '../testing/set-clock.ts';
 import ContainerDetailsPage from './container-details-page.tsx';
 
 jest.setTimeout(20_000);
@@ -17,6 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
+  jest.useRealTimers();
   document.cookie = 'refresh_token=; path=/; max-age=0';
 });
 
@@ -24,8 +31,10 @@ const open = (customerId: string, numbers = number, tier: 'Free' | 'Paid' = 'Pai
   renderScreen(<ContainerDetailsPage />, { at: `/containers?numbers=${numbers}`, session: { customerId, tier } });
 
 /** A customer searches, closes the page, and has no line when they open it again. */
-async function searchAndLoseTheLine() {
-  prepareContainers(server, [buildContainer(number)]);
+async function searchAndLoseTheLine(container = buildContainer(number), freeDays: FreeDaysOfPort[] = []) {
+  prepareContainers(server, [container]);
+  const limit = { smsLimit: 30, emailLimit: 30 };
+  server.answer(searchContainersAdvanced, { containers: [container], limit, freeDays });
   const { unmount } = open('7');
   await screen.findByText(/Last refreshed at/);
   unmount();
@@ -53,6 +62,30 @@ test('without a line the last result of the customer is there, and says from whe
   // The page asks for silent ports with each result.
   await waitFor(() => expect(server.received(listSilentPorts)).toHaveLength(3));
   await act(async () => undefined);
+});
+
+test('the days that the customer has set count down without a line too [CON-105, CON-109]', async () => {
+  setClock('2026-11-22T12:00:00Z');
+  const ashore = { statusType: 'On Hold', dischargedTime: '2026-11-19T09:20:00.000Z' };
+  await searchAndLoseTheLine(buildContainer(number, { visits: [buildVisit({ status: ashore })] }), [
+    { port: 'LGP', days: 5 },
+  ]);
+
+  open('7');
+
+  await screen.findByText(/^You are offline/);
+  expect(rowsOf(number)).toHaveTextContent('Last free day 24/11/2026, 2 days left, by your setting');
+});
+
+test('a result that was kept before there were free days is shown without them [CON-105, CON-109]', async () => {
+  await searchAndLoseTheLine();
+  const { freeDays: _, ...kept } = JSON.parse(localStorage.getItem('lastResult') ?? '{}') as Record<string, unknown>;
+  localStorage.setItem('lastResult', JSON.stringify(kept));
+
+  open('7');
+
+  await screen.findByText(/^You are offline/);
+  expect(rowsOf(number)).not.toHaveTextContent('Free time');
 });
 
 test('a result of another day says the day [CON-109]', async () => {

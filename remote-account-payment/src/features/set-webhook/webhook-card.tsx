@@ -3,7 +3,7 @@ import type { Tier, Webhook } from '@quaywatch/shared/contract';
 import { formatMoment, isAdvancedTier } from '@quaywatch/shared/domain';
 import { Badge, Banner, Button, Card, DetailList, Unavailable } from '@quaywatch/shared/ui';
 import { Webhook as WebhookIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { OpenWebhookDialog } from './open-webhook-dialog.tsx';
 import type { WebhookTask } from './webhook-dialog.tsx';
 import { useWebhook } from './webhook.hooks.ts';
@@ -21,9 +21,22 @@ export function WebhookCard({ tier }: WebhookCardProps) {
   const [task, setTask] = useState<WebhookTask | null>(null);
   const isAdvanced = isAdvancedTier(tier);
   const webhook = data?.webhook ?? null;
+  const isSet = webhook !== null;
+  const card = useRef<HTMLElement>(null);
+  const [closed, setClosed] = useState(0);
+  // The button that opened the dialog goes when there is a webhook, or none any more: before the dialog or after it.
+  useEffect(() => {
+    if (closed === 0 || !document.activeElement?.matches('body, main')) return;
+    const button = card.current?.querySelector('button');
+    (button ?? document.querySelector('main'))?.focus({ preventScroll: true });
+  }, [closed, isSet]);
   if (!isAdvanced && webhook === null) return null;
   if (!data)
     return isError ? <Unavailable feature="Your webhook" busy={isFetching} onRetry={() => void refetch()} /> : null;
+  const close = () => {
+    setTask(null);
+    setClosed((times) => times + 1);
+  };
   const button = (name: WebhookTask, words: string) => (
     <Button size="sm" onClick={() => setTask(name)}>
       {words}
@@ -36,6 +49,7 @@ export function WebhookCard({ tier }: WebhookCardProps) {
   );
   return (
     <Card
+      ref={card}
       title="Webhook"
       aria-label="Webhook"
       aside={webhook === null ? setUp : isAdvanced && webhook.switchedOffAt === null && <Badge tone="good">On</Badge>}
@@ -55,7 +69,7 @@ export function WebhookCard({ tier }: WebhookCardProps) {
       ) : (
         <WebhookLines webhook={webhook} isAdvanced={isAdvanced} />
       )}
-      {task && <OpenWebhookDialog task={task} webhook={webhook} onClose={() => setTask(null)} />}
+      {task && <OpenWebhookDialog task={task} webhook={webhook} onClose={close} />}
     </Card>
   );
 }

@@ -1,11 +1,20 @@
 import { css } from '@emotion/react';
 import { useId, useState, type FormEvent } from 'react';
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, TriangleAlert } from 'lucide-react';
 import { ports, type FreeDaysOfPort } from '@quaywatch/shared/contract';
 import { portNames } from '@quaywatch/shared/domain';
 import { useTypedState } from '@quaywatch/shared/query';
-import { Button, Dialog, Field, showToast, Skeleton, TextInput, Unavailable } from '@quaywatch/shared/ui';
-import { readDraft, toDraft, type ReadDraft } from './free-days-form.rules.ts';
+import {
+  Button,
+  ConfirmDialog,
+  Dialog,
+  Field,
+  showToast,
+  Skeleton,
+  TextInput,
+  Unavailable,
+} from '@quaywatch/shared/ui';
+import { isChanged, readDraft, toDraft, type ReadDraft } from './free-days-form.rules.ts';
 import { useFreeDays, useSaveFreeDays } from './free-days.hooks.ts';
 
 const styles = {
@@ -16,7 +25,10 @@ type FreeDaysDialogProps = { onSaved: () => void; onClose: () => void };
 
 const title = 'Free days';
 
-/** For how many days a box may stay at each port without a charge, by what the customer knows (CON-105). */
+/**
+ * For how many days a box may stay at each port without a charge, by what the customer knows (CON-105). Closing it with
+ * something typed asks first.
+ */
 export function FreeDaysDialog({ onSaved, onClose }: FreeDaysDialogProps) {
   const { data, isError, isFetching, refetch } = useFreeDays();
 
@@ -36,7 +48,9 @@ function ReadyDialog({ saved, onSaved, onClose }: FreeDaysDialogProps & { saved:
   const formId = useId();
   const [draft, setDraft] = useTypedState('free-days', toDraft(saved));
   const [errors, setErrors] = useState<ReadDraft['errors']>({});
+  const [isLeaving, setLeaving] = useState(false);
   const { mutate, isPending } = useSaveFreeDays();
+  const leave = () => (isChanged(draft, saved) ? setLeaving(true) : onClose());
 
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -52,36 +66,49 @@ function ReadyDialog({ saved, onSaved, onClose }: FreeDaysDialogProps & { saved:
     });
   };
   return (
-    <Dialog
-      title={title}
-      icon={CalendarDays}
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={isPending}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <p>
-        How many days may an import stay at the port before it costs you? Your contract says so; Quaywatch only counts.
-        The day after the discharge is the first, and every day counts, weekends too.
-      </p>
-      <form id={formId} css={styles.form} noValidate onSubmit={save}>
-        {ports.map((port) => (
-          <Field key={port} label={`Free days at ${portNames[port]}`} optional error={errors[port]}>
-            <TextInput
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={2}
-              value={draft[port]}
-              onChange={({ target }) => setDraft({ ...draft, [port]: target.value })}
-            />
-          </Field>
-        ))}
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        title={title}
+        icon={CalendarDays}
+        onClose={leave}
+        foot={
+          <>
+            <Button onClick={leave}>Cancel</Button>
+            <Button type="submit" form={formId} variant="primary" busy={isPending}>
+              Save
+            </Button>
+          </>
+        }
+      >
+        <p>
+          How many days may an import stay at the port before it costs you? Your contract says so; Quaywatch only
+          counts. The day after the discharge is the first, and every day counts, weekends too.
+        </p>
+        <form id={formId} css={styles.form} noValidate onSubmit={save}>
+          {ports.map((port) => (
+            <Field key={port} label={`Free days at ${portNames[port]}`} optional error={errors[port]}>
+              <TextInput
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={2}
+                value={draft[port]}
+                onChange={({ target }) => setDraft({ ...draft, [port]: target.value })}
+              />
+            </Field>
+          ))}
+        </form>
+      </Dialog>
+      {isLeaving && (
+        <ConfirmDialog
+          title="Free days not saved"
+          icon={TriangleAlert}
+          danger
+          onNo={() => setLeaving(false)}
+          onYes={onClose}
+        >
+          You have not saved your free days, do you still wish to close this?
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

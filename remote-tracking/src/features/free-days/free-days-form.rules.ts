@@ -14,6 +14,12 @@ export const toDraft = (set: readonly FreeDaysOfPort[]): FreeDaysDraft => {
   return { LGP: typed('LGP'), SOU: typed('SOU') };
 };
 
+/** Whether something else is typed than what is saved. */
+export const isChanged = (draft: FreeDaysDraft, saved: readonly FreeDaysOfPort[]): boolean => {
+  const before = toDraft(saved);
+  return ports.some((port) => draft[port].trim() !== before[port]);
+};
+
 /** What is typed, as it is saved, or what is wrong with it. */
 export function readDraft(draft: FreeDaysDraft): ReadDraft {
   const filled = ports.filter((port) => draft[port].trim() !== '');

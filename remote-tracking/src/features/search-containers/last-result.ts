@@ -1,4 +1,4 @@
-import type { Container } from '@quaywatch/shared/contract';
+import type { Container, FreeDaysOfPort } from '@quaywatch/shared/contract';
 import { hasStoredSession, useSession } from '@quaywatch/shared/session';
 
 /** The session removes it with everything of a customer's: at sign-out, at its end, and when another one signs in (SES-71). */
@@ -14,6 +14,8 @@ export type LastResult = {
   readonly isAdvanced: boolean;
   readonly receivedAt: Date;
   readonly containers: readonly Container[];
+  /** What the customer has set for each port. */
+  readonly freeDays: readonly FreeDaysOfPort[];
 };
 
 /** Keeps a result for the time without a line (CON-109): on this site only, and only while its customer is signed in. */
@@ -37,7 +39,9 @@ export function readLastResult(isAdvanced: boolean): LastResult | null {
     const { customerId } = useSession.getState();
     if (!kept || customerId === null || kept.customerId !== customerId || kept.isAdvanced !== isAdvanced) return null;
     const receivedAt = new Date(kept.receivedAt);
-    return Number.isNaN(receivedAt.getTime()) || !Array.isArray(kept.containers) ? null : { ...kept, receivedAt };
+    if (Number.isNaN(receivedAt.getTime()) || !Array.isArray(kept.containers)) return null;
+    // An earlier release has kept none.
+    return { ...kept, receivedAt, freeDays: Array.isArray(kept.freeDays) ? kept.freeDays : [] };
   } catch {
     return null;
   }

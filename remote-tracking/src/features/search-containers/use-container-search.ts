@@ -37,7 +37,7 @@ async function search({ numbers, tier, isAutomatic }: Search, signal: AbortSigna
     ? await callApi(searchContainersAdvanced, input)
     : { containers: await callApi(searchContainers, input), limit: null };
   const receivedAt = new Date();
-  keepLastResult({ isAdvanced: isAdvancedTier(tier), receivedAt, containers });
+  keepLastResult({ isAdvanced: isAdvancedTier(tier), receivedAt, containers, freeDays });
   return { containers, limit, freeDays, receivedAt, isAutomatic };
 }
 
@@ -152,7 +152,7 @@ function findKept(numbers: string, tier: Tier): SearchResult | undefined {
   const kept = readLastResult(isAdvancedTier(tier));
   const known = new Set(kept?.containers.map(({ container }) => container));
   const isWhole = numbers.split(' ').every((number) => known.has(number));
-  return kept && isWhole ? { ...kept, limit: null, freeDays: [], isAutomatic: true } : undefined;
+  return kept && isWhole ? { ...kept, limit: null, isAutomatic: true } : undefined;
 }
 
 const none: readonly FreeDaysOfPort[] = [];
