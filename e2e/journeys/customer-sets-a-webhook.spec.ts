@@ -22,6 +22,7 @@ test('a webhook is set up with an address that may be used, tried, and removed a
   await expect(dialog.getByText(/^qwh_[\w-]{43}$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'I have kept the secret' }).click();
 
+  await expect(webhook.getByRole('button', { name: 'Change address' })).toBeFocused();
   await webhook.getByRole('button', { name: 'Latest events' }).click();
   await dialog.getByRole('button', { name: 'Send a test' }).click();
   await expect(dialog.getByRole('listitem')).toContainText('the server could not be reached', { timeout: 20_000 });
@@ -30,5 +31,5 @@ test('a webhook is set up with an address that may be used, tried, and removed a
 
   await webhook.getByRole('button', { name: 'Remove' }).click();
   await dialog.getByRole('button', { name: 'Yes' }).click();
-  await expect(webhook.getByRole('button', { name: 'Set up' })).toBeVisible();
+  await expect(webhook.getByRole('button', { name: 'Set up' })).toBeFocused();
 });

@@ -1,0 +1,108 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
+import { openContainers, rowOf } from '../fixtures/containers-page.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const hour = 3_600_000;
+const [late, punctual] = ['CBHU6193001', 'CBHU6193017'] as const;
+
+type Estimate = { readonly box: string; readonly arrivesInHours: number; readonly saidHoursAgo: number };
+
+/** Sends what a carrier expects of a box, as its system does. */
+async function reportArrival(request: APIRequestContext, { box, arrivesInHours, saidHoursAgo }: Estimate) {
+  const saidAt = new Date(Date.now() - saidHoursAgo * hour).toISOString();
+  const answer = await request.post('/api/feed/dcsa', {
+    headers: { authorization: 'Bearer demo-feed-key' },
+    data: {
+      events: [
+        {
+          eventID: `${box}-${saidAt}`,
+          eventDateTime: new Date(Date.now() + arrivesInHours * hour).toISOString(),
+          eventUpdatedDateTime: saidAt,
+          eventLocation: { UNLocationCode: 'GBLGP', facilityType: 'PORT_TERMINAL' },
+          eventClassification: {
+            ...{ eventClassifier: 'ESTIMATED', eventType: 'TRANSPORT', transportEventType: 'ARRIVED' },
+          },
+          equipmentDetails: { equipmentReference: box, transportPhase: 'IMPORT' },
+          transportDetails: {
+            transportCall: { modeOfTransport: 'VESSEL', vesselTransport: { vesselName: 'THAMES ENDEAVOUR' } },
+          },
+        },
+      ],
+    },
+  });
+  expect(await answer.json()).toMatchObject({ counts: { stored: 1 } });
+}
+
+/** Opens every change of the late box, looks at them, and comes back to where they were opened. */
+async function readChanges(page: Page) {
+  const opener = page.getByRole('button', { name: new RegExp(`All changes of ${late} at LGP`) });
+  await opener.click();
+  const changes = page.getByRole('dialog', { name: 'Changes of estimates' });
+  const arrival = changes.getByRole('table', { name: 'Arrival' }).getByRole('row');
+  await expect(arrival).toHaveCount(3);
+  await expect(arrival.nth(2)).toContainText('+7 h');
+  await expect(arrival.nth(2)).toContainText('Shipping line (DCSA)');
+  await expectAccessible(page);
+  await changes.press('Escape');
+  await expect(opener).toBeFocused();
+}
+
+test('a box that comes later than its carrier first said shows by how much, with every change, and can be singled out [CON-104]', async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  await reportArrival(request, { box: late, arrivesInHours: 5, saidHoursAgo: 20 });
+  await reportArrival(request, { box: punctual, arrivesInHours: 5, saidHoursAgo: 20 });
+  await signInAs('paid');
+  await openContainers(page, late, punctual);
+  await expect(rowOf(page, late)).toContainText('Inbound at Sea');
+  await expect(page.getByText(/was \d\d:\d\d/)).toHaveCount(0);
+
+  await reportArrival(request, { box: late, arrivesInHours: 12, saidHoursAgo: 2 });
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expect(rowOf(page, late)).toContainText(/Arrival: was \d\d:\d\d.*, now \d\d:\d\d \d\d\/\d\d\/\d{4} \(\+7 h\)/);
+  await readChanges(page);
+
+  await page.getByRole('button', { name: '1 slipped' }).click();
+  await expect(rowOf(page, punctual)).toHaveCount(0);
+  await expect(rowOf(page, late)).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 900 });
+  await readChanges(page);
+});
+
+test('a customer sets the free days of a port from an import, and its boxes count down their last one [CON-105]', async ({
+  page,
+  signInAs,
+}) => {
+  const box = 'QWCU2001010';
+  await signInAs('counting');
+  await openContainers(page, box);
+  await page.getByRole('button', { name: `Actions for ${box}` }).click();
+  await page.getByRole('menuitem', { name: 'Free days' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Free days', exact: true });
+  const days = dialog.getByLabel(/^Free days at London Gateway/);
+  await expect(days).toBeFocused();
+  await days.fill('91');
+  await days.press('Enter');
+  await expect(dialog.getByText('Please enter whole days, 1 to 90, or leave it empty')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+
+  await days.fill('30');
+  await days.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Free days not saved' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'No' }).click();
+  await expect(days).toHaveValue('30');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  // Discharged a day and a half ago: yesterday, or the day before.
+  const countdown = /Last free day \d\d\/\d\d\/\d{4}, 2[89] days left, by your setting/;
+  await expect(rowOf(page, box)).toContainText(countdown);
+  await expect(page.getByRole('button', { name: `Actions for ${box}` })).toBeFocused();
+
+  await page.reload();
+  await expect(rowOf(page, box)).toContainText(countdown);
+});
