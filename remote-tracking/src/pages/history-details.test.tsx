@@ -125,6 +125,16 @@ test('a wait is shown until the results are there, which are then announced [HIS
   expect(announcements).toEqual(['History loaded, 2 containers']);
 });
 
+test('a wait has the shape of the history: a journey for each number [HIS-19]', async () => {
+  server.answer(searchHistory, []);
+  server.hold(searchHistory);
+  openHistory(`/containers-history?${query}`);
+
+  const [head, ...journeys] = document.querySelector('[data-skeleton] > section')?.children ?? [];
+  expect(head).toBeEmptyDOMElement();
+  expect(journeys.map(({ lastElementChild }) => lastElementChild?.childElementCount)).toEqual([5, 5]);
+});
+
 test('each status has its time and whom alerts were sent to, the newest first [HIS-30, HIS-D8]', async () => {
   await showHistory(server, [buildHistory(first, [held, departed])]);
 

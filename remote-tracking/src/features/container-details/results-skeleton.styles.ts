@@ -1,20 +1,5 @@
-import { css, keyframes } from '@emotion/react';
-
-const shimmer = keyframes({ to: { backgroundPosition: '-200% 0' } });
-// A wait shorter than 200 ms shows nothing: a flash would be worse.
-const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
-
-export const waiting = css({ animation: `${appear} 0s 200ms backwards` });
-
-const bar = css({
-  display: 'block',
-  flex: 'none',
-  height: '0.75rem',
-  borderRadius: 'var(--r-sm)',
-  background:
-    'linear-gradient(90deg, var(--tone-neutral-bg) 25%, var(--bg-hover) 50%, var(--tone-neutral-bg) 75%) 0 0 / 200% 100%',
-  animation: `${shimmer} 1.6s linear infinite`,
-});
+import { css } from '@emotion/react';
+import { bar } from '../../results/skeleton-bar.styles.ts';
 
 export const bars = {
   chip: css(bar, { width: '6.5rem', height: '2rem', borderRadius: 'var(--r-full)' }),

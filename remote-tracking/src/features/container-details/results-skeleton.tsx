@@ -1,5 +1,6 @@
 import { limits } from '@quaywatch/shared/contract';
 import { Card, useIsMobile } from '@quaywatch/shared/ui';
+import { waiting } from '../../results/skeleton-bar.styles.ts';
 import * as styles from './results-skeleton.styles.ts';
 
 type ResultsSkeletonProps = {
@@ -19,7 +20,7 @@ export function ResultsSkeleton({ count, canManage }: ResultsSkeletonProps) {
   const isMobile = useIsMobile();
   const containers = listOf(Math.min(count, limits.containersPerSearch));
   return (
-    <div css={styles.waiting} data-wide aria-hidden="true">
+    <div css={waiting} data-wide aria-hidden="true">
       {count > 1 && (
         <div css={styles.chips}>
           {chips.map((chip) => (

@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import { nextSort, portNames } from '@quaywatch/shared/domain';
 import { useKeptState } from '@quaywatch/shared/query';
 import { useShellServices } from '@quaywatch/shared/remote';
-import { Banner, Card, EmptyState, Skeleton, Spinner, useIsMobile } from '@quaywatch/shared/ui';
+import { Banner, Card, EmptyState, Spinner, useIsMobile } from '@quaywatch/shared/ui';
 import { type HistorySearch, showDay } from '../../history/history-form.rules.ts';
 import { FailedSearch } from '../../results/failed-search.tsx';
 import { SlowAnswer } from '../../results/slow-answer.tsx';
@@ -12,6 +12,7 @@ import { HistoryExportMenu } from './history-export-menu.tsx';
 import { HistoryHeading } from './history-heading.tsx';
 import * as headingStyles from './history-heading.styles.ts';
 import { countContainers, firstSort, sortHistoryRows } from './history-rows.rules.ts';
+import { HistorySkeleton } from './history-skeleton.tsx';
 import { HistoryTable, type HistoryTableProps } from './history-table.tsx';
 import { useHistory } from './use-history.ts';
 
@@ -60,12 +61,7 @@ export function HistoryResults({ search, formAddress }: HistoryResultsProps) {
           onRetry={retry}
         />
       )}
-      {!rows && !hasFailed && (
-        <Card padded>
-          {/* Screen readers hear the spinner. */}
-          <Skeleton lines={8} aria-hidden="true" />
-        </Card>
-      )}
+      {!rows && !hasFailed && <HistorySkeleton count={search.numbers.length} />}
     </>
   );
 }
