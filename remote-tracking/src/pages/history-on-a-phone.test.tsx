@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { searchHistory } from '@quaywatch/shared/contract';
 import { contractServer, setWindowWidth } from '@quaywatch/shared/testing';
 import { buildHistory, buildHistoryStatus, buildUnknown } from '../testing/build-history.ts';
-import { showHistory } from '../testing/open-history.tsx';
+import { openHistory, showHistory } from '../testing/open-history.tsx';
 import { setClock } from '../testing/set-clock.ts';
 
 const server = contractServer();
@@ -30,6 +31,19 @@ test('a phone shows a card per container instead of the table; a single one star
     within(screen.getByRole('list', { name: `Journey of ${first} at SOU` })).getByRole('listitem'),
   ).toHaveTextContent('Departed by Road09:20 01/11/2026alerts@thameside.example');
   expect(screen.queryByRole('button', { name: /all$/ })).toBeNull();
+});
+
+test.each([
+  ['one container, which comes open', first, 1, 5],
+  ['two containers, which come closed', `${first}+${second}`, 2, 0],
+] as const)('a wait for %s has the shape of the cards [HIS-19, HIS-23]', async (_, numbers, cards, statuses) => {
+  server.answer(searchHistory, []);
+  server.hold(searchHistory);
+  openHistory(`/containers-history?containerNumbers=${numbers}&fromPeriodDate=01-11-2026&isJourneyDate=true`);
+
+  const waiting = document.querySelector('[data-skeleton]');
+  expect(waiting?.querySelectorAll('section')).toHaveLength(cards);
+  expect(waiting?.querySelector('section span')?.childElementCount ?? 0).toBe(statuses);
 });
 
 test('several cards start closed, open and close by touch, and all at once [HIS-23, HIS-24]', async () => {
