@@ -88,15 +88,16 @@ test('a customer sets the free days of a port from an import, and its boxes coun
   await days.fill('91');
   await days.press('Enter');
   await expect(dialog.getByText('Please enter whole days, 1 to 90, or leave it empty')).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessible(page);
 
-  await days.fill('30');
+  await days.fill('31');
   await days.press('Escape');
   const question = page.getByRole('dialog', { name: 'Free days not saved' });
   await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'No' }).click();
-  await expect(days).toHaveValue('30');
+  await expect(days).toHaveValue('31');
+  await days.fill('30');
   await dialog.getByRole('button', { name: 'Save' }).click();
   // Discharged a day and a half ago: yesterday, or the day before.
   const countdown = /Last free day \d\d\/\d\d\/\d{4}, 2[89] days left, by your setting/;
@@ -105,4 +106,8 @@ test('a customer sets the free days of a port from an import, and its boxes coun
 
   await page.reload();
   await expect(rowOf(page, box)).toContainText(countdown);
+  await page.getByRole('button', { name: `Actions for ${box}` }).click();
+  await page.getByRole('menuitem', { name: 'Free days' }).click();
+  await expect(days).toHaveValue('30');
+  await expectAccessibleAtBothWidths(page);
 });
