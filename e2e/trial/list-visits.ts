@@ -29,6 +29,7 @@ const openSlot: Readonly<Record<SlotName, (page: Page) => Promise<unknown>>> = {
     await page.getByRole('button', { name: `Actions for ${container}`, exact: true }).click();
     await page.getByRole('menuitem', { name: 'Set Alert' }).click();
   },
+  'dashboard-section': (page) => page.goto('/dashboard'),
   async 'template-application'(page) {
     await openContainers(page, container);
     await page.getByRole('checkbox', { name: `Select ${container}` }).check();

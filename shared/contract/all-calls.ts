@@ -45,7 +45,13 @@ import {
   searchHistory,
 } from './tracking.ts';
 import { readFreeDays, saveFreeDays } from './free-days.ts';
-import { listSavedLists, createSavedList, updateSavedList, deleteSavedList } from './saved-lists.ts';
+import {
+  listSavedLists,
+  readSavedListStandings,
+  createSavedList,
+  updateSavedList,
+  deleteSavedList,
+} from './saved-lists.ts';
 import {
   listWebhookDeliveries,
   readWebhook,
@@ -139,6 +145,7 @@ export const allCalls: readonly AnyCall[] = [
   listSilentPorts,
   searchHistory,
   listSavedLists,
+  readSavedListStandings,
   createSavedList,
   updateSavedList,
   deleteSavedList,

@@ -115,9 +115,12 @@ export {
   createSavedList,
   deleteSavedList,
   listSavedLists,
+  readSavedListStandings,
   savedList,
+  savedListStanding,
   updateSavedList,
   type SavedList,
+  type SavedListStanding,
 } from './saved-lists.ts';
 export { listSharedResults, sharedResult, shareResult, stopSharing, type SharedResult } from './shared-results.ts';
 export {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text, texts } from './answer-fields.ts';
+import { count, text, texts } from './answer-fields.ts';
 import { containerNumbersField } from './container-number-fields.ts';
 import { defineCall, forAdvanced, noAnswer } from './define-call.ts';
 import { listNameField } from './fields.ts';
@@ -17,6 +17,34 @@ export const listSavedLists = defineCall({
   path,
   access: forAdvanced,
   answer: z.array(savedList),
+});
+
+/** How the containers of a saved list stand: how many of each kind, each container counted once (LST-24). */
+export const savedListStanding = z.extend(savedList, {
+  standing: z.object({
+    /** Can be collected now. */
+    ready: count,
+    onHold: count,
+    /** Cannot be collected yet, and for another reason than a hold. */
+    notYet: count,
+    leavesByTrain: count,
+    gone: count,
+    /** Known, but nothing is to be collected, or the port cannot tell the status. */
+    other: count,
+    /** Known to neither port. */
+    unknown: count,
+  }),
+});
+export type SavedListStanding = z.infer<typeof savedListStanding>;
+
+/** The caller's saved lists, and how the containers of each stand now; counts as one search (LST-24, SRV-106). */
+export const readSavedListStandings = defineCall({
+  name: 'readSavedListStandings',
+  method: 'GET',
+  path: `${path}/standings`,
+  access: forAdvanced,
+  answer: z.array(savedListStanding),
+  errors: ['TOO_MANY_REQUESTS'],
 });
 
 /** Saves a list and answers its id (LST-20); a full, bad or duplicate one is refused with 400 (LST-D6). */

@@ -21,6 +21,7 @@ test('the door opens to these names and no others', () => {
     'earliestHistoryDay',
     'earliestHistoryDayOnMobile',
     'findBatchOffer',
+    'findCollectionGround',
     'findMistypedNumbers',
     'findPasteOffer',
     'findPrintedNumbers',

@@ -11,6 +11,7 @@ export {
   type ParsedNumbers,
   type ReadNumbers,
 } from './container-numbers.ts';
+export { findCollectionGround, type CollectionAnswer, type CollectionGround } from './collection-grounds.ts';
 export { checkDigitOf, checkIso6346, type Iso6346Check } from './iso-6346.ts';
 export { findMistypedNumbers, replaceNumber, type MistypedNumber } from './mistyped-numbers.ts';
 export { batchPath, findBatchOffer, takeBatch, type Batch } from './batches.ts';

@@ -36,6 +36,7 @@ export const slotExamples: SlotExamples = {
     'a transhipment': { target: passing },
     'a return': { target: returned },
   },
+  'dashboard-section': { 'no props': {} },
   'template-application': {
     'one container': { selection: [collected] },
     'nothing ticked': { selection: [] },

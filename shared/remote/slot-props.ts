@@ -25,6 +25,8 @@ export const slotProps = {
   'alert-contact-editor': z.strictObject({ onClose: callback }),
   /** The single-container alert editor (CON-76); `onSaved` comes after the confirmation (SGL-12). */
   'container-alert-editor': z.strictObject({ target: alertTarget, onClose: callback, onSaved: callback }),
+  /** Cards of other remotes on the dashboard, below the port status; for the advanced tiers (LST-24). */
+  'dashboard-section': z.strictObject({}),
   /**
    * The pop-up that applies the templates to the ticked containers (CON-31, SGL-27); `onApplied` clears the selection and
    * refreshes (SGL-21).
@@ -53,6 +55,7 @@ export const slotEvents = {
   'account-section': {},
   'alert-contact-editor': { onClose: alone },
   'container-alert-editor': { onClose: alone, onSaved: alone },
+  'dashboard-section': {},
   'template-application': { onClose: alone, onApplied: alone },
 } satisfies { readonly [Name in SlotName]: Readonly<Record<EventOf<Name>, z.ZodMiniType<readonly unknown[]>>> };
 

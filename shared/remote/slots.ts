@@ -4,6 +4,7 @@ export const slotNames = [
   'account-section',
   'alert-contact-editor',
   'container-alert-editor',
+  'dashboard-section',
   'template-application',
 ] as const;
 export type SlotName = (typeof slotNames)[number];
@@ -25,6 +26,7 @@ export const placeholders: Readonly<Record<SlotName, Placeholder>> = {
   'account-section': { isPopUp: false, lines: 4, isForMany: true },
   'alert-contact-editor': { isPopUp: true, lines: 6, isForMany: false },
   'container-alert-editor': { isPopUp: true, lines: 8, isForMany: false },
+  'dashboard-section': { isPopUp: false, lines: 4, isForMany: true },
   'template-application': { isPopUp: true, lines: 6, isForMany: false },
 };
 

@@ -1,10 +1,10 @@
 import type { Container, ContainerStatusEntry, JourneyStatus, StatusType } from '@quaywatch/shared/contract';
-import { formatMoment } from '@quaywatch/shared/domain';
+import { findCollectionGround, formatMoment, type CollectionAnswer } from '@quaywatch/shared/domain';
 import { webAddress } from './visit.rules.ts';
 
 /** Whether a container can be fetched by road. */
 export type CollectionVerdict = {
-  readonly answer: 'Collect now' | 'Not yet' | 'Leaves by train' | 'Collected' | 'Left by train' | 'Left';
+  readonly answer: CollectionAnswer;
   /** What the answer rests on, such as "on hold"; it goes before "since". */
   readonly because: string;
   /** Since when that has been so: ISO 8601 in UTC, null where the port gave no time. */
@@ -12,50 +12,6 @@ export type CollectionVerdict = {
   /** What the port or a booking expects next, if it matters to the answer. */
   readonly expected: { readonly what: 'availability' | 'discharge'; readonly at: string } | null;
 };
-
-type Ground = Pick<CollectionVerdict, 'answer' | 'because'> & {
-  /** It still has to be unloaded or released as usual, so the expected time is worth showing. */
-  readonly awaits?: readonly StatusType[];
-};
-
-const notYet = (because: string, ...awaits: StatusType[]): Ground => ({ answer: 'Not yet', because, awaits });
-const beforeDischarge = (because: string) => notYet(because, 'Available for Collection', 'Discharged');
-const byTrain = (because: string): Ground => ({ answer: 'Leaves by train', because });
-
-/** What each status says of an import; a status that is not here says nothing either way. */
-const grounds: Partial<Record<StatusType, Ground>> = {
-  inbound: beforeDischarge('on its way'),
-  'Inbound at Sea': beforeDischarge('at sea'),
-  Arrived: beforeDischarge('waiting for discharge'),
-  'On Vessel at Berth': beforeDischarge('on the vessel at berth'),
-  Discharged: notYet('waiting for release', 'Available for Collection'),
-  'On Hold': notYet('on hold'),
-  'On Hold - Processed': notYet('on hold, processed'),
-  'Released but not yet bookable': notYet('released, no booking possible'),
-  Released: { answer: 'Collect now', because: 'released' },
-  'Available for Collection': { answer: 'Collect now', because: 'available' },
-  'Released for Rail': byTrain('released for rail'),
-  'Departed Port for Rail Terminal': byTrain('on the way to the rail terminal'),
-  'at rail terminal on train': byTrain('on the train'),
-  'Departed Rail Terminal': { answer: 'Left by train', because: 'gone' },
-  'Departed by Road': { answer: 'Collected', because: 'gone by road' },
-  Departed: { answer: 'Left', because: 'gone' },
-};
-
-/** What differs for a box that goes back to its shipper: it arrives by the gate, and there is nothing to discharge. */
-const returnGrounds: typeof grounds = {
-  ...grounds,
-  Arrived: notYet('waiting for release', 'Available for Collection'),
-};
-
-/** By what a visit is for: those that end with somebody who fetches the box. */
-const groundsOf = { Import: grounds, 'Return to Shipper': returnGrounds } as const;
-
-function findGround({ activity, status: { statusType } }: ContainerStatusEntry): Ground | undefined {
-  if (activity !== 'Import' && activity !== 'Return to Shipper') return undefined;
-  const known = groundsOf[activity];
-  return statusType !== null && Object.hasOwn(known, statusType) ? known[statusType as StatusType] : undefined;
-}
 
 const timeOf = ({ slotStartTime, statusTime }: JourneyStatus) => slotStartTime ?? statusTime;
 
@@ -65,8 +21,8 @@ const timeOf = ({ slotStartTime, statusTime }: JourneyStatus) => slotStartTime ?
  * the status says nothing.
  */
 export function judgeCollection(visit: ContainerStatusEntry): CollectionVerdict | null {
-  const { status, futureStatuses } = visit;
-  const ground = findGround(visit);
+  const { activity, status, futureStatuses } = visit;
+  const ground = findCollectionGround(activity, status.statusType);
   if (!ground) return null;
   const { answer, because, awaits = [] } = ground;
   const awaited = (statusType: StatusType) => {

@@ -2,6 +2,7 @@ import {
   createSavedList,
   deleteSavedList as deleteSavedListCall,
   listSavedLists,
+  readSavedListStandings,
   updateSavedList,
 } from '@quaywatch/shared/contract';
 import { isUuid } from '../platform/database/uuid.ts';
@@ -9,12 +10,23 @@ import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
+import { createSearchQuota } from '../search-log/index.ts';
+import { prepareListStandings } from './list-standing.queries.ts';
 import { changeList, createList } from './save-list.ts';
 import { deleteSavedList, readSavedLists } from './saved-lists.queries.ts';
 
-/** The caller's saved lists of container numbers (LST-19..22). */
-export function registerSavedListsRoutes(app: App, { database }: Platform): void {
+/** The caller's saved lists of container numbers, and how they stand (LST-19..22, LST-24). */
+export function registerSavedListsRoutes(app: App, platform: Platform): void {
+  const { database, reads } = platform;
+  const readStandings = reads.prepare(prepareListStandings);
+  const quota = createSearchQuota(platform);
+
   registerCall(app, listSavedLists, ({ caller }) => readSavedLists(database.db, caller.customerId));
+
+  registerCall(app, readSavedListStandings, async ({ caller }) => {
+    await quota.consume(caller.customerId);
+    return readStandings(caller, caller.customerId);
+  });
 
   registerCall(app, createSavedList, ({ body, caller }) =>
     database.transaction((tx) => createList(tx, caller.customerId, body)),

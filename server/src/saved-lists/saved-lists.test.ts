@@ -7,6 +7,7 @@ import {
   deleteSavedList,
   listSavedLists,
   messages,
+  readSavedListStandings,
   updateSavedList,
   type CallBody,
 } from '@quaywatch/shared/contract';
@@ -58,6 +59,7 @@ test('saved lists are for Free-advanced, Paid and Internal: a stranger gets 401,
     const caller = token === undefined ? {} : { token };
     return [
       (await server.call(listSavedLists, caller)).status,
+      (await server.call(readSavedListStandings, caller)).status,
       (await server.call(createSavedList, { ...caller, body: list })).status,
       (await server.call(updateSavedList, { ...caller, body: { ...list, customerContainerNumberListId: listId } }))
         .status,
@@ -65,10 +67,10 @@ test('saved lists are for Free-advanced, Paid and Internal: a stranger gets 401,
     ];
   };
 
-  assert.deepEqual(await statusesOf(), [401, 401, 401, 401]);
-  assert.deepEqual(await statusesOf((await startCustomer('Free')).token), [403, 403, 403, 403]);
+  assert.deepEqual(await statusesOf(), [401, 401, 401, 401, 401]);
+  assert.deepEqual(await statusesOf((await startCustomer('Free')).token), [403, 403, 403, 403, 403]);
   for (const tier of ['Free-advanced', 'Paid', 'Internal'] as const)
-    assert.deepEqual(await statusesOf((await startCustomer(tier)).token), [200, 200, 404, 404], tier);
+    assert.deepEqual(await statusesOf((await startCustomer(tier)).token), [200, 200, 200, 404, 404], tier);
 });
 
 test('a list without a good name or with bad numbers is refused with 400 and the field, new or changed [LST-08, LST-11, LST-12]', async () => {

@@ -11,6 +11,9 @@ export const top = css(columns);
 
 export const grid = css(columns, { marginTop: 'var(--s-4)' });
 
+/** Port status, and what remotes bring. */
+export const column = css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-4)', minWidth: 0 });
+
 /** Beside port status and contact; between them where there is one column. */
 export const tall = css({ '@media (min-width: 1100px)': { gridRow: 'span 2' } });
 

@@ -1,3 +1,6 @@
+import { isAdvancedTier } from '@quaywatch/shared/domain';
+import { Slot } from '@quaywatch/shared/remote';
+import { useSession } from '@quaywatch/shared/session';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { ClosedPageNotice } from './closed-page-notice.tsx';
 import { ComingSoon } from './coming-soon.tsx';
@@ -13,6 +16,7 @@ import { SearchPanel } from './search-panel.tsx';
 /** Where a customer arrives (NAV-02, NAV-03). */
 export function DashboardPage() {
   const question = useGeneralInfo();
+  const isAdvanced = useSession(({ tier }) => tier !== null && isAdvancedTier(tier));
   return (
     <>
       <PageTitle>Dashboard</PageTitle>
@@ -22,7 +26,10 @@ export function DashboardPage() {
         <InfoBoxes question={question} />
       </div>
       <div css={styles.grid}>
-        <PortStatus />
+        <div css={styles.column}>
+          <PortStatus />
+          {isAdvanced && <Slot name="dashboard-section" props={{}} />}
+        </div>
         <div css={styles.tall}>
           <ComingSoon />
         </div>

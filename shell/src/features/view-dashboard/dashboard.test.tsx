@@ -44,6 +44,15 @@ test('the words that stand in for the news of the ports were never published, an
   expect(news).not.toHaveTextContent(/\d{2}:\d{2}/);
 });
 
+test('remotes bring cards of their own to the dashboard of the advanced tiers, and none to that of Free [LST-24]', async () => {
+  const panels = { 'dashboard-section': () => <p>From a remote</p> };
+  for (const tier of ['Free', 'Free-advanced', 'Paid', 'Internal'] as const) {
+    const { unmount } = renderScreen(<DashboardPage />, { session: { tier }, panels });
+    expect(screen.queryAllByText('From a remote')).toHaveLength(tier === 'Free' ? 0 : 1);
+    unmount();
+  }
+});
+
 test('news that could not be loaded is not taken for none: each part says so, and loads again on request and with the line [CNT-38]', async () => {
   server.refuse(readContent, 503);
   expectConsoleError(/Could not load the content of/);

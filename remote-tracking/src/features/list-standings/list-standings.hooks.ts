@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '@quaywatch/shared/api';
+import { readSavedListStandings } from '@quaywatch/shared/contract';
+
+/** How the customer's saved lists stand: asked with every visit of the page, and whenever its tab is shown again (LST-24). */
+export const useListStandings = () =>
+  useQuery({
+    queryKey: ['saved-lists', 'standings'],
+    queryFn: ({ signal }) => callApi(readSavedListStandings, { signal, showsFailure: true }),
+  });

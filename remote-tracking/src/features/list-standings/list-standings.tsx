@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom';
+import type { SavedListStanding } from '@quaywatch/shared/contract';
+import { containersPath } from '@quaywatch/shared/domain';
+import { Card, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { sayTooMany } from '../../results/too-many-searches.rules.ts';
+import { useListStandings } from './list-standings.hooks.ts';
+import * as styles from './list-standings.styles.ts';
+import { describeStanding } from './standing-words.rules.ts';
+
+const title = 'Your saved lists';
+
+/** Each saved list in a line: how its containers stand, and the way to their result (LST-24). */
+export function ListStandings() {
+  const { data: lists, error, isFetching, refetch } = useListStandings();
+  if (error && !lists)
+    return (
+      <Unavailable feature={title} role="status" busy={isFetching} onRetry={() => void refetch()}>
+        {sayTooMany(error)}
+      </Unavailable>
+    );
+  return (
+    <Card title={title} padded={false}>
+      {!lists && <Skeleton css={styles.waiting} lines={1} label="Loading your saved lists" />}
+      {lists?.length === 0 && (
+        <p css={styles.none}>
+          None yet. <Link to="/saved-lists">Create a list</Link> to see here how its containers stand.
+        </p>
+      )}
+      {lists && lists.length > 0 && (
+        <ul css={styles.list}>
+          {lists.map((list) => (
+            <ListLine key={list.customerContainerNumberListId} list={list} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function ListLine({ list: { name, containerNumbers, standing } }: { readonly list: SavedListStanding }) {
+  return (
+    <li>
+      <Link css={styles.name} to={containersPath(containerNumbers)}>
+        {name}
+      </Link>{' '}
+      <span css={styles.counts}>
+        {describeStanding(standing).map(({ standing: kind, text }, index) => (
+          <span key={kind}>
+            {index > 0 && ', '}
+            {kind === 'ready' ? <b>{text}</b> : text}
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+}

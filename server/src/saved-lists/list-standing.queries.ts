@@ -1,0 +1,42 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { SavedListStanding } from '@quaywatch/shared/contract';
+import type { ReadDb } from '../platform/reads/reads.ts';
+import { visits } from '../tracking/tracking.tables.ts';
+import { countStandings, type StandingVisit } from './list-standing.rules.ts';
+import { savedLists } from './saved-lists.tables.ts';
+
+/** The visits that a search for the numbers of the list would find: the latest to each port, without its journey. */
+const visitsOfList = sql<readonly StandingVisit[]>`(
+  select coalesce(json_agg(json_build_array(container_number, activity, status)), '[]')
+  from (
+    select distinct on (container_number, port)
+      container_number, activity, case when status_text is null then status_type end as status
+    from ${visits}
+    where container_number = any(${savedLists.containerNumbers})
+      and (status_type is not null or status_text is not null)
+    order by container_number, port, reached_at desc nulls last) found)`;
+
+/**
+ * Prepares the question how a customer's saved lists stand: at most 10 lists of 20 numbers, each number one look-up in
+ * the index.
+ */
+export function prepareListStandings(db: ReadDb) {
+  const question = db
+    .select({
+      customerContainerNumberListId: savedLists.id,
+      name: savedLists.name,
+      containerNumbers: savedLists.containerNumbers,
+      visits: visitsOfList,
+    })
+    .from(savedLists)
+    .where(eq(savedLists.customerId, sql.placeholder('customerId')))
+    .orderBy(asc(sql`lower(${savedLists.name})`))
+    .prepare('standings_of_lists');
+  return async (customerId: string): Promise<SavedListStanding[]> => {
+    const lists = await question.execute({ customerId });
+    return lists.map(({ visits: found, ...list }) => ({
+      ...list,
+      standing: countStandings(list.containerNumbers, found),
+    }));
+  };
+}

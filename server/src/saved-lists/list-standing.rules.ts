@@ -1,0 +1,42 @@
+import type { SavedListStanding, VisitActivity } from '@quaywatch/shared/contract';
+import { findCollectionGround, isHold, type CollectionAnswer } from '@quaywatch/shared/domain';
+
+/** What is read of a visit: its status is null while the port cannot tell it. */
+export type StandingVisit = readonly [
+  containerNumber: string,
+  activity: VisitActivity | null,
+  statusType: string | null,
+];
+
+type Standing = keyof SavedListStanding['standing'];
+
+/** What can be acted on comes first: it decides where a container is at both ports. */
+const byUrgency: readonly Standing[] = ['ready', 'onHold', 'notYet', 'leavesByTrain', 'gone', 'other'];
+
+const standingOfAnswer: Readonly<Record<CollectionAnswer, Standing>> = {
+  'Collect now': 'ready',
+  'Not yet': 'notYet',
+  'Leaves by train': 'leavesByTrain',
+  Collected: 'gone',
+  'Left by train': 'gone',
+  Left: 'gone',
+};
+
+function standingOf([, activity, statusType]: StandingVisit): Standing {
+  const ground = findCollectionGround(activity, statusType);
+  if (!ground) return 'other';
+  return statusType !== null && isHold(statusType) ? 'onHold' : standingOfAnswer[ground.answer];
+}
+
+/** How many of the containers stand how; each is counted once, by the visit that can be acted on soonest (LST-24). */
+export function countStandings(
+  containerNumbers: readonly string[],
+  visits: readonly StandingVisit[],
+): SavedListStanding['standing'] {
+  const counts = { ready: 0, onHold: 0, notYet: 0, leavesByTrain: 0, gone: 0, other: 0, unknown: 0 };
+  for (const number of containerNumbers) {
+    const found = visits.filter(([ofNumber]) => ofNumber === number).map(standingOf);
+    counts[byUrgency.find((standing) => found.includes(standing)) ?? 'unknown'] += 1;
+  }
+  return counts;
+}

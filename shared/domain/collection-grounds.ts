@@ -1,0 +1,58 @@
+import type { StatusType, VisitActivity } from '@quaywatch/shared/contract';
+
+/** Whether a container can be fetched by road. */
+export type CollectionAnswer = 'Collect now' | 'Not yet' | 'Leaves by train' | 'Collected' | 'Left by train' | 'Left';
+
+export type CollectionGround = {
+  readonly answer: CollectionAnswer;
+  /** What the answer rests on, such as "on hold"; it goes before "since". */
+  readonly because: string;
+  /** It still has to be unloaded or released as usual, so the expected time is worth showing. */
+  readonly awaits?: readonly StatusType[];
+};
+
+const notYet = (because: string, ...awaits: StatusType[]): CollectionGround => ({ answer: 'Not yet', because, awaits });
+const beforeDischarge = (because: string) => notYet(because, 'Available for Collection', 'Discharged');
+const byTrain = (because: string): CollectionGround => ({ answer: 'Leaves by train', because });
+
+/** What each status says of an import; a status that is not here says nothing either way. */
+const grounds: Partial<Record<StatusType, CollectionGround>> = {
+  inbound: beforeDischarge('on its way'),
+  'Inbound at Sea': beforeDischarge('at sea'),
+  Arrived: beforeDischarge('waiting for discharge'),
+  'On Vessel at Berth': beforeDischarge('on the vessel at berth'),
+  Discharged: notYet('waiting for release', 'Available for Collection'),
+  'On Hold': notYet('on hold'),
+  'On Hold - Processed': notYet('on hold, processed'),
+  'Released but not yet bookable': notYet('released, no booking possible'),
+  Released: { answer: 'Collect now', because: 'released' },
+  'Available for Collection': { answer: 'Collect now', because: 'available' },
+  'Released for Rail': byTrain('released for rail'),
+  'Departed Port for Rail Terminal': byTrain('on the way to the rail terminal'),
+  'at rail terminal on train': byTrain('on the train'),
+  'Departed Rail Terminal': { answer: 'Left by train', because: 'gone' },
+  'Departed by Road': { answer: 'Collected', because: 'gone by road' },
+  Departed: { answer: 'Left', because: 'gone' },
+};
+
+/** What differs for a box that goes back to its shipper: it arrives by the gate, and there is nothing to discharge. */
+const returnGrounds: typeof grounds = {
+  ...grounds,
+  Arrived: notYet('waiting for release', 'Available for Collection'),
+};
+
+/** By what a visit is for: those that end with somebody who fetches the box. */
+const groundsOf = { Import: grounds, 'Return to Shipper': returnGrounds } as const;
+
+/**
+ * What the current status of a visit says of its collection; undefined for other activities than imports and returns, and
+ * for a status that says nothing. The result and the counts of saved lists both ask here (CON-77, LST-24).
+ */
+export function findCollectionGround(
+  activity: VisitActivity | null,
+  statusType: string | null,
+): CollectionGround | undefined {
+  if (activity !== 'Import' && activity !== 'Return to Shipper') return undefined;
+  const known = groundsOf[activity];
+  return statusType !== null && Object.hasOwn(known, statusType) ? known[statusType as StatusType] : undefined;
+}
