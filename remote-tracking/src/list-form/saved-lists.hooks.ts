@@ -5,11 +5,15 @@ import type { ListDraft } from './list-form.rules.ts';
 
 const inOrder = new Intl.Collator('en-GB');
 
+/** Lists by name from A to Z (LST-D1). */
+export const inOrderOfNames = <List extends { readonly name: string }>(lists: readonly List[]): List[] =>
+  [...lists].sort((a, b) => inOrder.compare(a.name, b.name));
+
 /** The customer's saved lists, by name from A to Z (LST-D1). */
 export const savedLists = queryOptions({
   queryKey: ['saved-lists'],
   queryFn: ({ signal }) => callApi(listSavedLists, { signal }),
-  select: (lists: readonly SavedList[]) => [...lists].sort((a, b) => inOrder.compare(a.name, b.name)),
+  select: (lists: readonly SavedList[]) => inOrderOfNames(lists),
 });
 
 export const useSavedLists = () => useQuery(savedLists);

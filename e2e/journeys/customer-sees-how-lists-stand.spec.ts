@@ -1,0 +1,83 @@
+import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
+import { readLayoutShifts, recordLayoutShifts } from '../fixtures/layout-shifts.ts';
+import { signInWithLists } from '../fixtures/saved-lists.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+// All journeys share one customer's lists, so they run one after the other.
+test.describe.configure({ mode: 'default' });
+
+const account = 'nomobile';
+const week47 = ['QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU2005051', 'QWCU2006067', 'QWCU2008083'];
+const title = 'Your saved lists';
+
+test('the dashboard says how each list stands, as the result of the list does, and its line leads there by mouse and by key [LST-24]', async ({
+  page,
+}) => {
+  await signInWithLists(page, account, { 'Week 47': week47, 'chilled imports': ['QWCU2001010'] });
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: title });
+  await expect(card.getByRole('listitem')).toHaveText([
+    'chilled imports 1 ready',
+    'Week 47 1 ready, 1 on hold, 1 not yet, 1 other, 2 unknown',
+  ]);
+  await expectAccessibleAtBothWidths(page);
+
+  // Anywhere in the line, not on the name alone.
+  await card.getByRole('listitem').filter({ hasText: 'Week 47' }).click();
+  await expect(page).toHaveURL(`/containers?numbers=${week47.join('%20')}`);
+  const counts = page.getByRole('group', { name: 'Containers shown' });
+  for (const count of ['1 collect now', '2 not yet', '2 unknown'])
+    await expect(counts.getByRole('button', { name: count })).toBeVisible();
+
+  await page.goBack();
+  await card.getByRole('link', { name: 'chilled imports' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/containers?numbers=QWCU2001010');
+});
+
+test('without a list the dashboard leads to where one is created [LST-24]', async ({ page }) => {
+  await signInWithLists(page, account, {});
+  await page.goto('/dashboard');
+
+  await page.getByRole('region', { name: title }).getByRole('link', { name: 'Create a list' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved Lists' })).toBeVisible();
+});
+
+for (const width of [1440, 390])
+  test(`ten lists move nothing of the first screen as they come in, at ${width} px [LST-24]`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const lists = Array.from({ length: 10 }, (_, index) => [`List ${index}`, ['QWCU2001010']] as const);
+    await signInWithLists(page, account, Object.fromEntries(lists));
+    await recordLayoutShifts(page);
+
+    await page.goto('/dashboard');
+    await expect(page.getByRole('region', { name: title }).getByRole('listitem')).toHaveCount(10);
+
+    const shifts = await readLayoutShifts(page);
+    expect(
+      shifts.reduce((sum, { size }) => sum + size, 0),
+      JSON.stringify(shifts, null, 2),
+    ).toBeLessThan(0.02);
+  });
+
+test.describe('when the counts cannot be read', () => {
+  test.use({ expectedErrors: [/status of 500/] });
+
+  test('the rest of the dashboard is there, and Try again brings them [LST-24]', async ({ page }) => {
+    await signInWithLists(page, account, { 'chilled imports': ['QWCU2001010'] });
+    await page.route('**/api/customers/container-numbers/standings', (route) =>
+      route.fulfill({ status: 500, json: { code: 'INTERNAL', description: 'Internal error' } }),
+    );
+    await page.goto('/dashboard');
+    const failed = page.getByRole('status').filter({ hasText: title });
+    await expect(failed).toContainText('This feature is temporarily unavailable.');
+    await expect(page.getByRole('region', { name: 'Port status' })).toContainText('Average truck turn time');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.unroute('**/api/customers/container-numbers/standings');
+    await failed.getByRole('button', { name: 'Try again' }).click();
+
+    await expect(page.getByRole('region', { name: title })).toContainText('chilled imports 1 ready');
+  });
+});
