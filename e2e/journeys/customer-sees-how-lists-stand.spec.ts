@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 // All journeys share one customer's lists, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
-const account = 'nomobile';
+const account = 'limit';
 const week47 = ['QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU2005051', 'QWCU2006067', 'QWCU2008083'];
 const title = 'Your saved lists';
 
