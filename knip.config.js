@@ -63,7 +63,6 @@ export default {
       includeEntryExports: true,
       entry: [
         'build/{provided-emotion,provided-query,provided-router,subset-font-loader,watch-app}.ts',
-        'build/left-out-fetch-adapter.js',
         // Started by start-bucket.ts.
         'store/testing/bucket-server.ts',
       ],
@@ -100,6 +99,5 @@ export default {
   ignoreIssues: {
     // Their exports are read by webpack, by Node's command line or by remotes at run time.
     'shared/build/{provided-emotion,provided-query,provided-router,subset-font-loader,watch-app}.ts': ['exports'],
-    'shared/build/left-out-fetch-adapter.js': ['exports'],
   },
 };

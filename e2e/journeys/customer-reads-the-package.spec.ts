@@ -26,12 +26,12 @@ for (const [account, limit] of [
     const [, start = '', end = ''] = await lines.allTextContents();
     expect(Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000)).toBe(30);
     expect(Date.parse(start)).toBeLessThanOrEqual(Date.now());
-    for (const [available, pending] of [
+    for (const [available = 0, pending = 0] of [
       [info.availableEmail, info.pendingEmail],
       [info.availableSms, info.pendingSms],
     ])
       await expect(packageOf(page)).toContainText(
-        new RegExp(`${available} ?of ${limit} available.*Pending ?${pending} ?Available ?${available}`),
+        new RegExp(`${available} ?of ${limit} available.*Pending ?${pending} ?Free ?${available - pending}`),
       );
   });
 

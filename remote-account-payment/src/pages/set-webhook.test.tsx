@@ -124,6 +124,29 @@ test('events are listed with what became of them, sent again, and tried by a tes
   expect(await screen.findByText('The test is on its way')).toBeInTheDocument();
 });
 
+test('a test that is sent before the events have come is among them [ACC-80]', async () => {
+  prepare(built());
+  const sent: WebhookDelivery[] = [];
+  server.answer(listWebhookDeliveries, async () => {
+    const asOfNow = [...sent];
+    await firstList;
+    return asOfNow;
+  });
+  server.answer(testWebhook, () => void sent.push(event('a')));
+  let letGo = () => {};
+  const firstList = new Promise<void>((resolve) => (letGo = resolve));
+  const { user } = open();
+  await user.click(within(await card()).getByRole('button', { name: 'Latest events' }));
+  await waitFor(() => expect(server.received(listWebhookDeliveries)).toHaveLength(1));
+
+  await user.click(screen.getByRole('button', { name: 'Send a test' }));
+  await waitFor(() => expect(server.received(listWebhookDeliveries)).toHaveLength(2));
+  letGo();
+
+  const list = await screen.findByRole('list', { name: 'Latest events' }, wait);
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+});
+
 test('a new secret is shown once, and a webhook is removed after a question [ACC-80]', async () => {
   prepare(built());
   const { user } = open();

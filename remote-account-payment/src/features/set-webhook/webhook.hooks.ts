@@ -34,6 +34,8 @@ function useChange<Data, Variables = void>(mutationFn: (variables: Variables) =>
   return useSingleMutation({
     mutationFn: async (variables: Variables) => {
       const data = await mutationFn(variables);
+      // A first load that is still on its way would be waited for instead, and know nothing of the change.
+      await client.cancelQueries({ queryKey: key });
       await client.invalidateQueries({ queryKey: key });
       return data;
     },
