@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
-// No script can say this: it is for a page whose first scripts do not come. The style lets it wait for ten seconds.
+// No script can say this: it is for a page whose first scripts do not come. The style lets it wait for ten seconds, and takes no
+// room meanwhile: what the shell draws in its place would count as moved.
 const style =
-  '#late{visibility:hidden;animation:late 0s 10s forwards;margin:3rem auto;max-width:30rem;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}@keyframes late{to{visibility:visible}}';
+  '#late{visibility:hidden;animation:late 0s 10s forwards;position:fixed;inset:3rem 0 auto;margin:auto;max-width:30rem;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}@keyframes late{to{visibility:visible}}';
 
 const wayOut = ' An override is active. <a href="/safe-mode">Stop the override</a>';
 
