@@ -28,7 +28,8 @@ export function DashboardPage() {
       <div css={styles.grid}>
         <div css={styles.column}>
           <PortStatus />
-          {isAdvanced && <Slot name="dashboard-section" props={{}} />}
+          {/* After what the page itself shows: a remote's scripts would hold that up. */}
+          {isAdvanced && !question.isPending && <Slot name="dashboard-section" props={{}} />}
         </div>
         <div css={styles.tall}>
           <ComingSoon />

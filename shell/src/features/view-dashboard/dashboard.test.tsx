@@ -48,6 +48,9 @@ test('remotes bring cards of their own to the dashboard of the advanced tiers, a
   const panels = { 'dashboard-section': () => <p>From a remote</p> };
   for (const tier of ['Free', 'Free-advanced', 'Paid', 'Internal'] as const) {
     const { unmount } = renderScreen(<DashboardPage />, { session: { tier }, panels });
+    // What the page itself shows comes first.
+    expect(screen.queryByText('From a remote')).toBeNull();
+    await screen.findAllByText(/^\d\d:\d\d \d\d\/\d\d\/\d{4}$/);
     expect(screen.queryAllByText('From a remote')).toHaveLength(tier === 'Free' ? 0 : 1);
     unmount();
   }
