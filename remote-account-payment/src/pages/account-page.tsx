@@ -15,7 +15,7 @@ import { SecondFactorCard } from '../features/secure-sign-in/second-factor-card.
 import { WebhookCard } from '../features/set-webhook/webhook-card.tsx';
 import { Sessions } from '../features/view-sessions/sessions.tsx';
 import { AccessInformation } from '../features/view-account/access-information.tsx';
-import { useAccountDetails, useStoredDetails } from '../features/view-account/account.hooks.ts';
+import { useAccountDetails, useChangedDetails } from '../features/view-account/account.hooks.ts';
 import { PackageDetails } from '../features/view-account/package-details.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { usePasswordChange } from './use-password-change.ts';
@@ -37,10 +37,9 @@ export default function AccountPage() {
   const reference = readReference(useLocation().search);
   const navigate = useNavigate();
   const account = useAccountDetails(tier, reference === null);
-  const takeOver = useStoredDetails(tier);
+  const { show, reload } = useChangedDetails(tier);
   const change = usePasswordChange();
   const details = account.data;
-  const reload = () => account.refetch();
   const hasInvoices = details?.invoiceHistoryDto.hasInvoiceHistory ?? false;
   const promo = details && describePromo(tier, details.isTrialModeAllowed);
 
@@ -53,7 +52,7 @@ export default function AccountPage() {
       {details ? (
         <div css={styles.grid}>
           <div css={styles.column}>
-            <GeneralInformation details={details} onUpdated={takeOver} />
+            <GeneralInformation details={details} onUpdated={show} />
             <AccessInformation
               email={details.email}
               busy={change.isLoading}

@@ -1,7 +1,6 @@
 import { ApiError, callApi, logFailure, markConnectionProblem } from '@quaywatch/shared/api';
 import { messages, updateAlertContact, type ContactDetail } from '@quaywatch/shared/contract';
-import { useTypedDraft } from '@quaywatch/shared/query';
-import { useQueryClient } from '@tanstack/react-query';
+import { useAfterChange, useTypedDraft } from '@quaywatch/shared/query';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { alertContact } from './alert-contact.hooks.ts';
@@ -22,7 +21,7 @@ export function useContactForm(
   current: ContactDetail = { email: null, phone: null },
   onUpdated: (unaffected: readonly string[]) => void,
 ) {
-  const client = useQueryClient();
+  const { askAnew } = useAfterChange();
   /** What the server did not take; asking for the same again would not change that. */
   const [refused, setRefused] = useState<RefusedContact | null>(null);
   const form = useForm<Contacts>({ defaultValues: emptyContacts, mode: 'onTouched' });
@@ -53,7 +52,7 @@ export function useContactForm(
     const contact = composeContact(contacts);
     try {
       const unaffected = await callApi(updateAlertContact, { body: contact, showsFailure: true });
-      void client.invalidateQueries(alertContact);
+      void askAnew(alertContact.queryKey);
       onUpdated(unaffected);
     } catch (error) {
       const message = refusalOf(error);

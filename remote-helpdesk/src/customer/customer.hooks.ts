@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { callApiWithStatus } from '@quaywatch/shared/api';
 import { readCustomer, type CallAnswer, type CustomerDetail, type searchCustomers } from '@quaywatch/shared/contract';
+import { useAfterChange } from '@quaywatch/shared/query';
 
 /** A customer whose page is open. `etag` names the state of `details` for the next update (HCU-48). */
 export type OpenCustomer = CustomerDetail & { readonly etag: string | undefined };
@@ -32,12 +33,10 @@ export function useCustomer(customerId: string) {
 
 /** Loads what an action may have changed: the customer, the account changes, and the searches that list the customer. */
 export function useRefreshCustomer(customerId: string) {
-  const client = useQueryClient();
+  const { askAnew } = useAfterChange();
   return () =>
     Promise.all(
-      [customerKeys.detail(customerId), customerKeys.changes(customerId), customerKeys.searches].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
+      [customerKeys.detail(customerId), customerKeys.changes(customerId), customerKeys.searches].map(askAnew),
     );
 }
 
@@ -55,6 +54,7 @@ export function useStopLoading(customerId: string) {
 /** Lets the cache forget a customer whose account is gone, also among the customers that were found. */
 export function useForgetCustomer(customerId: string) {
   const client = useQueryClient();
+  const { askAnew } = useAfterChange();
   return () => {
     for (const keyOf of [customerKeys.detail, customerKeys.notes, customerKeys.changes, customerKeys.draft])
       client.removeQueries({ queryKey: keyOf(customerId) });
@@ -62,7 +62,7 @@ export function useForgetCustomer(customerId: string) {
       { queryKey: customerKeys.searches },
       (found) => found && { ...found, pages: found.pages.map((page) => withoutCustomer(page, customerId)) },
     );
-    void client.invalidateQueries({ queryKey: customerKeys.searches });
+    void askAnew(customerKeys.searches);
   };
 }
 

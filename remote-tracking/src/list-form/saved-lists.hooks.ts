@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { createSavedList, listSavedLists, type SavedList } from '@quaywatch/shared/contract';
+import { useAfterChange } from '@quaywatch/shared/query';
 import type { ListDraft } from './list-form.rules.ts';
 
 const inOrder = new Intl.Collator('en-GB');
@@ -20,11 +21,11 @@ export const useSavedLists = () => useQuery(savedLists);
 
 /** Saves a new list and returns its id; done once the lists have been reloaded (LST-16, LST-20). */
 export function useCreateList() {
-  const client = useQueryClient();
+  const { askAnew } = useAfterChange();
   return useMutation({
     mutationFn: ({ name, containerNumbers }: ListDraft) =>
       callApi(createSavedList, { body: { name, containerNumbers: [...containerNumbers] } }),
-    onSuccess: () => client.invalidateQueries(savedLists),
+    onSuccess: () => askAnew(savedLists.queryKey),
     onError: (error) => logFailure('save the list', error),
   });
 }

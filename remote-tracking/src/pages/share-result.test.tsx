@@ -69,6 +69,20 @@ test('a link that was given before is stopped; the others stay, and so does the 
   expect(within(dialog).getByRole('heading', { name: 'Links that work now' })).toHaveFocus();
 });
 
+test('a link that is made while the links are still on their way stands among them [CON-100]', async () => {
+  prepareLinks();
+  const letCome = server.hold(listSharedResults);
+  server.answer(listSharedResults, []);
+  const { user, dialog } = await openDialog();
+
+  server.answer(listSharedResults, [linkOf('new', first)]);
+  await user.click(within(dialog).getByRole('button', { name: 'Make a link' }));
+  await waitFor(() => expect(server.received(listSharedResults)).toHaveLength(2));
+  letCome();
+
+  expect(await within(dialog).findByRole('button', { name: `Stop sharing ${first}` })).toBeInTheDocument();
+});
+
 test('one link too many is refused in the words of the contract, and a failed list can be asked for again [CON-100]', async () => {
   server.refuse(listSharedResults, 400, { code: 'INVALID_INPUT', description: 'x' });
   server.refuse(shareResult, 400, { code: 'INVALID_INPUT', description: messages.sharedResultsTooMany });

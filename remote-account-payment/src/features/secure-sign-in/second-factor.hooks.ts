@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import {
   confirmSecondFactor,
@@ -7,7 +7,7 @@ import {
   startSecondFactor,
   switchOffSecondFactor,
 } from '@quaywatch/shared/contract';
-import { useSingleMutation } from '@quaywatch/shared/query';
+import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { describeProblems } from './second-factor.rules.ts';
 
 const key = ['account', 'second-factor'];
@@ -22,8 +22,8 @@ export function useSecondFactor() {
 
 /** Asks again: the answer also names the authorities, which come and go with the second factor (SES-65). */
 export function useSecondFactorAgain() {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: key });
+  const { askAnew } = useAfterChange();
+  return () => void askAnew(key);
 }
 
 // A wrong password or code is told at its field, and is nobody's fault but the typist's.

@@ -8,8 +8,8 @@ import {
   saveWebhook,
   testWebhook,
 } from '@quaywatch/shared/contract';
-import { useSingleMutation } from '@quaywatch/shared/query';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
+import { useQuery } from '@tanstack/react-query';
 import { problemOf } from './webhook.rules.ts';
 
 const key = ['account', 'webhook'];
@@ -30,13 +30,11 @@ export const useDeliveries = () =>
 
 /** A change of the webhook, after which everything that is known of it is asked for again. */
 function useChange<Data, Variables = void>(mutationFn: (variables: Variables) => Promise<Data>) {
-  const client = useQueryClient();
+  const { askAnew } = useAfterChange();
   return useSingleMutation({
     mutationFn: async (variables: Variables) => {
       const data = await mutationFn(variables);
-      // A first load that is still on its way would be waited for instead, and know nothing of the change.
-      await client.cancelQueries({ queryKey: key });
-      await client.invalidateQueries({ queryKey: key });
+      await askAnew(key);
       return data;
     },
     onError: (error) => {

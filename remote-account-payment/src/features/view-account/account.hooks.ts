@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '@quaywatch/shared/api';
 import { readAccountDetails, readAdvancedAccountDetails } from '@quaywatch/shared/contract';
 import type { AccountDetails, Tier } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
+import { useAfterChange } from '@quaywatch/shared/query';
 import { useSession } from '@quaywatch/shared/session';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
@@ -44,9 +45,12 @@ function useAfterExchange(look: () => Promise<void>) {
   }, [exchanges]);
 }
 
-/** Takes over what was just stored, without another look at the account. */
-export function useStoredDetails(tier: Tier) {
-  const client = useQueryClient();
-  return (stored: Partial<AccountDetails>) =>
-    void client.setQueryData<AccountDetails>(detailsKey(tier), (details) => details && { ...details, ...stored });
+/** What a change does to the account that shows: takes over what was just stored, or looks at all of it again. */
+export function useChangedDetails(tier: Tier) {
+  const { askAnew, takeOver } = useAfterChange();
+  return {
+    show: (stored: Partial<AccountDetails>) =>
+      takeOver<AccountDetails>(detailsKey(tier), (known) => ({ ...known, ...stored })),
+    reload: () => askAnew(detailsKey(tier)),
+  };
 }

@@ -1,7 +1,7 @@
 import { ApiError, callApi, logFailure } from '@quaywatch/shared/api';
 import { endOtherSessions, endSession, listSessions, type DeviceSession } from '@quaywatch/shared/contract';
-import { useSingleMutation } from '@quaywatch/shared/query';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
+import { useQuery } from '@tanstack/react-query';
 
 const sessionsKey = ['account', 'sessions'];
 
@@ -25,7 +25,7 @@ export type Ending = DeviceSession | 'others';
 
 /** Ends sessions and looks again; one that had ended already is what was asked for (ACC-62, ACC-63). */
 export function useEndSessions(onEnded: (ending: Ending) => void) {
-  const client = useQueryClient();
+  const { askAnew } = useAfterChange();
   return useSingleMutation({
     mutationFn: async (ending: Ending) => {
       try {
@@ -34,7 +34,7 @@ export function useEndSessions(onEnded: (ending: Ending) => void) {
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
-      await client.invalidateQueries({ queryKey: sessionsKey });
+      await askAnew(sessionsKey);
       onEnded(ending);
     },
     onError: (error) => logFailure('end a session', error),

@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '@quaywatch/shared/api';
 import { forecastAlertTemplates } from '@quaywatch/shared/contract';
+import { useAfterChange } from '@quaywatch/shared/query';
 import type { TemplateSet } from '../../template-table/template-set.rules.ts';
 
 const forecasts = ['alerts', 'forecast'] as const;
@@ -23,8 +24,8 @@ export function useAlertForecast(chosen: TemplateSet) {
 
 /** What is worked out depends on the contacts: nobody gets a text message without a number. */
 export function useForecastAnew() {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: forecasts });
+  const { askAnew } = useAfterChange();
+  return () => void askAnew(forecasts);
 }
 
 /** The value that has not changed for a while. */

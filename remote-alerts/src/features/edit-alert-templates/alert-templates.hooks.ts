@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError, callApiWithStatus } from '@quaywatch/shared/api';
 import { changedTemplates, readAlertTemplates, saveAlertTemplates } from '@quaywatch/shared/contract';
+import { useAfterChange } from '@quaywatch/shared/query';
 import type { TemplateSet } from '../../template-table/template-set.rules.ts';
 import { templateSetOf } from '../../template-table/template-set.rules.ts';
 
@@ -34,8 +35,8 @@ const readChangedTemplates = (error: unknown) =>
  * @param onOvertaken another set was saved meanwhile: it is the saved one from then on (TPL-35)
  */
 export function useSaveTemplates({ etag }: SavedTemplates, onOvertaken: (saved: TemplateSet) => void) {
-  const client = useQueryClient();
-  const show = (saved: SavedTemplates) => client.setQueryData<SavedTemplates>(templatesKey, saved);
+  const { takeOver } = useAfterChange();
+  const show = (saved: SavedTemplates) => takeOver<SavedTemplates>(templatesKey, () => saved);
   return useMutation({
     mutationFn: (set: TemplateSet) =>
       callApiWithStatus(saveAlertTemplates, { body: [...set.values()], ifMatch: etag, showsFailure: true }),

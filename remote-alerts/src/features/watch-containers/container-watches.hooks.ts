@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError, callApi, logFailure } from '@quaywatch/shared/api';
 import { addContainerWatch, listContainerWatches, removeContainerWatch } from '@quaywatch/shared/contract';
 import type { ContainerWatch } from '@quaywatch/shared/contract';
+import { useAfterChange } from '@quaywatch/shared/query';
 import { refusalOf, withoutWatch, withWatch } from './container-watches.rules.ts';
 
 const watches = { queryKey: ['container-watches'] as const };
@@ -16,12 +17,12 @@ export function useContainerWatches() {
 
 /** Watches a number. It shows at once; the days that the server counts come with the list. */
 export function useAddWatch() {
-  const client = useQueryClient();
+  const { askAnew, takeOver } = useAfterChange();
   return useMutation({
     mutationFn: (containerNumber: string) => callApi(addContainerWatch, { body: { containerNumber } }),
     onSuccess: (_answer, containerNumber) => {
-      client.setQueryData<ContainerWatch[]>(watches.queryKey, (list) => withWatch(list, containerNumber, new Date()));
-      void client.invalidateQueries(watches);
+      takeOver<ContainerWatch[]>(watches.queryKey, (list) => withWatch(list, containerNumber, new Date()));
+      void askAnew(watches.queryKey);
     },
     onError: (error, containerNumber) => {
       if (!refusalOf(error)) logFailure(`watch ${containerNumber}`, error);
@@ -31,7 +32,7 @@ export function useAddWatch() {
 
 /** Ends a watch; one that has ended already, in another tab or because a port reported the number, counts as ended. */
 export function useRemoveWatch() {
-  const client = useQueryClient();
+  const { takeOver } = useAfterChange();
   return useMutation({
     mutationFn: async (containerNumber: string) => {
       try {
@@ -41,7 +42,7 @@ export function useRemoveWatch() {
       }
     },
     onSuccess: (_answer, containerNumber) =>
-      client.setQueryData<ContainerWatch[]>(watches.queryKey, (list) => withoutWatch(list, containerNumber)),
+      takeOver<ContainerWatch[]>(watches.queryKey, (list) => withoutWatch(list, containerNumber)),
     onError: (error, containerNumber) => logFailure(`end the watch of ${containerNumber}`, error),
   });
 }

@@ -14,14 +14,14 @@ const byNumber = (watches: Watches): ContainerWatch[] =>
   watches.toSorted((a, b) => a.containerNumber.localeCompare(b.containerNumber));
 
 /** The watches with one more, from now on; one that is there already stays as it is. */
-export function withWatch(watches: Watches = [], containerNumber: string, now: Date): ContainerWatch[] {
+export function withWatch(watches: Watches, containerNumber: string, now: Date): ContainerWatch[] {
   if (watches.some((watch) => watch.containerNumber === containerNumber)) return [...watches];
   const endsAt = new Date(now.getTime() + limits.watchDays * day).toISOString();
   return byNumber([...watches, { containerNumber, createdAt: now.toISOString(), endsAt }]);
 }
 
 /** The watches without one. */
-export const withoutWatch = (watches: Watches = [], containerNumber: string): ContainerWatch[] =>
+export const withoutWatch = (watches: Watches, containerNumber: string): ContainerWatch[] =>
   watches.filter((watch) => watch.containerNumber !== containerNumber);
 
 /** A line of the list; one that was removed stays until the page is left, so that it can be undone. */

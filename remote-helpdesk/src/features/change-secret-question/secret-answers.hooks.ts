@@ -1,7 +1,6 @@
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { readSecretAnswers, updateSecretAnswer, type SecretAnswer } from '@quaywatch/shared/contract';
-import { useSingleMutation } from '@quaywatch/shared/query';
-import { useQueryClient } from '@tanstack/react-query';
+import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { customerKeys, useRefreshCustomer, type OpenCustomer } from '../../customer/customer.hooks.ts';
 import { reportFailedUpdate } from '../../customer/failed-update.ts';
 
@@ -36,7 +35,7 @@ type Update = {
 
 /** Stores a secret question with its answer (HCU-18). */
 export function useUpdateAnswer(customerId: string, { changed, onSaved, onRefused }: Update) {
-  const client = useQueryClient();
+  const { takeOver } = useAfterChange();
   const refresh = useRefreshCustomer(customerId);
   return useSingleMutation({
     mutationFn: async () => {
@@ -46,10 +45,10 @@ export function useUpdateAnswer(customerId: string, { changed, onSaved, onRefuse
         showsFailure: true,
       });
       const saved = find(answers, changed.secretQuestionAnswerId);
-      client.setQueryData<OpenCustomer>(
-        customerKeys.detail(customerId),
-        (shown) => shown && { ...shown, secretQuestions: answers.map((each) => ({ ...each, answer: '' })) },
-      );
+      takeOver<OpenCustomer>(customerKeys.detail(customerId), (shown) => ({
+        ...shown,
+        secretQuestions: answers.map((each) => ({ ...each, answer: '' })),
+      }));
       onSaved(saved);
     },
     onError: (error) => {

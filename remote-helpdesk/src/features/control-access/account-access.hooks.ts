@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import {
@@ -11,7 +10,7 @@ import {
   switchOffCustomerSecondFactor,
   type AccountStatus,
 } from '@quaywatch/shared/contract';
-import { useSingleMutation } from '@quaywatch/shared/query';
+import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { customerKeys, useRefreshCustomer, useStopLoading, type OpenCustomer } from '../../customer/customer.hooks.ts';
 import {
   describeConfirmation,
@@ -130,10 +129,11 @@ function useAction<Answer, Input = void>(
 
 /** Shows the status that an answer told, even if the customer cannot be loaded after it. */
 function useShowStatus(customerId: string) {
-  const client = useQueryClient();
+  const { takeOver } = useAfterChange();
   return (statusType: AccountStatus) =>
-    client.setQueryData<OpenCustomer>(
-      customerKeys.detail(customerId),
-      (customer) => customer && { ...customer, statusType, isLockedToStrangers: false },
-    );
+    takeOver<OpenCustomer>(customerKeys.detail(customerId), (customer) => ({
+      ...customer,
+      statusType,
+      isLockedToStrangers: false,
+    }));
 }

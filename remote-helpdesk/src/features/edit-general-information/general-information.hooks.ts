@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, callApiWithStatus } from '@quaywatch/shared/api';
 import { changedCustomer, updateCustomer } from '@quaywatch/shared/contract';
-import { useSingleMutation } from '@quaywatch/shared/query';
+import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { customerKeys, useRefreshCustomer, type OpenCustomer } from '../../customer/customer.hooks.ts';
 import { reportFailedUpdate } from '../../customer/failed-update.ts';
 import type { CustomerChanges } from './general-information.rules.ts';
@@ -17,13 +16,10 @@ const readChangedCustomer = (error: unknown) =>
 
 /** Stores changes of the customer as it is shown, and of no other state of it (HCU-07, HCU-48). */
 export function useUpdateCustomer(customer: OpenCustomer, { onOvertaken, onRefused }: Outcomes) {
-  const client = useQueryClient();
+  const { takeOver } = useAfterChange();
   const refresh = useRefreshCustomer(customer.customerId);
   const show = (state: Pick<OpenCustomer, 'details' | 'etag'>) =>
-    client.setQueryData<OpenCustomer>(
-      customerKeys.detail(customer.customerId),
-      (shown) => shown && { ...shown, ...state },
-    );
+    takeOver<OpenCustomer>(customerKeys.detail(customer.customerId), (shown) => ({ ...shown, ...state }));
 
   return useSingleMutation({
     mutationFn: (changes: CustomerChanges) =>

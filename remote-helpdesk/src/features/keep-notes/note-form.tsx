@@ -4,7 +4,8 @@ import { useRef, type FormEvent } from 'react';
 import { limits } from '@quaywatch/shared/contract';
 import { useShellServices, useUnsavedChanges } from '@quaywatch/shared/remote';
 import { Banner, Button, Field, TextArea } from '@quaywatch/shared/ui';
-import { useAddNote, useNoteDraft } from './account-notes.hooks.ts';
+import { useAddNote } from './account-notes.hooks.ts';
+import { useNoteDraft } from './use-note-draft.ts';
 import { describeFailure } from './account-notes.rules.ts';
 
 const styles = {

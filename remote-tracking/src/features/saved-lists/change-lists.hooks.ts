@@ -1,24 +1,25 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { deleteSavedList, updateSavedList, type SavedList } from '@quaywatch/shared/contract';
+import { useAfterChange } from '@quaywatch/shared/query';
 import { savedLists } from '../../list-form/saved-lists.hooks.ts';
 
 /** Replaces the name and numbers of a list; done once the lists have been reloaded (LST-16, LST-21). */
 export function useUpdateList() {
-  const client = useQueryClient();
+  const { askAnew } = useAfterChange();
   return useMutation({
     mutationFn: (body: SavedList) => callApi(updateSavedList, { body }),
-    onSuccess: () => client.invalidateQueries(savedLists),
+    onSuccess: () => askAnew(savedLists.queryKey),
     onError: (error) => logFailure('save the list', error),
   });
 }
 
 /** Deletes a list; done once the lists have been reloaded (LST-16, LST-22). */
 export function useDeleteList() {
-  const client = useQueryClient();
+  const { askAnew } = useAfterChange();
   return useMutation({
     mutationFn: (listId: string) => callApi(deleteSavedList, { params: { listId } }),
-    onSuccess: () => client.invalidateQueries(savedLists),
+    onSuccess: () => askAnew(savedLists.queryKey),
     onError: (error) => logFailure('delete the list', error),
   });
 }

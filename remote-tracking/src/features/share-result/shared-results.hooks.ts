@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError, callApi } from '@quaywatch/shared/api';
 import { listSharedResults, shareResult, stopSharing } from '@quaywatch/shared/contract';
+import { useAfterChange } from '@quaywatch/shared/query';
 
 const shared = queryOptions({
   queryKey: ['shared-results'],
@@ -13,16 +14,16 @@ export const useSharedResults = () => useQuery(shared);
 
 /** Makes a link; the answer is the only time that its address is told. */
 export function useShareResult(containerNumbers: readonly string[]) {
-  const client = useQueryClient();
+  const { askAnew } = useAfterChange();
   return useMutation({
     mutationFn: () => callApi(shareResult, { body: { containerNumbers: [...containerNumbers] }, showsFailure: true }),
-    onSuccess: () => client.invalidateQueries(shared),
+    onSuccess: () => askAnew(shared.queryKey),
   });
 }
 
 /** Ends a link, also one that has ended in the meantime; done once the links have been loaded again. */
 export function useStopSharing() {
-  const client = useQueryClient();
+  const { askAnew } = useAfterChange();
   return useMutation({
     mutationFn: async (id: string) => {
       try {
@@ -31,6 +32,6 @@ export function useStopSharing() {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
     },
-    onSuccess: () => client.invalidateQueries(shared),
+    onSuccess: () => askAnew(shared.queryKey),
   });
 }

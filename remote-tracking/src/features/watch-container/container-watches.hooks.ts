@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError, callApi } from '@quaywatch/shared/api';
 import { addContainerWatch, listContainerWatches, removeContainerWatch } from '@quaywatch/shared/contract';
+import { useAfterChange } from '@quaywatch/shared/query';
 
 const watches = queryOptions({
   queryKey: ['container-watches'],
@@ -13,16 +14,16 @@ export const useContainerWatches = () => useQuery(watches);
 
 /** Watches the number; done once the watches have been loaded again. */
 export function useAddWatch(containerNumber: string) {
-  const client = useQueryClient();
+  const { askAnew } = useAfterChange();
   return useMutation({
     mutationFn: () => callApi(addContainerWatch, { body: { containerNumber }, showsFailure: true }),
-    onSuccess: () => client.invalidateQueries(watches),
+    onSuccess: () => askAnew(watches.queryKey),
   });
 }
 
 /** Ends the watch of the number, also one that has ended in the meantime; done once the watches have been loaded again. */
 export function useRemoveWatch(containerNumber: string) {
-  const client = useQueryClient();
+  const { askAnew } = useAfterChange();
   return useMutation({
     mutationFn: async () => {
       try {
@@ -31,6 +32,6 @@ export function useRemoveWatch(containerNumber: string) {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
     },
-    onSuccess: () => client.invalidateQueries(watches),
+    onSuccess: () => askAnew(watches.queryKey),
   });
 }

@@ -5,7 +5,8 @@ import {
   saveMarketingPreferences,
   type GeneralInfo,
 } from '@quaywatch/shared/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAfterChange } from '@quaywatch/shared/query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 
 const key = ['customers', 'general-info'] as const;
 
@@ -16,28 +17,23 @@ export function useGeneralInfo() {
 
 /** Ends the notice of changed activities and clears the list that is shown (DSH-26). */
 export function useCeaseNotifications() {
-  const client = useQueryClient();
+  const { takeOver } = useAfterChange();
   return useMutation({
     mutationFn: (subscriptionIds: readonly string[]) => callApi(ceaseNotifications, { body: [...subscriptionIds] }),
     onSuccess: () =>
-      client.setQueryData<GeneralInfo>(
-        key,
-        (info) =>
-          info && {
-            ...info,
-            subscriptionInfo: { ...info.subscriptionInfo, containerNumbers: [], subscriptionIds: [] },
-          },
-      ),
+      takeOver<GeneralInfo>(key, (info) => ({
+        ...info,
+        subscriptionInfo: { ...info.subscriptionInfo, containerNumbers: [], subscriptionIds: [] },
+      })),
   });
 }
 
 /** Saves the answer to the marketing question: both ports or none (DSH-34, DSH-D6). */
 export function useSaveMarketingPreferences() {
-  const client = useQueryClient();
+  const { takeOver } = useAfterChange();
   return useMutation({
     mutationFn: (agrees: boolean) =>
       callApi(saveMarketingPreferences, { body: { lgpPortSelected: agrees, souPortSelected: agrees } }),
-    onSuccess: () =>
-      client.setQueryData<GeneralInfo>(key, (info) => info && { ...info, hasMarketingPreferences: true }),
+    onSuccess: () => takeOver<GeneralInfo>(key, (info) => ({ ...info, hasMarketingPreferences: true })),
   });
 }

@@ -1,0 +1,105 @@
+import { expect, jest, test } from '@jest/globals';
+import { renderScreen } from '@quaywatch/shared/testing';
+import { useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { useAfterChange } from './use-after-change.ts';
+
+const key = ['lists'];
+
+/** A server that keeps lists; an answer holds what was true when it was asked for, and comes when it is let go. */
+function keepLists() {
+  let lists = ['Weekly'];
+  const waiting: (() => void)[] = [];
+  const read = jest.fn(
+    () =>
+      new Promise<string[]>((resolve) =>
+        waiting.push(
+          (
+            (now) => () =>
+              resolve(now)
+          )([...lists]),
+        ),
+      ),
+  );
+  return { read, change: (to: string[]) => void (lists = to), answer: () => waiting.shift()?.() };
+}
+
+function Lists({ read }: { readonly read: (signal: AbortSignal) => Promise<string[]> }) {
+  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => read(signal) });
+  const { askAnew, takeOver } = useAfterChange();
+  return (
+    <>
+      <p>{data?.join(', ') ?? 'Loading'}</p>
+      <button onClick={() => void askAnew(key)}>Ask anew</button>
+      <button onClick={() => takeOver<string[]>(key, (known) => [...known, 'Taken over'])}>Take over</button>
+    </>
+  );
+}
+
+test('a first answer from before a change does not show: it is asked for again', async () => {
+  const { read, change, answer } = keepLists();
+  const { user } = renderScreen(<Lists read={read} />);
+
+  change(['Weekly', 'Reefers']);
+  await user.click(screen.getByText('Ask anew'));
+  answer();
+  answer();
+
+  expect(await screen.findByText('Weekly, Reefers')).toBeVisible();
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('a later answer from before a change does not show either', async () => {
+  const { read, change, answer } = keepLists();
+  const { user } = renderScreen(<Lists read={read} />);
+  answer();
+  await screen.findByText('Weekly');
+  await user.click(screen.getByText('Ask anew'));
+
+  change(['Weekly', 'Reefers']);
+  await user.click(screen.getByText('Ask anew'));
+  answer();
+  answer();
+
+  expect(await screen.findByText('Weekly, Reefers')).toBeVisible();
+});
+
+test('what a change answered shows without another question', async () => {
+  const { read, answer } = keepLists();
+  const { user } = renderScreen(<Lists read={read} />);
+  answer();
+  await screen.findByText('Weekly');
+
+  await user.click(screen.getByText('Take over'));
+
+  expect(await screen.findByText('Weekly, Taken over')).toBeVisible();
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+test('what a change answered is not undone by an answer from before it, and what that would have told is asked for again', async () => {
+  const { read, change, answer } = keepLists();
+  const { user } = renderScreen(<Lists read={read} />);
+  answer();
+  await screen.findByText('Weekly');
+  await user.click(screen.getByText('Ask anew'));
+
+  change(['Weekly', 'Taken over', 'From another tab']);
+  await user.click(screen.getByText('Take over'));
+  answer();
+  expect(await screen.findByText('Weekly, Taken over')).toBeVisible();
+
+  answer();
+  expect(await screen.findByText('Weekly, Taken over, From another tab')).toBeVisible();
+});
+
+test('a change is not lost where nothing was known yet', async () => {
+  const { read, change, answer } = keepLists();
+  const { user } = renderScreen(<Lists read={read} />);
+
+  change(['Weekly', 'Taken over']);
+  await user.click(screen.getByText('Take over'));
+  answer();
+  answer();
+
+  expect(await screen.findByText('Weekly, Taken over')).toBeVisible();
+});
