@@ -191,9 +191,9 @@ test.describe('on a phone', () => {
     await page.goto('/login');
     await expect(page.getByLabel('Username')).toBeVisible();
 
-    await page.locator('summary', { hasText: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign-in form' }).click();
     await expect(page.getByLabel('Username')).toBeHidden();
-    await page.locator('summary', { hasText: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign-in form' }).click();
     await expect(page.getByLabel('Username')).toBeVisible();
   });
 });

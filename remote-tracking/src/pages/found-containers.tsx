@@ -18,6 +18,7 @@ import { SortMenu } from '../features/container-toolbar/sort-menu.tsx';
 import { WatchLine } from '../features/watch-container/watch-line.tsx';
 import { listSelectedContainers, useSelection } from '../results/use-selection.ts';
 import { FreeDaysContext } from '../results/free-days-context.ts';
+import { ShowEstimatesContext } from '../results/show-estimates-context.ts';
 import { useOpenJourneys } from '../results/use-open-journeys.ts';
 import { useUkDay } from '../results/use-uk-day.ts';
 import { PageDialog, type OpenDialog } from './page-dialog.tsx';
@@ -30,9 +31,9 @@ type FoundContainersProps = {
   /** The address of the result with other numbers in place of those requested. */
   pathOf: (numbers: readonly string[]) => string;
   onNumbers: (numbers: readonly string[]) => void;
-  /** When the ports were asked. */
   /** What the customer has set for each port. */
   freeDays: readonly FreeDaysOfPort[];
+  /** When the ports were asked. */
   refreshedAt: Date;
   onRefresh: () => void;
   /** Alerts were set or applied in a pop-up. */
@@ -113,19 +114,25 @@ export function FoundContainers({
   return (
     <FreeDaysContext value={{ freeDays, today }}>
       <SummaryChips filter={filter} />
-      {filter.shown.length === 0 ? (
-        <NothingShown all={filter.all} />
-      ) : isMobile ? (
-        <>
-          <CardsToolbar model={toolbar} sortMenu={<SortMenu sort={sort} onSort={setSort} />} exportMenu={exportMenu} />
-          <ContainerCards {...rows} />
-        </>
-      ) : (
-        <Card>
-          <BoardToolbar model={toolbar} legend={<PortLegend />} exportMenu={exportMenu} />
-          <Board {...rows} sort={sort} onSort={(column) => setSort(nextSort(sort, column))} />
-        </Card>
-      )}
+      <ShowEstimatesContext value={(number, visit) => setDialog({ kind: 'estimates', number, visit })}>
+        {filter.shown.length === 0 ? (
+          <NothingShown all={filter.all} />
+        ) : isMobile ? (
+          <>
+            <CardsToolbar
+              model={toolbar}
+              sortMenu={<SortMenu sort={sort} onSort={setSort} />}
+              exportMenu={exportMenu}
+            />
+            <ContainerCards {...rows} />
+          </>
+        ) : (
+          <Card>
+            <BoardToolbar model={toolbar} legend={<PortLegend />} exportMenu={exportMenu} />
+            <Board {...rows} sort={sort} onSort={(column) => setSort(nextSort(sort, column))} />
+          </Card>
+        )}
+      </ShowEstimatesContext>
       {(canManage || isMobile) && <Legends canManage={canManage} />}
       {isMobile && canManage && <SelectionBar model={toolbar} />}
       {dialog && (

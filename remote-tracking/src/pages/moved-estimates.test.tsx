@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
 import { readEstimateChanges } from '@quaywatch/shared/contract';
-import { contractServer } from '@quaywatch/shared/testing';
+import { contractServer, setWindowWidth } from '@quaywatch/shared/testing';
 import { buildContainer, buildStatus, buildVisit } from '../testing/build-container.ts';
 import { rowsOf, showContainers, shownNumbers } from '../testing/open-container-details.tsx';
 
@@ -16,6 +16,7 @@ const atBerth = (number: string, firstTime: string) =>
   buildContainer(number, {
     visits: [buildVisit({ status: { statusType: 'On Vessel at Berth' }, futureStatuses: [discharged(firstTime)] })],
   });
+afterEach(() => setWindowWidth(1440));
 const containers = [atBerth(late, '2026-11-23T06:27:00.000Z'), atBerth(punctual, '2026-11-23T13:30:00.000Z')];
 const line = 'Discharged: was 06:27, now 14:00 23/11/2026 (+7 h 33)';
 
@@ -53,6 +54,22 @@ test('a press on it shows every estimate there was, who made it and when, and cl
   ]);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(opener).toHaveFocus();
+});
+
+test('the estimates stay open when the phone is turned round [CON-104]', async () => {
+  setWindowWidth(390);
+  server.answer(readEstimateChanges, []);
+  const { user } = await showContainers(server, containers);
+  await user.click(screen.getByRole('button', { name: new RegExp(`All changes of ${late}`) }));
+  await screen.findByText('Nothing that is still expected of it has changed.');
+
+  act(() => setWindowWidth(844));
+
+  const dialog = screen.getByRole('dialog', { name: 'Changes of estimates' });
+  expect(within(dialog).getByText('Nothing that is still expected of it has changed.')).toBeVisible();
+  expect(server.received(readEstimateChanges)).toHaveLength(1);
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('changes that cannot be read say so, and can be asked for again [CON-104]', async () => {

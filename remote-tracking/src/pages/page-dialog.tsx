@@ -5,7 +5,7 @@ import type { Selection } from '../results/use-selection.ts';
 
 export type OpenDialog =
   | { readonly kind: 'add' | 'remove' | 'save-as-list' | 'contact' | 'apply-templates' | 'free-days' }
-  | { readonly kind: 'sources'; readonly number: string; readonly visit: ContainerStatusEntry }
+  | { readonly kind: 'sources' | 'estimates'; readonly number: string; readonly visit: ContainerStatusEntry }
   | { readonly kind: 'share'; readonly numbers: readonly string[] }
   | { readonly kind: 'alert'; readonly target: AlertTarget };
 
@@ -39,6 +39,11 @@ const JourneySourcesDialog = lazyPart(async () => {
   return { default: part.JourneySourcesDialog };
 });
 
+const EstimateChangesDialog = lazyPart(async () => {
+  const part = await import('../results/estimate-changes-dialog.tsx');
+  return { default: part.EstimateChangesDialog };
+});
+
 const FreeDaysDialog = lazyPart(async () => {
   const part = await import('../features/free-days/free-days-dialog.tsx');
   return { default: part.FreeDaysDialog };
@@ -58,6 +63,7 @@ const titles: Readonly<Record<OpenDialog['kind'], string>> = {
   contact: 'Alert contact',
   'apply-templates': 'Template alerts',
   sources: 'Sources and times',
+  estimates: 'Changes of estimates',
   'free-days': 'Free days',
   alert: 'Set Alert',
 };
@@ -93,6 +99,9 @@ export function PageDialog({
       )}
       {dialog.kind === 'sources' && (
         <JourneySourcesDialog visit={dialog.visit} number={dialog.number} onClose={onClose} />
+      )}
+      {dialog.kind === 'estimates' && (
+        <EstimateChangesDialog visit={dialog.visit} number={dialog.number} onClose={onClose} />
       )}
       {dialog.kind === 'share' && <ShareResultDialog containerNumbers={dialog.numbers} onClose={onClose} />}
       {dialog.kind === 'free-days' && <FreeDaysDialog onSaved={onRefresh} onClose={onClose} />}

@@ -1,7 +1,5 @@
 import { css } from '@emotion/react';
 
-const column = { width: '100%', maxWidth: '24rem' };
-
 export const grid = css({
   flex: 1,
   display: 'grid',
@@ -16,20 +14,34 @@ export const side = css({
   '@media (max-width: 499.98px)': { placeItems: 'start stretch', padding: 'var(--s-5) var(--s-4)' },
 });
 
-export const plain = css({ ...column, '& > h1': { marginBottom: 'var(--s-5)' } });
-
-export const disclosure = css({
+export const column = css({
   width: '100%',
-  '& > summary': {
+  maxWidth: '24rem',
+  '@media (max-width: 499.98px)': { maxWidth: 'none' },
+});
+
+export const head = css({
+  position: 'relative',
+  marginBottom: 'var(--s-5)',
+  '@media (max-width: 499.98px)': {
     display: 'flex',
     alignItems: 'center',
-    gap: 'var(--s-3)',
     minHeight: '2.75rem',
     marginBottom: 'var(--s-3)',
-    listStyle: 'none',
-    cursor: 'pointer',
   },
-  '& > summary::-webkit-details-marker': { display: 'none' },
-  '& > summary .lucide': { marginLeft: 'auto', color: 'var(--text-muted)' },
-  '&[open] > summary .lucide': { transform: 'rotate(180deg)' },
+});
+
+/** A press anywhere on the line of the heading. */
+export const fold = css({
+  position: 'absolute',
+  inset: 0,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'var(--text-muted)',
+  cursor: 'pointer',
+  '&[aria-expanded="true"] > .lucide': { transform: 'rotate(180deg)' },
 });

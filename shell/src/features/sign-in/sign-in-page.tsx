@@ -1,6 +1,6 @@
 import { useIsMobile } from '@quaywatch/shared/ui';
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { CodeForm } from './code-form.tsx';
 import { SignInForm, type ForgotPassword } from './sign-in-form.tsx';
@@ -12,24 +12,35 @@ import { WelcomePanel } from './welcome-panel.tsx';
 
 type DisclosureProps = { readonly children: ReactNode };
 
-/** Heading and form; on a phone the form folds away under its heading (SES-07). */
+/**
+ * Heading and form; on a phone the form folds away under its heading (SES-07). One tree for both: a phone that is turned round
+ * would lose what is open and typed in the form otherwise.
+ */
 function Disclosure({ children }: DisclosureProps) {
-  const heading = <h1>Sign in</h1>;
-  if (!useIsMobile())
-    return (
-      <div css={styles.plain}>
-        {heading}
+  const isMobile = useIsMobile();
+  const [isOpen, setOpen] = useState(true);
+  const formId = useId();
+  return (
+    <div css={styles.column}>
+      <div css={styles.head}>
+        <h1>Sign in</h1>
+        {isMobile && (
+          <button
+            type="button"
+            css={styles.fold}
+            aria-label="Sign-in form"
+            aria-expanded={isOpen}
+            aria-controls={formId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ChevronDown aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      <div id={formId} hidden={isMobile && !isOpen}>
         {children}
       </div>
-    );
-  return (
-    <details css={styles.disclosure} open>
-      <summary>
-        {heading}
-        <ChevronDown aria-hidden="true" />
-      </summary>
-      {children}
-    </details>
+    </div>
   );
 }
 

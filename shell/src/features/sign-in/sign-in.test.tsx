@@ -13,6 +13,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { createChallenge, pbkdf2 } from 'altcha/lib';
 import { webcrypto } from 'node:crypto';
 import { SiteKeyProvider } from '../../captcha/site-key.tsx';
+import type { ForgotPassword } from './sign-in-form.tsx';
 import { useFailedSignIns } from './use-sign-in.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -34,10 +35,10 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-function open() {
+function open(forgotPassword: ForgotPassword = () => null) {
   const view = renderScreen(
     <SiteKeyProvider value="altcha">
-      <SignInPage onBegin={() => {}} forgotPassword={() => null} />
+      <SignInPage onBegin={() => {}} forgotPassword={forgotPassword} />
     </SiteKeyProvider>,
     { at: '/login', session: null },
   );
@@ -311,13 +312,31 @@ test('Back leads from the code to the username and password that were typed, and
 
 test('on a phone the form folds away under its heading [SES-07]', async () => {
   setWindowWidth(390);
-  const { user, container } = open();
-  const details = container.querySelector('details');
-  expect(details).toHaveAttribute('open');
+  const { user, username } = open();
+  const fold = screen.getByRole('button', { name: 'Sign-in form', expanded: true });
 
-  await user.click(screen.getByText('Sign in', { selector: 'h1' }));
+  await user.click(fold);
 
-  expect(details).not.toHaveAttribute('open');
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  expect(username).not.toBeVisible();
+});
+
+test('a phone that is turned round keeps what is open and typed in the form, folded or not', async () => {
+  setWindowWidth(390);
+  const { user, username } = open(() => <input aria-label="In a window of the form" />);
+  await user.type(screen.getByLabelText('In a window of the form'), 'typed');
+  username.focus();
+
+  act(() => setWindowWidth(844));
+
+  expect(screen.getByLabelText('In a window of the form')).toHaveValue('typed');
+  expect(username).toHaveFocus();
+  expect(screen.queryByRole('button', { expanded: true })).toBeNull();
+
+  act(() => setWindowWidth(390));
+  await user.click(screen.getByRole('button', { expanded: true }));
+  act(() => setWindowWidth(844));
+  expect(username).toBeVisible();
 });
 
 test('the block beside the form comes from the content service, built in while that is empty [SES-08, CNT-17]', async () => {
