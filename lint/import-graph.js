@@ -2,33 +2,61 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-const skipped = new Set(['node_modules', 'dist', 'testing', 'migrations']);
-const sourceName = /(?<!\.test|\.spec|\.d)\.tsx?$/;
-const relativeImport = /\bfrom '(\.\.?\/[^']+)'|^import '(\.\.?\/[^']+)'/gm;
+const skipped = new Set(['node_modules', 'dist', 'migrations', 'test-results']);
+const sourceName = /(?<!\.d)\.(tsx?|m?js)$/;
+const isTest = (path) => /(\.test|\.spec)\.tsx?$|(^|\/)testing\//.test(path);
+
+const statement =
+  /^\s*(?:import|export)(?<type>\s+type)?\b[^'";]*?\bfrom '(?<from>[^']+)'|^\s*import '(?<bare>[^']+)'|\bimport\((?:\s*\/\*[^*]*\*\/)?\s*'(?<later>[^']+)'\s*,?\s*\)/gm;
+
+/** How a file knows another: for its types alone, when it is loaded itself, or by `import()` some time after that. */
+export const importKinds = ['type', 'value', 'later'];
 
 /**
- * The source files below a folder, tests left out, each with the files that it imports by a relative path. What is
- * loaded later, by `import()`, is left out: nothing has to be there before it.
+ * The source files below a folder, each with the files there that it imports, by a relative path or by the name of a package
+ * of the workspace. Without other wishes tests are left out, and so is what is loaded later: nothing has to be there before it.
  */
-export function readImportGraph(folder) {
+export function readImportGraph(folder, { kinds = ['type', 'value'], tests = false, packages = new Map() } = {}) {
   const graph = new Map();
   const walk = (path) => {
     for (const entry of readdirSync(path, { withFileTypes: true })) {
       const child = join(path, entry.name);
-      if (entry.isDirectory() && !skipped.has(entry.name)) walk(child);
-      else if (entry.isFile() && sourceName.test(entry.name))
-        graph.set(relative(folder, child), readImports(folder, child));
+      const name = relative(folder, child);
+      if (entry.isDirectory() && !skipped.has(entry.name) && !entry.name.startsWith('.')) walk(child);
+      else if (entry.isFile() && sourceName.test(name) && (tests || !isTest(name)))
+        graph.set(
+          name,
+          readImports(child, packages)
+            .filter(({ kind }) => kinds.includes(kind))
+            .map(({ path: imported }) => relative(folder, imported)),
+        );
     }
   };
   walk(folder);
   return graph;
 }
 
-function readImports(folder, file) {
-  return [...readFileSync(file, 'utf8').matchAll(relativeImport)]
-    .map(([, from, bare]) => join(dirname(file), from ?? bare))
-    .filter((path) => existsSync(path))
-    .map((path) => relative(folder, path));
+function readImports(file, packages) {
+  return [...readFileSync(file, 'utf8').matchAll(statement)]
+    .map(({ groups: { type, from, bare, later } }) => {
+      const source = from ?? bare ?? later;
+      const kind = later ? 'later' : type ? 'type' : 'value';
+      return { kind, path: source.startsWith('.') ? join(dirname(file), source) : packages.get(source) };
+    })
+    .filter(({ path }) => path !== undefined && existsSync(path));
+}
+
+/** What each name that a package of the workspace exports stands for. */
+export function readPackages(root) {
+  const manifests = readdirSync(root)
+    .map((folder) => ({ folder, path: join(root, folder, 'package.json') }))
+    .filter(({ path }) => existsSync(path))
+    .map(({ folder, path }) => ({ folder, ...JSON.parse(readFileSync(path, 'utf8')) }));
+  return new Map(
+    manifests.flatMap(({ folder, name, exports = {} }) =>
+      Object.entries(exports).map(([door, path]) => [join(name, door), join(root, folder, path)]),
+    ),
+  );
 }
 
 /** Groups of two nodes or more of which each reaches each (Tarjan); none when everything runs one way. */

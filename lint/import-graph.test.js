@@ -1,15 +1,58 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { findCircles, readImportGraph } from './import-graph.js';
+import { findCircles, readImportGraph, readPackages } from './import-graph.js';
 import { moduleRooms, serverFloors } from './import-zones.js';
 
 const root = join(import.meta.dirname, '..');
-const packages = readdirSync(root).filter((name) => existsSync(join(root, name, 'package.json')));
+
+/** Every circle of the workspace at `folder`, its tests and its packages included. */
+const circlesOf = (folder, kinds) =>
+  findCircles(readImportGraph(folder, { kinds, tests: true, packages: readPackages(folder) }));
+
+/** What has to be there before a file, and what it needs at run time, sooner or later. A type alone is no reason to wait. */
+const ways = [
+  ['type', 'value'],
+  ['value', 'later'],
+];
 
 test('no file imports itself by way of others, for its types neither', () => {
-  for (const name of packages) assert.deepEqual(findCircles(readImportGraph(join(root, name))), [], name);
+  for (const kinds of ways) assert.deepEqual(circlesOf(root, kinds), [], kinds.join());
+});
+
+test('a circle is found by whatever way a file knows another', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-circles-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const files = {
+    'house/package.json': '{ "name": "@quay/house", "exports": { ".": "./index.ts", "./door": "./door.ts" } }',
+    'house/index.ts': "export { a } from './a.ts';",
+    'house/a.ts': "import {\n  type B,\n  c,\n} from './b.tsx';",
+    'house/b.tsx': "import { type A } from '@quay/house';",
+    'house/door.ts': "import type { Room } from './room.ts';",
+    'house/room.ts': "import * as house from '@quay/house/door';",
+    'house/early.ts': "const late = () => import(/* webpackChunkName: 'late' */ './late.js');",
+    'house/late.js': "import './early.ts';",
+    'house/waits.ts': "const open = await import('./opens.mjs');",
+    'house/opens.mjs': "import type { Waits } from './waits.ts';",
+    'house/testing/one.ts': "export * from '../two.test.ts';",
+    'house/two.test.ts': "import one, { other } from './testing/one.ts';",
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+
+  const always = [
+    ['house/a.ts', 'house/b.tsx', 'house/index.ts'],
+    ['house/testing/one.ts', 'house/two.test.ts'],
+  ];
+  const found = ways.map((kinds) => circlesOf(folder, kinds).sort());
+  assert.deepEqual(found, [
+    [always[0], ['house/door.ts', 'house/room.ts'], always[1]],
+    [always[0], ['house/early.ts', 'house/late.js'], always[1]],
+  ]);
 });
 
 test('a circle is found, and what only leads to it or away from it is not part of it', () => {

@@ -93,23 +93,3 @@ test('a new feature folder is guarded with no edit to the lint config', async ()
 
   assert.equal(result.messages[0]?.ruleId, 'import-x/no-restricted-paths');
 });
-
-test('two files that import each other are refused by the rules of the project', async () => {
-  const { settings, rules } = await new ESLint({ cwd: root }).calculateConfigForFile(join(root, 'server/src/main.ts'));
-  writeFileSync(join(empty, 'one.ts'), "import { two } from './two.ts';\nexport const one = () => two;\n");
-  writeFileSync(join(empty, 'two.ts'), "import { one } from './one.ts';\nexport const two = () => one;\n");
-  const rule = { 'import-x/no-cycle': rules['import-x/no-cycle'] };
-  const plain = { languageOptions: { parser: ts.parser }, plugins: { 'import-x': importX } };
-  const eslintOfCircles = new ESLint({
-    cwd: empty,
-    overrideConfigFile: true,
-    overrideConfig: { files: ['**/*.ts'], ...plain, settings, rules: rule },
-  });
-
-  const results = await eslintOfCircles.lintFiles(['one.ts', 'two.ts']);
-
-  assert.deepEqual(
-    results.map(({ messages }) => messages.map(({ ruleId }) => ruleId)),
-    [['import-x/no-cycle'], ['import-x/no-cycle']],
-  );
-});
