@@ -9,12 +9,10 @@ const isTest = (path) => /(\.test|\.spec)\.tsx?$|(^|\/)testing\//.test(path);
 const statement =
   /^\s*(?:import|export)(?<type>\s+type)?\b[^'";]*?\bfrom '(?<from>[^']+)'|^\s*import '(?<bare>[^']+)'|\bimport\((?:\s*\/\*[^*]*\*\/)?\s*'(?<later>[^']+)'\s*,?\s*\)/gm;
 
-/** How a file knows another: for its types alone, when it is loaded itself, or by `import()` some time after that. */
-export const importKinds = ['type', 'value', 'later'];
-
 /**
  * The source files below a folder, each with the files there that it imports, by a relative path or by the name of a package
  * of the workspace. Without other wishes tests are left out, and so is what is loaded later: nothing has to be there before it.
+ * @param options.kinds how a file knows another: for its `type` alone, when it is loaded itself (`value`), or `later`, by `import()`
  */
 export function readImportGraph(folder, { kinds = ['type', 'value'], tests = false, packages = new Map() } = {}) {
   const graph = new Map();
