@@ -4,13 +4,7 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { nameKeyFor, openFor, sealFor, type Sealed } from '../platform/sealing/purpose-seal.ts';
 import { resealTexts } from '../platform/sealing/reseal.ts';
-import {
-  findCustomerKeys,
-  areAllOfOtherKeys,
-  insertCustomerKeys,
-  listKeysOfOtherKeys,
-  replaceKeySeal,
-} from './customer-keys.queries.ts';
+import { findCustomerKeys, areAllOfOtherKeys, insertCustomerKeys, sealedKeys } from './customer-keys.queries.ts';
 
 const purpose = 'customer-key';
 
@@ -66,6 +60,6 @@ function openKey(keys: SecretKeys, sealed: Sealed): KeyObject | null {
 /** Every hour, customers' keys that SECRET_KEY_PREVIOUS sealed are sealed with SECRET_KEY. */
 export function scheduleCustomerKeys(platform: Platform): void {
   platform.jobs.schedule('reseal-customer-keys', '11 * * * *', () =>
-    resealTexts(platform, { purpose, name: 'keys of customers', list: listKeysOfOtherKeys, replace: replaceKeySeal }),
+    resealTexts(platform, { purpose, name: 'keys of customers', ...sealedKeys }),
   );
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { renderStopPage, renderTooMany, renderUnknownLink, stopPageHeaders } from './render-stop-page.rules.ts';
+import { renderStopPage, renderUnknownLink, stopPageHeaders } from './render-stop-page.rules.ts';
 
 const page = { companyName: 'Acme <b>', recipient: 'a&b@example.com', stoppedAt: null, done: null };
 const heading = (html: string) => /<h1>(.*)<\/h1>/.exec(html)?.[1];
@@ -25,12 +25,9 @@ test('the page of alerts that were stopped says since when, in UK time, and offe
   assert.match(html, /value="start">Start them again</);
 });
 
-test('a link that is not ours and too many calls are answered in words, with the helpdesk below', () => {
+test('a link that is not ours is answered in words', () => {
   assert.equal(heading(renderUnknownLink()), 'This link does not work');
   assert.match(renderUnknownLink(), /Please open the link in the newest message again/);
-  assert.equal(heading(renderTooMany()), 'Too many requests');
-  assert.match(renderTooMany(), /Please wait a few minutes, then try again/);
-  assert.match(renderTooMany(), /<footer>Quaywatch helpdesk: [^,<]+, [^<]+@[^<]+<\/footer>/);
 });
 
 test('the page loads nothing from elsewhere and sends its form to itself only', () => {

@@ -7,14 +7,14 @@ import {
   wakeSenders,
   type AlertRecipient,
 } from '../alerts/index.ts';
+import { answerTooMany } from '../platform/http/answer-too-many.ts';
 import type { App } from '../platform/http/app.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
-import { CodedError } from '../platform/http/coded-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
 import {
+  renderStopArticle,
   renderStopPage,
-  renderTooMany,
   renderUnknownLink,
   stopPageHeaders,
   type StopPage,
@@ -62,11 +62,7 @@ export function registerStopRoutes(app: App, platform: Platform): void {
   void app.register(async (scope) => {
     // A mail program may send its click as multipart; what is in it does not matter.
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, async () => ({}));
-    scope.setErrorHandler((error: unknown, _request, reply) => {
-      if (!(error instanceof CodedError) || error.status !== 429) throw error;
-      const seconds = String(error.details.retryAfterSeconds ?? 60);
-      return reply.code(429).header('retry-after', seconds).send(renderTooMany());
-    });
+    answerTooMany(scope, renderStopArticle);
     scope.get('/stop/:token', options, (request: StopRequest, reply) => answer(request, reply, null));
     scope.post('/stop/:token', options, (request: StopRequest, reply) =>
       answer(request, reply, isStart(request.body) ? 'started' : 'stopped'),

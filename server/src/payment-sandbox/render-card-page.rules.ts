@@ -1,22 +1,21 @@
 import { formatMoney } from '@quaywatch/shared/domain';
 import { escapeHtml } from '../platform/http/escape-html.ts';
-import { plainPageColours } from '../platform/http/plain-page-colours.ts';
-import { plainPageHeaders } from '../platform/http/plain-page-headers.ts';
+import { createPlainPage } from '../platform/http/plain-page.ts';
 import { testCards, type TestCard } from './test-cards.rules.ts';
 
-const style = `${plainPageColours}
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
-header { padding: 1rem 0; background: var(--ink); color: #f2f7fb; }
-header p, main { max-width: 60rem; margin: 0 auto; }
-header p { padding: 0 1rem; font-size: 1.125rem; font-weight: 600; }
+const page = createPlainPage({
+  width: '60rem',
+  // Its script is a file of this site, and its form may be sent to this site only.
+  forms: 'self',
+  scripts: 'self',
+  site: { name: 'Quaywatch sandbox', header: 'Card payment <strong>Sandbox</strong>' },
+  style: `
 header strong { margin-left: 0.5rem; padding: 0.125rem 0.5rem; border-radius: 0.25rem; background: #f5c542; color: #2b1d00; font-size: 0.875rem; }
 main { display: grid; gap: 1.5rem; padding: 2rem 1rem; }
 @media (min-width: 56rem) { main { grid-template-columns: 1fr 1fr; align-items: start; } }
 section { padding: 1.5rem; border: 1px solid var(--border); border-radius: 0.75rem; background: var(--surface); }
-h1, h2 { margin: 0 0 0.5rem; line-height: 1.25; }
-h1 { font-size: 1.5rem; }
-h2 { font-size: 1.125rem; }
+h1 { margin-bottom: 0.5rem; }
+h2 { margin: 0 0 0.5rem; font-size: 1.125rem; line-height: 1.25; }
 p { margin: 0 0 1rem; }
 .hint, .says { color: var(--muted); font-size: 0.875rem; }
 .error { margin: 0.25rem 0 0; color: var(--danger); font-size: 0.875rem; }
@@ -24,11 +23,10 @@ p { margin: 0 0 1rem; }
 .fields { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; margin-bottom: 1.5rem; }
 .fields .wide { grid-column: 1 / -1; }
 label { display: block; font-weight: 600; }
-input { width: 100%; min-height: 2.75rem; padding: 0 0.75rem; border: 1px solid var(--control); border-radius: 0.5rem; background: var(--surface); color: inherit; font: inherit; font-variant-numeric: tabular-nums; }
+input { box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: 0 0.75rem; border: 1px solid var(--control); border-radius: 0.5rem; background: var(--surface); color: inherit; font: inherit; font-variant-numeric: tabular-nums; }
 input[aria-invalid='true'] { border-color: var(--danger); }
 button { min-height: 2.75rem; padding: 0 1.25rem; border: 1px solid var(--control); border-radius: 0.5rem; background: var(--surface); color: inherit; font: inherit; font-weight: 600; cursor: pointer; }
 button.pay { width: 100%; border-color: var(--primary); background: var(--primary); color: var(--on-primary); }
-:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 .ends { display: flex; flex-wrap: wrap; gap: 0.75rem; margin-top: 0.75rem; }
 .ends button { flex: 1 1 auto; }
 ul { margin: 0; padding: 0; list-style: none; }
@@ -36,10 +34,10 @@ li { display: flex; align-items: center; justify-content: space-between; gap: 1r
 li span { display: block; }
 li button { flex: none; }
 .number { font-variant-numeric: tabular-nums; }
-`;
+`,
+});
 
-/** Headers of the page: its script is a file of this site, and its form may be sent to this site only. */
-export const cardPageHeaders = plainPageHeaders(style, 'self', 'self');
+export const cardPageHeaders = page.headers;
 
 /**
  * The page on which a card is typed. Its fields have no names, so no browser ever sends them: the script finds out what the
@@ -50,7 +48,7 @@ export function renderCardPage(
   supplier: string,
 ): string {
   const amount = formatMoney(totalPence / 100);
-  return renderDocument(
+  return page.render(
     'Card payment',
     `<section>
 <h1>Pay ${amount}</h1>
@@ -87,7 +85,7 @@ ${testCards.map(renderTestCard).join('\n')}
 
 /** A page of the provider's for what has no way back. */
 export const renderProblem = (detail: string): string =>
-  renderDocument(
+  page.render(
     'The payment cannot go on',
     `<section>
 <h1>The payment cannot go on</h1>
@@ -113,21 +111,3 @@ function renderTestCard({ name, type, number, outcome, says }: TestCard): string
 <button type="button" aria-label="Use ${name} ${shown}">Use</button>
 </li>`;
 }
-
-const renderDocument = (title: string, content: string) => `<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} - Quaywatch sandbox</title>
-<style>${style}</style>
-</head>
-<body>
-<header><p>Card payment <strong>Sandbox</strong></p></header>
-<main>
-${content}
-</main>
-</body>
-</html>
-`;

@@ -1,25 +1,25 @@
 import type { Container, ContainerStatusEntry, JourneyStatus } from '@quaywatch/shared/contract';
-import { companyContact, formatMoment, formatSlot, portNames } from '@quaywatch/shared/domain';
+import { formatMoment, formatSlot, portNames } from '@quaywatch/shared/domain';
 import { escapeHtml } from '../platform/http/escape-html.ts';
-import { plainPageHeaders } from '../platform/http/plain-page-headers.ts';
+import { createPlainPage } from '../platform/http/plain-page.ts';
 import { sharedPageStyle } from './shared-page-style.rules.ts';
 
-/** Headers of the page: nothing is kept, found by search engines or told to pages that it leads to. */
-export const sharedPageHeaders = {
-  ...plainPageHeaders(sharedPageStyle, 'none'),
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-} as const;
+const page = createPlainPage({ width: '60rem', forms: 'none', style: sharedPageStyle });
+
+export const sharedPageHeaders = page.headers;
+
+/** One of these pages: what it says is also its heading. */
+export const renderSharedPage = (title: string, content: string): string =>
+  page.render(title, `<h1>${title}</h1>\n${content}`);
 
 /** What a visitor is shown: containers as a search finds them now, and nothing of the customer who shared them. */
 export type SharedPage = { readonly containers: readonly Container[]; readonly now: Date; readonly endsAt: Date };
 
 export function renderSharedResult({ containers, now, endsAt }: SharedPage): string {
   const count = containers.length === 1 ? '1 container' : `${containers.length} containers`;
-  return renderDocument(
+  return renderSharedPage(
     count,
-    `<h1>${count}</h1>
-<p class="lead">As the ports say at ${renderTime(now.toISOString())}, UK time. Load this page again to see what has changed.</p>
+    `<p class="lead">As the ports say at ${renderTime(now.toISOString())}, UK time. Load this page again to see what has changed.</p>
 <p class="lead">A customer of Quaywatch shared this with you. The link works until ${renderTime(endsAt.toISOString())}.</p>
 ${containers.map(renderContainer).join('\n')}`,
   );
@@ -27,15 +27,10 @@ ${containers.map(renderContainer).join('\n')}`,
 
 /** The one answer to a link that has ended, was stopped, or never was. */
 export const renderLinkEnded = (): string =>
-  renderDocument(
+  renderSharedPage(
     'This link does not work',
-    `<h1>This link does not work</h1>
-<p>It may have ended, or a part of it is missing. Open it again in full, or ask whoever sent it for a new one.</p>`,
+    '<p>It may have ended, or a part of it is missing. Open it again in full, or ask whoever sent it for a new one.</p>',
   );
-
-/** The answer to an address from which too many links are opened. */
-export const renderTooMany = (): string =>
-  renderDocument('Too many requests', '<h1>Too many requests</h1><p>Please wait a few minutes, then try again.</p>');
 
 function renderContainer({ container, containerStatuses }: Container): string {
   const visits = containerStatuses.map(renderVisit).join('\n');
@@ -90,25 +85,3 @@ function renderStep(step: JourneyStatus, marks = ''): string {
 const nameOf = ({ statusType, statusText }: JourneyStatus) => statusType ?? statusText ?? '–';
 
 const renderTime = (moment: string) => `<time datetime="${escapeHtml(moment)}">${formatMoment(moment)}</time>`;
-
-function renderDocument(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<meta name="referrer" content="no-referrer">
-<title>${title} - Quaywatch</title>
-<style>${sharedPageStyle}</style>
-</head>
-<body>
-<header><p>Quaywatch</p></header>
-<main>
-${content}
-</main>
-<footer>Quaywatch helpdesk: ${companyContact.helpdeskPhone}, ${companyContact.helpdeskEmail}</footer>
-</body>
-</html>
-`;
-}

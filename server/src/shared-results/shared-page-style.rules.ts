@@ -1,12 +1,7 @@
-import { plainPageColours } from '../platform/http/plain-page-colours.ts';
-
-/** The one style of the pages behind shared links: a phone first, and ink on paper. */
-export const sharedPageStyle = `${plainPageColours}
-body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
-header { padding: 1rem; background: var(--ink); color: #f2f7fb; font-size: 1.125rem; font-weight: 600; }
-header p, main, footer { max-width: 60rem; margin: 0 auto; }
+/** What the pages behind shared links add to the style of all plain pages: a phone first, and ink on paper. */
+export const sharedPageStyle = `
 main { padding: 1.5rem 1rem 0; }
-h1 { margin: 0 0 0.25rem; font-size: 1.5rem; line-height: 1.25; }
+h1 { margin-bottom: 0.25rem; }
 h2 { margin: 0; font-size: 1.125rem; letter-spacing: 0.02em; }
 h3 { margin: 0.75rem 0 0; font-size: 1rem; }
 h4 { margin: 0.75rem 0 0.25rem; font-size: 0.875rem; }
@@ -20,7 +15,7 @@ dd { margin: 0; }
 ol { margin: 0; padding-left: 1.5rem; font-size: 0.9375rem; }
 .now { font-weight: 600; }
 .kind { color: var(--muted); font-weight: 400; }
-footer { padding: 1.5rem 1rem; color: var(--muted); font-size: 0.875rem; }
+footer { padding: 1.5rem 1rem; }
 @media (max-width: 24rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: 0.25rem; } }
 @media print {
   :root { color-scheme: light; --ground: #fff; --surface: #fff; --text: #000; --muted: #333; --border: #999; }

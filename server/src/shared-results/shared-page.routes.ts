@@ -1,12 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeContainers } from '../container-search/search.rules.ts';
 import { prepareSharedSearch } from '../container-search/index.ts';
+import { answerTooMany } from '../platform/http/answer-too-many.ts';
 import type { App } from '../platform/http/app.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
-import { CodedError } from '../platform/http/coded-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
-import { renderLinkEnded, renderSharedResult, renderTooMany, sharedPageHeaders } from './render-shared-page.rules.ts';
+import {
+  renderLinkEnded,
+  renderSharedPage,
+  renderSharedResult,
+  sharedPageHeaders,
+} from './render-shared-page.rules.ts';
 import { readSharedToken } from './shared-link.ts';
 import { findSharedResult } from './shared-results.queries.ts';
 
@@ -40,11 +45,7 @@ export function registerSharedPage(app: App, platform: Platform): void {
   }
 
   void app.register(async (scope) => {
-    scope.setErrorHandler((error: unknown, _request, reply) => {
-      if (!(error instanceof CodedError) || error.status !== 429) throw error;
-      const seconds = String(error.details.retryAfterSeconds ?? 60);
-      return reply.code(429).header('retry-after', seconds).send(renderTooMany());
-    });
+    answerTooMany(scope, renderSharedPage);
     scope.get('/shared-result/:token', { config: { hasSecretPath: true } }, answer);
   });
 }

@@ -1,7 +1,6 @@
-import { and, eq, gt, inArray, ne, asc } from 'drizzle-orm';
+import { asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Sealed } from '../platform/sealing/purpose-seal.ts';
-import type { SealedRow } from '../platform/sealing/reseal.ts';
 import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
@@ -39,6 +38,14 @@ export async function replaceSecret(tx: Tx, before: WebhookRow, secret: Sealed, 
     .where(eq(webhooks.customerId, before.customerId));
 }
 
+/** Secrets that do not sign along any more are not kept. */
+export async function forgetEndedSecrets(db: Db, now: Date): Promise<void> {
+  await db
+    .update(webhooks)
+    .set({ previousSealedSecret: null, previousKeyId: null, previousSecretUntil: null })
+    .where(lte(webhooks.previousSecretUntil, now));
+}
+
 /** Deletes webhooks and their logs. @returns whether there was one */
 export async function forgetWebhooks(tx: Tx, customerIds: readonly string[]): Promise<boolean> {
   await tx.delete(webhookDeliveries).where(inArray(webhookDeliveries.customerId, [...customerIds]));
@@ -61,26 +68,4 @@ export async function exportWebhook(db: Db, customerId: string) {
     .orderBy(asc(webhookDeliveries.createdAt));
   const deliveries = rows.map(({ customerId: _customerId, eventKey: _eventKey, ...delivery }) => delivery);
   return { address, createdAt, failingSince, switchedOffAt, previousSecretUntil, deliveries };
-}
-
-/** Some of the secrets that another key than this one sealed (see `resealTexts`). */
-export function listSecretsOfOtherKeys(
-  db: Db,
-  keyId: string,
-  { after, limit }: { readonly after: string; readonly limit: number },
-): Promise<SealedRow[]> {
-  return db
-    .select({ id: webhooks.customerId, sealed: webhooks.sealedSecret, keyId: webhooks.keyId })
-    .from(webhooks)
-    .where(and(ne(webhooks.keyId, keyId), gt(webhooks.customerId, after)))
-    .orderBy(asc(webhooks.customerId))
-    .limit(limit);
-}
-
-/** Seals a secret again, unless it was changed since it was read. */
-export async function replaceSecretSeal(db: Db, read: SealedRow, { sealed, keyId }: Sealed): Promise<void> {
-  await db
-    .update(webhooks)
-    .set({ sealedSecret: sealed, keyId })
-    .where(and(eq(webhooks.customerId, read.id), eq(webhooks.sealedSecret, read.sealed)));
 }

@@ -17,12 +17,12 @@ import { CodedError } from '../platform/http/coded-error.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
-import { resealTexts } from '../platform/sealing/reseal.ts';
 import { dropWebhook, noWebhook, renewSecret, setWebhook } from './change-webhook.ts';
 import { countDeliveries, deleteOldDeliveries, queueAgain, queueTest, readDeliveries } from './deliveries.queries.ts';
 import { deliverJob, deliverWebhooks } from './deliver-webhooks.ts';
+import { resealSecrets } from './reseal-secrets.ts';
 import { registerSendWebhookOff } from './send-webhook-off.ts';
-import { findWebhook, listSecretsOfOtherKeys, replaceSecretSeal, type WebhookRow } from './webhooks.queries.ts';
+import { findWebhook, type WebhookRow } from './webhooks.queries.ts';
 
 /** The caller's webhook (ACC-80), and the jobs that deliver to all of them. */
 export function registerWebhooksRoutes(app: App, platform: Platform): void {
@@ -84,14 +84,7 @@ function registerJobs(platform: Platform): void {
   jobs.schedule('delete-old-webhook-events', '47 2 * * *', () =>
     deleteOldDeliveries(database.db, new Date(clock.now().getTime() - keptMilliseconds)),
   );
-  jobs.schedule('reseal-webhook-secrets', '19 * * * *', () =>
-    resealTexts(platform, {
-      purpose: 'webhook-secret',
-      name: 'secrets of webhooks',
-      list: listSecretsOfOtherKeys,
-      replace: replaceSecretSeal,
-    }),
-  );
+  jobs.schedule('reseal-webhook-secrets', '19 * * * *', () => resealSecrets(platform));
   registerSendWebhookOff(platform);
   new Gauge({
     name: 'quaywatch_webhook_events',

@@ -23,13 +23,16 @@ import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { alerts } from '../alerts/records/alerts.tables.ts';
 import { customers } from '../customers/customers.tables.ts';
+import { openFor, sealFor } from '../platform/sealing/purpose-seal.ts';
 import { deleteOldDeliveries } from './deliveries.queries.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import type { Posted } from './post-webhook.ts';
+import { resealSecrets } from './reseal-secrets.ts';
 import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
 
 type Received = { readonly headers: Record<string, string>; readonly body: string };
 
+const oldKey = 'the-key-before-this-one-32-characters-long';
 let server: TestApp;
 let receiver: Server;
 let logged = '';
@@ -45,7 +48,7 @@ before(async () => {
     });
   }).listen(0, '127.0.0.1');
   server = await startTestProduct({
-    config: { webhookLoopback: true, role: 'web' },
+    config: { webhookLoopback: true, role: 'web', secretKeyPrevious: oldKey },
     log: { write: (line: string) => (logged += line) },
   });
 });
@@ -173,6 +176,43 @@ test('the secret is answered once, sealed, and in no log; a new one overlaps wit
     .where(eq(webhooks.customerId, paid.customerId));
   assert.deepEqual(await send(), [false, true]);
   assert.equal((await paid.read())?.previousSecretUntil, null);
+});
+
+test('after a change of the key both secrets move to the new one, and the one before goes when its day is over [SRV-191]', async () => {
+  const paid = await start();
+  await paid.save();
+  await paid.renew();
+  const ofOldKey = (secret: string) => sealFor('webhook-secret', oldKey, secret);
+  const [now, before] = [ofOldKey('now'), ofOldKey('before')];
+  const mine = eq(webhooks.customerId, paid.customerId);
+  await server.database.db
+    .update(webhooks)
+    .set({
+      ...{ sealedSecret: now.sealed, keyId: now.keyId },
+      ...{ previousSealedSecret: before.sealed, previousKeyId: before.keyId },
+    })
+    .where(mine);
+  const readOpened = async () => {
+    const [row] = await server.database.db.select().from(webhooks).where(mine);
+    const { secretKey } = server.platform.config;
+    const open = (sealed: string | null | undefined, keyId: string | null | undefined) =>
+      sealed && openFor('webhook-secret', { secretKey, secretKeyPrevious: null }, { sealed, keyId: keyId ?? '' });
+    return [open(row?.sealedSecret, row?.keyId), open(row?.previousSealedSecret, row?.previousKeyId)];
+  };
+
+  await resealSecrets(server.platform);
+  const moved = await readOpened();
+  server.clock.advance({ hours: limits.webhookOverlapHours });
+  await resealSecrets(server.platform);
+  server.clock.advance({ hours: -limits.webhookOverlapHours });
+
+  assert.deepEqual(
+    [moved, await readOpened()],
+    [
+      ['now', 'before'],
+      ['now', null],
+    ],
+  );
 });
 
 test('what fails is tried again with growing pauses for a day, with the same id and body, and then given up [SRV-192]', async () => {

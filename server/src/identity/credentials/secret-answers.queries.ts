@@ -1,7 +1,5 @@
-import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
-import type { Sealed } from '../../platform/sealing/purpose-seal.ts';
-import type { SealedRow } from '../../platform/sealing/reseal.ts';
 import { secretAnswers } from './credentials.tables.ts';
 import type { SealedAnswer } from './secret-answer-seal.ts';
 
@@ -34,26 +32,4 @@ export async function findSecretAnswer(db: Db, customerId: string, id: string): 
 
 export async function saveSecretAnswer(db: Db, { id, ...answer }: SecretAnswerRow): Promise<void> {
   await db.update(secretAnswers).set(answer).where(eq(secretAnswers.id, id));
-}
-
-/** Some of the answers that another key than this one sealed (see `resealTexts`). */
-export function listAnswersOfOtherKeys(
-  db: Db,
-  keyId: string,
-  { after, limit }: { readonly after: string; readonly limit: number },
-): Promise<SealedRow[]> {
-  return db
-    .select({ id: secretAnswers.id, sealed: secretAnswers.sealedAnswer, keyId: secretAnswers.keyId })
-    .from(secretAnswers)
-    .where(and(ne(secretAnswers.keyId, keyId), gt(secretAnswers.id, after)))
-    .orderBy(asc(secretAnswers.id))
-    .limit(limit);
-}
-
-/** Seals an answer again, unless it was changed since it was read. */
-export async function replaceSeal(db: Db, read: SealedRow, { sealed, keyId }: Sealed): Promise<void> {
-  await db
-    .update(secretAnswers)
-    .set({ sealedAnswer: sealed, keyId })
-    .where(and(eq(secretAnswers.id, read.id), eq(secretAnswers.sealedAnswer, read.sealed)));
 }

@@ -1,7 +1,5 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { Sealed } from '../../platform/sealing/purpose-seal.ts';
-import type { SealedRow } from '../../platform/sealing/reseal.ts';
 import { recoveryCodes, secondFactors } from './second-factor.tables.ts';
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect;
@@ -72,26 +70,4 @@ export async function hasSecondFactor(db: Db, customerId: string): Promise<boole
     .from(secondFactors)
     .where(and(eq(secondFactors.customerId, customerId), isNotNull(secondFactors.confirmedAt)));
   return rows.length > 0;
-}
-
-/** Some of the secrets that another key than this one sealed (see `resealTexts`). */
-export function listSecretsOfOtherKeys(
-  db: Db,
-  keyId: string,
-  { after, limit }: { readonly after: string; readonly limit: number },
-): Promise<SealedRow[]> {
-  return db
-    .select({ id: secondFactors.customerId, sealed: secondFactors.sealedSecret, keyId: secondFactors.keyId })
-    .from(secondFactors)
-    .where(and(ne(secondFactors.keyId, keyId), gt(secondFactors.customerId, after)))
-    .orderBy(asc(secondFactors.customerId))
-    .limit(limit);
-}
-
-/** Seals a secret again, unless it was changed since it was read. */
-export async function replaceSecretSeal(db: Db, read: SealedRow, { sealed, keyId }: Sealed): Promise<void> {
-  await db
-    .update(secondFactors)
-    .set({ sealedSecret: sealed, keyId })
-    .where(and(eq(secondFactors.customerId, read.id), eq(secondFactors.sealedSecret, read.sealed)));
 }

@@ -19,7 +19,7 @@ import { confirmPassword } from '../sessions/confirm-password.ts';
 import { createOldPasswordTries } from '../sessions/old-password-tries.ts';
 import { renewCodes, switchOff } from './change-second-factor.ts';
 import { readFactor } from './read-second-factor.ts';
-import { listSecretsOfOtherKeys, replaceSecretSeal } from './second-factor.queries.ts';
+import { secondFactors } from './second-factor.tables.ts';
 import { registerSendSecondFactor } from './send-second-factor.ts';
 import { confirmSetUp, startSetUp } from './set-up-second-factor.ts';
 
@@ -70,8 +70,9 @@ export function registerSecondFactorRoutes(app: App, platform: Platform): void {
     resealTexts(platform, {
       purpose: 'second-factor',
       name: 'secrets of authenticator apps',
-      list: listSecretsOfOtherKeys,
-      replace: replaceSecretSeal,
+      id: secondFactors.customerId,
+      sealed: secondFactors.sealedSecret,
+      keyId: secondFactors.keyId,
     }),
   );
 }

@@ -1,24 +1,13 @@
 import type { KeyPurpose } from '../config/secret-keys.ts';
-import type { Db } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
-import { nameKeyFor, openFor, sealFor, type Sealed } from './purpose-seal.ts';
+import { nameKeyFor, openFor, sealFor } from './purpose-seal.ts';
+import { listOfOtherKeys, replaceSeal, type SealedColumns } from './sealed-texts.queries.ts';
 
-/** A row with a sealed text. */
-export type SealedRow = Sealed & { readonly id: string };
-
-/** One kind of sealed texts, and how its module reads and replaces them. */
-export type SealedTexts = {
+/** One kind of sealed texts. */
+export type SealedTexts = SealedColumns & {
   readonly purpose: KeyPurpose;
   /** In the plural, for the log: `secret answers`. */
   readonly name: string;
-  /** At most so many rows that another key than this one sealed, by id, from after this id on. */
-  readonly list: (
-    db: Db,
-    keyId: string,
-    page: { readonly after: string; readonly limit: number },
-  ) => Promise<SealedRow[]>;
-  /** Leaves a row alone that was changed since it was read. */
-  readonly replace: (db: Db, read: SealedRow, sealed: Sealed) => Promise<void>;
 };
 
 const firstId = '00000000-0000-0000-0000-000000000000';
@@ -30,19 +19,19 @@ const limit = 500;
  */
 export async function resealTexts({ config, database, log }: Platform, texts: SealedTexts): Promise<void> {
   const { purpose, name } = texts;
-  const keyId = nameKeyFor(purpose, config.secretKey);
+  const ours = nameKeyFor(purpose, config.secretKey);
   let [resealed, lost, after] = [0, 0, firstId];
-  for (let rows = await texts.list(database.db, keyId, { after, limit }); rows.length > 0;) {
+  const listNext = () => listOfOtherKeys(database.db, texts, { ours, after, limit });
+  for (let rows = await listNext(); rows.length > 0; rows = await listNext()) {
     for (const row of rows) {
       const text = openFor(purpose, config, row);
       if (text === null) lost += 1;
       else {
-        await texts.replace(database.db, row, sealFor(purpose, config.secretKey, text));
+        await replaceSeal(database.db, texts, row, sealFor(purpose, config.secretKey, text));
         resealed += 1;
       }
       after = row.id;
     }
-    rows = await texts.list(database.db, keyId, { after, limit });
   }
   if (resealed > 0) log.info({ resealed }, `${name} were sealed again with the current key`);
   if (lost > 0) log.error({ lost }, `${name} cannot be opened; set SECRET_KEY_PREVIOUS to the key before`);
