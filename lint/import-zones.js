@@ -42,6 +42,7 @@ export const serverFloors = [
   'edifact',
   'feed-folder',
   'alerts',
+  'webhooks',
   'container-watches',
   'container-search',
   'payments',

@@ -2,7 +2,6 @@ import { createFollowChanges, lockConcerned } from './alert-engine/index.ts';
 import { followVisits, markChangedActivities } from './alerts/index.ts';
 import { noticeWatched } from './container-watches/index.ts';
 import { createFeed, type Feed } from './feed/index.ts';
-import { noteWebhookEvents } from './webhooks/index.ts';
 import type { Platform } from './platform/platform.ts';
 import type { PortWatch } from './port-silence/watch-ports.ts';
 
@@ -20,7 +19,6 @@ export function buildFeed(platform: Platform, { noteHeard }: Partial<Pick<PortWa
       await markChangedActivities(tx, changes);
       await followChanges(tx, changes);
       await noticeWatched(platform, tx, changes);
-      await noteWebhookEvents(platform, tx, changes);
     },
   });
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { visits } from '../tracking/tracking.tables.ts';
 import { lockAlerts, lockAnnouncements, uuids, waitingState } from './lock-alerts.queries.ts';
 import type { CorrectedStatus, News, ReachedStatus } from './news.rules.ts';
-import { countQueued, queueAnnouncements, type Queued } from './queue-messages.queries.ts';
+import { nothingQueued, queueAnnouncements, readQueued, type Queued } from './queue-messages.queries.ts';
 
 type Visit = { readonly port: Port; readonly gkey: string };
 
@@ -26,7 +26,7 @@ export async function findAlertedVisits(tx: Tx, list: readonly Visit[]): Promise
  * @returns what was queued
  */
 export async function announce(tx: Tx, reached: readonly ReachedStatus[]): Promise<Queued> {
-  if (reached.length === 0) return new Map();
+  if (reached.length === 0) return nothingQueued;
   const news = sql`unnest(
     ${textArray(reached.map(({ port }) => port))}::text[], ${textArray(reached.map(({ gkey }) => gkey))}::text[],
     ${textArray(reached.map(({ activity }) => activity))}::text[],
@@ -38,7 +38,7 @@ export async function announce(tx: Tx, reached: readonly ReachedStatus[]): Promi
     ${momentArray(reached.map(({ receivedAt }) => receivedAt))}::timestamptz[],
     ${textArray(reached.map(({ reason }) => reason))}::text[])
     as news(port, gkey, activity, container_number, status_type, source, event_id, status_time, received_at, reason)`;
-  return countQueued(
+  return readQueued(
     await tx.execute(sql`
       with matched as (
         update ${alerts} as alert

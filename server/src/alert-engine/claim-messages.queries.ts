@@ -22,6 +22,8 @@ import { queueInsteadOfHolds } from './queue-messages.queries.ts';
 export type Claim = {
   /** Ours to hand over until the lease ends. */
   readonly handovers: readonly Handover[];
+  /** Reversals that were queued instead of announcements of holds. */
+  readonly queuedIds: readonly string[];
   /** How many rows were looked at; as many as asked for: there may be more. */
   readonly seen: number;
   /** Customers whose allowance is used up now: their other alerts are suspended. */
@@ -37,7 +39,7 @@ export type ClaimTerms = {
   readonly leaseUntil: Date;
 };
 
-const nothing: Claim = { handovers: [], seen: 0, exhausted: [] };
+const nothing: Claim = { handovers: [], queuedIds: [], seen: 0, exhausted: [] };
 /** How long a reversal waits for its announcement, which is being handed over. */
 const waitMilliseconds = 1_000;
 
@@ -69,7 +71,7 @@ export async function claimMessages(tx: Tx, { alertType, now, most, leaseUntil }
     randomUUID,
   );
   await take(tx, handovers, now, leaseUntil);
-  await suspend(
+  const queuedIds = await suspend(
     tx,
     of('suspend').map(({ message }) => message),
     now,
@@ -85,6 +87,7 @@ export async function claimMessages(tx: Tx, { alertType, now, most, leaseUntil }
   );
   return {
     handovers,
+    queuedIds,
     seen: candidates.length,
     exhausted: [...spent].filter((customerId) => (allowed.get(customerId) ?? 0) <= 0),
   };
@@ -194,8 +197,9 @@ async function take(tx: Tx, handovers: readonly Handover[], now: Date, leaseUnti
     where message.id = taken.id`);
 }
 
-async function suspend(tx: Tx, messages: readonly DueMessage[], now: Date): Promise<void> {
-  if (messages.length === 0) return;
+/** @returns the ids of the reversals that go out instead */
+async function suspend(tx: Tx, messages: readonly DueMessage[], now: Date): Promise<readonly string[]> {
+  if (messages.length === 0) return [];
   const ids = sql.param(messages.map(({ id }) => id));
   await tx.execute(sql`
     with suspended as (
@@ -206,12 +210,12 @@ async function suspend(tx: Tx, messages: readonly DueMessage[], now: Date): Prom
     update ${alerts} as alert set state = 'SUSPENDED' from suspended where alert.id = suspended.alert_id`);
   // Whoever is not told of the hold by an alert of his own must still hear that the container is not available any more.
   const holds = messages.filter(({ statusType }) => statusType === onHold);
-  if (holds.length > 0)
-    await queueInsteadOfHolds(
-      tx,
-      holds.map(({ id }) => id),
-      now,
-    );
+  if (holds.length === 0) return [];
+  return queueInsteadOfHolds(
+    tx,
+    holds.map(({ id }) => id),
+    now,
+  );
 }
 
 type Cancelled = { readonly message: DueMessage; readonly verdict: Extract<Verdict, { kind: 'cancel' }> };

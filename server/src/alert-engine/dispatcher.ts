@@ -1,6 +1,7 @@
 import type { AlertType } from '@quaywatch/shared/contract';
 import { settleSuspended, wakeQueues } from '../alerts/index.ts';
 import type { Platform } from '../platform/platform.ts';
+import { noteWebhookEvents } from '../webhooks/index.ts';
 import { claimMessages } from './claim-messages.queries.ts';
 import { isGivenUp, pauseAfter, type Handover } from './decide-messages.rules.ts';
 import {
@@ -63,9 +64,11 @@ export function createDispatcher(
   async function runOnce(): Promise<boolean> {
     const asked = pause.isDoubtful() ? 1 : most;
     const now = clock.now();
-    const claim = await database.transaction((tx) =>
-      claimMessages(tx, { alertType, now, most: asked, leaseUntil: leaseEnd() }),
-    );
+    const claim = await database.transaction(async (tx) => {
+      const claimed = await claimMessages(tx, { alertType, now, most: asked, leaseUntil: leaseEnd() });
+      await noteWebhookEvents(platform, tx, { messageIds: claimed.queuedIds });
+      return claimed;
+    });
     if (claim.exhausted.length > 0)
       await database.transaction((tx) => settleSuspended(tx, claim.exhausted, clock.now()));
     await handOverAll(claim.handovers);

@@ -1,10 +1,10 @@
-import type { AlertType } from '@quaywatch/shared/contract';
 import { wakeSenders } from '../alerts/index.ts';
 import { available } from '../alerts/visits/alerted-visit.rules.ts';
 import type { OnChanges } from '../feed/index.ts';
 import type { VisitChange } from '../feed/visit-change.rules.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
+import { noteWebhookEvents } from '../webhooks/index.ts';
 import {
   announce,
   awaitAgain,
@@ -24,16 +24,16 @@ export function createFollowChanges(platform: Pick<Platform, 'jobs'>): OnChanges
   return async (tx, changes) => {
     const alerted = await findAlertedVisits(tx, changes);
     if (alerted.size === 0) return;
-    const queued = await matchAlerts(
+    const { messages, unsent } = await matchAlerts(
       tx,
       changes.filter(({ port, gkey }) => alerted.has(`${port} ${gkey}`)),
     );
-    if (queued.size > 0) await wakeSenders(platform, tx, queued);
+    await noteWebhookEvents(platform, tx, { messageIds: messages.map(({ id }) => id), unsent });
+    if (messages.length > 0) await wakeSenders(platform, tx, new Set(messages.map(({ alertType }) => alertType)));
   };
 }
 
-/** @returns the kinds of which there is something to send */
-async function matchAlerts(tx: Tx, changes: readonly VisitChange[]): Promise<ReadonlySet<AlertType>> {
+async function matchAlerts(tx: Tx, changes: readonly VisitChange[]): Promise<Queued> {
   const news = listNews(changes);
   const queued: Queued[] = [];
   // First, so that what comes in together with the news that a container has not left after all is announced.
@@ -56,5 +56,8 @@ async function matchAlerts(tx: Tx, changes: readonly VisitChange[]): Promise<Rea
     ),
   );
   await endFinished(tx, news.finished);
-  return new Set(queued.flatMap((kinds) => [...kinds.keys()]));
+  return {
+    messages: queued.flatMap(({ messages }) => messages),
+    unsent: queued.flatMap(({ unsent }) => unsent),
+  };
 }

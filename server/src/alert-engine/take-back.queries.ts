@@ -7,14 +7,20 @@ import type { Tx } from '../platform/database/database.ts';
 import { visits } from '../tracking/tracking.tables.ts';
 import { lockAlerts, lockAnnouncements, uuids, waitingState } from './lock-alerts.queries.ts';
 import type { PlacedHold, WithdrawnStatus } from './news.rules.ts';
-import { countQueued, queueAnnouncements, queueReversals, type Queued } from './queue-messages.queries.ts';
+import {
+  nothingQueued,
+  queueAnnouncements,
+  queueReversals,
+  readQueued,
+  type Queued,
+} from './queue-messages.queries.ts';
 
 /**
  * Takes back what was announced of statuses that never were: who has been told gets a reversal, a message that nobody has
  * seen yet is cancelled, and the alerts wait again (SRV-65).
  */
 export async function takeBack(tx: Tx, withdrawn: readonly WithdrawnStatus[]): Promise<Queued> {
-  if (!withdrawn[0]) return new Map();
+  if (!withdrawn[0]) return nothingQueued;
   const back = sql`unnest(
     ${textArray(withdrawn.map(({ port }) => port))}::text[], ${textArray(withdrawn.map(({ gkey }) => gkey))}::text[],
     ${textArray(withdrawn.map(({ statusType }) => statusType))}::text[],
@@ -27,19 +33,19 @@ export async function takeBack(tx: Tx, withdrawn: readonly WithdrawnStatus[]): P
     and alert.told_source = back.source and alert.told_event_id = back.event_id
     and (alert.state <> 'INACTIVE' or alert.reason in ('late', 'passed', 'no-access', 'failed', 'finished'))`;
   const ids = await lockAlerts(tx, back, isAbout);
-  if (ids.length === 0) return new Map();
+  if (ids.length === 0) return nothingQueued;
   await lockAnnouncements(tx, ids);
   const queued = await tx.execute(sql`
     with told as (
       select alert.id, back.received_at
       from ${alerts} alert join ${back} on ${isAbout}
-      where alert.id = any(${uuids(ids)})),
-    cancelled as (
-      update ${alertMessages} as message
-      set state = 'cancelled', state_at = told.received_at, reason = 'The port took the status back'
-      from told
-      where message.alert_id = told.id and message.kind = 'announcement' and message.state in ('queued', 'suspended'))
-    ${queueReversals(sql`told`, { because: 'withdrawn', statusTime: sql`message.status_time`, unless: sql`false` })}`);
+      where alert.id = any(${uuids(ids)}))
+    ${queueReversals(sql`told`, {
+      because: 'withdrawn',
+      reason: 'The port took the status back',
+      statusTime: sql`message.status_time`,
+      unless: sql`false`,
+    })}`);
   await tx.execute(sql`
     update ${alerts} as alert
     set state = case when alert.reason = 'finished' then alert.state else ${waitingState} end,
@@ -47,7 +53,7 @@ export async function takeBack(tx: Tx, withdrawn: readonly WithdrawnStatus[]): P
       sent_at = null, told_source = null, told_event_id = null, is_held = false
     where alert.id = any(${uuids(ids)})`);
   await endOtherActivities(tx, ids, withdrawn[0].receivedAt);
-  return countQueued(queued);
+  return readQueued(queued);
 }
 
 /**
@@ -55,7 +61,7 @@ export async function takeBack(tx: Tx, withdrawn: readonly WithdrawnStatus[]): P
  * of his own for 'On Hold', and is told again when the container is available again (SRV-65).
  */
 export async function holdBack(tx: Tx, holds: readonly PlacedHold[]): Promise<Queued> {
-  if (!holds[0]) return new Map();
+  if (!holds[0]) return nothingQueued;
   const placed = sql`unnest(
     ${textArray(holds.map(({ port }) => port))}::text[], ${textArray(holds.map(({ gkey }) => gkey))}::text[],
     ${textArray(holds.map(({ hold }) => hold.source))}::text[], ${textArray(holds.map(({ hold }) => hold.eventId))}::text[],
@@ -77,19 +83,19 @@ export async function holdBack(tx: Tx, holds: readonly PlacedHold[]): Promise<Qu
       or (alert.state in ('ACTIVE', 'SUSPENDED') and coalesce(hold.untold_source, alert.told_source) is not null))
     and (hold.is_over = 'false' or ${tellsOfHold})`;
   const ids = await lockAlerts(tx, placed, isAbout);
-  if (ids.length === 0) return new Map();
+  if (ids.length === 0) return nothingQueued;
   await lockAnnouncements(tx, ids);
   const queued = await tx.execute(sql`
     with told as (
       select alert.id, alert.state, hold.received_at, hold.status_time as held_at, ${tellsOfHold} as tells_of_hold
       from ${alerts} alert join ${placed} on ${isAbout}
-      where alert.id = any(${uuids(ids)})),
-    cancelled as (
-      update ${alertMessages} as message
-      set state = 'cancelled', state_at = told.received_at, reason = 'The container was put on hold'
-      from told
-      where message.alert_id = told.id and message.kind = 'announcement' and message.state in ('queued', 'suspended'))
-    ${queueReversals(sql`told`, { because: 'on-hold', statusTime: sql`told.held_at`, unless: sql`told.tells_of_hold` })}`);
+      where alert.id = any(${uuids(ids)}))
+    ${queueReversals(sql`told`, {
+      because: 'on-hold',
+      reason: 'The container was put on hold',
+      statusTime: sql`told.held_at`,
+      unless: sql`told.tells_of_hold`,
+    })}`);
   await tx.execute(sql`
     update ${alerts} as alert
     set state = case when alert.state = 'SUSPENDED' then 'SUSPENDED' else ${waitingState} end, sent_at = null,
@@ -99,7 +105,7 @@ export async function holdBack(tx: Tx, holds: readonly PlacedHold[]): Promise<Qu
     from ${placed}
     where alert.id = any(${uuids(ids)}) and alert.port = hold.port and alert.gkey = hold.gkey`);
   await endOtherActivities(tx, ids, holds[0].receivedAt);
-  return countQueued(queued);
+  return readQueued(queued);
 }
 
 /**
@@ -107,7 +113,7 @@ export async function holdBack(tx: Tx, holds: readonly PlacedHold[]): Promise<Qu
  * that. Whoever is told that his 'On Hold' was taken back knows it from that.
  */
 export async function liftHolds(tx: Tx, lifted: readonly WithdrawnStatus[]): Promise<Queued> {
-  if (lifted.length === 0) return new Map();
+  if (lifted.length === 0) return nothingQueued;
   const holds = sql`unnest(
     ${textArray(lifted.map(({ port }) => port))}::text[], ${textArray(lifted.map(({ gkey }) => gkey))}::text[],
     ${textArray(lifted.map(({ event }) => event.source))}::text[],
@@ -119,7 +125,7 @@ export async function liftHolds(tx: Tx, lifted: readonly WithdrawnStatus[]): Pro
     where own.kind = 'reversal' and own.customer_id = alert.customer_id and own.alert_type = alert.alert_type
       and own.recipient = alert.recipient and own.port = alert.port and own.gkey = alert.gkey
       and own.status_type = ${onHold} and own.source = hold.source and own.event_id = hold.event_id)`;
-  return countQueued(
+  return readQueued(
     await tx.execute(sql`
       with matched as (
         update ${alerts} as alert

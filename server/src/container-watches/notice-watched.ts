@@ -2,6 +2,7 @@ import type { VisitActivity } from '@quaywatch/shared/contract';
 import { addRecipients, armTemplates, queueMessages } from '../alerts/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
+import { noteWebhookEvents } from '../webhooks/index.ts';
 import {
   endWatches,
   findReportedWatches,
@@ -82,7 +83,8 @@ async function notice(platform: Noticing, tx: Tx, which: ReturnType<typeof ofCus
     ...{ containerNumber, port, gkey, note: composeNote({ port, ...watch, ...(setUps[place] ?? nothing) }) },
   }));
   await addRecipients(tx, mails);
-  await queueMessages(tx, platform, mails, now);
+  const messageIds = await queueMessages(tx, platform, mails, now);
+  await noteWebhookEvents(platform, tx, { messageIds });
 }
 
 const nothing: SetUp = { chosen: [], waiting: [] };

@@ -1,45 +1,71 @@
 import { sql } from 'drizzle-orm';
-import { advancedTiers, type Port } from '@quaywatch/shared/contract';
+import { advancedTiers } from '@quaywatch/shared/contract';
 import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
 import { customers } from '../customers/customers.tables.ts';
-import { textArray } from '../platform/database/array-parameters.ts';
+import { momentArray, textArray } from '../platform/database/array-parameters.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { deliverJob } from './deliver-webhooks.ts';
 import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
 
-type Visit = { readonly port: Port; readonly gkey: string };
+/** An announcement that is not sent any more because it is not true, though its event may have been. */
+export type UnsentAnnouncement = {
+  readonly messageId: string;
+  readonly because: 'withdrawn' | 'on-hold';
+  /** As a reversal would say it. */
+  readonly statusTime: Date | null;
+  readonly cancelledAt: Date;
+};
+
+/** What a transaction has done that a webhook hears of. */
+export type AlertNews = {
+  /** Messages that it has queued. */
+  readonly messageIds: readonly string[];
+  readonly unsent?: readonly UnsentAnnouncement[];
+};
 
 /**
- * Makes an event of every alert of these visits that was just queued, for customers with a webhook that is on: one of all the emails
- * and texts that say the same. In the transaction that queued the messages, so that both are kept or neither.
+ * Makes the events of these messages, for customers with a webhook that is on: one of all the emails and texts that say the same. Called
+ * in the transaction that queued the messages, so that both are kept or neither. An event knows nothing of mail servers and allowances, so
+ * that what it announced is taken back also when nobody else was told.
  */
 export async function noteWebhookEvents(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Tx,
-  visits: readonly Visit[],
+  { messageIds, unsent = [] }: AlertNews,
 ): Promise<void> {
-  const tiers = textArray([...advancedTiers]);
+  if (messageIds.length + unsent.length === 0) return;
   const { rows } = await tx.execute(sql`
+    with news as (
+      select message.customer_id, message.kind, message.container_number, message.port, message.gkey, message.status_type,
+        message.status_time, message.because, message.created_at, coalesce(announced.created_at, message.created_at) as said_at
+      from ${alertMessages} message left join ${alertMessages} announced on announced.id = message.reverses
+      where message.id = any(${textArray(messageIds)}::text[]::uuid[])
+      union all
+      select message.customer_id, 'reversal', message.container_number, message.port, message.gkey, message.status_type,
+        unsent.status_time, unsent.because, unsent.cancelled_at, message.created_at
+      from unnest(
+          ${textArray(unsent.map(({ messageId }) => messageId))}::text[]::uuid[],
+          ${textArray(unsent.map(({ because }) => because))}::text[],
+          ${momentArray(unsent.map(({ statusTime }) => statusTime))}::timestamptz[],
+          ${momentArray(unsent.map(({ cancelledAt }) => cancelledAt))}::timestamptz[])
+          as unsent(message_id, because, status_time, cancelled_at)
+        join ${alertMessages} message on message.id = unsent.message_id
+        join ${webhooks} hook on hook.customer_id = message.customer_id and hook.created_at <= message.created_at),
+    keyed as (
+      -- What was said once can be taken back once, by whichever message comes first.
+      select *, concat_ws('/', kind, port, gkey, status_type, round(extract(epoch from said_at) * 1000)::bigint) as event_key,
+        case kind when 'announcement' then 'status.reached' when 'reversal' then 'status.taken-back'
+          else 'container.known' end as type
+      from news)
     insert into ${webhookDeliveries} (customer_id, event_key, type, container_number, port, gkey, status_type, status_time,
       because, created_at, state, queued_at, due_at)
-    select distinct on (customer_id, event_key) customer_id, event_key, type, container_number, port, gkey, status_type,
-      status_time, because, created_at, 'queued', created_at, created_at
-    from (
-      select message.customer_id,
-        concat_ws('/', message.kind, message.port, message.gkey, message.status_type,
-          round(extract(epoch from message.created_at) * 1000)::bigint) as event_key,
-        case message.kind when 'announcement' then 'status.reached' when 'reversal' then 'status.taken-back'
-          else 'container.known' end as type,
-        message.container_number, message.port, message.gkey, message.status_type, message.status_time, message.because,
-        message.created_at
-      from unnest(${textArray(visits.map(({ port }) => port))}::text[], ${textArray(visits.map(({ gkey }) => gkey))}::text[])
-          as visit(port, gkey)
-        join ${alertMessages} message on message.port = visit.port and message.gkey = visit.gkey
-        join ${webhooks} hook on hook.customer_id = message.customer_id and hook.switched_off_at is null
-        join ${customers} customer on customer.id = hook.customer_id
-      where message.state = 'queued' and message.kind <> 'test' and message.created_at >= hook.created_at
-        and customer.status = 'Live' and customer.tier = any(${tiers}::text[])) found
+    select distinct on (customer_id, event_key) keyed.customer_id, event_key, type, container_number, port, gkey, status_type,
+      status_time, because, keyed.created_at, 'queued', keyed.created_at, keyed.created_at
+    from keyed
+      join ${webhooks} hook on hook.customer_id = keyed.customer_id and hook.switched_off_at is null
+      join ${customers} customer on customer.id = keyed.customer_id
+    where customer.status = 'Live' and customer.tier in ${[...advancedTiers]}
     order by customer_id, event_key, status_time
     on conflict (customer_id, event_key) do nothing
     returning id`);

@@ -6,6 +6,7 @@ import { buildFeed } from '../../build-feed.ts';
 import { registerContainerWatchesRoutes } from '../../container-watches/container-watches.routes.ts';
 import type { PortEvent } from '../../feed/port-event.ts';
 import { createHttpApp } from '../../platform/http/http-app.ts';
+import { registerWebhooksRoutes } from '../../webhooks/webhooks.routes.ts';
 import type { Handover } from '../decide-messages.rules.ts';
 import type { HandoverResult } from '../dispatcher.ts';
 import { registerAlertEngine } from '../register-alert-engine.ts';
@@ -60,8 +61,9 @@ export async function startEngine(): Promise<Engine> {
     build(platform) {
       registerAlertEngine(platform, channels);
       const http = createHttpApp(platform);
-      // Its job is sent by whatever changes tiers.
+      // Their jobs are sent by whatever changes tiers, or queues messages.
       registerContainerWatchesRoutes(http, platform);
+      registerWebhooksRoutes(http, platform);
       return http;
     },
   });

@@ -28,16 +28,23 @@ export type NewMessage = Pick<
   'customerId' | 'alertType' | 'recipient' | 'containerNumber' | 'port' | 'gkey' | 'note'
 > & { readonly kind: 'test' | 'watch' };
 
-/** Queues messages that are due at `now`, and wakes the workers. Their recipients are in `alert_recipients` already. */
+/**
+ * Queues messages that are due at `now`, and wakes the workers. Their recipients are in `alert_recipients` already.
+ * @returns the ids of the messages
+ */
 export async function queueMessages(
   tx: Tx,
   platform: Pick<Platform, 'jobs'>,
   messages: readonly NewMessage[],
   now: Date,
-): Promise<void> {
+): Promise<readonly string[]> {
   const queued = { state: 'queued' as const, createdAt: now, stateAt: now, dueAt: now };
-  await tx.insert(alertMessages).values(messages.map((message) => ({ ...message, ...queued })));
+  const rows = await tx
+    .insert(alertMessages)
+    .values(messages.map((message) => ({ ...message, ...queued })))
+    .returning({ id: alertMessages.id });
   await wakeSenders(platform, tx, new Set(messages.map(({ alertType }) => alertType)));
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -1,0 +1,147 @@
+// On PostgreSQL too: locks, and SQL of its own.
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { asc, eq } from 'drizzle-orm';
+import type { AlertType, StatusType } from '@quaywatch/shared/contract';
+import { portEvent, startEngine, type Engine } from '../alert-engine/testing/start-engine.ts';
+import { containerWatches } from '../container-watches/container-watches.tables.ts';
+import { recheckWatches } from '../container-watches/index.ts';
+import { insertAlerts } from '../demo/insert-alerts.ts';
+import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
+
+let engine: Engine;
+let customerId: string;
+let visit = 0;
+let gkey: string;
+
+before(async () => {
+  engine = await startEngine();
+});
+after(() => engine.stop());
+beforeEach(async () => {
+  await engine.deliver();
+  visit += 1;
+  gkey = `event-${visit}`;
+  // 30 alerts of each kind for 30 days (SRV-27).
+  customerId = await engine.customer('Free-advanced');
+  await engine.database.db.insert(webhooks).values({
+    // Nothing is posted there, so that a failure is quick.
+    ...{ customerId, address: 'https://10.0.0.1/', sealedSecret: '', keyId: '', createdAt: engine.clock.now() },
+  });
+  engine.answer = () => ({ kind: 'taken', gatewayId: null });
+  engine.takeSent();
+});
+
+const reach = (status: StatusType, minutesAgo = 1) => {
+  const time = new Date(engine.clock.now().getTime() - minutesAgo * 60_000);
+  return engine.report(portEvent(`${gkey}-${status}`, [status, time], { gkey }));
+};
+const withdraw = (status: StatusType) =>
+  engine.report(portEvent(`${gkey}-no-${status}`, null, { gkey, withdraws: `${gkey}-${status}` }));
+
+/** The customer's events in the order in which they came. */
+async function events() {
+  const rows = await engine.database.db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.customerId, customerId))
+    .orderBy(asc(webhookDeliveries.createdAt), asc(webhookDeliveries.type));
+  return rows.map(({ type, statusType, because }) => [type, statusType, because].filter(Boolean).join(' '));
+}
+
+/** Uses the allowance of a kind up but for so many. */
+async function spend(left: number, alertType: AlertType = 'Email'): Promise<void> {
+  const now = engine.clock.now();
+  await insertAlerts(
+    engine.database.db,
+    Array.from({ length: 30 - left }, (_, index) => ({
+      ...{ customerId, port: 'LGP' as const, gkey: `spent-${gkey}-${index}`, containerNumber: 'QWCU2001010' },
+      ...{ activityType: 'Import' as const, containerStatusType: 'Arrived', alertType, recipient: 'a@tests.example' },
+      ...{ state: 'SENT' as const, fromTemplate: true, createdAt: now, sentAt: now },
+    })),
+  );
+}
+
+test('a watched container that is found by the second look is an event too, and once [SRV-191, SRV-70]', async () => {
+  await reach('Arrived');
+  // As if the batch had been stored while the watch was being added.
+  await engine.database.transaction(async (tx) => {
+    const createdAt = engine.clock.now();
+    await tx.insert(containerWatches).values({ customerId, containerNumber: 'QWCU2004046', createdAt });
+    await recheckWatches(engine.platform, tx, [customerId]);
+  });
+
+  engine.clock.advance({ minutes: 1 });
+  await engine.deliver();
+  engine.clock.advance({ minutes: 1 });
+  await engine.deliver();
+
+  assert.deepEqual(await events(), ['container.known']);
+});
+
+test("whose own 'On Hold' is suspended hears by an event, too, that his container is not available: one for email and text message [SRV-191, SRV-65]", async () => {
+  await spend(1);
+  await spend(1, 'SMS');
+  for (const alertType of ['Email', 'SMS'] as const)
+    await engine.arm(
+      { customerId, gkey, alertType, statusType: 'Available for Collection' },
+      { customerId, gkey, alertType, statusType: 'On Hold' },
+    );
+  await reach('Available for Collection', 3);
+  await engine.deliver();
+  engine.clock.advance({ seconds: 10 });
+
+  await reach('On Hold');
+  for (let round = 0; round < 3; round += 1) {
+    engine.clock.advance({ seconds: 1 });
+    await engine.deliver();
+  }
+
+  assert.equal(engine.takeSent().filter((line) => line.includes('reversal')).length, 2);
+  assert.deepEqual(await events(), [
+    'status.reached Available for Collection',
+    'status.reached On Hold',
+    'status.taken-back Available for Collection on-hold',
+  ]);
+});
+
+test('what was told to a webhook is taken back there, also when its email has not gone out [SRV-191]', async () => {
+  engine.answer = () => ({ kind: 'away', reason: 'The mail server is away', retryAfter: null });
+  await engine.arm({ customerId, gkey, statusType: 'Discharged' });
+  await reach('Discharged');
+  await engine.deliver();
+  engine.clock.advance({ seconds: 1 });
+  await withdraw('Discharged');
+
+  assert.deepEqual(await events(), ['status.reached Discharged', 'status.taken-back Discharged withdrawn']);
+});
+
+test('what was told to a webhook is taken back there, also when the allowance did not reach for its email [SRV-191]', async () => {
+  await spend(0);
+  await engine.arm({ customerId, gkey, statusType: 'Available for Collection' });
+  await reach('Available for Collection', 3);
+  await engine.deliver();
+  engine.clock.advance({ seconds: 1 });
+  await reach('On Hold');
+  engine.clock.advance({ seconds: 1 });
+  await withdraw('On Hold');
+
+  assert.deepEqual(await events(), [
+    'status.reached Available for Collection',
+    'status.taken-back Available for Collection on-hold',
+    'status.reached Available for Collection',
+  ]);
+  assert.deepEqual(engine.takeSent(), []);
+});
+
+test('an email that waits for its mail server makes no second event when the visit goes on and the first is out of the log [SRV-191]', async () => {
+  engine.answer = () => ({ kind: 'away', reason: 'The mail server is away', retryAfter: null });
+  await engine.arm({ customerId, gkey, statusType: 'Arrived' });
+  await reach('Arrived', 3);
+  await engine.deliver();
+  await engine.database.db.delete(webhookDeliveries).where(eq(webhookDeliveries.customerId, customerId));
+
+  await reach('Discharged');
+
+  assert.deepEqual(await events(), []);
+});
