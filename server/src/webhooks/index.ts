@@ -1,3 +1,3 @@
 // What other modules may ask of this one.
-export { noteWebhookEvents, type AlertNews, type UnsentAnnouncement } from './note-events.queries.ts';
+export { noteWebhookEvents, type UnsentAnnouncement } from './note-events.queries.ts';
 export { exportWebhook, forgetWebhooks } from './webhooks.queries.ts';

@@ -18,7 +18,7 @@ export type UnsentAnnouncement = {
 };
 
 /** What a transaction has done that a webhook hears of. */
-export type AlertNews = {
+type AlertNews = {
   /** Messages that it has queued. */
   readonly messageIds: readonly string[];
   readonly unsent?: readonly UnsentAnnouncement[];
