@@ -192,20 +192,32 @@ test('Quaywatch can be installed: its manifest names a page to start at and icon
   expect(manifest.start_url).toBe('/dashboard');
 
   const apple = (await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')) ?? '';
-  const images = [...manifest.icons, { src: apple, sizes: '180x180' }].filter(({ src }) => src.endsWith('.png'));
-  const sizes = await page.evaluate(
+  const images = [...manifest.icons, { src: apple, sizes: '180x180' }];
+  const loaded = await page.evaluate(
     async (sources) => {
       const load = async (source: string) => {
         const image = new Image();
         image.src = source;
         await image.decode();
-        return `${image.naturalWidth}x${image.naturalHeight}`;
+        const pen = new OffscreenCanvas(100, 100).getContext('2d');
+        pen?.drawImage(image, 0, 0, 100, 100);
+        const [red, green, blue] = pen?.getImageData(66, 66, 1, 1).data ?? [];
+        return { size: `${image.naturalWidth}x${image.naturalHeight}`, box: `rgb(${red}, ${green}, ${blue})` };
       };
       return Promise.all(sources.map(load));
     },
     images.map(({ src }) => src),
   );
-  expect(sizes).toEqual(images.map(({ sizes: said }) => said));
+  const drawn = ({ src }: { src: string }) => src.endsWith('.png');
+  expect(loaded.filter((_, index) => drawn(images[index]!)).map(({ size }) => size)).toEqual(
+    images.filter(drawn).map(({ sizes }) => sizes),
+  );
+  // One mark: the box beside the ring has the colour that it has in the header.
+  const box = await page
+    .locator('path[d="M19 19h7v7h-7z"]')
+    .first()
+    .evaluate((path) => getComputedStyle(path).fill);
+  expect(loaded.map((image) => image.box)).toEqual(images.map(() => box));
   // Without a word of the policy against it, and with nothing that Chrome would not install for.
   const session = await page.context().newCDPSession(page);
   const { errors } = await session.send('Page.getAppManifest');

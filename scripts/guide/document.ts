@@ -28,7 +28,7 @@ export const colours = {
   muted: '#506274',
   link: '#0b66a8',
   line: '#dce3ea',
-  box: '#50c9b5',
+  box: '#5fcbb5',
 };
 
 const require = createRequire(import.meta.url);

@@ -24,7 +24,7 @@ export const colours = {
   muted: '#506274',
   line: '#dce3ea',
   sunken: '#f3f6f9',
-  box: '#50c9b5',
+  box: '#5fcbb5',
 };
 
 export type DocumentFacts = { readonly title: string; readonly author: string; readonly createdAt: Date };
