@@ -3,7 +3,7 @@ import { moveTo } from '../fixtures/move-to.ts';
 import { breakRelease, readRegistry, withoutRemote } from './broken-release.ts';
 import type { Fault, FaultProxy } from './fault-proxy.ts';
 import type { FaultRow } from './faults.ts';
-import type { Part } from './parts.ts';
+import { startPath, type Part } from './parts.ts';
 
 export type FaultRun = {
   readonly page: Page;
@@ -22,7 +22,7 @@ export async function beginFault(run: FaultRun): Promise<number> {
   const path = typeof part.path === 'string' ? part.path : await part.path(page);
   let askedAt = performance.now();
   if (row.offlineMs) {
-    await page.goto('/dashboard');
+    await page.goto(startPath);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.context().setOffline(true);
     await moveTo(page, path);

@@ -4,6 +4,9 @@ import { containersPath } from '../fixtures/containers-page.ts';
 import { openCustomer } from '../fixtures/customer-page.ts';
 import { historyPath } from '../fixtures/history-page.ts';
 
+/** Where somebody is when the line goes. */
+export const startPath = '/dashboard';
+
 /** A page or panel of a remote, as somebody sees it. */
 export type Part = {
   readonly name: string;
@@ -96,6 +99,11 @@ export const columns: Readonly<Record<string, readonly Part[]>> = {
       module: './src/panels/alert-preferences-panel.tsx',
       drawn: (opened) => opened.getByRole('region', { name: 'Alert preferences' }),
     },
+    {
+      ...{ name: 'Your saved lists', remote: 'tracking', path: startPath, account: 'paid', isPanel: true },
+      module: './src/panels/list-standings-panel.tsx',
+      drawn: (opened) => opened.getByRole('region', { name: 'Your saved lists' }),
+    },
     popUp('Set Alert', 'container-alert-editor', openEditor),
     popUp('Apply Template Alerts', 'template-application', openTemplates),
     popUp('Change Alert Email Address or SMS Number', 'alert-contact-editor', openContacts),
@@ -105,8 +113,12 @@ export const columns: Readonly<Record<string, readonly Part[]>> = {
 /** What of a fault decides which parts can meet it. */
 type Obstacle = { readonly name: string; readonly isUnreadable?: boolean; readonly offlineMs?: number };
 
-/** A pop-up of a remote that is unknown is not offered, and one cannot be opened on a page that does not come. */
-const canMeet = (part: Part, row: Obstacle) => !part.open || (!row.isUnreadable && !row.offlineMs);
+/**
+ * A pop-up of a remote that is unknown is not offered, and one cannot be opened on a page that does not come. What is on the
+ * page from which the line goes is there before it does.
+ */
+const canMeet = (part: Part, row: Obstacle) =>
+  !(part.open && row.isUnreadable) && !(row.offlineMs && (part.open || part.path === startPath));
 
 /** The part of a column that a row is tried on: rows go round the parts, so that each part meets many of them. */
 export function partFor(column: string, row: Obstacle, number: number): Part {

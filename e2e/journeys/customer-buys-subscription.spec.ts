@@ -1,5 +1,5 @@
 import type { Download, Page } from '@playwright/test';
-import { customers } from '../fixtures/accounts.ts';
+import { signInAsNewcomer } from '../fixtures/newcomer.ts';
 import { newestMailTo } from '../fixtures/outbox.ts';
 import { orderSubscription, singleRate } from '../fixtures/payment-page.ts';
 import { declinedCard, endPayment, goodCard, goToProvider, payWith, readOutcome } from '../fixtures/sandbox.ts';
@@ -18,10 +18,9 @@ async function openPayment(page: Page) {
 test('a customer buys 30 days by card, is Paid at once, and finds the invoice in a mail and among the receipts [PAY-01..07, PAY-10, PAY-11, PAY-13, PAY-18, PAY-19, PAY-33, PAY-37, PAY-D6, RCT-01, RCT-02, RCT-04, RCT-07, RCT-D3, ACC-53, ACC-55, ACC-60] [SRV-49]', async ({
   page,
   context,
-  signInAs,
 }) => {
   const requests = watchRequests(context);
-  await signInAs('buying');
+  const email = await signInAsNewcomer(page, 'buying');
 
   await test.step('nothing is chosen at first, and Next waits for a choice', async () => {
     await page.goto('/account');
@@ -37,7 +36,7 @@ test('a customer buys 30 days by card, is Paid at once, and finds the invoice in
   });
 
   await test.step('the summary shows the price with VAT; Back keeps what was typed', async () => {
-    await orderSubscription(page, singleRate, customers.buying);
+    await orderSubscription(page, singleRate, email);
     await expect(heading(page, 'Order Summary')).toBeFocused();
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(box(page, 'City')).toHaveValue('London');
@@ -59,7 +58,7 @@ test('a customer buys 30 days by card, is Paid at once, and finds the invoice in
   });
 
   const number = await test.step('the mail names the invoice and carries it', async () => {
-    const mail = await newestMailTo(page, customers.buying, /invoice/i);
+    const mail = await newestMailTo(page, email, /invoice/i);
     const found = /QW-\d{6}/.exec(mail)?.[0] ?? '';
     expect(mail).toContain(`${found}.pdf`);
     return found;
@@ -96,9 +95,8 @@ test.describe('a payment that fails', () => {
 
   test('a card that the bank declines shows Payment Failed with the reason, and leaves the account as it was [ACC-54, ACC-55]', async ({
     page,
-    signInAs,
   }) => {
-    await signInAs('declined');
+    await signInAsNewcomer(page, 'declined');
     await openPayment(page);
     await orderSubscription(page);
     await goToProvider(page);
@@ -114,9 +112,8 @@ test.describe('a payment that fails', () => {
 
   test('a customer who cancels at the provider is told that nothing was charged, and may order again [ACC-54, PAY-08]', async ({
     page,
-    signInAs,
   }) => {
-    await signInAs('withdrawing');
+    await signInAsNewcomer(page, 'withdrawing');
     await openPayment(page);
     await orderSubscription(page);
     await goToProvider(page);
@@ -131,8 +128,8 @@ test.describe('a payment that fails', () => {
   });
 });
 
-test('a customer buys with the keyboard alone [PAY-07, PAY-09]', async ({ page, signInAs }) => {
-  await signInAs('typing');
+test('a customer buys with the keyboard alone [PAY-07, PAY-09]', async ({ page }) => {
+  await signInAsNewcomer(page, 'typing');
   await openPayment(page);
   const type = async (text: string) => {
     await page.keyboard.press('Tab');

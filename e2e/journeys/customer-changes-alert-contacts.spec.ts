@@ -3,6 +3,7 @@ import { expectAccessible, expectAccessibleAtBothWidths } from '../fixtures/acce
 import { customers } from '../fixtures/accounts.ts';
 import { bearerOf } from '../fixtures/bearer-of.ts';
 import { openContainers } from '../fixtures/containers-page.ts';
+import { signInAsNewcomer, startTrial } from '../fixtures/newcomer.ts';
 import { newestMailTo } from '../fixtures/outbox.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -54,14 +55,14 @@ const setSingleAlert = async (page: Page, containerNumber: string) => {
 
 test('from the templates page a new email is given, gets a test message, and the mobile number stays [TPL-19, TPL-20, TPL-21, TPL-22, TPL-D3, TPL-D6, TPL-D10]', async ({
   page,
-  signInAs,
 }) => {
-  await signInAs('relocated');
+  const own = await signInAsNewcomer(page, 'relocated');
+  await startTrial(page);
   await page.goto('/alert-templates');
   await page.getByRole('button', { name: title }).click();
   const { dialog, field, update, fill } = editor(page);
   await expect(field('Change email to')).toBeFocused();
-  await expect(dialog.getByRole('group', { name: /^Current email / })).toContainText(customers.relocated);
+  await expect(dialog.getByRole('group', { name: /^Current email / })).toContainText(own);
   await expect(dialog.getByRole('group', { name: /^Current mobile number / })).toContainText('Not set');
   await expect(dialog).toContainText(
     'A test email or SMS will be sent to any new contact. It does not count towards your allowance.',
@@ -137,9 +138,9 @@ test.describe('contacts that are not taken', () => {
 
 test('on Container Details the containers with contacts of their own are named after a change [CON-75, TPL-32, TPL-33, TPL-D5]', async ({
   page,
-  signInAs,
 }) => {
-  await signInAs('separate');
+  await signInAsNewcomer(page, 'separate');
+  await startTrial(page);
   await openContainers(page, 'QWCU2002022');
   await setSingleAlert(page, 'QWCU2002022');
 
@@ -163,17 +164,17 @@ test('on Container Details the containers with contacts of their own are named a
 
 test('on the account the contacts and the way alerts are sent are changed, and stay so [ACC-25, ACC-26, ACC-D9, ACC-56, ACC-57]', async ({
   page,
-  signInAs,
 }) => {
-  await signInAs('combining');
+  const own = await signInAsNewcomer(page, 'combining');
+  await startTrial(page);
   await page.goto('/account');
   const preferences = preferencesOf(page);
-  await expect(preferences.getByRole('definition')).toHaveText([customers.combining, 'Not set']);
+  await expect(preferences.getByRole('definition')).toHaveText([own, 'Not set']);
   await preferences.getByRole('button', { name: 'Edit' }).click();
   const { update, fill } = editor(page);
   await fill(phone('07911123468'));
   await update.click();
-  await expect(preferences.getByRole('definition')).toHaveText([customers.combining, '07911123468']);
+  await expect(preferences.getByRole('definition')).toHaveText([own, '07911123468']);
   await expect(preferences.getByRole('button', { name: 'Edit' })).toBeFocused();
 
   await expect(preferences).toContainText('Nobody has stopped your alerts.');
@@ -185,7 +186,7 @@ test('on the account the contacts and the way alerts are sent are changed, and s
   await saved;
   await page.reload();
   await expect(combine).toBeChecked();
-  await expect(preferences.getByRole('definition')).toHaveText([customers.combining, '07911123468']);
+  await expect(preferences.getByRole('definition')).toHaveText([own, '07911123468']);
 });
 
 test.describe('a way of sending that cannot be saved', () => {

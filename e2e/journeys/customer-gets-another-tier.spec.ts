@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { customers, password } from '../fixtures/accounts.ts';
+import { password } from '../fixtures/accounts.ts';
+import { signInAsNewcomer } from '../fixtures/newcomer.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 type Tokens = { access_token: string };
@@ -7,11 +8,11 @@ type Tokens = { access_token: string };
 const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 
 /** Switches the trial as another browser of the same customer does: this one is not told. */
-async function toggleElsewhere(request: APIRequestContext): Promise<void> {
+async function toggleElsewhere(request: APIRequestContext, email: string): Promise<void> {
   const headers = { 'X-Requested-With': 'XMLHttpRequest' };
   const signedIn = await request.post('/api/oauth/token', {
     headers,
-    form: { username: customers.rising, password, grant_type: 'password', scope: 'ui' },
+    form: { username: email, password, grant_type: 'password', scope: 'ui' },
   });
   const { access_token: token } = (await signedIn.json()) as Tokens;
   const answer = await request.put('/api/customers/account-details/toggle-free-service-type', {
@@ -26,15 +27,14 @@ test.use({ expectedErrors: [/status of 403/] });
 test('a tier that changes elsewhere brings and takes its pages at the next call, without signing in again [ACC-60, SRV-79]', async ({
   page,
   request,
-  signInAs,
 }) => {
-  await signInAs('rising');
+  const email = await signInAsNewcomer(page, 'rising');
   await page.goto('/dashboard');
   await expect(link(page, 'History')).toHaveAttribute('aria-disabled', 'true');
   let exchanges = 0;
   page.on('request', (request) => void (exchanges += request.url().includes('grant_type=refresh_token') ? 1 : 0));
 
-  await toggleElsewhere(request);
+  await toggleElsewhere(request, email);
   await link(page, 'Account').click();
   await expect(page.getByRole('button', { name: 'Return to Standard Features' })).toBeVisible();
   await link(page, 'History').click();
@@ -43,7 +43,7 @@ test('a tier that changes elsewhere brings and takes its pages at the next call,
   await expect(page).toHaveTitle(/^History/);
   expect(exchanges).toBe(1);
 
-  await toggleElsewhere(request);
+  await toggleElsewhere(request, email);
   await link(page, 'Account').click();
 
   await expect(page.getByRole('button', { name: 'Trial Advanced Features' })).toBeVisible();

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
-import { customers } from '../fixtures/accounts.ts';
 import { openContainers } from '../fixtures/containers-page.ts';
+import { signInAsNewcomer, startTrial } from '../fixtures/newcomer.ts';
 import { newestMailTo } from '../fixtures/outbox.ts';
+import { ownContainer } from '../fixtures/own-container.ts';
 import { reportStatuses, withdrawStatus } from '../fixtures/port-reports.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -47,12 +48,12 @@ const sentRowsOf = (page: Page, number: string) =>
 
 test('a status that the port reports is mailed and its mark changes on the open page; taken back, both say so [SRV-33, SRV-65, CON-85, CON-88, PND-12]', async ({
   page,
-  signInAs,
 }) => {
   test.slow();
-  const number = 'QWCU7730015';
+  const number = ownContainer();
   await reportAtSea(page, number);
-  await signInAs('told');
+  const email = await signInAsNewcomer(page, 'told');
+  await startTrial(page);
   await openContainers(page, number);
   let searches = 0;
   page.on('request', (request) => {
@@ -72,7 +73,7 @@ test('a status that the port reports is mailed and its mark changes on the open 
 
   await test.step('the port reports that it has arrived', async () => {
     await reportStatuses(page, number, reached('Arrived'));
-    const mail = await newestMailTo(page, customers.told, new RegExp(`^${number}: Arrived at London Gateway$`));
+    const mail = await newestMailTo(page, email, new RegExp(`^${number}: Arrived at London Gateway$`));
     expect(mail).toContain(`/containers?numbers=${number}`);
     await expect(mark).toHaveAccessibleName('Email alert sent', { timeout: 30_000 });
     await expect(arrived).not.toContainText('Taken back');
@@ -80,11 +81,7 @@ test('a status that the port reports is mailed and its mark changes on the open 
 
   await test.step('the port takes it back', async () => {
     await withdrawStatus(page, number, 'Arrived');
-    const mail = await newestMailTo(
-      page,
-      customers.told,
-      new RegExp(`^${number}: no longer Arrived at London Gateway$`),
-    );
+    const mail = await newestMailTo(page, email, new RegExp(`^${number}: no longer Arrived at London Gateway$`));
     expect(mail).toContain('the port took it back');
     await expect(arrived).toContainText(/Taken back, told \d\d:\d\d \d\d\/\d\d\/\d{4}/, { timeout: 30_000 });
     await expect(mark).toHaveAccessibleName('Email alert set');
@@ -109,12 +106,10 @@ test('a status that the port reports is mailed and its mark changes on the open 
   });
 });
 
-test('a watched number that a port reports is mailed, and is watched no longer [SRV-70]', async ({
-  page,
-  signInAs,
-}) => {
-  const number = 'QWCU7730020';
-  await signInAs('waiting');
+test('a watched number that a port reports is mailed, and is watched no longer [SRV-70]', async ({ page }) => {
+  const number = ownContainer();
+  const email = await signInAsNewcomer(page, 'waiting');
+  await startTrial(page);
   await openPendingAlerts(page);
   const watched = page.getByRole('region', { name: 'Watched containers' });
   await watched.getByRole('textbox', { name: 'Container number' }).fill(number);
@@ -123,7 +118,7 @@ test('a watched number that a port reports is mailed, and is watched no longer [
 
   await reportStatuses(page, number, reached('Arrived'));
 
-  await newestMailTo(page, customers.waiting, new RegExp(`^${number}: now known at London Gateway$`));
+  await newestMailTo(page, email, new RegExp(`^${number}: now known at London Gateway$`));
   await openPendingAlerts(page);
   await expect(watched.getByRole('textbox', { name: 'Container number' })).toBeVisible();
   await expect(sentRowsOf(page, number)).toHaveText([/Watched container came in.*Handed over to the mail server/]);
@@ -132,19 +127,19 @@ test('a watched number that a port reports is mailed, and is watched no longer [
 
 test('a second recipient stops the alerts from his mail without signing in; the customer goes on getting them and sees that on the account [SRV-64, ACC-57]', async ({
   page,
-  signInAs,
   browser,
 }) => {
-  const number = 'QWCU7730036';
-  const recipient = 'gate@sharing.example';
+  const number = ownContainer();
+  const recipient = `gate.${number.toLowerCase()}@sharing.example`;
   await reportAtSea(page, number);
-  await signInAs('sharing');
+  const email = await signInAsNewcomer(page, 'sharing');
+  await startTrial(page);
   await openContainers(page, number);
   await setAlerts(page, number, ['Arrived', 'Discharged'], recipient);
   await reportStatuses(page, number, reached('Arrived'));
   const mail = await newestMailTo(page, recipient, new RegExp(`^${number}: Arrived at`));
   const link = /http\S+\/stop\/\S+/.exec(mail)?.[0] ?? '';
-  const own = await newestMailTo(page, customers.sharing, new RegExp(`^${number}: Arrived at`));
+  const own = await newestMailTo(page, email, new RegExp(`^${number}: Arrived at`));
   expect(own).not.toContain('/stop/');
 
   await test.step('the page of the link asks first, and stops them at a press of its button', async () => {
@@ -162,10 +157,10 @@ test('a second recipient stops the alerts from his mail without signing in; the 
 
   await test.step('the next status is mailed to the customer alone', async () => {
     await reportStatuses(page, number, reached('Discharged'));
-    await newestMailTo(page, customers.sharing, new RegExp(`^${number}: Discharged at`));
+    await newestMailTo(page, email, new RegExp(`^${number}: Discharged at`));
     await openPendingAlerts(page);
     const discharged = sentRowsOf(page, number).filter({ hasText: 'Discharged' });
-    await expect(discharged).toHaveText([new RegExp(customers.sharing)]);
+    await expect(discharged).toHaveText([new RegExp(email)]);
   });
 
   await test.step('the account names the recipient', async () => {

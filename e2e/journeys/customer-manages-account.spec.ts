@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { customers, password, type Account } from '../fixtures/accounts.ts';
+import { signInAsNewcomer } from '../fixtures/newcomer.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -54,9 +55,8 @@ test.describe('general information', () => {
 
   test('a change asks before it is left, is stored by Update, and shows after a reload [ACC-08, ACC-11, ACC-12, ACC-59, NAV-53]', async ({
     page,
-    signInAs,
   }) => {
-    await signInAs('moving');
+    await signInAsNewcomer(page, 'moving');
     await openAccount(page);
     const [firstName = '', lastName = '', email = ''] = await values(page).allTextContents();
     await edit(page);
@@ -180,9 +180,8 @@ test('everything that is held comes as one file, named for its day, and tells wh
 
 test('the trial opens the advanced features at once, and returning closes them [ACC-36, ACC-37, ACC-38, ACC-60]', async ({
   page,
-  signInAs,
 }) => {
-  await signInAs('curious');
+  await signInAsNewcomer(page, 'curious');
   await openAccount(page);
   const alerts = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Alerts' });
   await expect(alerts).toBeDisabled();
@@ -224,9 +223,8 @@ test.describe('deleting the account', () => {
 
   test('asks first, says when it failed, and signs out for good when it is done [ACC-47, ACC-48, ACC-49, ACC-50]', async ({
     page,
-    signInAs,
   }) => {
-    await signInAs('leaving');
+    const email = await signInAsNewcomer(page, 'leaving');
     await openAccount(page);
     const remove = async () => {
       await button(page, 'delete my account').click();
@@ -249,7 +247,7 @@ test.describe('deleting the account', () => {
     await remove();
 
     await expect(page).toHaveURL(/\/login/);
-    await page.getByLabel('Username').fill(customers.leaving);
+    await page.getByLabel('Username').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('This username does not exist in the system')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
+import { signInAsNewcomer } from '../fixtures/newcomer.ts';
 import { payForPeriods } from '../fixtures/pay-for-periods.ts';
 import { fillOrder, orderSubscription } from '../fixtures/payment-page.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -124,9 +125,8 @@ test('where nothing is sold the page says so and whom to call, and offers no for
 
 test('receipts come ten at a time: Show more appends the older ones, and goes with the last of them [RCT-03, RCT-06, RCT-D1]', async ({
   page,
-  signInAs,
 }) => {
-  await signInAs('collecting');
+  await signInAsNewcomer(page, 'collecting');
   await page.goto('/faqs');
   await payForPeriods(page, 12);
   await page.goto('/receipts');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
+import { signInAsNewcomer } from '../fixtures/newcomer.ts';
 import { placeOrder } from '../fixtures/pay-for-periods.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -24,11 +25,10 @@ const pay = (page: Page) => page.getByRole('button', { name: 'Pay £18.00' }).cl
 
 test('a card is typed on the sandbox’s page, which says what is wrong with it and never sends its number [PAY-10, PAY-37]', async ({
   page,
-  signInAs,
 }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
-  await signInAs('paying');
+  await signInAsNewcomer(page, 'paying');
   await openCardPage(page);
 
   await test.step('the page says that it is a sandbox, and reads well for everybody', async () => {
@@ -69,11 +69,8 @@ test.describe('ends of a payment', () => {
   // What was declined or cancelled is answered so; a page that is left soon has not asked yet.
   test.use({ expectedErrors: [/Failed to load resource.*\/api\/payment\/status/] });
 
-  test('a test card is taken from the list; decline, cancel and time out need none [PAY-37]', async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('paying');
+  test('a test card is taken from the list; decline, cancel and time out need none [PAY-37]', async ({ page }) => {
+    await signInAsNewcomer(page, 'paying');
     await openCardPage(page);
     await page.getByRole('button', { name: 'Use Visa 4929 0021 0000 0005' }).click();
     await expect(field(page, 'Card number')).toHaveValue('4929 0021 0000 0005');

@@ -1,10 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
 import { openContainers, rowOf } from '../fixtures/containers-page.ts';
+import { signInAsNewcomer, startTrial } from '../fixtures/newcomer.ts';
+import { ownContainer } from '../fixtures/own-container.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const hour = 3_600_000;
-const [late, punctual] = ['CBHU6193001', 'CBHU6193017'] as const;
 
 type Estimate = { readonly box: string; readonly arrivesInHours: number; readonly saidHoursAgo: number };
 
@@ -35,7 +36,7 @@ async function reportArrival(request: APIRequestContext, { box, arrivesInHours, 
 }
 
 /** Opens every change of the late box, looks at them, and comes back to where they were opened. */
-async function readChanges(page: Page) {
+async function readChanges(page: Page, late: string) {
   const opener = page.getByRole('button', { name: new RegExp(`All changes of ${late} at LGP`) });
   await opener.click();
   const changes = page.getByRole('dialog', { name: 'Changes of estimates' });
@@ -53,6 +54,7 @@ test('a box that comes later than its carrier first said shows by how much, with
   request,
   signInAs,
 }) => {
+  const [late, punctual] = [ownContainer(), ownContainer()];
   await reportArrival(request, { box: late, arrivesInHours: 5, saidHoursAgo: 20 });
   await reportArrival(request, { box: punctual, arrivesInHours: 5, saidHoursAgo: 20 });
   await signInAs('paid');
@@ -63,22 +65,22 @@ test('a box that comes later than its carrier first said shows by how much, with
   await reportArrival(request, { box: late, arrivesInHours: 12, saidHoursAgo: 2 });
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await expect(rowOf(page, late)).toContainText(/Arrival: was \d\d:\d\d.*, now \d\d:\d\d \d\d\/\d\d\/\d{4} \(\+7 h\)/);
-  await readChanges(page);
+  await readChanges(page, late);
 
   await page.getByRole('button', { name: '1 slipped' }).click();
   await expect(rowOf(page, punctual)).toHaveCount(0);
   await expect(rowOf(page, late)).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 900 });
-  await readChanges(page);
+  await readChanges(page, late);
 });
 
 test('a customer sets the free days of a port from an import, and its boxes count down their last one [CON-105]', async ({
   page,
-  signInAs,
 }) => {
   const box = 'QWCU2001010';
-  await signInAs('counting');
+  await signInAsNewcomer(page, 'counting');
+  await startTrial(page);
   await openContainers(page, box);
   await page.getByRole('button', { name: `Actions for ${box}` }).click();
   await page.getByRole('menuitem', { name: 'Free days' }).click();

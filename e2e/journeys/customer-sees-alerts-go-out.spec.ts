@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
 import { openContainers, rowOf } from '../fixtures/containers-page.ts';
+import { ownContainer } from '../fixtures/own-container.ts';
 import { reportStatuses } from '../fixtures/port-reports.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -34,7 +35,7 @@ test('an alert that is set on the page and sent by the port changes its mark the
   page,
   signInAs,
 }) => {
-  const number = 'QWCU7720013';
+  const number = ownContainer();
   const available = 'Available for Collection';
   await reportStatuses(
     page,

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
 import { readLayoutShifts, recordLayoutShifts } from '../fixtures/layout-shifts.ts';
 import { signInWithLists } from '../fixtures/saved-lists.ts';
@@ -21,6 +22,10 @@ test('the dashboard says how each list stands, as the result of the list does, a
     'Week 47 1 ready, 1 on hold, 1 not yet, 1 other, 2 unknown',
   ]);
   await expectAccessibleAtBothWidths(page);
+
+  const cornerOf = (part: Locator) => part.evaluate((box) => parseFloat(getComputedStyle(box).borderBottomLeftRadius));
+  // Inside the border of the card, where a line that is pointed at is coloured.
+  expect(await cornerOf(card.getByRole('listitem').last())).toBe((await cornerOf(card)) - 1);
 
   // Anywhere in the line, not on the name alone.
   await card.getByRole('listitem').filter({ hasText: 'Week 47' }).click();

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { signInAsNewcomer, startTrial } from '../fixtures/newcomer.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // An address is refused.
@@ -6,9 +7,9 @@ test.use({ expectedErrors: [/status of 400/] });
 
 test('a webhook is set up with an address that may be used, tried, and removed after a question [ACC-80, SRV-194]', async ({
   page,
-  signInAs,
 }) => {
-  await signInAs('paid');
+  await signInAsNewcomer(page, 'listening');
+  await startTrial(page);
   await page.goto('/account');
   const webhook = page.getByRole('region', { name: 'Webhook', exact: true });
   const dialog = page.getByRole('dialog');

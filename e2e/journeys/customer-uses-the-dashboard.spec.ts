@@ -166,9 +166,13 @@ test('a list of 25 numbers is searched in two batches, by keyboard, and back lea
   await expect(batches).toContainText('Batch 1 of 2');
   await expect(rowOf(page, 'QWCU2001010')).toContainText('Available for Collection');
   await expectAccessible(page);
-  await batches.getByRole('link', { name: 'Next batch' }).focus();
+  const below = page.getByRole('navigation', { name: 'Batches, below the result' });
+  await below.getByRole('link', { name: 'Next batch' }).focus();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await page.keyboard.press('Enter');
   await expect(batches).toContainText('Batch 2 of 2');
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(rowOf(page, 'QWCU2002022')).toContainText('On Hold');
   await expect(rowOf(page, 'QWCU2001010')).toHaveCount(0);
 

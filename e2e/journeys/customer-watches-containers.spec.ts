@@ -1,5 +1,6 @@
 import { expectAccessible, expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
 import { openContainers, rowOf } from '../fixtures/containers-page.ts';
+import { ownContainer } from '../fixtures/own-container.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const offerOf = (number: string) => `Tell me when it arrives (${number})`;
@@ -34,7 +35,7 @@ test.describe('a number that a port reports meanwhile', () => {
     page,
     signInAs,
   }) => {
-    const number = 'QWCU7710027';
+    const number = ownContainer();
     await signInAs('internal');
     await openContainers(page, number);
     await expect(page.getByRole('button', { name: offerOf(number) })).toBeVisible();

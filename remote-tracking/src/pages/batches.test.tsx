@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { searchContainersAdvanced } from '@quaywatch/shared/contract';
 import { contractServer, renderScreen } from '@quaywatch/shared/testing';
@@ -17,9 +17,11 @@ async function openBatch(place: number, numbers: readonly string[] = all) {
     limit: { smsLimit: 30, emailLimit: 30 },
   }));
   const view = renderScreen(
-    <Routes>
-      <Route path="/containers" element={<ContainerDetailsPage />} />
-    </Routes>,
+    <main tabIndex={-1}>
+      <Routes>
+        <Route path="/containers" element={<ContainerDetailsPage />} />
+      </Routes>
+    </main>,
     { at: `/containers?numbers=${numbers.join('%20')}&batch=${place}` },
   );
   await screen.findByText(/Last refreshed at/);
@@ -45,6 +47,30 @@ test('many containers are shown 20 at a time, each batch by an ordinary search, 
   expect(shownNumbers()).toEqual(all.slice(40));
   expect(pager().queryByRole('link', { name: 'Next batch' })).toBeNull();
   expect(asked()).toEqual([all.slice(0, 20), all.slice(20, 40), all.slice(40)]);
+});
+
+test('another batch begins at the top of the page, and the focus is on the page where the way on that was pressed is gone [CON-113] [NAV-51]', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const { user } = await openBatch(1);
+  expect(scrollTo).not.toHaveBeenCalled();
+  const below = within(screen.getByRole('navigation', { name: 'Batches, below the result' }));
+
+  await user.click(below.getByRole('link', { name: 'Next batch' }));
+
+  await screen.findByText(all[20] ?? '');
+  expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  expect(screen.getByRole('main')).toHaveFocus();
+
+  const next = pager().getByRole('link', { name: 'Next batch' });
+  await user.click(next);
+  await screen.findByText(all[44] ?? '');
+  expect(screen.getByRole('main')).toHaveFocus();
+
+  const previous = pager().getByRole('link', { name: 'Previous batch' });
+  await user.click(previous);
+  await screen.findByText(all[20] ?? '');
+  expect(previous).toHaveFocus();
+  expect(scrollTo).toHaveBeenCalledTimes(3);
 });
 
 test('Refresh asks for the batch on the screen alone [CON-113]', async () => {

@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { searchContainersAdvanced } from '@quaywatch/shared/contract';
-import { contractServer, setWindowWidth } from '@quaywatch/shared/testing';
+import { contractServer, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
+import { Route, Routes } from 'react-router-dom';
 import { buildContainer } from '../testing/build-container.ts';
 import { prepareContainers, rowsOf, showContainers, shownNumbers } from '../testing/open-container-details.tsx';
+import ContainerDetailsPage from './container-details-page.tsx';
 
 const server = contractServer();
 afterEach(() => setWindowWidth(1440));
@@ -25,6 +27,23 @@ test('a number that its check digit contradicts says so, with the likely one as 
   await waitFor(() => expect(shownNumbers().slice(0, 2)).toEqual([other, right]));
   expect(server.received(searchContainersAdvanced).at(-1)?.body).toEqual([other, right, plain]);
   expect(screen.queryByText(/Check digit should/)).toBeNull();
+});
+
+test('the focus is on the page once the number whose link was pressed is gone [CON-79] [NAV-51]', async () => {
+  prepareContainers(server, [buildContainer(other), buildContainer(wrong, { visits: [] })]);
+  const { user } = renderScreen(
+    <main tabIndex={-1}>
+      <Routes>
+        <Route path="/containers" element={<ContainerDetailsPage />} />
+      </Routes>
+    </main>,
+    { at: `/containers?numbers=${other}%20${wrong}` },
+  );
+
+  await user.click(await screen.findByRole('link', { name: `Search for ${right}` }));
+
+  await waitFor(() => expect(screen.queryByRole('link', { name: `Search for ${right}` })).toBeNull());
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('a number with O for 0 is searched for as it was typed, and says what was likely meant [CON-79]', async () => {

@@ -28,6 +28,7 @@ import { useContainerSearch } from '../features/search-containers/use-container-
 import { useReconnecting } from '../features/search-containers/use-reconnecting.ts';
 import { useStaleness } from '../features/search-containers/use-staleness.ts';
 import { BatchPager } from '../features/search-in-batches/batch-pager.tsx';
+import { useBatchStart } from '../features/search-in-batches/use-batch-start.ts';
 import { FailedSearch } from '../results/failed-search.tsx';
 import { firstContainerId } from '../results/result-props.ts';
 import { sheet } from '../results/result-table.styles.ts';
@@ -44,6 +45,7 @@ export default function ContainerDetailsPage() {
   const all = readContainerNumbers(text).numbers.slice(0, limits.containersInBatches);
   const place = parameters.get('batch');
   const batch = place === null ? null : takeBatch(all, Number(place));
+  useBatchStart(batch?.place);
   const parsed = parseContainerNumbers(batch ? batch.numbers.join(' ') : text);
   const pager = (label: string) => batch && batch.of > 1 && <BatchPager batch={batch} all={all} label={label} />;
 

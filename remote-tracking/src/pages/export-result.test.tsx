@@ -126,6 +126,17 @@ test('a browser that does not allow copying is told, with another way', async ()
   );
 });
 
+test('a browser that does not allow copying a message either is told so, and not of a table [CON-96]', async () => {
+  const { user } = await showContainers(server, [buildContainer(first)]);
+  installClipboard(() => Promise.reject(new Error('NotAllowedError')));
+
+  await choose(user, 'Copy for a message');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The message could not be copied. Select Download CSV for a file with the containers.',
+  );
+});
+
 test.each([1440, 390])(
   'at %i pixels, Download CSV saves what the switch shows, in a file with the UK day',
   async (width) => {

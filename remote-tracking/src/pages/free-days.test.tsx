@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { readFreeDays, saveFreeDays, searchContainersAdvanced, type FreeDaysOfPort } from '@quaywatch/shared/contract';
 import { contractServer } from '@quaywatch/shared/testing';
 import { buildContainer, buildVisit } from '../testing/build-container.ts';
@@ -133,6 +133,34 @@ test('days that were typed are not lost without a question; days that are as the
   await user.clear(again);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('days that were typed are there when the tab is shown again, as after a look at the contract in another one [CON-105]', async () => {
+  answerWith([]);
+  server.answer(readFreeDays, [{ port: 'SOU', days: 7 }]);
+  const { user } = await open();
+  const gateway = await openDialog(user);
+  await user.type(gateway, '5');
+
+  server.hold(readFreeDays);
+  fireEvent(window, new Event('visibilitychange'));
+  // What the page is told of its queries it is told a moment later.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+
+  expect(gateway).toHaveFocus();
+  expect(gateway).toHaveValue('5');
+});
+
+test('a save with wrong days leads to the first field that is wrong [CON-105]', async () => {
+  answerWith([]);
+  server.answer(readFreeDays, []);
+  const { user } = await open();
+  const gateway = await openDialog(user);
+  await user.type(southampton(), '99');
+  await user.type(gateway, '5');
+  await user.click(save());
+
+  expect(southampton()).toHaveFocus();
 });
 
 test('an export has no free days to set [CON-105]', async () => {

@@ -74,7 +74,9 @@ test.each([
     server.hold(tier === 'Free' ? searchContainers : searchContainersAdvanced);
     openContainerDetails(['TCLU7791046', 'MSKU3045128', 'EGHU9073145'], { tier });
 
-    const waiting = await waitFor(() => document.querySelector('[data-wide][aria-hidden]')!.lastElementChild!);
+    const waiting = await waitFor(
+      () => document.querySelector('[data-skeleton][data-wide][aria-hidden]')!.lastElementChild!,
+    );
     const rows = [...waiting.children].slice(2);
     expect(rows).toHaveLength(3);
     for (const row of rows) expect(row.children[1]?.children.length ?? 0).toBe(steps);

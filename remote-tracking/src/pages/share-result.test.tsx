@@ -83,6 +83,23 @@ test('a link that is made while the links are still on their way stands among th
   expect(await within(dialog).findByRole('button', { name: `Stop sharing ${first}` })).toBeInTheDocument();
 });
 
+test('a link that was just made is no longer offered once it is stopped; one stopped beside it leaves it there [CON-100]', async () => {
+  prepareLinks(linkOf('one', first));
+  const { user, dialog } = await openDialog();
+  await user.click(await within(dialog).findByRole('button', { name: 'Make a link' }));
+  await within(dialog).findByRole('button', { name: `Stop sharing ${first} and 1 more` });
+
+  await user.click(within(dialog).getByRole('button', { name: `Stop sharing ${first}` }));
+  await waitFor(() => expect(within(dialog).queryByRole('button', { name: `Stop sharing ${first}` })).toBeNull());
+  expect(within(dialog).getByRole('textbox', { name: 'The link' })).toHaveValue(address);
+
+  await user.click(within(dialog).getByRole('button', { name: `Stop sharing ${first} and 1 more` }));
+  const none = await within(dialog).findByRole('heading', { name: 'No link works now' });
+  expect(within(dialog).queryByRole('textbox', { name: 'The link' })).toBeNull();
+  expect(within(dialog).getByRole('button', { name: 'Make a link' })).toBeEnabled();
+  expect(none).toHaveFocus();
+});
+
 test('one link too many is refused in the words of the contract, and a failed list can be asked for again [CON-100]', async () => {
   server.refuse(listSharedResults, 400, { code: 'INVALID_INPUT', description: 'x' });
   server.refuse(shareResult, 400, { code: 'INVALID_INPUT', description: messages.sharedResultsTooMany });
@@ -91,5 +108,9 @@ test('one link too many is refused in the words of the contract, and a failed li
   await user.click(await within(dialog).findByRole('button', { name: 'Make a link' }));
 
   expect(await within(dialog).findByText(messages.sharedResultsTooMany)).toBeInTheDocument();
-  expect(within(dialog).getByText(/Your links/)).toBeInTheDocument();
+  expect(within(dialog).getByRole('heading', { name: 'Your links' })).toBeInTheDocument();
+
+  server.answer(listSharedResults, [linkOf('one', first)]);
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  expect(await within(dialog).findByRole('button', { name: `Stop sharing ${first}` })).toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { findMistypedNumbers, replaceNumber } from '@quaywatch/shared/domain';
+import { useSavedFocus } from '../../results/use-saved-focus.ts';
 import * as styles from './check-digit-warning.styles.ts';
 
 type CheckDigitWarningProps = {
@@ -13,10 +14,12 @@ type CheckDigitWarningProps = {
 
 /** Shows under a number that looks mistyped. It only warns: ports print such numbers too. */
 export function CheckDigitWarning({ number, requestedNumbers, pathOf }: CheckDigitWarningProps) {
+  // The number that is searched for takes the place of this one.
+  const warning = useSavedFocus<HTMLSpanElement>();
   const [mistyped] = findMistypedNumbers([number]);
   if (!mistyped) return null;
   return (
-    <span css={styles.warning}>
+    <span ref={warning} css={styles.warning}>
       <TriangleAlert aria-hidden="true" />
       <span>
         {mistyped.reason === 'check-digit'

@@ -20,7 +20,7 @@ export function ResultsSkeleton({ count, canManage }: ResultsSkeletonProps) {
   const isMobile = useIsMobile();
   const containers = listOf(Math.min(count, limits.containersPerSearch));
   return (
-    <div css={waiting} data-wide aria-hidden="true">
+    <div css={waiting} data-skeleton="" data-wide aria-hidden="true">
       {count > 1 && (
         <div css={styles.chips}>
           {chips.map((chip) => (

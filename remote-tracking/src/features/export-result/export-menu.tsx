@@ -7,6 +7,12 @@ type Way = keyof typeof exportWays;
 /** Fetched while the menu opens: a page may write to the clipboard only for a moment after the click. */
 const loadExport = () => import('./export-result.ts');
 
+/** For the ways that copy: what to do where the browser does not allow it. */
+const notCopied: Partial<Record<Way, string>> = {
+  table: 'The result could not be copied. Select Download CSV for the same table as a file.',
+  message: 'The message could not be copied. Select Download CSV for a file with the containers.',
+};
+
 type ExportMenuProps = ExportedResult & { onShare: () => void };
 
 /** Takes the result elsewhere: to the clipboard, into a file, or to somebody who has the link. */
@@ -20,17 +26,14 @@ export function ExportMenu({ onShare, ...result }: ExportMenuProps) {
       showToast(failed, 'critical');
     }
   };
-  const item = (way: Way, words: string) => {
-    const isCopied = way === 'table' || way === 'message';
-    const failed = isCopied
-      ? 'The result could not be copied. Select Download CSV for the same table as a file.'
-      : 'The file could not be made. Please try again.';
-    return (
-      <MenuItem icon={isCopied ? Copy : Download} onSelect={() => void run(way, failed)}>
-        {words}
-      </MenuItem>
-    );
-  };
+  const item = (way: Way, words: string) => (
+    <MenuItem
+      icon={way in notCopied ? Copy : Download}
+      onSelect={() => void run(way, notCopied[way] ?? 'The file could not be made. Please try again.')}
+    >
+      {words}
+    </MenuItem>
+  );
 
   return (
     <Menu label="Export" trigger="Export" icon={Share} size="sm" onPointerEnter={() => void preload()}>

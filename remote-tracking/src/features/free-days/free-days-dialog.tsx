@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { CalendarDays, TriangleAlert } from 'lucide-react';
 import { ports, type FreeDaysOfPort } from '@quaywatch/shared/contract';
 import { portNames } from '@quaywatch/shared/domain';
@@ -32,7 +32,7 @@ const title = 'Free days';
 export function FreeDaysDialog({ onSaved, onClose }: FreeDaysDialogProps) {
   const { data, isError, isFetching, refetch } = useFreeDays();
 
-  if (data && !isFetching) return <ReadyDialog saved={data} onSaved={onSaved} onClose={onClose} />;
+  if (data) return <ReadyDialog saved={data} onSaved={onSaved} onClose={onClose} />;
   return (
     <Dialog title={title} icon={CalendarDays} onClose={onClose}>
       {isError ? (
@@ -46,10 +46,12 @@ export function FreeDaysDialog({ onSaved, onClose }: FreeDaysDialogProps) {
 
 function ReadyDialog({ saved, onSaved, onClose }: FreeDaysDialogProps & { saved: readonly FreeDaysOfPort[] }) {
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useTypedState('free-days', toDraft(saved));
   const [errors, setErrors] = useState<ReadDraft['errors']>({});
   const [isLeaving, setLeaving] = useState(false);
   const { mutate, isPending } = useSaveFreeDays();
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors]);
   const leave = () => (isChanged(draft, saved) ? setLeaving(true) : onClose());
 
   const save = (event: FormEvent) => {
@@ -84,7 +86,7 @@ function ReadyDialog({ saved, onSaved, onClose }: FreeDaysDialogProps & { saved:
           How many days may an import stay at the port before it costs you? Your contract says so; Quaywatch only
           counts. The day after the discharge is the first, and every day counts, weekends too.
         </p>
-        <form id={formId} css={styles.form} noValidate onSubmit={save}>
+        <form ref={form} id={formId} css={styles.form} noValidate onSubmit={save}>
           {ports.map((port) => (
             <Field key={port} label={`Free days at ${portNames[port]}`} optional error={errors[port]}>
               <TextInput

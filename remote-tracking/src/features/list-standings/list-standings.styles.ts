@@ -14,6 +14,7 @@ export const list = css({
     [phone]: { padding: '0.625rem var(--s-4)' },
   },
   '& > li + li': { borderTop: '1px solid var(--border)' },
+  '& > li:last-of-type': { borderRadius: '0 0 calc(var(--r-lg) - 1px) calc(var(--r-lg) - 1px)' },
   '& > li:hover': { background: 'var(--bg-hover)' },
 });
 
@@ -23,6 +24,7 @@ export const name = css({
   overflowWrap: 'anywhere',
   fontWeight: 520,
   // The whole line leads to the list.
+  '&, &::after': { borderRadius: 'inherit' },
   '&::after': { content: '""', position: 'absolute', inset: 0 },
   // The ring of the focus goes round all of it.
   '&:focus-visible': { outline: 'none' },

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { batchPath, type Batch } from '@quaywatch/shared/domain';
 import { LinkButton } from '@quaywatch/shared/ui';
+import { useSavedFocus } from '../../results/use-saved-focus.ts';
 
 const styles = css({
   display: 'flex',
@@ -23,13 +24,7 @@ type BatchPagerProps = {
 
 /** Which of the batches is on the screen, and the way to those beside it (CON-113). */
 export function BatchPager({ batch: { place, of }, all, label }: BatchPagerProps) {
-  const step = (to: number, words: string) =>
-    to >= 1 &&
-    to <= of && (
-      <LinkButton size="sm" to={batchPath(all, to)}>
-        {words}
-      </LinkButton>
-    );
+  const step = (to: number, words: string) => to >= 1 && to <= of && <Step path={batchPath(all, to)} words={words} />;
   return (
     <nav css={styles} aria-label={label}>
       <b>
@@ -39,5 +34,15 @@ export function BatchPager({ batch: { place, of }, all, label }: BatchPagerProps
       {step(place - 1, 'Previous batch')}
       {step(place + 1, 'Next batch')}
     </nav>
+  );
+}
+
+/** The last batch has no next one: the link that led there goes. */
+function Step({ path, words }: { path: string; words: string }) {
+  const link = useSavedFocus<HTMLAnchorElement>();
+  return (
+    <LinkButton ref={link} size="sm" to={path}>
+      {words}
+    </LinkButton>
   );
 }

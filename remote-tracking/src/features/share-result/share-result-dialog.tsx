@@ -44,7 +44,7 @@ export function ShareResultDialog({ containerNumbers, onClose }: ShareResultDial
           Make a link
         </Button>
       )}
-      <SharedLinks />
+      <SharedLinks onStopped={({ endsAt }) => endsAt === sharing.data?.endsAt && sharing.reset()} />
     </Dialog>
   );
 }

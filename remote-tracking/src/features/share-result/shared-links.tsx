@@ -24,17 +24,27 @@ const styles = {
 const nameOf = ({ containerNumbers: [first = '', ...more] }: SharedResult) =>
   more.length === 0 ? first : `${first} and ${more.length} more`;
 
+type SharedLinksProps = { onStopped: (link: SharedResult) => void };
+
 /** The links that work now, each with the way to end it. */
-export function SharedLinks() {
+export function SharedLinks({ onStopped }: SharedLinksProps) {
   const { data: links, isError, isFetching, refetch } = useSharedResults();
   const stop = useStopSharing();
   const heading = useRef<HTMLHeadingElement>(null);
+  const stopSharing = (link: SharedResult) =>
+    stop.mutate(link.id, {
+      onSuccess: () => {
+        onStopped(link);
+        // The button that was pressed goes with its link.
+        heading.current?.focus();
+      },
+    });
   if (isError && !links) return <Unavailable feature="Your links" busy={isFetching} onRetry={() => void refetch()} />;
   if (!links) return <Skeleton lines={2} label="Loading your links" />;
   return (
     <section css={styles.links}>
       <h3 css={styles.heading} ref={heading} tabIndex={-1}>
-        {links.length === 0 ? 'No other link works now' : 'Links that work now'}
+        {links.length === 0 ? 'No link works now' : 'Links that work now'}
       </h3>
       {stop.isError && (
         <Banner tone="critical" role="alert">
@@ -48,12 +58,7 @@ export function SharedLinks() {
               <p>{nameOf(link)}</p>
               <p css={styles.ends}>Until {formatMoment(link.endsAt)}</p>
             </div>
-            <Button
-              size="sm"
-              busy={stop.isPending && stop.variables === link.id}
-              // The button that was pressed goes with its link.
-              onClick={() => stop.mutate(link.id, { onSuccess: () => heading.current?.focus() })}
-            >
+            <Button size="sm" busy={stop.isPending && stop.variables === link.id} onClick={() => stopSharing(link)}>
               Stop sharing<VisuallyHidden> {nameOf(link)}</VisuallyHidden>
             </Button>
           </li>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { ApiError } from '@quaywatch/shared/api';
 import { messages } from '@quaywatch/shared/contract';
 import { Button, VisuallyHidden } from '@quaywatch/shared/ui';
+import { focusPage } from '../../results/use-saved-focus.ts';
 import * as styles from './watch-line.styles.ts';
 
 type WatchRefusalProps = { number: string; error: unknown; onRefresh: () => void };
@@ -14,7 +15,7 @@ export function WatchRefusal({ number, error, onRefresh }: WatchRefusalProps) {
   const reason = known.find((text) => description?.includes(text)) ?? description;
   const refresh = () => {
     // The row with this button goes when the port's own comes.
-    document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
+    focusPage();
     onRefresh();
   };
   return (
