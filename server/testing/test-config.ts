@@ -42,6 +42,7 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     searchesPerMinute: 300,
     // Clocks are moved by days.
     portSilentAfterMinutes: 0,
+    portSources: {},
     reportedLoadsPercent: 100,
     logLevel: 'silent',
     ...changes,

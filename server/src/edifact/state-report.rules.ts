@@ -22,9 +22,12 @@ export type PlacedMessage = Pick<Message, 'type' | 'reference'> & { readonly pla
 /** Senders reuse document numbers. */
 const reachDays = 90;
 
+/** What the source of a report begins with; the sender's name follows. */
+export const interchangeSource = 'edifact:';
+
 /** Event ids are unique within a sender; the slash is kept for keys that are written as one text. */
 export function sourceOf({ sender }: Pick<Interchange, 'sender'>): string {
-  return `edifact:${sender.replaceAll('/', '_')}`;
+  return `${interchangeSource}${sender.replaceAll('/', '_')}`;
 }
 
 /** What a message is called among those of its sender. The date tells it from one under the same numbers, months before. */

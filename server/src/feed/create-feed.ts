@@ -52,10 +52,13 @@ export type Feed = Pick<Platform, 'config' | 'clock' | 'log' | 'metrics' | 'shut
   foldQueued(tx: Tx, boxes: readonly Box[], receivedAt: Date): Promise<readonly boolean[]>;
 };
 
+/** Who has said something of a port; `eventId` names the party of an event of DCSA. */
+export type Heard = Pick<StatedEvent, 'source' | 'eventId'> & { readonly port: Port };
+
 type Exits = {
   readonly onChanges: OnChanges;
-  /** Told of each port that a batch is about, whether the batch brings news or not. */
-  readonly onHeard?: (port: Port, at: Date) => void;
+  /** Told of everything that somebody says of a port, whether it is news or not. */
+  readonly onHeard?: (heard: Heard, at: Date) => void;
 };
 
 /** @param exits.onChanges is called at most once a batch, and not for one that changes nothing */
@@ -69,14 +72,14 @@ export function createFeed(
     turns: createBatchTurns(platform),
     streamRoom: createStreamRoom(),
     async ingest(tx, batch, receivedAt) {
-      for (const port of new Set(batch.map(({ visit }) => visit.port))) onHeard(port, receivedAt);
+      for (const { source, eventId, visit } of batch) onHeard({ source, eventId, port: visit.port }, receivedAt);
       const { events, changes } = await ingestEvents(tx, batch, receivedAt);
       if (changes.length > 0) await onChanges(tx, changes);
       return events;
     },
     async ingestStatements(tx, batch, receivedAt) {
-      const parts = batch.flatMap(({ statements }) => statements);
-      for (const port of new Set(parts.map((part) => part.port))) onHeard(port, receivedAt);
+      for (const { source, eventId, statements } of batch)
+        for (const { port } of statements) onHeard({ source, eventId, port }, receivedAt);
       const { results, changes } = await ingestStatements(tx, batch, receivedAt);
       if (changes.length > 0) await onChanges(tx, changes);
       return results;

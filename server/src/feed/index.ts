@@ -2,7 +2,7 @@
 export { acceptJson, logTakenIn, registerFeedScope, senderOf } from './feed-scope.ts';
 export { describeStranger, everySource, isOwnSource, speaksFor, toFeedSender, type FeedSender } from './feed-sender.ts';
 export { parseJson } from './parse-json.ts';
-export { createFeed, type Feed, type OnChanges } from './create-feed.ts';
+export { createFeed, type Feed, type Heard, type OnChanges } from './create-feed.ts';
 export { countResults } from './count-results.ts';
 export { keepUnread, type UnreadMessage } from './unread-messages.queries.ts';
 export { FeedStopped } from './read-until-stopped.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/database.ts';
 import { portContacts } from './port-contacts.tables.ts';
 
-/** When a port was last heard of. One that never was is not among them. */
+/** When the terminal of a port was last heard. One that never was is not among them. */
 export type Contacts = ReadonlyMap<Port, Date>;
 
 export async function listContacts(db: Db): Promise<Contacts> {
@@ -16,7 +16,7 @@ export async function listContacts(db: Db): Promise<Contacts> {
   );
 }
 
-/** Another process may have heard of a port later: the latest moment stays. */
+/** Another process may have heard a port later: the latest moment stays. */
 export async function saveContacts(db: Db, contacts: Contacts): Promise<void> {
   await db
     .insert(portContacts)

@@ -1,10 +1,11 @@
 // On PostgreSQL too: SQL of its own.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { listSilentPorts } from '@quaywatch/shared/contract';
-import { buildFeedEvent, sendEvents } from '../../testing/feed-client.ts';
-import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { listSilentPorts, type Port } from '@quaywatch/shared/contract';
 import { Registry } from 'prom-client';
+import { buildFeedEvent, sendEvents, testFeedKey } from '../../testing/feed-client.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { listDcsaJourneys } from '../dcsa/testing/dcsa-journeys.ts';
 import { listContacts } from './port-contacts.queries.ts';
 import { portContacts } from './port-contacts.tables.ts';
 import { createPortWatch } from './watch-ports.ts';
@@ -22,6 +23,7 @@ const listSilent = async () => {
   token = await server.signInAs('free@quaywatch.test');
   return (await server.call(listSilentPorts, { token })).answer.ports;
 };
+const fromTerminal = (port: Port) => ({ port, source: 'terminal', eventId: '1' });
 /** As another process of the same installation. */
 const otherProcess = () => createPortWatch({ ...server.platform, metrics: new Registry() });
 
@@ -41,6 +43,25 @@ test('a port is silent when nothing has come in for an hour, even what was known
   assert.deepEqual(await listSilent(), []);
 });
 
+test('what a carrier says of a port does not break the silence of its terminal [CON-98, SRV-195]', async () => {
+  const since = server.clock.now();
+  await sendEvents(server.url, [buildFeedEvent({ eventId: 'silence-2', port: 'SOU' })]);
+  server.clock.advance({ minutes: 60 });
+
+  const [told] =
+    listDcsaJourneys('SILU0000001')[
+      'an import of 3.0 with a correction by two days, a move to another port and a retraction'
+    ] ?? [];
+  const answer = await fetch(`${server.url}/api/feed/dcsa`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${testFeedKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify([told]).replaceAll('GBLGP', 'GBSOU'),
+  });
+
+  assert.match(await answer.text(), /"result":"stored"/);
+  assert.deepEqual(await listSilent(), [{ port: 'SOU', since: since.toISOString() }]);
+});
+
 test('a port of which nothing ever came is not silent: nobody sends for it [CON-98]', async () => {
   const watch = otherProcess();
   await watch.sync();
@@ -50,8 +71,8 @@ test('a port of which nothing ever came is not silent: nobody sends for it [CON-
 test('processes tell each other, and the latest that any of them heard counts [SRV-195]', async () => {
   const [one, other, third] = [otherProcess(), otherProcess(), otherProcess()];
   const now = server.clock.now().getTime();
-  one.noteHeard('LGP', new Date(now - 90 * minute));
-  other.noteHeard('LGP', new Date(now - 70 * minute));
+  one.noteHeard(fromTerminal('LGP'), new Date(now - 90 * minute));
+  other.noteHeard(fromTerminal('LGP'), new Date(now - 70 * minute));
 
   await other.sync();
   await one.sync();
@@ -69,6 +90,6 @@ test('with 0 minutes nothing is ever said, as in the demo [SRV-195]', () => {
     config: { ...config, portSilentAfterMinutes: 0 },
     metrics: new Registry(),
   });
-  watch.noteHeard('SOU', new Date(0));
+  watch.noteHeard(fromTerminal('SOU'), new Date(0));
   assert.deepEqual(watch.listSilent(), []);
 });

@@ -1,15 +1,17 @@
 import type { Port } from '@quaywatch/shared/contract';
 import { Gauge } from 'prom-client';
+import type { Heard } from '../feed/index.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
+import { isFromTerminal } from './terminal-sources.rules.ts';
 import { listContacts, saveContacts, type Contacts } from './port-contacts.queries.ts';
 
 const syncEveryMs = 60_000;
 
 export type PortWatch = {
-  /** A statement about something at this port has come in, new or not. */
-  noteHeard(port: Port, at: Date): void;
-  /** The ports of which nothing has come in for as long as the settings say, and since when. */
+  /** Something was said of a port, new or not: it counts when the port's terminal has said it. */
+  noteHeard(heard: Heard, at: Date): void;
+  /** The ports whose terminals have said nothing for as long as the settings say, and since when. */
   listSilent(): readonly { readonly port: Port; readonly since: Date }[];
   /** Tells the other processes what this one heard, and hears what they did. */
   sync(): Promise<void>;
@@ -17,17 +19,17 @@ export type PortWatch = {
 
 type Watched = Pick<Platform, 'bulkDatabase' | 'clock' | 'config' | 'metrics'>;
 
-/** Knows when each port was last heard of (CON-98). A port that never was is not silent: nobody sends for it yet. */
+/** Knows when the terminal of each port was last heard (CON-98). A port that never was is not silent: nobody sends for it yet. */
 export function createPortWatch({ bulkDatabase, clock, config, metrics }: Watched): PortWatch {
   const heard = new Map<Port, Date>();
   let saved: Contacts = new Map();
 
-  const noteHeard = (port: Port, at: Date) => {
+  const noteLater = (port: Port, at: Date) => {
     if ((heard.get(port)?.getTime() ?? 0) < at.getTime()) heard.set(port, at);
   };
   new Gauge({
     name: 'quaywatch_port_silence_seconds',
-    help: 'Time since anything came in about a port, by any process',
+    help: 'Time since anything came in from the terminal of a port, by any process',
     labelNames: ['port'],
     registers: [metrics],
     collect() {
@@ -37,7 +39,9 @@ export function createPortWatch({ bulkDatabase, clock, config, metrics }: Watche
   });
 
   return {
-    noteHeard,
+    noteHeard(said, at) {
+      if (isFromTerminal(config.portSources, said)) noteLater(said.port, at);
+    },
     listSilent() {
       if (config.portSilentAfterMinutes === 0) return [];
       const longAgo = clock.now().getTime() - config.portSilentAfterMinutes * 60_000;
@@ -47,7 +51,7 @@ export function createPortWatch({ bulkDatabase, clock, config, metrics }: Watche
       const news = new Map([...heard].filter(([port, at]) => (saved.get(port)?.getTime() ?? 0) < at.getTime()));
       if (news.size > 0) await saveContacts(bulkDatabase.db, news);
       saved = await listContacts(bulkDatabase.db);
-      for (const [port, at] of saved) noteHeard(port, at);
+      for (const [port, at] of saved) noteLater(port, at);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Port } from '@quaywatch/shared/contract';
 import type { BucketSettings } from '@quaywatch/shared/store';
 import type { CountryCode } from 'libphonenumber-js/max';
 
@@ -57,6 +58,11 @@ export type Config = {
   readonly feedSources: readonly FeedSource[];
   /** From when on customers are told that nothing comes from a port, in minutes; 0 for never. */
   readonly portSilentAfterMinutes: number;
+  /**
+   * Under which names the terminal of a port itself reports: sources, senders and parties by `partyKeyOf`. Of a port that is left out
+   * everybody who reports as terminals do counts as its terminal.
+   */
+  readonly portSources: Readonly<Partial<Record<Port, readonly string[]>>>;
   /** The folder in which ports leave files for the feed, or null when there is none. */
   readonly feedDir: string | null;
   /**

@@ -34,6 +34,13 @@ export const feedSettings = {
       example: '/var/spool/quaywatch',
     },
     {
+      name: 'PORT_SOURCES',
+      default: 'whoever sends own events or interchanges',
+      meaning:
+        'the sources of terminals, `port:source` separated by commas; what others report of a port does not break its silence ([operating](operating.md#a-port-that-is-silent))',
+      example: 'LGP:lgp-terminal',
+    },
+    {
       name: 'PORT_SILENT_AFTER_MINUTES',
       preset: '60',
       default: '0 in the demo',

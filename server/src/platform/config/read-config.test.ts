@@ -53,6 +53,7 @@ test('without any setting everything has its default', () => {
     webhookLoopback: false,
     searchesPerMinute: 300,
     portSilentAfterMinutes: 60,
+    portSources: {},
     reportedLoadsPercent: 100,
     logLevel: 'info',
   });
@@ -93,11 +94,12 @@ test('the demo opens the port feed with a known key, and nothing else does', () 
 });
 
 test('sources of the feed have keys of their own, two while one takes the place of the other, and parties [SRV-83]', () => {
-  const { feedKey, feedSources } = readConfig({
+  const { feedKey, feedSources, portSources } = readConfig({
     DATA_DIR: newFolder(),
     SECRET_KEY: secretKey,
     FEED_KEYS: 'lgp-terminal:first, port:msc:second,lgp-terminal:third',
     FEED_PARTIES: 'lgp-terminal:LGP TERM, port:msc:SMDG.MSC, lgp-terminal:A/S',
+    PORT_SOURCES: 'LGP:lgp-terminal, LGP:port:msc',
   });
 
   assert.equal(feedKey, null);
@@ -105,6 +107,7 @@ test('sources of the feed have keys of their own, two while one takes the place 
     { name: 'lgp-terminal', keys: ['first', 'third'], parties: ['lgp-terminal', 'LGP TERM', 'A_S'] },
     { name: 'port:msc', keys: ['second'], parties: ['port:msc', 'SMDG.MSC'] },
   ]);
+  assert.deepEqual(portSources, { LGP: ['lgp-terminal', 'LGP TERM', 'A_S', 'port:msc', 'SMDG.MSC'] });
 });
 
 test('a process on PostgreSQL drains unless it is told not to: others may go on with its calls [SRV-92]', () => {
@@ -194,6 +197,9 @@ const badSettings: readonly { env: Record<string, string>; message: RegExp }[] =
   { env: { FEED_KEYS: 'a:hunter2', FEED_PARTIES: 'a:MSC+CMA' }, message: /^FEED_PARTIES must be / },
   { env: { FEED_KEYS: 'a:1,b:2', FEED_PARTIES: 'a:M/C,b:M_C' }, message: /^FEED_PARTIES: the party of entry 2 / },
   { env: { FEED_KEYS: 'a:1,b:2', FEED_PARTIES: 'a:b' }, message: /^FEED_PARTIES: the party of entry 1 / },
+  { env: { FEED_KEYS: 'a:1', PORT_SOURCES: 'LGP:a,XXX:a' }, message: /^PORT_SOURCES must be .*; entry 2 is not\.$/ },
+  { env: { FEED_KEYS: 'a:1', PORT_SOURCES: 'LGP:' }, message: /^PORT_SOURCES must be / },
+  { env: { FEED_KEYS: 'a:1', PORT_SOURCES: 'LGP:b' }, message: /^PORT_SOURCES must be / },
   ...[
     '*',
     'portal.example',

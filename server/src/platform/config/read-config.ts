@@ -1,7 +1,7 @@
 import { companyContact } from '@quaywatch/shared/domain';
 import { resolve } from 'node:path';
 import { logLevels, roles, type Config } from './config.ts';
-import { readFeedSources } from './read-feed-sources.ts';
+import { readFeedSources, readPortSources } from './read-feed-sources.ts';
 import { readPreviousKey, readSecretKey } from './read-secret-key.ts';
 import { readReleases } from './read-releases.ts';
 import { readPayment, readSupplier } from './read-payment.ts';
@@ -51,6 +51,7 @@ export function readConfig(env: Environment = process.env): Config {
   const captcha = readAllOrNone(env, { siteKey: 'CAPTCHA_SITE_KEY', secretKey: 'CAPTCHA_SECRET_KEY' });
   const payment = readPayment(env);
   const feedKey = readText(env, 'FEED_KEY') ?? (demo ? 'demo-feed-key' : null);
+  const feedSources = readFeedSources(env, feedKey);
   const databaseUrl = readDatabase(env, 'DATABASE_URL');
   const config: Config = {
     production,
@@ -88,7 +89,8 @@ export function readConfig(env: Environment = process.env): Config {
     }),
     feedDir: feedDir === null ? null : resolve(feedDir),
     feedKey,
-    feedSources: readFeedSources(env, feedKey),
+    feedSources,
+    portSources: readPortSources(env, { feedKey, feedSources }),
     trustedProxies: readNetworks(env, 'TRUSTED_PROXIES'),
     hostOrigins: readOrigins(env, 'HOST_ORIGINS'),
     overrideOrigins: readOrigins(env, 'OVERRIDE_ORIGINS'),

@@ -1,4 +1,5 @@
-import type { FeedSource } from './config.ts';
+import { ports, type Port } from '@quaywatch/shared/contract';
+import type { Config, FeedSource } from './config.ts';
 import { readText, type Environment } from './read-setting.ts';
 import type { SettingName } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
@@ -33,6 +34,28 @@ export function readFeedSources(env: Environment, feedKey: string | null): reado
     keys: keys.filter(({ source }) => source === name).map(({ value }) => value),
     parties: [...new Set([name, ...parties.filter(({ source }) => source === name).map(({ value }) => value)])],
   }));
+}
+
+/**
+ * PORT_SOURCES (`port:source`): which sources report for the terminal of a port, under all their names. Without FEED_KEY a source that has
+ * no key can never be heard: then its port would be silent for ever, or never.
+ */
+export function readPortSources(
+  env: Environment,
+  { feedKey, feedSources }: Pick<Config, 'feedKey' | 'feedSources'>,
+): Config['portSources'] {
+  const found: Partial<Record<Port, readonly string[]>> = {};
+  for (const [index, text] of readList(env, 'PORT_SOURCES').entries()) {
+    const port = ports.find((name) => text.startsWith(`${name}:`));
+    const name = text.slice(text.indexOf(':') + 1);
+    const source = feedSources.find((one) => one.name === name);
+    if (!port || name === '' || name.length > longestParty || (!source && feedKey === null))
+      throw new StartProblem(
+        `PORT_SOURCES must be a list such as LGP:lgp-terminal of sources that have a key; entry ${index + 1} is not.`,
+      );
+    found[port] = [...(found[port] ?? []), ...(source?.parties ?? [partyKeyOf(name)])];
+  }
+  return found;
 }
 
 function readParties(env: Environment, names: readonly string[]): readonly Entry[] {
