@@ -122,3 +122,24 @@ test('batches have their turns one after another, so that a small call does not 
   assert.ok(order.indexOf('small') <= 4, order.join(' '));
   assert.ok(mostAtWork <= (isEmbedded ? 1 : 2));
 });
+
+test('no batch begins while a call is under way, unless calls never end [SRV-89]', async () => {
+  const demand = createDemand();
+  const [patient, hasty] = [30_000, 50].map((patience) => createBatchTurns({ ...server.platform, demand }, patience));
+  const order: string[] = [];
+  let answer = () => undefined as unknown;
+  const call = demand.during(new Promise<void>((resolve) => (answer = resolve))).then(() => order.push('call'));
+  const batch = patient?.take(async () => order.push('batch'));
+  await hasty?.take(async () => order.push('batch that has waited'));
+  answer();
+  await Promise.all([call, batch]);
+
+  assert.deepEqual(order, ['batch that has waited', 'call', 'batch']);
+  assert.equal(demand.isUnderWay(), false);
+});
+
+test('a call that fails is not under way any more', async () => {
+  const demand = createDemand();
+  await assert.rejects(demand.during(Promise.reject(new Error('refused'))), /refused/);
+  assert.equal(demand.isUnderWay(), false);
+});

@@ -30,26 +30,30 @@ const pacesOf: Readonly<Record<Engine, Paces>> = {
   pglite: { alone: { atOnce: 1, size: 250, rest: 0 }, beside: { atOnce: 1, size: 50, rest: 2 } },
 };
 
-const usualPatienceMilliseconds = 200;
+/** Where calls come without a pause, batches have to begin beside them. On the embedded engine each keeps them all waiting. */
+const usualPatience: Readonly<Record<Engine, number>> = { postgres: 25, pglite: 200 };
 
 /**
  * Lets few batches be stored at a time, in fair turns: a stream of millions of events and a call with one have theirs
  * alternately. While people call, batches are smaller, and the time between them is theirs.
- * @param patienceMilliseconds how long a batch waits for statements of calls that are in line for the embedded engine
+ * @param patience how long a batch waits for calls that are under way, in milliseconds
  */
 export function createBatchTurns(
   { bulkDatabase, demand }: Pick<Platform, 'bulkDatabase' | 'demand'>,
-  patienceMilliseconds = usualPatienceMilliseconds,
+  patience = usualPatience[bulkDatabase.engine],
 ): BatchTurns {
   const { engine, pool } = bulkDatabase;
   const { alone, beside } = pacesOf[engine];
   const pace = () => (demand.isThere() ? beside : alone);
   const queue = new PQueue({ concurrency: alone.atOnce });
 
-  /** Whatever calls ask of the embedded engine's one connection goes first. */
+  // On the embedded engine's one connection a statement that is being answered may be the first of several.
+  const isAsked = () => engine === 'pglite' && (pool.waitingCount > 0 || pool.idleCount < pool.totalCount);
+
+  /** Calls that are under way, and whatever is asked of the embedded engine, go first. */
   async function letCallsPass(): Promise<void> {
-    const until = performance.now() + patienceMilliseconds;
-    while (pool.waitingCount > 0 && performance.now() < until) await sleep(1);
+    const until = performance.now() + patience;
+    while ((demand.isUnderWay() || isAsked()) && performance.now() < until) await sleep(1);
   }
 
   return {
@@ -59,7 +63,7 @@ export function createBatchTurns(
     take(store) {
       queue.concurrency = pace().atOnce;
       return queue.add(async () => {
-        if (engine === 'pglite') await letCallsPass();
+        await letCallsPass();
         const began = performance.now();
         try {
           return await store();

@@ -37,8 +37,11 @@ export async function* takeInLines(
     for await (const { part, isLast } of inParts(feed, lines, store)) {
       isStopped = isLast;
       lastLine = part.at(-1)?.number ?? lastLine;
+      // While the part before is being stored. Each is read to the end at once: of what it was on the way nothing lives on,
+      // and there are thousands of them.
+      const read = await mapGivingWay(part, (line) => readLine(line, source));
       const results = await storing;
-      storing = takeInPart(feed, source, part);
+      storing = takeInPart(feed, part, read);
       // Awaited above or below. Until then a failure must not count as an unhandled rejection.
       const rest = () => {
         store.isIdle = true;
@@ -118,9 +121,11 @@ async function firstOf<Lines>(
   }
 }
 
-async function takeInPart(feed: Feed, source: string, lines: readonly Line[]): Promise<readonly FeedResult[]> {
-  // Each is read to the end at once: of what it was on the way nothing lives on, and there are thousands of them.
-  const read = await mapGivingWay(lines, (line) => readLine(line, source));
+async function takeInPart(
+  feed: Feed,
+  lines: readonly Line[],
+  read: readonly ReadEvent[],
+): Promise<readonly FeedResult[]> {
   const results = await takeInReadEvents(feed, read);
   return results.map((result, index) => ({ ...result, line: lines[index]?.number ?? 0 }));
 }

@@ -5,15 +5,29 @@ const lastsMilliseconds = 1_000;
 export type Demand = {
   /** Somebody calls who was let in, or is about to sign in: strangers must not slow the feed down. */
   note(): void;
+  /** Whether somebody has called within the last second. */
   isThere(): boolean;
+  /** @returns what `answering` does; until then a call is under way */
+  during<Answer>(answering: Promise<Answer>): Promise<Answer>;
+  isUnderWay(): boolean;
 };
 
 export function createDemand(): Demand {
   let lastCallAt = -Infinity;
+  let underWay = 0;
   return {
     note() {
       lastCallAt = performance.now();
     },
     isThere: () => performance.now() - lastCallAt < lastsMilliseconds,
+    async during(answering) {
+      underWay += 1;
+      try {
+        return await answering;
+      } finally {
+        underWay -= 1;
+      }
+    },
+    isUnderWay: () => underWay > 0,
   };
 }

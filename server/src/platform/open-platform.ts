@@ -55,9 +55,13 @@ type Parts = {
 
 export function assemblePlatform({ config, log, pool, clock, shutdown = createShutdown() }: Parts): OpenPlatform {
   const metrics = new Registry();
-  const database = createPoolDatabase(pool.pool, pool.engine, async () => {
-    await reads.close();
-    await pool.close();
+  const database = createPoolDatabase({
+    pool: pool.pool,
+    engine: pool.engine,
+    async close() {
+      await reads.close();
+      await pool.close();
+    },
   });
   const reads = createReads({ config, database, log, metrics });
   return {
@@ -69,7 +73,7 @@ export function assemblePlatform({ config, log, pool, clock, shutdown = createSh
     pool,
     database,
     reads,
-    bulkDatabase: createPoolDatabase(pool.bulkPool, pool.engine, pool.close),
+    bulkDatabase: createPoolDatabase({ pool: pool.bulkPool, engine: pool.engine, prepares: true, close: pool.close }),
     demand: createDemand(),
     jobs: createJobs(pool, log, clock),
     authenticate: async () => null,

@@ -58,8 +58,8 @@ export function registerCall<Call extends AnyCall>(app: App, call: Call, handler
         throw refuseUndeclared(call, await refuseDeparted(error, request), request);
       });
       // Also of a call that is refused: it may have done a part.
-      const answer = await (call.readOnly ? answering : answering.finally(() => noteSaved(request)));
-      return sendAnswer(call, answer, reply);
+      const answered = call.readOnly ? answering : answering.finally(() => noteSaved(request));
+      return sendAnswer(call, await (request.caller ? app.platform.demand.during(answered) : answered), reply);
     },
   });
 }
