@@ -196,6 +196,8 @@ test('what a delivery about 300 boxes reads does not grow with the boxes that ar
       'line', 'known-' || n, '', '2026-06-01', '', 'whole', 'LGP', 'KNWU' || lpad(n::text, 7, '0'),
       '{"passage":"stay","at":1780000000000,"timeKind":"planned"}', '2026-06-01', '2026-06-01', true
     from generate_series(1, 20000) n`);
+  // As batches do every ten seconds: so many boxes come in no shorter time.
+  await db.execute(sql`discard plans`);
 
   const many = await measure('MNYU');
 

@@ -1,7 +1,7 @@
 import type { PoolClient, QueryConfig } from 'pg';
 
 /** How long plans are kept: the tables that they were made for grow. */
-const plansLastMilliseconds = 60_000;
+const plansLastMilliseconds = 10_000;
 /** More texts than this are not the same ones again and again. */
 const mostStatements = 200;
 /** A text that is longer was put together from many values. */
@@ -15,7 +15,7 @@ const prepared = new WeakMap<PoolClient, Prepared>();
 /**
  * A connection that prepares what it is asked, so that the database reads and plans each text once and not each time: of a small
  * batch of the feed that is more than a third of the work on the embedded database. For work that asks few texts, over and over.
- * Plans are thrown away every minute. The embedded engine never looks at its tables again by itself, and one that was
+ * Plans are thrown away every ten seconds. The embedded engine never looks at its tables again by itself, and one that was
  * made for an empty table would go on reading the whole of it when it is full.
  */
 export class PreparingClient {
