@@ -1,6 +1,6 @@
 import { callApi } from '@quaywatch/shared/api';
 import { revokeToken } from '@quaywatch/shared/contract';
-import { readAccessToken, readRefreshToken } from './session-storage.ts';
+import { hasEndedUnasked, noteUnaskedEnd, readAccessToken, readRefreshToken, readVisitor } from './session-storage.ts';
 import { dropSession, useSession } from './use-session.ts';
 
 /**
@@ -22,6 +22,7 @@ export function signOut(): void {
 
 /** Ends the session without the customer's wish, such as after eight hours without an action; the sign-in page says so (SES-59). */
 export function endSessionUnasked(): void {
+  noteUnaskedEnd();
   signOut();
   useSession.setState({ hasEnded: true });
 }
@@ -29,6 +30,9 @@ export function endSessionUnasked(): void {
 /** As `endSessionUnasked`, for a session that the server has ended already. */
 export function followEndOfSession(): void {
   const isNews = useSession.getState().status !== 'signed-out';
+  // A tab that signed out has left nothing, and this one may hear of it later than it looks.
+  const wasAsked = readVisitor().authorities.length === 0 && !hasEndedUnasked();
+  if (isNews && !wasAsked) noteUnaskedEnd();
   dropSession();
-  if (isNews) useSession.setState({ hasEnded: true });
+  if (isNews) useSession.setState({ hasEnded: !wasAsked });
 }

@@ -13,6 +13,9 @@ const localKeys = [
   'lastResult',
 ] as const;
 
+/** There from the end of a session that nobody asked for until the next sign-in, so that every tab says why it is gone (SES-59). */
+const endedKey = 'sessionEnded';
+
 /** A local-storage key that outlives the session (SES-D9). */
 export const marketingSeenKey = 'didMarketingPreferencesModalShown';
 
@@ -74,6 +77,7 @@ export function writeTokens(answer: TokenAnswer): void {
   const [previous] = readVisitor().serviceTypes;
   const expiry = now + answer.expires_in * 1000;
   const value = JSON.stringify(answer.authorities);
+  localStorage.removeItem(endedKey);
   if (answer.sub !== readCustomerId()) localStorage.removeItem('lastResult');
   // First, so that another tab learns whose the tokens are before it can send them.
   if (answer.sub !== undefined) localStorage.setItem('customer', answer.sub);
@@ -92,6 +96,14 @@ export function clearStoredSession(): void {
   for (const name of cookieNames) Cookies.remove(name, { path: '/' });
   for (const key of localKeys) localStorage.removeItem(key);
 }
+
+/** Leaves word that the session ends without the customer's wish; before it is cleared, as other tabs look when it is. */
+export function noteUnaskedEnd(): void {
+  if (!lent) localStorage.setItem(endedKey, 'true');
+}
+
+/** Whether the session that was stored last ended without the customer's wish. */
+export const hasEndedUnasked = (): boolean => !lent && localStorage.getItem(endedKey) !== null;
 
 /** Restarts the inactivity time, for every tab of the browser (SES-37, SES-D10). */
 export const markAction = (): void => localStorage.setItem('lastActionTime', String(Date.now()));

@@ -4,7 +4,7 @@ import { callApi, useConnectionProblem } from '@quaywatch/shared/api';
 import { requestToken, revokeToken, searchContainers, type TokenAnswer } from '@quaywatch/shared/contract';
 import { contractServer } from '../testing/contract-server.ts';
 import { signOutOfTest } from '../testing/sign-in-as.ts';
-import { replaceTier, signIn, signOut, startSession, useSession } from './index.ts';
+import { replaceTier, signIn, signOut, startSession, staySignedIn, useSession } from './index.ts';
 
 const hour = 3_600_000;
 const server = contractServer();
@@ -225,6 +225,31 @@ test('inactivity is seen within a minute, and when the window comes to the front
   expect(status()).toBe('signed-out');
 });
 
+test('a call that comes after more than 8 hours without an action, as one that the browser makes on waking up, ends the session instead of renewing it [SES-36, SES-D10]', async () => {
+  server.answer(requestToken, tokens());
+  server.answer(searchContainers, []);
+  storeSession();
+  await startSession();
+  localStorage.setItem('lastActionTime', String(Date.now() - 8 * hour - 1));
+
+  await expect(callApi(searchContainers, { body: ['QWCU2001010'] })).rejects.toMatchObject({ status: 401 });
+
+  expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: true });
+  expect(server.received(searchContainers)).toHaveLength(0);
+  expect(useConnectionProblem.getState().present).toBe(false);
+});
+
+test('who answers that they are still there when the 8 hours are over is signed out all the same [SES-36, SES-70]', async () => {
+  server.answer(requestToken, tokens());
+  storeSession();
+  await startSession();
+  localStorage.setItem('lastActionTime', String(Date.now() - 8 * hour - 1));
+
+  staySignedIn();
+
+  expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: true });
+});
+
 test('a call renews the inactivity time, an exchange does not [SES-37]', async () => {
   storeSession({ idleFor: hour });
   server.answer(requestToken, tokens());
@@ -407,6 +432,64 @@ test('signing out in another tab signs out here [SES-D10]', async () => {
 
   localStorage.removeItem('authorities');
   window.dispatchEvent(new StorageEvent('storage', { key: 'authorities' }));
+
+  expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: false });
+});
+
+test('a session that ended without asking is told so in every tab, and the next one is not [SES-59, NAV-72]', async () => {
+  storeSession();
+  server.answer(requestToken, tokens());
+  await startSession();
+
+  // As the tab that sees it first leaves it.
+  localStorage.setItem('sessionEnded', 'true');
+  localStorage.removeItem('authorities');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'authorities' }));
+  expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: true });
+
+  await signIn(credentials);
+  expect(localStorage.getItem('sessionEnded')).toBeNull();
+});
+
+test('the first tab to see the end leaves word of it before the session is gone for the others [SES-59]', async () => {
+  storeSession({ idleFor: 8 * hour + 1 });
+  const words: (string | null)[] = [];
+  const remove = Storage.prototype.removeItem;
+  const watch = jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (this: Storage, key) {
+    if (key === 'authorities') words.push(localStorage.getItem('sessionEnded'));
+    remove.call(this, key);
+  });
+
+  await startSession();
+  storeSession();
+  server.refuse(requestToken, 400, { error: 'invalid_grant', description: 'unknown' });
+  await startSession();
+  watch.mockRestore();
+
+  expect(words).toEqual(['true', 'true']);
+});
+
+test('a tab that has slept through a sign-out in another tab does not say that the session has ended [SES-59, NAV-72]', async () => {
+  storeSession();
+  server.answer(requestToken, tokens());
+  await startSession();
+
+  // The browser has not told this tab yet when its next exchange is due.
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
+  localStorage.clear();
+  await jest.advanceTimersByTimeAsync(hour);
+
+  expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: false });
+});
+
+test('a page that the browser had put aside shows nothing of a customer who has signed out meanwhile [SES-D10]', async () => {
+  storeSession();
+  server.answer(requestToken, tokens());
+  await startSession();
+
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
+  localStorage.clear();
+  window.dispatchEvent(new Event('pageshow'));
 
   expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: false });
 });

@@ -16,19 +16,24 @@ async function removeServiceWorkers(): Promise<void> {
   await Promise.all(registrations.map((registration) => registration.unregister()));
 }
 
+const isOverdue = () => useSession.getState().status === 'signed-in' && isIdle();
+
 const endIdleSession = () => {
-  if (useSession.getState().status === 'signed-in' && isIdle()) endSessionUnasked();
+  if (isOverdue()) endSessionUnasked();
 };
 
 const followedKeys: readonly string[] = ['customer', 'authorities', 'service_type'];
 
 /** Another tab signed out, signed in or changed the tier; what it stored is true here too. */
-const followOtherTabs = ({ key }: StorageEvent) => {
-  if (key !== null && !followedKeys.includes(key)) return;
+const followStored = () => {
   const { status, temporaryPassword } = useSession.getState();
   if (status !== 'signed-in' || followCustomer()) return;
   adoptStoredSession(temporaryPassword);
   if (useSession.getState().status === 'signed-out') sessionTimers.cancel();
+};
+
+const followOtherTabs = ({ key }: StorageEvent) => {
+  if (key === null || followedKeys.includes(key)) followStored();
 };
 
 /** A stored token that has expired, for example while the computer slept, is replaced before a call needs it. */
@@ -42,9 +47,14 @@ async function freshAccessToken(): Promise<string | null> {
 /**
  * The token for a call of the customer whom this tab shows.
  *
- * @throws {ApiError} 401 when the browser's session is meanwhile another customer's: it must not be made in their name
+ * @throws {ApiError} 401 when the browser's session is meanwhile another customer's: it must not be made in their name; also
+ * when the inactivity time is over, which a call would begin anew: a browser makes some by itself when its computer wakes up
  */
 async function ownAccessToken(quietly: boolean): Promise<string | null> {
+  if (isOverdue()) {
+    endSessionUnasked();
+    throw new ApiError('answer', 401);
+  }
   const { customerId } = useSession.getState();
   const token = quietly ? readAccessToken() : await freshAccessToken();
   if (followCustomer() || useSession.getState().customerId !== customerId) throw new ApiError('answer', 401);
@@ -55,7 +65,7 @@ function watchSession(): void {
   sessionTimers.watch(endIdleSession, idleCheckInterval);
   window.addEventListener('focus', endIdleSession);
   // A page that the browser had put aside has heard of nothing.
-  window.addEventListener('pageshow', followCustomer);
+  window.addEventListener('pageshow', followStored);
   window.addEventListener('storage', followOtherTabs);
 }
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Authority, Tier } from '@quaywatch/shared/contract';
 import { mayReach, type PageAccess } from '@quaywatch/shared/domain';
-import { clearStoredSession, readCustomerId, readVisitor, writeTier } from './session-storage.ts';
+import { clearStoredSession, hasEndedUnasked, readCustomerId, readVisitor, writeTier } from './session-storage.ts';
 import { sessionTimers } from './session-timers.ts';
 
 /** `starting`: the stored refresh token is being exchanged and nothing of the app may show yet. */
@@ -49,7 +49,7 @@ export function adoptStoredSession(temporaryPassword: boolean): void {
   useSession.setState(
     tier && authorities.length > 0
       ? { status: 'signed-in', tier, authorities, temporaryPassword, customerId: readCustomerId(), hasEnded: false }
-      : signedOut,
+      : { ...signedOut, hasEnded: hasEndedUnasked() },
   );
 }
 
