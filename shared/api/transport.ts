@@ -12,7 +12,7 @@ export type ApiRequest = {
   readonly outlivesPage: boolean;
 };
 
-/** An answer of any status, its body unread. */
+/** An answer of any status, its body not yet judged. */
 export type ApiResponse = {
   readonly status: number;
   readonly data: string | Blob;
