@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { CloudOff, RefreshCw } from 'lucide-react';
-import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
-import { saveFocus } from '../accessibility/focus-page.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { useSavedFocus } from '../accessibility/use-saved-focus.ts';
 import { Button } from '../button/button.tsx';
 import { iconTile } from '../icon/icon-tile.styles.ts';
 import { Spinner } from '../spinner/spinner.tsx';
@@ -53,14 +53,7 @@ export type UnavailableProps = ComponentProps<'div'> & {
 
 /** Takes the place of a part that failed; the rest of the page stays. */
 export function Unavailable({ feature, onRetry, busy = false, children, ...rest }: UnavailableProps) {
-  const place = useRef<HTMLDivElement>(null);
-  // What comes in its place takes Try again away, and the focus with it.
-  useLayoutEffect(() => {
-    const element = place.current;
-    return () => {
-      if (element?.contains(document.activeElement)) saveFocus();
-    };
-  }, []);
+  const place = useSavedFocus<HTMLDivElement>();
   return (
     <div ref={place} css={panel} role="alert" {...rest}>
       <span css={[iconTile, tile]}>{busy ? <Spinner /> : <CloudOff aria-hidden="true" />}</span>

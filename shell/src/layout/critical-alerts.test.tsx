@@ -59,7 +59,12 @@ test('an alert whose moment cannot be read is shown all the same', async () => {
 test('alerts that could not be loaded are not taken for none, and Try again loads them [CNT-38]', async () => {
   server.refuse(readContent, 503);
   expectConsoleError(/Could not load the content of Critical Alerts/);
-  const { user } = renderScreen(<CriticalAlerts />);
+  const { user } = renderScreen(
+    <>
+      <CriticalAlerts />
+      <main tabIndex={-1} />
+    </>,
+  );
   expect(await screen.findByRole('status')).toHaveTextContent('The port alerts could not be loaded.');
 
   server.answer(readContent, ({ query }) =>
@@ -69,6 +74,7 @@ test('alerts that could not be loaded are not taken for none, and Try again load
 
   expect(await screen.findByText('High winds')).toBeVisible();
   expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('on a phone the alerts fold to one line once they were read, for this customer and until there is a new one [CNT-39]', async () => {

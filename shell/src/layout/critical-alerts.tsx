@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ContentItem } from '@quaywatch/shared/contract';
 import { portNames } from '@quaywatch/shared/domain';
-import { Banner, Button } from '@quaywatch/shared/ui';
+import { Banner, Button, useSavedFocus } from '@quaywatch/shared/ui';
 import { useLocation } from 'react-router-dom';
 import { Prose } from '../content/prose.tsx';
 import { useContent } from '../content/use-content.ts';
@@ -29,14 +29,7 @@ export function CriticalAlerts() {
   };
   return (
     <>
-      {(londonGateway.retry ?? southampton.retry) && (
-        <Banner css={styles.failed} role="status">
-          The port alerts could not be loaded.
-          <Button size="xs" onClick={retry}>
-            Try again
-          </Button>
-        </Banner>
-      )}
+      {(londonGateway.retry ?? southampton.retry) && <NotLoaded onRetry={retry} />}
       {alerts.length > 0 && (
         <FoldingAlerts
           texts={alerts.map(({ title, content, published, region }) =>
@@ -53,5 +46,16 @@ export function CriticalAlerts() {
         />
       )}
     </>
+  );
+}
+
+function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Banner ref={useSavedFocus<HTMLDivElement>()} css={styles.failed} role="status">
+      The port alerts could not be loaded.
+      <Button size="xs" onClick={onRetry}>
+        Try again
+      </Button>
+    </Banner>
   );
 }

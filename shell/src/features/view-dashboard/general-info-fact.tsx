@@ -1,5 +1,5 @@
 import type { GeneralInfo } from '@quaywatch/shared/contract';
-import { Button, Skeleton } from '@quaywatch/shared/ui';
+import { Button, Skeleton, useSavedFocus } from '@quaywatch/shared/ui';
 import type { SerializedStyles } from '@emotion/react';
 import type { ReactNode } from 'react';
 import type { useGeneralInfo } from './general-info.hooks.ts';
@@ -18,7 +18,7 @@ type GeneralInfoFactProps = {
 
 /** A fact of the general info in a box: waited for, there, or left out after a failure (DSH-D10). */
 export function GeneralInfoFact({ question, label, lines, height, children }: GeneralInfoFactProps) {
-  const { data, isError, isFetching, refetch } = question;
+  const { data, isError } = question;
   if (data) return <div css={height}>{children(data)}</div>;
   if (!isError)
     return (
@@ -26,8 +26,12 @@ export function GeneralInfoFact({ question, label, lines, height, children }: Ge
         <Skeleton lines={lines} label={`Loading ${label}`} />
       </div>
     );
+  return <LeftOut question={question} height={height} />;
+}
+
+function LeftOut({ question: { isFetching, refetch }, height }: Pick<GeneralInfoFactProps, 'question' | 'height'>) {
   return (
-    <div css={[height, styles.failure]}>
+    <div ref={useSavedFocus<HTMLDivElement>()} css={[height, styles.failure]}>
       Temporarily unavailable
       <Button variant="link" size="sm" busy={isFetching} onClick={() => void refetch()}>
         Try again

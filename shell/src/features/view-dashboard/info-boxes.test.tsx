@@ -16,7 +16,12 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers());
 
 const open = async (tier: Tier = 'Paid') => {
-  const view = renderScreen(<DashboardPage />, { session: { tier } });
+  const view = renderScreen(
+    <main tabIndex={-1}>
+      <DashboardPage />
+    </main>,
+    { session: { tier } },
+  );
   await screen.findByText('More to come');
   return view;
 };
@@ -92,4 +97,5 @@ test('after a failure the boxes stay without counts and times, lead on, and can 
 
   expect(await screen.findByText('Pending email alerts - 24')).toBeVisible();
   expect(screen.getByText('16:48 20/11/2026')).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
 });

@@ -1,0 +1,19 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { saveFocus } from './focus-page.ts';
+
+/**
+ * For a part with a button whose success takes the part away, such as Try again: the keyboard goes on from the page then, not
+ * from its beginning.
+ *
+ * @returns what the outermost element of the part gets as its `ref`; the part has to be a component of its own
+ */
+export function useSavedFocus<Part extends HTMLElement>(): RefObject<Part | null> {
+  const part = useRef<Part>(null);
+  useLayoutEffect(() => {
+    const element = part.current;
+    return () => {
+      if (element?.contains(document.activeElement)) saveFocus();
+    };
+  }, []);
+  return part;
+}
