@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
+import { useCallback, useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * As `useState`, for what a page looks like: back and forward show it as it was left, a link shows it anew. It is kept for an
- * entry of the history in the query cache, which the shell drops with the session; so it is gone with a reload too.
+ * As `useState`, for what a page looks like: back and forward show it as it was left, a link shows it anew, or as it is where
+ * the page stays the same. It is kept for an entry of the history in the query cache, which the shell drops with the session;
+ * so it is gone with a reload too.
  *
  * @param name tells the states of one page apart
  */
@@ -14,15 +15,35 @@ export function useKeptState<State>(
 ): [State, Dispatch<SetStateAction<State>>] {
   const client = useQueryClient();
   const { key: entry } = useLocation();
-  const [state, setState] = useState<State>(() => client.getQueryData(keyOf(entry, name)) ?? startOf(initial));
+  const read = () => client.getQueryData<State>(keyOf(entry, name));
+  const [shown, setShown] = useState(() => {
+    const kept = read();
+    return { entry, state: kept === undefined ? startOf(initial) : kept };
+  });
+  if (shown.entry !== entry) {
+    const kept = read();
+    setShown({ entry, state: kept === undefined ? shown.state : kept });
+  }
+
   useEffect(() => {
-    client.setQueryDefaults(keyOf(entry, name), { gcTime: Infinity });
-    client.setQueryData(keyOf(entry, name), state);
-  }, [client, entry, name, state]);
-  return [state, setState];
+    client.setQueryDefaults(keyOf(shown.entry, name), { gcTime: Infinity });
+    client.setQueryData(keyOf(shown.entry, name), shown.state);
+  }, [client, name, shown]);
+
+  const setState = useCallback(
+    (next: SetStateAction<State>) =>
+      setShown((before) => {
+        const state = isChange(next) ? next(before.state) : next;
+        return Object.is(state, before.state) ? before : { ...before, state };
+      }),
+    [],
+  );
+  return [shown.state, setState];
 }
 
 const keyOf = (entry: string, name: string) => ['kept', entry, name];
+
+const isChange = <State>(next: SetStateAction<State>): next is (state: State) => State => typeof next === 'function';
 
 const startOf = <State>(initial: State | (() => State)): State =>
   typeof initial === 'function' ? (initial as () => State)() : initial;
