@@ -27,25 +27,49 @@ const workMilliseconds = 30_000;
 
 export type Post = typeof postWebhook;
 
-/** Delivers events that are due until none is: at least once, whatever is killed (SRV-192). */
-export async function deliverWebhooks(platform: Platform, post: Post = postWebhook): Promise<void> {
+/** A job that is due this soon may be the one that is at work. */
+const nearMilliseconds = 1_000;
+
+/** Delivers events that are due until none is: at least once, whatever is killed (SRV-192). One for a process. */
+export function createDeliverer(platform: Platform, post: Post = postWebhook): { work(): Promise<void> } {
   const { database, clock, jobs, shutdown } = platform;
-  const start = performance.now();
-  while (!shutdown.draining.aborted) {
+  let working: Promise<void> | null = null;
+  let followUpAt = 0;
+
+  async function runRound(): Promise<boolean> {
     const now = clock.now();
     const until = new Date(now.getTime() + leaseMilliseconds);
     const due = await database.transaction((tx) => takeDue(tx, { now, until, most }));
-    if (due.length === 0) break;
     const waiting = due.values();
     const runLane = async () => {
       for (const delivery of waiting) await deliver(platform, delivery, post);
     };
     await Promise.all(Array.from({ length: lanes }, runLane));
-    if (performance.now() - start > workMilliseconds) return jobs.send(deliverJob, {});
+    return due.length > 0;
   }
-  const next = await findNextDelivery(database.db);
-  if (next)
-    await jobs.send(deliverJob, {}, { startAfter: new Date(Math.max(next.getTime(), clock.now().getTime() + 1_000)) });
+
+  /** A job for the rest, which is due later. One for them all: every event sends a job, and each of those comes by here. */
+  async function comeBack(): Promise<void> {
+    const next = await findNextDelivery(database.db);
+    if (next === null) return;
+    const now = clock.now().getTime();
+    const at = Math.max(next.getTime(), now + nearMilliseconds);
+    if (followUpAt > now + nearMilliseconds && followUpAt <= at) return;
+    followUpAt = at;
+    await jobs.send(deliverJob, {}, { startAfter: new Date(at) });
+  }
+
+  async function workUntilDone(): Promise<void> {
+    const start = performance.now();
+    while (!shutdown.draining.aborted && (await runRound()))
+      if (performance.now() - start > workMilliseconds) return jobs.send(deliverJob, {});
+    await comeBack();
+  }
+
+  return {
+    // Jobs that were fetched together are one: what they were sent for was there before the first look.
+    work: () => (working ??= workUntilDone().finally(() => (working = null))),
+  };
 }
 
 async function deliver(platform: Platform, delivery: DueDelivery, post: Post): Promise<void> {
@@ -68,7 +92,9 @@ async function deliver(platform: Platform, delivery: DueDelivery, post: Post): P
         })
       : null;
   const now = clock.now();
-  const again = posted?.problem ? nextTry(attempts, queuedAt, now) : null;
+  // Without its secret an event is not lost: an operator may yet set the key.
+  const isLate = posted === null ? isWanted : posted.problem !== null;
+  const again = isLate ? nextTry(attempts, queuedAt, now) : null;
   // The address is the customer's: the log has the event and what came of it.
   log.info({ deliveryId: id, customerId, attempts, ...posted }, posted ? 'webhook tried' : 'webhook left out');
   await database.transaction(async (tx) => {

@@ -85,13 +85,13 @@ export async function takeDue(
   return found.map(({ delivery, ...rest }) => ({ ...delivery, ...rest }));
 }
 
-/** What became of an attempt. Null: that nobody tries it any more, and nobody has. */
+/** What became of an attempt; `posted` is null when nothing was sent, and `again` when nothing will be. */
 export async function settleDelivery(
   tx: Tx,
   { id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>,
   { posted, now, again }: { readonly posted: Posted | null; readonly now: Date; readonly again: Date | null },
 ): Promise<void> {
-  const state = posted === null ? 'cancelled' : posted.problem === null ? 'delivered' : again ? 'queued' : 'failed';
+  const state = again ? 'queued' : posted === null ? 'cancelled' : posted.problem === null ? 'delivered' : 'failed';
   await tx
     .update(webhookDeliveries)
     .set({ state, ...(posted && { ...posted, triedAt: now }), ...(again && { dueAt: again }) })
@@ -133,17 +133,22 @@ export async function noteFailure(
   return true;
 }
 
-/** When the next event is due; null: none waits. */
+/** When the next event is due of a webhook that is there; null: none waits. */
 export async function findNextDelivery(db: Db): Promise<Date | null> {
   const { rows } = await db.execute<{ next: string | null }>(sql`
-    select min(due_at) as next from ${webhookDeliveries} where state = 'queued'`);
+    select min(due_at) as next from ${webhookDeliveries} delivery
+    where state = 'queued' and exists (select from ${webhooks} hook where hook.customer_id = delivery.customer_id)`);
   const next = rows[0]?.next;
   return next ? new Date(next) : null;
 }
 
-/** The log reaches back so far, and holds so many events of a customer. */
+/** The log reaches back so far, and holds so many events of a customer with a webhook. */
 export async function deleteOldDeliveries(db: Db, before: Date): Promise<void> {
   await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before));
+  // An event that was made while its webhook was removed.
+  await db.execute(sql`
+    delete from ${webhookDeliveries} delivery
+    where not exists (select from ${webhooks} hook where hook.customer_id = delivery.customer_id)`);
   await db.execute(sql`
     delete from ${webhookDeliveries} where state <> 'queued' and id in (
       select id from (select id, row_number() over (partition by customer_id order by created_at desc) as place

@@ -11,6 +11,8 @@ import {
   testWebhook,
   webhookDeliveryStates,
 } from '@quaywatch/shared/contract';
+import { lockCustomer } from '../customers/index.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { isUuid } from '../platform/database/uuid.ts';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
@@ -19,7 +21,7 @@ import type { Platform } from '../platform/platform.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
 import { dropWebhook, noWebhook, renewSecret, setWebhook } from './change-webhook.ts';
 import { countDeliveries, deleteOldDeliveries, queueAgain, queueTest, readDeliveries } from './deliveries.queries.ts';
-import { deliverJob, deliverWebhooks } from './deliver-webhooks.ts';
+import { createDeliverer, deliverJob } from './deliver-webhooks.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 import { registerSendWebhookOff } from './send-webhook-off.ts';
 import { findWebhook, type WebhookRow } from './webhooks.queries.ts';
@@ -45,25 +47,26 @@ export function registerWebhooksRoutes(app: App, platform: Platform): void {
   });
   registerCall(app, listWebhookDeliveries, ({ caller }) => readDeliveries(database.db, caller.customerId));
 
-  /** Refuses unless deliveries are on. */
-  async function requireOn(customerId: string): Promise<void> {
-    const found = await findWebhook(database.db, customerId);
+  /** Refuses unless deliveries are on; until the transaction ends nobody changes that. */
+  async function requireOn(tx: Tx, customerId: string): Promise<void> {
+    await lockCustomer(tx, customerId);
+    const found = await findWebhook(tx, customerId);
     if (!found) throw noWebhook();
     if (found.switchedOffAt) throw new CodedError(409, 'CONFLICT', 'Deliveries are switched off.');
   }
 
   registerCall(app, testWebhook, async ({ caller: { customerId } }) => {
-    await requireOn(customerId);
     await tries.consume(customerId);
     await database.transaction(async (tx) => {
+      await requireOn(tx, customerId);
       await queueTest(tx, customerId, randomUUID(), clock.now());
       await jobs.send(deliverJob, {}, { tx });
     });
   });
   registerCall(app, redeliverWebhook, async ({ params: { id }, caller: { customerId } }) => {
-    await requireOn(customerId);
     await tries.consume(customerId);
     const before = await database.transaction(async (tx) => {
+      await requireOn(tx, customerId);
       const state = isUuid(id) ? await queueAgain(tx, customerId, id, clock.now()) : undefined;
       if (state !== undefined) await jobs.send(deliverJob, {}, { tx });
       return state;
@@ -77,7 +80,8 @@ export function registerWebhooksRoutes(app: App, platform: Platform): void {
 
 function registerJobs(platform: Platform): void {
   const { jobs, database, clock, metrics } = platform;
-  jobs.work(deliverJob, () => deliverWebhooks(platform), { timeLimitSeconds: 120 });
+  const deliverer = createDeliverer(platform);
+  jobs.work(deliverJob, () => deliverer.work(), { concurrency: 200, timeLimitSeconds: 120 });
   // Events whose wake-up call was lost.
   jobs.schedule('look-for-webhook-events', '* * * * *', () => jobs.send(deliverJob, {}));
   const keptMilliseconds = limits.webhookLogDays * 86_400_000;

@@ -25,7 +25,7 @@ import { alerts } from '../alerts/records/alerts.tables.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { openFor, sealFor } from '../platform/sealing/purpose-seal.ts';
 import { deleteOldDeliveries } from './deliveries.queries.ts';
-import { deliverWebhooks } from './deliver-webhooks.ts';
+import { createDeliverer } from './deliver-webhooks.ts';
 import type { Posted } from './post-webhook.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
@@ -58,7 +58,7 @@ after(async () => {
 });
 
 const address = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
-const deliver = (post?: () => Promise<Posted>) => deliverWebhooks(server.platform, ...(post ? [post] : []));
+const deliver = (post?: () => Promise<Posted>) => createDeliverer(server.platform, ...(post ? [post] : [])).work();
 const fails = async (): Promise<Posted> => ({ httpStatus: 503, problem: 'status' });
 
 let accounts = 0;
@@ -270,6 +270,69 @@ test('an event that a killed worker had is taken over after a minute; two worker
   server.clock.advance({ minutes: -1, seconds: -1 });
 
   assert.deepEqual([early, received.length, (await paid.log())[0]?.state], [0, 1, 'delivered']);
+});
+
+test('however many events wait for a receiver that is away, one job comes back for them [SRV-192]', async () => {
+  await server.database.db.delete(webhookDeliveries);
+  const paid = await start();
+  await paid.save();
+  const deliverer = createDeliverer(server.platform, fails);
+  const countComingBack = async () =>
+    (
+      await server.database.pool.query(
+        "select 1 from pgboss.job where name = 'deliver-webhooks' and start_after > $1",
+        [server.clock.now()],
+      )
+    ).rows.length;
+  const before = await countComingBack();
+  for (let sent = 0; sent < 5; sent += 1) {
+    await paid.test();
+    await deliverer.work();
+  }
+
+  assert.equal((await countComingBack()) - before, 1);
+  await paid.remove();
+});
+
+test('an event of a webhook that was removed meanwhile wakes nobody, and goes with the next cleaning [SRV-192]', async () => {
+  await server.database.db.delete(webhookDeliveries);
+  const paid = await start();
+  const countJobs = async () =>
+    (await server.database.pool.query("select 1 from pgboss.job where name = 'deliver-webhooks'")).rows.length;
+  await server.database.db.insert(webhookDeliveries).values({
+    ...{ customerId: paid.customerId, eventKey: 'orphan', type: 'test', state: 'queued' },
+    ...{ createdAt: server.clock.now(), queuedAt: server.clock.now(), dueAt: server.clock.now() },
+  });
+  const before = await countJobs();
+
+  await deliver();
+  assert.equal(await countJobs(), before);
+  await deleteOldDeliveries(server.database.db, new Date(0));
+  assert.deepEqual(await paid.log(), []);
+});
+
+test('an event waits while nobody here can open the secret that signs it [SRV-192]', async () => {
+  await server.database.db.delete(webhookDeliveries);
+  const paid = await start();
+  await paid.save();
+  const mine = eq(webhooks.customerId, paid.customerId);
+  const [kept] = await server.database.db.select().from(webhooks).where(mine);
+  await server.database.db.update(webhooks).set({ keyId: 'of nobody' }).where(mine);
+  await paid.test();
+  received.length = 0;
+
+  await deliver();
+  const [waiting] = await paid.log();
+  await server.database.db
+    .update(webhooks)
+    .set({ keyId: kept?.keyId ?? '' })
+    .where(mine);
+  server.clock.advance({ minutes: 1 });
+  await deliver();
+  server.clock.advance({ minutes: -1 });
+
+  assert.deepEqual([waiting?.state, waiting?.triedAt], ['queued', null]);
+  assert.deepEqual([(await paid.log())[0]?.state, received.length], ['delivered', 1]);
 });
 
 test('after three days of failures the webhook is switched off and the owner is told; saving it begins anew [SRV-193]', async () => {
