@@ -22,6 +22,12 @@ const lint = {
     run('eslint', ['.', '--max-warnings=0', '--cache', '--cache-location', '.cache/eslint/'], { quiet }),
 };
 
+const promises = {
+  id: 'lint',
+  title: 'Promises that nobody waits for',
+  run: ({ quiet }) => run('oxlint', ['--threads=1'], { quiet }),
+};
+
 const format = {
   id: 'lint',
   title: 'Format',
@@ -162,7 +168,10 @@ async function runBrowser(say, results, { project = '*', env = {} } = {}) {
 
 /** In the order in which they fail fastest. */
 export const rounds = [
-  [[lint], [format, zones, deadCode, types, unit]],
+  [
+    [lint, promises],
+    [format, zones, deadCode, types, unit],
+  ],
   // Alone, either leaves a processor idle: many of its tests wait for a time or for another process.
   [[embedded], [postgres]],
   [[build, journeys]],

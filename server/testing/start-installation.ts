@@ -57,7 +57,11 @@ export async function startInstallation(): Promise<Installation> {
     async serve(use) {
       const server = running ?? (await startServer(openFolder));
       server.clock.moveTo(new Date());
-      return use(server).finally(() => (running ? undefined : server.stop()));
+      try {
+        return await use(server);
+      } finally {
+        if (!running) await server.stop();
+      }
     },
     async stop() {
       await running?.stop();

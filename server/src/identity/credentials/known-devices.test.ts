@@ -123,11 +123,12 @@ test('the device cookie is out of reach of scripts and of other sites, and goes 
   assert.deepEqual(attributes.sort(), ['HttpOnly', 'Max-Age=7776000', 'Path=/api', 'SameSite=Strict']);
 });
 
-test('on https the device cookie never travels in clear', async () => {
+test('on https the device cookie never travels in clear', async (t) => {
   const secure = await startTestProduct({ config: { publicUrl: 'https://quaywatch.example' } });
+  t.after(() => secure.stop());
   await createTestAccount(secure, { email: 'secure@tests.example' });
 
-  const { headers } = await signInWith(secure.url, 'secure@tests.example').finally(() => secure.stop());
+  const { headers } = await signInWith(secure.url, 'secure@tests.example');
 
   assert.ok((headers.get('set-cookie') ?? '').split('; ').includes('Secure'));
 });

@@ -119,7 +119,11 @@ async function newDatabase(url: string): Promise<Place> {
 
 async function readPlace({ open }: Place): Promise<Record<string, unknown>> {
   const opened = await open();
-  return readTables(opened.pool).finally(opened.close);
+  try {
+    return await readTables(opened.pool);
+  } finally {
+    await opened.close();
+  }
 }
 
 async function command(name: string, args: readonly string[], env: Record<string, string> = {}) {

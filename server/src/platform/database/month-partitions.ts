@@ -108,7 +108,11 @@ async function withTable<T>(
 async function withPatientClient<T>({ pool, engine }: Database, run: (client: Connection) => Promise<T>): Promise<T> {
   if (engine === 'pglite') return withClient(pool, run);
   const client = await connectPatiently(pool.options);
-  return run(client).finally(() => client.end());
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
 }
 
 async function listMonthTables(db: Db, only?: string): Promise<readonly MonthTable[]> {

@@ -40,7 +40,7 @@ export function createPool(settings: PoolConfig, log: Logger): GuardedPool {
   const pool = new GuardedPool({
     ...settings,
     idleTimeoutMillis: 30_000,
-    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; only its types do not say so
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; only its types do not say so
     onConnect: async (client) => {
       // Compiling a statement takes longer than any of ours runs.
       await client.query("set time zone 'UTC'; set jit = off");

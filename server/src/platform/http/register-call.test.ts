@@ -218,13 +218,14 @@ test('a refusal is JSON with code, subCode and description, whatever else it car
   assert.equal(headers.get('content-type'), 'application/json; charset=utf-8');
 });
 
-test('a refusal that the contract of its call does not declare fails here; in production it is answered, and logged', async () => {
+test('a refusal that the contract of its call does not declare fails here; in production it is answered, and logged', async (t) => {
   const logged: string[] = [];
   const log = { write: (line: string) => void logged.push(line) };
   const production = await startTestApp({ build: buildTestApp, config: { production: true }, log });
+  t.after(() => production.stop());
   const ask = (url: string) => fetch(`${url}/api/test/fail/undeclared`);
 
-  const [here, there] = await Promise.all([ask(server.url), ask(production.url)]).finally(() => production.stop());
+  const [here, there] = await Promise.all([ask(server.url), ask(production.url)]);
 
   assert.deepEqual([here.status, await here.json()], [500, { code: 'INTERNAL', description: 'Internal error' }]);
   assert.deepEqual([there.status, await there.json()], [400, { code: 'CSC_01', description: 'Taken' }]);

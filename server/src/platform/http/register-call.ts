@@ -58,6 +58,7 @@ export function registerCall<Call extends AnyCall>(app: App, call: Call, handler
         throw refuseUndeclared(call, await refuseDeparted(error, request), request);
       });
       // Also of a call that is refused: it may have done a part.
+      // oxlint-disable-next-line typescript/no-misused-promises -- `finally` waits for it; only its types do not say so
       const answered = call.readOnly ? answering : answering.finally(() => noteSaved(request));
       return sendAnswer(call, await (request.caller ? app.platform.demand.during(answered) : answered), reply);
     },

@@ -38,10 +38,12 @@ function damage(happens: (dataDir: string) => void): string {
 
 async function readKept(dataDir: string): Promise<unknown> {
   const { pool, close } = await open(dataDir);
-  return pool
-    .query<{ n: number }>('select n from kept')
-    .then(({ rows }) => rows[0]?.n)
-    .finally(close);
+  try {
+    const { rows } = await pool.query<{ n: number }>('select n from kept');
+    return rows[0]?.n;
+  } finally {
+    await close();
+  }
 }
 
 const remove = (name: string) => (dataDir: string) => rmSync(join(dataDir, 'database', name), { recursive: true });

@@ -18,7 +18,7 @@ export async function openEmbedded(start: WorkerStart, onFailure: (error: Error)
     // How long a statement waits for its turn; the engine works on one at a time.
     connectionTimeoutMillis: 15_000,
     stream: () => engine.connect(),
-    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; only its types do not say so
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; only its types do not say so
     onConnect: async (client) => {
       client.on('notification', ({ channel }) => listeners.get(channel)?.forEach((heard) => heard()));
       // A new connection begins without what the last one listened to.
