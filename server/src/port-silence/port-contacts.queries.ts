@@ -16,13 +16,16 @@ export async function listContacts(db: Db): Promise<Contacts> {
   );
 }
 
-/** Another process may have heard a port later: the latest moment stays. */
-export async function saveContacts(db: Db, contacts: Contacts): Promise<void> {
+/** Another process may have heard a port later: the latest moment stays, unless it is still to come. */
+export async function saveContacts(db: Db, contacts: Contacts, now: Date): Promise<void> {
   await db
     .insert(portContacts)
     .values([...contacts].map(([port, heardAt]) => ({ port, heardAt })))
     .onConflictDoUpdate({
       target: portContacts.port,
-      set: { heardAt: sql`greatest(${portContacts.heardAt}, excluded.heard_at)` },
+      set: {
+        heardAt: sql`greatest(excluded.heard_at,
+          case when ${portContacts.heardAt} <= ${now.toISOString()}::timestamptz then ${portContacts.heardAt} end)`,
+      },
     });
 }

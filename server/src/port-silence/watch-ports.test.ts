@@ -83,6 +83,24 @@ test('processes tell each other, and the latest that any of them heard counts [S
   assert.deepEqual([...(await listContacts(server.database.db))], [['LGP', heardAt]]);
 });
 
+test('what was heard while a clock was ahead hides no silence once it is put right, in this process or another [SRV-195]', async () => {
+  const now = server.clock.now();
+  const tomorrow = new Date(now.getTime() + 1_440 * minute);
+  const [ahead, other] = [otherProcess(), otherProcess()];
+  await server.database.db.insert(portContacts).values({ port: 'LGP', heardAt: tomorrow });
+  ahead.noteHeard(fromTerminal('LGP'), tomorrow);
+  await ahead.sync();
+
+  other.noteHeard(fromTerminal('LGP'), new Date(now.getTime() - 60 * minute));
+  await other.sync();
+  ahead.noteHeard(fromTerminal('LGP'), new Date(now.getTime() - 60 * minute));
+  await ahead.sync();
+
+  const since = new Date(now.getTime() - 60 * minute);
+  for (const watch of [ahead, other]) assert.deepEqual(watch.listSilent(), [{ port: 'LGP', since }]);
+  assert.deepEqual([...(await listContacts(server.database.db))], [['LGP', since]]);
+});
+
 test('with 0 minutes nothing is ever said, as in the demo [SRV-195]', () => {
   const { config } = server.platform;
   const watch = createPortWatch({

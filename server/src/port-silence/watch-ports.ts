@@ -25,7 +25,9 @@ export function createPortWatch({ bulkDatabase, clock, config, metrics }: Watche
   let saved: Contacts = new Map();
 
   const noteLater = (port: Port, at: Date) => {
-    if ((heard.get(port)?.getTime() ?? 0) < at.getTime()) heard.set(port, at);
+    const known = heard.get(port);
+    // What is still to come was heard while a clock was ahead, and would hide the silence until then.
+    if (!known || known < at || known > clock.now()) heard.set(port, at);
   };
   new Gauge({
     name: 'quaywatch_port_silence_seconds',
@@ -48,10 +50,15 @@ export function createPortWatch({ bulkDatabase, clock, config, metrics }: Watche
       return [...heard].filter(([, at]) => at.getTime() <= longAgo).map(([port, since]) => ({ port, since }));
     },
     async sync() {
-      const news = new Map([...heard].filter(([port, at]) => (saved.get(port)?.getTime() ?? 0) < at.getTime()));
-      if (news.size > 0) await saveContacts(bulkDatabase.db, news);
+      const now = clock.now();
+      const isNews = ([port, at]: readonly [Port, Date]) => {
+        const known = saved.get(port);
+        return at <= now && (!known || known < at || known > now);
+      };
+      const news = new Map([...heard].filter(isNews));
+      if (news.size > 0) await saveContacts(bulkDatabase.db, news, now);
       saved = await listContacts(bulkDatabase.db);
-      for (const [port, at] of saved) noteLater(port, at);
+      for (const [port, at] of saved) if (at <= now) noteLater(port, at);
     },
   };
 }

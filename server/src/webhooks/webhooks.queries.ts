@@ -1,4 +1,4 @@
-import { asc, eq, inArray, lte } from 'drizzle-orm';
+import { asc, count, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Sealed } from '../platform/sealing/purpose-seal.ts';
 import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
@@ -44,6 +44,19 @@ export async function forgetEndedSecrets(db: Db, now: Date): Promise<void> {
     .update(webhooks)
     .set({ previousSealedSecret: null, previousKeyId: null, previousSecretUntil: null })
     .where(lte(webhooks.previousSecretUntil, now));
+}
+
+/** How many webhooks work, fail and are off. */
+export async function countWebhooks(db: Db) {
+  const { failingSince, switchedOffAt } = webhooks;
+  const [row] = await db
+    .select({
+      working: count(sql`case when ${failingSince} is null and ${switchedOffAt} is null then 1 end`),
+      failing: count(sql`case when ${failingSince} is not null and ${switchedOffAt} is null then 1 end`),
+      off: count(switchedOffAt),
+    })
+    .from(webhooks);
+  return row ?? { working: 0, failing: 0, off: 0 };
 }
 
 /** Deletes webhooks and their logs. @returns whether there was one */

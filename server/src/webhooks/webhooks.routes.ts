@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Gauge } from 'prom-client';
 import {
   limits,
   listWebhookDeliveries,
@@ -9,7 +8,6 @@ import {
   renewWebhookSecret,
   saveWebhook,
   testWebhook,
-  webhookDeliveryStates,
 } from '@quaywatch/shared/contract';
 import { lockCustomer } from '../customers/index.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -20,10 +18,11 @@ import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
 import { dropWebhook, noWebhook, renewSecret, setWebhook } from './change-webhook.ts';
-import { countDeliveries, deleteOldDeliveries, queueAgain, queueTest, readDeliveries } from './deliveries.queries.ts';
+import { deleteOldDeliveries, queueAgain, queueTest, readDeliveries } from './deliveries.queries.ts';
 import { createDeliverer, deliverJob } from './deliver-webhooks.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 import { registerSendWebhookOff } from './send-webhook-off.ts';
+import { registerWebhookMetrics } from './webhook-metrics.ts';
 import { findWebhook, type WebhookRow } from './webhooks.queries.ts';
 
 /** The caller's webhook (ACC-80), and the jobs that deliver to all of them. */
@@ -79,7 +78,7 @@ export function registerWebhooksRoutes(app: App, platform: Platform): void {
 }
 
 function registerJobs(platform: Platform): void {
-  const { jobs, database, clock, metrics } = platform;
+  const { jobs, database, clock } = platform;
   const deliverer = createDeliverer(platform);
   jobs.work(deliverJob, () => deliverer.work(), { concurrency: 200, timeLimitSeconds: 120 });
   // Events whose wake-up call was lost.
@@ -90,17 +89,7 @@ function registerJobs(platform: Platform): void {
   );
   jobs.schedule('reseal-webhook-secrets', '19 * * * *', () => resealSecrets(platform));
   registerSendWebhookOff(platform);
-  new Gauge({
-    name: 'quaywatch_webhook_events',
-    help: 'Events for webhooks of the last 30 days: those that wait now, were delivered, failed, or were left out',
-    labelNames: ['state'],
-    registers: [metrics],
-    async collect() {
-      const counts = await countDeliveries(database.db);
-      for (const state of webhookDeliveryStates)
-        this.set({ state }, counts.find((row) => row.state === state)?.number ?? 0);
-    },
-  });
+  registerWebhookMetrics(platform);
 }
 
 const describe = ({ address, createdAt, failingSince, switchedOffAt, previousSecretUntil }: WebhookRow, now: Date) => ({

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import {
   limits,
   listWebhookDeliveries,
@@ -333,6 +333,30 @@ test('an event waits while nobody here can open the secret that signs it [SRV-19
 
   assert.deepEqual([waiting?.state, waiting?.triedAt], ['queued', null]);
   assert.deepEqual([(await paid.log())[0]?.state, received.length], ['delivered', 1]);
+});
+
+test('an operator sees how many events wait, and how many webhooks work, fail or are off [SRV-192, SRV-193]', async () => {
+  const { db } = server.database;
+  await db.delete(webhookDeliveries);
+  await db.delete(webhooks);
+  const [working, failing, off] = [await start(), await start(), await start()];
+  for (const { save } of [working, failing, off]) await save();
+  const now = server.clock.now();
+  await db.update(webhooks).set({ failingSince: now }).where(ne(webhooks.customerId, working.customerId));
+  await db.update(webhooks).set({ switchedOffAt: now }).where(eq(webhooks.customerId, off.customerId));
+  await working.test();
+  await failing.test();
+
+  const shown = await server.platform.metrics.metrics();
+
+  const valueOf = (name: string) => new RegExp(`^${name} (\\d+)$`, 'm').exec(shown)?.[1];
+  assert.deepEqual(
+    [
+      'quaywatch_webhook_events_queued',
+      ...['working', 'failing', 'off'].map((state) => `quaywatch_webhooks{state="${state}"}`),
+    ].map(valueOf),
+    ['2', '1', '1', '1'],
+  );
 });
 
 test('after three days of failures the webhook is switched off and the owner is told; saving it begins anew [SRV-193]', async () => {

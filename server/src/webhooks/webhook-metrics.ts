@@ -1,0 +1,26 @@
+import { Gauge } from 'prom-client';
+import type { Platform } from '../platform/platform.ts';
+import { countQueued } from './deliveries.queries.ts';
+import { countWebhooks } from './webhooks.queries.ts';
+
+/** What an operator watches. Both are counted in what is small, because every process is asked again and again: never in the log. */
+export function registerWebhookMetrics({ database, metrics }: Pick<Platform, 'database' | 'metrics'>): void {
+  const registers = [metrics];
+  new Gauge({
+    name: 'quaywatch_webhook_events_queued',
+    help: 'Events for webhooks that have not arrived and are still tried',
+    registers,
+    async collect() {
+      this.set(await countQueued(database.db));
+    },
+  });
+  new Gauge({
+    name: 'quaywatch_webhooks',
+    help: 'Webhooks of customers: those that work, that fail now, and that were switched off because nothing arrived',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      for (const [state, number] of Object.entries(await countWebhooks(database.db))) this.set({ state }, number);
+    },
+  });
+}
