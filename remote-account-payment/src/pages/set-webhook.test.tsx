@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { configureApi } from '@quaywatch/shared/api';
 import {
   listWebhookDeliveries,
   messages,
@@ -103,6 +104,7 @@ test('events are listed with what became of them, sent again, and tried by a tes
     event('a'),
     failed,
     event('c', { type: 'status.taken-back', state: 'cancelled' }),
+    event('d', { state: 'failed', problem: 'address', httpStatus: null }),
   ]);
   server.answer(redeliverWebhook, () => undefined);
   server.answer(testWebhook, () => undefined);
@@ -117,11 +119,26 @@ test('events are listed with what became of them, sent again, and tried by a tes
     'QWCU2001010: DischargedArrived 10:00 15/06/2026 (status 200)',
     'QWCU2001010: On HoldGiven up 10:00 15/06/2026 after 9 tries: it was refused (status 500)',
     'QWCU2001010: no longer DischargedNot sent: the webhook or the advanced features had ended',
+    'QWCU2001010: DischargedGiven up 10:00 15/06/2026 after 1 try: the address does not lead to the public internet',
   ]);
   await user.click(within(list).getByRole('button', { name: 'Send again QWCU2001010: On Hold' }));
   await waitFor(() => expect(server.received(redeliverWebhook).map(({ params }) => params)).toEqual([{ id: 'b' }]));
   await user.click(screen.getByRole('button', { name: 'Send a test' }));
   expect(await screen.findByText('The test is on its way')).toBeInTheDocument();
+});
+
+test('events that are looked at again by themselves are no action of the customer, so that an open list keeps no session alive [SES-D10]', async () => {
+  prepare(built());
+  server.answer(listWebhookDeliveries, [event('a', { state: 'queued' })]);
+  const { user } = open();
+  await user.click(within(await card()).getByRole('button', { name: 'Latest events' }));
+  await screen.findByRole('list', { name: 'Latest events' }, wait);
+  const act = jest.fn();
+  configureApi({ accessToken: () => 'my-token', onAuthorisedCall: act, onUnauthorised: act, onAccount: () => {} });
+
+  await waitFor(() => expect(server.received(listWebhookDeliveries)).toHaveLength(2), { timeout: 5_000 });
+
+  expect(act).not.toHaveBeenCalled();
 });
 
 test('a test that is sent before the events have come is among them [ACC-80]', async () => {

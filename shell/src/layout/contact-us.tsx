@@ -17,6 +17,10 @@ export function ContactUs() {
     // What somebody has written is not on the page of whoever comes after them.
     return closeContactForm;
   }, [typed]);
+  useEffect(() => {
+    // What was sent or given up is nothing to come back to.
+    if (!isOpen) keep(null);
+  }, [isOpen, keep]);
   if (!isOpen) return null;
   const failed = (retry: () => void) => (
     <Dialog title="Contact Us" onClose={closeContactForm}>

@@ -20,11 +20,14 @@ const askAgainMs = 3_000;
 export const useWebhook = () =>
   useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(readWebhook, { signal, showsFailure: true }) });
 
-/** The latest events; asked again while one of them is on its way. */
+/** The latest events; asked again while one of them is on its way, which is no action of the customer (SES-D10). */
 export const useDeliveries = () =>
   useQuery({
     queryKey: deliveriesKey,
-    queryFn: ({ signal }) => callApi(listWebhookDeliveries, { signal, showsFailure: true }),
+    queryFn: ({ signal, client }) => {
+      const asksQuietly = client.getQueryData(deliveriesKey) !== undefined;
+      return callApi(listWebhookDeliveries, { signal, showsFailure: true, asksQuietly });
+    },
     refetchInterval: ({ state }) => (state.data?.some((event) => event.state === 'queued') ? askAgainMs : false),
   });
 

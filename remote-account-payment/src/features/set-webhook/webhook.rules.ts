@@ -36,7 +36,7 @@ export function describeOutcome({ state, triedAt, httpStatus, problem, attempts 
     case 'delivered':
       return `Arrived${time}${status}`;
     case 'failed':
-      return `Given up${time} after ${attempts} tries${reason}`;
+      return `Given up${time} after ${attempts === 1 ? '1 try' : `${attempts} tries`}${reason}`;
     case 'cancelled':
       return 'Not sent: the webhook or the advanced features had ended';
     case 'queued':

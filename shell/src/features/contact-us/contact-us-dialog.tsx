@@ -19,8 +19,8 @@ const styles = {
 type ContactUsDialogProps = {
   /** A message that could not be sent before. */
   readonly draft: ContactMessage | null;
-  /** What is written so far; null once the form goes. */
-  readonly onTyped: (message: ContactMessage | null) => void;
+  /** What is written so far. */
+  readonly onTyped: (message: ContactMessage) => void;
   readonly onClose: () => void;
 };
 

@@ -182,6 +182,18 @@ for (const [outcome, fail] of [
     expect(screen.queryByText(/^Oops/)).toBeNull();
   });
 
+test('a form that was closed before the session ended, sent or not, does not open again [NAV-72]', async () => {
+  const view = await open();
+  await view.write('Subject');
+  await view.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  endSessionOn(view);
+
+  show();
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sessionStorage.getItem('typedDrafts')).toBeNull();
+});
+
 test('a message that was being written when the session ended is there again for whoever wrote it, and for nobody else [NAV-72]', async () => {
   const { write, unmount } = await open();
   await write('Subject');

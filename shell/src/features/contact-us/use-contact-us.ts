@@ -26,7 +26,7 @@ async function send(body: Fields) {
 /** Fields, rules and sending of the contact form (CNT-28..33). The token of the captcha is one of the fields (CNT-D8). */
 export function useContactUs(
   draft: ContactMessage | null,
-  onTyped: (message: ContactMessage | null) => void,
+  onTyped: (message: ContactMessage) => void,
   onDone: () => void,
 ) {
   const { register, handleSubmit, setValue, control, formState } = useForm<Fields>({
