@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readContent } from '@quaywatch/shared/contract';
 import type { ContentRegion } from '@quaywatch/shared/contract';
-import { contractServer, expectConsoleError, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { contractServer, expectConsoleError, renderScreen, setWindowWidth, signInAs } from '@quaywatch/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import { contentItemOf } from '../content/testing/content-items.ts';
 import { CriticalAlerts } from './critical-alerts.tsx';
 
@@ -110,6 +110,22 @@ test('on a phone the alerts fold to one line once they were read, for this custo
   open('one');
   expect(await screen.findByText('Higher winds')).toBeVisible();
   expect(screen.getByText('Crane out')).toBeVisible();
+});
+
+test('on the sign-in page of a phone the alerts fold too, and are there again for whoever signs in [CNT-39]', async () => {
+  setWindowWidth(390);
+  server.answer(readContent, ({ query }) =>
+    query.name === southampton ? [alertOf(southampton, '<p>High winds</p>', '2026-11-21T11:00:00Z')] : [],
+  );
+  const { user } = renderScreen(<CriticalAlerts />, { session: null });
+  await screen.findByText('High winds');
+
+  await user.click(screen.getByRole('button', { name: 'Mark as read' }));
+  expect(screen.queryByText('High winds')).toBeNull();
+  expect(localStorage.getItem('readPortAlerts')).toBeNull();
+
+  act(() => signInAs({ customerId: 'one' }));
+  expect(screen.getByText('High winds')).toBeVisible();
 });
 
 test('on a desk the alerts stay open, and nothing is to be marked [CNT-19, CNT-39]', async () => {

@@ -24,21 +24,21 @@ function digestOf(text: string): string {
 }
 
 /**
- * Whether the signed-in customer has read all of these alerts on this device, and how they say so. One alert that is new, or
- * whose words have changed, and they are unread again (CNT-39).
+ * Whether the signed-in customer has read all of these alerts on this device, and how they say so; of a stranger it is known
+ * until the page goes. One alert that is new, or whose words have changed, and they are unread again (CNT-39).
  *
  * @param alerts everything that tells one alert from another, its words too
  */
 export function useReadAlerts(alerts: readonly string[]) {
   const customerId = useSession((session) => session.customerId);
-  const [marked, setMarked] = useState<readonly string[]>([]);
+  const [marked, setMarked] = useState({ by: customerId, alerts: [] as readonly string[] });
   const digests = alerts.map(digestOf);
-  const read = new Set([...marked, ...readStored(customerId)]);
+  const read = new Set([...(marked.by === customerId ? marked.alerts : []), ...readStored(customerId)]);
 
   return {
-    isRead: customerId !== null && digests.every((digest) => read.has(digest)),
+    isRead: digests.every((digest) => read.has(digest)),
     markRead: () => {
-      setMarked(digests);
+      setMarked({ by: customerId, alerts: digests });
       if (customerId === null) return;
       // Only those that are shown: what is no longer told need not be remembered.
       localStorage.setItem(storageKey, JSON.stringify({ customerId, alerts: digests } satisfies ReadAlerts));
