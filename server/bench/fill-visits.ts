@@ -20,6 +20,9 @@ export async function fillVisits(pool: Pool): Promise<void> {
   await pool.query('analyze visits');
 }
 
+/** What every status says of its report, in SQL; written as the product writes it, without blanks. */
+const told = `'"source":"terminal","recordedAt":"2026-11-17T11:40:00.000Z","receivedAt":"2026-11-17T11:40:02.125Z"'`;
+
 async function fillPart(pool: Pool, first: number): Promise<void> {
   await pool.query(
     `insert into visits (
@@ -31,12 +34,13 @@ async function fillPart(pool: Pool, first: number): Promise<void> {
       'https://lgp.quaywatch.example/vessel-schedule/' || n, true, 'Available for Collection',
       now() - interval '1 hour' * (n % 50), current.step, past.steps, future.steps
     from generate_series($1::int, $2::int) n,
-      (select json_build_object(
-        'statusType', 'Available for Collection', 'statusTime', '2026-11-20T21:07:00.000Z', 'location', 'Yard block C12',
-        'dischargedTime', '2026-11-19T11:37:02.375Z', 'arrivedAtPortTime', '2026-11-18T11:37:02.375Z') as step) current,
-      (select json_agg(json_build_object('statusType', name, 'statusTime', '2026-11-17T11:37:02.375Z')) as steps
+      (select ('{"statusType":"Available for Collection","statusTime":"2026-11-20T21:07:00.000Z",' || ${told}
+        || ',"location":"Yard block C12","dischargedTime":"2026-11-19T11:37:02.375Z","arrivedAtPortTime":"2026-11-18T11:37:02.375Z"}')::json as step)
+        current,
+      (select ('[' || string_agg('{"statusType":"' || name || '","statusTime":"2026-11-17T11:37:02.375Z",' || ${told} || '}', ',') || ']')::json as steps
         from unnest(array['Inbound at Sea', 'Arrived', 'On Vessel at Berth', 'Discharged', 'On Hold']) name) past,
-      (select json_agg(json_build_object('statusType', name, 'statusTime', '2026-11-22T07:37:02.375Z')) as steps
+      (select ('[' || string_agg('{"statusType":"' || name || '","statusTime":"2026-11-22T07:37:02.375Z","timeKind":"planned",' || ${told} || '}', ',') || ']')::json
+          as steps
         from unnest(array['Released', 'Departed by Road']) name) future`,
     [first, first + visitsPerPart - 1],
   );
