@@ -11,7 +11,7 @@ import type { Platform } from './platform/platform.ts';
 import { exportSavedLists } from './saved-lists/index.ts';
 import { exportSearches } from './search-log/index.ts';
 import { exportSharedResults } from './shared-results/index.ts';
-import { exportWebhook } from './webhooks/index.ts';
+import { exportWebhook, exportWebhookEvents } from './webhooks/index.ts';
 import { exportInvoices, exportPaidPeriods } from './subscriptions/index.ts';
 
 /** What customers are given who ask for their data, and who is asked for it: whoever holds something of them. */
@@ -34,5 +34,6 @@ export function buildDataExport({ config }: Pick<Platform, 'config'>): DataParts
     alerts: exportAlerts,
     alertMessages: exportAlertMessages,
     webhook: exportWebhook,
+    webhookEvents: exportWebhookEvents,
   };
 }

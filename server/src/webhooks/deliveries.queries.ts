@@ -1,7 +1,8 @@
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm';
 import { limits, type AccountStatus, type Tier, type WebhookDelivery } from '@quaywatch/shared/contract';
 import { customers } from '../customers/customers.tables.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
+import { readInPages } from '../platform/database/read-in-pages.ts';
 import type { Posted } from './post-webhook.ts';
 import type { WebhookEvent } from './webhook-event.rules.ts';
 import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
@@ -20,6 +21,25 @@ export async function readDeliveries(db: Db, customerId: string): Promise<Webhoo
     ...{ createdAt: createdAt.toISOString(), triedAt: triedAt?.toISOString() ?? null },
     ...{ httpStatus: result.httpStatus, problem: result.problem },
   }));
+}
+
+/** Every event of a customer that is kept, oldest first: on a busy day there are more than the log holds. */
+export async function* exportWebhookEvents(db: Db, customerId: string) {
+  const { createdAt, id } = webhookDeliveries;
+  const rows = readInPages<typeof webhookDeliveries.$inferSelect>(({ after, limit: most }) =>
+    db
+      .select()
+      .from(webhookDeliveries)
+      .where(
+        and(
+          eq(webhookDeliveries.customerId, customerId),
+          after && sql`(${createdAt}, ${id}) > (${sql.param(after.createdAt, createdAt)}, ${sql.param(after.id, id)})`,
+        ),
+      )
+      .orderBy(asc(createdAt), asc(id))
+      .limit(most),
+  );
+  for await (const { customerId: _customerId, eventKey: _eventKey, ...event } of rows) yield event;
 }
 
 /** Queues a test event, due at once. */

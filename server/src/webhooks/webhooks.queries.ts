@@ -1,4 +1,4 @@
-import { asc, count, eq, inArray, lte, sql } from 'drizzle-orm';
+import { count, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../platform/database/database.ts';
 import type { Sealed } from '../platform/sealing/purpose-seal.ts';
 import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
@@ -69,16 +69,10 @@ export async function forgetWebhooks(tx: Tx, customerIds: readonly string[]): Pr
   return rows.length > 0;
 }
 
-/** The webhook and its log as the owner may read them: without the secret. */
+/** The webhook as the owner may read it: without the secret. */
 export async function exportWebhook(db: Db, customerId: string) {
   const found = await findWebhook(db, customerId);
   if (!found) return null;
   const { address, createdAt, failingSince, switchedOffAt, previousSecretUntil } = found;
-  const rows = await db
-    .select()
-    .from(webhookDeliveries)
-    .where(eq(webhookDeliveries.customerId, customerId))
-    .orderBy(asc(webhookDeliveries.createdAt));
-  const deliveries = rows.map(({ customerId: _customerId, eventKey: _eventKey, ...delivery }) => delivery);
-  return { address, createdAt, failingSince, switchedOffAt, previousSecretUntil, deliveries };
+  return { address, createdAt, failingSince, switchedOffAt, previousSecretUntil };
 }

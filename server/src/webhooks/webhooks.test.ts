@@ -24,7 +24,7 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 import { alerts } from '../alerts/records/alerts.tables.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { openFor, sealFor } from '../platform/sealing/purpose-seal.ts';
-import { deleteOldDeliveries } from './deliveries.queries.ts';
+import { deleteOldDeliveries, exportWebhookEvents } from './deliveries.queries.ts';
 import { createDeliverer } from './deliver-webhooks.ts';
 import type { Posted } from './post-webhook.ts';
 import { resealSecrets } from './reseal-secrets.ts';
@@ -470,6 +470,33 @@ test('addresses that lead nowhere good are refused with 400 at their field [SRV-
     assert.deepEqual([answered, error.fields], [400, [{ field: 'address', message: messages.webhookAddress }]], to);
   }
   assert.equal((await paid.save('https://a.example:8443/x?key=1')).status, 200);
+});
+
+test("the file of a customer's data has every event of the webhook once, in order, and is read in pages [ACC-58]", async () => {
+  const [paid, other] = [await start(), await start()];
+  await other.test();
+  const now = server.clock.now();
+  // Two of each moment: a page may end between them.
+  await server.database.db.insert(webhookDeliveries).values(
+    Array.from({ length: 1_203 }, (_, index) => {
+      const createdAt = new Date(now.getTime() + Math.floor(index / 2));
+      const times = { createdAt, queuedAt: createdAt, dueAt: createdAt };
+      return {
+        customerId: paid.customerId,
+        eventKey: `${index}`,
+        type: 'test' as const,
+        state: 'failed' as const,
+        ...times,
+      };
+    }),
+  );
+
+  const events: { readonly id: string; readonly createdAt: Date }[] = [];
+  for await (const event of exportWebhookEvents(server.database.db, paid.customerId)) events.push(event);
+
+  assert.equal(events.length, 1_203);
+  assert.equal(new Set(events.map(({ id }) => id)).size, 1_203);
+  assert.ok(events.every(({ createdAt }, place) => createdAt >= (events[place - 1]?.createdAt ?? now)));
 });
 
 test('the log reaches back 30 days and holds 2000 events of a customer [SRV-192]', async () => {
