@@ -19,7 +19,11 @@ const lint = {
   id: 'lint',
   title: 'Lint',
   run: ({ quiet }) =>
-    run('eslint', ['.', '--max-warnings=0', '--cache', '--cache-location', '.cache/eslint/'], { quiet }),
+    run('eslint', ['.', '--max-warnings=0', '--cache', '--cache-location', '.cache/eslint/'], {
+      quiet,
+      // Room for its syntax trees: a quarter of the work was to collect them too often. Webpack and Jest gain nothing by it.
+      env: { NODE_OPTIONS: '--max-semi-space-size=64' },
+    }),
 };
 
 const promises = {
