@@ -114,12 +114,17 @@ for (const { path, account } of [
     expect((await table.boundingBox())?.width).toBeGreaterThan(1600);
   });
 
-test('a window of 500 px still shows what can be done with a container [CON-93]', async ({ page, signInAs }) => {
+test('a window of 500 px still shows what can be done with a container, and no word of it letter below letter [CON-93]', async ({
+  page,
+  signInAs,
+}) => {
   await page.setViewportSize({ width: 500, height: 1600 });
   await signInAs('paid');
-  await openContainers(page, 'QWCU2001010', 'QWCU2002022');
+  await openContainers(page, 'QWCU2001010', 'QWCU2002022', 'QWCU2008083', 'QWCU9999999');
 
   await expect(page.getByRole('button', { name: 'Actions for QWCU2002022' })).toBeInViewport({ ratio: 1 });
+  for (const number of ['QWCU2008083', 'QWCU9999999'])
+    expect((await rowOf(page, number).getByRole('row').first().boundingBox())?.height, number).toBeLessThan(260);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(500);
 });
 

@@ -3,7 +3,7 @@ import { callApi } from '@quaywatch/shared/api';
 import { readEstimateChanges, type ContainerStatusEntry, type EstimateChanges } from '@quaywatch/shared/contract';
 import { formatMoment } from '@quaywatch/shared/domain';
 import { ContainerPlate, Dialog, PortSign, Skeleton, Unavailable } from '@quaywatch/shared/ui';
-import { describeSlip, nameOfEstimate } from './moved-estimate.rules.ts';
+import { describeSlip, listToldOnce, nameOfEstimate } from './moved-estimate.rules.ts';
 import { sourceNameOf } from './status-origin.rules.ts';
 import * as styles from './estimate-changes-dialog.styles.ts';
 
@@ -25,7 +25,7 @@ export function EstimateChangesDialog({ number, visit: { port, gkey }, onClose }
         <ContainerPlate number={number} /> <PortSign port={port} />
       </p>
       {data?.length === 0 && <p>Nothing that is still expected of it has changed.</p>}
-      {data?.map((changes) => (
+      {listToldOnce(data ?? []).map((changes) => (
         <ChangesOfEstimate key={`${changes.statusType}/${changes.field}`} changes={changes} />
       ))}
       {!data &&
@@ -38,7 +38,7 @@ export function EstimateChangesDialog({ number, visit: { port, gkey }, onClose }
   );
 }
 
-/** The first estimate stands at the top, and each later one says by how much it differs from the one before. */
+/** The earliest estimate stands at the top, and each later one says by how much it differs from the one before. */
 function ChangesOfEstimate({ changes: { statusType, field, estimates } }: { changes: EstimateChanges[number] }) {
   return (
     <table css={styles.table}>

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import type { EstimateChanges } from '@quaywatch/shared/contract';
 import { buildStatus, buildVisit } from '../testing/build-container.ts';
-import { describeMove, describeSlip, findMovedEstimate, isSlipped } from './moved-estimate.rules.ts';
+import { describeMove, describeSlip, findMovedEstimate, isSlipped, listToldOnce } from './moved-estimate.rules.ts';
 
 const at = (time: string, day = 23) => `2026-11-${day}T${time}:00.000Z`;
 const expected = (statusType: string, statusTime: string, firstTime?: string) =>
@@ -51,4 +52,22 @@ test.each([
   [at('10:00'), at('08:00'), '−2 h'],
   [at('10:00'), at('13:00', 25), '+2 d 3 h'],
   [at('10:00'), at('10:30', 24), '+1 d'],
+  // As the times say that stand beside it, which have no seconds.
+  ['2026-11-23T10:00:50.000Z', '2026-11-23T10:01:10.000Z', '+1 min'],
+  ['2026-11-23T10:00:10.000Z', '2026-11-23T10:00:50.000Z', 'under 1 min'],
 ])('from %s to %s is %s [CON-104]', (was, now, slip) => expect(describeSlip(was, now)).toBe(slip));
+
+test('an arrival that is told with the current status and as the next status stands once among the changes [CON-104]', () => {
+  const estimates = (...times: string[]) =>
+    times.map((time) => ({ time: at(time), source: 'dcsa', recordedTime: at(time, 20), receivedTime: at(time, 20) }));
+  const told: EstimateChanges[number] = {
+    statusType: 'Inbound at Sea',
+    field: 'estimateArrivalTime',
+    estimates: estimates('06:27', '14:00'),
+  };
+  const same: EstimateChanges[number] = { ...told, statusType: 'Arrived', field: 'statusTime' };
+  const other: EstimateChanges[number] = { ...same, statusType: 'Discharged', estimates: estimates('06:27', '15:00') };
+
+  expect(listToldOnce([same, told, other])).toEqual([told, other]);
+  expect(listToldOnce([same, other])).toEqual([same, other]);
+});

@@ -1,4 +1,10 @@
-import { limits, type ContainerStatusEntry, type EstimatedTime, type MovedEstimate } from '@quaywatch/shared/contract';
+import {
+  limits,
+  type ContainerStatusEntry,
+  type EstimateChanges,
+  type EstimatedTime,
+  type MovedEstimate,
+} from '@quaywatch/shared/contract';
 import { formatMoment, formatTime, isoDay } from '@quaywatch/shared/domain';
 
 /** The next estimate of a visit, which has moved. Times are ISO 8601 in UTC. */
@@ -50,9 +56,13 @@ export function describeMove(moved: Pick<MovedTime, 'was' | 'now'>): string {
   return `was ${before}, now ${formatMoment(now)} (${describeSlip(was, now)})`;
 }
 
-/** "+7 h 33", "−20 min", "+2 d 3 h": how much later the second of two moments is. */
+/** Which minute a clock shows. */
+const minuteOf = (moment: string) => Math.floor(Date.parse(moment) / 60_000);
+
+/** "+7 h 33", "−20 min", "+2 d 3 h": how much later the second of two moments is, as two clocks without seconds show it. */
 export function describeSlip(was: string, now: string): string {
-  const minutes = Math.round((Date.parse(now) - Date.parse(was)) / 60_000);
+  const minutes = minuteOf(now) - minuteOf(was);
+  if (minutes === 0) return 'under 1 min';
   const sign = minutes < 0 ? '−' : '+';
   const [days, hours, rest] = [
     Math.floor(Math.abs(minutes) / 1_440),
@@ -62,4 +72,13 @@ export function describeSlip(was: string, now: string): string {
   if (days > 0) return `${sign}${days} d${hours > 0 ? ` ${hours} h` : ''}`;
   if (hours === 0) return `${sign}${rest} min`;
   return `${sign}${hours} h${rest > 0 ? ` ${String(rest).padStart(2, '0')}` : ''}`;
+}
+
+const timesOf = ({ estimates }: EstimateChanges[number]) =>
+  estimates.map(({ time, recordedTime }) => `${time} ${recordedTime}`).join();
+
+/** The changes without those of a next status that the current one tells with the same times: an arrival, for example. */
+export function listToldOnce(changes: EstimateChanges): EstimateChanges {
+  const told = new Set(changes.filter(({ field }) => field !== 'statusTime').map(timesOf));
+  return changes.filter((change) => change.field !== 'statusTime' || !told.has(timesOf(change)));
 }

@@ -37,9 +37,10 @@ export const wrapped = css({
 export const wrappedNumber = css({
   [tight]: {
     minWidth: '4.75rem',
-    '& > span': { fontSize: 'var(--text-sm)', lineHeight: '1.375rem', whiteSpace: 'normal' },
-    [smallest]: { minWidth: '4rem', '& > span': { fontSize: 'var(--text-xs)' } },
-    '& [aria-hidden] > span:first-of-type': { display: 'inline-block', marginLeft: 0, marginRight: '-0.25ch' },
+    '& > span:first-of-type': { fontSize: 'var(--text-sm)', lineHeight: '1.375rem', whiteSpace: 'normal' },
+    [smallest]: { minWidth: '4rem', '& > span:first-of-type': { fontSize: 'var(--text-xs)' } },
+    '& [aria-hidden] > span': { marginLeft: 0 },
+    '& [aria-hidden] > span > span:first-of-type': { marginRight: '-0.25ch' },
   },
 });
 

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import type { ContainerStatusEntry } from '@quaywatch/shared/contract';
+import { smallest } from './result-table.styles.ts';
 
 const styles = {
   vessel: css({
@@ -8,6 +9,8 @@ const styles = {
     gap: '0.375rem',
     fontSize: 'var(--text-sm)',
     lineHeight: '1.125rem',
+    // Beside the word there would be room for one letter.
+    [smallest]: { 'td > &': { display: 'block' } },
   }),
   way: css({
     flex: 'none',

@@ -22,8 +22,11 @@ const sizes = {
     line-height: 1.75rem;
   `,
 };
-const serial = css`
+/* Where a number goes over two lines, its check digit stays with the serial. */
+const rest = css`
+  display: inline-block;
   margin-left: 0.45ch;
+  white-space: nowrap;
 `;
 const check = css`
   display: inline-block;
@@ -53,8 +56,10 @@ export function ContainerPlate({ number, size = 'md' }: ContainerPlateProps) {
       <VisuallyHidden>{number}</VisuallyHidden>
       <span aria-hidden="true">
         {owner}
-        <span css={serial}>{digits}</span>
-        <span css={check}>{checkDigit}</span>
+        <span css={rest}>
+          <span>{digits}</span>
+          <span css={check}>{checkDigit}</span>
+        </span>
       </span>
     </span>
   );

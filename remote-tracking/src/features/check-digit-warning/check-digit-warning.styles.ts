@@ -1,12 +1,14 @@
 import { css } from '@emotion/react';
-import { tight, tightest } from '../../results/result-table.styles.ts';
+import { smallest, tight, tightest } from '../../results/result-table.styles.ts';
 
 /** Quiet, and not amber: that is the colour of holds. */
 export const warning = css({
   display: 'flex',
   gap: '0.375rem',
   maxWidth: '12rem',
-  [tightest]: { maxWidth: '4.75rem', overflowWrap: 'anywhere', '& > svg': { display: 'none' } },
+  // A whole number is as wide as that.
+  [tightest]: { minWidth: '5.25rem', maxWidth: '5.5rem', overflowWrap: 'anywhere', '& > svg': { display: 'none' } },
+  [smallest]: { minWidth: 0, maxWidth: '4.75rem' },
   color: 'var(--text-muted)',
   fontFamily: 'var(--font-sans)',
   fontSize: 'var(--text-xs)',

@@ -138,6 +138,9 @@ export const strip = css({
 
 export const number = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px' });
 
+/** Its name says what the picture does, as with the other statuses. */
+export const unknown = css({ [smallest]: { '& > span > span:first-of-type:not(:last-of-type)': { display: 'none' } } });
+
 export const none = css({ color: 'var(--text-muted)' });
 
 export const chevron = css({

@@ -23,7 +23,7 @@ export function UnknownRow({ number, check, isChanged, note, offer }: UnknownRow
       {nothing}
       {nothing}
       {nothing}
-      <td>
+      <td css={styles.unknown}>
         <StatusBadge unknown name={unknownContainer} />
         {offer}
       </td>

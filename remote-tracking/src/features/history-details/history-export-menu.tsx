@@ -1,7 +1,11 @@
+import { css } from '@emotion/react';
 import { Download, Share } from 'lucide-react';
 import { Menu, MenuItem, showToast } from '@quaywatch/shared/ui';
 import type { exportHistory } from './export-history.ts';
 import type { HistoryRow } from './history-rows.rules.ts';
+
+/** As wide as the button beside it. */
+const styles = css({ '@media (max-width: 499.98px)': { width: '100%' } });
 
 type HistoryExportMenuProps = {
   /** In the order of the screen. */
@@ -27,7 +31,7 @@ export function HistoryExportMenu({ rows, isCutShort }: HistoryExportMenuProps) 
     </MenuItem>
   );
   return (
-    <Menu label="Export" trigger="Export" icon={Share}>
+    <Menu css={styles} label="Export" trigger="Export" icon={Share}>
       {item('xlsx', 'Download Excel')}
       {item('csv', 'Download CSV')}
     </Menu>

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { tight, tightest } from '../../results/result-table.styles.ts';
+import { smallest, tight, tightest } from '../../results/result-table.styles.ts';
 import { line } from './history-status.styles.ts';
 
 /** Beside the open menu this table has no room for every word on one line, unlike the board, on which only the vessel and the status are long. */
@@ -13,6 +13,7 @@ export const table = css({
     [snug]: { paddingInline: 'var(--s-2)' },
     [tight]: { paddingInline: 'var(--s-1)' },
   },
+  [smallest]: { '& td, & td *': { fontSize: '0.6875rem', lineHeight: '0.875rem' } },
   '& tr > :first-of-type:is(th)': { paddingLeft: 'var(--s-5)', [tight]: { paddingLeft: 'var(--s-2)' } },
   '& tr > td:last-of-type': { paddingRight: 'var(--s-5)', [tight]: { paddingRight: 'var(--s-2)' } },
 });
@@ -42,7 +43,12 @@ export const vessel = css({ fontSize: 'var(--text-sm)', whiteSpace: 'nowrap', [t
 
 export const muted = css({ color: 'var(--text-muted)' });
 
-export const time = css({ whiteSpace: 'nowrap', [snug]: { whiteSpace: 'normal' } });
+/** As wide as a day, which is never broken. */
+export const time = css({
+  whiteSpace: 'nowrap',
+  [snug]: { whiteSpace: 'normal' },
+  [smallest]: { minWidth: '4.5rem' },
+});
 
 /** Wide enough for most addresses; a longer one goes over several lines. */
 export const emails = css({
@@ -55,7 +61,9 @@ export const phones = css({
   minWidth: '8.5rem',
   [snug]: { minWidth: '5.5rem' },
   [tight]: { minWidth: '4rem' },
-  [tightest]: { minWidth: 0 },
+  // A number is not broken as long as there is room for it.
+  [tightest]: { minWidth: '5.625rem' },
+  [smallest]: { minWidth: '2rem' },
 });
 
 /** The line runs from the middle of the first node to that of the last. */
@@ -71,6 +79,8 @@ export const status = css({
     top: 0,
     bottom: 0,
   },
+  // Its name says what the picture on the line does.
+  [smallest]: { minWidth: '4.375rem', '&::before': { display: 'none' } },
   'tr:first-of-type > &::before': { top: '50%' },
   'tr:last-of-type > &::before': { bottom: '50%' },
 });
@@ -81,4 +91,5 @@ export const node = css({
   gap: 'var(--s-3)',
   [snug]: { gap: 'var(--s-2)' },
   [tight]: { gap: 'var(--s-1)' },
+  [smallest]: { '& > span:first-of-type': { display: 'none' } },
 });

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { Mail, Smartphone } from 'lucide-react';
 import type { AlertType } from '@quaywatch/shared/contract';
+import { tightest } from '../../results/result-table.styles.ts';
 
 const styles = {
   recipients: css({
@@ -11,6 +12,8 @@ const styles = {
     lineHeight: 'var(--leading-sm)',
     overflowWrap: 'anywhere',
     '& > .lucide': { width: '0.875rem', height: '0.875rem', marginTop: '0.1875rem', color: 'var(--text-muted)' },
+    // The head of the column says the same.
+    [tightest]: { 'td > & > .lucide': { display: 'none' } },
   }),
 };
 

@@ -3,7 +3,13 @@ import { Button } from '@quaywatch/shared/ui';
 import { listPeriodPresets, type PeriodPreset } from '../../history/period-presets.rules.ts';
 
 const styles = {
-  presets: css({ display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)' }),
+  presets: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 'var(--s-2)',
+    // Two beside each other, rather than three and one.
+    '@media (max-width: 499.98px)': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
+  }),
 };
 
 type PeriodPresetsProps = {

@@ -10,6 +10,12 @@ const styles = css({
   gap: 'var(--s-3)',
   marginBlock: 'var(--s-3)',
   fontVariantNumeric: 'tabular-nums',
+  // Two rows, whichever of the links is there.
+  '@media (max-width: 499.98px)': {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    '& > span': { textAlign: 'right' },
+  },
   // The other batches are not on the paper.
   '@media print': { '& > a': { display: 'none' } },
 });

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { smallest } from '../../results/result-table.styles.ts';
 
 /** Stands under the name of the status, whose tile and gap are this wide. */
 export const line = css({
@@ -12,12 +13,13 @@ export const line = css({
   color: 'var(--text-muted)',
   fontSize: 'var(--text-xs)',
   lineHeight: 'var(--leading-xs)',
+  [smallest]: { 'td > &': { paddingLeft: 0, '& svg': { display: 'none' } } },
   '@media (max-width: 499.98px)': { minHeight: '2.75rem' },
   '@media print': { '& button, & a': { display: 'none' }, minHeight: 0 },
 });
 
-/** Begins where the name of the status begins. */
-export const action = css({ '&&': { paddingInline: 'var(--s-1)' } });
+/** Begins where the name of the status begins, on its second line too. */
+export const action = css({ '&&': { paddingInline: 'var(--s-1)', textAlign: 'left' } });
 
 export const until = css({
   display: 'inline-flex',
