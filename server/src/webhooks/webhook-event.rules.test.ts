@@ -50,6 +50,30 @@ test('the body is as the guide for receivers shows it, field by field [SRV-191]'
   assert.deepEqual(Object.keys(JSON.parse(body) as object), Object.keys(shown));
 });
 
+test('a test says what it is and nothing else: the fields are there, and empty [SRV-191]', () => {
+  const body = describeEvent({
+    ...{ id: 'one', type: 'test', containerNumber: null, port: null, gkey: null, statusType: null },
+    ...{ statusTime: null, because: null, createdAt: new Date('2026-06-15T09:00:00Z') },
+  });
+
+  assert.deepEqual(JSON.parse(body), {
+    ...{ version: 1, id: 'one', type: 'test', createdAt: '2026-06-15T09:00:00.000Z', container: null },
+    ...{ port: null, visit: null, status: null, statusTime: null, because: null },
+  });
+});
+
+test('a signature names the full second and one signature for each secret that is good [SRV-191]', () => {
+  const now = new Date('2026-06-15T09:00:00.999Z');
+  const partsFor = (...secrets: string[]) => signBody('{}', secrets, now).split(',');
+
+  const [time, ...signatures] = partsFor('new', 'old');
+
+  assert.equal(time, `t=${Date.parse('2026-06-15T09:00:00Z') / 1000}`);
+  assert.equal(new Set(signatures).size, 2);
+  for (const signature of signatures) assert.match(signature, /^v1=[0-9a-f]{64}$/);
+  assert.deepEqual(partsFor('old'), [time, signatures[1]]);
+});
+
 test('an event is tried again after growing pauses, for a day [SRV-192]', () => {
   const start = new Date('2026-06-15T09:00:00Z');
   let now: Date | null = start;
@@ -61,4 +85,14 @@ test('an event is tried again after growing pauses, for a day [SRV-192]', () => 
   }
 
   assert.deepEqual(pauses, [1 / 6, 1, 5, 15, 60, 120, 240, 480, 480]);
+});
+
+test('an event that would be tried a full day after it came is tried then, and a moment later no more [SRV-192]', () => {
+  const queuedAt = new Date('2026-06-15T09:00:00Z');
+  const aDayLater = new Date('2026-06-16T09:00:00Z');
+  const beforeThat = (milliseconds: number) => new Date(aDayLater.getTime() - milliseconds);
+
+  assert.deepEqual(nextTry(1, queuedAt, beforeThat(10_000)), aDayLater);
+  assert.equal(nextTry(1, queuedAt, beforeThat(9_999)), null);
+  assert.deepEqual(nextTry(50, queuedAt, beforeThat(8 * 3_600_000)), aDayLater);
 });
