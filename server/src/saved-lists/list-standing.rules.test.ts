@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { countStandings, type StandingVisit } from './list-standing.rules.ts';
+
+type Counts = ReturnType<typeof countStandings>;
+
+const none: Counts = { ready: 0, onHold: 0, notYet: 0, leavesByTrain: 0, gone: 0, other: 0, unknown: 0 };
+const box = 'CSQU3054383';
+
+/** How one container is counted that has these visits. */
+const standingWith = (...visits: (readonly [StandingVisit[1], StandingVisit[2]])[]) => {
+  const counts = countStandings(
+    [box],
+    visits.map(([activity, statusType]) => [box, activity, statusType]),
+  );
+  assert.equal(
+    Object.values(counts).reduce((sum, count) => sum + count),
+    1,
+  );
+  return Object.entries(counts).find(([, count]) => count === 1)?.[0];
+};
+
+const cases: readonly (readonly [wanted: keyof Counts, StandingVisit[1], StandingVisit[2]])[] = [
+  ['ready', 'Import', 'Released'],
+  ['ready', 'Import', 'Available for Collection'],
+  ['ready', 'Return to Shipper', 'Released'],
+  ['onHold', 'Import', 'On Hold'],
+  ['onHold', 'Import', 'On Hold - Processed'],
+  ['notYet', 'Import', 'Inbound at Sea'],
+  ['notYet', 'Import', 'Discharged'],
+  ['notYet', 'Import', 'Released but not yet bookable'],
+  ['leavesByTrain', 'Import', 'Released for Rail'],
+  ['leavesByTrain', 'Import', 'at rail terminal on train'],
+  ['gone', 'Import', 'Departed by Road'],
+  ['gone', 'Import', 'Departed Rail Terminal'],
+  ['gone', 'Import', 'Departed'],
+  ['other', 'Export', 'Ready for Loading'],
+  ['other', 'Export', 'On Hold'],
+  ['other', 'Import', 'Fumigated'],
+  ['other', 'Import', null],
+  ['other', null, 'Released'],
+];
+for (const [wanted, activity, statusType] of cases)
+  test(`'${statusType ?? 'no status'}' of ${activity ?? 'a visit without activity'} counts as ${wanted} [LST-24]`, () => {
+    assert.equal(standingWith([activity, statusType]), wanted);
+  });
+
+test('a container of which no port has told anything is unknown, whatever is told of others [LST-24]', () => {
+  assert.equal(standingWith(), 'unknown');
+  assert.deepEqual(countStandings([box], [['QWCU2001010', 'Import', 'Released']]), { ...none, unknown: 1 });
+});
+
+test('of several visits the one counts that can be acted on soonest, in whatever order they come [LST-24]', () => {
+  const bySoonest = [
+    ['Import', 'Released'],
+    ['Import', 'On Hold'],
+    ['Import', 'Discharged'],
+    ['Import', 'Released for Rail'],
+    ['Import', 'Departed by Road'],
+    ['Storage', 'In Storage'],
+  ] as const;
+  const wanted = ['ready', 'onHold', 'notYet', 'leavesByTrain', 'gone', 'other'];
+
+  assert.deepEqual(
+    bySoonest.map((_, index) => standingWith(...bySoonest.slice(index))),
+    wanted,
+  );
+  assert.deepEqual(
+    bySoonest.map((_, index) => standingWith(...bySoonest.slice(index).toReversed())),
+    wanted,
+  );
+});
+
+test('the containers of a list are counted together, and a list without containers counts nothing [LST-24]', () => {
+  const visits: StandingVisit[] = [
+    ['AAAU1000001', 'Import', 'Released'],
+    ['AAAU1000002', 'Import', 'Available for Collection'],
+    ['AAAU1000003', 'Import', 'On Hold'],
+  ];
+
+  assert.deepEqual(countStandings(['AAAU1000001', 'AAAU1000002', 'AAAU1000003', box], visits), {
+    ...none,
+    ...{ ready: 2, onHold: 1, unknown: 1 },
+  });
+  assert.deepEqual(countStandings([], visits), none);
+});
