@@ -110,6 +110,7 @@ test('what is no report, and what is too much, is refused with a code [SRV-133]'
     [null, 1, [], {}],
     [{ type: 'csp-violation' }],
     [{ type: 'csp-violation', body: { sourceFile: 7 } }],
+    [{ type: 'csp-violation', body: { effectiveDirective: { toString: 'no function' } } }],
   ])
     assert.equal((await send('application/reports+json', odd)).status, 204);
   const flood = await Promise.all(

@@ -52,7 +52,7 @@ type Witness = {
 };
 
 function violationOf({ directive, blocked, source, place }: Witness): Violation {
-  const [name = ''] = String(directive).split(' ', 1);
+  const [name] = typeof directive === 'string' ? directive.split(' ', 1) : [];
   const script = addressOf(source);
   const target = addressOf(blocked);
   const position = place.filter((number) => Number.isSafeInteger(number)).map((number) => `:${String(number)}`);
