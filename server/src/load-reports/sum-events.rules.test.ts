@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sumEvents } from './sum-events.rules.ts';
+
+type Named = Parameters<typeof sumEvents>[0][number];
+type Event = Named['event'];
+
+const tracking = { remote: 'tracking', release: '1.0.0-a' };
+const loaded = (milliseconds: number, attempt = 1): Event => ({ outcome: 'loaded', attempt, milliseconds });
+const failed: Event = { outcome: 'failed', attempt: 3, milliseconds: 900 };
+const replaced: Event = { outcome: 'replaced', attempt: 2, milliseconds: 70 };
+
+/** What a report with these events says of their release. */
+const sumOf = (...events: readonly Event[]) => {
+  const [outcome, ...more] = sumEvents(events.map((event) => ({ named: tracking, event })));
+  assert.deepEqual(more, []);
+  return outcome;
+};
+
+test('a report without events says nothing', () => {
+  assert.deepEqual(sumEvents([]), []);
+});
+
+test('a part that was shown counts with its time, and with how often it was tried again before', () => {
+  assert.deepEqual(sumOf(loaded(120)), { ...tracking, milliseconds: 120, retries: 0, failures: 0 });
+  assert.deepEqual(sumOf(loaded(450, 3)), { ...tracking, milliseconds: 450, retries: 2, failures: 0 });
+});
+
+test('the first load counts, even if it took no time; those after it came from what was there already', () => {
+  assert.deepEqual(sumOf(loaded(120, 2), loaded(5), loaded(7, 4)), {
+    ...{ ...tracking, milliseconds: 120, retries: 1, failures: 0 },
+  });
+  assert.deepEqual(sumOf(loaded(0), loaded(90, 2)), { ...tracking, milliseconds: 0, retries: 0, failures: 0 });
+});
+
+test('every failure counts, before and after a load; without a load there is no time', () => {
+  assert.deepEqual(sumOf(failed, failed), { ...tracking, milliseconds: null, retries: 0, failures: 2 });
+  assert.deepEqual(sumOf(failed, loaded(120, 2), failed), { ...tracking, milliseconds: 120, retries: 1, failures: 2 });
+});
+
+test('a part that another took the place of is neither a load nor a failure', () => {
+  assert.deepEqual(sumOf(replaced), { ...tracking, milliseconds: null, retries: 0, failures: 0 });
+  assert.deepEqual(sumOf(replaced, loaded(30)), { ...tracking, milliseconds: 30, retries: 0, failures: 0 });
+});
+
+test('releases are told apart by remote and by release, in the order in which they were named', () => {
+  const newer = { ...tracking, release: '1.1.0-b' };
+  const alerts = { ...tracking, remote: 'alerts' };
+
+  assert.deepEqual(
+    sumEvents([
+      { named: newer, event: loaded(10) },
+      { named: tracking, event: failed },
+      { named: alerts, event: loaded(20) },
+      { named: newer, event: failed },
+    ]),
+    [
+      { ...newer, milliseconds: 10, retries: 0, failures: 1 },
+      { ...tracking, milliseconds: null, retries: 0, failures: 1 },
+      { ...alerts, milliseconds: 20, retries: 0, failures: 0 },
+    ],
+  );
+});

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Container, ContainerStatusEntry, JourneyStatus } from '@quaywatch/shared/contract';
+import { renderLinkEnded, renderSharedResult, sharedPageHeaders } from './render-shared-page.rules.ts';
+
+const nothing = {
+  ...{ statusText: null, statusTime: null, slotStartTime: null, timeKind: null },
+  ...{ estimateArrivalTime: null, estimateDepartureTime: null, estimateDischargeTime: null },
+} as const;
+const step = (statusType: string | null, more: Partial<JourneyStatus> = {}) =>
+  ({ ...nothing, statusType, ...more }) as JourneyStatus;
+
+type Told = Partial<Omit<ContainerStatusEntry, 'status'>> & { status?: Partial<ContainerStatusEntry['status']> };
+
+function visitWith({ status = {}, ...more }: Told = {}): ContainerStatusEntry {
+  return {
+    ...{ port: 'LGP', activity: 'Import', vessel: { vessel: null, inVessel: null, outVessel: null } },
+    ...{ gkey: '1', futureStatuses: [], pastStatuses: [] },
+    status: { ...step('Discharged'), location: null, dischargedTime: null, arrivedAtPortTime: null, ...status },
+    ...more,
+  };
+}
+const boxWith = (container: string, ...containerStatuses: ContainerStatusEntry[]): Container => ({
+  ...{ container, containerStatuses, isAvailableForSettingAlerts: true },
+  actions: { vehicleBooking: null, vesselSchedule: null, railSchedule: null },
+});
+
+const now = new Date('2026-06-15T09:00:00Z');
+const endsAt = new Date('2026-06-22T11:30:00Z');
+const pageOf = (...containers: Container[]) => renderSharedResult({ containers, now, endsAt });
+/** The page of one container with one visit. */
+const pageWith = (told?: Told) => pageOf(boxWith('CSQU3054383', visitWith(told)));
+/** What the page tells beside the status, by name. */
+const fieldsOf = (page: string) =>
+  [...page.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, value]) => [
+    name,
+    value?.replace(/<[^>]*>/g, ''),
+  ]);
+/** What a reader sees of the containers. */
+const textOf = (page: string) =>
+  (/<article>(.*)<\/article>/s.exec(page)?.[1] ?? '')
+    .replace(/<[^>]*>/g, '')
+    .trim()
+    .split(/\s+/)
+    .join(' ');
+const stepsOf = (page: string) =>
+  [...page.matchAll(/<li(?: [^>]*)?>(.*?)<\/li>/g)].map(([, text]) => text?.replace(/<[^>]*>/g, ''));
+
+test('the page says how many containers it shows, as of when, and until when the link works, in UK time [SRV-190]', () => {
+  const one = pageWith();
+  const two = pageOf(boxWith('QWCU9999999'), boxWith('CSQU3054383'));
+
+  assert.match(one, /<title>1 container - Quaywatch<\/title>/);
+  assert.match(one, /<h1>1 container<\/h1>/);
+  assert.match(one, /ports say at <time datetime="2026-06-15T09:00:00\.000Z">10:00 15\/06\/2026<\/time>, UK time/);
+  assert.match(one, /works until <time datetime="2026-06-22T11:30:00\.000Z">12:30 22\/06\/2026<\/time>/);
+  assert.match(two, /<h1>2 containers<\/h1>/);
+  assert.deepEqual(
+    [...two.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, number]) => number),
+    ['QWCU9999999', 'CSQU3054383'],
+  );
+});
+
+test('a container that neither port knows is shown as unknown, and only such a one [SRV-190]', () => {
+  assert.match(pageOf(boxWith('QWCU9999999')), /<p class="status">Unknown container<\/p><p>Neither port/);
+  assert.doesNotMatch(pageWith(), /Unknown container|Neither port/);
+});
+
+test('each visit has its port, and what it is for as soon as that is known', () => {
+  const page = pageOf(boxWith('CSQU3054383', visitWith(), visitWith({ port: 'SOU', activity: null })));
+
+  assert.deepEqual(
+    [...page.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, title]) => title),
+    ['London Gateway, Import', 'Southampton'],
+  );
+});
+
+test('all that the port has told of a visit stands under its name, times in UK time', () => {
+  const page = pageWith({
+    vessel: { vessel: 'ARDENT TIDE', inVessel: 'CAPE MERIDIAN', outVessel: 'GANNET BAY' },
+    status: {
+      ...{ statusTime: '2026-06-15T08:00:00Z', slotStartTime: '2026-06-15T10:00:00Z', location: 'Yard block C12' },
+      ...{ estimateArrivalTime: '2026-06-16T01:00:00Z', estimateDepartureTime: '2026-06-17T02:00:00Z' },
+      estimateDischargeTime: '2026-06-18T03:00:00Z',
+    },
+  });
+
+  assert.match(page, /<p class="status">Discharged<\/p>/);
+  assert.deepEqual(fieldsOf(page), [
+    ['Since', '09:00 15/06/2026'],
+    ['Slot', 'between 11:00 and 13:00 15/06/2026'],
+    ['Location', 'Yard block C12'],
+    ['Vessel', 'ARDENT TIDE'],
+    ['In vessel', 'CAPE MERIDIAN'],
+    ['Out vessel', 'GANNET BAY'],
+    ['Estimated arrival', '02:00 16/06/2026'],
+    ['Estimated departure', '03:00 17/06/2026'],
+    ['Estimated discharge', '04:00 18/06/2026'],
+  ]);
+});
+
+test('what the port has not told takes no line: no empty list of details, and no journey of one status', () => {
+  const page = pageWith();
+
+  assert.equal(textOf(page), 'CSQU3054383 London Gateway, Import Discharged');
+  assert.doesNotMatch(page, /<dl|<ol/);
+  assert.deepEqual(fieldsOf(pageWith({ status: { location: 'Gate' } })), [['Location', 'Gate']]);
+});
+
+test('a status that the port cannot tell is shown by its text, and one without either by a dash [CON-27]', () => {
+  assert.match(pageWith({ status: { statusType: null, statusText: 'Unavailable now' } }), /"status">Unavailable now</);
+  assert.match(pageWith({ status: { statusType: null } }), /"status">–</);
+});
+
+test('the journey is listed from the first status to the last that is expected, the current one marked [SRV-190]', () => {
+  const page = pageWith({
+    pastStatuses: [step('Inbound at Sea'), step('Arrived', { statusTime: '2026-06-14T06:00:00Z', timeKind: 'actual' })],
+    futureStatuses: [
+      step('Available for Collection', { statusTime: '2026-06-16T06:00:00Z', timeKind: 'estimated' }),
+      step('Departed by Road', {
+        ...{ statusTime: '2026-06-17T06:00:00Z', slotStartTime: '2026-06-17T08:00:00Z', timeKind: 'planned' },
+      }),
+    ],
+  });
+
+  assert.match(page, /<h4>Journey<\/h4>/);
+  assert.deepEqual(stepsOf(page), [
+    'Inbound at Sea',
+    'Arrived, 07:00 14/06/2026',
+    'Discharged',
+    'Available for Collection, 07:00 16/06/2026 (estimated)',
+    'Departed by Road, between 09:00 and 11:00 17/06/2026 (planned)',
+  ]);
+  assert.deepEqual([...page.matchAll(/<li [^>]*>\w+/g)].map(String), [
+    '<li class="now" aria-current="step">Discharged',
+  ]);
+});
+
+test('a journey with a past alone, or with a future alone, is one as well', () => {
+  assert.deepEqual(stepsOf(pageWith({ pastStatuses: [step('Arrived')] })), ['Arrived', 'Discharged']);
+  assert.deepEqual(stepsOf(pageWith({ futureStatuses: [step('Departed')] })), ['Discharged', 'Departed']);
+});
+
+test('whatever a port writes is shown as text and never as a part of the page [SRV-190]', () => {
+  const evil = '<b>"x"&</b>';
+  const page = pageOf(
+    boxWith(
+      evil,
+      visitWith({
+        vessel: { vessel: evil, inVessel: evil, outVessel: evil },
+        status: { statusType: evil, location: evil },
+        pastStatuses: [step(evil)],
+        futureStatuses: [step(null, { statusText: evil })],
+      }),
+    ),
+  );
+
+  assert.doesNotMatch(page, /<b>/);
+  assert.equal(page.split('&lt;b&gt;').length - 1, 9);
+});
+
+test('a link that does not work says so in the same words to everybody, with a way out [SRV-190]', () => {
+  assert.match(renderLinkEnded(), /<h1>This link does not work<\/h1>\n<p>It may have ended, .* ask whoever sent it/);
+});
+
+test('a page has the one style that its headers allow, also for paper; forms and scripts are for nobody [SRV-190]', () => {
+  const policy = sharedPageHeaders['content-security-policy'] ?? '';
+
+  assert.match(pageWith(), /<style>[^<]*max-width: 60rem[^<]*@media print \{/);
+  assert.match(policy, /default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'/);
+  assert.doesNotMatch(policy, /script-src/);
+});
