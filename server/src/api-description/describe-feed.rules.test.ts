@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { feedLimits } from '@quaywatch/shared/feed';
+import { components } from './describe-calls.rules.ts';
+import { feedPaths, feedSchemas } from './describe-feed.rules.ts';
+
+type Content = Readonly<Record<string, { readonly schema: Record<string, unknown> }>>;
+type Operation = {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  readonly security: readonly object[];
+  readonly parameters: readonly Record<string, unknown>[];
+  readonly requestBody?: { readonly required: boolean; readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
+};
+type Form = { readonly required: readonly string[]; readonly properties: Record<string, Record<string, unknown>> };
+
+const at = (path: string) => Object.entries(feedPaths[path] ?? {}) as [method: string, Operation][];
+const operationAt = (path: string) => at(path)[0]?.[1];
+const typesOf = ({ content }: { readonly content?: Content } = {}) => Object.keys(content ?? {});
+const form = (name: string) => feedSchemas[name] as Form;
+const ref = (name: string) => ({ schema: { $ref: `#/components/schemas/${name}` } });
+
+const calls = [
+  ['/api/feed/events', 'post', 'sendPortEvents', ['application/json', 'application/x-ndjson']],
+  ['/api/feed/dcsa', 'post', 'sendDcsaEvents', ['application/json']],
+  ['/api/feed/edifact', 'post', 'sendEdifactInterchanges', ['application/edifact', 'text/plain']],
+  ['/api/feed/unread', 'get', 'listUnreadMessages', []],
+] as const;
+
+for (const [path, method, name, mediaTypes] of calls)
+  test(`${method} ${path} is described, with what may be sent and who may send it [API-14]`, () => {
+    const [[onlyMethod, operation] = [], ...more] = at(path);
+
+    assert.deepEqual([onlyMethod, more, operation?.operationId, operation?.tags], [method, [], name, ['feed']]);
+    assert.deepEqual(operation?.security, [{ feedKey: [] }]);
+    assert.ok('feedKey' in (components['securitySchemes'] as object));
+    assert.match(operation?.summary ?? '', /^(Send|List) \w+/);
+    assert.match(operation?.description ?? '', /^[A-Z].{20,}\.$/);
+    assert.deepEqual(typesOf(operation?.requestBody), mediaTypes);
+    assert.equal(operation?.requestBody?.required, method === 'post' ? true : undefined);
+  });
+
+test('no other call is there for ports', () => {
+  assert.deepEqual(
+    Object.keys(feedPaths),
+    calls.map(([path]) => path),
+  );
+});
+
+test('each call of ports may be refused for its input, its key, its size and its number, in words and with a code [API-14]', () => {
+  for (const [path] of calls) {
+    const { responses } = operationAt(path) ?? { responses: {} };
+
+    assert.deepEqual(Object.keys(responses), ['200', '400', '401', '403', '413', '429'], path);
+    assert.deepEqual(
+      ['400', '401', '403', '429'].map((status) => / Codes: (\w+)\.$/.exec(responses[status]?.description ?? '')?.[1]),
+      ['INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+    );
+    assert.match(responses['413']?.description ?? '', /more than one call may hold/i);
+    for (const [status, refusal] of Object.entries(responses).slice(1))
+      assert.deepEqual(refusal.content?.['application/json'], ref('Refusal'), status);
+  }
+});
+
+test('whoever sends learns what became of each event; NDJSON is answered line by line as well [API-14]', () => {
+  const answerOf = (path: string) => operationAt(path)?.responses['200'];
+
+  for (const path of ['/api/feed/events', '/api/feed/dcsa', '/api/feed/edifact']) {
+    assert.deepEqual(answerOf(path)?.content?.['application/json'], ref('FeedAnswer'));
+    assert.match(answerOf(path)?.description ?? '', /each event/);
+  }
+  const { content = {} } = answerOf('/api/feed/events') ?? {};
+  assert.deepEqual(Object.keys(content), ['application/json', 'application/x-ndjson']);
+  assert.equal(content['application/x-ndjson']?.schema['type'], 'object');
+  assert.match(String(content['application/x-ndjson']?.schema['description']), /line for each event .* counts/);
+});
+
+test('the sender is named in the body, or with NDJSON in the query, by a name of a hundred letters at most [API-14]', () => {
+  const { parameters = [], requestBody } = operationAt('/api/feed/events') ?? {};
+  const [{ description, ...source } = {}, ...more] = parameters;
+
+  assert.deepEqual(more, []);
+  assert.deepEqual(source, {
+    ...{ name: 'source', in: 'query', required: false },
+    schema: { type: 'string', maxLength: feedLimits.source },
+  });
+  assert.match(String(description), /NDJSON/);
+  assert.deepEqual(requestBody?.content, {
+    'application/json': ref('PortEvents'),
+    'application/x-ndjson': ref('PortEvent'),
+  });
+  for (const path of ['/api/feed/dcsa', '/api/feed/edifact', '/api/feed/unread'])
+    assert.deepEqual(operationAt(path)?.parameters, [], path);
+});
+
+test('how much one call takes is said: 5000 events and 8 MB [API-14]', () => {
+  const words = (path: string) => operationAt(path)?.description ?? '';
+
+  assert.match(words('/api/feed/events'), /at most 5000 in a JSON call of 8 MB, or any number as NDJSON/);
+  assert.match(words('/api/feed/events'), /one a line\. A bad event is refused in its place\./);
+  assert.match(words('/api/feed/dcsa'), /at most 5000, or an object with one/);
+});
+
+test('events of carriers are a list or one object, and interchanges of terminals are text [API-14]', () => {
+  const contentOf = (path: string) => operationAt(path)?.requestBody?.content ?? {};
+
+  assert.deepEqual(contentOf('/api/feed/dcsa'), {
+    'application/json': { schema: { type: ['array', 'object'], items: { type: 'object' } } },
+  });
+  for (const { schema } of Object.values(contentOf('/api/feed/edifact'))) assert.deepEqual(schema, { type: 'string' });
+});
+
+test('what could not be read is listed by its reasons, each with an example [API-14]', () => {
+  const answer = operationAt('/api/feed/unread')?.responses['200'];
+  const { properties } = answer?.content?.['application/json']?.schema as unknown as Form;
+  const { items } = properties['codes'] as unknown as { items: Form };
+
+  assert.match(answer?.description ?? '', /example/);
+  assert.deepEqual(items.required, ['reason', 'count', 'firstReceivedAt', 'lastReceivedAt', 'example']);
+});
+
+test('the forms of the feed name what has to be sent and what comes back [API-14]', () => {
+  assert.deepEqual(Object.keys(feedSchemas), ['PortEvent', 'PortEvents', 'FeedAnswer']);
+  assert.ok(
+    ['eventId', 'recordedAt', 'port', 'gkey', 'container'].every((name) => form('PortEvent').required.includes(name)),
+  );
+  assert.deepEqual(form('PortEvents').required, ['source', 'events']);
+  assert.equal(form('PortEvents').properties['source']?.['maxLength'], feedLimits.source);
+  assert.deepEqual(form('PortEvents').properties['events'], {
+    ...{ type: 'array', minItems: 1 },
+    items: ref('PortEvent').schema,
+  });
+  assert.deepEqual(form('FeedAnswer').required, ['results', 'counts']);
+});
