@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chooseVisit, passageOf, Way, type Candidate, type Move, type Passage } from './visit-passage.rules.ts';
-import type { VisitActivity } from '@quaywatch/shared/contract';
+import { timeKinds, type Port, type VisitActivity } from '@quaywatch/shared/contract';
+import {
+  chooseVisit,
+  findNearest,
+  moveOf,
+  passageOf,
+  Way,
+  type Candidate,
+  type Move,
+  type Passage,
+} from './visit-passage.rules.ts';
 
 const day = 24 * 3_600_000;
 const move = (passage: Passage, days: number, actual = true): Move => ({ passage, at: days * day, actual });
@@ -75,12 +84,226 @@ test('what was not heard of for 90 days is another visit, and an import is no ex
   );
 });
 
-test('the passage of a status depends on what the visit is for, and on the port', () => {
-  assert.equal(passageOf('LGP', 'Import', 'Arrived'), 'approach');
-  assert.equal(passageOf('LGP', 'Export', 'Arrived'), 'entry by land');
-  assert.equal(passageOf('LGP', 'Import', 'On Vessel at Berth'), 'approach');
-  assert.equal(passageOf('LGP', null, 'On Vessel at Berth'), 'loading');
-  assert.equal(passageOf('LGP', 'Import', 'Departed Port for Rail Terminal'), 'hand-over');
-  assert.equal(passageOf('SOU', 'Import', 'Departed Port for Rail Terminal'), 'exit by land');
-  assert.equal(passageOf('LGP', 'Import', 'Fumigated'), 'stay');
+type Case = readonly [statusType: string, passage: Passage, activities: readonly (VisitActivity | null)[], port?: Port];
+
+const all = ['Import', 'Export', 'Transhipment', 'Storage', 'Return to Shipper', null] as const;
+const cases: readonly Case[] = [
+  ['inbound', 'approach', all],
+  ['Inbound at Sea', 'approach', all],
+  ['Inbound by Road', 'approach', all],
+  ['Inbound by Rail', 'approach', all],
+  ['Arrived', 'approach', ['Import', 'Transhipment', null]],
+  ['Arrived', 'entry by land', ['Export', 'Storage', 'Return to Shipper']],
+  ['Discharged', 'entry by sea', all],
+  ['On Vessel at Berth', 'approach', ['Import']],
+  ['On Vessel at Berth', 'loading', ['Export', 'Transhipment', 'Storage', 'Return to Shipper', null]],
+  ['On Vessel at Sea', 'exit by sea', all],
+  ['departed by vessel', 'exit by sea', all],
+  ['Departed', 'exit by sea', ['Export', 'Transhipment']],
+  ['Departed', 'exit by land', ['Import', 'Storage', 'Return to Shipper', null]],
+  ['Departed Port for Rail Terminal', 'hand-over', all, 'LGP'],
+  ['Departed Port for Rail Terminal', 'exit by land', all, 'SOU'],
+  ['at rail terminal on train', 'hand-over', all],
+  ['Departed by Road', 'exit by land', all],
+  ['Departed Rail Terminal', 'exit by land', all],
+  ['On Hold', 'stay', all],
+  ['Fumigated', 'stay', all],
+];
+const whose = (activities: Case[2]) =>
+  activities === all ? 'any visit' : activities.map((activity) => activity ?? 'an unknown activity').join(', ');
+for (const [statusType, passage, activities, port] of cases)
+  test(`'${statusType}' of ${whose(activities)}${port ? ` at ${port}` : ''} tells of: ${passage}`, () => {
+    for (const at of port ? [port] : (['LGP', 'SOU'] as const))
+      assert.deepEqual(
+        activities.map((activity) => passageOf(at, activity, statusType)),
+        activities.map(() => passage),
+      );
+  });
+
+test('a report tells of a move that has happened, or of one that is only expected', () => {
+  const told = timeKinds.map((timeKind) =>
+    moveOf('LGP', 'Import', { statusType: 'Discharged', statusTime: day, timeKind }),
+  );
+
+  assert.deepEqual(
+    told,
+    timeKinds.map((timeKind) => move('entry by sea', 1, timeKind === 'actual')),
+  );
+});
+
+const soon = 1 / (24 * 3_600);
+/** Whether a move can be one of a visit of which these are known. */
+const fits = (next: Move, ...known: Move[]) => new Way(known).fits(next);
+
+test('what happens before the entry may be told as a day after it, and what happens after it as a day before', () => {
+  const entry = move('entry by sea', 10);
+
+  assert.deepEqual([fits(move('approach', 11), entry), fits(move('approach', 11 + soon), entry)], [true, false]);
+  assert.deepEqual([fits(move('stay', 9), entry), fits(move('stay', 9 - soon), entry)], [true, false]);
+});
+
+test('one move may be told a day later or earlier, as far from the first time it was told as from the last', () => {
+  const told = [move('exit by land', 10), move('exit by land', 10.5)];
+
+  assert.deepEqual(
+    [9.5, 9.5 - soon, 11, 11 + soon].map((days) => fits(move('exit by land', days), ...told)),
+    [true, false, true, false],
+  );
+});
+
+test('an expected move may be two weeks off, whether it was told before or after what has happened', () => {
+  for (const [known, next] of [
+    [false, true],
+    [true, false],
+    [false, false],
+  ] as const)
+    assert.deepEqual(
+      [24, 24 + soon, -4, -4 - soon].map((days) =>
+        fits(move('entry by sea', days, next), move('entry by sea', 10, known)),
+      ),
+      [true, false, true, false],
+    );
+  assert.deepEqual(
+    [
+      fits(move('stay', -4), move('loading', 10, false)),
+      fits(move('exit by sea', -4 - soon), move('loading', 10, false)),
+    ],
+    [true, false],
+  );
+});
+
+test('a box may be on its way or stand in the port for weeks: neither is one move', () => {
+  for (const passage of ['approach', 'stay'] as const) {
+    assert.ok(fits(move(passage, 40), move(passage, 1)), passage);
+    assert.ok(fits(move(passage, 1), move(passage, 40)), passage);
+  }
+});
+
+test('moves of one rank say nothing of which of them comes first', () => {
+  assert.ok(fits(move('hand-over', 1), move('loading', 30)));
+  assert.ok(fits(move('hand-over', 60), move('loading', 30)));
+  assert.ok(fits(move('entry by land', 60, false), move('entry by sea', 30)));
+});
+
+const opposites: readonly (readonly [Passage, Passage])[] = [
+  ['entry by sea', 'entry by land'],
+  ['entry by land', 'entry by sea'],
+  ['loading', 'exit by land'],
+  ['exit by land', 'loading'],
+  ['exit by sea', 'exit by land'],
+  ['exit by land', 'exit by sea'],
+  ['exit by sea', 'hand-over'],
+  ['hand-over', 'exit by sea'],
+];
+for (const [known, next] of opposites)
+  test(`after '${known}' there is no '${next}' in the same visit, though it may have been expected`, () => {
+    assert.equal(fits(move(next, 10), move(known, 10)), false);
+    assert.ok(fits(move(next, 10, false), move(known, 10)));
+    assert.ok(fits(move(next, 10), move(known, 10, false)));
+  });
+
+test('a visit stretches from the first to the last that is known of it, expected or not; without a move it is nowhere', () => {
+  const way = new Way([move('stay', 4), move('exit by land', 8, false), move('entry by sea', 2)]);
+
+  assert.deepEqual([way.earliest, way.latest], [2 * day, 8 * day]);
+  assert.deepEqual(
+    [1, 2, 5, 8, 11].map((days) => way.distanceTo(days * day) / day),
+    [1, 0, 0, 0, 3],
+  );
+  assert.deepEqual(
+    [new Way().earliest, new Way().latest, new Way().distanceTo(0), new Way([move('stay', 1)]).distanceTo(day)],
+    [Infinity, -Infinity, Infinity, 0],
+  );
+  assert.equal(new Way().fits(move('stay', 1)), false);
+});
+
+test('a visit is over when the box has left, by sea or by land, and not while that is expected', () => {
+  assert.deepEqual(
+    [
+      new Way([move('exit by sea', 1)]).isOver,
+      new Way([move('exit by land', 1)]).isOver,
+      new Way([move('exit by sea', 1, false), move('exit by land', 1, false), move('hand-over', 1)]).isOver,
+    ],
+    [true, true, false],
+  );
+  assert.deepEqual(
+    [
+      new Way([move('loading', 1)]).has('loading'),
+      new Way([move('loading', 1, false)]).has('loading'),
+      new Way().has('stay'),
+    ],
+    [true, false, false],
+  );
+});
+
+test('a box stands in the port from its entry until it leaves, or until nothing was heard of it for 90 days', () => {
+  for (const entry of ['entry by sea', 'entry by land'] as const)
+    for (const exit of ['exit by sea', 'exit by land'] as const) {
+      const way = new Way([move(entry, 2), move(exit, 8)]);
+      assert.deepEqual(
+        [2 - soon, 2, 5, 8 - soon, 8, 9].map((days) => way.isThereAt(days * day)),
+        [false, true, true, true, false, false],
+      );
+    }
+  const open = new Way([move('entry by sea', 2), move('entry by sea', 2.5), move('exit by land', 5, false)]);
+  assert.deepEqual(
+    [2, 95, 95 + soon].map((days) => open.isThereAt(days * day)),
+    [true, true, false],
+  );
+  assert.equal(new Way([move('entry by sea', 2, false), move('stay', 3)]).isThereAt(3 * day), false);
+});
+
+test('90 days of silence are still one visit, and a second more is not, before as after', () => {
+  assert.deepEqual(
+    [91, 91 + soon].map((days) => fits(move('stay', days), move('stay', 1))),
+    [true, false],
+  );
+  assert.deepEqual(
+    [1, 1 - soon].map((days) => fits(move('stay', days), move('stay', 91))),
+    [true, false],
+  );
+});
+
+test('an import is no export and the other way round; whatever else was said of a visit does not part it', () => {
+  const chosenFor = (said: VisitActivity, activity: VisitActivity | null) =>
+    choose([{ ...visit('a', move('stay', 1)), activities: new Set([said]) }], move('stay', 2), activity);
+
+  assert.deepEqual([chosenFor('Import', 'Export'), chosenFor('Export', 'Import')], [undefined, undefined]);
+  for (const [said, activity] of [
+    ['Import', 'Import'],
+    ['Export', 'Export'],
+    ['Import', null],
+    ['Export', 'Return to Shipper'],
+    ['Transhipment', 'Import'],
+    ['Storage', 'Export'],
+  ] as const)
+    assert.equal(chosenFor(said, activity), 'a', `${said} and ${activity ?? 'nothing'}`);
+});
+
+test('of visits that fit alike the same one is taken, whichever came in first; hours do not make one closer', () => {
+  const [first, second] = [visit('a', move('stay', 1)), visit('b', move('stay', 1.9))];
+  const terminal: Candidate = { ...visit('z', move('stay', 1)), derived: false };
+
+  for (const visits of [
+    [first, second],
+    [second, first],
+  ])
+    assert.equal(choose(visits, move('stay', 2.1)), 'b');
+  for (const visits of [
+    [first, second],
+    [second, first],
+  ])
+    assert.equal(choose(visits, move('stay', 1.95)), 'a');
+  assert.equal(choose([terminal, first], move('stay', 1.5)), 'z');
+  assert.equal(choose([first, terminal], move('stay', 1.5)), 'z');
+  assert.equal(choose([], move('stay', 1)), undefined);
+});
+
+test('the nearest visit is found by the very distance, whatever its moves are, and none beyond the reach', () => {
+  const [first, second] = [visit('a', move('exit by land', 1)), visit('b', move('exit by land', 1.5))];
+  const find = (days: number, within: number, visits: readonly Candidate[] = [first, second]) =>
+    findNearest(visits, move('entry by sea', days), within * day)?.order;
+
+  assert.deepEqual([find(2, 1), find(2, 1, [second, first]), find(1.1, 1)], ['b', 'b', 'a']);
+  assert.deepEqual([find(2.5, 1), find(2.5 + soon, 1), find(2, 1, [])], ['b', undefined, undefined]);
 });
