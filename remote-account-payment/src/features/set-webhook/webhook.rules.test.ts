@@ -1,0 +1,125 @@
+import { expect, test } from '@jest/globals';
+import { ApiError } from '@quaywatch/shared/api';
+import type { Webhook, WebhookDelivery } from '@quaywatch/shared/contract';
+import { describeOutcome, nameEvent, problemOf, warningOf } from './webhook.rules.ts';
+
+const refused = (code: string, fields: readonly { field: string; message: string }[] = []) =>
+  new ApiError('answer', 400, { code, description: 'Refused', fields });
+const oops =
+  'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123';
+
+test('a refused address is told at its field, in the words of the server', () => {
+  const fields = [
+    { field: 'secret', message: 'Something else' },
+    { field: 'address', message: 'Not this address' },
+  ];
+
+  expect(problemOf(refused('INVALID_INPUT', fields))).toEqual({ address: 'Not this address' });
+});
+
+test('who has tried very often is told to come back in an hour', () =>
+  expect(problemOf(refused('TOO_MANY_REQUESTS'))).toEqual({
+    form: 'This has been done very often in a short time. Please try again in an hour.',
+  }));
+
+test.each([
+  ['a refusal of another field', refused('INVALID_INPUT', [{ field: 'secret', message: 'Something else' }])],
+  ['a refusal of no field', new ApiError('answer', 409, { code: 'CONFLICT', description: 'Refused' })],
+  ['no answer', new ApiError('network', 0)],
+  [
+    'a fault that only looks like a refusal',
+    { code: 'TOO_MANY_REQUESTS', body: { fields: [{ field: 'address', message: 'x' }] } },
+  ],
+  ['nothing that is known', undefined],
+])('%s names the helpdesk', (_, error) => expect(problemOf(error)).toEqual({ form: oops }));
+
+// British Summer Time: 10:42 on the clocks in the UK.
+const triedAt = '2026-06-15T09:42:00.000Z';
+const event = (change: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
+  id: '1',
+  type: 'status.reached',
+  containerNumber: 'QWCU2001010',
+  statusType: 'On Hold',
+  createdAt: '2026-06-15T09:00:00.000Z',
+  state: 'delivered',
+  attempts: 1,
+  triedAt,
+  httpStatus: null,
+  problem: null,
+  ...change,
+});
+
+test.each<[Partial<WebhookDelivery>, string]>([
+  [{ httpStatus: 204 }, 'Arrived 10:42 15/06/2026 (status 204)'],
+  [{}, 'Arrived 10:42 15/06/2026'],
+  [
+    { state: 'failed', attempts: 12, problem: 'status', httpStatus: 500 },
+    'Given up 10:42 15/06/2026 after 12 tries: it was refused (status 500)',
+  ],
+  [
+    { state: 'failed', problem: 'timeout' },
+    'Given up 10:42 15/06/2026 after 1 try: there was no answer within ten seconds',
+  ],
+  [
+    { state: 'cancelled', problem: 'status', httpStatus: 500 },
+    'Not sent: the webhook or the advanced features had ended',
+  ],
+  [{ state: 'queued', attempts: 0, triedAt: null }, 'On its way'],
+  // Sent again by hand: it begins anew, though it was tried before.
+  [{ state: 'queued', attempts: 0 }, 'On its way'],
+  [{ state: 'queued', attempts: 1, triedAt: null }, 'On its way'],
+  [
+    { state: 'queued', attempts: 2, problem: 'unreachable' },
+    'Tried 10:42 15/06/2026, is tried again: the server could not be reached',
+  ],
+])('an event with %j reads "%s" [ACC-80]', (change, text) => expect(describeOutcome(event(change))).toBe(text));
+
+test.each<[WebhookDelivery['problem'], string]>([
+  ['status', 'it was refused'],
+  ['redirect', 'it was sent elsewhere, which we do not follow'],
+  ['timeout', 'there was no answer within ten seconds'],
+  ['address', 'the address does not lead to the public internet'],
+  ['certificate', 'the certificate of the server is not good'],
+  ['unreachable', 'the server could not be reached'],
+])('the problem "%s" is told as "%s"', (problem, words) =>
+  expect(describeOutcome(event({ state: 'failed', attempts: 3, problem }))).toBe(
+    `Given up 10:42 15/06/2026 after 3 tries: ${words}`,
+  ),
+);
+
+test.each<[Partial<WebhookDelivery>, string]>([
+  [{}, 'QWCU2001010: On Hold'],
+  [{ type: 'status.taken-back' }, 'QWCU2001010: no longer On Hold'],
+  [{ type: 'container.known', statusType: null }, 'QWCU2001010: now known'],
+  [{ type: 'test', containerNumber: null, statusType: null }, 'Test'],
+])('the event with %j is named "%s"', (change, name) => expect(nameEvent(event(change))).toBe(name));
+
+const webhook = (change: Partial<Webhook> = {}): Webhook => ({
+  address: 'https://freight.example/hook',
+  createdAt: '2026-06-01T09:00:00.000Z',
+  failingSince: null,
+  switchedOffAt: null,
+  previousSecretUntil: null,
+  ...change,
+});
+const failing = { failingSince: triedAt };
+const switchedOff = { ...failing, switchedOffAt: '2026-06-18T09:42:00.000Z' };
+const noFeatures = 'Your account has no advanced features now, so nothing is sent. You can remove the webhook.';
+
+test.each<[string, Partial<Webhook>, string | null]>([
+  ['that is well warns of nothing', {}, null],
+  [
+    'where nothing arrives says since when',
+    failing,
+    'Nothing has arrived since 10:42 15/06/2026. Latest events says why.',
+  ],
+  [
+    'that was switched off says when and how it comes back',
+    switchedOff,
+    'Switched off at 10:42 18/06/2026: nothing had arrived for three days. Save the address to switch it on again.',
+  ],
+])('a webhook %s', (_, change, warning) => expect(warningOf(webhook(change), true)).toBe(warning));
+
+test('without advanced features nothing else matters: the webhook can be removed [ACC-80]', () => {
+  for (const change of [{}, failing, switchedOff]) expect(warningOf(webhook(change), false)).toBe(noFeatures);
+});
