@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { isChanged, readDraft, toDraft } from './free-days-form.rules.ts';
+
+const refusal = 'Please enter whole days, 1 to 90, or leave it empty';
+
+test('the form opens with the days of each port, and empty where none are set [CON-105]', () => {
+  expect(toDraft([{ port: 'SOU', days: 7 }])).toEqual({ LGP: '', SOU: '7' });
+  expect(
+    toDraft([
+      { port: 'SOU', days: 7 },
+      { port: 'LGP', days: 5 },
+    ]),
+  ).toEqual({ LGP: '5', SOU: '7' });
+  expect(toDraft([])).toEqual({ LGP: '', SOU: '' });
+});
+
+test.each<[string, { LGP: string; SOU: string }, boolean]>([
+  ['what is saved', { LGP: '5', SOU: '' }, false],
+  ['what is saved, with spaces around it', { LGP: ' 5', SOU: '  ' }, false],
+  ['another number', { LGP: '6', SOU: '' }, true],
+  ['a number for the other port too', { LGP: '5', SOU: '7' }, true],
+  ['nothing where days were', { LGP: '', SOU: '' }, true],
+])('closing a form that holds %s asks first only if something would be lost [CON-105]', (_, draft, asks) =>
+  expect(isChanged(draft, [{ port: 'LGP', days: 5 }])).toBe(asks),
+);
+
+test.each([
+  ['1', 1],
+  ['90', 90],
+  [' 7 ', 7],
+])('"%s" is saved as %i days [CON-105]', (typed, days) =>
+  expect(readDraft({ LGP: typed, SOU: '' })).toEqual({ set: [{ port: 'LGP', days }], errors: {} }),
+);
+
+test.each(['0', '91', '-1', '2.5', '7d', 'x'])('"%s" is refused at its field, and only there [CON-105]', (typed) =>
+  expect(readDraft({ LGP: '5', SOU: typed })).toEqual({ set: [{ port: 'LGP', days: 5 }], errors: { SOU: refusal } }),
+);
+
+test('a port left empty has no setting; both are read when both are filled [CON-105]', () => {
+  expect(readDraft({ LGP: '', SOU: '  ' })).toEqual({ set: [], errors: {} });
+  expect(readDraft({ LGP: '5', SOU: '7' }).set).toEqual([
+    { port: 'LGP', days: 5 },
+    { port: 'SOU', days: 7 },
+  ]);
+  expect(readDraft({ LGP: '0', SOU: '0' }).errors).toEqual({ LGP: refusal, SOU: refusal });
+});
