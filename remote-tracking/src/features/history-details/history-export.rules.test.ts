@@ -1,0 +1,76 @@
+import { expect, test } from '@jest/globals';
+import { toTextTable } from '../../tables/table.rules.ts';
+import { buildHistory, buildHistoryStatus, buildUnknown } from '../../testing/build-history.ts';
+import { tabulateHistory } from './history-export.rules.ts';
+import { listHistoryRows } from './history-rows.rules.ts';
+
+type Answer = Parameters<typeof listHistoryRows>[0];
+const tabulate = (...answer: Answer) => tabulateHistory(listHistoryRows(answer, []));
+const linesOf = (...answer: Answer) => toTextTable(tabulate(...answer)).slice(1);
+
+test('the file has the columns of the page, and a name that Excel does not keep for itself [HIS-42]', () => {
+  const table = tabulate();
+
+  expect(toTextTable(table)).toEqual([
+    ['Container', 'Time (UK)', 'Status', 'Port', 'Activity', 'Vessel', 'Email', 'SMS'],
+  ]);
+  expect(table.title).toBe('Journeys');
+});
+
+test('each status has a row with all that the page tells of it, its time as the clocks in the UK show it [HIS-42]', () => {
+  const status = buildHistoryStatus({
+    statusType: 'Discharged',
+    statusTime: '2026-07-01T09:20:00.000Z',
+    port: 'LGP',
+    emailRecipients: ['amelia@thameside.example', 'ben@thameside.example'],
+    smsRecipients: ['07700900123', '07700900124'],
+  });
+
+  expect(linesOf(buildHistory('MSKU3045128', [status]))).toEqual([
+    [
+      'MSKU3045128',
+      '2026-07-01 10:20',
+      'Discharged',
+      'London Gateway',
+      'Import',
+      'GANNET BAY',
+      'amelia@thameside.example, ben@thameside.example',
+      '07700900123, 07700900124',
+    ],
+  ]);
+});
+
+test('a moment is a moment for Excel, and what nobody said or was sent is an empty cell [HIS-42]', () => {
+  const statusTime = '2026-11-01T09:20:00.000Z';
+  const status = buildHistoryStatus({ statusTime, vessel: null });
+
+  expect(tabulate(buildHistory('MSKU3045128', [status])).rows).toEqual([
+    ['MSKU3045128', new Date(statusTime), 'Departed by Road', 'Southampton', 'Import', null, null, null],
+  ]);
+});
+
+test('the rows are those of the screen, in its order: every status of every journey [HIS-42]', () => {
+  const [early, late] = ['2026-10-01T08:00:00Z', '2026-10-05T08:00:00Z'].map((statusTime) =>
+    buildHistoryStatus({ statusTime }),
+  );
+  const both = [early, late].flatMap((status) => status ?? []);
+
+  const lines = linesOf(buildHistory('TCLU7791046', both, both.slice(0, 1)), buildHistory('MSKU3045128', both));
+
+  expect(lines.map(([number, time]) => `${number} ${time}`)).toEqual([
+    'TCLU7791046 2026-10-05 09:00',
+    'TCLU7791046 2026-10-01 09:00',
+    'TCLU7791046 2026-10-01 09:00',
+    'MSKU3045128 2026-10-05 09:00',
+    'MSKU3045128 2026-10-01 09:00',
+  ]);
+});
+
+test('a container without a journey keeps its row, and an unknown one is told apart [HIS-42]', () => {
+  const nothing = ['', '', '', '', ''];
+
+  expect(linesOf(buildHistory('MSKU3045128'), buildUnknown('QWCU2016160'))).toEqual([
+    ['MSKU3045128', '', 'NO DETAILS', ...nothing],
+    ['QWCU2016160', '', 'Unknown container', ...nothing],
+  ]);
+});
