@@ -1,0 +1,79 @@
+import { expect, test } from '@jest/globals';
+import { routeAccess } from '@quaywatch/shared/domain';
+import { chooseDestination } from './wanted-address.rules.ts';
+
+const titles: Readonly<Record<string, string>> = {
+  '/account': 'My Account',
+  '/alert-templates': 'Alert Templates',
+  '/sign-out': 'Sign Out',
+};
+const pageAt = (path: string) =>
+  path in titles ? { title: titles[path], access: routeAccess[path as keyof typeof routeAccess] } : undefined;
+
+/** Where customer 7 of this tier is led who wanted an address. */
+const lead = (
+  address: string,
+  { leftBy = null as string | null, tier = 'Paid' as 'Free' | 'Paid', temporaryPassword = false } = {},
+) =>
+  chooseDestination(
+    { address, leftBy },
+    {
+      customerId: '7',
+      visitor: { authorities: ['CUSTOMER'], serviceTypes: [tier] },
+      temporaryPassword,
+      pageAt,
+    },
+  );
+const dashboard = { to: '/dashboard' };
+const account = { to: '/account' };
+
+test.each([
+  [false, '/dashboard', '[NAV-06]'],
+  [true, '/account', '[NAV-05]'],
+])('who wanted nothing, with a temporary password: %s, begins at %s %s', (temporaryPassword, to) =>
+  expect(
+    chooseDestination(null, {
+      customerId: '7',
+      visitor: { authorities: ['CUSTOMER'], serviceTypes: ['Paid'] },
+      temporaryPassword,
+      pageAt,
+    }),
+  ).toEqual({ to }),
+);
+
+test.each([
+  '/alert-templates',
+  '/alert-templates?activity=Import',
+  '/alert-templates#last',
+  '/alert-templates#last?activity=Import',
+  '/alert-templates?note=two%0A\nlines',
+])('"%s" is where the sign-in leads: the page decides, and query and place on it come along [NAV-D7]', (address) =>
+  expect(lead(address)).toEqual({ to: address }),
+);
+
+test.each(['/no-such-page', '//elsewhere.example/account', 'https://elsewhere.example/account', '', '?next=/account'])(
+  '"%s" is no page of the product, so it leads to the dashboard [NAV-D7]',
+  (address) => expect(lead(address)).toEqual(dashboard),
+);
+
+test('nobody is led to sign out who has just signed in [NAV-D7]', () => {
+  for (const address of ['/sign-out', '/sign-out?again']) expect(lead(address)).toEqual(dashboard);
+});
+
+test('where a session ended its own customer comes back to, and nobody else [NAV-D7]', () => {
+  expect(lead('/alert-templates', { leftBy: '7' })).toEqual({ to: '/alert-templates' });
+  expect(lead('/alert-templates', { leftBy: '8' })).toEqual(dashboard);
+  expect(lead('/account?crypt=@2DCD92', { leftBy: '8', temporaryPassword: true })).toEqual(account);
+});
+
+test('a page that is closed to the tier leads to the dashboard, which is told which page it was [NAV-D7, NAV-73]', () =>
+  expect(lead('/alert-templates?activity=Import', { tier: 'Free' })).toEqual({
+    ...dashboard,
+    closedPage: { title: 'Alert Templates', access: routeAccess['/alert-templates'] },
+  }));
+
+test('with a temporary password only the account is open, with all that came with its address [NAV-05, NAV-D7]', () => {
+  expect(lead('/alert-templates', { temporaryPassword: true })).toEqual(account);
+  expect(lead('/sign-out', { temporaryPassword: true })).toEqual(account);
+  expect(lead('/account?crypt=@2DCD92', { temporaryPassword: true })).toEqual({ to: '/account?crypt=@2DCD92' });
+});
