@@ -3,8 +3,9 @@ import type { Tier } from '@quaywatch/shared/contract';
 import { routeAccess } from '@quaywatch/shared/domain';
 import { explainClosedPage } from './closed-page.rules.ts';
 
-const advanced = 'This is an advanced feature. For access to advanced features, check your ';
-const receipts = 'It is for accounts with free standard access and with a paid subscription. For a subscription see ';
+const advanced = 'This is an advanced feature. For access to advanced features, check your My Account page';
+const receipts =
+  'It is for accounts with free standard access and with a paid subscription. For a subscription see Paid Features';
 const offered = 'It offers what your account has already.';
 
 test.each<[keyof typeof routeAccess, Tier, string, string | null]>([
@@ -18,13 +19,24 @@ test.each<[keyof typeof routeAccess, Tier, string, string | null]>([
 ])('%s says to a %s account why it is closed, and what would open it [NAV-73]', (path, tier, text, to) => {
   const reason = explainClosedPage({ access: routeAccess[path] }, tier);
 
-  expect(reason.text).toBe(text);
+  expect(`${reason.text}${reason.link?.label ?? ''}`).toBe(text);
   expect(reason.link?.to ?? null).toBe(to);
 });
 
 test('a page of the helpdesk says that it is for staff with an authenticator app, whatever the tier [NAV-73]', () => {
-  for (const tier of ['Free', 'Internal'] as const)
-    expect(explainClosedPage({ access: routeAccess['/administration-search'] }, tier).text).toMatch(
-      /^It is for the staff of the helpdesk, once they have signed in with an authenticator app\./,
-    );
+  for (const tier of ['Free', 'Internal', null] as const)
+    expect(explainClosedPage({ access: routeAccess['/administration-search'] }, tier)).toEqual({
+      text: 'It is for the staff of the helpdesk, once they have signed in with an authenticator app. Set one up on your ',
+      link: { label: 'My Account page', to: '/account' },
+    });
+});
+
+test('where no tier opens the page, or none is known, nothing is offered that would not help [NAV-73]', () => {
+  const nothing = { text: 'Your account does not open it.', link: null };
+
+  for (const tier of ['Free', 'Paid'] as const) {
+    expect(explainClosedPage({ access: { kind: 'tiers', tiers: [] } }, tier)).toEqual(nothing);
+    expect(explainClosedPage({ access: routeAccess['/account'] }, tier)).toEqual(nothing);
+  }
+  expect(explainClosedPage({ access: routeAccess['/receipts'] }, null)).toEqual(nothing);
 });
