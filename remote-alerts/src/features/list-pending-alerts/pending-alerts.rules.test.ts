@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { describeSuspension } from './pending-alerts.rules.ts';
+import { describeSuspension, originOf, sectionsOf } from './pending-alerts.rules.ts';
 
 test.each([
   [0, 0, 'All Alerts are currently suspended', '[PND-03]'],
@@ -11,3 +11,28 @@ test.each([
 
 test('while something of both is left nothing is suspended', () =>
   expect(describeSuspension({ availableEmail: 1, availableSms: 1 })).toBeNull());
+
+const empty = { totalPending: 0, containers: [], currentPage: 1, allPages: 1 };
+
+test('the four sections stand in their order, whatever the order of the answer, and empty if it leaves them out [PND-01]', () => {
+  const exports = { activity: 'Export' as const, totalPending: 24, containers: [], currentPage: 1, allPages: 3 };
+  const returns = { ...exports, activity: 'Return to Shipper' as const, totalPending: 2, allPages: 1 };
+
+  expect(sectionsOf([returns, exports])).toEqual([
+    { activity: 'Import', ...empty },
+    exports,
+    { activity: 'Transhipment', ...empty },
+    returns,
+  ]);
+  expect(sectionsOf([]).map(({ activity }) => activity)).toEqual([
+    'Import',
+    'Export',
+    'Transhipment',
+    'Return to Shipper',
+  ]);
+});
+
+test('alerts say whether a template or the customer set them for this container [PND-D3]', () => {
+  expect(originOf({ fromTemplate: true })).toBe('Template');
+  expect(originOf({ fromTemplate: false })).toBe('Single alert');
+});
