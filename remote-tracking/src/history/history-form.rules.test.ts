@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { checkHistoryForm, readTypedDay, type HistoryForm } from './history-form.rules.ts';
+import { checkHistoryForm, earlierDay, laterDay, readTypedDay, type HistoryForm } from './history-form.rules.ts';
 
 const range = { earliest: '2026-05-01', latest: '2026-11-21' };
 const check = (typed: Partial<HistoryForm>) =>
@@ -28,7 +28,7 @@ test('more than 20 numbers, or one that is not a container number, are refused [
 });
 
 test('a start date is required [HIS-03]', () => {
-  expect(problems({ from: '' })).toEqual({ from: 'This field cannot be empty' });
+  for (const from of ['', '  ']) expect(problems({ from })).toEqual({ from: 'This field cannot be empty' });
   expect(problems({ from: '', to: '01/09/2026' })).toEqual({ from: 'This field cannot be empty' });
 });
 
@@ -61,6 +61,7 @@ test('without an end date the search is for a journey date; "All" narrows nothin
   expect(check({})).toEqual({
     search: { numbers: [], from: '2026-09-01', to: null, port: null, activity: null },
   });
+  expect(check({ to: '  ' })).toMatchObject({ search: { to: null } });
   expect(check({ to: '31/10/2026', port: 'SOU', activity: 'Return to Shipper' })).toMatchObject({
     search: { to: '2026-10-31', port: 'SOU', activity: 'Return to Shipper' },
   });
@@ -70,6 +71,7 @@ test.each([
   ['01/09/2026', '2026-09-01'],
   [' 1/9/2026 ', '2026-09-01'],
   ['1.9.2026', '2026-09-01'],
+  ['1 / 9 / 2026', '2026-09-01'],
   ['01092026', '2026-09-01'],
   ['29/02/2024', '2024-02-29'],
 ])('"%s" is a day', (text, day) => expect(readTypedDay(text)).toBe(day));
@@ -84,10 +86,21 @@ test.each([
   expect(problems({ to: text })).toEqual({ to: `There is no ${day} in the calendar` });
 });
 
-test.each(['', '12', '2026-09-01', '1/9/26', '1092026', 'today'])(
-  '"%s" is no day, and a search is not made with it',
-  (text) => {
-    expect(readTypedDay(text)).toBe('');
-    if (text) expect(problems({ to: text })).toEqual({ to: 'Please enter a date as DD/MM/YYYY' });
-  },
-);
+test.each([
+  ...['', '12', '2026-09-01', '1/9/26', '1092026', 'today'],
+  ...['on 1/9/2026', '001/9/2026', '1/9/2026 08:00', '1/9/20261', '101092026', '010920261'],
+])('"%s" is no day, and a search is not made with it', (text) => {
+  expect(readTypedDay(text)).toBe('');
+  if (text) expect(problems({ to: text })).toEqual({ to: 'Please enter a date as DD/MM/YYYY' });
+});
+
+test('of two days the later and the earlier one are told apart; of one day twice both are that day', () => {
+  const [april, may] = ['2026-04-30', '2026-05-01'];
+
+  for (const [one, other] of [
+    [april, may],
+    [may, april],
+  ] as const)
+    expect([earlierDay(one, other), laterDay(one, other)]).toEqual([april, may]);
+  expect([earlierDay(may, may), laterDay(may, may)]).toEqual([may, may]);
+});

@@ -35,10 +35,8 @@ const writtenForms = [/^(\d{1,2})\D+(\d{1,2})\D+(\d{4})$/, /^(\d\d)(\d\d)(\d{4})
 
 /** DD, MM and YYYY of what is written like a day, be there such a day or not. */
 function readParts(text: string): string[] | null {
-  const form = writtenForms.find((pattern) => pattern.test(text.trim()));
-  if (!form) return null;
-  const [, day = '', month = '', year = ''] = form.exec(text.trim()) ?? [];
-  return [day.padStart(2, '0'), month.padStart(2, '0'), year];
+  const written = writtenForms.map((form) => form.exec(text.trim())).find((found) => found !== null);
+  return written ? written.slice(1).map((part) => part.padStart(2, '0')) : null;
 }
 
 /** YYYY-MM-DD of a day as people type it, 1/9/2026 or 01092026; empty for anything that is not a day of the calendar. */
