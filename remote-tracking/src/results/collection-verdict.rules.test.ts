@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { statusTypes, visitActivities } from '@quaywatch/shared/contract';
 import { buildContainer, buildStatus, buildVisit } from '../testing/build-container.ts';
-import { describeVerdict, findBookingLink, judgeCollection } from './collection-verdict.rules.ts';
+import { describeVerdict, findBookingLink, judgeCollection, tellsTimeOf } from './collection-verdict.rules.ts';
 
 const since = '2026-11-20T09:20:00.000Z';
 const sentenceFor = (statusType: string | null, more: Parameters<typeof buildVisit>[0] = {}) => {
@@ -85,6 +85,25 @@ test('a hold promises nothing: what was expected before it is not repeated', () 
 
 test('a status without a time leaves out since when', () => {
   expect(sentenceFor('Inbound at Sea', { status: { statusTime: null } })).toBe('Not yet: at sea');
+});
+
+const slotStartTime = '2026-11-20T14:00:00.000Z';
+
+test.each<[string, boolean, Parameters<typeof buildStatus>[0]]>([
+  ['the time at which it was reached is not said again', true, { statusTime: since }],
+  ['another time is said in its row', false, { statusTime: '2026-11-20T09:21:00.000Z' }],
+  ['a row without a time has none to say', false, { statusTime: null }],
+  ['a booked slot is said in its row: it is more than "since"', false, { statusTime: since, slotStartTime }],
+])('beside a verdict with "since" %s [CON-94]', (_, tellsIt, status) => {
+  const verdict = { answer: 'Not yet', because: 'on hold', since, expected: null } as const;
+
+  expect(tellsTimeOf(verdict, buildStatus(status))).toBe(tellsIt);
+});
+
+test('beside a verdict without "since" every row says its own time [CON-94]', () => {
+  const verdict = { answer: 'Not yet', because: 'on hold', since: null, expected: null } as const;
+
+  for (const statusTime of [since, null]) expect(tellsTimeOf(verdict, buildStatus({ statusTime }))).toBe(false);
 });
 
 const actions = { vehicleBooking: 'https://ports.example/booking', vesselSchedule: null, railSchedule: null };
