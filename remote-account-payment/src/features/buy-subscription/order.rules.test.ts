@@ -1,7 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { limits } from '@quaywatch/shared/contract';
 import { countries, typedOrder } from '../../testing/build-payment.ts';
-import { checkOrder, describePayer, emptyOrder, needsPostcode, statesOf, type OrderValues } from './order.rules.ts';
+import {
+  checkOrder,
+  describePayer,
+  describeRate,
+  emptyOrder,
+  needsPostcode,
+  statesOf,
+  type OrderValues,
+} from './order.rules.ts';
 
 const problemsOf = (values: Partial<OrderValues>) => {
   const checked = checkOrder({ ...typedOrder, ...values }, countries);
@@ -30,6 +38,13 @@ test('an order is sent with the names of the call, trimmed, and null for what wa
     paymentRate: '1 X 30 day period',
   });
 });
+
+test('the form opens empty, with no rate chosen [PAY-D1, PAY-D3]', () => {
+  for (const [field, value] of Object.entries(emptyOrder)) expect([field, value]).toEqual([field, '']);
+});
+
+test('a rate has to be chosen [PAY-33]', () =>
+  expect(Object.keys(problemsOf({ paymentRate: '' }))).toEqual(['paymentRate']));
 
 test('everything that is needed and missing is named at its field [PAY-21, PAY-23, PAY-25, PAY-26, PAY-29, PAY-30, PAY-31, PAY-D4]', () => {
   const checked = checkOrder({ ...emptyOrder, paymentRate: '1 X 30 day period' }, countries);
@@ -93,7 +108,11 @@ test('a postcode is needed where the country has them [PAY-29]', () => {
   expect(orderOf({ country: 'Hong Kong', postCode: '' }).postcode).toBeNull();
   expect(orderOf({ country: 'Hong Kong', postCode: '999077' }).postcode).toBe('999077');
   expect(needsPostcode('', countries)).toBe(true);
+});
+
+test('states are offered for a country that has them, and for no other [PAY-27]', () => {
   expect(statesOf('United States', countries)).toEqual(['New York', 'Ohio']);
+  for (const country of ['Ireland', '', 'Atlantis']) expect(statesOf(country, countries)).toEqual([]);
 });
 
 test('the summary names who pays in one line, without what was left out [PAY-D5]', () => {
@@ -106,3 +125,8 @@ test('the summary names who pays in one line, without what was left out [PAY-D5]
     ),
   ).toBe('Amelia Okafor, 12 Gallions Road, Unit 4, London, Ohio, 43004, United States');
 });
+
+test.each([
+  ['1 X 30 day period', 'Single payment'],
+  ['Recurring 30 day period', 'Recurring payment'],
+])('the rate "%s" is told as "%s" [PAY-D1]', (rate, words) => expect(describeRate(rate)).toBe(words));
