@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from '@quaywatch/shared/api';
-import { checkAnswer, checkResetEmail, describeRefusal, describeResult } from './reset-password.rules.ts';
+import { limits } from '@quaywatch/shared/contract';
+import { checkAnswer, checkResetEmail, describeRefusal, describeResult, wrongAnswer } from './reset-password.rules.ts';
 
 const refused = (code: string, description = '') => new ApiError('answer', 400, { code, description });
 
@@ -9,6 +10,13 @@ test('the email of a reset needs the format of an email, and 200 characters at m
   for (const email of ['a@b', 'a@b.c', 'amelia', `${'a'.repeat(190)}@thameside.example`])
     expect(checkResetEmail(email)).toBe('Invalid Email');
   for (const email of ['a@b.co', 'amelia@thameside.example']) expect(checkResetEmail(email)).toBeUndefined();
+});
+
+test('an email of 200 characters is taken, spaces around it not counted, and one of 201 is not [PWD-04]', () => {
+  const longest = `${'a'.repeat(limits.resetEmailMax - 5)}@b.co`;
+
+  for (const email of [longest, ` ${longest} `]) expect(checkResetEmail(email)).toBeUndefined();
+  expect(checkResetEmail(`a${longest}`)).toBe('Invalid Email');
 });
 
 test('the answer to the question is required [PWD-07]', () => {
@@ -22,13 +30,18 @@ test('-1 means that the account is suspended now; every other number that the pa
 });
 
 test('a first wrong answer leaves another try; a demanded captcha too; every other refusal ends at the helpdesk [PWD-12, PWD-13, PWD-14, PWD-15, PWD-33]', () => {
-  expect(describeRefusal(refused('CSC_02', 'Incorrect answer. Attempts left: 1'))).toEqual({ kind: 'wrong-answer' });
+  const incorrect = 'Incorrect answer. Attempts left: 1';
+  expect(describeRefusal(refused('CSC_02', incorrect))).toEqual({ kind: 'wrong-answer' });
+  expect(wrongAnswer).toBe('Your answer is incorrect. You have one attempt left');
 
   const end = (outcome: string, canRepeat = false) => ({ kind: 'outcome', outcome, canRepeat });
   expect(describeRefusal(refused('CSC_02', 'Temporary password already requested'))).toEqual(end('call-us'));
+  expect(describeRefusal(refused('INVALID_INPUT', incorrect))).toEqual(end('call-us'));
   expect(describeRefusal(refused('CSC_03'))).toEqual(end('suspended'));
   expect(describeRefusal(refused('INVALID_INPUT', 'Captcha required'))).toEqual({ kind: 'captcha' });
   expect(describeRefusal(refused('TOO_MANY_REQUESTS'))).toEqual(end('call-us'));
   expect(describeRefusal(new ApiError('network', 0))).toEqual(end('call-us', true));
-  expect(describeRefusal(new Error('unexpected'))).toEqual(end('call-us'));
+  expect(describeRefusal(new ApiError('answer', 503))).toEqual(end('call-us', true));
+  for (const fault of [new Error('unexpected'), { code: 'CSC_03' }, undefined])
+    expect(describeRefusal(fault)).toEqual(end('call-us'));
 });
