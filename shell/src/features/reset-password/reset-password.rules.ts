@@ -1,5 +1,12 @@
 import { ApiError } from '@quaywatch/shared/api';
-import { emailField, refusals, secretAnswerField, suspendedByRequest } from '@quaywatch/shared/contract';
+import {
+  emailField,
+  limits,
+  messages,
+  refusals,
+  secretAnswerField,
+  suspendedByRequest,
+} from '@quaywatch/shared/contract';
 
 /** How a reset ends (PWD-03, PWD-14). */
 export type Outcome = 'sent' | 'attempts-exceeded' | 'call-us' | 'suspended';
@@ -18,9 +25,12 @@ export type Refusal =
 
 export const wrongAnswer = 'Your answer is incorrect. You have one attempt left';
 
-/** What is wrong with the email as it is typed, if anything (PWD-04): the shortest that is one has 6 characters. */
-export const checkResetEmail = (email: string): string | undefined =>
-  emailField.safeParse(email).error?.issues[0]?.message;
+/** What is wrong with the email, if anything (PWD-04). Blanks around it do not count, as they are not sent (LIM-08). */
+export function checkResetEmail(email: string): string | undefined {
+  const { data = '', error } = emailField.safeParse(email);
+  if (error) return error.issues[0]?.message;
+  return data.length < limits.resetEmailMin || data.length > limits.resetEmailMax ? messages.email : undefined;
+}
 
 /** What is wrong with the answer, if anything (PWD-07). */
 export const checkAnswer = (answer: string): string | undefined =>
