@@ -145,6 +145,9 @@ test('two quick changes are saved one after the other; when the second fails, th
 test('what was asked for before the change does not bring the old choice back [ACC-56]', async () => {
   server.answer(saveAlertPreferences, undefined);
   const { user, choice } = await open();
+  // Of what is asked for from here on, the first is answered as it was before the change.
+  let asked = 0;
+  server.answer(readAlertPreferences, () => ({ combinesEmails: (asked += 1) > 1, stoppedRecipients: [] }));
   const release = server.hold(readAlertPreferences);
   window.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(server.received(readAlertPreferences)).toHaveLength(2));
@@ -156,6 +159,7 @@ test('what was asked for before the change does not bring the old choice back [A
     await new Promise((done) => setTimeout(done));
   });
 
+  await waitFor(() => expect(asked).toBe(2));
   expect(choice).toBeChecked();
 });
 
