@@ -79,6 +79,7 @@ test('the page is accessible with all of it unfolded, on a phone and a desktop, 
   await signInAs('helpdesk');
   await page.goto('/release-inspector');
   await expect(factOf(page, 'tracking', 'Last 24 hours')).toBeVisible();
+  await expect(page.getByText(/^Shared versions/).first()).toBeVisible();
   for (const summary of await page.locator('main summary').all()) {
     await summary.focus();
     await page.keyboard.press('Enter');

@@ -451,6 +451,18 @@ test('a session that ended without asking is told so in every tab, and the next 
   expect(localStorage.getItem('sessionEnded')).toBeNull();
 });
 
+test('a page that is opened after its session ended without asking says so, until the next sign-in [SES-59]', async () => {
+  localStorage.setItem('sessionEnded', 'true');
+  await startSession();
+  expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: true });
+
+  server.answer(requestToken, tokens());
+  await signIn(credentials);
+  signOut();
+  await startSession();
+  expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: false });
+});
+
 test('the first tab to see the end leaves word of it before the session is gone for the others [SES-59]', async () => {
   storeSession({ idleFor: 8 * hour + 1 });
   const words: (string | null)[] = [];

@@ -4,7 +4,14 @@ import { adoptStoredSession, dropSession, useSession } from './use-session.ts';
 import { exchangeTokens } from './exchange-tokens.ts';
 import { followAccount } from './follow-account.ts';
 import { followCustomer } from './follow-customer.ts';
-import { isIdle, markAction, readAccessToken, readRefreshToken, readVisitor } from './session-storage.ts';
+import {
+  hasEndedUnasked,
+  isIdle,
+  markAction,
+  readAccessToken,
+  readRefreshToken,
+  readVisitor,
+} from './session-storage.ts';
 import { sessionTimers } from './session-timers.ts';
 
 const idleCheckInterval = 60_000;
@@ -70,7 +77,11 @@ function watchSession(): void {
 }
 
 async function resume(): Promise<void> {
-  if (!readRefreshToken()) return dropSession();
+  if (!readRefreshToken()) {
+    dropSession();
+    // It may have ended on the page that this one was opened from.
+    return useSession.setState({ hasEnded: hasEndedUnasked() });
+  }
   if (isIdle()) return endSessionUnasked();
   try {
     await exchangeTokens();
