@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { saveFocus } from './focus-page.ts';
 
 /**
- * For a part with a button whose success takes the part away, such as Try again: the keyboard goes on from the page then, not
- * from its beginning.
+ * For a part that goes while something in it has the focus, such as the button Try again when it succeeds, or a link whose target
+ * takes its place: the keyboard goes on from the page then, not from its beginning.
  *
  * @returns what the outermost element of the part gets as its `ref`; the part has to be a component of its own
  */

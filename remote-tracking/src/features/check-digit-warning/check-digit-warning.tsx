@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { findMistypedNumbers, replaceNumber } from '@quaywatch/shared/domain';
-import { useSavedFocus } from '../../results/use-saved-focus.ts';
+import { useSavedFocus } from '@quaywatch/shared/ui';
 import * as styles from './check-digit-warning.styles.ts';
 
 type CheckDigitWarningProps = {

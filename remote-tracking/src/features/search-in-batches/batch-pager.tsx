@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import { batchPath, type Batch } from '@quaywatch/shared/domain';
-import { LinkButton } from '@quaywatch/shared/ui';
-import { useSavedFocus } from '../../results/use-saved-focus.ts';
+import { LinkButton, useSavedFocus } from '@quaywatch/shared/ui';
 
 const styles = css({
   display: 'flex',

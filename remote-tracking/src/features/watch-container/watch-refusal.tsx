@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ApiError } from '@quaywatch/shared/api';
 import { messages } from '@quaywatch/shared/contract';
-import { Button, VisuallyHidden } from '@quaywatch/shared/ui';
-import { focusPage } from '../../results/use-saved-focus.ts';
+import { Button, focusPage, VisuallyHidden } from '@quaywatch/shared/ui';
 import * as styles from './watch-line.styles.ts';
 
 type WatchRefusalProps = { number: string; error: unknown; onRefresh: () => void };
