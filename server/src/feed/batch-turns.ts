@@ -26,7 +26,7 @@ type Paces = { readonly alone: Pace; readonly beside: Pace };
 
 // PostgreSQL works in parallel with searches; the embedded engine makes them wait for the end of a batch.
 const pacesOf: Readonly<Record<Engine, Paces>> = {
-  postgres: { alone: { atOnce: 2, size: 5_000, rest: 0 }, beside: { atOnce: 1, size: 250, rest: 1 } },
+  postgres: { alone: { atOnce: 2, size: 5_000, rest: 0 }, beside: { atOnce: 1, size: 125, rest: 1 } },
   pglite: { alone: { atOnce: 1, size: 250, rest: 0 }, beside: { atOnce: 1, size: 50, rest: 2 } },
 };
 
