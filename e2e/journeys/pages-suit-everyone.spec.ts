@@ -85,6 +85,8 @@ test('each dialog gives the focus back to what opened it [NAV-77]', async ({ pag
     await page.goto(path);
     for (const name of openers) {
       const opener = page.getByRole('button', { name, exact: true }).first();
+      // Some wait for what their dialog is about, and cannot have the focus before.
+      await expect(opener).toBeEnabled();
       await opener.focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('dialog')).toBeVisible();
