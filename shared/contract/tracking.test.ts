@@ -41,14 +41,12 @@ test('what a port leaves out of a status is not there, and no alert is set on it
     estimateDischargeTime: null,
     dischargedTime: null,
     arrivedAtPortTime: null,
-    slotStartTime: null,
     timeKind: null,
     source: null,
     recordedTime: null,
     receivedTime: null,
     emailAlertStatus: 'INACTIVE',
     smsAlertStatus: 'INACTIVE',
-    alertTakenBackTime: null,
   });
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, maybeText, text, texts } from './answer-fields.ts';
+import { count, maybeText, rareText, text, texts } from './answer-fields.ts';
 import { containerNumbersField, optionalContainerNumbersField } from './container-number-fields.ts';
 import { defineCall, forAdvanced, signedIn, type CallAnswer } from './define-call.ts';
 import { activities, alertStates, estimatedTimes, ports, timeKinds, visitActivities } from './enumerations.ts';
@@ -18,11 +18,8 @@ export const journeyStatus = z.object({
   statusTime: maybeText,
   /** What the port said where it named no status of the list (CON-27). */
   statusText: maybeText,
-  estimateArrivalTime: maybeText,
-  estimateDepartureTime: maybeText,
-  estimateDischargeTime: maybeText,
   /** Start of a planned slot of two hours (CON-74, CON-D8). */
-  slotStartTime: maybeText,
+  slotStartTime: rareText,
   /** Whether it has happened, is estimated by the port, or planned by a booking or schedule; null where nobody said. */
   timeKind: z._default(z.nullable(z.enum(timeKinds)), null),
   /** Who reported it, when it was recorded there, and when it reached us. */
@@ -32,7 +29,7 @@ export const journeyStatus = z.object({
   emailAlertStatus: alertState,
   smsAlertStatus: alertState,
   /** When the caller was told last that this status is not so, unless he has been told since that it is (CON-88). */
-  alertTakenBackTime: maybeText,
+  alertTakenBackTime: rareText,
   /** Left out unless the time is expected and was another one before. */
   movedEstimate: z.optional(movedEstimate),
 });
@@ -41,6 +38,9 @@ export type JourneyStatus = z.infer<typeof journeyStatus>;
 /** Where a visit stands now (CON-09). */
 export const currentStatus = z.extend(journeyStatus, {
   location: maybeText,
+  estimateArrivalTime: maybeText,
+  estimateDepartureTime: maybeText,
+  estimateDischargeTime: maybeText,
   dischargedTime: maybeText,
   arrivedAtPortTime: maybeText,
   /** Of the estimates of this status, those that were others before. */

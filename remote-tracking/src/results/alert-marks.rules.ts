@@ -55,7 +55,7 @@ export function putAlertMarks(containers: readonly Container[], { numbers, marks
           ...status,
           emailAlertStatus: mark?.emailAlertStatus ?? 'INACTIVE',
           smsAlertStatus: mark?.smsAlertStatus ?? 'INACTIVE',
-          alertTakenBackTime: mark?.alertTakenBackTime ?? null,
+          alertTakenBackTime: mark?.alertTakenBackTime ?? undefined,
         };
       };
     };
@@ -73,9 +73,10 @@ export function putAlertMarks(containers: readonly Container[], { numbers, marks
 }
 
 /** When the customer was told that a status is not so; null too where the port has said since that it is (CON-88). */
-export function takenBackTimeOf({ timeKind, receivedTime, alertTakenBackTime }: JourneyStatus): string | null {
-  if (alertTakenBackTime === null || timeKind !== 'actual' || receivedTime === null) return alertTakenBackTime;
-  return Date.parse(receivedTime) > Date.parse(alertTakenBackTime) ? null : alertTakenBackTime;
+export function takenBackTimeOf({ timeKind, receivedTime, alertTakenBackTime: toldAt }: JourneyStatus): string | null {
+  if (!toldAt) return null;
+  const isSoSince = timeKind === 'actual' && receivedTime !== null && Date.parse(receivedTime) > Date.parse(toldAt);
+  return isSoSince ? null : toldAt;
 }
 
 /** The statuses of a visit whose alerts were taken back, and when: each once, although it may be reached twice. */

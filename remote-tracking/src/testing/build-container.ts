@@ -5,17 +5,12 @@ export const buildStatus = (facts: Partial<JourneyStatus> = {}): JourneyStatus =
   statusType: 'Discharged',
   statusTime: '2026-11-20T09:20:00.000Z',
   statusText: null,
-  estimateArrivalTime: null,
-  estimateDepartureTime: null,
-  estimateDischargeTime: null,
-  slotStartTime: null,
   timeKind: 'actual',
   source: 'terminal',
   recordedTime: null,
   receivedTime: null,
   emailAlertStatus: 'INACTIVE',
   smsAlertStatus: 'INACTIVE',
-  alertTakenBackTime: null,
   ...facts,
 });
 
@@ -33,7 +28,12 @@ export const buildVisit = ({ status, vessel, ...facts }: VisitFacts = {}): Conta
   pastStatuses: [],
   ...facts,
   vessel: { vessel: null, inVessel: null, outVessel: null, ...vessel },
-  status: { location: null, dischargedTime: null, arrivedAtPortTime: null, ...buildStatus(), ...status },
+  status: {
+    ...{ location: null, dischargedTime: null, arrivedAtPortTime: null },
+    ...{ estimateArrivalTime: null, estimateDepartureTime: null, estimateDischargeTime: null },
+    ...buildStatus(),
+    ...status,
+  },
 });
 
 /** A container that one port knows; with `visits: []` one that neither knows. */

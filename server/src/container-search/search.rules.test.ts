@@ -15,7 +15,7 @@ const current = {
 } as never;
 const step = { statusType: 'Arrived', statusTime: 1, slotStart: 7, timeKind: 'planned', source: 'LGP' } as never;
 const nowhere = { timeKind: null, source: null, recordedTime: null, receivedTime: null };
-const noAlerts = { emailAlertStatus: 'INACTIVE', smsAlertStatus: 'INACTIVE', alertTakenBackTime: null };
+const noAlerts = { emailAlertStatus: 'INACTIVE', smsAlertStatus: 'INACTIVE' };
 const statusOf = (change: Partial<VisitRow>) =>
   describeContainers(['QWCU2001010'], [row(change)])[0]?.containerStatuses[0]?.status;
 
@@ -64,7 +64,7 @@ test('a visit tells port, activity, ships and its status with every time of it',
 test('a port that cannot tell the status has its text shown instead of an older status [CON-27]', () => {
   const unknown = {
     ...{ statusType: null, statusTime: null, location: null, estimateArrivalTime: null, estimateDepartureTime: null },
-    ...{ estimateDischargeTime: null, dischargedTime: null, arrivedAtPortTime: null, slotStartTime: null },
+    ...{ estimateDischargeTime: null, dischargedTime: null, arrivedAtPortTime: null },
     ...{ ...nowhere, ...noAlerts },
   };
 
@@ -72,19 +72,23 @@ test('a port that cannot tell the status has its text shown instead of an older 
   assert.deepEqual(statusOf({}), { ...unknown, statusText: null });
 });
 
-test('past and future statuses say what kind of time theirs is and where it comes from [SRV-43]', () => {
+test('past and future statuses say what kind of time theirs is and where it comes from, and nothing that few have [SRV-43, CON-10]', () => {
   const bare = { statusType: 'Discharged', statusTime: 2 } as never;
   const [container] = describeContainers(['QWCU2001010'], [row({ past: [bare], future: [step] })]);
-  const none = {
-    ...{ statusText: null, estimateArrivalTime: null, estimateDepartureTime: null, estimateDischargeTime: null },
-  };
 
   assert.deepEqual(container?.containerStatuses[0]?.pastStatuses, [
-    { statusType: 'Discharged', statusTime: 2, ...none, slotStartTime: null, ...nowhere, ...noAlerts },
+    { statusType: 'Discharged', statusTime: 2, statusText: null, ...nowhere, ...noAlerts },
   ]);
   assert.deepEqual(container?.containerStatuses[0]?.futureStatuses, [
     {
-      ...{ statusType: 'Arrived', statusTime: 1, ...none, slotStartTime: 7, timeKind: 'planned', source: 'LGP' },
+      ...{
+        statusType: 'Arrived',
+        statusTime: 1,
+        statusText: null,
+        slotStartTime: 7,
+        timeKind: 'planned',
+        source: 'LGP',
+      },
       ...{ recordedTime: null, receivedTime: null, ...noAlerts },
     },
   ]);

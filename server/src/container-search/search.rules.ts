@@ -52,7 +52,7 @@ export function describeMarks(rows: readonly MarkedVisitRow[]): AlertMarkOfStatu
     const statusTypes = [...(alertMarks ?? []), ...(takenBack ?? [])].map(([statusType]) => statusType);
     return [...new Set(statusTypes)].map((statusType) => ({
       ...{ container: containerNumber, port, gkey, statusType },
-      ...describeAlerts(statusType, row),
+      ...{ alertTakenBackTime: null, ...describeAlerts(statusType, row) },
     }));
   });
 }
@@ -111,7 +111,7 @@ function describeStatus(row: VisitRow): ContainerStatusEntry['status'] {
     estimateDischargeTime: told.estimateDischargeTime ?? null,
     dischargedTime: told.dischargedTime ?? null,
     arrivedAtPortTime: told.arrivedAtPortTime ?? null,
-    slotStartTime: told.slotStart ?? null,
+    ...(told.slotStart !== undefined && { slotStartTime: told.slotStart }),
     // A part of the journeys, which the search of every tier does not tell (CON-12).
     ...(row.past && told.movedEstimates && { movedEstimates: told.movedEstimates }),
     ...describeOrigin(told),
@@ -127,19 +127,17 @@ function describeStep(step: JourneyStep, row: VisitRow): JourneyStatus {
     statusType: step.statusType,
     statusTime: step.statusTime,
     statusText: null,
-    estimateArrivalTime: null,
-    estimateDepartureTime: null,
-    estimateDischargeTime: null,
-    slotStartTime: step.slotStart ?? null,
     timeKind,
     source,
     recordedTime,
     receivedTime,
     emailAlertStatus,
     smsAlertStatus,
-    alertTakenBackTime,
   };
-  return step.moved ? { ...described, movedEstimate: step.moved } : described;
+  if (step.slotStart !== undefined) described.slotStartTime = step.slotStart;
+  if (alertTakenBackTime) described.alertTakenBackTime = alertTakenBackTime;
+  if (step.moved) described.movedEstimate = step.moved;
+  return described;
 }
 
 function describeOrigin(
@@ -158,7 +156,6 @@ type AlertsOfStatus = Pick<JourneyStatus, 'emailAlertStatus' | 'smsAlertStatus' 
 const noAlerts: AlertsOfStatus = {
   emailAlertStatus: 'INACTIVE',
   smsAlertStatus: 'INACTIVE',
-  alertTakenBackTime: null,
 };
 
 /** What became of the customer's alerts for a status of a visit. */
@@ -168,7 +165,7 @@ function describeAlerts(statusType: string | undefined, { alertMarks, takenBack 
   return {
     emailAlertStatus: stateOf('Email', statusType, alertMarks ?? []),
     smsAlertStatus: stateOf('SMS', statusType, alertMarks ?? []),
-    alertTakenBackTime: toldAt === undefined ? null : new Date(toldAt).toISOString(),
+    ...(toldAt !== undefined && { alertTakenBackTime: new Date(toldAt).toISOString() }),
   };
 }
 

@@ -57,10 +57,12 @@ async function start() {
       const { marks } = (await server.call(readAlertMarks, { token, body })).answer;
       const visits = containers.flatMap(({ containerStatuses }) => containerStatuses);
       const statuses = visits.flatMap((visit) => [...visit.pastStatuses, visit.status, ...visit.futureStatuses]);
-      const timesOf = (list: readonly { statusType: string | null; alertTakenBackTime: string | null }[]) =>
+      const timesOf = (
+        list: readonly { statusType: string | null; alertTakenBackTime?: string | null | undefined }[],
+      ) =>
         Object.fromEntries(
           list.flatMap(({ statusType, alertTakenBackTime }) =>
-            alertTakenBackTime === null ? [] : [[statusType, alertTakenBackTime]],
+            alertTakenBackTime ? [[statusType, alertTakenBackTime]] : [],
           ),
         );
       assert.deepEqual(timesOf(marks), timesOf(statuses));

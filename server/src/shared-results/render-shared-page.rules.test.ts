@@ -3,10 +3,7 @@ import { test } from 'node:test';
 import type { Container, ContainerStatusEntry, JourneyStatus } from '@quaywatch/shared/contract';
 import { renderLinkEnded, renderSharedResult, sharedPageHeaders } from './render-shared-page.rules.ts';
 
-const nothing = {
-  ...{ statusText: null, statusTime: null, slotStartTime: null, timeKind: null },
-  ...{ estimateArrivalTime: null, estimateDepartureTime: null, estimateDischargeTime: null },
-} as const;
+const nothing = { statusText: null, statusTime: null, timeKind: null } as const;
 const step = (statusType: string | null, more: Partial<JourneyStatus> = {}) =>
   ({ ...nothing, statusType, ...more }) as JourneyStatus;
 
@@ -16,7 +13,12 @@ function visitWith({ status = {}, ...more }: Told = {}): ContainerStatusEntry {
   return {
     ...{ port: 'LGP', activity: 'Import', vessel: { vessel: null, inVessel: null, outVessel: null } },
     ...{ gkey: '1', futureStatuses: [], pastStatuses: [] },
-    status: { ...step('Discharged'), location: null, dischargedTime: null, arrivedAtPortTime: null, ...status },
+    status: {
+      ...step('Discharged'),
+      ...{ location: null, dischargedTime: null, arrivedAtPortTime: null },
+      ...{ estimateArrivalTime: null, estimateDepartureTime: null, estimateDischargeTime: null },
+      ...status,
+    },
     ...more,
   };
 }

@@ -42,7 +42,7 @@ ${visits || '<p class="status">Unknown container</p><p>Neither port has told any
 
 function renderVisit(visit: ContainerStatusEntry): string {
   const { port, activity, status, vessel } = visit;
-  const fields: readonly (readonly [name: string, value: string | null])[] = [
+  const fields: readonly (readonly [name: string, value: string | null | undefined])[] = [
     ['Since', status.statusTime && renderTime(status.statusTime)],
     ['Slot', status.slotStartTime && escapeHtml(formatSlot(status.slotStartTime))],
     ['Location', status.location && escapeHtml(status.location)],

@@ -31,6 +31,14 @@ test('an alert that was taken back is no change of its container by itself [CON-
   expect([...findChangedNumbers([told], [before])]).toEqual([]);
 });
 
+test('what one release of the server sends as null and another leaves out is no change [CON-25]', () => {
+  const withNull = buildContainer('MSKU3045128', {
+    visits: [buildVisit({ pastStatuses: [buildStatus({ slotStartTime: null })] })],
+  });
+
+  expect([...findChangedNumbers([withNull], [before])]).toEqual([]);
+});
+
 test('a container that was not in the previous result is new, not changed [CON-D11]', () => {
   expect([...findChangedNumbers([before], [])]).toEqual([]);
 });
