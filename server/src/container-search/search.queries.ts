@@ -3,10 +3,11 @@ import type { FreeDaysOfPort, Tier } from '@quaywatch/shared/contract';
 import { alertPeriodStart, countsSince } from '../alerts/index.ts';
 import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
 import { alerts } from '../alerts/records/alerts.tables.ts';
+import { gatherQuestions } from '../platform/database/gather-questions.ts';
 import type { ReadDb } from '../platform/reads/reads.ts';
 import { freeDays } from '../free-days/free-days.tables.ts';
 import { listRowValues, type RowValues } from './row-values.ts';
-import type { BasicVisitRow, MarkedVisitRow, VisitRow } from './search.rules.ts';
+import { groupByNumber, type BasicVisitRow, type MarkedVisitRow, type VisitRow } from './search.rules.ts';
 import { visits } from '../tracking/tracking.tables.ts';
 
 const keys = { containerNumber: sql`container_number`, port: sql`port`, gkey: sql`gkey` };
@@ -60,13 +61,23 @@ const findVisits = ({ values }: RowValues<unknown>) => sql`(
 // The visits come as one JSON value: reading a thousand fields one by one took longer than finding them.
 const asJson = sql<readonly (readonly unknown[])[]>`coalesce(json_agg(visit), '[]')`;
 
-/** Prepares the search of every tier. It is planned once per connection, and the journeys are not even read. */
+/** How many searches of every tier one statement answers at most. */
+const mostAtOnce = 8;
+
+/**
+ * Prepares the search of every tier. It is planned once per connection, and the journeys are not even read. Searches of one
+ * moment share a statement: what they find is the same for everybody who asks for the number.
+ */
 export function prepareBasicSearch(db: ReadDb) {
   const search = db.select({ visits: asJson }).from(findVisits(basicRows)).prepare('search_basic');
-  return async (numbers: readonly string[]): Promise<readonly BasicVisitRow[]> => {
-    const [row] = await search.execute({ numbers });
-    return row?.visits.map(basicRows.read) ?? [];
-  };
+  return gatherQuestions(
+    async (questions: readonly (readonly string[])[]): Promise<readonly (readonly BasicVisitRow[])[]> => {
+      const [found] = await search.execute({ numbers: [...new Set(questions.flat())] });
+      const visitsOf = groupByNumber(found?.visits.map(basicRows.read) ?? []);
+      return questions.map((numbers) => numbers.flatMap((number) => visitsOf.get(number) ?? []));
+    },
+    { most: mostAtOnce },
+  );
 }
 
 /** Prepares what people see to whom a result was shared: as a search of the tier finds it, and of no customer's alerts. */

@@ -62,12 +62,7 @@ export function describeMarks(rows: readonly MarkedVisitRow[]): AlertMarkOfStatu
  * visits the one that moved last stands first, and links and alerts are those of that one.
  */
 export function describeContainers(numbers: readonly string[], rows: readonly VisitRow[]): Container[] {
-  const visitsOf = new Map<string, VisitRow[]>();
-  for (const row of rows) {
-    const known = visitsOf.get(row.containerNumber);
-    if (known) known.push(row);
-    else visitsOf.set(row.containerNumber, [row]);
-  }
+  const visitsOf = groupByNumber(rows);
   return numbers.map((number) => {
     const visits = (visitsOf.get(number) ?? []).sort((a, b) => timeOf(b.reachedAt) - timeOf(a.reachedAt));
     const [first] = visits;
@@ -82,6 +77,17 @@ export function describeContainers(numbers: readonly string[], rows: readonly Vi
       containerStatuses: visits.map(describeVisit),
     };
   });
+}
+
+/** The visits of each number, in their order. */
+export function groupByNumber<Row extends Pick<VisitRow, 'containerNumber'>>(rows: readonly Row[]): Map<string, Row[]> {
+  const visitsOf = new Map<string, Row[]>();
+  for (const row of rows) {
+    const known = visitsOf.get(row.containerNumber);
+    if (known) known.push(row);
+    else visitsOf.set(row.containerNumber, [row]);
+  }
+  return visitsOf;
 }
 
 function describeVisit(row: VisitRow): ContainerStatusEntry {

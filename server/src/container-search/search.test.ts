@@ -166,6 +166,28 @@ test('containers come back in the order asked for, in capitals, and each once [C
   assert.deepEqual(numbers(containers), ['QWCU2004046', 'QWCU2001010', 'QWCU2016160']);
 });
 
+test('many who search at one moment each get the containers that they asked for, in their own order [CON-03] [CON-D6]', async () => {
+  const known = ['QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU2011111', 'QWCU2016160'];
+  const tokens = [free, paid];
+  const alone = new Map<string, Container>();
+  for (const number of known) {
+    const { answer } = await server.call(searchContainers, { token: free, body: [number] });
+    if (answer[0]) alone.set(number, answer[0]);
+  }
+  const questions = Array.from({ length: 20 }, (_, at) =>
+    known.map((__, place) => known[(at + place) % 5] ?? '').slice(0, 1 + (at % 5)),
+  );
+
+  const answers = await Promise.all(
+    questions.map((body, at) => server.call(searchContainers, { token: tokens[at % 2] ?? free, body })),
+  );
+
+  assert.deepEqual(
+    answers.map(({ answer }) => answer),
+    questions.map((body) => body.map((number) => alone.get(number))),
+  );
+});
+
 test('an unknown number comes back without statuses, and nothing can be done with it [CON-D6]', async () => {
   const [container] = await search('QWCU2016160');
 

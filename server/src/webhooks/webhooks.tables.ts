@@ -55,5 +55,9 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_due')
       .on(table.dueAt)
       .where(sql`${table.state} = 'queued'`),
+    // The next of one webhook, however many were delivered before.
+    index('webhook_deliveries_waiting')
+      .on(table.customerId, table.createdAt, table.id)
+      .where(sql`${table.state} = 'queued'`),
   ],
 );

@@ -68,6 +68,10 @@ export const alertMessages = pgTable(
       .where(sql`${table.kind} = 'announcement' and ${table.state} in ('taken', 'handed-over', 'delivered')`),
     index('alert_messages_of_customer').on(table.customerId, table.createdAt),
     index('alert_messages_of_visit').on(table.port, table.gkey),
+    // What a search says was taken back: a customer has few, whatever else was sent.
+    index('alert_messages_reversals')
+      .on(table.customerId, table.port, table.gkey)
+      .where(sql`${table.kind} = 'reversal'`),
     uniqueIndex('alert_messages_once').on(table.alertId, table.kind, table.round),
     uniqueIndex('alert_messages_reversed_once').on(table.reverses),
     index('alert_messages_gateway')

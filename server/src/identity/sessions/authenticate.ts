@@ -1,4 +1,4 @@
-import { gatherLookups } from '../../platform/database/gather-lookups.ts';
+import { gatherQuestions } from '../../platform/database/gather-questions.ts';
 import type { Authenticate } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AccessTokens } from './access-tokens.ts';
@@ -10,9 +10,9 @@ const useAge = 5 * 60_000;
 /** Reads the account at every call, so that suspension, deletion and a new tier count from the next call on (SRV-D11). */
 export function createAuthenticate({ config, database, clock }: Platform, accessTokens: AccessTokens): Authenticate {
   const findSessionAccounts = prepareFindSessionAccounts(database.db, config);
-  const findSessionAccount = gatherLookups(async (sessionIds) => {
+  const findSessionAccount = gatherQuestions(async (sessionIds: readonly string[]) => {
     const now = clock.now();
-    const found = await findSessionAccounts(sessionIds, now);
+    const found = await findSessionAccounts([...new Set(sessionIds)], now);
     const due = [...found.values()].filter(({ lastUsedAt }) => now.getTime() - lastUsedAt.getTime() >= useAge);
     if (due.length > 0)
       await noteUse(
@@ -20,11 +20,10 @@ export function createAuthenticate({ config, database, clock }: Platform, access
         due.map(({ sessionId }) => sessionId),
         now,
       );
-    return found;
+    return sessionIds.map((sessionId) => found.get(sessionId) ?? null);
   });
   return async (token) => {
     const sessionId = await accessTokens.readSessionId(token);
-    const account = sessionId === null ? undefined : await findSessionAccount(sessionId);
-    return account ?? null;
+    return sessionId === null ? null : findSessionAccount(sessionId);
   };
 }

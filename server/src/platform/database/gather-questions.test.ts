@@ -1,16 +1,18 @@
-// On PostgreSQL too: how the driver sends arrays.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { gatherLookups } from './gather-lookups.ts';
+import { gatherQuestions } from './gather-questions.ts';
 
 /** Remembers what it was asked; `answers` can change between two questions. */
-function createSource(answers: Map<string, string>) {
+function createSource(answers: Map<string, string>, most?: number) {
   const asked: string[][] = [];
-  const lookUp = gatherLookups(async (keys) => {
-    asked.push([...keys]);
-    return new Map([...answers].filter(([key]) => keys.includes(key)));
-  });
+  const lookUp = gatherQuestions(
+    async (keys: readonly string[]) => {
+      asked.push([...keys]);
+      return keys.map((key) => answers.get(key));
+    },
+    { most },
+  );
   return { asked, lookUp };
 }
 
@@ -25,7 +27,7 @@ test('what is asked at the same moment is one question, and everybody gets their
   const answers = await Promise.all(['a', 'b', 'a', 'nobody'].map(lookUp));
 
   assert.deepEqual(answers, ['Ann', 'Ben', 'Ann', undefined]);
-  assert.deepEqual(asked, [['a', 'b', 'nobody']]);
+  assert.deepEqual(asked, [['a', 'b', 'a', 'nobody']]);
 });
 
 test('an answer is never kept: who asks again is told what is true by then', async () => {
@@ -43,8 +45,8 @@ test('an answer is never kept: who asks again is told what is true by then', asy
 test('who asks while a question is under way is not given its answer', async () => {
   const people = new Map([['a', 'Ann']]);
   let late: Promise<string | undefined> | undefined;
-  const lookUp = gatherLookups(async () => {
-    const found = new Map(people);
+  const lookUp = gatherQuestions(async (keys: readonly string[]) => {
+    const found = keys.map((key) => people.get(key));
     people.clear();
     late ??= lookUp('a');
     return found;
@@ -59,10 +61,10 @@ test('those who ask while a question is under way share the next one', async () 
   const asked: string[][] = [];
   let answerFirst = () => {};
   const firstIsAnswered = new Promise<void>((resolve) => (answerFirst = resolve));
-  const lookUp = gatherLookups(async (keys) => {
+  const lookUp = gatherQuestions(async (keys: readonly string[]) => {
     asked.push([...keys]);
     if (asked.length === 1) await firstIsAnswered;
-    return new Map(keys.map((key) => [key, key]));
+    return keys;
   });
 
   const first = lookUp('a');
@@ -77,12 +79,22 @@ test('those who ask while a question is under way share the next one', async () 
   assert.deepEqual(asked, [['a'], ['b', 'c']]);
 });
 
+test('more questions than one statement may answer go in several, and everybody still gets their own answer', async () => {
+  const letters = [...'abcdefg'];
+  const { asked, lookUp } = createSource(new Map(letters.map((letter) => [letter, letter.toUpperCase()])), 3);
+
+  const answers = await Promise.all(letters.map(lookUp));
+
+  assert.deepEqual(answers, [...'ABCDEFG']);
+  assert.deepEqual(asked, [['a', 'b', 'c'], ['d', 'e', 'f'], ['g']]);
+});
+
 test('a question that is never answered keeps nobody else waiting', async () => {
   let questions = 0;
-  const lookUp = gatherLookups(async (keys) => {
+  const lookUp = gatherQuestions(async (keys: readonly string[]) => {
     questions += 1;
     if (questions === 1) await new Promise(() => undefined);
-    return new Map(keys.map((key) => [key, key]));
+    return keys;
   });
 
   void lookUp('a');
@@ -93,9 +105,9 @@ test('a question that is never answered keeps nobody else waiting', async () => 
 
 test('a question that fails fails for everybody who asked it, and the next one is asked afresh', async () => {
   let broken = true;
-  const lookUp = gatherLookups(async () => {
+  const lookUp = gatherQuestions(async (keys: readonly string[]) => {
     if (broken) throw new Error('the database is gone');
-    return new Map([['a', 'Ann']]);
+    return keys.map(() => 'Ann');
   });
 
   const failed = await Promise.allSettled([lookUp('a'), lookUp('b')]);
