@@ -43,20 +43,22 @@ export async function takeInEvents(feed: Feed, events: readonly PortEvent[]): Pr
     if (reason === null) lanes[laneOf(event)]?.push({ index, event });
     else results[index] = { eventId: event.eventId, result: 'refused', reason };
   }
+  countResults(
+    feed,
+    results.filter((result) => result !== undefined),
+  );
   const ends = await Promise.allSettled(
     lanes.map(async (waiting) => {
       for (let first = 0; first < waiting.length;) {
         const batch = waiting.slice(first, first + feed.turns.batchSize);
         first += batch.length;
         const events = batch.map(({ event }) => event);
-        for (const [place, result] of (await storeFitting(feed, events)).entries())
-          results[batch[place]?.index ?? 0] = result;
+        const stored = await storeFitting(feed, events);
+        // Each as it is stored: beside people who call, all of a delivery may take minutes.
+        countResults(feed, stored);
+        for (const [place, result] of stored.entries()) results[batch[place]?.index ?? 0] = result;
       }
     }),
-  );
-  countResults(
-    feed,
-    results.filter((result) => result !== undefined),
   );
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return results;
