@@ -13,10 +13,11 @@ const ukHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hou
 const ukOffset = (moment: Date) =>
   Number.isNaN(moment.getTime()) ? 0 : ((Number(ukHour.format(moment)) - moment.getUTCHours() + 24) % 24) * 60;
 
-// The timezone plugin of dayjs makes a new formatter for every moment, which is slow on a board full of times.
+// The timezone plugin of dayjs makes a new formatter for every moment, which is slow on a board full of times. Its
+// `utcOffset` counts with the clock of the machine, so it is wrong wherever that clock changes for the summer.
 function ukTime(moment: Moment) {
   const date = new Date(moment);
-  return dayjs(date).utcOffset(ukOffset(date));
+  return dayjs.utc(date.getTime() + ukOffset(date) * 60_000);
 }
 
 /** `HH:mm DD/MM/YYYY`, UK time: moments (LIM-27). */
@@ -31,7 +32,7 @@ export const formatTime = (moment: Moment): string => ukTime(moment).format('HH:
 /** A planned slot of two hours, UK time: `between HH:mm and HH:mm DD/MM/YYYY` (CON-74, CON-D8). */
 export function formatSlot(start: Moment): string {
   // Hours are added before the change to UK time: a slot in the night the clocks change is still two hours long.
-  const end = dayjs(start).add(limits.slotHours, 'hour').toDate();
+  const end = dayjs.utc(start).add(limits.slotHours, 'hour').toDate();
   return `between ${formatTime(start)} and ${formatMoment(end)}`;
 }
 
@@ -49,7 +50,7 @@ export function startOfUkDay(ukDay: string): Date {
 }
 
 /** What clocks in the UK show at the moment, as if they showed UTC: for what knows no time zones, such as a workbook. */
-export const ukClock = (moment: Moment): Date => ukTime(moment).utc(true).toDate();
+export const ukClock = (moment: Moment): Date => ukTime(moment).toDate();
 
 // A day as a number of days. Differences of local midnights would be an hour off twice a year.
 const ukDayNumber = (moment: Moment) => Date.parse(isoDay(moment)) / 86_400_000;
@@ -59,7 +60,7 @@ export const ukDaysBetween = (from: Moment, to: Moment): number => ukDayNumber(t
 
 /** The same UK time of day, six calendar months before `now` (DSH-16). */
 export function historyStart(now: Moment): Date {
-  const asIfUtc = ukTime(now).subtract(limits.historyMonths, 'month').utc(true);
+  const asIfUtc = ukTime(now).subtract(limits.historyMonths, 'month');
   return asIfUtc.subtract(ukOffset(asIfUtc.toDate()), 'minute').toDate();
 }
 
