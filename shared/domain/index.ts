@@ -16,6 +16,7 @@ export { checkDigitOf, checkIso6346, type Iso6346Check } from './iso-6346.ts';
 export { findMistypedNumbers, replaceNumber, type MistypedNumber } from './mistyped-numbers.ts';
 export { batchPath, findBatchOffer, takeBatch, type Batch } from './batches.ts';
 export { findPasteOffer, findPrintedNumbers, type PasteOffer } from './paste-offer.ts';
+export { hasLeftPort, hasLeftQuay } from './departures.ts';
 export { isHold, statusesOfActivity, statusTone, templateStatusLabel, type StatusTone } from './statuses.ts';
 export {
   formatAccountDay,

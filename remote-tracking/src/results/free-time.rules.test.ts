@@ -35,6 +35,7 @@ test('nothing runs out for a box that is not ashore, is gone, is no import, or w
     discharged(null),
     discharged(at, 'Departed by Road'),
     discharged(at, 'Departed Port for Rail Terminal'),
+    discharged(at, 'departed by vessel'),
     { ...discharged(at), activity: 'Transhipment' } as const,
     { ...discharged(at), port: 'SOU' } as const,
   ])

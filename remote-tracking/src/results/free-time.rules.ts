@@ -1,5 +1,5 @@
-import type { ContainerStatusEntry, FreeDaysOfPort, StatusType } from '@quaywatch/shared/contract';
-import { isoDay, startOfUkDay, ukDaysBetween } from '@quaywatch/shared/domain';
+import type { ContainerStatusEntry, FreeDaysOfPort } from '@quaywatch/shared/contract';
+import { hasLeftQuay, isoDay, startOfUkDay, ukDaysBetween } from '@quaywatch/shared/domain';
 
 /** How long a box may still stay at the port without a charge, by the setting of the customer. */
 export type FreeTime = {
@@ -8,15 +8,6 @@ export type FreeTime = {
   /** Days from today to it: 0 on the day itself, negative when it is over. */
   readonly daysLeft: number;
 };
-
-/** With these a box has left the port, or is no longer for anybody to collect there: nothing runs out any more. */
-const gone: readonly string[] = [
-  'Departed Port for Rail Terminal',
-  'at rail terminal on train',
-  'Departed Rail Terminal',
-  'Departed by Road',
-  'Departed',
-] satisfies StatusType[];
 
 const dayMilliseconds = 86_400_000;
 
@@ -31,7 +22,8 @@ export function findFreeTime(
   today: string,
 ): FreeTime | null {
   const days = freeDays.find((set) => set.port === port)?.days;
-  if (days === undefined || activity !== 'Import' || !dischargedTime || gone.includes(statusType ?? '')) return null;
+  if (days === undefined || activity !== 'Import' || !dischargedTime || hasLeftQuay(port, statusType ?? ''))
+    return null;
   // Days are counted as days: a day on which the clocks change has 23 or 25 hours.
   const last = new Date(Date.parse(isoDay(dischargedTime)) + days * dayMilliseconds);
   const lastDay = startOfUkDay(last.toISOString().slice(0, 10));

@@ -2,7 +2,7 @@ import { limits, type Port, type VisitActivity } from '@quaywatch/shared/contrac
 import { isHold } from '@quaywatch/shared/domain';
 import { available, onHold } from '../alerts/visits/alerted-visit.rules.ts';
 import type { Occurrence, StatusChange, VisitChange } from '../feed/visit-change.rules.ts';
-import { isFinalStatus } from '../tracking/journey.rules.ts';
+import { hasLeftPort } from '@quaywatch/shared/domain';
 
 type Visit = { readonly port: Port; readonly gkey: string };
 type EventKey = Pick<Occurrence, 'source' | 'eventId'>;
@@ -97,8 +97,8 @@ function listNewsOfVisit({ port, gkey, containerNumber, activity, statuses, rece
       ...{ ...visit, containerNumber, activity, statusType, occurrence, receivedAt },
       reason: isOld(occurrence, receivedAt) ? 'late' : isPassed ? 'passed' : null,
     })),
-    finished: reached.some(({ statusType, isPassed }) => !isPassed && isFinalStatus(port, statusType)) ? [visit] : [],
-    unfinished: withdrawn.some(({ statusType }) => isFinalStatus(port, statusType)) ? [visit] : [],
+    finished: reached.some(({ statusType, isPassed }) => !isPassed && hasLeftPort(port, statusType)) ? [visit] : [],
+    unfinished: withdrawn.some(({ statusType }) => hasLeftPort(port, statusType)) ? [visit] : [],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Port, TimeKind, VisitActivity } from '@quaywatch/shared/contract';
-import { isFinalStatus } from '../tracking/journey.rules.ts';
+import { hasLeftPort } from '@quaywatch/shared/domain';
 import { compareTexts } from '../platform/compare-texts.ts';
 
 /**
@@ -72,11 +72,11 @@ export function passageOf(port: Port, activity: VisitActivity | null, statusType
     case 'Departed':
       return leavesByLand ? 'exit by land' : 'exit by sea';
     case 'Departed Port for Rail Terminal':
-      return isFinalStatus(port, statusType) ? 'exit by land' : 'hand-over';
+      return hasLeftPort(port, statusType) ? 'exit by land' : 'hand-over';
     case 'at rail terminal on train':
       return 'hand-over';
     default:
-      return isFinalStatus(port, statusType) ? 'exit by land' : 'stay';
+      return hasLeftPort(port, statusType) ? 'exit by land' : 'stay';
   }
 }
 

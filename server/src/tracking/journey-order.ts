@@ -1,4 +1,4 @@
-import type { Port, StatusType, VisitActivity } from '@quaywatch/shared/contract';
+import type { StatusType, VisitActivity } from '@quaywatch/shared/contract';
 
 /**
  * The order in which a container passes its statuses, per activity. Reports of one minute are put in this order, and a
@@ -96,17 +96,4 @@ const loadingOfTranshipment = journeyOrders.Transhipment.indexOf('Ready for Load
 export function isOutbound(statusType: string): boolean {
   const place = findPlaceInJourney('Transhipment', statusType);
   return place !== undefined && place >= loadingOfTranshipment;
-}
-
-const finalStatuses: readonly string[] = [
-  'Departed by Road',
-  'Departed Rail Terminal',
-  'On Vessel at Sea',
-  'departed by vessel',
-  'Departed',
-] satisfies StatusType[];
-
-/** Whether a visit is over with this status. Southampton does not report what happens after the port's own rail terminal. */
-export function isFinalStatus(port: Port, statusType: string): boolean {
-  return finalStatuses.includes(statusType) || (port === 'SOU' && statusType === 'Departed Port for Rail Terminal');
 }

@@ -1,5 +1,6 @@
 import { limits, type Port, type TimeKind, type VisitActivity } from '@quaywatch/shared/contract';
-import { findPlaceInJourney, isFinalStatus, isOutbound } from './journey-order.ts';
+import { hasLeftPort } from '@quaywatch/shared/domain';
+import { findPlaceInJourney, isOutbound } from './journey-order.ts';
 import {
   estimateFields,
   traceExpectation,
@@ -9,7 +10,7 @@ import {
 } from './estimate-trail.rules.ts';
 import { compareRecords, newestOf, shownTimeOf, type RecordedReport } from './recorded-report.rules.ts';
 
-export { compareRecords, isFinalStatus, isOutbound, newestOf, type RecordedReport };
+export { compareRecords, isOutbound, newestOf, type RecordedReport };
 
 /** One status of a visit as a port reported it. Every time is a moment (UTC). */
 export type StatusReport = {
@@ -83,7 +84,7 @@ export function foldJourney(
   return {
     startedAt: reached[0] ? new Date(reached[0].statusTime) : null,
     reachedAt: current ? new Date(current.statusTime) : null,
-    finishedAt: current && isFinalStatus(port, current.statusType) ? new Date(current.statusTime) : null,
+    finishedAt: current && hasLeftPort(port, current.statusType) ? new Date(current.statusTime) : null,
     current: current ? describeCurrent(current, reached, runs.at(-1) ?? []) : null,
     past: reached.slice(0, -1).slice(-limits.journeySteps).map(toStep),
     future: listExpected(activity, reports, current).slice(0, limits.journeySteps).map(toExpectedStep),

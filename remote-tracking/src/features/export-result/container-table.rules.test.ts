@@ -56,6 +56,26 @@ test('a container at both ports keeps to one row, which names the other visit [C
   ]);
 });
 
+test.each([
+  ['a container that left Southampton by rail', 'SOU', 'Departed Port for Rail Terminal'],
+  ['a container that left London Gateway by rail', 'LGP', 'Departed Rail Terminal'],
+  ['a container that went by road', 'LGP', 'Departed by Road'],
+  ['an export at sea', 'LGP', 'On Vessel at Sea'],
+  ['a container that a barge took', 'SOU', 'departed by vessel'],
+] as const)('%s says when it left [CON-95]', (_, port, statusType) => {
+  const visit = buildVisit({ port, status: { statusType, statusTime: '2026-06-16T09:20:00.000Z' } });
+
+  expect(recordsOf(buildContainer('CSQU3054383', { visits: [visit] }))).toMatchObject([
+    { 'Left (UK)': '2026-06-16 10:20' },
+  ]);
+});
+
+test('a container in the rail terminal of London Gateway has not left [CON-95]', () => {
+  const visit = buildVisit({ port: 'LGP', status: { statusType: 'Departed Port for Rail Terminal' } });
+
+  expect(recordsOf(buildContainer('CSQU3054383', { visits: [visit] }))[0]).not.toHaveProperty('Left (UK)');
+});
+
 test('where Free customers get no journey, the times come with the status itself [CON-95]', () => {
   const visit = buildVisit({
     status: { arrivedAtPortTime: '2026-06-15T05:00:00.000Z', dischargedTime: '2026-06-15T23:30:00.000Z' },

@@ -1,5 +1,5 @@
 import type { Container, ContainerStatusEntry, JourneyStatus } from '@quaywatch/shared/contract';
-import { checkIso6346, portNames } from '@quaywatch/shared/domain';
+import { checkIso6346, hasLeftPort, portNames } from '@quaywatch/shared/domain';
 import { judgeCollection } from '../../results/collection-verdict.rules.ts';
 import { statusNameOf, unknownContainer } from '../../results/visit.rules.ts';
 import { tabulate, toMoment, type Column, type Table } from '../../tables/table.rules.ts';
@@ -9,9 +9,8 @@ type Row = { readonly container: Container; readonly visit: ContainerStatusEntry
 const startOf = ({ slotStartTime, statusTime }: JourneyStatus) => slotStartTime ?? statusTime;
 
 /** When a visit reached a status: its current one, or the latest of those before it. */
-const reached = ({ status, pastStatuses }: ContainerStatusEntry, ...statusTypes: readonly string[]) =>
-  [...pastStatuses, status].findLast(({ statusType }) => statusType !== null && statusTypes.includes(statusType))
-    ?.statusTime;
+const reached = ({ status, pastStatuses }: ContainerStatusEntry, isSought: (statusType: string) => boolean) =>
+  [...pastStatuses, status].findLast(({ statusType }) => statusType !== null && isSought(statusType))?.statusTime;
 
 const time = (name: string, read: (visit: ContainerStatusEntry) => string | null | undefined): Column<Row> => ({
   name: `${name} (UK)`,
@@ -39,10 +38,10 @@ const describeOther = ({ container: { containerStatuses } }: Row) =>
 const columns: readonly Column<Row>[] = [
   { name: 'Container', width: 14, cell: ({ container }) => container.container },
   time('Status since', ({ status }) => startOf(status)),
-  time('Arrived', (visit) => visit.status.arrivedAtPortTime ?? reached(visit, 'Arrived')),
-  time('Discharged', (visit) => visit.status.dischargedTime ?? reached(visit, 'Discharged')),
-  time('Available', (visit) => reached(visit, 'Available for Collection', 'Released')),
-  time('Left', (visit) => reached(visit, 'Departed by Road', 'Departed Rail Terminal', 'Departed')),
+  time('Arrived', (visit) => visit.status.arrivedAtPortTime ?? reached(visit, (name) => name === 'Arrived')),
+  time('Discharged', (visit) => visit.status.dischargedTime ?? reached(visit, (name) => name === 'Discharged')),
+  time('Available', (visit) => reached(visit, (name) => name === 'Available for Collection' || name === 'Released')),
+  time('Left', (visit) => reached(visit, (name) => hasLeftPort(visit.port, name))),
   time('Estimated arrival', ({ status }) => status.estimateArrivalTime),
   time('Estimated discharge', ({ status }) => status.estimateDischargeTime),
   time('Estimated departure', ({ status }) => status.estimateDepartureTime),
