@@ -1,8 +1,9 @@
 // What a newcomer opens first must not mislead: the files at the root and every page of the documentation.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { readImportGraph } from './import-graph.js';
 
 const root = join(import.meta.dirname, '..');
 const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -10,6 +11,7 @@ const listPages = (folder) =>
   readdirSync(join(root, folder), { recursive: true })
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name));
+const listSources = () => [...readImportGraph(root, { tests: true }).keys()];
 const pages = [...readdirSync(root).filter((name) => name.endsWith('.md')), ...listPages('docs')];
 
 test('the version of Node for version managers is the pinned one', () => {
@@ -28,14 +30,64 @@ test('the changes have an entry for the version of the product', () => {
   assert.ok(read('CHANGELOG.md').includes(`\n## ${JSON.parse(read('package.json')).version}\n`));
 });
 
-test('every link between pages leads to a file', () => {
-  const dead = pages.flatMap((page) =>
-    [...read(page).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)]
-      .map(([, target]) => join(root, dirname(page), target))
-      .filter((target) => !existsSync(target))
-      .map((target) => `${page}: ${relative(root, target)}`),
+/** The links of a page to pages and files of the project; each with the part of the page that it names, if it does. */
+const readLinks = (page) =>
+  [...read(page).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?[^)]*\)/g)].map(([, path, part]) => ({
+    target: path ? join(dirname(page), path) : page,
+    part,
+  }));
+
+/** The names by which other pages link to the headings of a page, made as GitHub makes them. */
+const listParts = (page) =>
+  [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
   );
 
+test('every link between pages leads to a file, and to a heading of it', () => {
+  const links = pages.flatMap((page) => readLinks(page).map((link) => ({ page, ...link })));
+  const isDead = ({ target, part }) =>
+    !existsSync(join(root, target)) ||
+    (part !== undefined && target.endsWith('.md') && !listParts(target).includes(part));
+
   assert.ok(pages.length > 15);
+  assert.ok(links.filter(({ part }) => part).length > 30);
+  assert.deepEqual(
+    links.filter(isDead).map(({ page, target, part }) => `${page}: ${target}${part ? `#${part}` : ''}`),
+    [],
+  );
+});
+
+test('the reading lists of the documentation lead to every page of it', () => {
+  const listed = new Set(readLinks('docs/README.md').map(({ target }) => target));
+  const missing = readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md') && name !== 'README.md')
+    .filter((name) => !listed.has(join('docs', name)));
+
+  assert.deepEqual(missing, []);
+});
+
+test('every page that the code names is there', () => {
+  const named = listSources().flatMap((file) =>
+    [...read(file).matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([page]) => ({ file, page })),
+  );
+  const dead = named.filter(({ page }) => !existsSync(join(root, page)));
+
+  assert.ok(named.length > 10);
   assert.deepEqual(dead, []);
+});
+
+test('every decision that is named by its number is there', () => {
+  const there = new Set(readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 4)));
+  const named = [...pages, ...listSources()].flatMap((file) =>
+    [...read(file).matchAll(/\bdecisions? \[?(\d{4})\b/gi)].map(([, number]) => ({ file, number })),
+  );
+
+  assert.ok(named.length > 100);
+  assert.deepEqual(
+    named.filter(({ number }) => !there.has(number)),
+    [],
+  );
 });
