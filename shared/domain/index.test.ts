@@ -32,6 +32,8 @@ test('the door opens to these names and no others', () => {
     'formatSlot',
     'formatTime',
     'harmlessCell',
+    'hasLeftPort',
+    'hasLeftQuay',
     'hints',
     'historyStart',
     'imagePositions',
