@@ -11,7 +11,7 @@ export async function createTestAccount(
   { platform: { config, database, clock } }: { readonly platform: Platform },
   account: Partial<NewCustomer> & { readonly email: string },
 ): Promise<string> {
-  passwordHash ??= hashPassword(testPassword);
+  passwordHash ??= hashPassword(config, testPassword);
   const complete: NewCustomer = {
     firstName: 'Amelia',
     lastName: 'Okafor',

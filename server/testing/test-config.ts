@@ -23,6 +23,8 @@ export function createTestConfig(changes: Partial<Config> = {}): Config {
     demo: true,
     secretKey: 'test-secret-key-of-at-least-32-characters',
     secretKeyPrevious: null,
+    // The least that argon2 takes: tests sign in some thousands of times.
+    passwordWork: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     smtpUrl: null,
     mailFrom: 'helpdesk@quaywatch.example',
     smsUrl: null,

@@ -27,7 +27,7 @@ export async function seedDemo(feed: Feed): Promise<void> {
   const { database, config, clock, log } = feed;
   const startedAt = performance.now();
   // One hash for all of them: hundreds of hashes would not make a published password any safer.
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await hashPassword(config, demoPassword);
   const terms = { secretKey: config.secretKey, passwordHash, now: clock.now() };
   const seed = async (tx: Tx) => {
     const accounts = await seedAccounts(tx, demoAccounts, terms);

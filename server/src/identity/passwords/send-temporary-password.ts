@@ -29,7 +29,7 @@ async function sendTemporaryPassword(platform: Platform, customerId: string, run
   if (!account || !isTemporaryPasswordDue(account)) return;
 
   const password = createTemporaryPassword();
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(platform.config, password);
   await createMailer(platform).send(composeMail(platform, { to: account.email, password, run }));
 
   await database.transaction(async (tx) => {

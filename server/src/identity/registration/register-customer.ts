@@ -22,7 +22,7 @@ export async function register(
   if (message !== undefined) throw refuseFields([{ field: 'customerCredentialDto.password', message }]);
   // A password is not hashed for nothing.
   if (await isEmailTaken(platform, registration.email)) throw refuseTaken();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(platform.config, password);
   await platform.database.transaction((tx) =>
     openAccount(tx, platform, { account: { ...registration, passwordHash }, deleteCustomers }),
   );

@@ -27,7 +27,7 @@ export const sessionEnded = () => new CodedError(401, 'UNAUTHENTICATED', 'Please
  * @throws QueueFullError when more passwords wait than can be hashed soon
  */
 export async function confirmPassword(
-  { database }: Pick<Platform, 'database'>,
+  { config, database }: Pick<Platform, 'config' | 'database'>,
   tries: OldPasswordTries,
   { caller: { customerId, sessionId }, password, refused, wrongPassword }: GivenPassword,
 ): Promise<string> {
@@ -38,7 +38,7 @@ export async function confirmPassword(
     throw sessionEnded();
   }
   const hash = await findPasswordHash(database.db, customerId);
-  if (hash !== undefined && (await verifyPassword(hash, password))) return hash;
+  if (hash !== undefined && (await verifyPassword(config, hash, password))) return hash;
   if (left === 0) await endSession(database.db, sessionId);
   refused(left === 0 ? 'wrong old password; the session has been ended' : 'wrong old password');
   throw wrongPassword();

@@ -4,10 +4,11 @@ import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { createTestAccount } from '../../../testing/create-test-account.ts';
 import { signInWith } from '../../../testing/token-requests.ts';
+import { passwordWork } from '../../platform/config/password-work.ts';
 
 let server: TestApp;
 before(async () => {
-  server = await startTestProduct();
+  server = await startTestProduct({ config: { passwordWork } });
   await createTestAccount(server, { email: 'flood@tests.example' });
 });
 after(() => server.stop());

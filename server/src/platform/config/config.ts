@@ -1,6 +1,7 @@
 import type { Port } from '@quaywatch/shared/contract';
 import type { BucketSettings } from '@quaywatch/shared/store';
 import type { CountryCode } from 'libphonenumber-js/max';
+import type { PasswordWork } from './password-work.ts';
 
 /** What a process does: answer calls, run jobs, or both. */
 export const roles = ['web', 'worker', 'all'] as const;
@@ -36,6 +37,8 @@ export type Config = {
   readonly secretKey: string;
   /** The previous SECRET_KEY, set while data that it sealed is being sealed again; null otherwise. */
   readonly secretKeyPrevious: string | null;
+  /** What a password hash costs; a test's server hashes for less. */
+  readonly passwordWork: PasswordWork;
   /** The mail server, or null to keep mails as files in `dataDir`. */
   readonly smtpUrl: string | null;
   /** The address that mails come from. */

@@ -31,6 +31,7 @@ test('without any setting everything has its default', () => {
     role: 'all',
     drainSeconds: 0,
     demo: false,
+    passwordWork: { memoryCost: 47_104, timeCost: 1, parallelism: 1 },
     secretKeyPrevious: null,
     smtpUrl: null,
     mailFrom: 'helpdesk@quaywatch.example',

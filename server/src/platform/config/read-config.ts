@@ -1,6 +1,7 @@
 import { companyContact } from '@quaywatch/shared/domain';
 import { resolve } from 'node:path';
 import { logLevels, roles, type Config } from './config.ts';
+import { passwordWork } from './password-work.ts';
 import { readFeedSources, readPortSources } from './read-feed-sources.ts';
 import { readPreviousKey, readSecretKey } from './read-secret-key.ts';
 import { readReleases } from './read-releases.ts';
@@ -74,6 +75,7 @@ export function readConfig(env: Environment = process.env): Config {
     demo,
     secretKey: readSecretKey(env, dataDir, production),
     secretKeyPrevious: readPreviousKey(env),
+    passwordWork,
     smtpUrl: readAddress(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readEmail(env, 'MAIL_FROM', companyContact.helpdeskEmail),
     smsUrl: readAddress(env, 'SMS_URL', ['https:', 'http:']),
