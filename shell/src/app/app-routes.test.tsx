@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { askBeforeLeaving } from '../leaving/leave-questions.ts';
 import { openRoutes as open, routesServer, subscriptionInfo } from './testing/open-routes.tsx';
 
-// Remotes stay on their way: what they show is not the subject.
+// The routes are the subject, so remotes never finish loading.
 jest.mock('../remotes/load-exposed-module.ts', () => ({ loadExposedModule: () => new Promise(() => undefined) }));
 
 const server = routesServer();
@@ -187,7 +187,7 @@ describe('while a page has unsaved changes', () => {
 
 test('a change of page moves the focus to the page and tells the new title [NAV-51]', async () => {
   const { user } = open('/dashboard', {});
-  // Everything is there: what still arrived during the click would be an update outside of it.
+  // Wait until all is loaded: what arrives during the click would be an update outside `act`.
   await screen.findByText('This is your first log-in');
   await screen.findByRole('region', { name: 'Coming soon' });
 

@@ -6,7 +6,7 @@ import { PageBoundary } from './page-boundary.tsx';
 import { paths } from './paths.ts';
 import { SignedOutRoutes } from './signed-out-routes.tsx';
 
-/** Leads to the dashboard what comes next. */
+/** Sends the next customer to the dashboard. */
 function ToDashboard({ onThere }: { readonly onThere: () => void }) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -17,8 +17,8 @@ function ToDashboard({ onThere }: { readonly onThere: () => void }) {
 }
 
 /**
- * The application of the customer whose session it is. When it becomes another's, because somebody signed in in another tab,
- * everything goes that the one before had on the screen or in the cache, and the other begins at the dashboard (SES-58).
+ * The application of the customer who owns the session. When another customer signs in in another tab, everything of
+ * the first leaves screen and cache, and the new one starts at the dashboard (SES-58).
  */
 function AppOfCustomer() {
   const customerId = useSession((session) => session.customerId);
@@ -28,19 +28,17 @@ function AppOfCustomer() {
 }
 
 type AppRoutesProps = {
-  /** The query of the confirmation link that the page was opened with. */
   readonly confirmationLink: string | null;
-  /** The token of the unlock link that the page was opened with. */
   readonly unlockToken: string | null;
 };
 
 /**
- * Two applications in one: strangers load only their own part; the other is loaded with a sign-in (NAV-30). The links of
- * mails come before both, for anyone who opens them (REG-37, SES-50).
+ * Two applications: visitors load only the signed-out one, and sign-in loads the other (NAV-30). Links from mails come
+ * before both, for anyone who opens them (REG-37, SES-50).
  */
 export function AppRoutes({ confirmationLink, unlockToken }: AppRoutesProps) {
   const signedIn = useAccess({ kind: 'signed-in' });
-  // A customer whom the server does not name has an empty one: they are no stranger, and nobody is them again.
+  // The server may not name the customer. The empty id then stands for "signed in, but never the same customer again".
   const customerId = useSession(({ status, customerId: named }) => (status === 'signed-in' ? (named ?? '') : null));
   const [lastCustomer, setLastCustomer] = useState(customerId);
   if (customerId !== null && customerId !== lastCustomer) setLastCustomer(customerId);

@@ -7,13 +7,12 @@ import { AppRoutes } from './app-routes.tsx';
 import { StartGate } from './start-gate.tsx';
 
 type AppProps = {
-  /** The query of the confirmation link that the page was opened with. */
+  /** Query of the confirmation link that opened the page. */
   readonly confirmationLink: string | null;
-  /** The token of the unlock link that the page was opened with. */
+  /** Token of the unlock link that opened the page. */
   readonly unlockToken: string | null;
 };
 
-/** The shell. */
 export function App({ confirmationLink, unlockToken }: AppProps) {
   const [contentMemory] = useState(() => new Map());
   return (

@@ -7,8 +7,8 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 /**
- * The generic failure of calls in the background: one notice however many failed; closing it clears the state (API-08, API-D4).
- * Without a line it says that instead, which the helpdesk could not change, and goes when the line is back (API-D7).
+ * One notice however many background calls failed; closing it clears the state (API-08, API-D4). While the browser is
+ * offline it says so instead of naming the helpdesk, and goes when the connection is back (API-D7).
  */
 export function ConnectionNotice() {
   const { present, clear } = useConnectionProblem();

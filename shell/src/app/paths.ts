@@ -1,4 +1,3 @@
-/** The shell's own pages that other code leads to. */
 export const paths = {
   signIn: '/login',
   signOut: '/sign-out',
@@ -9,6 +8,6 @@ export const paths = {
   faqs: '/faqs',
   releases: '/release-inspector',
   override: '/override',
-  /** The server's: it takes an override away. */
+  /** A page of the server that ends an override. */
   safeMode: '/safe-mode',
 } as const;

@@ -1,10 +1,10 @@
 import { Spinner } from '@quaywatch/shared/ui';
 import { useEffect, useState } from 'react';
 
-/** As long as most starts take: somebody who waits no longer sees nothing new. */
+/** Most starts take less, so most people never see the spinner. */
 const quietMs = 1_000;
 
-/** In place of what is late: nothing at first, then a sign that it is coming. */
+/** Stands in for what is late: nothing at first, then a spinner. */
 export function Patience() {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

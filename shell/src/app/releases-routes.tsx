@@ -11,7 +11,7 @@ const LazyOverridePage = lazyPart(async () => ({
   default: (await import('../features/inspect-releases/override-page.tsx')).OverridePage,
 }));
 
-/** What runs in the tab and how it does, and the page of links to another release of it, for the helpdesk (NAV-55, NAV-70). */
+/** For the helpdesk: what runs in this tab and how it does, and links that open another release (NAV-55, NAV-70). */
 export const releasesRoutes = () =>
   [
     { path: paths.releases, page: <LazyReleasesPage /> },

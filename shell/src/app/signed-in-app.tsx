@@ -22,11 +22,11 @@ import { SignedInRoutes } from './signed-in-routes.tsx';
 import { useAnnouncer } from './use-announcer.ts';
 import { useQueryCache } from './use-query-cache.ts';
 
-// As soon as this code is here: the shell itself is still starting then.
+// Start while the shell itself is still loading.
 startRemotes(location.pathname, readStoredVisitor());
 beginLoadReports();
 
-/** The shell of a signed-in customer. The query cache lives here, so a sign-out drops it. */
+/** The shell of a signed-in customer. It owns the query cache, so that signing out drops the cache. */
 export function SignedInApp() {
   const queryClient = useQueryCache();
   const { message, announce } = useAnnouncer();

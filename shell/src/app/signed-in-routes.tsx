@@ -21,17 +21,16 @@ function SignOut() {
   return null;
 }
 
-/** Pages that stay open while a temporary password has to be changed first (NAV-D4). */
+/** Pages that stay open while a temporary password has to be changed (NAV-D4). */
 const openBeforeChange: readonly string[] = [paths.account, paths.signOut, ...legalPages.map(({ path }) => path)];
 
 /**
- * Who may open an address that no live remote has a page for. A known page refuses the same visitors as if it were there
- * (NAV-28): what a customer may reach does not depend on which remotes are released.
+ * Access to a specified page that no live remote brings. It refuses the same visitors as if the page were there
+ * (NAV-28), so that access does not depend on what is released.
  */
 const specifiedAccess = (pathname: string): PageAccess | undefined =>
   Object.entries<PageAccess>(routeAccess).find(([path]) => path === pathname)?.[1];
 
-/** The shell's own pages and those of the live remotes. */
 export function SignedInRoutes() {
   const pages = usePages();
   const { pathname } = useLocation();

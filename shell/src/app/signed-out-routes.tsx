@@ -10,21 +10,24 @@ import { policyRoutes } from './policy-routes.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
 import { forgetWantedAddress } from './wanted-address.ts';
 
-// Only a head start: if it fails, the sign-in fetches the same file again and says so.
+// Only a head start: if it fails, signing in fetches the same file again and reports the failure.
 const beginLoading = () => void LazySignedInApp.preload().catch(() => undefined);
 
-/** Whoever registers begins anew: a sign-in days later leads nowhere but to the dashboard (NAV-D7). */
+/** Registering forgets the wanted page: a sign-in days later leads to the dashboard (NAV-D7). */
 function Registration() {
   useEffect(forgetWantedAddress, []);
   return <LazyRegisterPage />;
 }
 
 type SignedOutRoutesProps = {
-  /** The last customer whose session this tab had; null for a stranger. */
+  /** The last customer who had a session in this tab; null for a visitor. */
   readonly leftBy: string | null;
 };
 
-/** What a stranger reaches: sign-in, registration and the policies; every other address leads to sign-in (NAV-26, NAV-30). */
+/**
+ * What a visitor reaches: sign-in, registration and the policies. Every other address leads to sign-in (NAV-26,
+ * NAV-30).
+ */
 export function SignedOutRoutes({ leftBy }: SignedOutRoutesProps) {
   const signIn = (
     <SignedOutLayout wide>

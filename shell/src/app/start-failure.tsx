@@ -18,7 +18,9 @@ const styles = {
 
 type StartFailureProps = { readonly onRetry: () => void };
 
-/** The whole page while nothing can start; the calls behind it repeat by themselves, and at once on request (NAV-D6). */
+/**
+ * Fills the page while nothing can start. The calls behind it repeat by themselves, and at once on request (NAV-D6).
+ */
 export function StartFailure({ onRetry }: StartFailureProps) {
   return (
     <main css={styles.page}>

@@ -10,7 +10,10 @@ import { useSiteKeyLoader } from './use-site-key-loader.ts';
 
 type StartGateProps = { readonly children: ReactNode };
 
-/** Keeps everything back until the site key has loaded, the stored session is settled, and the alerts are known (NAV-01, SES-29). */
+/**
+ * Draws nothing until the site key is loaded, the stored session is settled and the critical alerts are known (NAV-01,
+ * SES-29).
+ */
 export function StartGate({ children }: StartGateProps) {
   const { siteKey, failed, retry } = useSiteKeyLoader();
   const starting = useSession(({ status }) => status === 'starting');
@@ -19,7 +22,7 @@ export function StartGate({ children }: StartGateProps) {
 
   const tryAgain = () => {
     if (siteKey === null) retry();
-    // It deals with a failure of its own (SES-D12).
+    // The exchange handles its own failures (SES-D12).
     if (starting) exchangeTokens().catch(() => undefined);
   };
 

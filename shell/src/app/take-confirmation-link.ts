@@ -1,6 +1,6 @@
 /**
- * The query of the confirmation link that the page was opened with, on whatever address; null when it was opened without
- * one (REG-37). The token in it is a secret: it leaves address bar and history before anything is fetched for the page.
+ * Query of the confirmation link that opened the page; null without one (REG-37). It holds a secret token, so it leaves
+ * the address bar and the history before the page fetches anything.
  */
 export function takeConfirmationLink(): string | null {
   const { pathname, search } = location;

@@ -1,8 +1,8 @@
 import { paths } from './paths.ts';
 
 /**
- * The token of the unlock link that the page was opened with; null when it was opened without one. It is a secret: it leaves
- * address bar and history before anything is fetched for the page (SES-53).
+ * Token of the unlock link that opened the page; null without one. It is secret, so it leaves the address bar and the
+ * history before the page fetches anything (SES-53).
  */
 export function takeUnlockToken(): string | null {
   const { pathname, search, hash } = location;

@@ -5,11 +5,11 @@ import { paths } from './paths.ts';
 import { forgetWantedAddress, keepWantedAddress } from './wanted-address.ts';
 
 type ToSignInProps = {
-  /** The last customer whose session this tab had; null for a stranger. */
+  /** The last customer who had a session in this tab; null for a visitor. */
   readonly leftBy: string | null;
 };
 
-/** Leads a stranger to sign-in, and notes what they wanted to see, so that a sign-in leads there; after Sign Out it does not (NAV-26, NAV-D7). */
+/** Leads a visitor to sign-in and remembers the wanted page, but not after Sign Out (NAV-26, NAV-D7). */
 export function ToSignIn({ leftBy }: ToSignInProps) {
   const { pathname, search } = useLocation();
   const hasEnded = useSession((session) => session.hasEnded);

@@ -8,7 +8,7 @@ import { isIncomplete, refreshRegistry, subscribeRegistry } from '../remotes/reg
 
 const look = () => void refreshRegistry().catch(() => undefined);
 
-/** An address that no live remote has a page for: while one is missing it may be that one's, and comes with it. */
+/** An address without a page. If a remote is missing, the page may be that remote's, and appears with it. */
 export function UnknownAddress() {
   const mayCome = useSyncExternalStore(subscribeRegistry, isIncomplete);
   if (!mayCome) return <NotFoundPage />;

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** The message for the polite live region. */
+/** The message of the polite live region. */
 export function useAnnouncer() {
   const [message, setMessage] = useState('');
-  // Screen readers announce a region only when its text changes; the space makes a repetition a change.
+  // Screen readers announce a region only when its text changes, so a repeated message gets a space.
   const announce = useCallback((next: string) => setMessage((last) => (last === next ? `${next}\u00a0` : next)), []);
   return { message, announce };
 }

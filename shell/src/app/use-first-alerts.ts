@@ -5,12 +5,12 @@ import { loadContent } from '../content/load-content.ts';
 
 const regions = ['Critical Alerts (LGPL)', 'Critical Alerts (DPWS)'] as const;
 
-/** Loading began when the page started. Alerts that take longer than this appear later. */
+/** Alerts that take longer appear later. */
 const patienceMilliseconds = 1000;
 
 /**
- * Whether the critical alerts are known, or have taken too long. They are at the top of every page: if they came after
- * the first paint, they would push it down while someone clicks.
+ * Whether the critical alerts are known, or have taken too long. They head every page: arriving after the first paint,
+ * they would push the page down under the pointer.
  */
 export function useFirstAlerts(): boolean {
   const memory = use(ContentMemory);

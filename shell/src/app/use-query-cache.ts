@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A failed part says so and offers Try again; silent retries would only delay that. So does one that is asked for without a
- * line: it would be held back, and look as if it were on its way, otherwise. What failed is asked for once the line is back.
+ * A failed part says so and offers Try again, so queries do not retry silently. The same holds offline, where a paused
+ * query would look as if it were loading. Failed queries run again when the connection is back.
  */
 const createQueryClient = () =>
   new QueryClient({
@@ -15,16 +15,15 @@ const createQueryClient = () =>
   });
 
 /**
- * The query cache of a signed-in customer. Once the account has another tier or other authorities, and the pages that it
- * lost are closed, everything that no open page shows is forgotten: what the helpdesk saw of other people, what they
- * were sent, and what a tier had (HCU-57).
+ * The query cache of a signed-in customer. When the tier or the authorities change, everything that no open page shows
+ * is dropped, so that nothing that is now closed stays in memory (HCU-57).
  */
 export function useQueryCache(): QueryClient {
   const [client] = useState(createQueryClient);
   const access = useSession(({ tier, authorities }) => [tier, ...authorities.toSorted()].join());
   const knownAccess = useRef(access);
 
-  // After the guards: effects run when the closed pages have let go of their queries.
+  // Effects run after the guards have closed the lost pages, so their queries are inactive by now.
   useEffect(() => {
     if (knownAccess.current === access) return;
     knownAccess.current = access;

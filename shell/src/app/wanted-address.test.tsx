@@ -4,14 +4,14 @@ import { signInAs } from '@quaywatch/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openRoutes as open, routesServer } from './testing/open-routes.tsx';
 
-// Remotes stay on their way: what they show is not the subject.
+// The routes are the subject, so remotes never finish loading.
 jest.mock('../remotes/load-exposed-module.ts', () => ({ loadExposedModule: () => new Promise(() => undefined) }));
 
 routesServer();
 beforeEach(() => sessionStorage.clear());
 afterEach(() => act(() => useSession.setState({ hasEnded: false, customerId: null })));
 
-/** As a sign-in does: at once, whose session it is and that it is there. */
+/** Sets session and customer in one step, as a sign-in does. */
 const signInNow = (customerId: string) =>
   act(() => {
     useSession.setState({ customerId, hasEnded: false });

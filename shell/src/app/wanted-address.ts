@@ -1,9 +1,9 @@
 import type { WantedAddress } from './wanted-address.rules.ts';
 
-// Of the session and of the tab: another tab has its own way, and a browser that was closed has forgotten it.
+// Session storage belongs to one tab and ends with the browser.
 const key = 'wantedAddress';
 
-/** Where this tab wanted to go before sign-in; null when nowhere, and for anything that is no such note. */
+/** The page that this tab wanted before sign-in; null if none, or if the stored value cannot be read. */
 export function readWantedAddress(): WantedAddress | null {
   try {
     const { address, leftBy } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Record<string, unknown>>;

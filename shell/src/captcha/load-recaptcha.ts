@@ -1,4 +1,4 @@
-/** The part of Google's script that is used here. */
+/** The part of Google's script used here. */
 export type Recaptcha = {
   readonly render: (
     place: HTMLElement,
@@ -33,7 +33,7 @@ const load = () =>
     document.head.append(script);
   });
 
-/** Google's script, fetched once; after a failure the next call tries again. */
+/** Loads Google's script once; after a failure the next call tries again. */
 export function loadRecaptcha(): Promise<Recaptcha> {
   loading ??= load().catch((error: unknown) => {
     loading = null;

@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import * as styles from './captcha.styles.ts';
 
-/** What every captcha takes. Clearing the token in the parent resets the box. */
+/** Props of every captcha. Clearing the token in the parent resets the box. */
 export type CaptchaProps = {
   readonly token: string | null;
   readonly onToken: (token: string | null) => void;
@@ -16,7 +16,9 @@ const problems = {
   expired: 'The check has expired. Select the box to repeat it.',
 };
 
-/** "I am not a robot": ticking it lets the browser do a second's work, which a crowd of programs could not afford. */
+/**
+ * "I am not a robot": ticking it starts about a second of work in the browser, which is too expensive for bulk abuse.
+ */
 export function ProofOfWorkBox({ token, onToken }: CaptchaProps) {
   const [progress, setProgress] = useState<Progress>('idle');
   const statusId = useId();
@@ -40,7 +42,6 @@ export function ProofOfWorkBox({ token, onToken }: CaptchaProps) {
     work.current = controller;
     setProgress('working');
     try {
-      // No captcha code is loaded before the box is ticked.
       const { solveChallenge } = await import('./solve-challenge.ts');
       const solved = await solveChallenge(controller.signal);
       setProgress('idle');

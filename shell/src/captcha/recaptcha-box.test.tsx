@@ -13,7 +13,7 @@ const field = (onToken: (token: string | null) => void) => (
 const script = () => document.querySelector<HTMLScriptElement>('script[src*="recaptcha"]');
 const end = (type: 'load' | 'error') => act(async () => void script()?.dispatchEvent(new Event(type)));
 
-// The script loads once and for all, in the first test.
+// The script is loaded once per page, so in the first test.
 const render = jest.fn<Recaptcha['render']>().mockReturnValue(7);
 const grecaptcha: Recaptcha = { render, reset: () => {}, ready: (then) => then() };
 

@@ -1,9 +1,8 @@
 import type { ContentItem, ContentRegion } from '@quaywatch/shared/contract';
 
-/** The date of what is built in: it was never published, so no date of it is shown. */
+/** Built-in items were never published, so their date is not shown. */
 export const neverPublished = '2026-01-01T00:00:00.000Z';
 
-/** A built-in item; it is treated like every other item, sanitiser included. */
 const item = (name: ContentRegion, displayOrder: number, title: string, content: string): ContentItem => ({
   title,
   content,
@@ -26,7 +25,7 @@ export const builtInContent: Record<ContentRegion, readonly ContentItem[]> = {
     ),
   ],
   'Port Status': [item('Port Status', 1, 'London Gateway', noNews), item('Port Status', 2, 'Southampton', noNews)],
-  // Having no alert is the normal case; none may be invented.
+  // No alert is the normal case, so none is built in.
   'Critical Alerts (LGPL)': [],
   'Critical Alerts (DPWS)': [],
   'Coming Soon': [item('Coming Soon', 1, 'More to come', '<p>New features are announced here before they arrive.</p>')],

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** A block too narrow for a picture beside its text, whatever the width of the window. */
+/** By the width of the block, not of the window. */
 export const narrow = '@container (max-width: 27.99rem)';
 const wide = '@container (min-width: 28rem)';
 
@@ -13,7 +13,7 @@ const beside = css({
   [narrow]: { flexDirection: 'column', alignItems: 'stretch', gap: 'var(--s-4)' },
 });
 
-/** Where the picture stands: beside the text, above it, or behind it. In the page it comes before the text. */
+/** Where the picture stands: beside the text, above it or behind it. In the markup it comes first. */
 export const layouts = {
   Left: beside,
   Right: css([beside, { [wide]: { flexDirection: 'row-reverse' } }]),
@@ -25,7 +25,7 @@ export const layouts = {
     display: 'grid',
     alignItems: 'end',
     minHeight: '12rem',
-    // A veil of the ground's own colour between picture and text, so that lines of the picture do not cross the words.
+    // A veil of the ground's colour, so that the picture's lines do not cross the text.
     '&::before': {
       content: '""',
       position: 'absolute',
@@ -49,24 +49,24 @@ export const text = css({
 const surface = css({
   padding: 'var(--s-5)',
   borderRadius: 'var(--r-lg)',
-  // Links and marks on an editor's background follow the text colour, not the theme.
+  // On an editor's background, links and marks take the text colour instead of the theme's.
   '--text-link': 'currentColor',
   '& strong': { color: 'inherit' },
   '& :focus-visible': { outlineColor: 'currentColor' },
   [narrow]: { padding: 'var(--s-4)' },
 });
 
-// Black or white, whichever contrasts more with the colour: they are equal at a lightness of 49.4.
+// Black or white, whichever contrasts more; at a lightness of 49.4 both are equal.
 const standingOutFrom = (colour: string) => `lch(from ${colour} calc((49.4 - l) * infinity) 0 0)`;
 
-// The background colour may be thin; the page's own surface shows through it, so that the result is known and opaque.
+// An editor's background may be translucent. Mixing it with the surface gives a known, opaque colour.
 const mixed = 'color-mix(in srgb, var(--block-background) calc(var(--block-tint) * 100%), var(--bg-surface))';
 
-/** By which of its two colours an item brings (CNT-05); the missing one is chosen so that the text can be read. */
+/** By which of its two colours an item brings (CNT-05); the missing one is chosen for contrast. */
 export const surfaces = {
   both: css([surface, { background: mixed, color: 'var(--block-text)' }]),
   background: css([surface, { background: mixed, color: standingOutFrom(mixed) }]),
   text: css([surface, { background: standingOutFrom('var(--block-text)'), color: 'var(--block-text)' }]),
-  // A picture under the text needs a ground that both themes share.
+  // Under a picture the ground is the same in both themes.
   picture: css([surface, { background: 'var(--bg-ink)', color: 'var(--text-on-ink)' }]),
 } as const;

@@ -23,7 +23,7 @@ test('a text shows its title and its text, a picture only itself, both show both
   const { unmount } = show({ customField4: 'rail.svg' });
   expect(screen.getByRole('heading', { level: 3, name: 'Rail slots' })).toBeVisible();
   expect(screen.getByText('Rail slots', { selector: 'p' })).toBeVisible();
-  // A picture would come later: whether it was asked for tells now.
+  // A picture would be requested by now.
   expect(server.received(readContentMedia)).toEqual([]);
   unmount();
 

@@ -9,7 +9,7 @@ import { Prose } from './prose.tsx';
 
 type ContentBlockProps = {
   readonly item: SafeItem;
-  /** Element of the title by its rank among the headings of the page; null where the page shows the title itself. */
+  /** Heading level of the title; null where the page shows the title itself. */
   readonly heading: 'h2' | 'h3' | 'h4' | null;
 };
 
@@ -19,17 +19,17 @@ const surfaceOf = ({ background, text, image }: ContentLook) => {
   return image?.position === 'Background' && styles.surfaces.picture;
 };
 
-// The values are the editor's, checked before; as variables they reach constant styles, which the policy of the page asks for.
+// An editor's values, already checked. As variables they work with constant styles, which the page's policy requires.
 const variablesOf = ({ background, text, opacity, image }: ContentLook) =>
   ({
     '--block-background': background ?? undefined,
     '--block-text': text ?? undefined,
-    // The picture is what the opacity thins, else the ground; never the text.
+    // Opacity thins the picture, or else the ground; never the text.
     '--block-opacity': opacity,
     '--block-tint': image ? 1 : opacity,
   }) as CSSProperties;
 
-/** One content item with its colours, picture and link (CNT-04..10): text, picture, or both. */
+/** One content item with its colours, picture and link (CNT-04..10). */
 export function ContentBlock({ item, heading: Heading }: ContentBlockProps) {
   const look = lookOf(item);
   const { address, image, showsTitle, showsText } = look;

@@ -1,21 +1,21 @@
 import { contentItem, limits, type ContentItem, type ContentRegion } from '@quaywatch/shared/contract';
 
-/** The items of a region as they were last shown (CNT-13). */
+/** The items of a region as last shown (CNT-13). */
 export type CachedContent = {
   readonly createdDate: string;
   readonly list: readonly ContentItem[];
-  /** How many of the first items the service answered; the others topped them up (docs/decisions/0008). */
+  /** How many items the service returned; the rest topped them up (docs/decisions/0008). */
   readonly answered?: number;
 };
 
-// The session lives in the same store and must find room there, whatever the content.
+// Leaves room for the session in the same storage.
 const largestEntry = 200_000;
 
 const keyOf = (region: ContentRegion) => `content:${region}`;
 
 const isItem = (value: unknown): value is ContentItem => contentItem.safeParse(value).success;
 
-/** The stored items of a region; null without any, an unreadable entry included (CNT-D3). */
+/** Stored items of a region; null without any, or if the entry cannot be read (CNT-D3). */
 export function readCachedContent(region: ContentRegion): CachedContent | null {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(region)) ?? 'null') as Partial<CachedContent> | null;
@@ -33,11 +33,11 @@ export function writeCachedContent(region: ContentRegion, list: readonly Content
     if (text.length > largestEntry) localStorage.removeItem(keyOf(region));
     else localStorage.setItem(keyOf(region), text);
   } catch {
-    // A full or forbidden store costs the cache only.
+    // Full or forbidden storage costs only the cache.
   }
 }
 
-/** Whether the entry has to be fetched again: more than 5 seconds old, or dated in the future by a moved clock (CNT-15). */
+/** Whether the entry is older than 5 seconds, or dated in the future by a clock that was moved (CNT-15). */
 export function isStale({ createdDate }: CachedContent, now: number): boolean {
   const age = now - Date.parse(createdDate);
   return age > limits.contentAge || age < 0;

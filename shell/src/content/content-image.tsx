@@ -4,12 +4,12 @@ import { useMedia } from './use-media.ts';
 
 type ContentImageProps = {
   readonly fileName: string;
-  /** Empty for a picture that goes with a text. */
+  /** Empty for a picture that accompanies text. */
   readonly description: string;
   readonly position: ImagePosition;
 };
 
-/** The picture of a content block. Its place is kept while it loads; one that cannot be loaded leaves its description. */
+/** The picture of a content block. It keeps its place while loading; if it cannot be loaded, its description shows. */
 export function ContentImage({ fileName, description, position }: ContentImageProps) {
   const media = useMedia(fileName);
   if (media.status === 'missing') return description ? <p>{description}</p> : null;

@@ -5,10 +5,10 @@ import { isStale, readCachedContent, writeCachedContent } from './content-cache.
 import { topUp } from './content.rules.ts';
 import type { SafeHtml } from './sanitise.ts';
 
-/** A content item whose HTML may be drawn as it is. */
+/** A content item whose HTML is safe to draw. */
 export type SafeItem = Omit<ContentItem, 'content'> & { readonly content: SafeHtml };
 
-/** What the product says of itself holds without the service; everywhere else silence would pass for "no news". */
+/** The sign-in text is built in and holds without the service. In other regions silence would read as "no news". */
 const alwaysTrue: ContentRegion = 'Sign In';
 
 async function fetchContent(region: ContentRegion): Promise<readonly ContentItem[]> {
@@ -45,10 +45,9 @@ async function load(region: ContentRegion): Promise<readonly SafeItem[]> {
 const running = new Map<ContentRegion, Promise<readonly SafeItem[]>>();
 
 /**
- * The items of a region: from the cache while it is fresh, else from the content service, else from the stale cache; built
- * in where the service has none (CNT-15, CNT-17, CNT-D3). The code of the sanitiser is fetched at the same time. Callers
- * during a load share it.
- * @throws where neither the service answers nor anything is cached, but for the sign-in text; or without the sanitiser
+ * The items of a region: from the cache while fresh, else from the content service, else from the stale cache, else
+ * built in (CNT-15, CNT-17, CNT-D3). Concurrent callers share one load. The sanitiser's code loads at the same time.
+ * @throws without the sanitiser, or when neither the service nor the cache has anything, except for the sign-in text
  */
 export function loadContent(region: ContentRegion): Promise<readonly SafeItem[]> {
   const loading = running.get(region) ?? load(region).finally(() => running.delete(region));

@@ -21,8 +21,7 @@ async function fetchMedia(fileName: string): Promise<string> {
 const loaded = new Map<string, Promise<string>>();
 
 /**
- * The `data:` address of an image of the content service (CNT-12). An image is asked for once in the life of the page; one
- * that failed is asked for again.
+ * The `data:` address of a content image (CNT-12), fetched once per page; a failed one is fetched again.
  * @throws {Error} when the image does not exist
  */
 export function loadMedia(fileName: string): Promise<string> {

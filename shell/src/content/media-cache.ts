@@ -1,20 +1,20 @@
 import { contentRegions } from '@quaywatch/shared/contract';
 import { readCachedContent } from './content-cache.ts';
 
-/** An image of the content as it was last fetched (CNT-14). */
+/** A content image as last fetched (CNT-14). */
 export type CachedMedia = {
   readonly fileName: string;
   /** A `data:` address. */
   readonly data: string;
 };
 
-// Characters. The session lives in the same store and must find room there, whatever the images.
+// In characters. Leaves room for the session in the same storage.
 const largestImage = 300_000;
 const mostImages = 1_500_000;
 
 const prefix = 'contentMedia:';
 
-/** A stored image; null without it, an unreadable entry included (CNT-D3). */
+/** A stored image; null without one, or if the entry cannot be read (CNT-D3). */
 export function readCachedMedia(fileName: string): CachedMedia | null {
   try {
     const stored = JSON.parse(localStorage.getItem(prefix + fileName) ?? 'null') as CachedMedia | null;
@@ -24,14 +24,14 @@ export function readCachedMedia(fileName: string): CachedMedia | null {
   }
 }
 
-/** Stores an image, and removes those that no stored content names any more. */
+/** Stores an image, and removes images that no stored content names. */
 export function writeCachedMedia({ fileName, data }: CachedMedia): void {
   try {
     forget((name) => name === fileName || !namedImages().has(name));
     if (data.length > largestImage || data.length + storedCharacters() > mostImages) return;
     localStorage.setItem(prefix + fileName, JSON.stringify({ fileName, data }));
   } catch {
-    // A full or forbidden store costs the cache only.
+    // Full or forbidden storage costs only the cache.
   }
 }
 

@@ -4,7 +4,7 @@ import type { SafeHtml } from './sanitise.ts';
 const styles = {
   block: css({
     color: 'inherit',
-    // The long address of a link would otherwise widen the column.
+    // A long address in a link would widen the column.
     overflowWrap: 'anywhere',
     '& p + p, & ul + p, & p + ul, & ol + p, & p + ol': { marginTop: 'var(--s-2)' },
     '& ul': { listStyle: 'disc', paddingLeft: '1.125rem' },
@@ -20,11 +20,10 @@ const styles = {
 
 type ProseProps = {
   readonly html: SafeHtml;
-  /** For one line in running text: paragraphs do not break it. */
+  /** For a single line in running text, without paragraph breaks. */
   readonly inline?: boolean;
 };
 
-/** Draws sanitised content. */
 export function Prose({ html, inline = false }: ProseProps) {
   const content = { __html: html };
   return inline ? (

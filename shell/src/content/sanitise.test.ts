@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { sanitise as sanitiseContent } from './sanitise.ts';
 import { maliciousHtml } from './testing/malicious-html.ts';
 
-// The tests' browser has no Trusted Types; content-is-inert.spec.ts runs in one that has.
+// jsdom has no Trusted Types; content-is-inert.spec.ts runs in a browser that has.
 const sanitise = (html: string) => String(sanitiseContent(html));
 
 const twelve = ['strong', 'em', 'u', 's', 'sub', 'sup', 'ol', 'li', 'ul', 'a', 'p', 'br'];
@@ -34,7 +34,7 @@ test('a link keeps a harmless address only and opens in a new tab [CNT-D6]', () 
     expect(link(href)).toBe('<a>x</a>');
 });
 
-/** What is left of the tags and attributes beyond those that content may have. */
+/** Tags and attributes that remain and are not allowed. */
 function leftovers(html: string): string[] {
   const { body, head } = new DOMParser().parseFromString(html, 'text/html');
   const elements = [...head.querySelectorAll('*'), ...body.querySelectorAll('*')];

@@ -1,16 +1,13 @@
 import DOMPurify from 'dompurify';
 import { allowedTags, limits } from '@quaywatch/shared/contract';
 
-/**
- * HTML that went through the sanitiser, marked for the browser as well where it knows Trusted Types. The only kind that
- * `Prose` draws.
- */
+/** Sanitised HTML, also marked as such for browsers with Trusted Types. `Prose` draws nothing else. */
 export type SafeHtml = (string | TrustedHTML) & { readonly safeHtml: true };
 
-// http, https, mailto, or no scheme at all: a relative path (CNT-D6). A scheme may have digits, as `h323:` has.
+// http, https, mailto, or a relative path (CNT-D6). A scheme may contain digits, such as `h323:`.
 const harmlessAddress = /^(?:https?:|mailto:|[^a-z]|[a-z\d+.-]+(?:[^a-z\d+.\-:]|$))/i;
 
-// A removed tag leaves its text behind, except where that text was never meant for a reader (CNT-D6).
+// A removed tag leaves its text, except where no reader was meant to see it (CNT-D6).
 const dropWithText = [
   'script',
   'style',
@@ -32,7 +29,7 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   element.setAttribute('rel', 'noopener');
 });
 
-/** Leaves the twelve harmless tags and the addresses of links, of at most `limits.contentMax` characters (CNT-18, CNT-D6). */
+/** Keeps the twelve harmless tags and link addresses, in at most `limits.contentMax` characters (CNT-18, CNT-D6). */
 export const sanitise = (html: string): SafeHtml =>
   purifier.sanitize(html.slice(0, limits.contentMax), {
     ALLOWED_TAGS: [...allowedTags],

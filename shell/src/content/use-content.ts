@@ -4,19 +4,19 @@ import { loadContent, type SafeItem } from './load-content.ts';
 
 type ContentMemoryMap = Map<ContentRegion, readonly SafeItem[]>;
 
-/** What the last load of each region gave: a page that opens again shows it from its first paint, and nothing moves. One for each app. */
+/** Last loaded items per region, so that a reopened page shows them in its first paint. One per application. */
 export const ContentMemory = createContext<ContentMemoryMap | null>(null);
 
 export type Content = {
-  /** null until they are there. */
+  /** Null until loaded. */
   readonly items: readonly SafeItem[] | null;
-  /** Loads again after a failure that left nothing to show; null otherwise. */
+  /** Loads again after a failure with nothing to show; null otherwise. */
   readonly retry: (() => void) | null;
 };
 
 /**
- * The items of a region. Looks again whenever `visit` changes, at most every 5 seconds. Meanwhile what was there before
- * stays, also when another page showed it. What failed is loaded again by itself when the line is back (CNT-38).
+ * The items of a region. Looks again whenever `visit` changes, at most every 5 seconds, and shows the earlier items
+ * meanwhile. A failed load repeats when the connection is back (CNT-38).
  */
 export function useContent(region: ContentRegion, visit?: string): Content {
   const memory = use(ContentMemory);
@@ -33,7 +33,7 @@ export function useContent(region: ContentRegion, visit?: string): Content {
         setItems(loaded);
         setFailed(false);
       })
-      // The loader has written it down.
+      // The loader has already logged it.
       .catch(() => current && setFailed(true));
     return () => {
       current = false;

@@ -1,5 +1,4 @@
-// Part of `pnpm dev` builds only: reloads the page when another release of anything is live, or the server
-// has started again.
+// Only in `pnpm dev` builds: reloads the page when a release goes live or the server has restarted.
 import { registry } from '@quaywatch/shared/contract';
 
 const pauseMilliseconds = 700;
@@ -12,7 +11,7 @@ async function look(): Promise<void> {
     const answer = await fetch('/registry.json', { cache: 'no-store' });
     if (answer.ok && registry.parse(await answer.json()).generatedAt !== generatedAt) location.reload();
   } catch {
-    // The server is starting; the next look finds it.
+    // The server is restarting; the next look finds it.
   }
   setTimeout(() => void look(), pauseMilliseconds);
 }

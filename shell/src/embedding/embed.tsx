@@ -11,7 +11,7 @@ import { EmbeddedApp } from './embedded-app.tsx';
 import { addPart, changeProps, removePart, type PartContent } from './embedded-parts.ts';
 import { isReachable, reachablePages } from './reachable-pages.ts';
 
-/** Makes the shell that a page of another site asked for: no layout and no routes, only the parts that the page shows. */
+/** Starts the shell inside another site's page: no layout or routes, only the parts that the page shows. */
 export async function embed({ address, options }: Embedding): Promise<Quaywatch> {
   sendCallsTo(address);
   await borrowSession(options.signedInAs);

@@ -17,7 +17,7 @@ import { EmbeddedPage } from './embedded-page.tsx';
 import { useEmbeddedParts, type EmbeddedPart } from './embedded-parts.ts';
 import { EmbeddedRouter } from './embedded-router.tsx';
 
-/** What is around the parts on a page of another site. They are in places of their own, and in one tree. */
+/** Providers around all parts on another site's page. Each part has its own place, but they share one React tree. */
 export function EmbeddedApp({ options }: { readonly options: HostOptions }) {
   const queryClient = useQueryCache();
   const { message, announce } = useAnnouncer();
@@ -56,7 +56,7 @@ function Part({ part: { content }, onNavigate }: PartProps) {
   const at = content.kind === 'page' ? content.path : '/';
   return (
     <EmbeddedRouter at={at} staysFor={content.kind} onNavigate={onNavigate}>
-      {/* The props were checked when the page handed them over. */}
+      {/* The props were checked when the page passed them. */}
       {content.kind === 'page' ? (
         <EmbeddedPage />
       ) : (

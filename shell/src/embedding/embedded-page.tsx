@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { RemotePart } from '../remotes/remote-part.tsx';
 import { useRegistry } from '../remotes/use-registry.ts';
 
-/** The page of a remote that is at the path; nothing once no live remote has it. */
+/** The remote page at the path; nothing once no live remote has it. */
 export function EmbeddedPage() {
   const { pages } = useRegistry();
   const { pathname } = useLocation();

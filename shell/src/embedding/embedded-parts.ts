@@ -1,14 +1,14 @@
 import type { SlotName } from '@quaywatch/shared/remote';
 import { create } from 'zustand';
 
-/** What is shown in an element of another site's page. */
+/** What an element of another site's page shows. */
 export type PartContent =
   | { readonly kind: 'panel'; readonly slot: SlotName; readonly props: object }
   | { readonly kind: 'page'; readonly path: string };
 
 export type EmbeddedPart = { readonly id: number; readonly place: Element; readonly content: PartContent };
 
-/** Every part that the page shows, in the order in which they came. */
+/** Every part that the page shows, oldest first. */
 export const useEmbeddedParts = create<{ readonly parts: readonly EmbeddedPart[] }>()(() => ({ parts: [] }));
 
 let lastId = 0;

@@ -6,9 +6,9 @@ import { atSite } from '../remotes/site.ts';
 import { isReachable } from './reachable-pages.ts';
 
 type EmbeddedRouterProps = {
-  /** Where the part begins: path and query. */
+  /** Path and query where the part starts. */
   readonly at: string;
-  /** A page goes on to other pages in its place, a panel never leaves. */
+  /** A page may navigate to other pages in its place; a panel never leaves. */
   readonly staysFor: 'page' | 'panel';
   readonly onNavigate: HostOptions['onNavigate'];
   readonly children: ReactNode;
@@ -16,7 +16,7 @@ type EmbeddedRouterProps = {
 
 type Visit = { readonly path: string; readonly state: unknown };
 
-/** A router of a part's own: the address of the page around it is not the product's to change. */
+/** A router of the part's own: the address bar belongs to the surrounding site. */
 export function EmbeddedRouter({ at, staysFor, onNavigate, children }: EmbeddedRouterProps) {
   const [visits, setVisits] = useState<readonly Visit[]>([{ path: at, state: null }]);
   const { path, state } = visits.at(-1) ?? { path: at, state: null };
@@ -50,7 +50,7 @@ const toPath = (to: To) => (typeof to === 'string' ? to : createPath(to));
 const pathnameOf = (path: string) => parsePath(path).pathname ?? '/';
 const isSamePage = (one: string, other: string) => pathnameOf(one) === pathnameOf(other);
 
-/** In the browser's own words around the page's question: what is around the part is another site's. */
+/** Asks in the browser's own dialog, since the surroundings belong to another site. */
 function mayLeave(): boolean {
   const question = lastQuestion(useLeaveQuestions.getState());
   return question === null || window.confirm(question);

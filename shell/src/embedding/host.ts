@@ -1,5 +1,5 @@
-// `/host.js`: a container of Module Federation with one module, `./host`. It imports nothing, so that it is small and fits
-// every host; what it loads is the live release of the shell, which brings the rest.
+// `/host.js`: a Module Federation container with one module, `./host`. It imports nothing, so it is small and fits
+// every host. It loads the live release of the shell.
 import type { HostOptions, Quaywatch } from 'quaywatch/host';
 import type { Embedding } from '../remotes/site.ts';
 
@@ -17,12 +17,12 @@ async function readRegistry(): Promise<RawRegistry> {
   return (await answer.json()) as RawRegistry;
 }
 
-/** Fetched side by side, run in their order. */
+/** Scripts load in parallel and run in order. */
 function addScript(path: string, integrity: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.crossOrigin = 'anonymous';
-    // No digest has the second form: a script that the registry does not list is refused by the browser.
+    // A script without a digest gets one that nothing matches, so the browser refuses it.
     script.integrity = integrity || 'sha384-unlisted';
     script.async = false;
     script.src = address + path;

@@ -40,7 +40,7 @@ const descriptor = {
   needs: '^1.48.0',
 };
 
-/** For all tests of the file that calls it: the registry of a remote with three pages, as the server renders it, and what the shell asks for by itself. */
+/** Serves every test of the calling file: a registry with one remote of three pages, and the shell's own calls. */
 export function routesServer() {
   const server = contractServer();
   beforeAll(async () => {
@@ -50,7 +50,7 @@ export function routesServer() {
     const remotes = [{ descriptor, release: 'r', container: 'c', entry: '/e.js', scripts: {}, requires: {} }];
     element.textContent = JSON.stringify({ generatedAt: '', integrity: {}, remotes });
     document.head.append(element);
-    // Fetched lazily in the product; its first translation here takes longer than a test waits.
+    // The first compilation takes longer than a test waits.
     await LazySignedInApp.preload();
   });
   beforeEach(() => {
@@ -62,7 +62,7 @@ export function routesServer() {
   return server;
 }
 
-/** All routes of the shell at an address, for a customer or a stranger (null). */
+/** Renders all routes of the shell at an address, for a customer, or for a visitor (null). */
 export const openRoutes = (
   at: string,
   session: TestSession | null,
