@@ -1,37 +1,38 @@
-/** What `<address of Quaywatch>/host.js` gives to a page of another site. A copy of this file types it there. */
+/** Types of `<address of Quaywatch>/host.js` for another site's page. Copy this file to that site. */
 declare module 'quaywatch/host' {
   export type HostOptions = {
     /**
-     * Who the customer is: what `POST /api/oauth/token` answered when your page signed him in. It is asked for again when
-     * the token has run out or was refused, and kept in memory only. It should reject when there is nobody.
+     * Resolves to the customer's tokens: the answer of `POST /api/oauth/token` when your page signed the customer in.
+     * It is called again when the token has expired or was refused; the answer is kept in memory only. Reject when
+     * nobody is signed in.
      */
     readonly signedInAs: () => Promise<unknown>;
-    /** `light` when left out. */
+    /** `light` by default. */
     readonly theme?: 'light' | 'dark';
     /**
-     * Told of the path when a link leads away from what is shown. When left out, the place of a page shows the page that is
-     * at the path, and for every other path the product itself is opened in the place of your page.
+     * Called with the path when a link leads away from what is shown. By default a page follows the link in its place;
+     * any other path opens the product instead of your page.
      */
     readonly onNavigate?: (path: string) => void;
   };
 
-  /** A page or panel in your page. */
+  /** A page or panel shown in your page. */
   export type ShownPart = {
-    /** Hands a panel other props; it keeps what was typed. */
+    /** Passes a panel new props; it keeps what was typed. */
     readonly update: (props: object) => void;
-    /** What to ask before you take the part away; null while nothing in any part is unsaved. */
+    /** The question to ask before you remove the part; null while no part has unsaved changes. */
     readonly unsavedQuestion: () => string | null;
     readonly remove: () => void;
   };
 
   export type Quaywatch = {
     /**
-     * Shows every panel that fills a slot, in this element of yours; nothing while no live remote fills it.
-     * @throws when there is no such slot, or the props are not those of the slot; the message names each field
+     * Shows every panel that fills a slot in your element; nothing while no live remote fills it.
+     * @throws when there is no such slot, or the props do not match it; the message names each field
      */
     readonly showPanel: (place: Element, slot: string, props: object) => ShownPart;
     /**
-     * Shows a page, such as `/containers?numbers=QWCU2001010`, in this element of yours.
+     * Shows a page, such as `/containers?numbers=QWCU2001010`, in your element.
      * @throws when no live remote has the page, or the customer may not open it
      */
     readonly showPage: (place: Element, path: string) => ShownPart;
@@ -40,8 +41,8 @@ declare module 'quaywatch/host' {
   };
 
   /**
-   * Once for each document: fetches the registry and the shell's scripts, of the releases that are live.
-   * @throws when they cannot be fetched, or `signedInAs` rejects; it may then be called again
+   * Fetches the registry and the live release of the shell. Call it once per document.
+   * @throws when they cannot be fetched, or `signedInAs` rejects; you may then call it again
    */
   export function connect(options: HostOptions): Promise<Quaywatch>;
 }

@@ -11,7 +11,7 @@ type Widget = { readonly recaptcha: Recaptcha; readonly id: number };
 export function RecaptchaBox({ siteKey, token, onToken }: RecaptchaBoxProps) {
   const place = useRef<HTMLDivElement>(null);
   const [widget, setWidget] = useState<Widget | null>(null);
-  // An attempt that has as many failures before it as its own number is under way.
+  // While an attempt is running, its number equals the number of failures so far.
   const [attempt, setAttempt] = useState(0);
   const [failures, setFailures] = useState(0);
 
@@ -26,7 +26,7 @@ export function RecaptchaBox({ siteKey, token, onToken }: RecaptchaBoxProps) {
           'expired-callback': () => onToken(null),
         });
         setWidget({ recaptcha, id });
-        // The retry button is gone; the focus goes to what it loaded.
+        // The retry button has gone, so the focus moves to what it loaded.
         if (attempt > 0) place.current.focus();
       })
       .catch(() => current && setFailures(attempt + 1));

@@ -3,15 +3,14 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import * as styles from './choice-field.styles.ts';
 
 type ChoiceFieldProps = ComponentProps<'fieldset'> & {
-  /** What is asked. */
+  /** The question. */
   readonly label: string;
   /** Message while nothing is chosen. */
   readonly error?: string | undefined;
-  /** Radios of one name. */
+  /** Radios with the same name. */
   readonly children: ReactNode;
 };
 
-/** A question with one answer out of several. */
 export function ChoiceField({ label, error, children, ...rest }: ChoiceFieldProps) {
   const errorId = useId();
   return (

@@ -1,16 +1,16 @@
 import type { CallBody, sendContactMessage } from '@quaywatch/shared/contract';
 import { create } from 'zustand';
 
-/** What somebody writes to the helpdesk; every message needs a new captcha. */
+/** A message without its captcha: each attempt needs a new one. */
 export type ContactMessage = Omit<CallBody<typeof sendContactMessage>, 'recaptchaToken'>;
 
 type ContactForm = {
   readonly isOpen: boolean;
-  /** What the form starts with: a message that could not be sent. Empty otherwise (CNT-D8). */
+  /** A message that could not be sent, to start the form with (CNT-D8). */
   readonly draft: ContactMessage | null;
 };
 
-/** Whether the contact form shows; every page has an entry to it (NAV-46). */
+/** Whether the contact form is open; every page can open it (NAV-46). */
 export const useContactForm = create<ContactForm>()(() => ({ isOpen: false, draft: null }));
 
 export const openContactForm = (draft: ContactMessage | null = null) =>

@@ -5,7 +5,7 @@ import { openContactForm } from './contact-form.ts';
 const open = () => openContactForm();
 
 type ContactUsButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'block'> & {
-  /** Only the icon shows: there is no room for the words. */
+  /** For where there is no room for the words. */
   readonly onlyIcon?: boolean;
 };
 

@@ -8,17 +8,17 @@ const ContactUsDialog = lazyPart(async () => ({
   default: (await import('../features/contact-us/contact-us-dialog.tsx')).ContactUsDialog,
 }));
 
-/** The contact form where it is open; its code is fetched when it is first asked for. */
+/** The contact form, loaded when it first opens. */
 export function ContactUs() {
   const { isOpen, draft } = useContactForm();
   const [typed, keep] = useTypedDraft<ContactMessage>('contact-us');
   useEffect(() => {
     if (typed) openContactForm(typed);
-    // What somebody has written is not on the page of whoever comes after them.
+    // The next customer must not see this one's message.
     return closeContactForm;
   }, [typed]);
   useEffect(() => {
-    // What was sent or given up is nothing to come back to.
+    // A message that was sent or discarded is not offered again.
     if (!isOpen) keep(null);
   }, [isOpen, keep]);
   if (!isOpen) return null;

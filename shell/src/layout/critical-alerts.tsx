@@ -17,7 +17,7 @@ const styles = {
 
 const portOf = ({ name }: ContentItem['region']) => (name === 'Critical Alerts (LGPL)' ? portNames.LGP : portNames.SOU);
 
-/** Alerts of both ports, newest first, on every page (CNT-19..21, CNT-38); looked up again at every change of page. */
+/** Alerts of both ports on every page, newest first (CNT-19..21, CNT-38). Each change of page looks for new ones. */
 export function CriticalAlerts() {
   const { pathname } = useLocation();
   const londonGateway = useContent('Critical Alerts (LGPL)', pathname);
@@ -37,7 +37,7 @@ export function CriticalAlerts() {
           )}
           ports={[...new Set(alerts.map(({ region }) => portOf(region)))]}
           alerts={alerts.map(({ title, content, published, region }, index) => ({
-            // Two alerts of a port may have the same title.
+            // Two alerts of one port may have the same title.
             key: `${region.name} ${title} ${index}`,
             prefix: `${portOf(region)}: `,
             text: <Prose inline html={content} />,

@@ -18,14 +18,14 @@ const styles = {
     },
     '& > span': { flex: 1, overflow: 'hidden', textAlign: 'left', textOverflow: 'ellipsis' },
   }),
-  // In the line of the last alert's time: folding is to win room, not to cost some.
+  // In line with the last alert's time, so that the button takes no height of its own.
   end: css({ '&&': { position: 'absolute', right: 'var(--s-3)', bottom: '0.25rem', minHeight: '1.75rem' } }),
 };
 
 type FoldingAlertsProps = CriticalAlertListProps & {
-  /** What each alert says, to know it again. */
+  /** The text of each alert, to recognise it by. */
   texts: readonly string[];
-  /** The ports that they are of, each once. */
+  /** The ports they are about, each once. */
   ports: readonly string[];
 };
 
@@ -46,7 +46,7 @@ export function FoldingAlerts({ alerts, texts, ports }: FoldingAlertsProps) {
     <CriticalAlertList
       alerts={isFolded ? [] : alerts}
       foot={
-        // One button for both, so that the focus stays where it was.
+        // One button for both states keeps the focus.
         <Button
           css={isFolded ? styles.line : styles.end}
           variant="ghost"

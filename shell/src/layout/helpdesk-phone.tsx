@@ -8,7 +8,7 @@ type HelpdeskPhoneProps = Omit<ComponentProps<'a'>, 'href' | 'children'> & {
   readonly icon?: ReactNode;
 };
 
-/** The number of the helpdesk, which calls it at a press (NAV-47). */
+/** The helpdesk's number as a link that dials it (NAV-47). */
 export const HelpdeskPhone = ({ icon, ...rest }: HelpdeskPhoneProps) => (
   <a {...rest} href={`tel:${helpdeskPhone.replaceAll(' ', '')}`}>
     {icon}

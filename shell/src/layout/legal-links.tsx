@@ -8,7 +8,7 @@ export const legalPages = [
   { path: '/acceptable-use-policy', label: 'Acceptable use policy' },
 ] as const;
 
-/** Links to the policy pages, as items of a list. */
+/** List items that link to the policy pages. */
 export const LegalLinks = () =>
   legalPages.map(({ path, label }) => (
     <li key={path}>

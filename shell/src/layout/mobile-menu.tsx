@@ -8,7 +8,7 @@ import type { NavigationEntry } from './navigation.rules.ts';
 
 type MobileMenuProps = { readonly entries: readonly NavigationEntry[] };
 
-/** The slide-out menu of narrow windows: closed at first, closed again by a choice (NAV-39, NAV-D2). */
+/** The slide-out menu of narrow windows: starts closed, closes with a choice (NAV-39, NAV-D2). */
 export function MobileMenu({ entries }: MobileMenuProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -28,7 +28,7 @@ export function MobileMenu({ entries }: MobileMenuProps) {
 
 type MenuDrawerProps = MobileMenuProps & { readonly onClose: () => void };
 
-/** The menu with its names, over the page; a choice, Escape and a tap beside it close it. */
+/** The full menu over the page; a choice, Escape or a tap beside it closes it. */
 export function MenuDrawer({ entries, onClose }: MenuDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
@@ -41,7 +41,7 @@ export function MenuDrawer({ entries, onClose }: MenuDrawerProps) {
   }, []);
   useEffect(() => {
     if (openedAt.current === key) return;
-    // At once: the page behind an open dialog could not take the focus.
+    // Close at once: the page cannot take the focus from under an open dialog.
     dialog.current?.close();
     onClose();
   }, [key, onClose]);

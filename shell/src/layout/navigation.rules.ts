@@ -4,14 +4,14 @@ import type { RemoteDescriptor } from '@quaywatch/shared/remote';
 
 type DescribedItem = RemoteDescriptor['navigation'][number];
 
-/** One entry of the menu as this visitor sees it. */
+/** A menu entry as this visitor sees it. */
 export type NavigationEntry = {
   readonly label: string;
   readonly icon: string;
   readonly path: string;
-  /** Closed to the visitor's tier: it stays in its place with the hint of NAV-45. */
+  /** Closed to the visitor's tier; it keeps its place, with the hint of NAV-45. */
   readonly disabled: boolean;
-  /** A document, opened in a new tab. */
+  /** Opens in a new tab. */
   readonly isDocument: boolean;
 };
 
@@ -21,7 +21,7 @@ const signedIn: DescribedItem['access'] = { kind: 'signed-in' };
 const helpdesk: DescribedItem['access'] = { kind: 'authority', authority: 'HELP_DESK' };
 const advanced: DescribedItem['access'] = { kind: 'tiers', tiers: [...advancedTiers] };
 
-/** The shell's own items (NAV-D1); those of the remotes stand between them by their order (NAV-40). */
+/** The shell's own items (NAV-D1); remotes' items are ordered among them (NAV-40). */
 const ownItems: readonly OwnItem[] = [
   { label: 'Dashboard', icon: 'dashboard', order: 10, path: '/dashboard', access: signedIn, free: 'shown' },
   { label: 'FAQs', icon: 'faqs', order: 50, path: '/faqs', access: signedIn, free: 'shown' },
@@ -42,13 +42,13 @@ function entryFor(item: OwnItem, visitor: Visitor): NavigationEntry | null {
   const open = mayReach(item.access, visitor);
   const isFree = visitor.serviceTypes.includes('Free');
   if (isFree && item.free === 'hidden') return null;
-  // A Free customer keeps seeing what the other tiers have, closed (NAV-44); an authority is never advertised (NAV-43).
+  // Free customers see what other tiers have, closed (NAV-44). What needs an authority is hidden (NAV-43).
   const closedToFree = isFree && item.free === 'disabled' && item.access.kind !== 'authority';
   if (!open && !closedToFree) return null;
   return { label: item.label, icon: item.icon, path: item.path, disabled: !open, isDocument: item.isDocument === true };
 }
 
-/** The menu: the shell's items and those that the remotes declare, in their order, without those the visitor may not see. */
+/** The menu of this visitor: the items of shell and remotes in order. */
 export const composeNavigation = (described: readonly DescribedItem[], visitor: Visitor): NavigationEntry[] =>
   [...ownItems, ...described]
     .toSorted((one, other) => one.order - other.order)
@@ -56,7 +56,7 @@ export const composeNavigation = (described: readonly DescribedItem[], visitor: 
 
 type Page = { readonly path: string; readonly section?: string | undefined };
 
-/** How the menu marks an item: as the page that is shown, or as the section that this page belongs to. */
+/** `page` for the page that is shown, `true` for the section it belongs to. */
 export function markOf(item: string, shown: string, pages: readonly Page[]): 'page' | 'true' | undefined {
   if (item === shown) return 'page';
   return pages.some(({ path, section }) => path === shown && section === item) ? 'true' : undefined;

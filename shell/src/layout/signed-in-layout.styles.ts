@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 
 const mobile = '@media (max-width: 499.98px)';
-// Plain blocks: browsers break grids and flex columns over pages at arbitrary places.
+// Browsers break grids and flex columns across printed pages at arbitrary places.
 const paper = '@media print';
 
 export const layout = css({
@@ -35,7 +35,7 @@ export const column = css({
   flexDirection: 'column',
   minWidth: 0,
   gridColumn: 2,
-  // Until the page has its height, the footer would be pushed down while someone clicks.
+  // Hide the footer until the page has its height, or it moves under the pointer.
   '&:has(> main [data-skeleton], > main > div:last-child:empty) > footer': { visibility: 'hidden' },
   // A page with many columns grows with the window.
   '@media (min-width: 1600px)': { '&:has([data-wide])': { '--content-max': '120rem' } },
@@ -69,7 +69,7 @@ export const content = css({
   width: '100%',
   maxWidth: 'var(--content-max)',
   padding: 'var(--s-6) var(--s-6) var(--s-8) var(--s-4)',
-  // Beside the rail every pixel is a column's.
+  // Columns need every pixel beside the folded bar.
   '@media (max-width: 719.98px)': { paddingInline: 'var(--s-2)' },
   [mobile]: { padding: 'var(--s-5) var(--s-4) var(--s-6)' },
   [paper]: { maxWidth: 'none', padding: 'var(--s-4) 0 0' },

@@ -133,7 +133,7 @@ test('every page has an entry to the contact form, on a phone as an icon [NAV-46
 
     await user.click(screen.getByRole('button', { name: 'Contact Us' }));
 
-    // Its code is fetched, here translated, when it is first asked for.
+    // The first opening compiles the lazy form.
     expect(await screen.findByRole('dialog', { name: 'Contact Us' }, { timeout: 10_000 })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -6,14 +6,14 @@ import * as styles from './signed-out-layout.styles.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 type SignedOutLayoutProps = {
-  /** The page brings its own brand on wide screens. */
+  /** The page has a brand panel of its own on wide screens. */
   readonly wide?: boolean;
-  /** The page stands on the canvas, for pages made of cards. */
+  /** For pages made of cards. */
   readonly canvas?: boolean;
   readonly children: ReactNode;
 };
 
-/** What a visitor sees around a page: alerts, brand and legal links; no navigation, no contact form (NAV-D12). */
+/** What surrounds a page for a visitor: alerts, brand and legal links, without navigation or contact form (NAV-D12). */
 export function SignedOutLayout({ wide = false, canvas = false, children }: SignedOutLayoutProps) {
   const main = useFocusOnNavigation();
   return (

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * Moves the focus to the main region after a change of page, and the page to its top, as a full page load would. The
- * first page and the back button are left to the browser, unless what had the focus is gone with the page that was left. A
- * change of the query is not a change of page.
+ * After a change of page, moves the focus to the main region and scrolls to the top, as a page load would. The first
+ * page and the back button are left to the browser, unless the focused element has gone. A change of the query is not a
+ * change of page.
  */
 export function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);

@@ -3,10 +3,10 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 const storageKey = 'scrollPositions';
 
-/** How long a page may take to become as tall as it was, in milliseconds. */
+/** How long a page may take to reach its former height, in milliseconds. */
 const patience = 10_000;
 
-/** Pixels from the top by the key of an entry of the history: a reload keeps both, and neither says what was on the page. */
+/** Pixels from the top by history key. A reload keeps both. */
 const positions: Record<string, number> = readPositions();
 
 function readPositions(): Record<string, number> {
@@ -18,8 +18,8 @@ function readPositions(): Record<string, number> {
 }
 
 /**
- * Back and forward lead to the place on the page where it was left (NAV-75). The browser cannot do it: what a page shows comes
- * later than the page. Who scrolls or types meanwhile is left alone; the first page is the browser's.
+ * Back and forward return to the scroll position (NAV-75). The browser cannot do it, since content arrives after the
+ * page. It gives up once the customer scrolls or types; the first page is left to the browser.
  */
 export function useKeptScroll(): void {
   const { key } = useLocation();
@@ -27,14 +27,14 @@ export function useKeptScroll(): void {
   const entry = useRef(key);
   const isFirst = useRef(true);
 
-  // Before the browser reports that the page, being another one, is scrolled differently.
+  // Before the browser reports the new page's scroll position as this one's.
   useLayoutEffect(() => void (entry.current = key), [key]);
 
   useEffect(() => {
     const note = () => void (positions[entry.current] = window.scrollY);
     const store = () => {
       sessionStorage.setItem(storageKey, JSON.stringify(positions));
-      // A reload, and a page that comes back whole, are the browser's.
+      // The browser restores a reload and a page from its cache.
       history.scrollRestoration = 'auto';
     };
     const take = () => void (history.scrollRestoration = 'manual');
@@ -62,7 +62,7 @@ export function useKeptScroll(): void {
   }, [key]);
 }
 
-/** Scrolls to this place as soon as the page reaches so far; the answer gives it up. */
+/** Scrolls once the page is tall enough. Returns a function that gives it up. */
 function scrollOnceTall(wanted: number): () => void {
   const gaveUp = new AbortController();
   const giveUp = () => gaveUp.abort();

@@ -1,12 +1,12 @@
 import { useSession } from '@quaywatch/shared/session';
 import { useState } from 'react';
 
-// Kept at sign-out: what was read once need not be read again at the next sign-in.
+// Signing out keeps it: what was read stays read.
 const storageKey = 'readPortAlerts';
 
 type ReadAlerts = { readonly customerId: string; readonly alerts: readonly string[] };
 
-/** What this customer has marked as read on this device; nothing if that was somebody else. */
+/** What this customer has marked as read on this device. */
 function readStored(customerId: string | null): readonly string[] {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<ReadAlerts>;
@@ -16,7 +16,7 @@ function readStored(customerId: string | null): readonly string[] {
   }
 }
 
-/** Short enough to keep, and another one for every other text. */
+/** A short key that differs for every text. */
 function digestOf(text: string): string {
   let digest = 5381;
   for (const letter of text) digest = ((digest * 33) ^ (letter.codePointAt(0) ?? 0)) >>> 0;
@@ -24,10 +24,9 @@ function digestOf(text: string): string {
 }
 
 /**
- * Whether the signed-in customer has read all of these alerts on this device, and how they say so; of a stranger it is known
- * until the page goes. One alert that is new, or whose words have changed, and they are unread again (CNT-39).
- *
- * @param alerts everything that tells one alert from another, its words too
+ * Whether the signed-in customer has read all these alerts on this device, and a function to mark them. A visitor's
+ * mark lasts until the page closes. A new or changed alert makes them unread again (CNT-39).
+ * @param alerts everything that tells one alert from another, including its words
  */
 export function useReadAlerts(alerts: readonly string[]) {
   const customerId = useSession((session) => session.customerId);
@@ -40,7 +39,7 @@ export function useReadAlerts(alerts: readonly string[]) {
     markRead: () => {
       setMarked({ by: customerId, alerts: digests });
       if (customerId === null) return;
-      // Only those that are shown: what is no longer told need not be remembered.
+      // Store only the current ones: alerts that are gone need not be remembered.
       localStorage.setItem(storageKey, JSON.stringify({ customerId, alerts: digests } satisfies ReadAlerts));
     },
   };

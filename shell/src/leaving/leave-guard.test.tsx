@@ -17,7 +17,7 @@ const services = {
   watchPanels: () => () => undefined,
 };
 
-/** A page with one field. It says so while that differs from what is saved. */
+/** A page with one field, unsaved while it differs from the saved value. */
 function Form() {
   const [saved, setSaved] = useState('');
   const [typed, setTyped] = useState('');
@@ -41,7 +41,7 @@ function Form() {
   );
 }
 
-/** The form, opened from the page before it. */
+/** Opens the form from another page. */
 function openForm() {
   render(
     <BrowserRouter>

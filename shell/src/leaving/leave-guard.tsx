@@ -7,8 +7,8 @@ import { useHeldHistory } from './use-held-history.ts';
 import { useLosesChanges, type LosesChanges } from './use-loses-changes.ts';
 
 /**
- * Asks before a page with unsaved changes is left (NAV-53; decision 0024). It is around the signed-in application
- * and not around the router: the way to sign-in, after a session has ended, cannot be held up.
+ * Asks before a page with unsaved changes is left (NAV-53, decision 0024). It surrounds the signed-in application, not
+ * the router, so that an ended session can always lead to sign-in.
  */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const router = useContext(NavigationContext);
@@ -23,7 +23,7 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   useHeldHistory(question !== null, losesChanges, hold);
   useQuestionOfTheBrowser(question !== null);
 
-  // What was unsaved may be saved, or gone with its page, while the question is open or in the instant that it came up.
+  // The change may be saved, or gone with its page, while the question is open.
   const isAnswered = waiting !== null && question === null;
   useEffect(() => {
     if (isAnswered) leave();
@@ -53,8 +53,8 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Closing the tab and loading it again: browsers ask in their own words. A listener that is always there would keep pages
- * out of the back/forward cache.
+ * Asks before the tab closes or reloads, in the browser's words. A permanent listener would keep pages out of the
+ * back/forward cache.
  */
 export function useQuestionOfTheBrowser(isUnsaved: boolean) {
   useEffect(() => {
@@ -65,13 +65,13 @@ export function useQuestionOfTheBrowser(isUnsaved: boolean) {
   }, [isUnsaved]);
 }
 
-/** A navigator that hands a navigation to `hold` in place of going there, where that would lose unsaved changes. */
+/** A navigator that passes a navigation to `hold` when it would lose unsaved changes. */
 function holdNavigator(navigator: Navigator, losesChanges: LosesChanges, hold: (leave: () => void) => void): Navigator {
   const orHold =
     (go: Navigator['push']): Navigator['push'] =>
     (to, ...rest) =>
       losesChanges(resolvePath(to, '/')) ? hold(() => go(to, ...rest)) : go(to, ...rest);
-  // Whatever else the router keeps in it stays reachable.
+  // Keep the rest of the navigator reachable.
   return Object.assign(Object.create(navigator) as Navigator, {
     push: orHold(navigator.push),
     replace: orHold(navigator.replace),

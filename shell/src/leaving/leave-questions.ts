@@ -2,7 +2,7 @@ import type { ShellServices } from '@quaywatch/shared/remote';
 import { create } from 'zustand';
 
 type LeaveQuestions = {
-  /** What parts of the page ask before it is left, in the order in which they began to; none when nothing is unsaved. */
+  /** Questions that parts of the page ask before it is left, oldest first; empty when nothing is unsaved. */
   readonly questions: readonly { readonly text: string }[];
 };
 
@@ -11,7 +11,6 @@ export const useLeaveQuestions = create<LeaveQuestions>()(() => ({ questions: []
 /** The question that would be asked now. */
 export const lastQuestion = ({ questions }: LeaveQuestions): string | null => questions.at(-1)?.text ?? null;
 
-/** Part of the services that the shell gives to remotes. */
 export const askBeforeLeaving: ShellServices['askBeforeLeaving'] = (text) => {
   const question = { text };
   useLeaveQuestions.setState(({ questions }) => ({ questions: [...questions, question] }));

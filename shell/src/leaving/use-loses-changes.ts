@@ -5,13 +5,12 @@ import { lastQuestion, useLeaveQuestions } from './leave-questions.ts';
 
 type Place = { readonly pathname: string; readonly search: string };
 
-/** Whether going to a place leaves the page while something on it is unsaved. */
+/** Whether going there leaves a page with unsaved changes. */
 export type LosesChanges = (to: Place) => boolean;
 
 /**
- * The answer keeps its identity, so that the links of the page are not drawn again with every navigation. Another mark on
- * the same page is not another place. Signing out is never held up: who has pressed it may be gone from the desk before the
- * question is read.
+ * Stable, so that links are not drawn again at every navigation. Another hash of the same page does not leave it.
+ * Sign-out never waits for an answer: the customer may have left the desk by then.
  */
 export function useLosesChanges(): LosesChanges {
   const { pathname, search } = useLocation();

@@ -3,7 +3,7 @@ import { registryOfPage } from '../remotes/registry-store.ts';
 const patienceMs = 3_000;
 const pauseMs = 60_000;
 
-/** Has loads reported once the page is at rest. Servers that know no reports name no share, and get none. */
+/** Starts load reports once the page is at rest, if the server asks for a share of them. */
 export function beginLoadReports(): void {
   const { reportedLoads } = registryOfPage();
   if (reportedLoads === undefined) return;

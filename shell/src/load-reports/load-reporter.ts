@@ -5,24 +5,24 @@ import { describeLoad } from './describe-load.rules.ts';
 
 type Report = CallBody<typeof reportLoads>;
 
-/** The parts of a page come together; after that little happens, unless something fails again and again. */
+/** The parts of a page load together. Later events are rare, unless something fails repeatedly. */
 const pausesMs = { first: 2_000, next: 10_000, longest: 300_000 };
-/** What a page that cannot report keeps; the failures that came first say what is wrong. */
+/** Kept while reports cannot be sent; the earliest failures say what is wrong. */
 const mostWaiting = 100;
 
 type LoadReporterOptions = {
-  /** The share of documents that report every load, from 0 to 1; the others report what failed. */
+  /** Share of documents, from 0 to 1, that report every load. The others report failures only. */
   readonly share: number;
   readonly send: (report: Report) => Promise<unknown>;
   readonly random?: () => number;
 };
 
 /**
- * Gathers what is said of loads and sends it in few small requests. What the server cannot take now is sent later; what it
- * refuses for good is dropped.
+ * Collects load events and sends them in few small requests. What the server cannot take now is sent later; what it
+ * rejects is dropped.
  */
 export function createLoadReporter({ share, send, random = Math.random }: LoadReporterOptions) {
-  // Drawn once: a release is judged by whole documents (decision 0058).
+  // Drawn once per document, because releases are judged by whole documents (decision 0058).
   const sampled = random() < share;
   let waiting: readonly ReportedLoad[] = [];
   let pauseMs = pausesMs.first;
@@ -51,7 +51,7 @@ export function createLoadReporter({ share, send, random = Math.random }: LoadRe
     plan();
   }
 
-  /** null: the report itself is at fault. */
+  /** Null when the report itself is invalid. */
   function pauseAfter(error: unknown): number | null {
     if (!(error instanceof ApiError)) return null;
     if (error.status !== 429 && !error.isConnectionProblem) return null;
@@ -66,7 +66,7 @@ export function createLoadReporter({ share, send, random = Math.random }: LoadRe
       plan();
     },
 
-    /** Sends all that waits, now: the page may be gone the next moment. */
+    /** Sends everything now, since the page may be about to close. */
     async sendAll(): Promise<void> {
       const reports = Math.ceil(waiting.length / mostReportedEvents);
       await Promise.all(Array.from({ length: reports }, sendNext));

@@ -4,7 +4,7 @@ import { watchLoads, type LoadEvent } from '../remotes/load-events.ts';
 import { currentRegistry, registryOfPage } from '../remotes/registry-store.ts';
 import { createLoadReporter } from './load-reporter.ts';
 
-/** What somebody runs by an override speaks for no release that others get. */
+/** An override is no evidence about the release that others get. */
 const asReported = (event: LoadEvent): LoadEvent =>
   [registryOfPage(), currentRegistry()].some(
     ({ override }) => override?.remote === event.remote && override.release === event.release,
@@ -13,18 +13,18 @@ const asReported = (event: LoadEvent): LoadEvent =>
     : event;
 
 /**
- * Reports to the server what became of each attempt to show a part of a remote, those of before this file came among them.
+ * Reports to the server how each attempt to show a part of a remote ended, including earlier attempts.
  * @param share of documents that report every load, from 0 to 1
- * @returns what ends it
+ * @returns a function that stops it
  */
 export function startLoadReports(share: number): () => void {
   const reporter = createLoadReporter({
     share,
-    // What the person does goes on meanwhile, and a report that fails is nothing to tell them of.
+    // Reports run in the background; a failed one needs no notice.
     send: (body) => callApi(reportLoads, { body, countsForSession: true, asksQuietly: true, outlivesPage: true }),
   });
   const sendAll = () => void reporter.sendAll();
-  // A phone ends a page in the background without another word.
+  // A phone may kill a page in the background without notice.
   const sendWhenHidden = () => document.visibilityState === 'hidden' && sendAll();
   const unwatch = watchLoads((event) => reporter.note(asReported(event)));
   window.addEventListener('pagehide', sendAll);

@@ -4,8 +4,8 @@ import { registryOfPage } from '../remotes/registry-store.ts';
 let isReported = false;
 
 /**
- * The shell has been drawn for somebody who is signed in: once for each document, with the time since it was opened. One that does
- * not get here is known to the server by its silence (decision 0065).
+ * Reports once per document that the shell was drawn for a signed-in person, with the time since opening. A shell that
+ * fails before this is noticed by its silence (decision 0065).
  */
 export function reportStart(): void {
   const { shell } = registryOfPage();

@@ -6,7 +6,7 @@ type OptionSelectProps = Omit<ComponentProps<typeof Select>, 'children'> & { rea
 
 const describeWait = ({ failed }: OptionList) => (failed ? 'Not loaded, trying again soon' : 'Loading');
 
-/** A choice from a list of the server. While the list is missing, the control says so, so that nothing moves. */
+/** A choice from a list of the server. While the list is missing the control says so and keeps its place. */
 export function OptionSelect({ list, ...rest }: OptionSelectProps) {
   return (
     <Select aria-busy={list.options === null || undefined} {...rest}>

@@ -2,9 +2,9 @@ import { loadOptionList, type OptionListCall } from '@quaywatch/shared/api';
 import { useEffect, useState } from 'react';
 
 export type OptionList = {
-  /** The options in the server's order; null until they are there. */
+  /** In the server's order; null until loaded. */
   readonly options: readonly string[] | null;
-  /** The last try failed; the next one is a few seconds away. */
+  /** The last try failed; the next one follows within seconds. */
   readonly failed: boolean;
 };
 
@@ -17,7 +17,7 @@ export function useOptionList(call: OptionListCall): OptionList {
     const onFailure = () => setList({ options: null, failed: true });
     loadOptionList(call, { signal: controller.signal, onFailure }).then(
       (options) => setList({ options, failed: false }),
-      // The page was left, so the list is not needed.
+      // The page has closed.
       () => undefined,
     );
     return () => controller.abort();
