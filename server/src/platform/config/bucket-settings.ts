@@ -6,14 +6,14 @@ export const bucketSettings = [
     name: 'AWS_ACCESS_KEY_ID',
     default: 'none',
     meaning:
-      'the key of the bucket in `RELEASES_DIR`; that of a server gets and lists, that of the commands puts and deletes too',
+      'the access key of the bucket in `RELEASES_DIR`. A server needs to get and list; the commands also put and delete',
     required: 'with a bucket in `RELEASES_DIR`',
     example: '',
   },
   {
     name: 'AWS_SECRET_ACCESS_KEY',
     default: 'none',
-    meaning: 'the secret of that key',
+    meaning: 'the secret that belongs to the access key',
     required: 'with a bucket in `RELEASES_DIR`',
     secret: true,
     example: '',
@@ -21,19 +21,19 @@ export const bucketSettings = [
   {
     name: 'AWS_SESSION_TOKEN',
     default: 'none',
-    meaning: 'belongs to keys that expire',
+    meaning: 'the session token of temporary keys',
     secret: true,
     example: '',
   },
   {
     name: 'AWS_REGION',
     preset: 'us-east-1',
-    meaning: 'where the bucket is; `AWS_DEFAULT_REGION` is taken as well',
+    meaning: 'the region of the bucket; `AWS_DEFAULT_REGION` works as well',
   },
   {
     name: 'AWS_ENDPOINT_URL_S3',
     default: 'AWS',
-    meaning: 'the server of the bucket, where another provider has it; `AWS_ENDPOINT_URL` is taken as well',
+    meaning: 'the address of the storage server, for a provider other than AWS; `AWS_ENDPOINT_URL` works as well',
     example: 'https://objects.example',
   },
 ] as const satisfies readonly Setting[];

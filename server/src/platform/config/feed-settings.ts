@@ -5,8 +5,8 @@ export const feedSettings = {
   settings: [
     {
       name: 'FEED_KEY',
-      default: 'closed; demo-feed-key in the demo',
-      meaning: 'bearer key of the port feed, good for every source',
+      default: 'the feed is closed; demo-feed-key in the demo',
+      meaning: 'the bearer key of the port feed that works for every source',
       secret: true,
       example: '',
     },
@@ -14,7 +14,7 @@ export const feedSettings = {
       name: 'FEED_KEYS',
       default: 'none',
       meaning:
-        'keys of single sources, `source:key` separated by commas; a source may have two ([decision 0037](decisions/0037-a-source-of-the-feed-speaks-for-itself.md))',
+        'bearer keys of single sources, as `source:key`, separated by commas. A source may have two ([decision 0037](decisions/0037-a-source-of-the-feed-speaks-for-itself.md))',
       required: 'with `FEED_PARTIES`',
       secret: true,
       example: 'lgp-terminal:KEY-OF-THE-TERMINAL,msc:KEY-OF-THE-CARRIER',
@@ -23,21 +23,21 @@ export const feedSettings = {
       name: 'FEED_PARTIES',
       default: 'none',
       meaning:
-        'what sources of `FEED_KEYS` are called in interchanges and DCSA events beside their names, `source:party` separated by commas ([feed standards](feed-standards.md))',
+        'other names that sources of `FEED_KEYS` use for themselves in interchanges and DCSA events, as `source:party`, separated by commas ([feed standards](feed-standards.md))',
       example: 'lgp-terminal:LGPTERM,msc:SMDG.MSC',
     },
     {
       name: 'FEED_DIR',
       default: 'none',
       meaning:
-        'a folder in which ports leave files; processes that run jobs take them in ([feed standards](feed-standards.md)); it lies outside `DATA_DIR`, which is closed to others',
+        'a folder in which ports leave files. Processes that run jobs ingest them. It must be outside `DATA_DIR`, which only its owner can open ([feed standards](feed-standards.md))',
       example: '/var/spool/quaywatch',
     },
     {
       name: 'PORT_SOURCES',
-      default: 'whoever sends own events or interchanges',
+      default: 'every source of own-format events or interchanges',
       meaning:
-        'the sources of terminals, `port:source` separated by commas; what others report of a port does not break its silence ([operating](operating.md#a-port-that-is-silent))',
+        'the sources that are the terminals of ports, as `port:source`, separated by commas. Only they count when a port is checked for silence ([a port that is silent](operating.md#a-port-that-is-silent))',
       example: 'LGP:lgp-terminal',
     },
     {
@@ -45,7 +45,7 @@ export const feedSettings = {
       preset: '60',
       default: '0 in the demo',
       meaning:
-        'from when on customers are told that nothing comes from a port, in minutes, at most 10080; 0 never ([operating](operating.md#a-port-that-is-silent))',
+        'after how many minutes without a report from a port customers are told so, at most 10080; 0: never ([a port that is silent](operating.md#a-port-that-is-silent))',
     },
   ],
 } as const satisfies SettingGroup;

@@ -9,7 +9,7 @@ export const paymentSettings = {
   settings: [
     {
       name: 'PAYMENT_VENDOR',
-      default: 'a sandbox; nothing is sold when `NODE_ENV=production`',
+      default: 'a sandbox; with `NODE_ENV=production` nothing is sold',
       meaning: 'the name of the account with the card provider ([card payments](operating.md#card-payments))',
       required: withAnyPayment,
       example: 'vendor',
@@ -17,7 +17,7 @@ export const paymentSettings = {
     {
       name: 'PAYMENT_ENCRYPTION_KEY',
       default: 'the same',
-      meaning: 'the key of that account, of 16 characters',
+      meaning: 'the encryption key of that account, 16 characters',
       required: withAnyPayment,
       secret: true,
       example: 'sixteen-letters.',
@@ -25,7 +25,7 @@ export const paymentSettings = {
     {
       name: 'PAYMENT_URL',
       default: 'the same',
-      meaning: 'where the browser posts an order',
+      meaning: 'the address to which the browser posts an order',
       required: withAnyPayment,
       example: 'https://payments.example/gateway/service/vspform-register.vsp',
     },
@@ -33,7 +33,7 @@ export const paymentSettings = {
       name: 'PAYMENT_REPORTING_URL',
       default: 'none',
       meaning:
-        "the provider's reporting service; without it a payment counts only if the browser comes back from the provider",
+        "the provider's reporting service. Without it a payment counts only if the browser returns from the provider",
       required: withReporting,
       example: 'https://payments.example/access/access.htm',
     },
@@ -56,13 +56,13 @@ export const paymentSettings = {
       name: 'PAYMENT_REPEAT_URL',
       default: 'none',
       meaning:
-        'where payments are repeated; needs the reporting service. Without it recurring subscriptions are not offered',
+        'the address for repeated payments; needs the reporting service. Without it recurring subscriptions are not offered',
       example: 'https://payments.example/gateway/service/repeat.vsp',
     },
     {
       name: 'SUPPLIER_NAME',
       default: 'an example',
-      meaning: 'who issues the invoices',
+      meaning: 'the name of the supplier on invoices',
       required: withPayment,
       example: 'Harbour Tracking Ltd',
     },
@@ -75,7 +75,7 @@ export const paymentSettings = {
     },
     {
       name: 'SUPPLIER_VAT_NUMBER',
-      default: 'an example, which nobody has',
+      default: 'an example that belongs to nobody',
       meaning: 'the VAT number of the supplier',
       required: withPayment,
       example: 'GB 000 0000 00',
@@ -83,7 +83,7 @@ export const paymentSettings = {
     {
       name: 'VAT_PERCENT',
       preset: '20',
-      meaning: 'VAT on subscriptions, from 0 to 100; orders that are already made keep theirs',
+      meaning: 'VAT on subscriptions, from 0 to 100. Existing orders keep their rate',
     },
   ],
 } as const satisfies SettingGroup;

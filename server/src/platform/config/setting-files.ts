@@ -14,11 +14,11 @@ function writeReference(): string {
 
 <!-- Made by pnpm settings from server/src/platform/config/settings.ts. -->
 
-A process reads its settings from the environment when it starts. A missing or wrong one stops the start with one line
-that names it. An empty one counts as unset. [.env.example](../.env.example) has all of them to copy, and
+A process reads its settings from the environment when it starts. A missing or wrong setting stops the start with one line
+that names it. An empty setting counts as unset. [.env.example](../.env.example) has all of them to copy, and
 [operating](operating.md) says how to run the product with them.
 
-Where a setting is secret, no message shows its value: keep it out of files that others read.
+No message shows the value of a secret setting. Keep secrets out of files that others can read.
 `;
   return [intro, ...groups.map(({ title, settings }) => `## ${title}\n\n${writeTable(settings)}`)].join('\n');
 }
@@ -49,15 +49,15 @@ function writeEnvExample(): string {
   });
   return `# Settings of a Quaywatch process, made by pnpm settings. docs/settings.md explains each of them.
 #
-# Nothing has to be set to try the product. For an installation copy this file to .env, remove the # of what you set, and
+# To try the product, set nothing. For an installation copy this file to .env, remove the # in front of what you set, and
 # start a process with
 #
 #   node --env-file=.env server/src/main.ts
 #
-# Defaults: removing these # changes nothing.
+# Defaults: removing their # changes nothing.
 
 ${presets.join('')}
-# Examples: what these are for differs from one installation to the next.
+# Examples: these differ from one installation to the next.
 
 ${examples.join('')}`;
 }

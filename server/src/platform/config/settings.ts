@@ -17,7 +17,7 @@ export const settingGroups = [
         name: 'METRICS_PORT',
         default: 'none',
         meaning:
-          'where `/metrics` is served, on `HOST`; without it nowhere in production, otherwise on `PORT` for this machine',
+          'the port of `/metrics`, on `HOST`. If unset, there are no metrics in production; elsewhere they are on `PORT`, for this machine only',
         example: '9464',
       },
       {
@@ -25,34 +25,34 @@ export const settingGroups = [
         preset: 'http://localhost:8080',
         default: 'http://localhost:PORT',
         meaning:
-          'where people reach the product: links in mails, and where payments return to; `https:` makes cookies Secure and switches on HSTS',
+          'the address at which people reach the product. Links in mails and the return from payments use it; `https:` makes cookies Secure and switches on HSTS',
       },
       {
         name: 'HSTS_SUBDOMAINS',
         preset: '0',
         meaning:
-          '1: with HSTS browsers reach every host below that of `PUBLIC_URL` by `https:` alone too, for a year; not where one of them has no TLS',
+          '1: HSTS covers the subdomains of the host of `PUBLIC_URL`. For a year browsers reach them by `https:` only, so do not set it if one of them has no TLS',
       },
       {
         name: 'TRUSTED_PROXIES',
         preset: '',
         default: 'none',
         meaning:
-          'addresses or networks (CIDR) whose `X-Forwarded-For` is believed; without it every client behind a balancer counts as one',
+          'addresses or networks (CIDR) whose `X-Forwarded-For` is trusted. If unset, all clients behind a load balancer count as one',
       },
       {
         name: 'HOST_ORIGINS',
         preset: '',
         default: 'none',
         meaning:
-          'other sites whose pages may show pages and panels of this product ([on other sites](operating.md#on-other-sites)), as `https://portal.example`, separated by commas',
+          'other sites that may show pages and panels of this product, such as `https://portal.example`, separated by commas ([on other sites](operating.md#on-other-sites))',
       },
       {
         name: 'OVERRIDE_ORIGINS',
         preset: '',
         default: 'none',
         meaning:
-          'machines whose build of one remote the helpdesk may run in its own browser ([overrides](operating.md#overrides)), as `http://localhost:8090`, separated by commas; whoever runs one can act as who tries it',
+          'machines whose build of one remote a helpdesk agent may run in their own browser, such as `http://localhost:8090`, separated by commas. Whoever controls such a machine can act as that agent ([overrides](operating.md#overrides))',
       },
       {
         name: 'ROLE',
@@ -64,43 +64,43 @@ export const settingGroups = [
         preset: '0',
         default: '10 with `DATABASE_URL`, else 0',
         meaning:
-          'how long calls are still answered after SIGTERM, while balancers move away, from 0 to 300 ([stopping](operating.md#stopping))',
+          'how many seconds calls are still answered after SIGTERM, while load balancers take the process out, from 0 to 300 ([stopping](operating.md#stopping))',
       },
       {
         name: 'NODE_ENV',
         preset: '',
         default: 'unset',
         meaning:
-          '`production` demands a `SECRET_KEY`, and refuses what is good enough for a demo only ([in production](operating.md#in-production))',
+          '`production` requires a `SECRET_KEY` and refuses settings that are only good for a demo ([in production](operating.md#in-production))',
       },
       {
         name: 'DEMO',
         preset: '0',
         default: '1 under `npm start`, else 0',
-        meaning: 'demo accounts, simulator, `/demo/outbox`',
+        meaning: '1: demo accounts, a simulator of both ports, and `/demo/outbox`',
       },
       {
         name: 'WEBHOOK_LOOPBACK',
         preset: '0',
         meaning:
-          '1: webhooks of customers may lead to this machine, by `http:` too, to try them; refused in production ([webhooks](operating.md#webhooks))',
+          '1: webhooks may call this machine, over `http:` too, to try them out. Refused in production ([webhooks](operating.md#webhooks))',
       },
       {
         name: 'SEARCHES_PER_MINUTE',
         preset: '300',
         meaning:
-          'how often one customer may search, whatever it is (decision 0044), from 30 to 1000000; more is answered with 429',
+          'how many searches of any kind one customer may make in a minute, from 30 to 1000000. Further ones are answered with 429 (decision 0044)',
       },
       {
         name: 'REPORTED_LOADS_PERCENT',
         preset: '100',
         meaning:
-          'of a hundred pages that are opened, how many report every load of a remote ([load reports](operating.md#load-reports)), from 0 to 100; all report failures',
+          'the share of opened pages that report every load of a remote, from 0 to 100. All pages report failures ([load reports](operating.md#load-reports))',
       },
       {
         name: 'LOG_LEVEL',
         preset: 'info',
-        meaning: 'fatal, error, warn, info, debug, trace or silent',
+        meaning: 'the least severe lines that are logged: fatal, error, warn, info, debug, trace or silent',
       },
     ],
   },
@@ -111,14 +111,14 @@ export const settingGroups = [
         name: 'DATA_DIR',
         preset: '.data',
         meaning:
-          'embedded database, outbox, key of a development machine; closed to all but its owner at every start (0700), so `FEED_DIR` lies elsewhere',
+          'the folder of the embedded database, the outbox and the key of a development machine. Every start sets its mode to 0700, so `FEED_DIR` must be outside it',
       },
       {
         name: 'RELEASES_DIR',
         preset: '.data/releases',
         default: 'DATA_DIR/releases',
         meaning:
-          'the release store of shell and remotes: a folder, or a bucket as `s3://bucket/folder`, of which each `DATA_DIR` keeps a mirror ([releases in a bucket](operating.md#releases-in-a-bucket))',
+          'the release store of shell and remotes: a folder, or a bucket as `s3://bucket/folder`. Each `DATA_DIR` keeps a mirror of a bucket ([releases in a bucket](operating.md#releases-in-a-bucket))',
       },
       ...bucketSettings,
       {
@@ -131,24 +131,24 @@ export const settingGroups = [
       },
       {
         name: 'DATABASE_READ_URL',
-        default: 'searches are read from DATABASE_URL',
+        default: 'searches read from DATABASE_URL',
         meaning:
-          'a streaming replica of `DATABASE_URL`, for searches, history and the search of the helpdesk ([a replica for searches](operating.md#a-replica-for-searches))',
+          'a streaming replica of `DATABASE_URL`, for searches, history and the helpdesk search ([a replica for searches](operating.md#a-replica-for-searches))',
         secret: true,
         example: 'postgres://quaywatch:password@replica.example:5432/quaywatch?sslmode=verify-full',
       },
       {
         name: 'SECRET_KEY',
         default: 'made in DATA_DIR',
-        meaning: 'at least 32 characters; signs tokens and links, seals answers and keys',
-        required: 'when `NODE_ENV=production`, and then random as `openssl rand -base64 48` makes it',
+        meaning: 'at least 32 characters. Signs tokens and links, encrypts secret answers and keys',
+        required: 'when `NODE_ENV=production`, and then random: `openssl rand -base64 48`',
         secret: true,
         example: '',
       },
       {
         name: 'SECRET_KEY_PREVIOUS',
         default: 'none',
-        meaning: 'the key before, while a new one takes over ([changing the key](operating.md#changing-the-key))',
+        meaning: 'the previous key, while a new one is introduced ([changing the key](operating.md#changing-the-key))',
         secret: true,
         example: '',
       },
@@ -161,7 +161,7 @@ export const settingGroups = [
         name: 'SMTP_URL',
         default: 'files in DATA_DIR/outbox',
         meaning:
-          '`smtp://user:password@host:587` (STARTTLS) or `smtps://…:465`; TLS is required except on this machine',
+          'the mail server: `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465`. TLS is required, except to this machine',
         secret: true,
         example: 'smtp://user:password@mail.example:587',
       },
@@ -175,7 +175,7 @@ export const settingGroups = [
         name: 'SMS_URL',
         default: 'files in DATA_DIR/outbox',
         meaning:
-          '`https://account:token@host/path?From=%2B44...`: a gateway that takes a form with `To` and `Body`, as Twilio does',
+          'the SMS gateway: `https://account:token@host/path?From=%2B44...`. It takes a form with `To` and `Body`, as Twilio does',
         secret: true,
         example: 'https://account:token@gateway.example/messages?From=%2B441632960000',
       },
@@ -183,7 +183,7 @@ export const settingGroups = [
         name: 'SMS_COUNTRIES',
         preset: 'GB',
         meaning:
-          'countries (ISO codes, separated by commas) to whose mobile numbers text messages may go; GB has the Channel Islands and the Isle of Man in it, which share its numbers',
+          'countries (ISO codes, separated by commas) whose mobile numbers may get text messages. GB includes the Channel Islands and the Isle of Man, which share its numbers',
       },
     ],
   },
@@ -192,14 +192,14 @@ export const settingGroups = [
     settings: [
       {
         name: 'CAPTCHA_SITE_KEY',
-        default: 'proof of work of our own',
+        default: 'built-in proof of work',
         meaning: 'the site key of Google reCAPTCHA v2',
         required: 'with `CAPTCHA_SECRET_KEY`',
         example: 'site-key-of-reCAPTCHA-v2',
       },
       {
         name: 'CAPTCHA_SECRET_KEY',
-        default: 'proof of work of our own',
+        default: 'built-in proof of work',
         meaning: 'the secret key of Google reCAPTCHA v2',
         required: 'with `CAPTCHA_SITE_KEY`',
         secret: true,
