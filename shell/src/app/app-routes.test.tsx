@@ -10,7 +10,7 @@ jest.mock('../remotes/load-exposed-module.ts', () => ({ loadExposedModule: () =>
 
 const server = routesServer();
 
-test('a customer with a temporary password is sent from sign-in, and from any other page, to the account [NAV-05, NAV-D4]', async () => {
+test('a temporary password leads from sign-in and every other page to the account [NAV-05, NAV-D4]', async () => {
   for (const path of ['/login', '/dashboard', '/no-such-page']) {
     const { address, unmount } = open(path, { temporaryPassword: true });
 
@@ -39,7 +39,7 @@ test('a signed-in customer is sent from registration to the dashboard [NAV-08]',
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('a page that the tier does not reach leads to the dashboard, which says why and what would open it [NAV-28, NAV-D3, NAV-73]', async () => {
+test('a page closed to the tier leads to the dashboard, which says why and what opens it [NAV-28, NAV-D3, NAV-73]', async () => {
   const { address } = open('/alert-templates', { tier: 'Free' });
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
@@ -164,7 +164,7 @@ describe('while a page has unsaved changes', () => {
     expect(address()).toBe('/faqs');
   });
 
-  test('Sign Out signs out without a question: nobody stays signed in behind one that they did not read [NAV-53, SES-42]', async () => {
+  test('Sign Out never asks about unsaved changes [NAV-53, SES-42]', async () => {
     const { user, address } = open('/faqs', {});
 
     await user.click(await screen.findByRole('link', { name: 'Sign Out' }));
@@ -198,7 +198,7 @@ test('a change of page moves the focus to the page and tells the new title [NAV-
   expect(document.title).toBe('FAQs - Quaywatch');
 });
 
-test('another customer who signs in in another tab gets nothing of the one before, and begins at the dashboard [SES-58]', async () => {
+test('a customer who signs in in another tab sees nothing of the one before and starts at the dashboard [SES-58]', async () => {
   const lastLogins = ['2026-11-20T08:15:00Z', '2026-11-21T17:45:00Z'];
   const information = { hasMarketingPreferences: true, subscriptionInfo };
   server.answer(readGeneralInfo, () => ({ ...information, lastLoginTime: lastLogins.shift() ?? null }));

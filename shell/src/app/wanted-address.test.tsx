@@ -50,7 +50,7 @@ test('a page that the tier may not see, an address without a page and another si
   }
 });
 
-test('with a temporary password only the account is open, with the reference of a payment that came back [NAV-D7, ACC-51]', async () => {
+test('with a temporary password only the account is open, also after a payment [NAV-D7, ACC-51]', async () => {
   for (const [wanted, end] of [
     ['/alert-templates', '/account'],
     ['/account?crypt=@2DCD92', '/account?crypt=@2DCD92'],

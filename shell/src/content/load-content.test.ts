@@ -122,7 +122,7 @@ test('a failed fetch keeps what was there before, writes a log line and shows no
   expect(console.warn).toHaveBeenCalledTimes(1);
 });
 
-test('a region that was never loaded and cannot be is a failure, not silence; the sign-in text holds without it [CNT-38]', async () => {
+test('a region that was never loaded and cannot be loaded fails; the sign-in text is built in [CNT-38]', async () => {
   server.refuse(readContent, 500);
   expectConsoleError(/Could not load the content of/);
 

@@ -77,7 +77,7 @@ test('alerts that could not be loaded are not taken for none, and Try again load
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('on a phone the alerts fold to one line once they were read, for this customer and until there is a new one [CNT-39]', async () => {
+test('on a phone, alerts that this customer has read fold to one line until a new one comes [CNT-39]', async () => {
   setWindowWidth(390);
   const crane = alertOf(londonGateway, '<p>Crane out</p>', '2026-11-21T09:00:00Z');
   const winds = alertOf(southampton, '<p>High winds</p>', '2026-11-21T11:00:00Z');

@@ -51,7 +51,7 @@ test('Free customers keep Alerts and History in place, closed, and see nothing t
   ]);
 });
 
-test('only the helpdesk sees Admin and Releases, whatever the tier, which the other items go by [NAV-43, NAV-55, NAV-D9]', () => {
+test('Admin and Releases are for the helpdesk in any tier; other items go by tier [NAV-43, NAV-55, NAV-D9]', () => {
   for (const tier of ['Free', 'Free-advanced', 'Paid', 'Internal'] as const)
     expect(
       menuOf(tier)

@@ -68,7 +68,7 @@ test('the bar of icons says in a bubble what each is, without a second reading [
   expect(bubbleOf(screen.getByRole('button', { name: 'Expand menu' }))?.closest('a')).toBeNull();
 });
 
-test('between 500 and 1099 px the bar is folded and opens over the page; a choice closes it, and nothing is remembered [NAV-38, NAV-D2]', async () => {
+test('between 500 and 1099 px the folded bar opens over the page and is not remembered [NAV-38, NAV-D2]', async () => {
   setWindowWidth(1099);
   const { user } = await open();
   const expand = screen.getByRole('button', { name: 'Expand menu' });
@@ -141,7 +141,7 @@ test('every page has an entry to the contact form, on a phone as an icon [NAV-46
   }
 });
 
-test('header and footer carry the way home, the helpdesk, the policies, the company and the version [NAV-36, NAV-47, NAV-48, NAV-49, NAV-D10, LIM-D4]', async () => {
+test('header and footer have logo, helpdesk, policies, company, version [NAV-36, NAV-47, NAV-48, NAV-49, NAV-D10, LIM-D4]', async () => {
   await open();
   const footer = within(screen.getByRole('contentinfo'));
 

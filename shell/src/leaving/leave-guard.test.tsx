@@ -91,7 +91,7 @@ const asksBeforeClosing = () => !dispatchEvent(new Event('beforeunload', { cance
 beforeEach(() => history.replaceState(null, '', '/'));
 afterEach(() => expect(dialog()).toBeNull());
 
-test('a link away from unsaved changes asks first; No stays, keeps what was typed and gives the focus back [NAV-53, TPL-D2]', () => {
+test('a link away from unsaved changes asks first; No stays and keeps text and focus [NAV-53, TPL-D2]', () => {
   openForm();
   type('Felix');
 
@@ -148,7 +148,7 @@ test('back asks first; No stays on the page, and the next back asks again [NAV-5
   expect(field()).toHaveFocus();
 });
 
-test('back leads to the page before when the answer is Yes, and from there forward to the form again [NAV-53, TPL-D2]', async () => {
+test('Back goes to the page before after Yes, and Forward returns to the form [NAV-53, TPL-D2]', async () => {
   openForm();
   type('Felix');
   history.back();

@@ -37,7 +37,7 @@ test('a load is told with its phases in whole milliseconds, within what the serv
   });
 });
 
-test('a failure is told by phase, class of error and place in the script of the remote; what the error says stays in the browser [SRV-134]', () => {
+test('a failure is reported by phase, class of error and script position, without its message [SRV-134]', () => {
   const error = thrown(
     'MSKU3045128 of jo@customers.example at /releases/alerts/1.0.0-a/secret.js:1:2 is missing',
     '/releases/shell/1.48.0-a/main.js:1:77',

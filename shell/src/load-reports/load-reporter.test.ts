@@ -86,7 +86,7 @@ test('without a line reports wait, ever longer, and the first hundred events are
   expect(attempts).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
 });
 
-test('a server that has had too many is left alone for as long as it asks; a report that it refuses is dropped [SRV-134]', async () => {
+test('a busy server is left alone for as long as it asks, and a report it rejects is dropped [SRV-134]', async () => {
   const reporter = reporterOf();
   send.mockRejectedValueOnce(new ApiError('answer', 429, undefined, { retryAfterSeconds: 90 }));
 

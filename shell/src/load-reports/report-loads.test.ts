@@ -25,7 +25,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a page that is left reports what it has seen, also what was loaded before the reporting was, with the token of the session [SRV-134]', async () => {
+test("a page that is left reports all it loaded, including earlier loads, with the session's token [SRV-134]", async () => {
   expectConsoleError(/failed at entry/);
   configureApi({ ...session, accessToken: async (quietly) => (quietly ? 'own' : 'fresh') });
   reportLoad({ ...load, outcome: 'loaded', phases: { entry: 5 } });

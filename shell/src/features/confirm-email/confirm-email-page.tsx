@@ -14,13 +14,13 @@ const styles = {
 };
 
 type ConfirmEmailPageProps = {
-  /** The query string of the link. */
+  /** Query string of the link. */
   readonly link: string;
-  /** The outcome was read. */
+  /** Called when the customer leaves the outcome. */
   readonly onLeave: () => void;
 };
 
-/** Confirms the email of the link that was opened and says how that ended (REG-37..43). */
+/** Confirms the email of the opened link and shows the outcome (REG-37..43). */
 export function ConfirmEmailPage({ link, onLeave }: ConfirmEmailPageProps) {
   const navigate = useNavigate();
   const { outcome, tryAgain } = useConfirmation(link);

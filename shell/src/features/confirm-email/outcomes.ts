@@ -6,7 +6,7 @@ import type { ConfirmationOutcome } from './confirmation.rules.ts';
 
 type Told = Required<Pick<DialogProps, 'icon' | 'tone'>> & { readonly text: string };
 
-/** How each outcome is told (REG-39..43). */
+/** Title and text of each outcome (REG-39..43). */
 export const outcomes: Readonly<Record<ConfirmationOutcome, Told>> = {
   confirmed: { icon: CircleCheck, tone: 'good', text: 'Your email has been successfully confirmed.' },
   'confirmed-before': {

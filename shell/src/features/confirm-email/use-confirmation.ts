@@ -3,7 +3,7 @@ import { confirmEmail } from '@quaywatch/shared/contract';
 import { useEffect, useRef, useState } from 'react';
 import { outcomeOfFailure, outcomeOfStatus, readLink, type ConfirmationOutcome } from './confirmation.rules.ts';
 
-/** Confirms the email of a link at once, and again on demand. The outcome is null while a call runs. */
+/** Confirms at once, and again on demand. The outcome is null while a call runs. */
 export function useConfirmation(link: string) {
   const [outcome, setOutcome] = useState<ConfirmationOutcome | null>(null);
   const isSent = useRef(false);
@@ -20,7 +20,7 @@ export function useConfirmation(link: string) {
   };
 
   useEffect(() => {
-    // Once, however often React starts the effect: a second call would say "already confirmed" (REG-40).
+    // Strict mode runs effects twice; a second call would return "already confirmed" (REG-40).
     if (isSent.current) return;
     isSent.current = true;
     void confirm();

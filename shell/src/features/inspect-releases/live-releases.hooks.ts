@@ -10,11 +10,14 @@ export const useLiveReleases = () =>
     queryFn: ({ signal }) => callApi(listLiveReleases, { signal, showsFailure: true }),
   });
 
-/** What the page shares; `loads` is how many parts have come, each of which may have taken something. */
+/** The versions that the page shares, read again whenever `loads`, the number of loaded parts, grows. */
 export const useSharedVersions = (loads: number) =>
   useQuery({ queryKey: ['shared-versions', loads], queryFn: readSharedVersions, placeholderData: (before) => before });
 
-/** The sources of places in scripts, where the server finds them; a release that was built does not change. */
+/**
+ * Source positions of places in scripts, where the server can map them. A release is immutable, so they are never
+ * stale.
+ */
 export function useSources(places: readonly string[]): ReadonlyMap<string, string> {
   const { data } = useQuery({
     queryKey: ['helpdesk', 'sources', places],

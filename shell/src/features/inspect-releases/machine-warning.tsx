@@ -1,6 +1,6 @@
 import { Banner } from '@quaywatch/shared/ui';
 
-/** Before code of a machine is run that no release store has. */
+/** Shown before code runs that comes from a developer's machine instead of a release store. */
 export const MachineWarning = ({ origin }: { readonly origin: string }) => (
   <Banner tone="critical">
     Whoever controls {origin} can then act as you in that browser, and see what you see. Go on only if you know whose it

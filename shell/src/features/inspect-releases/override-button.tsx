@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 
 const LazyOverrideDialog = lazyPart(async () => ({ default: (await import('./override-dialog.tsx')).OverrideDialog }));
 
-/** Opens the dialog that makes the link of an override. */
+/** Opens the dialog that creates an override link. */
 export function OverrideButton({ remote, live }: { readonly remote: string; readonly live: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -70,7 +70,7 @@ test('without another release and without a machine there is nothing to choose [
   expect(within(dialog).getByRole('button', { name: 'Make a link' }).hasAttribute('disabled')).toBe(true);
 });
 
-test('a link says what it runs and in the place of what, and waits for a press; one that has run out says so [NAV-70]', async () => {
+test('an override link says what it runs instead of what and waits for a press; an expired one says so [NAV-70]', async () => {
   server.answer(readOverrideLink, { override: { ...override, release: null, origin: machine }, live: '1.0.0-a' });
   server.refuse(setOverride, 404);
   const { user } = renderScreen(<OverridePage />, { session, at: '/override#abc' });

@@ -6,7 +6,7 @@ import { MachineWarning } from './machine-warning.tsx';
 import { useReadLink, useSetOverride } from './override.hooks.ts';
 import * as styles from './releases-page.styles.ts';
 
-/** Where the link of an override leads: what it would run here, which only a press sets (NAV-70). */
+/** The page of an override link: it says what would run, and only a press starts it (NAV-70). */
 export function OverridePage() {
   const token = useLocation().hash.slice(1);
   const link = useReadLink(token);

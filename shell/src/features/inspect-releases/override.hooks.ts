@@ -9,7 +9,7 @@ import {
 import { useSingleMutation } from '@quaywatch/shared/query';
 import { useQuery } from '@tanstack/react-query';
 
-/** What a remote can be made to run here, or by a link elsewhere. */
+/** The releases of a remote that an override can run. */
 export const useOverrideChoices = (remote: string) =>
   useQuery({
     queryKey: ['helpdesk', 'override-choices', remote],
@@ -22,7 +22,7 @@ export const useOverrideLink = () =>
       callApi(createOverrideLink, { body, showsFailure: true }),
   });
 
-/** What a link would run; it may have run out since it was read last. */
+/** What an override link would run. Not cached: the link may have expired. */
 export const useReadLink = (token: string) =>
   useQuery({
     queryKey: ['helpdesk', 'override-link', token],
@@ -31,7 +31,7 @@ export const useReadLink = (token: string) =>
     retry: false,
   });
 
-/** Sets in this browser what a link says, and begins anew: code of the live release runs in this document. */
+/** Sets the override of a link in this browser and reloads, since this document already runs the live release. */
 export const useSetOverride = () =>
   useSingleMutation({
     mutationFn: (token: string) => callApi(setOverride, { body: { token }, showsFailure: true }),

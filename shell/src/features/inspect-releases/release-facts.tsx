@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 
 type ReleaseFactsProps = {
   readonly release: string;
-  /** Releases that this tab runs besides. */
+  /** Further releases that run in this tab. */
   readonly others: readonly string[];
   readonly owner: string;
-  /** undefined while the server has not said. */
+  /** Undefined until the server has answered. */
   readonly live: LiveRelease | undefined;
 };
 
-/** What is known of a live release: whose it is, who made it live and how it does. */
+/** Facts of a live release: its owner, who made it live, and how it does. */
 export function ReleaseFacts({ release, others, owner, live }: ReleaseFactsProps) {
   const inTab = others.length > 0 ? ` (this tab has ${others.join(', ')} as well)` : '';
   const own: [string, ReactNode][] = [
@@ -26,7 +26,7 @@ export function ReleaseFacts({ release, others, owner, live }: ReleaseFactsProps
         ['Made live', <MadeLive key="promoted" {...live} />],
         ['Built', <Build key="built" {...live} />],
         ['Release before', live.previous ?? 'None'],
-        // Browsers report parts of remotes; the shell is what reports.
+        // The shell sends the reports, so there are none about it.
         ...(live.name === 'shell' ? [] : [['Last 24 hours', describeOutcomes(live.outcomes)] as const]),
         ...(live.canary ? [['Canary', <Canary key="canary" {...live.canary} />] as const] : []),
       ]}
@@ -47,7 +47,7 @@ function MadeLive({ promoted }: Pick<LiveRelease, 'promoted'>) {
   );
 }
 
-/** A release that some browsers get in the place of the live one (SRV-141). */
+/** A release that some browsers get instead of the live one (SRV-141). */
 function Canary({ release, percent, stopped }: NonNullable<LiveRelease['canary']>) {
   if (!stopped) return `${release} for ${percent} % of browsers`;
   return (
@@ -65,7 +65,7 @@ const Build = ({ builtAt, revision }: LiveRelease) => (
   </>
 );
 
-/** Sessions count once each, so that one browser cannot speak for all (SRV-131). */
+/** Each session counts once, so that one browser cannot outweigh the others (SRV-131). */
 function describeOutcomes(outcomes: LiveRelease['outcomes']): string {
   if (!outcomes) return 'No session has reported it';
   const { sessions, withFailures, neverShown, medianMilliseconds, slowMilliseconds } = outcomes;

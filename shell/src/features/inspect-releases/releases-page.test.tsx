@@ -35,7 +35,7 @@ beforeEach(() => {
   mockShared
     .mockReset()
     .mockResolvedValue([{ key: 'react', version: '19.3.1', from: 'shell', isLoaded: true, users: ['alerts_a'] }]);
-  // The page keeps the first registry that it could read: all tests have this one.
+  // A page keeps the first registry that it can read, so all tests share this one.
   setRegistry(remote('alerts', 'Alerts team'), remote('tracking'));
 });
 
@@ -45,10 +45,10 @@ async function open() {
 }
 
 const card = (name: string) => screen.findByRole('region', { name });
-/** What stands beside a label. */
+/** The text beside a label. */
 const factOf = (place: HTMLElement, label: string) => within(place).getByText(label).nextElementSibling?.textContent;
 
-test('each remote has its release, its owner, who made it live and why, and what sessions reported; without a name of the owner its team [NAV-55]', async () => {
+test('each remote shows its release, owner, who made it live and why, and what sessions reported [NAV-55]', async () => {
   const promoted = { at: '2026-11-23T10:00:00Z', by: 'ada', action: 'rollback', reason: 'The list is empty' } as const;
   const outcomes = { sessions: 12, withFailures: 2, neverShown: 1, medianMilliseconds: 240, slowMilliseconds: 900 };
   answer(
@@ -139,7 +139,7 @@ test('a failure says where it was thrown, in the sources as far as the server fi
   expect(await within(await card('alerts')).findByText(text)).toBeTruthy();
 });
 
-test('while the server has not answered the page says so; when it cannot, what the tab knows is shown all the same, and comes on Try again [NAV-55]', async () => {
+test('without an answer the page shows what the tab knows, and the rest after Try again [NAV-55]', async () => {
   server.refuse(listLiveReleases, 500);
   const release = server.hold(listLiveReleases);
   const { user, announcements } = await open();

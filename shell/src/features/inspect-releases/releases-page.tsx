@@ -12,7 +12,7 @@ import { useTabLoads } from './use-tab-loads.ts';
 
 const serversPart = 'What the server knows of releases';
 
-/** What is live and what runs in this tab, remote by remote: whose fault is it? For the helpdesk (NAV-55). */
+/** For the helpdesk, to see whose fault a failure is: per remote what is live, and what runs in this tab (NAV-55). */
 export function ReleasesPage() {
   const { shell, remotes, missing = [] } = useSyncExternalStore(subscribeRegistry, currentRegistry);
   const live = useLiveReleases();
@@ -20,19 +20,19 @@ export function ReleasesPage() {
   const shared = useSharedVersions(events.length);
   const { announce } = useShellServices();
   const place = useRef<HTMLDivElement>(null);
-  // While it is asked again, a query that never had an answer counts as one that was never asked.
+  // During a refetch, a query that never had an answer counts as pending.
   const hasFailed = live.isError || (live.isPending && live.errorUpdateCount > 0);
   const liveOf = (name: string) => live.data?.releases.find((one) => one.name === name);
 
   async function lookAgain() {
-    // Where the registry does not answer, what the tab knows stays true for the tab.
+    // Without an answer of the registry, what the tab knows still holds for the tab.
     const [{ isSuccess }] = await Promise.all([live.refetch(), refreshRegistry().catch(() => undefined)]);
     announce(isSuccess ? 'Releases are up to date' : `${serversPart} is not available`);
     return isSuccess;
   }
 
   async function retry() {
-    // The button that was pressed goes away with the failure.
+    // The pressed button goes away with the failure.
     if (await lookAgain()) place.current?.focus();
   }
 

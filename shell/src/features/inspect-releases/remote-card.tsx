@@ -14,11 +14,11 @@ type RemoteCardProps = {
   readonly remote: RegisteredRemote;
   readonly live: LiveRelease | undefined;
   readonly events: readonly LoadEvent[];
-  /** undefined while that is not known. */
+  /** Undefined until known. */
   readonly shared: readonly SharedVersion[] | undefined;
 };
 
-/** Everything of one remote: its live release, what this tab saw of it, and what it shares. */
+/** One remote: its live release, what this tab loaded of it, and the shared modules it uses. */
 export function RemoteCard({ remote, live, events, shared }: RemoteCardProps) {
   const { descriptor } = remote;
   const { name } = descriptor;

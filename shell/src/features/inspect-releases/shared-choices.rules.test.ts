@@ -51,7 +51,7 @@ test('of several versions the one that was taken is shown, else the one that is 
   expect(explain({ ...older, isLoaded: false }, version('react', '18.0.0'))?.[1]).toBe('19.3.1');
 });
 
-test('what is outside the range, or provided by nobody, is said to keep the release from starting; once taken, that it is outside [NAV-55]', () => {
+test('a version out of range, or provided by nobody, keeps a release from starting; a taken one is marked [NAV-55]', () => {
   const old = version('react', '18.0.0');
 
   expect(choose({ react: '^19.3.1' }, [old])).toEqual([

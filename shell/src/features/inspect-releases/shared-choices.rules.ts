@@ -1,22 +1,22 @@
 import { findMismatches } from '../../remotes/compatibility.rules.ts';
 import type { SharedVersion } from '../../remotes/load-exposed-module.ts';
 
-/** What a release takes of one package that the page shares, and why it is that version. */
+/** The version of one shared package that a release runs with, and why. */
 export type SharedChoice = {
   readonly name: string;
-  /** How many modules of the package the release was built to take, and how many of them it has taken in this tab. */
+  /** How many modules of the package the release may take, and how many it has taken in this tab. */
   readonly modules: number;
   readonly taken: number;
-  /** What the release was built for. */
+  /** The range that the release was built for. */
   readonly range: string;
-  /** null where nobody provides it. */
+  /** Null where nobody provides it. */
   readonly version: string | null;
   readonly reason: string;
 };
 
 type Asked = { readonly requires: Readonly<Record<string, string>>; readonly container: string };
 
-/** The choice for each package; modules of one package that came to the same choice stand together. */
+/** The choice for each package. Modules with the same choice are grouped. */
 export function explainChoices({ requires, container }: Asked, known: readonly SharedVersion[]): SharedChoice[] {
   const choices = new Map<string, SharedChoice>();
   for (const [key, range] of Object.entries(requires)) {

@@ -8,7 +8,7 @@ const loaded = (release: string): LoadEvent => ({ ...load, release, outcome: 'lo
 const failed: Failed = { ...load, outcome: 'failed', phase: 'shell', error: new Error('no line') };
 const replaced: Failed = { ...load, outcome: 'replaced', by: '1.0.0-a' };
 
-test('of what the tab saw a remote gets its own, the latest first, and the releases that are not the live one once [NAV-55]', () => {
+test('a remote gets its own loads, latest first, and each other release once [NAV-55]', () => {
   const events = [
     loaded('1.0.0-a'),
     loaded('1.0.0-a'),

@@ -5,11 +5,11 @@ import type { LoadEvent, LoadPhase } from '../../remotes/load-events.ts';
 export type Loaded = Extract<LoadEvent, { outcome: 'loaded' }>;
 export type Failed = Exclude<LoadEvent, { outcome: 'loaded' }>;
 
-/** What this tab has seen of a remote, the latest first. */
+/** What this tab has loaded of a remote, latest first. */
 export type TabLoads = {
   readonly loads: readonly Loaded[];
   readonly failures: readonly Failed[];
-  /** Releases whose code came here, without the live one. */
+  /** Releases other than the live one whose code was loaded. */
   readonly others: readonly string[];
 };
 
@@ -20,7 +20,7 @@ export function loadsOf(events: readonly LoadEvent[], remote: string, live: stri
   return { loads, failures: own.filter((event): event is Failed => event.outcome !== 'loaded'), others: [...others] };
 }
 
-/** The steps as people read them. */
+/** The steps in words. */
 const phaseNames: Readonly<Record<LoadPhase, string>> = {
   registry: 'registry',
   shell: 'shell’s part',
@@ -32,7 +32,7 @@ const phaseNames: Readonly<Record<LoadPhase, string>> = {
   draw: 'drawing',
 };
 
-/** `entry 40 ms, scripts 80 ms`: the steps that took time, in their order. */
+/** `entry 40 ms, scripts 80 ms`: the steps that took time, in order. */
 export const describePhases = (phases: Loaded['phases']): string =>
   (Object.keys(phaseNames) as LoadPhase[])
     .flatMap((phase) => {
@@ -41,7 +41,7 @@ export const describePhases = (phases: Loaded['phases']): string =>
     })
     .join(', ');
 
-/** What became of an attempt that did not show the release. What the error says is shown to nobody but who sits here. */
+/** Why an attempt did not show the release. The message stays in this browser. */
 export function describeFailure(event: Failed): string {
   if (event.outcome === 'replaced') return `${event.by} is shown in its place.`;
   const { phase, attempt, error } = event;
@@ -49,14 +49,14 @@ export function describeFailure(event: Failed): string {
   return `failed at ${phaseNames[phase]}, attempt ${attempt}: ${message}`;
 }
 
-/** How much of a stack says where to look. */
+/** As many stack frames as are useful. */
 const mostPlaces = 5;
 
-/** Where the failure was thrown, the innermost place first; nothing where no code of ours did. */
+/** Where the failure was thrown, innermost first; empty where no code of ours threw it. */
 export const placesOfFailure = (event: Failed): readonly string[] =>
   event.outcome === 'failed' ? placesOf(event.error, event.remote).slice(0, mostPlaces) : [];
 
-/** The name under which people know a part of a remote; its file where the live release has it no more. */
+/** The title of a page or panel; its file name if the live release no longer has it. */
 export function titleOf(module: string, { pages, panels }: Pick<RemoteDescriptor, 'pages' | 'panels'>): string {
   const part = [...pages, ...panels].find((one) => one.module === module);
   return part?.title ?? module.slice(module.lastIndexOf('/') + 1);

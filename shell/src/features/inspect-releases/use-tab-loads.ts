@@ -3,7 +3,7 @@ import { watchLoads, type LoadEvent } from '../../remotes/load-events.ts';
 
 const mostShown = 200;
 
-/** What this tab has loaded, and what failed, until now and from now on. */
+/** All load events of this tab, past and future. */
 export function useTabLoads(): readonly LoadEvent[] {
   const [events, setEvents] = useState<readonly LoadEvent[]>([]);
   useEffect(() => {

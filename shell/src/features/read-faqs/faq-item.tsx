@@ -5,9 +5,9 @@ import type { SafeItem } from '../../content/load-content.ts';
 import * as styles from './faq-item.styles.ts';
 
 type FaqItemProps = {
-  /** Its title is the question, its content the answer (CNT-22). */
+  /** The title is the question, the content the answer (CNT-22). */
   readonly item: SafeItem;
-  /** On a phone the answer folds away under its question (CNT-23). */
+  /** On a phone the answer folds under its question (CNT-23). */
   readonly collapsible: boolean;
   readonly startsOpen: boolean;
 };

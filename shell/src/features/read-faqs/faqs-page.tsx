@@ -10,7 +10,7 @@ import * as styles from './faqs-page.styles.ts';
 
 const { helpdeskEmail } = companyContact;
 
-/** Questions and answers of the content service in their order (CNT-22, CNT-23). */
+/** Questions and answers of the content service, in order (CNT-22, CNT-23). */
 export function FaqsPage() {
   const { items, retry } = useContent('FAQ Item');
   const isMobile = useIsMobile();

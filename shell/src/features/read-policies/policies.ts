@@ -4,7 +4,7 @@ import type { Policy } from './policy.ts';
 import { privacy } from './privacy.ts';
 import { termsOfUse } from './terms-of-use.ts';
 
-/** The texts of the policy pages by their paths. */
+/** Policy texts by path. */
 export const policies: Readonly<Record<string, Policy>> = {
   '/terms-of-use-policy': termsOfUse,
   '/privacy-policy': privacy,

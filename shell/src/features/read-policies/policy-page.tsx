@@ -26,7 +26,7 @@ type PolicyPageProps = {
   readonly path: string;
 };
 
-/** A static policy with its date line and a way back (CNT-24..27, CNT-D10). */
+/** A static policy with its date and a way back (CNT-24..27, CNT-D10). */
 export function PolicyPage({ path }: PolicyPageProps) {
   const policy = policies[path];
   if (!policy) throw new Error(`There is no policy at ${path}.`);

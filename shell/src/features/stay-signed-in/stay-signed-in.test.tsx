@@ -12,7 +12,7 @@ const leave = (minutes: number) =>
   localStorage.setItem('lastActionTime', String(Date.now() - 8 * 60 * minute + minutes * minute));
 
 beforeEach(async () => {
-  // Its code, which is translated on the first use.
+  // The first use compiles the lazy dialog.
   await import('./ending-session-dialog.tsx');
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
   document.cookie = 'refresh_token=refresh-0; path=/';

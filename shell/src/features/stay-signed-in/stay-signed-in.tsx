@@ -6,12 +6,15 @@ const EndingSessionDialog = lazyPart(async () => ({
   default: (await import('./ending-session-dialog.tsx')).EndingSessionDialog,
 }));
 
-/** Asks, ten minutes before a session ends that nobody uses, whether to stay (SES-70). Its code comes when it is asked. */
+/**
+ * Asks ten minutes before an unused session ends whether to stay signed in (SES-70). The dialog loads when it is
+ * needed.
+ */
 export function StaySignedIn() {
   const [minutes, look] = useEndingSession();
   if (minutes === null) return null;
   return (
-    // Without a line nothing can be asked; the session goes on being counted.
+    // Offline the dialog may not load; the session is still counted down.
     <RetryBoundary failed={() => null}>
       <Suspense fallback={null}>
         <EndingSessionDialog minutes={minutes} onStayed={look} />

@@ -8,7 +8,7 @@ type CarouselControlsProps = {
   readonly rotation: ReturnType<typeof useRotation>;
 };
 
-/** Pause comes first for the keyboard, before anything that moves; to the eye it stands last. */
+/** Pause comes first in tab order, before anything that moves, and last on screen. */
 export function CarouselControls({ titles, rotation }: CarouselControlsProps) {
   const { selected, isPlaying, select, step, toggle } = rotation;
   return (

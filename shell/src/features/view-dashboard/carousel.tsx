@@ -6,12 +6,12 @@ import { useRotation } from './use-rotation.ts';
 import { useSliding } from './use-sliding.ts';
 
 type CarouselProps = {
-  /** Name of what is shown. */
+  /** Accessible name of the carousel. */
   readonly label: string;
   readonly slides: readonly SafeItem[];
 };
 
-/** One slide after the other, as the ARIA Authoring Practices describe a carousel (DSH-20, DSH-21, DSH-D8). */
+/** One slide at a time, by the carousel pattern of the ARIA Authoring Practices (DSH-20, DSH-21, DSH-D8). */
 export function Carousel({ label, slides }: CarouselProps) {
   const rotation = useRotation(slides.length);
   const viewport = useSliding(rotation.selected, rotation.select);

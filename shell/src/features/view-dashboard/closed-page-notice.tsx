@@ -7,7 +7,10 @@ import { explainClosedPage, type ClosedPage } from './closed-page.rules.ts';
 
 const banner = css({ marginBottom: 'var(--s-4)' });
 
-/** Why the dashboard is shown in place of the page that was asked for, and what would open that (NAV-73). Once: a reload has forgotten it. */
+/**
+ * Why the dashboard shows instead of the wanted page, and what would open that page (NAV-73). A reload drops the
+ * notice.
+ */
 export function ClosedPageNotice() {
   const navigate = useNavigate();
   const tier = useSession((session) => session.tier);

@@ -1,22 +1,22 @@
 import type { Tier } from '@quaywatch/shared/contract';
 import { hints, isAdvancedTier, type PageAccess } from '@quaywatch/shared/domain';
 
-/** A page that was asked for, and to whom it is open. */
+/** A page that was asked for, and who may open it. */
 export type ClosedPage = {
-  /** As its heading has it; undefined where nothing is known of it but its address. */
+  /** Its heading; undefined where only the address is known. */
   readonly title?: string | undefined;
   readonly access: PageAccess;
 };
 
 export type ClosedReason = {
   readonly text: string;
-  /** Where it can be changed; the link stands at the end. Null where the customer cannot. */
+  /** Where the customer can change that; null where they cannot. The link ends the text. */
   readonly link: { readonly label: string; readonly to: string } | null;
 };
 
 const account = { label: 'My Account page', to: '/account' };
 
-/** Why a page is closed to a customer of this tier, and what would open it (NAV-73). */
+/** Why a page is closed to this tier, and what would open it (NAV-73). */
 export function explainClosedPage({ access }: ClosedPage, tier: Tier | null): ClosedReason {
   if (access.kind === 'authority')
     return {
@@ -26,7 +26,7 @@ export function explainClosedPage({ access }: ClosedPage, tier: Tier | null): Cl
   const tiers = access.kind === 'tiers' ? access.tiers : [];
   if (tier === null || tiers.length === 0) return { text: 'Your account does not open it.', link: null };
   if (!isAdvancedTier(tier)) return { text: hints.advancedFeature.replace(account.label, ''), link: account };
-  // What is closed to an advanced tier either offers what it has, or comes with another kind of account.
+  // A page closed to an advanced tier offers what that tier already has, or needs another kind of account.
   if (!tiers.includes('Paid')) return { text: 'It offers what your account has already.', link: null };
   return {
     text: 'It is for accounts with free standard access and with a paid subscription. For a subscription see ',

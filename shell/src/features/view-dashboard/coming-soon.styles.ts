@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** At least as high as a slide with a picture, so that the page does not move when the slides arrive. */
+/** At least as high as a slide with a picture, so that nothing moves when the slides arrive. */
 export const panel = css({
   display: 'flex',
   flexDirection: 'column',

@@ -7,7 +7,7 @@ import * as styles from './coming-soon.styles.ts';
 
 const Carousel = lazyPart(async () => ({ default: (await import('./carousel.tsx')).Carousel }));
 
-/** What the product will have next (DSH-19, DSH-22). The carousel's code comes after the first screen. */
+/** Planned features (DSH-19, DSH-22). The carousel loads after the first screen. */
 export function ComingSoon() {
   const { items, retry: loadAgain } = useContent('Coming Soon');
   if (loadAgain) return <Unavailable feature="Coming soon" role="status" onRetry={loadAgain} />;

@@ -3,7 +3,7 @@ import { companyContact, portNames } from '@quaywatch/shared/domain';
 import { Card, PortSign } from '@quaywatch/shared/ui';
 import * as styles from './contact-table.styles.ts';
 
-/** The customer services of each port (DSH-23, DSH-D9). */
+/** Customer services of each port (DSH-23, DSH-D9). */
 export function ContactTable() {
   return (
     <Card title="Contact" padded={false}>
@@ -34,7 +34,7 @@ export function ContactTable() {
   );
 }
 
-// Too long for one line, an address breaks before its host rather than within a word.
+// A long address breaks before its host rather than within a word.
 function MailLink({ address }: { readonly address: string }) {
   const [mailbox, host] = address.split('@');
   return (

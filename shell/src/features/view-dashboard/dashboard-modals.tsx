@@ -9,9 +9,9 @@ const DashboardDialogs = lazyPart(async () => ({
 
 type DashboardModalsProps = { readonly question: ReturnType<typeof useGeneralInfo> };
 
-/** The dialogs that a visit opens with, one after the other; none after a failure (DSH-D10). */
+/** The dialogs of a visit, one after another; none after a failure (DSH-D10). */
 export function DashboardModals({ question }: DashboardModalsProps) {
-  // What an earlier visit was told may have been dealt with since.
+  // An answer cached from an earlier visit may be out of date.
   const isNews = question.isFetchedAfterMount && question.isSuccess;
   const modals = useDashboardModals(isNews ? question.data : undefined);
   if (!modals) return null;

@@ -11,10 +11,10 @@ export const top = css(columns);
 
 export const grid = css(columns, { marginTop: 'var(--s-4)' });
 
-/** Port status, and what remotes bring. */
+/** Port status, and panels of remotes. */
 export const column = css({ display: 'flex', flexDirection: 'column', gap: 'var(--s-4)', minWidth: 0 });
 
-/** Beside port status and contact; between them where there is one column. */
+/** Beside port status and contacts; between them in one column. */
 export const tall = css({ '@media (min-width: 1100px)': { gridRow: 'span 2' } });
 
 export const wide = css({ gridColumn: '1 / -1', minWidth: 0 });

@@ -13,7 +13,7 @@ import { InfoBoxes } from './info-boxes.tsx';
 import { PortStatus } from './port-status.tsx';
 import { SearchPanel } from './search-panel.tsx';
 
-/** Where a customer arrives (NAV-02, NAV-03). */
+/** Where customers arrive after sign-in (NAV-02, NAV-03). */
 export function DashboardPage() {
   const question = useGeneralInfo();
   const isAdvanced = useSession(({ tier }) => tier !== null && isAdvancedTier(tier));
@@ -28,7 +28,7 @@ export function DashboardPage() {
       <div css={styles.grid}>
         <div css={styles.column}>
           <PortStatus />
-          {/* After what the page itself shows: a remote's scripts would hold that up. */}
+          {/* Last, so that a remote's scripts do not delay the page's own content. */}
           {isAdvanced && !question.isPending && <Slot name="dashboard-section" props={{}} />}
         </div>
         <div css={styles.tall}>

@@ -48,7 +48,7 @@ test('remotes bring cards of their own to the dashboard of the advanced tiers, a
   const panels = { 'dashboard-section': () => <p>From a remote</p> };
   for (const tier of ['Free', 'Free-advanced', 'Paid', 'Internal'] as const) {
     const { unmount } = renderScreen(<DashboardPage />, { session: { tier }, panels });
-    // What the page itself shows comes first.
+    // The page's own content comes first.
     expect(screen.queryByText('From a remote')).toBeNull();
     await screen.findAllByText(/^\d\d:\d\d \d\d\/\d\d\/\d{4}$/);
     expect(screen.queryAllByText('From a remote')).toHaveLength(tier === 'Free' ? 0 : 1);
@@ -56,7 +56,7 @@ test('remotes bring cards of their own to the dashboard of the advanced tiers, a
   }
 });
 
-test('news that could not be loaded is not taken for none: each part says so, and loads again on request and with the line [CNT-38]', async () => {
+test('news that cannot be loaded is not "no news": each part says so and offers Try again [CNT-38]', async () => {
   server.refuse(readContent, 503);
   expectConsoleError(/Could not load the content of/);
   const { user } = renderScreen(<DashboardPage />, { at: '/dashboard', path: '/dashboard' });
@@ -160,7 +160,7 @@ test('of a pasted mail the container numbers are kept at a press, and the mail c
 
 const csv = (name: string, text: string) => {
   const file = new File([text], name, { type: 'text/csv' });
-  // The simulated browser cannot read files.
+  // jsdom cannot read files.
   file.slice = () =>
     Object.assign(new Blob(), { arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer) });
   return file;
@@ -239,7 +239,7 @@ test('of more than 20 numbers the first 20 are kept at a press, beside the messa
   expect(screen.getByText('20 of 20')).toBeVisible();
 });
 
-test('more than 20 numbers are searched in batches at a press, and those of a mail without its words [VAL-20, VAL-26]', async () => {
+test('more than 20 numbers are searched in batches, and the words of a pasted mail are left out [VAL-20, VAL-26]', async () => {
   const numbers = Array.from({ length: 25 }, (_, index) => `QWCU${3_010_000 + index}`);
   const { search, user, address } = await open();
   await search(`Good morning\n${numbers.join('\n')}`);

@@ -5,7 +5,7 @@ import { inDisplayOrder } from '../../content/content.rules.ts';
 import { useContent } from '../../content/use-content.ts';
 
 const styles = {
-  /** Keeps the height of a question and its answer free until they are there. */
+  /** Reserves the height of a question and its answer while loading. */
   list: css({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(16rem, 1fr))',
@@ -23,7 +23,7 @@ const styles = {
   }),
 };
 
-/** The questions that editors put forward, with their answers; each leads to the FAQs or where its link says (DSH-19, CNT-D4). */
+/** Questions that editors promote, with answers; each links to the FAQs or to its own address (DSH-19, CNT-D4). */
 export function FaqLinks() {
   const { items, retry } = useContent('FAQ Dashboard');
   if (retry) return <Unavailable feature="FAQs" role="status" onRetry={retry} />;

@@ -44,7 +44,7 @@ export const figure = css({
 
 export const hint = css({ fontSize: 'var(--text-sm)', lineHeight: 'var(--leading-sm)' });
 
-/** As high as what is waited for, so that nothing below moves when it arrives. */
+/** As high as the loaded figure, so that nothing below moves. */
 export const figureHeight = css({ display: 'grid', alignContent: 'center', minHeight: 'var(--leading-xl)' });
 
 export const linesHeight = css({ display: 'grid', alignContent: 'start', gap: 'var(--s-1)', minHeight: '2.75rem' });

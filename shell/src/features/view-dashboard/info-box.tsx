@@ -8,13 +8,13 @@ import * as styles from './info-box.styles.ts';
 type InfoBoxProps = {
   readonly title: string;
   readonly icon: Icon;
-  /** Where the box leads. */
+  /** Address of the box's link. */
   readonly to: string;
   readonly linkLabel: string;
   readonly children: ReactNode;
 };
 
-/** One of the small boxes beside the search. */
+/** A small box beside the search. */
 export function InfoBox({ title, icon: Icon, to, linkLabel, children }: InfoBoxProps) {
   const titleId = useId();
   return (
@@ -32,7 +32,7 @@ export function InfoBox({ title, icon: Icon, to, linkLabel, children }: InfoBoxP
   );
 }
 
-/** The same for a feature that standard access does not have: grey, closed, with the hint (DSH-18). */
+/** The box of a feature that standard access does not have: grey and closed, with the hint (DSH-18). */
 export function LockedBox({ title }: Pick<InfoBoxProps, 'title'>) {
   const titleId = useId();
   const hintId = useId();

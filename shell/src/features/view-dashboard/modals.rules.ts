@@ -1,16 +1,15 @@
 import type { Authority, GeneralInfo, Tier } from '@quaywatch/shared/contract';
 import { formatDay, isExpiringSoon } from '@quaywatch/shared/domain';
 
-/** The dialogs of the dashboard. */
 export type DashboardModal = 'changed-activity' | 'subscription-expiry' | 'marketing-preferences';
 
 export type ModalFacts = {
   readonly info: GeneralInfo;
   readonly tier: Tier;
   readonly authorities: readonly Authority[];
-  /** UK day (`DD/MM/YYYY`) on which the expiry was last shown in this browser; null: never. */
+  /** UK day (`DD/MM/YYYY`) on which this browser last showed the expiry; null if never. */
   readonly expiryShownOn: string | null;
-  /** The marketing question was shown, or gave way to another dialog, since the sign-in. */
+  /** Whether the marketing question was shown, or gave way to another dialog, since sign-in. */
   readonly marketingSeen: boolean;
   readonly now: Date;
 };
@@ -26,8 +25,8 @@ const asksForMarketing = ({ info, tier, authorities, marketingSeen }: ModalFacts
   tier !== 'Internal' && !authorities.includes('HELP_DESK') && !info.hasMarketingPreferences && !marketingSeen;
 
 /**
- * The dialogs of one visit, in the order in which they open: changed activities, then the expiry; the marketing question
- * only where neither opens (DSH-25, DSH-28, DSH-29, DSH-32, DSH-33, DSH-D3).
+ * The dialogs of one visit in order: changed activities, then the expiry; the marketing question only where neither
+ * opens (DSH-25, DSH-28, DSH-29, DSH-32, DSH-33, DSH-D3).
  */
 export function planModals(facts: ModalFacts): readonly DashboardModal[] {
   const first: DashboardModal[] = [];

@@ -15,7 +15,7 @@ export function SavedListsButton({ open, hintId }: SavedListsButtonProps) {
         Saved lists
       </LinkButton>
     );
-  // Not `disabled`: a control that cannot be focused could not explain why it is closed.
+  // Not `disabled`: a control without focus could not explain why it is closed.
   return (
     <Button variant="on-ink" size="lg" icon={Lock} aria-disabled="true" aria-describedby={hintId}>
       Saved lists

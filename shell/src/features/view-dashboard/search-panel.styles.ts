@@ -17,10 +17,10 @@ export const panel = css({
 
 export const form = css({ flex: 1, display: 'flex', flexDirection: 'column', gap: 'var(--s-4)' });
 
-/** The box fills what the panels beside it leave. */
+/** Fills the height that the panels beside it leave. */
 export const field = css({ flex: 1 });
 
-/** In the dark the box has the colour of its panel: only the border tells where it is. */
+/** In the dark theme the box has the colour of its panel, so the border has to show it. */
 export const box = css({
   borderColor: 'var(--text-on-ink-muted)',
   flex: 1,

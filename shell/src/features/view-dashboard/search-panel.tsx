@@ -19,7 +19,7 @@ import { useSearchText } from './use-search-text.ts';
 
 const hint = 'Enter up to 20 numbers separated by commas, spaces, tabs, hyphens or line breaks';
 
-/** The greeting and the search for containers (DSH-01..06). Enter makes a line break; only the button searches (DSH-D11). */
+/** Greeting and container search (DSH-01..06). Enter breaks the line; only the button searches (DSH-D11). */
 export function SearchPanel() {
   const navigate = useNavigate();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -38,7 +38,7 @@ export function SearchPanel() {
       return;
     }
     const path = containersPath(parsed.numbers);
-    // A second press while the result is loading must not add a second entry to the history.
+    // A second press while the result loads must not add a second history entry.
     void navigate(path, { replace: path === location.pathname + location.search });
   };
 

@@ -7,8 +7,8 @@ import { isMarketingSeen, markExpiryShown, markMarketingSeen, readExpiryShownOn 
 type Plan = { readonly info: GeneralInfo; readonly modals: readonly DashboardModal[] };
 
 /**
- * Which dialog is open, one after the other. Decided once a visit, by the first answer that came for this visit: what a
- * later answer says is for the next one (DSH-D3).
+ * Which dialog is open. Planned once per visit, from the first answer of that visit; later answers count for the next
+ * visit (DSH-D3).
  */
 export function useDashboardModals(info: GeneralInfo | undefined) {
   const { tier, authorities } = useSession();
@@ -30,6 +30,6 @@ export function useDashboardModals(info: GeneralInfo | undefined) {
     if (open === 'marketing-preferences') markMarketingSeen();
     setPlan((current) => current && { ...current, modals: current.modals.slice(1) });
   };
-  /** `info` is the answer that the dialogs were planned with: it outlives the cleared list. */
+  /** `info` is the answer that the plan was made from. Clearing the list does not change it. */
   return open && plan ? { open, info: plan.info, close } : null;
 }

@@ -2,15 +2,15 @@ import { useKeptState, useTypedDraft } from '@quaywatch/shared/query';
 import { useEffect, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** What 'New search' brings along; anything else is nothing. */
+/** The numbers that 'New search' passes on. */
 const numbersOf = (state: unknown): string => {
   const { numbers } = (state ?? {}) as { readonly numbers?: unknown };
   return Array.isArray(numbers) ? numbers.join('\n') : '';
 };
 
 /**
- * What is in the search box: at first the numbers that 'New search' left, selected, so that typing replaces them. It is there
- * again after back, and after the end of a session (NAV-72, NAV-74).
+ * Text of the search box. It starts with the numbers that 'New search' passes on, selected so that typing replaces
+ * them. Back, and a new session after one has ended, restore it (NAV-72, NAV-74).
  */
 export function useSearchText(box: RefObject<HTMLTextAreaElement | null>) {
   const { state } = useLocation() as { readonly state: unknown };
@@ -20,7 +20,7 @@ export function useSearchText(box: RefObject<HTMLTextAreaElement | null>) {
   useEffect(() => keep(text || null), [keep, text]);
 
   useEffect(() => {
-    // The shell takes the focus to every new page, in an effect that comes after this one.
+    // The shell focuses every new page in an effect that runs after this one.
     if (isNew)
       queueMicrotask(() => {
         box.current?.focus({ preventScroll: true });

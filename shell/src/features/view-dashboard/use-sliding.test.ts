@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals';
 import { limits } from '@quaywatch/shared/contract';
 import { stepDivisor } from './use-sliding.ts';
 
-// Embla's friction, and its step: once every 1/60 second.
+// Embla's friction, and its step of 1/60 second.
 const friction = 0.68;
 const stepsPerSecond = 60;
 
-/** Milliseconds until a slide of this width is, to the eye, in its place. */
+/** Milliseconds until a slide of this width visibly rests. */
 function slideFor(width: number): number {
   let [left, speed, steps] = [width, 0, 0];
   for (; Math.abs(left) >= 0.5; steps += 1) {

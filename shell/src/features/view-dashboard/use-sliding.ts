@@ -1,16 +1,15 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect } from 'react';
 
-/** Whether the person asked the system for less movement. */
 export const prefersLessMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * How fast Embla slides. Every 1/60 second it adds the remaining distance divided by this number to the speed, less friction;
- * with 35 a slide of 20 to 30 rem is within half a pixel of its place after the 1.5 seconds of DSH-21.
+ * How fast Embla slides. Every 1/60 second it adds the remaining distance divided by this number to the speed, less
+ * friction. With 35, a slide of 20 to 30 rem is within half a pixel of its place after the 1.5 seconds of DSH-21.
  */
 export const stepDivisor = 35;
 
-/** Slides to `selected`, and tells which slide the person dragged to. @returns the ref of the viewport */
+/** Slides to `selected` and reports the slide that was dragged to. @returns the ref of the viewport */
 export function useSliding(selected: number, onDragged: (index: number) => void) {
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: stepDivisor });
 
