@@ -43,7 +43,6 @@ export const serverFloors = [
   'feed-folder',
   'alerts',
   'webhooks',
-  'container-watches',
   'container-search',
   'payments',
   'delivery',
@@ -53,7 +52,7 @@ export const serverFloors = [
 /** The same within a module that has rooms; a room that is not listed here is on the roof of its module. */
 export const moduleRooms = {
   identity: ['credentials', 'sessions', 'second-factor', 'lockout'],
-  alerts: ['records', 'allowance', 'messages', 'visits', 'settings'],
+  alerts: ['records', 'allowance', 'messages', 'settings', 'arming', 'matching', 'sending'],
   payments: ['records', 'provider', 'orders', 'renewals'],
 };
 

@@ -4,8 +4,10 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { registerAlertEngine } from '../src/alert-engine/index.ts';
-import { followVisits, markChangedActivities } from '../src/alerts/index.ts';
+import { markChangedActivities } from '../src/alerts/matching/changed-activities.queries.ts';
+import { followVisits } from '../src/alerts/matching/follow-visits.queries.ts';
+import { registerSending } from '../src/alerts/sending/register-sending.ts';
+import { buildMessageListener } from '../src/build-message-listener.ts';
 import { buildFeed } from '../src/build-feed.ts';
 import { createFeed, type Feed } from '../src/feed/index.ts';
 import type { PortEvent } from '../src/feed/port-event.ts';
@@ -36,7 +38,7 @@ async function run(open: OpenPool): Promise<void> {
   const config = createTestConfig();
   const log = pino({ level: 'silent' });
   const platform = assemblePlatform({ config, log, pool: open, clock: systemClock });
-  registerAlertEngine(
+  registerSending(
     platform,
     (['Email', 'SMS'] as const).map((alertType) => ({
       alertType,
@@ -47,6 +49,7 @@ async function run(open: OpenPool): Promise<void> {
         return { kind: 'taken' as const, gatewayId: null };
       },
     })),
+    buildMessageListener(platform),
   );
   const bench = { open, platform, feed: buildFeed(platform) };
   await fillAlerts(open);

@@ -1,7 +1,6 @@
 import { exportAccountChanges } from './account-changes/index.ts';
 import type { DataParts } from './account-data/write-data-file.ts';
-import { exportAlertMessages, exportAlerts, exportAlertSettings } from './alerts/index.ts';
-import { exportWatches } from './container-watches/index.ts';
+import { exportAlertMessages, exportAlerts, exportAlertSettings, exportWatches } from './alerts/index.ts';
 import { exportAccount } from './customers/index.ts';
 import { exportFreeDays } from './free-days/index.ts';
 import { exportAccountNotes } from './helpdesk/index.ts';

@@ -1,6 +1,5 @@
 import { destroyCustomerKeys } from './account-changes/index.ts';
-import { forgetAlerts } from './alerts/index.ts';
-import { forgetWatches } from './container-watches/index.ts';
+import { forgetAlerts, forgetWatches } from './alerts/index.ts';
 import { createDeleteCustomers, type DeleteCustomers } from './customers/index.ts';
 import { forgetFreeDays } from './free-days/index.ts';
 import { forgetAccountNotes } from './helpdesk/index.ts';

@@ -1,6 +1,5 @@
 import { isAdvancedTier } from '@quaywatch/shared/domain';
-import { followTierChanges } from './alerts/index.ts';
-import { recheckWatches } from './container-watches/index.ts';
+import { followTierChanges, recheckWatches } from './alerts/index.ts';
 import type { Platform } from './platform/platform.ts';
 import { createTierChanges, type TierChanges } from './subscriptions/index.ts';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { recordAccountChange } from '../src/account-changes/index.ts';
 import { alertMessages } from '../src/alerts/records/alert-messages.tables.ts';
 import { alertContacts, alertRecipients, alerts, alertTemplateItems } from '../src/alerts/records/alerts.tables.ts';
-import { containerWatches } from '../src/container-watches/container-watches.tables.ts';
+import { containerWatches } from '../src/alerts/records/container-watches.tables.ts';
 import { freeDays } from '../src/free-days/free-days.tables.ts';
 import { accountNotes } from '../src/helpdesk/account-notes.tables.ts';
 import { credentials } from '../src/identity/credentials/credentials.tables.ts';

@@ -21,8 +21,7 @@ import { readAlertTemplateItems } from './settings/alert-templates.queries.ts';
 import { saveTemplates } from './settings/save-templates.ts';
 import { applyTemplates } from './arming/apply-templates.ts';
 import { changeAlertContact } from './settings/change-alert-contact.ts';
-import { ceaseChangedActivities } from './visits/changed-activities.queries.ts';
-import { registerPendingAlertsRoutes } from './pending/pending-alerts.routes.ts';
+import { ceaseChangedActivities } from './matching/changed-activities.queries.ts';
 import { previewTemplates } from './arming/preview-templates.ts';
 import { readSingleAlert, saveSingleAlertOf } from './arming/single-alert.ts';
 import { refuseSingleSettings } from './arming/template-refusals.rules.ts';
@@ -30,8 +29,6 @@ import { refuseSingleSettings } from './arming/template-refusals.rules.ts';
 /** Alert templates, contacts and notices of the caller. */
 export function registerAlertsRoutes(app: App, platform: Platform): void {
   const { database, clock } = platform;
-  registerPendingAlertsRoutes(app, platform);
-
   registerCall(app, readAlertTemplates, async ({ caller, reply }) => {
     const items = await readAlertTemplateItems(database.db, caller.customerId);
     reply.header('etag', entityTagOf(items));

@@ -1,6 +1,6 @@
 import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
 import { alertRecipients } from '../alerts/records/alerts.tables.ts';
-import { containerWatches } from '../container-watches/container-watches.tables.ts';
+import { containerWatches } from '../alerts/records/container-watches.tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import { daysFrom } from './seed-accounts.ts';
 import { recipientOf, type Customer } from './seed-alerts.ts';

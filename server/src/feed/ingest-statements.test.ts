@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { buildFeed } from '../build-feed.ts';
-import { followVisits } from '../alerts/visits/follow-visits.queries.ts';
+import { followVisits } from '../alerts/matching/follow-visits.queries.ts';
 import { alerts } from '../alerts/records/alerts.tables.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { createFeed } from './create-feed.ts';

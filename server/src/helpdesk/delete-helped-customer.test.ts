@@ -19,7 +19,7 @@ import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { exchange, signInWith, statusWith } from '../../testing/token-requests.ts';
 import { alertTemplateItems, alerts } from '../alerts/records/alerts.tables.ts';
-import { containerWatches } from '../container-watches/container-watches.tables.ts';
+import { containerWatches } from '../alerts/records/container-watches.tables.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { savedLists } from '../saved-lists/saved-lists.tables.ts';
 import { invoices } from '../subscriptions/subscriptions.tables.ts';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
 import { alerts } from '../alerts/records/alerts.tables.ts';
-import { containerWatches } from '../container-watches/container-watches.tables.ts';
+import { containerWatches } from '../alerts/records/container-watches.tables.ts';
 import { customers } from '../customers/customers.tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import { boxStatements } from '../feed/box-statements.tables.ts';

@@ -10,7 +10,7 @@ import { retentionLimits } from '../tracking/retention-limits.rules.ts';
 import { alerts } from '../alerts/records/alerts.tables.ts';
 import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
 import { buildFeed } from '../build-feed.ts';
-import { containerWatches } from '../container-watches/container-watches.tables.ts';
+import { containerWatches } from '../alerts/records/container-watches.tables.ts';
 import type { StatedEvent } from '../feed/box-statement.ts';
 import { boxStatements } from '../feed/box-statements.tables.ts';
 import { takeInStatements } from '../feed/take-in-statements.ts';

@@ -1,4 +1,4 @@
 // What other modules may ask of this one.
-export { noteWebhookEvents, type UnsentAnnouncement } from './note-events.queries.ts';
+export { noteWebhookEvents } from './note-events.queries.ts';
 export { exportWebhookEvents } from './deliveries.queries.ts';
 export { exportWebhook, forgetWebhooks } from './webhooks.queries.ts';

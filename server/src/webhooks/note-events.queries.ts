@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { advancedTiers } from '@quaywatch/shared/contract';
+import type { MessageChanges } from '../alerts/index.ts';
 import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { momentArray, textArray } from '../platform/database/array-parameters.ts';
@@ -7,22 +8,6 @@ import type { Tx } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { deliverJob } from './deliver-webhooks.ts';
 import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
-
-/** An announcement that is not sent any more because it is not true, though its event may have been. */
-export type UnsentAnnouncement = {
-  readonly messageId: string;
-  readonly because: 'withdrawn' | 'on-hold';
-  /** As a reversal would say it. */
-  readonly statusTime: Date | null;
-  readonly cancelledAt: Date;
-};
-
-/** What a transaction has done that a webhook hears of. */
-type AlertNews = {
-  /** Messages that it has queued. */
-  readonly messageIds: readonly string[];
-  readonly unsent?: readonly UnsentAnnouncement[];
-};
 
 /**
  * Makes the events of these messages, for customers with a webhook that is on: one of all the emails and texts that say the same. Called
@@ -32,7 +17,7 @@ type AlertNews = {
 export async function noteWebhookEvents(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Tx,
-  { messageIds, unsent = [] }: AlertNews,
+  { messageIds, unsent = [] }: MessageChanges,
 ): Promise<void> {
   if (messageIds.length + unsent.length === 0) return;
   const { rows } = await tx.execute(sql`

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
 import type { AlertType, StatusType } from '@quaywatch/shared/contract';
-import { portEvent, startEngine, type Engine } from '../alert-engine/testing/start-engine.ts';
-import { containerWatches } from '../container-watches/container-watches.tables.ts';
-import { recheckWatches } from '../container-watches/index.ts';
+import { portEvent, startEngine, type Engine } from '../alerts/testing/start-engine.ts';
+import { containerWatches } from '../alerts/records/container-watches.tables.ts';
+import { recheckWatches } from '../alerts/index.ts';
 import { insertAlerts } from '../demo/insert-alerts.ts';
 import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
 

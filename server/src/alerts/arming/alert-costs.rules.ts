@@ -1,7 +1,7 @@
 import type { AlertCost, AlertType } from '@quaywatch/shared/contract';
 import type { AllowanceCounts } from '../allowance/allowance.rules.ts';
 import type { AlertPlan } from './plan-alerts.rules.ts';
-import type { Recipient } from '../messages/recipients.rules.ts';
+import type { Recipient } from '../records/recipients.rules.ts';
 
 /**
  * What plans cost of the allowance of each kind (SGL-27). Alerts to those who have stopped them never wait and cost

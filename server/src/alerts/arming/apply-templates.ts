@@ -2,14 +2,14 @@ import type { AlertTarget } from '@quaywatch/shared/contract';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { readAlertContact } from '../settings/alert-contact.queries.ts';
-import type { AlertedVisit, VisitKey } from '../visits/alerted-visit.rules.ts';
-import { findTargets, lockAlertedVisits, lockTargets } from '../visits/alerted-visits.queries.ts';
+import type { AlertedVisit, VisitKey } from '../records/alerted-visit.rules.ts';
+import { findTargets, lockAlertedVisits, lockTargets } from '../records/alerted-visits.queries.ts';
 import { readAlertTemplateItems } from '../settings/alert-templates.queries.ts';
 import { armAlerts } from './arm-alerts.queries.ts';
 import { lockCustomer } from '../records/lock-customer.queries.ts';
 import { planTemplates, type TemplateSettings } from './plan-templates.rules.ts';
 import { checkTemplates } from './template-refusals.rules.ts';
-import { readVisitAlerts } from '../visits/visit-alerts.queries.ts';
+import { readVisitAlerts } from '../records/visit-alerts.queries.ts';
 
 /**
  * Applies the customer's templates to visits, except those with alerts of their own (SGL-20). @returns these visits

@@ -3,10 +3,10 @@ import { textArray } from '../../platform/database/array-parameters.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { alertRecipients, alerts } from '../records/alerts.tables.ts';
 import type { AlertPlan, WantedAlert } from './plan-alerts.rules.ts';
-import { addRecipients } from '../messages/recipients.queries.ts';
-import type { Recipient } from '../messages/recipients.rules.ts';
+import { addRecipients } from '../records/recipients.queries.ts';
+import type { Recipient } from '../records/recipients.rules.ts';
 import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
-import { removeAlerts } from '../visits/visit-alerts.queries.ts';
+import { removeAlerts } from '../records/visit-alerts.queries.ts';
 
 /**
  * Carries plans out for a customer; the allowance decides which of his alerts are suspended then (SRV-30). Alerts whose

@@ -1,7 +1,7 @@
 import type { AlertTemplateItem } from '@quaywatch/shared/contract';
 import { statusesOfActivity } from '@quaywatch/shared/domain';
-import { isReached, type AlertedVisit, type VisitAlert } from '../visits/alerted-visit.rules.ts';
-import type { ChosenRecipient } from '../messages/recipients.rules.ts';
+import { isReached, type AlertedVisit, type VisitAlert } from '../records/alerted-visit.rules.ts';
+import type { ChosenRecipient } from '../records/recipients.rules.ts';
 
 /** An alert that is to wait. */
 export type WantedAlert = ChosenRecipient & {

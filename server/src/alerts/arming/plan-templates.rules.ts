@@ -1,7 +1,7 @@
 import type { AlertTemplateItem } from '@quaywatch/shared/contract';
-import type { AlertedVisit, VisitAlert } from '../visits/alerted-visit.rules.ts';
+import type { AlertedVisit, VisitAlert } from '../records/alerted-visit.rules.ts';
 import { alertsOf, hasSingleSettings, planAlerts, type AlertPlan } from './plan-alerts.rules.ts';
-import { recipientsOf, type AlertContact } from '../messages/recipients.rules.ts';
+import { recipientsOf, type AlertContact } from '../records/recipients.rules.ts';
 
 /** What decides which alerts a customer's templates make for visits. */
 export type TemplateSettings = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AlertTemplateItem } from '@quaywatch/shared/contract';
-import type { AlertedVisit, VisitAlert } from '../visits/alerted-visit.rules.ts';
+import type { AlertedVisit, VisitAlert } from '../records/alerted-visit.rules.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import {
   checkChangeable,

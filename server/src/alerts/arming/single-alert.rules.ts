@@ -12,9 +12,9 @@ import { statusesOfActivity } from '@quaywatch/shared/domain';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import { refuseFields } from '../../platform/http/parse-input.ts';
 import { checkTemplateItems } from '../settings/alert-templates.rules.ts';
-import { isReached, type AlertedVisit, type VisitAlert } from '../visits/alerted-visit.rules.ts';
+import { isReached, type AlertedVisit, type VisitAlert } from '../records/alerted-visit.rules.ts';
 import { listOpenItems } from './plan-alerts.rules.ts';
-import type { AlertContact, ChosenRecipient } from '../messages/recipients.rules.ts';
+import type { AlertContact, ChosenRecipient } from '../records/recipients.rules.ts';
 
 type Contacts = Pick<CallBody<typeof saveSingleAlert>, 'firstContactDetail' | 'secondContactDetail'>;
 

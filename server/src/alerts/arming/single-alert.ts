@@ -10,8 +10,8 @@ import { CodedError } from '../../platform/http/coded-error.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readAlertContact } from '../settings/alert-contact.queries.ts';
-import type { AlertedVisit } from '../visits/alerted-visit.rules.ts';
-import { findTargets, lockTargets } from '../visits/alerted-visits.queries.ts';
+import type { AlertedVisit } from '../records/alerted-visit.rules.ts';
+import { findTargets, lockTargets } from '../records/alerted-visits.queries.ts';
 import { armAlerts } from './arm-alerts.queries.ts';
 import { lockCustomer } from '../records/lock-customer.queries.ts';
 import { listOpenItems, planAlerts } from './plan-alerts.rules.ts';
@@ -22,9 +22,9 @@ import {
   describeSingleAlert,
   listRecipients,
 } from './single-alert.rules.ts';
-import type { AlertContact, Recipient } from '../messages/recipients.rules.ts';
+import type { AlertContact, Recipient } from '../records/recipients.rules.ts';
 import { queueTestMessages } from '../messages/test-messages.ts';
-import { endSingleSettings, readVisitAlerts } from '../visits/visit-alerts.queries.ts';
+import { endSingleSettings, readVisitAlerts } from '../records/visit-alerts.queries.ts';
 
 /** The alerts of one container as the editor shows them (SGL-06). @throws CodedError 400, 404 */
 export async function readSingleAlert(db: Db, customerId: string, target: AlertTarget): Promise<SingleAlertTemplate> {

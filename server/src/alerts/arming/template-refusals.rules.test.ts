@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AlertedVisit } from '../visits/alerted-visit.rules.ts';
+import type { AlertedVisit } from '../records/alerted-visit.rules.ts';
 import { checkTemplates, namesOf, refuseSingleSettings } from './template-refusals.rules.ts';
 
 const visit = (containerNumber: string, activity: AlertedVisit['activity']): AlertedVisit => ({

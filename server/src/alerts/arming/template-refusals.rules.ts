@@ -1,6 +1,6 @@
 import type { ApplySubCode } from '@quaywatch/shared/contract';
 import { CodedError } from '../../platform/http/coded-error.ts';
-import type { AlertedVisit } from '../visits/alerted-visit.rules.ts';
+import type { AlertedVisit } from '../records/alerted-visit.rules.ts';
 import type { TemplateSettings } from './plan-templates.rules.ts';
 
 /** Refuses what cannot be applied to all of the visits: then nothing is applied (SGL-23, SGL-24). @throws CodedError 403 */

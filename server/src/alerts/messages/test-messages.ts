@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { lockCustomer } from '../records/lock-customer.queries.ts';
 import { queueMessages } from './queue-messages.queries.ts';
-import type { Recipient } from './recipients.rules.ts';
+import type { Recipient } from '../records/recipients.rules.ts';
 
 /** Contacts that a customer has entered as recipients, to be told so. */
 export type NewContacts = {

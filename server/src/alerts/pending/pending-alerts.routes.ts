@@ -2,7 +2,7 @@ import { listAlertMessages, readPendingAlerts, readPendingAlertsOfActivity } fro
 import type { App } from '../../platform/http/app.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readAlertMessages } from '../messages/alert-messages.queries.ts';
+import { readAlertMessages } from './alert-messages.queries.ts';
 import { describeAllowance } from '../allowance/allowance.rules.ts';
 import { preparePending, preparePendingWithCounts } from './pending-alerts.queries.ts';
 import { describePending } from './pending-alerts.rules.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { customers } from '../../customers/customers.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { alertContacts } from '../records/alerts.tables.ts';
-import type { AlertContact } from '../messages/recipients.rules.ts';
+import type { AlertContact } from '../records/recipients.rules.ts';
 
 /** Where the customer's alerts go. Until something else is set: the account's email and no mobile number. */
 export async function readAlertContact(db: Db, customerId: string): Promise<AlertContact> {

@@ -3,11 +3,11 @@ import { writeMobileNumber } from '../../notifications/phone-number.rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readAlertContact, saveAlertContact } from './alert-contact.queries.ts';
-import { findOpen } from '../visits/alerted-visits.queries.ts';
+import { findOpen } from '../records/alerted-visits.queries.ts';
 import { lockCustomer } from '../records/lock-customer.queries.ts';
 import { findStoppedAlerts, listSingleContainers, moveTemplateAlerts } from './move-alerts.queries.ts';
-import { addRecipients } from '../messages/recipients.queries.ts';
-import type { Recipient } from '../messages/recipients.rules.ts';
+import { addRecipients } from '../records/recipients.queries.ts';
+import type { Recipient } from '../records/recipients.rules.ts';
 import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
 import { queueTestMessages } from '../messages/test-messages.ts';
 

@@ -4,7 +4,7 @@ import { textArray } from '../../platform/database/array-parameters.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { pendingStates } from '../allowance/alert-counts.ts';
-import type { VisitAlert } from '../visits/alerted-visit.rules.ts';
+import type { VisitAlert } from '../records/alerted-visit.rules.ts';
 import { alertRecipients, alerts } from '../records/alerts.tables.ts';
 
 /** Alerts of templates that do not wait because their recipient has stopped them (SRV-64). */

@@ -1,0 +1,93 @@
+import { limits, type Activity, type AlertForecast, type AlertTemplateItem } from '@quaywatch/shared/contract';
+import { isoDay, startOfUkDay } from '@quaywatch/shared/domain';
+import { listReachedRuns, type RecordedReport } from '../../tracking/journey.rules.ts';
+import { fromStandingReport, type StandingReport } from '../../tracking/standing-report.rules.ts';
+
+/** What the ports reported of the containers that a customer follows. */
+export type PastJourneys = {
+  /** Whether there is a number for text messages (SGL-26). */
+  readonly hasPhone: boolean;
+  /** How many containers the lists name. */
+  readonly containers: number;
+  readonly journeys: readonly PastJourney[];
+};
+
+/** One visit, with what its terminal reported and what standards stated. */
+export type PastJourney = {
+  readonly activity: Activity;
+  readonly reports: readonly StandingReport[];
+  readonly stated: readonly StandingReport[];
+};
+
+/** The days of the United Kingdom that are looked at, both included, and when the first of them begins. */
+export type ForecastPeriod = { readonly firstDay: string; readonly lastDay: string; readonly start: Date };
+
+/** The last 30 days of the United Kingdom, today included. */
+export function forecastPeriod(now: Date): ForecastPeriod {
+  const lastDay = isoDay(now);
+  const firstDay = new Date(Date.parse(lastDay) - (limits.forecastDays - 1) * 86_400_000).toISOString().slice(0, 10);
+  return { firstDay, lastDay, start: startOfUkDay(firstDay) };
+}
+
+/**
+ * Counts the emails and text messages that these items would have sent (TPL-34): one for each announcement of a status and
+ * for each kind of alert, because the alert contact is one recipient of each.
+ */
+export function countForecast(
+  items: readonly AlertTemplateItem[],
+  { hasPhone, containers, journeys }: PastJourneys,
+  { firstDay, lastDay, start }: ForecastPeriod,
+): AlertForecast {
+  const chosen = new Set(
+    items.map(({ activityType, containerStatusType, alertType }) =>
+      [activityType, containerStatusType, alertType].join('/'),
+    ),
+  );
+  const announced = journeys.flatMap((journey) =>
+    listAnnounced(journey, start).map((statusType) => `${journey.activity}/${statusType}`),
+  );
+  const count = (alertType: string) => announced.filter((status) => chosen.has(`${status}/${alertType}`)).length;
+  return {
+    emails: count('Email'),
+    texts: hasPhone ? count('SMS') : 0,
+    ...{ containers, firstDay, lastDay },
+  };
+}
+
+type Reached = { readonly statusType: string; readonly time: number; readonly toldAt: number };
+
+/** The statuses of a journey that alerts would have announced since a moment, each as often as it would have been. */
+function listAnnounced({ activity, reports, stated }: PastJourney, start: Date): readonly string[] {
+  const reached = listReachedRuns(activity, [...reports, ...stated].map(fromStandingReport)).map(toReached);
+  return reached
+    .filter(
+      (status, place) =>
+        status.time >= start.getTime() &&
+        isAnnounced(status, reached.slice(0, place)) &&
+        isNews(status, reached.slice(place + 1)),
+    )
+    .map(({ statusType }) => statusType);
+}
+
+/** A status is announced the first time that it is reached; availability again when a hold has ended it (SRV-65). */
+function isAnnounced({ statusType }: Reached, earlier: readonly Reached[]): boolean {
+  const before = earlier.findLastIndex((status) => status.statusType === statusType);
+  if (before === -1) return true;
+  return (
+    statusType === 'Available for Collection' && earlier.slice(before).some((status) => status.statusType === 'On Hold')
+  );
+}
+
+/** Whether the port told it within a day, and before anything later of the journey (SRV-66). */
+function isNews({ time, toldAt }: Reached, later: readonly Reached[]): boolean {
+  return toldAt - time <= limits.newsHours * 3_600_000 && later.every((status) => status.toldAt >= toldAt);
+}
+
+/**
+ * By when the port first told it, not by when it came in here: what a port handed over when it was connected says how soon
+ * it tells, and everything of it came in at once.
+ */
+function toReached(run: readonly [RecordedReport, ...RecordedReport[]]): Reached {
+  const first = run.reduce((earliest, report) => (report.recordedAt < earliest.recordedAt ? report : earliest));
+  return { statusType: first.statusType, time: first.statusTime, toldAt: first.recordedAt };
+}

@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm';
+import { alertContacts } from '../records/alerts.tables.ts';
+import { customers } from '../../customers/customers.tables.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { savedLists } from '../../saved-lists/saved-lists.tables.ts';
+import { visits } from '../../tracking/tracking.tables.ts';
+import type { PastJourneys } from './alert-forecast.rules.ts';
+
+const value = (name: string) => sql.placeholder(name);
+
+/** Stays of one container that are looked at. More than this in a month is no container. */
+const staysOfContainer = 5;
+
+/**
+ * Prepares the question what happened to the containers of a customer's saved lists since a moment: at most 200 numbers,
+ * each one look-up in the index. The limit inside keeps the planner from reading the whole table instead.
+ */
+export function preparePastJourneys(db: Db) {
+  const asked = sql`(
+    select distinct number from ${savedLists}, unnest(container_numbers) as number
+    where customer_id = ${value('customerId')})`;
+  const question = db
+    .select({
+      hasPhone: sql<boolean>`exists (
+        select from ${alertContacts} where customer_id = ${value('customerId')} and phone is not null)`,
+      containers: sql<number>`(select count(*)::int from ${asked} asked)`,
+      journeys: sql<PastJourneys['journeys']>`(
+        select coalesce(json_agg(json_build_object(
+          'activity', activity, 'reports', reports, 'stated', coalesce(stated -> 'reports', '[]'))), '[]')
+        from ${asked} asked, lateral (
+          select activity, reports, stated from ${visits}
+          where container_number = asked.number and reached_at >= ${value('since')}
+            and activity is not null and activity <> 'Storage'
+          order by reached_at desc
+          limit ${sql.raw(String(staysOfContainer))}) visit)`,
+    })
+    .from(customers)
+    .where(eq(customers.id, value('customerId')))
+    .prepare('past_journeys_of_lists');
+  return async (customerId: string, since: Date): Promise<PastJourneys> => {
+    const [row] = await question.execute({ customerId, since: since.toISOString() });
+    return row ?? { hasPhone: false, containers: 0, journeys: [] };
+  };
+}

@@ -1,0 +1,264 @@
+// On PostgreSQL too: locks, and SQL of its own.
+// Also run by pnpm test:faults.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import type { StatusType } from '@quaywatch/shared/contract';
+import type { PortEvent } from '../../feed/port-event.ts';
+import { sampleRuns } from '../../../testing/sample.ts';
+import { portEvent, startEngine, type Engine } from '../testing/start-engine.ts';
+
+let engine: Engine;
+before(async () => {
+  engine = await startEngine();
+});
+after(() => engine.stop());
+
+const [hold, release] = ['On Hold', 'Available for Collection'] as const;
+const statuses = ['Arrived', 'Discharged', hold, release, 'Departed by Road'] as const satisfies StatusType[];
+const recipients = ['first@tests.example', 'second@tests.example'] as const;
+
+type Said = { readonly id: string; readonly status: StatusType; readonly time: number; readonly order: number };
+/** A time that a visit reached a status: the events that tell it, the one that counts first. */
+type Run = { readonly status: StatusType; readonly ids: readonly string[] };
+type Alert = {
+  readonly status: StatusType;
+  readonly recipient: string;
+  state: 'waits' | 'queued' | 'sent' | 'ended';
+  told: string | null;
+  held: boolean;
+  /** It has ended because the container left. */
+  left: boolean;
+};
+
+/** What is to be sent about one visit, by the rules in words. */
+class Model {
+  readonly said = new Map<string, Said>();
+  readonly withdrawn = new Set<string>();
+  readonly out: string[] = [];
+  runs: readonly Run[] = [];
+  isOfOtherActivity = false;
+  readonly alerts: readonly Alert[];
+
+  constructor(subscriptions: readonly { status: StatusType; recipient: string }[]) {
+    this.alerts = subscriptions.map((row) => ({ ...row, state: 'waits', told: null, held: false, left: false }));
+  }
+
+  takeIn(reports: readonly Said[], withdraws: readonly string[], changesActivity: boolean): void {
+    for (const report of reports) this.said.set(report.id, this.said.get(report.id) ?? report);
+    for (const id of withdraws) this.withdrawn.add(id);
+    const [was, is] = [this.runs, this.listRuns()];
+    this.runs = is;
+    this.isOfOtherActivity ||= changesActivity;
+    if (changesActivity) for (const alert of this.alerts) if (alert.state === 'waits') this.end(alert);
+    const pairs = pairUp(was, is);
+    const gone = was.filter((run) => !pairs.has(run));
+    const known = new Set(pairs.values());
+    const lastKnown = is.findLastIndex((run) => known.has(run));
+    const reached = is.flatMap((run, place) => (known.has(run) ? [] : [{ run, isPassed: place < lastKnown }]));
+    if (
+      gone.some(({ status }) => status === 'Departed by Road') &&
+      !is.some(({ status }) => status === 'Departed by Road')
+    )
+      this.awaitAgain(is, reached);
+    for (const [before, now] of pairs) for (const alert of this.toldOf(before)) alert.told = now.ids[0] ?? null;
+    for (const run of gone)
+      for (const alert of this.toldOf(run)) {
+        const stands = is.findLast(({ status }) => status === run.status);
+        if (stands) alert.told = stands.ids[0] ?? null;
+        else this.takeBack(alert);
+      }
+    const placed = reached.findLast(({ run, isPassed }) => run.status === hold && !isPassed)?.run;
+    const later = placed ? reached.slice(reached.findIndex(({ run }) => run === placed) + 1) : [];
+    const isOver = later.some(({ run }) => run.status !== hold);
+    const untold =
+      placed && !isOver ? reached.findLast(({ run, isPassed }) => run.status === release && !isPassed)?.run : undefined;
+    const news = [...new Map(reached.map((entry) => [entry.run.status, entry])).values()].filter(
+      ({ run }) => run !== untold,
+    );
+    for (const entry of news) if (entry.run.status !== release) this.announce(entry);
+    if (placed) this.holdBack(placed, isOver, untold);
+    if (gone.some(({ status }) => status === hold) && is.at(-1)?.status === release) this.lift(gone);
+    for (const entry of news) if (entry.run.status === release) this.announce(entry);
+    if (reached.some(({ run, isPassed }) => run.status === 'Departed by Road' && !isPassed))
+      for (const alert of this.alerts)
+        if (alert.state === 'waits') Object.assign(alert, { state: 'ended', left: true });
+  }
+
+  deliver(): readonly string[] {
+    for (const alert of this.alerts)
+      if (alert.state === 'queued') {
+        alert.state = 'sent';
+        this.out.push(`Email announcement ${alert.status} to ${alert.recipient}`);
+      }
+    return this.out.splice(0).sort();
+  }
+
+  private listRuns(): readonly Run[] {
+    const standing = [...this.said.values()]
+      .filter(({ id }) => !this.withdrawn.has(id))
+      .sort((a, b) => a.time - b.time);
+    const runs: Said[][] = [];
+    for (const report of standing)
+      if (runs.at(-1)?.[0]?.status === report.status) runs.at(-1)?.push(report);
+      else runs.push([report]);
+    return runs.map((run) => ({
+      status: run[0]?.status ?? 'Arrived',
+      ids: run.sort((a, b) => b.order - a.order).map(({ id }) => id),
+    }));
+  }
+
+  private toldOf = (run: Run) => this.alerts.filter(({ told, status }) => status === run.status && told === run.ids[0]);
+
+  private end = (alert: Alert) => Object.assign(alert, { state: 'ended', told: 'activity' });
+
+  private awaitAgain(is: readonly Run[], reached: readonly { run: Run }[]): void {
+    for (const alert of this.alerts) {
+      const concerns = ({ status }: Run) => status === alert.status;
+      const isOver = alert.status !== release && is.some(concerns) && !reached.some(({ run }) => concerns(run));
+      if (alert.left && !isOver && !this.isOfOtherActivity) Object.assign(alert, { state: 'waits', left: false });
+    }
+  }
+
+  private takeBack(alert: Alert): void {
+    if (alert.left) return void Object.assign(alert, { told: null, held: false });
+    if (alert.state === 'sent') this.out.push(`Email reversal ${alert.status} to ${alert.recipient}`);
+    Object.assign(alert, { state: this.rearmed(), told: null, held: false });
+  }
+
+  /** What waits for another activity waits in vain. */
+  private rearmed = () => (this.isOfOtherActivity ? 'ended' : 'waits');
+
+  private announce({ run, isPassed }: { run: Run; isPassed: boolean }): void {
+    for (const alert of this.alerts)
+      if (alert.status === run.status && alert.state === 'waits')
+        Object.assign(alert, { state: isPassed ? 'ended' : 'queued', told: run.ids[0], held: false });
+  }
+
+  private holdBack(placed: Run, isOver: boolean, untold: Run | undefined): void {
+    for (const alert of this.alerts.filter(({ status }) => status === release)) {
+      const isToldOfHold = this.alerts.some(
+        ({ status, recipient, state, told }) =>
+          status === hold && recipient === alert.recipient && state === 'queued' && told === placed.ids[0],
+      );
+      const concerned =
+        alert.state === 'queued' || alert.state === 'sent' || (alert.state === 'waits' && (untold ?? alert.told));
+      if (!concerned || (isOver && !isToldOfHold)) continue;
+      if (alert.state === 'sent' && !isToldOfHold) this.out.push(`Email reversal ${release} to ${alert.recipient}`);
+      Object.assign(alert, { state: this.rearmed(), held: true, told: untold?.ids[0] ?? alert.told });
+    }
+  }
+
+  private lift(gone: readonly Run[]): void {
+    const told = this.out.filter((line) => line.startsWith(`Email reversal ${hold}`));
+    for (const alert of this.alerts)
+      if (alert.status === release && alert.state === 'waits' && alert.held && alert.told !== null)
+        Object.assign(alert, {
+          held: false,
+          state: told.some((line) => line.endsWith(alert.recipient)) && gone ? 'sent' : 'queued',
+        });
+  }
+}
+
+function pairUp(was: readonly Run[], is: readonly Run[]): ReadonlyMap<Run, Run> {
+  const pairs = new Map<Run, Run>();
+  const free = new Set(is);
+  const pair = (before: Run, now: Run | undefined) => {
+    if (!now || pairs.has(before) || before.status !== now.status || !free.delete(now)) return;
+    pairs.set(before, now);
+  };
+  for (const before of was)
+    pair(
+      before,
+      is.find(({ ids }) => ids[0] === before.ids[0]),
+    );
+  for (const before of was)
+    for (const id of before.ids)
+      pair(
+        before,
+        is.find(({ ids }) => ids.includes(id)),
+      );
+  return pairs;
+}
+
+type Step = {
+  readonly reports: readonly { readonly event: number; readonly visit: number }[];
+  readonly withdraws: readonly number[];
+  readonly changesActivity: boolean;
+  readonly delivers: boolean;
+};
+
+const event = fc.record({ status: fc.constantFrom(...statuses), time: fc.integer({ min: 0, max: 999 }) });
+const visit = fc.constantFrom(0, 1);
+const step: fc.Arbitrary<Step> = fc.record({
+  reports: fc.array(fc.record({ event: fc.nat({ max: 9 }), visit }), { maxLength: 4 }),
+  withdraws: fc.oneof(
+    { weight: 2, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: fc.array(fc.nat({ max: 9 }), { maxLength: 2 }) },
+  ),
+  changesActivity: fc.oneof({ weight: 15, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+  delivers: fc.boolean(),
+});
+const scenario = fc.record({
+  events: fc.uniqueArray(event, { minLength: 10, maxLength: 10, selector: ({ time }) => time }),
+  steps: fc.array(step, { minLength: 1, maxLength: 8 }),
+  subscriptions: fc.subarray(statuses.flatMap((status) => recipients.map((recipient) => ({ status, recipient })))),
+});
+
+let scenarios = 0;
+
+test('whatever ports report, in whatever order, what is sent is what the rules in words say [SRV-33, SRV-65, SRV-66, SRV-D10]', async () => {
+  await fc.assert(
+    fc.asyncProperty(scenario, async ({ events, steps, subscriptions }) => {
+      scenarios += 1;
+      // One of his own, or the allowance would be used up.
+      const customerId = await engine.customer();
+      const now = engine.clock.now().getTime();
+      const gkeys = [`${scenarios}-a`, `${scenarios}-b`];
+      const models = gkeys.map(() => new Model(subscriptions));
+      await engine.report(
+        ...gkeys.map((gkey) => portEvent(`${gkey}-0`, null, { gkey, recordedAt: new Date(now - 9e7) })),
+      );
+      for (const gkey of gkeys)
+        if (subscriptions.length > 0)
+          await engine.arm(
+            ...subscriptions.map(({ status, recipient }) => ({ customerId, gkey, statusType: status, recipient })),
+          );
+      engine.takeSent();
+      for (const [place, { reports, withdraws, changesActivity, delivers }] of [...steps, lastStep].entries()) {
+        const sent: PortEvent[] = [];
+        for (const [which, gkey] of gkeys.entries()) {
+          const said = reports
+            .filter((report) => report.visit === which)
+            .flatMap(({ event: index }): Said[] => {
+              const { status, time } = events[index] ?? { status: 'Arrived', time: 0 };
+              return [{ id: `${gkey}-e${index}`, status, time, order: index }];
+            });
+          const taken = withdraws.map((index) => `${gkey}-e${index}`);
+          models[which]?.takeIn(said, taken, changesActivity);
+          sent.push(
+            ...said.map(({ id, status, time, order }) =>
+              portEvent(id, [status, new Date(now - 7_200_000 + time * 1_000)], {
+                gkey,
+                recordedAt: new Date(now - 8e7 + order),
+              }),
+            ),
+            ...taken.map((id, index) =>
+              portEvent(`${gkey}-w${place}-${index}`, null, { gkey, withdraws: id, recordedAt: new Date(now - 8.5e7) }),
+            ),
+            ...(changesActivity
+              ? [portEvent(`${gkey}-x${place}`, null, { gkey, activity: 'Transhipment', recordedAt: new Date(now) })]
+              : []),
+          );
+        }
+        await engine.report(...sent);
+        if (!delivers) continue;
+        await engine.deliver();
+        assert.deepEqual(engine.takeSent(), models.flatMap((model) => [...model.deliver()]).sort());
+      }
+    }),
+    sampleRuns(40),
+  );
+});
+
+const lastStep: Step = { reports: [], withdraws: [], changesActivity: false, delivers: true };

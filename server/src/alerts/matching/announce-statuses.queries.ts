@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import type { Port } from '@quaywatch/shared/contract';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import { alerts } from '../records/alerts.tables.ts';
+import { available } from '../records/alerted-visit.rules.ts';
+import { momentArray, textArray } from '../../platform/database/array-parameters.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { visits } from '../../tracking/tracking.tables.ts';
+import { lockAlerts, lockAnnouncements, uuids, waitingState } from './lock-alerts.queries.ts';
+import type { CorrectedStatus, News, ReachedStatus } from './news.rules.ts';
+import { nothingQueued, queueAnnouncements, readQueued, type Queued } from '../messages/queue-announcements.queries.ts';
+
+type Visit = { readonly port: Port; readonly gkey: string };
+
+/** Those of the visits that have alerts, whatever their state: nothing has to be done for the others. */
+export async function findAlertedVisits(tx: Tx, list: readonly Visit[]): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    select visit.port || ' ' || visit.gkey as key
+    from ${unnestVisits(list)}
+    where exists (select from ${alerts} alert where alert.port = visit.port and alert.gkey = visit.gkey)`);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/**
+ * Alerts that wait for these statuses are announced, or end when they come too late to be news.
+ * @returns what was queued
+ */
+export async function announce(tx: Tx, reached: readonly ReachedStatus[]): Promise<Queued> {
+  if (reached.length === 0) return nothingQueued;
+  const news = sql`unnest(
+    ${textArray(reached.map(({ port }) => port))}::text[], ${textArray(reached.map(({ gkey }) => gkey))}::text[],
+    ${textArray(reached.map(({ activity }) => activity))}::text[],
+    ${textArray(reached.map(({ containerNumber }) => containerNumber))}::text[],
+    ${textArray(reached.map(({ statusType }) => statusType))}::text[],
+    ${textArray(reached.map(({ occurrence }) => occurrence.source))}::text[],
+    ${textArray(reached.map(({ occurrence }) => occurrence.eventId))}::text[],
+    ${momentArray(reached.map(({ occurrence }) => occurrence.statusTime))}::timestamptz[],
+    ${momentArray(reached.map(({ receivedAt }) => receivedAt))}::timestamptz[],
+    ${textArray(reached.map(({ reason }) => reason))}::text[])
+    as news(port, gkey, activity, container_number, status_type, source, event_id, status_time, received_at, reason)`;
+  return readQueued(
+    await tx.execute(sql`
+      with matched as (
+        update ${alerts} as alert
+        set state = case when news.reason is null and alert.state <> 'SUPPRESSED' then 'PROCESSING' else 'INACTIVE' end,
+          reason = coalesce(news.reason, case when alert.state = 'SUPPRESSED' then 'no-access' end),
+          round = alert.round + 1, told_source = news.source, told_event_id = news.event_id,
+          is_held = false
+        from ${news}
+        where alert.port = news.port and alert.gkey = news.gkey and alert.container_status_type = news.status_type
+          and alert.activity_type = coalesce(news.activity, alert.activity_type)
+          and alert.state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED')
+        returning alert.id, alert.customer_id, alert.state, alert.round, alert.alert_type, alert.recipient, news.*)
+      ${queueAnnouncements(sql`matched`)}`),
+  );
+}
+
+/** The same occurrence is told by another event or with another time: what is known of it follows. */
+export async function followCorrections(tx: Tx, corrected: readonly CorrectedStatus[]): Promise<void> {
+  if (corrected.length === 0) return;
+  const corrections = sql`unnest(
+    ${textArray(corrected.map(({ port }) => port))}::text[], ${textArray(corrected.map(({ gkey }) => gkey))}::text[],
+    ${textArray(corrected.map(({ event }) => event.source))}::text[],
+    ${textArray(corrected.map(({ event }) => event.eventId))}::text[],
+    ${textArray(corrected.map(({ occurrence }) => occurrence.source))}::text[],
+    ${textArray(corrected.map(({ occurrence }) => occurrence.eventId))}::text[],
+    ${momentArray(corrected.map(({ occurrence }) => occurrence.statusTime))}::timestamptz[])
+    as is_now(port, gkey, source, event_id, to_source, to_event_id, status_time)`;
+  const isAbout = sql`alert.port = is_now.port and alert.gkey = is_now.gkey
+    and alert.told_source = is_now.source and alert.told_event_id = is_now.event_id`;
+  const ids = await lockAlerts(tx, corrections, isAbout);
+  if (ids.length === 0) return;
+  await lockAnnouncements(tx, ids);
+  // What has been handed over said what it said; what is still to go says what is true now.
+  await tx.execute(sql`
+    update ${alertMessages} as message
+    set source = is_now.to_source, event_id = is_now.to_event_id,
+      status_time = case when message.state in ('queued', 'suspended') and message.attempts = 0
+        then is_now.status_time else message.status_time end
+    from ${corrections}
+    where message.alert_id = any(${uuids(ids)}) and message.port = is_now.port and message.gkey = is_now.gkey
+      and message.source = is_now.source and message.event_id = is_now.event_id`);
+  await tx.execute(sql`
+    update ${alerts} as alert set told_source = is_now.to_source, told_event_id = is_now.to_event_id
+    from ${corrections}
+    where alert.id = any(${uuids(ids)}) and ${isAbout}`);
+}
+
+/** Alerts for what a container will not reach any more end when it has left. */
+export async function endFinished(tx: Tx, finished: readonly Visit[]): Promise<void> {
+  if (finished.length === 0) return;
+  await tx.execute(sql`
+    update ${alerts} as alert set state = 'INACTIVE', reason = 'finished'
+    from ${unnestVisits(finished)}
+    where alert.port = visit.port and alert.gkey = visit.gkey
+      and alert.state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED')
+      and not exists (select from ${alertMessages} message
+        where message.alert_id = alert.id and message.state = 'suspended')`);
+}
+
+/**
+ * Alerts that ended when their container left wait again when it has not left after all: for what it has not reached, or
+ * has reached only now.
+ */
+export async function awaitAgain(tx: Tx, { unfinished, reached }: Pick<News, 'unfinished' | 'reached'>): Promise<void> {
+  if (unfinished.length === 0) return;
+  await tx.execute(sql`
+    update ${alerts} as alert set state = ${waitingState}, reason = null
+    from ${unnestVisits(unfinished)}
+    where alert.port = visit.port and alert.gkey = visit.gkey and alert.state = 'INACTIVE' and alert.reason = 'finished'
+      and not exists (select from ${visits} now_is
+        where now_is.port = visit.port and now_is.gkey = visit.gkey and (now_is.activity <> alert.activity_type
+          or (alert.container_status_type <> ${available}
+            and not exists (select from ${unnestStatuses(reached)}
+              where news.port = visit.port and news.gkey = visit.gkey and news.status_type = alert.container_status_type)
+            and (now_is.status_type = alert.container_status_type
+              or exists (select from json_array_elements(now_is.past_statuses) past
+                where past ->> 'statusType' = alert.container_status_type)))))`);
+}
+
+const unnestVisits = (list: readonly Visit[]) =>
+  sql`unnest(${textArray(list.map(({ port }) => port))}::text[], ${textArray(list.map(({ gkey }) => gkey))}::text[])
+    as visit(port, gkey)`;
+
+const unnestStatuses = (list: readonly ReachedStatus[]) =>
+  sql`unnest(${textArray(list.map(({ port }) => port))}::text[], ${textArray(list.map(({ gkey }) => gkey))}::text[],
+    ${textArray(list.map(({ statusType }) => statusType))}::text[]) as news(port, gkey, status_type)`;

@@ -1,0 +1,32 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { advancedTiers } from '@quaywatch/shared/contract';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import { alerts } from '../records/alerts.tables.ts';
+import { customers } from '../../customers/customers.tables.ts';
+import type { Tx } from '../../platform/database/database.ts';
+
+/**
+ * Locks the alerts that a row of `rows` is about: alerts first, in the order of their ids, and then messages, as the workers
+ * that hand messages over do. @returns their ids
+ */
+export async function lockAlerts(tx: Tx, rows: SQL, isAbout: SQL): Promise<readonly string[]> {
+  const found = await tx.execute<{ id: string }>(sql`
+    select alert.id from ${alerts} alert
+    where exists (select from ${rows} where ${isAbout})
+    order by alert.id for update`);
+  return found.rows.map(({ id }) => id);
+}
+
+/** Locks the announcements of these alerts: until the end a worker neither takes one nor writes down what became of it. */
+export async function lockAnnouncements(tx: Tx, alertIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    select id from ${alertMessages}
+    where alert_id = any(${uuids(alertIds)}) and kind = 'announcement' order by id for update`);
+}
+
+/** The state of a row `alert` that waits again: it waits for nothing while its customer has standard access. */
+export const waitingState = sql`case when (select tier from ${customers} where id = alert.customer_id) in ${[...advancedTiers]}
+  then 'ACTIVE' else 'SUPPRESSED' end`;
+
+/** A parameter for `any`. */
+export const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;

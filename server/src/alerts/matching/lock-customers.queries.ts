@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { alerts } from '../records/alerts.tables.ts';
+import { containerWatches } from '../records/container-watches.tables.ts';
+import { customers } from '../../customers/customers.tables.ts';
+import type { VisitChange } from '../../feed/visit-change.rules.ts';
+import { textArray } from '../../platform/database/array-parameters.ts';
+import type { Tx } from '../../platform/database/database.ts';
+
+/**
+ * Locks the customers who have alerts of these visits, or watch their numbers, before any alert is touched: whoever changes
+ * a customer's alerts has locked the customer, so that nobody who does waits in a circle. The visits are locked already.
+ */
+export async function lockConcerned(tx: Tx, changes: readonly VisitChange[]): Promise<void> {
+  const visits = changes.flatMap(({ port, gkey, replaces }) => [gkey, ...replaces].map((key) => ({ port, key })));
+  await tx.execute(sql`
+    select id from ${customers}
+    where id in (
+      select alert.customer_id
+      from unnest(${textArray(visits.map(({ port }) => port))}::text[], ${textArray(visits.map(({ key }) => key))}::text[])
+        as visit(port, gkey) join ${alerts} alert on alert.port = visit.port and alert.gkey = visit.gkey
+      union
+      select customer_id from ${containerWatches}
+      where container_number = any(${textArray(changes.map(({ containerNumber }) => containerNumber))}::text[]))
+    order by id for no key update`);
+}

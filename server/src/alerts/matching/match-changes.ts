@@ -1,0 +1,63 @@
+import { wakeSenders } from '../messages/queue-messages.queries.ts';
+import { available } from '../records/alerted-visit.rules.ts';
+import type { OnChanges } from '../../feed/index.ts';
+import type { VisitChange } from '../../feed/visit-change.rules.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { OnMessages } from '../messages/on-messages.ts';
+import {
+  announce,
+  awaitAgain,
+  endFinished,
+  findAlertedVisits,
+  followCorrections,
+} from './announce-statuses.queries.ts';
+import { listNews } from './news.rules.ts';
+import type { Queued } from '../messages/queue-announcements.queries.ts';
+import { holdBack, liftHolds, takeBack } from './take-back.queries.ts';
+
+/**
+ * Turns what a batch of events has changed into messages, in the transaction that stores the events and while their visits
+ * are locked: a status and its messages are kept together or not at all (SRV-33, SRV-65). One job a kind wakes the workers.
+ */
+export function createMatchChanges(platform: Pick<Platform, 'jobs'>, onMessages: OnMessages): OnChanges {
+  return async (tx, changes) => {
+    const alerted = await findAlertedVisits(tx, changes);
+    if (alerted.size === 0) return;
+    const { messages, unsent } = await matchAlerts(
+      tx,
+      changes.filter(({ port, gkey }) => alerted.has(`${port} ${gkey}`)),
+    );
+    await onMessages(tx, { messageIds: messages.map(({ id }) => id), unsent });
+    if (messages.length > 0) await wakeSenders(platform, tx, new Set(messages.map(({ alertType }) => alertType)));
+  };
+}
+
+async function matchAlerts(tx: Tx, changes: readonly VisitChange[]): Promise<Queued> {
+  const news = listNews(changes);
+  const queued: Queued[] = [];
+  // First, so that what comes in together with the news that a container has not left after all is announced.
+  await awaitAgain(tx, news);
+  await followCorrections(tx, news.corrected);
+  queued.push(await takeBack(tx, news.withdrawn));
+  // An own alert for the hold comes before what the hold does to others, and that before what is available again since.
+  queued.push(
+    await announce(
+      tx,
+      news.reached.filter(({ statusType }) => statusType !== available),
+    ),
+  );
+  queued.push(await holdBack(tx, news.holds));
+  queued.push(await liftHolds(tx, news.lifted));
+  queued.push(
+    await announce(
+      tx,
+      news.reached.filter(({ statusType }) => statusType === available),
+    ),
+  );
+  await endFinished(tx, news.finished);
+  return {
+    messages: queued.flatMap(({ messages }) => messages),
+    unsent: queued.flatMap(({ unsent }) => unsent),
+  };
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Occurrence, StatusChange, VisitChange } from '../../feed/visit-change.rules.ts';
+import { listNews } from './news.rules.ts';
+
+const receivedAt = new Date('2026-06-22T12:00:00Z');
+const occurrence = (eventId: string, hoursAgo = 1): Occurrence => ({
+  ...{ source: 'LGP', eventId, number: 1, statusTime: new Date(receivedAt.getTime() - hoursAgo * 3_600_000) },
+});
+const reached = (statusType: string, after = occurrence(statusType), isPassed = false): StatusChange => ({
+  ...{ statusType, before: null, after, isPassed },
+});
+const withdrawn = (statusType: string, stands: Occurrence | null = null): StatusChange => ({
+  ...{ statusType, before: occurrence(`${statusType} before`), after: null, stands },
+});
+const change = (...statuses: StatusChange[]): VisitChange => ({
+  ...{ port: 'LGP', gkey: '7', containerNumberBefore: null, containerNumber: 'QWCU2001010', comesIntoSight: false },
+  ...{ activityBefore: null, activity: 'Import', statuses, replaces: [], receivedAt },
+});
+const news = (...statuses: StatusChange[]) => listNews([change(...statuses)]);
+const visit = { port: 'LGP', gkey: '7' };
+const available = 'Available for Collection';
+
+test('a status that was reached is news, with what is known of the visit [SRV-66]', () => {
+  assert.deepEqual(news(reached('Arrived')).reached, [
+    {
+      ...{ ...visit, containerNumber: 'QWCU2001010', activity: 'Import', statusType: 'Arrived' },
+      ...{ occurrence: occurrence('Arrived'), receivedAt, reason: null },
+    },
+  ]);
+});
+
+test('nobody is told of a status more than a day after it, or after a later one [SRV-66]', () => {
+  const reasons = (...statuses: StatusChange[]) => news(...statuses).reached.map(({ reason }) => reason);
+
+  assert.deepEqual(reasons(reached('Arrived', occurrence('a', 24))), [null]);
+  assert.deepEqual(reasons(reached('Arrived', occurrence('a', 24.01))), ['late']);
+  assert.deepEqual(reasons(reached('Arrived', occurrence('a'), true)), ['passed']);
+  assert.deepEqual(reasons(reached('Arrived', occurrence('a', 25), true)), ['late']);
+});
+
+test('a status that was reached twice in one batch is announced for the last time', () => {
+  const { reached: told } = news(reached('On Hold', occurrence('first', 3)), reached('On Hold', occurrence('second')));
+
+  assert.deepEqual(
+    told.map(({ occurrence: { eventId } }) => eventId),
+    ['second'],
+  );
+});
+
+test('a status that was taken back is withdrawn, unless it stands all the same [SRV-65]', () => {
+  const { withdrawn: gone, corrected } = news(withdrawn('Arrived'), withdrawn('Discharged', occurrence('still')));
+
+  assert.deepEqual(gone, [
+    { ...visit, statusType: 'Arrived', event: { source: 'LGP', eventId: 'Arrived before' }, receivedAt },
+  ]);
+  assert.deepEqual(corrected, [
+    { ...visit, event: { source: 'LGP', eventId: 'Discharged before' }, occurrence: occurrence('still') },
+  ]);
+});
+
+test('a status that is told by another event is corrected, and neither reached nor withdrawn', () => {
+  const told = news({ statusType: 'Arrived', before: occurrence('old'), after: occurrence('new') });
+
+  assert.deepEqual(told.corrected, [
+    { ...visit, event: { source: 'LGP', eventId: 'old' }, occurrence: occurrence('new') },
+  ]);
+  assert.deepEqual([told.reached, told.withdrawn, told.lifted, told.holds], [[], [], [], []]);
+});
+
+test('a hold that never was is lifted, also when another one stands [SRV-65]', () => {
+  const { lifted } = news(withdrawn('On Hold', occurrence('other hold')), withdrawn('Arrived'));
+
+  assert.deepEqual(lifted, [
+    { ...visit, statusType: 'On Hold', event: { source: 'LGP', eventId: 'On Hold before' }, receivedAt },
+  ]);
+});
+
+test('a hold takes the availability back that came in with it, before anybody is told of that [SRV-65]', () => {
+  const told = news(reached(available), reached('On Hold'));
+
+  assert.deepEqual(told.holds, [
+    { ...visit, hold: occurrence('On Hold'), receivedAt, isOver: false, unannounced: occurrence(available) },
+  ]);
+  assert.deepEqual(
+    told.reached.map(({ statusType }) => statusType),
+    ['On Hold'],
+  );
+});
+
+test('a hold that is over in the same batch takes no announcement away [SRV-65]', () => {
+  const told = news(reached('On Hold'), reached(available));
+
+  assert.deepEqual(told.holds, [
+    { ...visit, hold: occurrence('On Hold'), receivedAt, isOver: true, unannounced: null },
+  ]);
+  assert.equal(told.reached.length, 2);
+  assert.equal(news(reached('On Hold'), reached('On Hold - Processed')).holds[0]?.isOver, false);
+});
+
+test('a hold without an availability in its batch leaves none unannounced; a passed availability is none', () => {
+  assert.equal(news(reached('On Hold')).holds[0]?.unannounced, null);
+  const told = news(reached(available, occurrence(available), true), reached('On Hold'));
+  assert.equal(told.holds[0]?.unannounced, null);
+});
+
+test('an old hold, one that has passed, and a batch without a hold take nothing back', () => {
+  assert.deepEqual(news(reached(available)).holds, []);
+  assert.deepEqual(news(reached('On Hold', occurrence('hold', 25))).holds, []);
+  assert.deepEqual(news(reached('On Hold', occurrence('hold'), true)).holds, []);
+});
+
+test('a visit is over with its last status, and goes on when that is taken back', () => {
+  const last = 'Departed by Road';
+
+  assert.deepEqual(news(reached(last)).finished, [visit]);
+  assert.deepEqual(news(reached(last, occurrence(last), true)).finished, []);
+  assert.deepEqual(news(reached('Arrived')).finished, []);
+  assert.deepEqual(news(withdrawn(last)).unfinished, [visit]);
+  assert.deepEqual(news(withdrawn('Arrived')).unfinished, []);
+  assert.deepEqual(news(withdrawn(last, occurrence('still'))).unfinished, []);
+});
+
+test('the news of several visits are one list', () => {
+  const other = { ...change(reached('Arrived'), withdrawn('On Hold')), gkey: '8' };
+  const told = listNews([change(reached('Arrived'), withdrawn('On Hold')), other]);
+
+  assert.deepEqual(
+    [told.reached, told.withdrawn, told.lifted].map((list) => list.map(({ gkey }) => gkey)),
+    [
+      ['7', '8'],
+      ['7', '8'],
+      ['7', '8'],
+    ],
+  );
+  assert.deepEqual(listNews([]), {
+    ...{ withdrawn: [], lifted: [], corrected: [], holds: [], reached: [], finished: [], unfinished: [] },
+  });
+});

@@ -1,0 +1,129 @@
+import { limits, type Port, type VisitActivity } from '@quaywatch/shared/contract';
+import { isHold } from '@quaywatch/shared/domain';
+import { available, onHold } from '../records/alerted-visit.rules.ts';
+import type { Occurrence, StatusChange, VisitChange } from '../../feed/visit-change.rules.ts';
+import { hasLeftPort } from '@quaywatch/shared/domain';
+
+type Visit = { readonly port: Port; readonly gkey: string };
+type EventKey = Pick<Occurrence, 'source' | 'eventId'>;
+
+/** A status that a visit has reached. `reason`: why nobody is told of it. */
+export type ReachedStatus = Visit & {
+  readonly containerNumber: string;
+  /** Null while not known: then alerts of every activity are about it. */
+  readonly activity: VisitActivity | null;
+  readonly statusType: string;
+  readonly occurrence: Occurrence;
+  readonly receivedAt: Date;
+  readonly reason: 'late' | 'passed' | null;
+};
+
+/** A status that a visit never reached after all. */
+export type WithdrawnStatus = Visit & {
+  readonly statusType: string;
+  readonly event: EventKey;
+  readonly receivedAt: Date;
+};
+
+/** The same occurrence of a status, told by another event or with another time. */
+export type CorrectedStatus = Visit & { readonly event: EventKey; readonly occurrence: Occurrence };
+
+/**
+ * A hold that makes 'Available for Collection' untrue. `isOver`: it has been released since, in the same batch.
+ * `unannounced`: the availability that came in together with it, of which nobody was told.
+ */
+export type PlacedHold = Visit & {
+  readonly hold: Occurrence;
+  readonly receivedAt: Date;
+  readonly isOver: boolean;
+  readonly unannounced: Occurrence | null;
+};
+
+/** What a batch of events means for alerts. */
+export type News = {
+  readonly withdrawn: readonly WithdrawnStatus[];
+  /** Holds that never were, also when another one stands. */
+  readonly lifted: readonly WithdrawnStatus[];
+  readonly corrected: readonly CorrectedStatus[];
+  readonly holds: readonly PlacedHold[];
+  /** Each status of a visit once, in the order of the journey. */
+  readonly reached: readonly ReachedStatus[];
+  /** Visits that are over now, and those that are not over after all. */
+  readonly finished: readonly Visit[];
+  readonly unfinished: readonly Visit[];
+};
+
+const newsMilliseconds = limits.newsHours * 3_600_000;
+
+/** Works out what changed visits mean for alerts (SRV-65, SRV-66). */
+export function listNews(changes: readonly VisitChange[]): News {
+  const all = changes.map(listNewsOfVisit);
+  return {
+    withdrawn: all.flatMap(({ withdrawn }) => withdrawn),
+    lifted: all.flatMap(({ lifted }) => lifted),
+    corrected: all.flatMap(({ corrected }) => corrected),
+    holds: all.flatMap(({ holds }) => holds),
+    reached: all.flatMap(({ reached }) => reached),
+    finished: all.flatMap(({ finished }) => finished),
+    unfinished: all.flatMap(({ unfinished }) => unfinished),
+  };
+}
+
+type Reached = Extract<StatusChange, { before: null }>;
+type Withdrawal = Extract<StatusChange, { after: null }>;
+
+function listNewsOfVisit({ port, gkey, containerNumber, activity, statuses, receivedAt }: VisitChange): News {
+  const visit = { port, gkey };
+  const reached = statuses.filter((status): status is Reached => status.before === null);
+  const withdrawals = statuses.filter((status): status is Withdrawal => status.after === null);
+  const withdrawn = withdrawals
+    .filter(({ stands }) => stands === null)
+    .map(({ statusType, before }) => ({ ...visit, statusType, event: keyOf(before), receivedAt }));
+  // Who was told a status that stands all the same was told what is true: of that occurrence.
+  const corrected = statuses.flatMap(({ before, after, ...status }) => {
+    const occurrence = after ?? ('stands' in status ? status.stands : null);
+    return before && occurrence ? [{ ...visit, event: keyOf(before), occurrence }] : [];
+  });
+  const hold = findPlacedHold(reached, receivedAt);
+  const told = lastOfEach(reached).filter(({ after }) => after !== hold?.unannounced);
+  return {
+    withdrawn,
+    lifted: withdrawals
+      .filter(({ statusType }) => statusType === onHold)
+      .map(({ statusType, before }) => ({ ...visit, statusType, event: keyOf(before), receivedAt })),
+    corrected,
+    holds: hold ? [{ ...visit, ...hold, receivedAt }] : [],
+    reached: told.map(({ statusType, after: occurrence, isPassed }) => ({
+      ...{ ...visit, containerNumber, activity, statusType, occurrence, receivedAt },
+      reason: isOld(occurrence, receivedAt) ? 'late' : isPassed ? 'passed' : null,
+    })),
+    finished: reached.some(({ statusType, isPassed }) => !isPassed && hasLeftPort(port, statusType)) ? [visit] : [],
+    unfinished: withdrawn.some(({ statusType }) => hasLeftPort(port, statusType)) ? [visit] : [],
+  };
+}
+
+function findPlacedHold(
+  reached: readonly Reached[],
+  receivedAt: Date,
+): Pick<PlacedHold, 'hold' | 'isOver' | 'unannounced'> | null {
+  const holdPlace = reached.findLastIndex(
+    ({ statusType, isPassed, after }) => statusType === onHold && !isPassed && !isOld(after, receivedAt),
+  );
+  const hold = reached[holdPlace];
+  if (!hold) return null;
+  const isOver = reached.slice(holdPlace + 1).some(({ statusType }) => !isHold(statusType));
+  const before = isOver
+    ? undefined
+    : reached.findLast(({ statusType, isPassed }) => statusType === available && !isPassed);
+  return { hold: hold.after, isOver, unannounced: before?.after ?? null };
+}
+
+/** A status that was reached twice in one batch is announced for the last time. */
+function lastOfEach(reached: readonly Reached[]): readonly Reached[] {
+  return [...new Map(reached.map((status) => [status.statusType, status])).values()];
+}
+
+const isOld = ({ statusTime }: Occurrence, receivedAt: Date) =>
+  receivedAt.getTime() - statusTime.getTime() > newsMilliseconds;
+
+const keyOf = ({ source, eventId }: Occurrence): EventKey => ({ source, eventId });

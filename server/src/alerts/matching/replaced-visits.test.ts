@@ -1,0 +1,73 @@
+// On PostgreSQL too: SQL of its own.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import { alerts } from '../records/alerts.tables.ts';
+import { buildFeed } from '../../build-feed.ts';
+import type { StatedEvent } from '../../feed/box-statement.ts';
+import { takeInStatements } from '../../feed/index.ts';
+import { visits } from '../../tracking/tracking.tables.ts';
+import { portEvent, startEngine, type Engine } from '../testing/start-engine.ts';
+
+let engine: Engine;
+before(async () => {
+  engine = await startEngine();
+});
+after(() => engine.stop());
+
+const containerNumber = 'QWCU2004046';
+const hoursAgo = (hours: number) => new Date(engine.clock.now().getTime() - hours * 3_600_000);
+
+/** What a shipping line says of the box, without a key of the visit. */
+const stated = (eventId: string, passage: 'entry by sea' | 'stay', statusType: string, hours: number): StatedEvent => ({
+  ...{ source: 'line', eventId, version: hoursAgo(hours).getTime(), recordedAt: hoursAgo(hours), kind: 'whole' },
+  reachDays: null,
+  statements: [
+    {
+      ...{ part: containerNumber, port: 'LGP', containerNumber },
+      said: { passage, at: hoursAgo(hours).getTime(), timeKind: 'actual', statusType, activity: 'Import' },
+    },
+  ],
+});
+
+test('alerts of a visit that the terminal names later go on with it: what was told is not told again, and is taken back [SRV-62, SRV-65]', async () => {
+  const feed = buildFeed(engine.platform);
+  const customerId = await engine.customer();
+  await takeInStatements(feed, [stated('in', 'entry by sea', 'Discharged', 9)]);
+  const [derived] = await engine.database.db.select().from(visits).where(eq(visits.containerNumber, containerNumber));
+  assert.ok(derived);
+  await engine.arm(
+    { customerId, gkey: derived.gkey, statusType: 'Available for Collection' },
+    { customerId, gkey: derived.gkey, statusType: 'Departed by Road' },
+  );
+  await takeInStatements(feed, [stated('stay', 'stay', 'Available for Collection', 5)]);
+  await engine.deliver();
+  assert.deepEqual(engine.takeSent(), ['Email announcement Available for Collection to alerts@tests.example']);
+
+  await engine.report(portEvent('own-1', ['Discharged', hoursAgo(9)], { gkey: 'own' }));
+  await engine.deliver();
+
+  assert.deepEqual(engine.takeSent(), []);
+  for (const table of [alerts, alertMessages])
+    assert.deepEqual(
+      [...new Set((await engine.database.db.select({ gkey: table.gkey }).from(table)).map(({ gkey }) => gkey))],
+      ['own'],
+    );
+  await engine.report(portEvent('own-2', ['On Hold', hoursAgo(2)], { gkey: 'own' }));
+  await engine.deliver();
+  assert.deepEqual(engine.takeSent(), ['Email reversal Available for Collection to alerts@tests.example']);
+});
+
+test('the same key at the other port is another visit: its alerts stay quiet', async () => {
+  const customerId = await engine.customer();
+  await engine.arm(
+    { customerId, gkey: 'twice', port: 'LGP', statusType: 'Arrived', recipient: 'gateway@tests.example' },
+    { customerId, gkey: 'twice', port: 'SOU', statusType: 'Arrived', recipient: 'southampton@tests.example' },
+  );
+
+  await engine.report(portEvent('sou-1', ['Arrived', hoursAgo(1)], { gkey: 'twice', port: 'SOU' }));
+  await engine.deliver();
+
+  assert.deepEqual(engine.takeSent(), ['Email announcement Arrived to southampton@tests.example']);
+});

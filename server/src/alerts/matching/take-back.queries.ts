@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import { alerts } from '../records/alerts.tables.ts';
+import { available, onHold } from '../records/alerted-visit.rules.ts';
+import { momentArray, textArray } from '../../platform/database/array-parameters.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { visits } from '../../tracking/tracking.tables.ts';
+import { lockAlerts, lockAnnouncements, uuids, waitingState } from './lock-alerts.queries.ts';
+import type { PlacedHold, WithdrawnStatus } from './news.rules.ts';
+import {
+  nothingQueued,
+  queueAnnouncements,
+  queueReversals,
+  readQueued,
+  type Queued,
+} from '../messages/queue-announcements.queries.ts';
+
+/**
+ * Takes back what was announced of statuses that never were: who has been told gets a reversal, a message that nobody has
+ * seen yet is cancelled, and the alerts wait again (SRV-65).
+ */
+export async function takeBack(tx: Tx, withdrawn: readonly WithdrawnStatus[]): Promise<Queued> {
+  if (!withdrawn[0]) return nothingQueued;
+  const back = sql`unnest(
+    ${textArray(withdrawn.map(({ port }) => port))}::text[], ${textArray(withdrawn.map(({ gkey }) => gkey))}::text[],
+    ${textArray(withdrawn.map(({ statusType }) => statusType))}::text[],
+    ${textArray(withdrawn.map(({ event }) => event.source))}::text[],
+    ${textArray(withdrawn.map(({ event }) => event.eventId))}::text[],
+    ${momentArray(withdrawn.map(({ receivedAt }) => receivedAt))}::timestamptz[])
+    as back(port, gkey, status_type, source, event_id, received_at)`;
+  const isAbout = sql`alert.port = back.port and alert.gkey = back.gkey
+    and alert.container_status_type = back.status_type
+    and alert.told_source = back.source and alert.told_event_id = back.event_id
+    and (alert.state <> 'INACTIVE' or alert.reason in ('late', 'passed', 'no-access', 'failed', 'finished'))`;
+  const ids = await lockAlerts(tx, back, isAbout);
+  if (ids.length === 0) return nothingQueued;
+  await lockAnnouncements(tx, ids);
+  const queued = await tx.execute(sql`
+    with told as (
+      select alert.id, back.received_at
+      from ${alerts} alert join ${back} on ${isAbout}
+      where alert.id = any(${uuids(ids)}))
+    ${queueReversals(sql`told`, {
+      because: 'withdrawn',
+      reason: 'The port took the status back',
+      statusTime: sql`message.status_time`,
+      unless: sql`false`,
+    })}`);
+  await tx.execute(sql`
+    update ${alerts} as alert
+    set state = case when alert.reason = 'finished' then alert.state else ${waitingState} end,
+      reason = case when alert.reason = 'finished' then alert.reason end,
+      sent_at = null, told_source = null, told_event_id = null, is_held = false
+    where alert.id = any(${uuids(ids)})`);
+  await endOtherActivities(tx, ids, withdrawn[0].receivedAt);
+  return readQueued(queued);
+}
+
+/**
+ * What a hold makes of 'Available for Collection': who was told of that is told of the hold, by a reversal or by an alert
+ * of his own for 'On Hold', and is told again when the container is available again (SRV-65).
+ */
+export async function holdBack(tx: Tx, holds: readonly PlacedHold[]): Promise<Queued> {
+  if (!holds[0]) return nothingQueued;
+  const placed = sql`unnest(
+    ${textArray(holds.map(({ port }) => port))}::text[], ${textArray(holds.map(({ gkey }) => gkey))}::text[],
+    ${textArray(holds.map(({ hold }) => hold.source))}::text[], ${textArray(holds.map(({ hold }) => hold.eventId))}::text[],
+    ${momentArray(holds.map(({ hold }) => hold.statusTime))}::timestamptz[],
+    ${momentArray(holds.map(({ receivedAt }) => receivedAt))}::timestamptz[],
+    ${textArray(holds.map(({ isOver }) => String(isOver)))}::text[],
+    ${textArray(holds.map(({ unannounced }) => unannounced?.source))}::text[],
+    ${textArray(holds.map(({ unannounced }) => unannounced?.eventId))}::text[])
+    as hold(port, gkey, source, event_id, status_time, received_at, is_over, untold_source, untold_event_id)`;
+  // Whose own alert for 'On Hold' is announced for this very hold.
+  const tellsOfHold = sql`exists (
+    select from ${alerts} own
+    where own.customer_id = alert.customer_id and own.port = alert.port and own.gkey = alert.gkey
+      and own.alert_type = alert.alert_type and own.recipient = alert.recipient
+      and own.container_status_type = ${onHold} and own.state = 'PROCESSING'
+      and own.told_source = hold.source and own.told_event_id = hold.event_id)`;
+  const isAbout = sql`alert.port = hold.port and alert.gkey = hold.gkey and alert.container_status_type = ${available}
+    and (alert.state in ('PROCESSING', 'NOT_SUBMITTED', 'SENT')
+      or (alert.state in ('ACTIVE', 'SUSPENDED') and coalesce(hold.untold_source, alert.told_source) is not null))
+    and (hold.is_over = 'false' or ${tellsOfHold})`;
+  const ids = await lockAlerts(tx, placed, isAbout);
+  if (ids.length === 0) return nothingQueued;
+  await lockAnnouncements(tx, ids);
+  const queued = await tx.execute(sql`
+    with told as (
+      select alert.id, alert.state, hold.received_at, hold.status_time as held_at, ${tellsOfHold} as tells_of_hold
+      from ${alerts} alert join ${placed} on ${isAbout}
+      where alert.id = any(${uuids(ids)}))
+    ${queueReversals(sql`told`, {
+      because: 'on-hold',
+      reason: 'The container was put on hold',
+      statusTime: sql`told.held_at`,
+      unless: sql`told.tells_of_hold`,
+    })}`);
+  await tx.execute(sql`
+    update ${alerts} as alert
+    set state = case when alert.state = 'SUSPENDED' then 'SUSPENDED' else ${waitingState} end, sent_at = null,
+      told_source = coalesce(hold.untold_source, alert.told_source),
+      told_event_id = coalesce(hold.untold_event_id, alert.told_event_id),
+      is_held = true
+    from ${placed}
+    where alert.id = any(${uuids(ids)}) and alert.port = hold.port and alert.gkey = hold.gkey`);
+  await endOtherActivities(tx, ids, holds[0].receivedAt);
+  return readQueued(queued);
+}
+
+/**
+ * Without its hold a container is available again, if the port says nothing else since: who was told of the hold is told of
+ * that. Whoever is told that his 'On Hold' was taken back knows it from that.
+ */
+export async function liftHolds(tx: Tx, lifted: readonly WithdrawnStatus[]): Promise<Queued> {
+  if (lifted.length === 0) return nothingQueued;
+  const holds = sql`unnest(
+    ${textArray(lifted.map(({ port }) => port))}::text[], ${textArray(lifted.map(({ gkey }) => gkey))}::text[],
+    ${textArray(lifted.map(({ event }) => event.source))}::text[],
+    ${textArray(lifted.map(({ event }) => event.eventId))}::text[],
+    ${momentArray(lifted.map(({ receivedAt }) => receivedAt))}::timestamptz[])
+    as hold(port, gkey, source, event_id, received_at)`;
+  const knows = sql`exists (
+    select from ${alertMessages} own
+    where own.kind = 'reversal' and own.customer_id = alert.customer_id and own.alert_type = alert.alert_type
+      and own.recipient = alert.recipient and own.port = alert.port and own.gkey = alert.gkey
+      and own.status_type = ${onHold} and own.source = hold.source and own.event_id = hold.event_id)`;
+  return readQueued(
+    await tx.execute(sql`
+      with matched as (
+        update ${alerts} as alert
+        set state = case when ${knows} then 'SENT' else 'PROCESSING' end, sent_at = case when ${knows} then hold.received_at end,
+          round = alert.round + case when ${knows} then 0 else 1 end, is_held = false
+        from ${holds} join ${visits} visit on visit.port = hold.port and visit.gkey = hold.gkey
+        where alert.port = hold.port and alert.gkey = hold.gkey and alert.container_status_type = ${available}
+          and alert.is_held
+          and alert.told_source is not null and alert.state in ('ACTIVE', 'SUSPENDED')
+          and visit.status_type = ${available}
+        returning alert.id, alert.customer_id, alert.state, alert.round, alert.alert_type, alert.recipient, alert.port,
+          alert.gkey, visit.container_number, alert.container_status_type as status_type, alert.told_source as source,
+          alert.told_event_id as event_id, visit.reached_at as status_time, hold.received_at)
+      ${queueAnnouncements(sql`matched`)}`),
+  );
+}
+
+/**
+ * What waits again waits in vain when the container is here for something else by now: it ends as the others did (SRV-42).
+ */
+async function endOtherActivities(tx: Tx, alertIds: readonly string[], receivedAt: Date): Promise<void> {
+  await tx.execute(sql`
+    update ${alerts} as alert
+    set state = 'INACTIVE', reason = 'activity-changed', activity_changed_at = ${receivedAt.toISOString()}
+    from ${visits} visit
+    where alert.id = any(${uuids(alertIds)}) and alert.state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED')
+      and visit.port = alert.port and visit.gkey = alert.gkey and visit.activity <> alert.activity_type`);
+}

@@ -1,0 +1,122 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { AlertType } from '@quaywatch/shared/contract';
+import { insertMessages } from './queue-messages.queries.ts';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import { alertContacts, alerts } from '../records/alerts.tables.ts';
+import { available } from '../records/alerted-visit.rules.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { UnsentAnnouncement } from './on-messages.ts';
+
+/** What a change of visits has made of messages. */
+export type Queued = {
+  /** Those that are to go out now. */
+  readonly messages: readonly { readonly id: string; readonly alertType: AlertType }[];
+  /** Announcements that will not go out, of what is not true any more. */
+  readonly unsent: readonly UnsentAnnouncement[];
+};
+
+export const nothingQueued: Queued = { messages: [], unsent: [] };
+
+/**
+ * Alerts that come up within this time for one status of one ship go out as one email, for those who want that (ACC-56).
+ */
+const combiningSeconds = 5;
+
+/** The rest of a statement: queues an announcement for each alert of `matched` that is processed now. */
+export const queueAnnouncements = (matched: SQL) => sql`, queued as (${insertMessages(sql`
+    select matched.customer_id, matched.id as alert_id, matched.round, 'announcement' as kind, matched.alert_type,
+      matched.recipient, matched.container_number, matched.port, matched.gkey, matched.status_type, matched.status_time,
+      matched.source, matched.event_id, null::uuid as reverses, null as because, matched.received_at as queued_at,
+      matched.received_at + case when matched.alert_type = 'Email' and contact.combines_emails
+        then make_interval(secs => ${combiningSeconds}) else interval '0' end as due_at
+    from ${matched} left join ${alertContacts} contact on contact.customer_id = matched.customer_id
+    where matched.state = 'PROCESSING'`)}
+    returning id, alert_type)
+  select id, alert_type as "alertType" from queued`;
+
+type Reversals = {
+  readonly because: 'withdrawn' | 'on-hold';
+  /** In words for the customer, at an announcement that is not sent. */
+  readonly reason: string;
+  readonly statusTime: SQL;
+  /** Told by a message of his own. */
+  readonly unless: SQL;
+};
+
+/**
+ * The rest of a statement: queues a reversal for each alert of `told` whose announcement has been handed over, or is being
+ * handed over now; whether that one arrives is seen before the reversal goes. An announcement that nobody has seen yet is cancelled.
+ */
+export const queueReversals = (told: SQL, { because, reason, statusTime, unless }: Reversals) => sql`, cancelled as (
+    update ${alertMessages} as message set state = 'cancelled', state_at = told.received_at, reason = ${reason}
+    from ${told}
+    where message.alert_id = told.id and message.kind = 'announcement' and message.state in ('queued', 'suspended')
+    returning message.id, ${statusTime} as status_time, told.received_at, ${unless} as is_told),
+  queued as (${insertMessages(sql`
+    select ${reversal({ because, statusTime, queuedAt: sql`told.received_at` })}
+    from ${told} join ${alerts} alert on alert.id = told.id and alert.state in ('PROCESSING', 'NOT_SUBMITTED', 'SENT')
+      join ${alertMessages} message on message.alert_id = alert.id and message.round = alert.round and ${isTold}
+    where not ${unless}`)}
+    on conflict do nothing
+    returning id, alert_type)
+  select id, alert_type as "alertType", null as because, null::timestamptz as "statusTime", null::timestamptz as "cancelledAt"
+  from queued
+  union all select id, null, ${because}, status_time, received_at from cancelled where not is_told`;
+
+/**
+ * Queues what the recipients of these announcements of 'On Hold', which are not sent, are told instead: a reversal for
+ * those who were told that the container is available. @returns the ids of the reversals
+ */
+export async function queueInsteadOfHolds(tx: Tx, holdIds: readonly string[], now: Date): Promise<readonly string[]> {
+  const queuedAt = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await tx.execute<{ id: string }>(sql`${insertMessages(sql`
+    select ${reversal({ because: 'on-hold', statusTime: sql`hold.status_time`, queuedAt })}
+    from ${alertMessages} hold
+      join ${alertMessages} message on message.customer_id = hold.customer_id and message.alert_type = hold.alert_type
+        and message.recipient = hold.recipient and message.port = hold.port and message.gkey = hold.gkey
+        and message.status_type = ${available} and ${isTold}
+      join ${alerts} alert on alert.id = message.alert_id and alert.round = message.round and alert.is_held
+    where hold.id = any(${sql.param([...holdIds])}::uuid[])`)}
+    on conflict do nothing
+    returning id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Of `message`: somebody knows of it, or will in a moment. */
+const isTold = sql`message.kind = 'announcement' and message.state in ('taken', 'handed-over', 'delivered')`;
+
+/** What a reversal of the announcement `message` says. */
+const reversal = (terms: { because: 'withdrawn' | 'on-hold'; statusTime: SQL; queuedAt: SQL }) => sql`
+      message.customer_id, message.alert_id, message.round, 'reversal' as kind, message.alert_type, message.recipient,
+      message.container_number, message.port, message.gkey, message.status_type, ${terms.statusTime} as status_time,
+      message.source, message.event_id, message.id as reverses, ${terms.because} as because,
+      ${terms.queuedAt} as queued_at, ${terms.queuedAt} as due_at`;
+
+type QueuedRow = {
+  readonly id: string;
+  /** Null: an announcement that is not sent. */
+  readonly alertType: AlertType | null;
+  readonly because?: 'withdrawn' | 'on-hold';
+  readonly statusTime?: string | null;
+  readonly cancelledAt?: string;
+};
+
+/** Reads the answer of a statement that ends with one of the above. */
+export function readQueued({ rows }: { readonly rows: readonly Record<string, unknown>[] }): Queued {
+  const all = rows as readonly QueuedRow[];
+  return {
+    messages: all.flatMap(({ id, alertType }) => (alertType === null ? [] : [{ id, alertType }])),
+    unsent: all.flatMap(({ id: messageId, alertType, because = 'withdrawn', statusTime, cancelledAt = '' }) =>
+      alertType === null
+        ? [
+            {
+              messageId,
+              because,
+              statusTime: statusTime ? new Date(statusTime) : null,
+              cancelledAt: new Date(cancelledAt),
+            },
+          ]
+        : [],
+    ),
+  };
+}

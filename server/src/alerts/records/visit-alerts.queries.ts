@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { textArray } from '../../platform/database/array-parameters.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { VisitAlert, VisitKey } from './alerted-visit.rules.ts';
+import { alerts } from './alerts.tables.ts';
+
+/** All alerts of a customer for these visits, those first that were set last. */
+export async function readVisitAlerts(
+  db: Db,
+  customerId: string,
+  visits: readonly VisitKey[],
+): Promise<readonly VisitAlert[]> {
+  const { rows } = await db.execute<VisitAlert>(sql`
+    select id, port, gkey, activity_type as "activityType", container_status_type as "containerStatusType",
+      alert_type as "alertType", recipient, is_secondary as "isSecondary", from_template as "fromTemplate", state, reason
+    from ${alerts}
+    where customer_id = ${customerId} and (port, gkey) in (
+      select * from unnest(
+        ${textArray(visits.map(({ port }) => port))}::text[], ${textArray(visits.map(({ gkey }) => gkey))}::text[]))
+    order by created_at desc, id`);
+  return rows;
+}
+
+/** Removes alerts that nobody waits for any more, unless one of them has gone out meanwhile. */
+export async function removeAlerts(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.execute(sql`
+    delete from ${alerts} where id in (
+      select id from ${alerts}
+      where id = any(${textArray(ids)}::text[]::uuid[]) and state in ('ACTIVE', 'SUSPENDED', 'SUPPRESSED', 'INACTIVE')
+      order by id for update)`);
+}
+
+/** The visit has no settings of its own any more; what was sent by them stays on record. */
+export async function endSingleSettings(tx: Tx, customerId: string, { port, gkey }: VisitKey): Promise<void> {
+  await tx.execute(sql`
+    update ${alerts} set from_template = true, is_secondary = false
+    where customer_id = ${customerId} and port = ${port} and gkey = ${gkey} and not from_template`);
+}

@@ -1,0 +1,253 @@
+// On PostgreSQL alone: several workers are killed there; of the embedded database, feed-kill.test.ts kills the one process.
+// Also run by pnpm test:kills.
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { buildFeedEvent, streamFeed, testFeedKey, toLines } from '../../../testing/feed-client.ts';
+import { programEnvironment } from '../../../testing/program-environment.ts';
+import { sampleOf } from '../../../testing/sample.ts';
+import { openDataFolder } from '../../platform/database/embedded/open-data-folder.ts';
+
+const program = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const serverUrl = process.env['TEST_DATABASE_URL'];
+
+const gateway = startGateway();
+const mailServer = startMailServer();
+let folder = '';
+let database = '';
+const children = new Set<ChildProcess>();
+before(async () => {
+  await Promise.all([gateway.isListening, mailServer.isListening]);
+  folder = mkdtempSync(join(tmpdir(), 'quaywatch-alert-kill-'));
+  database = `quaywatch_kill_${randomUUID().replaceAll('-', '')}`;
+  if (serverUrl) await askServer(serverUrl, `create database ${database}`);
+});
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
+after(async () => {
+  await gateway.close();
+  await mailServer.close();
+  rmSync(folder, { recursive: true, force: true });
+  if (serverUrl) await askServer(serverUrl, `drop database if exists ${database} with (force)`);
+});
+
+/** What has been taken, by key: each time with what it said. */
+const taken = new Map<string, string[]>();
+const countTaken = () => [...taken.values()].reduce((sum, times) => sum + times.length, 0);
+function note(key: string, content: string): void {
+  taken.set(key, [...(taken.get(key) ?? []), content]);
+}
+
+const chance = (share: number) => Math.random() < share;
+
+/** A gateway with bad days: it drops, is slow, fails, asks for patience, and answers twice. */
+function startGateway() {
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => void answer(String(request.headers['idempotency-key']), body, response));
+  });
+  return {
+    isListening: new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)),
+    port: () => (server.address() as AddressInfo).port,
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function answer(key: string, body: string, response: ServerResponse): Promise<void> {
+  await sleep(chance(0.1) ? 200 : 20 + Math.random() * 20);
+  if (chance(0.02)) return void response.destroy();
+  if (chance(0.02)) return void response.writeHead(500).end();
+  if (chance(0.01)) return void response.writeHead(429, { 'retry-after': '1' }).end();
+  note(key, body);
+  const json = JSON.stringify({ sid: key });
+  if (!chance(0.03)) return void response.writeHead(201, { 'content-type': 'application/json' }).end(json);
+  const raw = `HTTP/1.1 201 Created\r\ncontent-type: application/json\r\ncontent-length: ${json.length}\r\n\r\n${json}`;
+  response.socket?.write(raw + raw);
+}
+
+/** The same of a mail server, over SMTP. */
+function startMailServer() {
+  const server = new SMTPServer({
+    authOptional: true,
+    disableReverseLookup: true,
+    logger: false,
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        void (async () => {
+          await sleep(chance(0.1) ? 200 : 20 + Math.random() * 20);
+          if (chance(0.02)) return done(Object.assign(new Error('busy'), { responseCode: 421 }));
+          const mail = await PostalMime.parse(Buffer.concat(chunks));
+          note(mail.messageId ?? '', `${mail.to?.[0]?.address ?? ''} ${mail.subject ?? ''} ${mail.text ?? ''}`);
+          done();
+        })();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  return {
+    isListening: new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)),
+    port: () => (server.server.address() as AddressInfo).port,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+/** What a worker hands over at a time at the most: whether that has arrived, nobody knows after a kill. */
+const underWay = 12;
+
+type Case = { readonly alerts: number; readonly kills: number };
+const { alerts, kills } = sampleOf<Case>(
+  [
+    { alerts: 60, kills: 1 },
+    { alerts: 1_000, kills: 20 },
+  ],
+  1,
+).at(-1) as Case;
+
+test(`of ${alerts} alerts none is lost when workers are killed ${kills} times at random moments, none says two things, and only what was under way goes out again [SRV-67]`, async (t) => {
+  const first = await start();
+  first.child.kill('SIGTERM');
+  await first.ended;
+  await arm(alerts);
+  let workers = await Promise.all(serverUrl ? [start(), start()] : [start()]);
+  const visits = Array.from({ length: alerts / 2 }, (_, index) => index);
+  await streamFeed(
+    workers[0]?.url ?? '',
+    toLines(
+      visits.map((visit) =>
+        buildFeedEvent({
+          eventId: `arrived-${visit}`,
+          gkey: `kill-${visit}`,
+          container: numberOf(visit),
+          recordedAt: new Date().toISOString(),
+          status: { statusType: 'Arrived', timeKind: 'actual', statusTime: new Date().toISOString() },
+        }),
+      ),
+    ),
+  );
+
+  for (let killed = 0; killed < kills; killed += 1) {
+    // Somewhere in the share of the work that belongs to this kill.
+    const moment = ((killed + Math.random()) * alerts) / (kills + 1);
+    while (taken.size < moment) await sleep(5);
+    const [victim, ...others] = workers;
+    if (!victim) throw new Error('There is no worker to kill');
+    victim.child.kill('SIGKILL');
+    await victim.ended;
+    workers = [...others, await start()];
+  }
+  const deadline = Date.now() + 120_000;
+  while (taken.size < alerts && Date.now() < deadline) await sleep(50);
+  // What is still under way would show as a second copy.
+  await sleep(1_500);
+  for (const { child } of workers) child.kill('SIGTERM');
+  await Promise.all(workers.map(({ ended }) => ended));
+
+  assert.equal(taken.size, alerts, 'every message was taken');
+  assert.deepEqual(
+    [...taken.values()].filter((times) => new Set(times).size > 1),
+    [],
+  );
+  const mostTimes = Math.max(...[...taken.values()].map((times) => times.length));
+  const again = countTaken() - taken.size;
+  t.diagnostic(`${kills} kills: ${again} messages went out again, one of them ${mostTimes} times`);
+  assert.ok(mostTimes <= 1 + kills);
+  assert.ok(again <= kills * underWay);
+  assert.deepEqual(await readStates(), [{ state: 'SENT', number: alerts }]);
+});
+
+const numberOf = (visit: number) => `KILL${String(visit).padStart(7, '0')}`;
+
+/** Alerts by email and SMS on as many visits, each to a recipient of its own. */
+async function arm(number: number): Promise<void> {
+  await withDatabase(async (query) => {
+    await query(`insert into customers (id, email, first_name, last_name, company_name, phone, postcode, role_type,
+        business_type, tier, status, created_at)
+      select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'kill-' || n || '@tests.example', 'Amelia', 'Okafor',
+        'Thameside', '02079460958', 'E16 2QU', 'Operations', 'Haulier', 'Internal', 'Live', now() - interval '1 hour'
+      from generate_series(1, 10) as n`);
+    await query(`insert into alerts (customer_id, port, gkey, container_number, activity_type, container_status_type,
+        alert_type, recipient, state, from_template, created_at)
+      select ('00000000-0000-4000-8000-' || lpad((visit % 10 + 1)::text, 12, '0'))::uuid, 'LGP', 'kill-' || visit,
+        'KILL' || lpad(visit::text, 7, '0'), 'Import', 'Arrived', kind,
+        case kind when 'Email' then 'to-' || visit || '@tests.example' else '07911' || (123000 + visit) end, 'ACTIVE', true, now()
+      from generate_series(0, ${number / 2 - 1}) as visit, unnest(array['Email', 'SMS']) as kind`);
+  });
+}
+
+async function readStates(): Promise<unknown> {
+  let rows: unknown;
+  await withDatabase(async (query) => {
+    rows = await query('select state, count(*)::int as number from alerts group by state order by state');
+  });
+  return rows;
+}
+
+async function withDatabase(run: (query: (text: string) => Promise<unknown[]>) => Promise<void>): Promise<void> {
+  if (serverUrl) {
+    const client = new pg.Client(nameDatabase(serverUrl));
+    await client.connect();
+    await run(async (text) => (await client.query(text)).rows as unknown[]);
+    return client.end();
+  }
+  const open = await openDataFolder(folder, () => undefined);
+  await run(async (text) => (await open.pool.query(text)).rows as unknown[]);
+  await open.close();
+}
+
+async function start(): Promise<{ url: string; child: ChildProcess; ended: Promise<unknown> }> {
+  const child = spawn(process.execPath, [program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...programEnvironment(),
+      PORT: '0',
+      DATA_DIR: folder,
+      FEED_KEY: testFeedKey,
+      SMTP_URL: `smtp://127.0.0.1:${mailServer.port()}`,
+      SMS_URL: `http://account:token@127.0.0.1:${gateway.port()}/messages?From=%2B441632960000`,
+      ...(serverUrl && { DATABASE_URL: nameDatabase(serverUrl) }),
+    },
+  });
+  children.add(child);
+  const ended = new Promise((resolve) => child.on('exit', resolve)).then(() => children.delete(child));
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (text: Buffer) => {
+      output = (output + text.toString()).slice(-20_000);
+      const address = /"address":"([^"]+)"/.exec(output)?.[1];
+      if (address) resolve(address);
+    });
+    void ended.then(() => reject(new Error(`The server ended: ${output}`)));
+  });
+  return { url, child, ended };
+}
+
+function nameDatabase(url: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+async function askServer(url: string, text: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { AlertType, Tier } from '@quaywatch/shared/contract';
+import { alertPeriodStartOf } from '../allowance/alert-period.ts';
+import { countsSince } from '../allowance/alert-counts.ts';
+import { alertLimitOf } from '../allowance/allowance.rules.ts';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import { alertContacts, alertRecipients, alerts } from '../records/alerts.tables.ts';
+import { onHold } from '../records/alerted-visit.rules.ts';
+import { customers } from '../../customers/customers.tables.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { visits } from '../../tracking/tracking.tables.ts';
+import {
+  combineMessages,
+  decideMessage,
+  type DueMessage,
+  type Handover,
+  type Verdict,
+} from './decide-messages.rules.ts';
+import { queueInsteadOfHolds } from '../messages/queue-announcements.queries.ts';
+
+/** What a worker has taken. */
+export type Claim = {
+  /** Ours to hand over until the lease ends. */
+  readonly handovers: readonly Handover[];
+  /** Reversals that were queued instead of announcements of holds. */
+  readonly queuedIds: readonly string[];
+  /** How many rows were looked at; as many as asked for: there may be more. */
+  readonly seen: number;
+  /** Customers whose allowance is used up now: their other alerts are suspended. */
+  readonly exhausted: readonly string[];
+};
+
+/** What a worker asks for. */
+export type ClaimTerms = {
+  readonly alertType: AlertType;
+  readonly now: Date;
+  readonly most: number;
+  /** When a worker that has not said otherwise is given up for dead. */
+  readonly leaseUntil: Date;
+};
+
+const nothing: Claim = { handovers: [], queuedIds: [], seen: 0, exhausted: [] };
+/** How long a reversal waits for its announcement, which is being handed over. */
+const waitMilliseconds = 1_000;
+
+/**
+ * Takes messages that are due, and those of workers that are given up for dead, and decides about each: handed over by the
+ * caller, or suspended, or cancelled. Every worker locks customers, then alerts, then messages, in the order of ids: the
+ * allowance of a customer is spent by one worker at a time.
+ */
+export async function claimMessages(tx: Tx, { alertType, now, most, leaseUntil }: ClaimTerms): Promise<Claim> {
+  const candidates = await findDue(tx, alertType, now, most);
+  if (candidates.length === 0) return nothing;
+  const customerIds = [...new Set(candidates.map(({ customerId }) => customerId))];
+  await tx.execute(sql`
+    select id from ${customers} where id = any(${sql.param(customerIds)}::uuid[]) order by id for no key update`);
+  const messages = await lockMessages(tx, candidates, now);
+  const allowed = await countAllowed(tx, { customerIds, alertType, now, except: messages.map(({ id }) => id) });
+  const decided = messages.map((message) => ({
+    message,
+    verdict: decideMessage(message, () => spend(allowed, message)),
+  }));
+  const of = <Kind extends Verdict['kind']>(kind: Kind) =>
+    decided.filter(
+      (entry): entry is { message: DueMessage; verdict: Extract<Verdict, { kind: Kind }> } =>
+        entry.verdict.kind === kind,
+    );
+
+  const handovers = combineMessages(
+    of('send').map(({ message }) => message),
+    randomUUID,
+  );
+  await take(tx, handovers, now, leaseUntil);
+  const queuedIds = await suspend(
+    tx,
+    of('suspend').map(({ message }) => message),
+    now,
+  );
+  await cancel(tx, of('cancel'), now);
+  await postpone(
+    tx,
+    of('wait').map(({ message }) => message),
+    new Date(now.getTime() + waitMilliseconds),
+  );
+  const spent = new Set(
+    decided.filter(({ message }) => message.kind === 'announcement').map(({ message }) => message.customerId),
+  );
+  return {
+    handovers,
+    queuedIds,
+    seen: candidates.length,
+    exhausted: [...spent].filter((customerId) => (allowed.get(customerId) ?? 0) <= 0),
+  };
+}
+
+type Candidate = { readonly id: string; readonly customerId: string; readonly alertId: string | null };
+
+/** What is due, and with it what may go out in the same email though it is not due yet. */
+async function findDue(tx: Tx, alertType: AlertType, now: Date, most: number): Promise<readonly Candidate[]> {
+  const { rows } = await tx.execute<Candidate>(sql`
+    with due as (
+      select message.id, customer_id, alert_id, recipient, status_type, port, batch_id,
+        coalesce((select combines_emails from ${alertContacts} contact where contact.customer_id = message.customer_id), false)
+          and ${alertType} = 'Email' as combines
+      from ${alertMessages} message
+      where alert_type = ${alertType} and state in ('queued', 'taken') and due_at <= ${now.toISOString()}
+      order by due_at, message.id limit ${most}),
+    combined as (select distinct customer_id, recipient, status_type, port from due where combines)
+    select id, customer_id as "customerId", alert_id as "alertId" from due
+    union
+    select other.id, other.customer_id, other.alert_id
+    from combined join ${alertMessages} other on other.customer_id = combined.customer_id
+      and other.recipient = combined.recipient and other.status_type = combined.status_type and other.port = combined.port
+    where other.alert_type = 'Email' and other.state = 'queued' and other.attempts = 0
+      and other.kind = 'announcement'`);
+  return rows;
+}
+
+/** Alerts before messages, as whoever queues them does. What another worker has locked is its own. */
+async function lockMessages(tx: Tx, candidates: readonly Candidate[], now: Date): Promise<readonly DueMessage[]> {
+  const alertIds = candidates.flatMap(({ alertId }) => alertId ?? []);
+  await tx.execute(sql`select id from ${alerts} where id = any(${sql.param(alertIds)}::uuid[]) order by id for update`);
+  const locked = await tx.execute<{ id: string }>(sql`
+    select id from ${alertMessages}
+    where id = any(${sql.param(candidates.map(({ id }) => id))}::uuid[])
+      and (state = 'queued' or (state = 'taken' and due_at <= ${now.toISOString()}))
+    order by id for update skip locked`);
+  const { rows } = await tx.execute<Record<keyof DueMessage, unknown>>(sql`
+    select message.id, message.customer_id as "customerId", message.alert_id as "alertId", message.kind,
+      message.recipient, message.container_number as "containerNumber", message.port, message.gkey,
+      message.status_type as "statusType", message.status_time as "statusTime", message.because, message.note, message.attempts,
+      case when not exists (select from ${alertMessages} other
+        where other.batch_id = message.batch_id and other.state not in ('queued', 'taken')) then message.batch_id end
+        as "batchId",
+      message.created_at as "createdAt", customer.tier, customer.status as "accountStatus",
+      customer.company_name as "companyName", recipient.id as "recipientId", recipient.stopped_at is not null as "isStopped",
+      message.alert_type = 'Email' and lower(message.recipient) = lower(customer.email) as "isAccountEmail",
+      exists (select from ${alertMessages} reversal where reversal.reverses = message.id) as "isReversed",
+      (select announcement.state from ${alertMessages} announcement where announcement.id = message.reverses)
+        as "announcementState",
+      case when contact.combines_emails and message.alert_type = 'Email' then
+        coalesce((select coalesce(vessel, in_vessel, out_vessel, '') from ${visits} visit
+          where visit.port = message.port and visit.gkey = message.gkey), '') end as ship
+    from ${alertMessages} message
+      join ${customers} customer on customer.id = message.customer_id
+      left join ${alertContacts} contact on contact.customer_id = message.customer_id
+      left join ${alertRecipients} recipient on recipient.customer_id = message.customer_id
+        and recipient.alert_type = message.alert_type and lower(recipient.recipient) = lower(message.recipient)
+    where message.id = any(${sql.param(locked.rows.map(({ id }) => id))}::uuid[])
+    order by message.created_at, message.id`);
+  return rows.map((row) => ({
+    ...(row as DueMessage),
+    statusTime: row.statusTime === null ? null : new Date(row.statusTime as string),
+    createdAt: new Date(row.createdAt as string),
+  }));
+}
+
+type AllowanceQuestion = {
+  readonly customerIds: readonly string[];
+  readonly alertType: AlertType;
+  readonly now: Date;
+  /** Messages that do not count, because they are about to be decided on. */
+  readonly except: readonly string[];
+};
+
+async function countAllowed(
+  tx: Tx,
+  { customerIds, alertType, now, except }: AllowanceQuestion,
+): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ id: string; tier: Tier; counted: number }>(sql`
+    select customer.id, customer.tier, (
+      select count(*)::int from ${alertMessages} message
+      where message.customer_id = customer.id and alert_type = ${alertType}
+        and ${countsSince(alertPeriodStartOf(now))} and message.id <> all(${sql.param([...except])}::uuid[])) as counted
+    from ${customers} customer where customer.id = any(${sql.param([...customerIds])}::uuid[])`);
+  return new Map(rows.map(({ id, tier, counted }) => [id, alertLimitOf(tier) - counted]));
+}
+
+function spend(allowed: Map<string, number>, { customerId }: DueMessage): boolean {
+  const left = allowed.get(customerId) ?? 0;
+  if (left <= 0) return false;
+  allowed.set(customerId, left - 1);
+  return true;
+}
+
+async function take(tx: Tx, handovers: readonly Handover[], now: Date, leaseUntil: Date): Promise<void> {
+  const rows = handovers.flatMap(({ key, messages }) =>
+    messages.map(({ id }) => ({ id, batchId: key === id ? null : key })),
+  );
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update ${alertMessages} as message
+    set state = 'taken', state_at = ${now.toISOString()}, due_at = ${leaseUntil.toISOString()}, attempts = attempts + 1,
+      batch_id = taken.batch_id
+    from unnest(${sql.param(rows.map(({ id }) => id))}::uuid[], ${sql.param(rows.map(({ batchId }) => batchId))}::uuid[])
+      as taken(id, batch_id)
+    where message.id = taken.id`);
+}
+
+/** @returns the ids of the reversals that go out instead */
+async function suspend(tx: Tx, messages: readonly DueMessage[], now: Date): Promise<readonly string[]> {
+  if (messages.length === 0) return [];
+  const ids = sql.param(messages.map(({ id }) => id));
+  await tx.execute(sql`
+    with suspended as (
+      update ${alertMessages}
+      set state = 'suspended', state_at = ${now.toISOString()}, reason = 'The allowance of this period is used up'
+      where id = any(${ids}::uuid[])
+      returning alert_id)
+    update ${alerts} as alert set state = 'SUSPENDED' from suspended where alert.id = suspended.alert_id`);
+  // Whoever is not told of the hold by an alert of his own must still hear that the container is not available any more.
+  const holds = messages.filter(({ statusType }) => statusType === onHold);
+  if (holds.length === 0) return [];
+  return queueInsteadOfHolds(
+    tx,
+    holds.map(({ id }) => id),
+    now,
+  );
+}
+
+type Cancelled = { readonly message: DueMessage; readonly verdict: Extract<Verdict, { kind: 'cancel' }> };
+
+async function cancel(tx: Tx, cancelled: readonly Cancelled[], now: Date): Promise<void> {
+  if (cancelled.length === 0) return;
+  await tx.execute(sql`
+    with ended as (
+      update ${alertMessages} as message
+      set state = 'cancelled', state_at = ${now.toISOString()}, reason = cancelled.reason
+      from unnest(
+        ${sql.param(cancelled.map(({ message }) => message.id))}::uuid[],
+        ${sql.param(cancelled.map(({ verdict }) => verdict.reason))}::text[],
+        ${sql.param(cancelled.map(({ verdict }) => verdict.ends))}::text[]) as cancelled(id, reason, ends)
+      where message.id = cancelled.id
+      returning message.alert_id, message.kind, message.round, cancelled.ends)
+    update ${alerts} as alert set state = 'INACTIVE', reason = ended.ends
+    from ended
+    where alert.id = ended.alert_id and alert.round = ended.round and ended.kind = 'announcement' and ended.ends is not null
+      and alert.state in ('PROCESSING', 'NOT_SUBMITTED')`);
+}
+
+async function postpone(tx: Tx, messages: readonly DueMessage[], dueAt: Date): Promise<void> {
+  if (messages.length === 0) return;
+  await tx.execute(sql`
+    update ${alertMessages} set due_at = ${dueAt.toISOString()}
+    where id = any(${sql.param(messages.map(({ id }) => id))}::uuid[])`);
+}

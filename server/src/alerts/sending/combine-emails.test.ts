@@ -1,0 +1,133 @@
+// On PostgreSQL too: SQL of its own.
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { StatusType } from '@quaywatch/shared/contract';
+import { alertContacts } from '../records/alerts.tables.ts';
+import { readAllowance } from '../allowance/allowance.queries.ts';
+import { portEvent, startEngine, type Engine } from '../testing/start-engine.ts';
+
+let engine: Engine;
+let customerId: string;
+let ships = 0;
+let ship: string;
+before(async () => {
+  engine = await startEngine();
+});
+after(() => engine.stop());
+beforeEach(async () => {
+  ships += 1;
+  ship = `SHIP ${ships}`;
+  customerId = await engine.customer();
+  await engine.database.db
+    .insert(alertContacts)
+    .values({ customerId, email: 'alerts@tests.example', phone: null, combinesEmails: true });
+});
+
+const boxes = ['a', 'b', 'c'];
+const keyOf = (box: string) => `${ship}-${box}`;
+
+const arm = (...list: readonly string[]) =>
+  engine.arm(
+    ...list.flatMap((box) =>
+      (['Email', 'SMS'] as const).map((alertType) => ({
+        ...{ customerId, gkey: keyOf(box), statusType: 'Discharged' as const, alertType },
+      })),
+    ),
+  );
+
+const reach = (list: readonly string[], status: StatusType = 'Discharged', vessel = ship) =>
+  engine.report(
+    ...list.map((box) =>
+      portEvent(`${keyOf(box)}-${status}`, [status, engine.clock.now()], { gkey: keyOf(box), vessel }),
+    ),
+  );
+
+/** What went out since the last look, each with the number of containers in it. */
+function seen(): readonly string[] {
+  const list = engine.handovers.map(({ alertType, messages }) => `${alertType} of ${messages.length}`);
+  engine.handovers.length = 0;
+  return list.sort();
+}
+
+async function pass(seconds: number): Promise<void> {
+  engine.clock.advance({ seconds });
+  await engine.deliver();
+}
+
+test('containers of a ship that come to a status within seconds are one email, each text message goes by itself, and each container counts [ACC-56]', async () => {
+  await arm(...boxes);
+
+  await reach(['a', 'b']);
+  await engine.deliver();
+  assert.deepEqual(seen(), ['SMS of 1', 'SMS of 1']);
+  await pass(3);
+  await reach(['c']);
+  await engine.deliver();
+  assert.deepEqual(seen(), ['SMS of 1']);
+
+  await pass(2);
+  assert.deepEqual(seen(), ['Email of 3']);
+  const { availableEmail, availableSms } = await readAllowance(engine.database.db, customerId, engine.clock.now());
+  assert.deepEqual([availableEmail, availableSms], [297, 297]);
+  await pass(10);
+  assert.deepEqual(seen(), []);
+});
+
+test('containers of two ships are two emails, and without the choice each container has its own [ACC-56]', async () => {
+  await arm(...boxes);
+  await reach(['a', 'b']);
+  await reach(['c'], 'Discharged', 'ANOTHER SHIP');
+  await pass(6);
+  assert.deepEqual(
+    seen().filter((line) => line.startsWith('Email')),
+    ['Email of 1', 'Email of 2'],
+  );
+
+  await engine.database.db
+    .update(alertContacts)
+    .set({ combinesEmails: false })
+    .where(eq(alertContacts.customerId, customerId));
+  await arm('d', 'e');
+  await reach(['d', 'e']);
+  await engine.deliver();
+  assert.deepEqual(
+    seen().filter((line) => line.startsWith('Email')),
+    ['Email of 1', 'Email of 1'],
+  );
+});
+
+test('an email about several containers is tried again as it was, and is another one when a container is taken out of it [SRV-67]', async () => {
+  await arm(...boxes);
+  const tried: string[] = [];
+  let isRefused = true;
+  engine.answer = ({ alertType, key, messages }) => {
+    if (alertType === 'Email') tried.push(`${key} of ${messages.length}`);
+    return isRefused && alertType === 'Email'
+      ? { kind: 'temporary', reason: 'busy', retryAfter: null }
+      : { kind: 'taken', gatewayId: null };
+  };
+  await reach(boxes);
+  await pass(6);
+  await pass(60);
+  assert.equal(tried.length, 2);
+  assert.equal(tried[0], tried[1]);
+
+  await engine.report(
+    portEvent(`${keyOf('a')}-back`, null, { gkey: keyOf('a'), withdraws: `${keyOf('a')}-Discharged` }),
+  );
+  isRefused = false;
+  await pass(120);
+
+  const keys = new Set(tried.map((line) => line.split(' ')[0]));
+  const sizes = engine.handovers
+    .filter(({ alertType }) => alertType === 'Email')
+    .map(({ messages }) => messages.length);
+  assert.equal(
+    sizes.reduce((sum, size) => sum + size, 0),
+    2,
+  );
+  assert.ok(keys.size > 1, 'another mail has another key');
+  engine.answer = () => ({ kind: 'taken', gatewayId: null });
+  engine.handovers.length = 0;
+});

@@ -1,0 +1,108 @@
+import { limits } from '@quaywatch/shared/contract';
+import { companyContact, containersPath, formatMoment, portNames } from '@quaywatch/shared/domain';
+import type { Mail } from '../../notifications/index.ts';
+import { renderMailHtml, renderMailText, type MailBlock } from '../../notifications/mail-blocks.rules.ts';
+import { headlineOf, quoteCompany, sentenceOf, type OutgoingMessages } from './outgoing-messages.rules.ts';
+
+/**
+ * The mail of one message, or of several announcements that go out together (ACC-56). Whoever is not the account itself
+ * gets the stop link, for people and for mail programs (SRV-64).
+ * @param publicUrl where people reach the product
+ */
+export function composeAlertMail(outgoing: OutgoingMessages, publicUrl: string): Mail {
+  const { key, kind, recipient, stopUrl } = outgoing;
+  const { subject, blocks } = kind === 'test' ? writeTest(outgoing) : writeNews(outgoing, publicUrl);
+  const all = [...blocks, ...writeFooter(outgoing, publicUrl)];
+  return {
+    to: recipient,
+    subject,
+    text: renderMailText(all),
+    html: renderMailHtml(subject, all),
+    reference: `alert/${key}`,
+    ...(stopUrl === null ? {} : { unsubscribe: stopUrl }),
+  };
+}
+
+type Written = { readonly subject: string; readonly blocks: readonly MailBlock[] };
+
+function writeNews(outgoing: OutgoingMessages, publicUrl: string): Written {
+  const { kind, messages } = outgoing;
+  const [first, ...others] = messages;
+  if (!first) throw new Error('There is nothing to say');
+  if (others.length > 0) return writeTogether(outgoing, publicUrl);
+  return {
+    subject: headlineOf(kind, first),
+    blocks: [
+      { kind: 'headline', text: sentenceOf(kind, first) },
+      ...linkContainers([first.containerNumber ?? ''], publicUrl),
+    ],
+  };
+}
+
+function writeTogether({ messages }: OutgoingMessages, publicUrl: string): Written {
+  const told = messages
+    .map(({ containerNumber, statusTime }) => ({ number: containerNumber ?? '', statusTime }))
+    .sort((one, other) => one.number.localeCompare(other.number));
+  const [first] = messages;
+  const port = first?.port ? portNames[first.port] : '';
+  const subject = `${told.length} containers: ${first?.statusType} at ${port}`;
+  return {
+    subject,
+    blocks: [
+      { kind: 'headline', text: subject },
+      {
+        kind: 'list',
+        items: told.map(({ number, statusTime }) => (statusTime ? `${number}, ${formatMoment(statusTime)}` : number)),
+      },
+      ...linkContainers(
+        told.map(({ number }) => number),
+        publicUrl,
+      ),
+    ],
+  };
+}
+
+/** The page shows so many containers at a time. */
+function linkContainers(numbers: readonly string[], publicUrl: string): readonly MailBlock[] {
+  const most = limits.containersPerSearch;
+  const pages = Array.from({ length: Math.ceil(numbers.length / most) }, (_, index) => index * most);
+  return pages.map((start) => {
+    const shown = numbers.slice(start, start + most);
+    const whole = numbers.length === 1 ? 'See the container' : 'See the containers';
+    const label = pages.length === 1 ? whole : `See containers ${start + 1} to ${start + shown.length}`;
+    return { kind: 'action', label, url: `${publicUrl}${containersPath(shown)}` };
+  });
+}
+
+function writeTest({ companyName, stopUrl }: OutgoingMessages): Written {
+  const [headline, ...paragraphs]: readonly [string, ...string[]] =
+    stopUrl === null
+      ? [
+          'Container alerts of your Quaywatch account come to this address from now on.',
+          'You do not have to do anything.',
+        ]
+      : [
+          `${quoteCompany(companyName)} has set up this address for container alerts from Quaywatch.`,
+          'You will get an email when a container reaches a status at London Gateway or Southampton.',
+          'If you want these alerts, you do not have to do anything. If you do not, stop them with the link below.',
+        ];
+  return {
+    subject: 'Container alerts from Quaywatch come to this address',
+    blocks: [{ kind: 'headline', text: headline }, ...paragraphs.map((text) => ({ kind: 'paragraph' as const, text }))],
+  };
+}
+
+function writeFooter({ companyName, stopUrl }: OutgoingMessages, publicUrl: string): readonly MailBlock[] {
+  const helpdesk = `Quaywatch helpdesk: ${companyContact.helpdeskPhone}, ${companyContact.helpdeskEmail}`;
+  const why =
+    stopUrl === null
+      ? 'You get this email because your Quaywatch account sends alerts to this address.'
+      : `You get this email because ${quoteCompany(companyName)} has set up alerts to this address at Quaywatch.`;
+  return [
+    { kind: 'small', text: why },
+    stopUrl === null
+      ? { kind: 'link', label: 'Change your alerts', url: `${publicUrl}/alert-templates` }
+      : { kind: 'link', label: 'Stop these alerts', url: stopUrl },
+    { kind: 'small', text: helpdesk },
+  ];
+}

@@ -1,0 +1,30 @@
+import { countSeptets, fitSegment, segmentSeptets } from '../../notifications/sms-segment.rules.ts';
+import { quoteCompany, sentenceOf, type OutgoingMessages } from './outgoing-messages.rules.ts';
+
+/**
+ * A text message of one segment. The stop link goes along where it fits (SRV-64); a test message always has it, because
+ * the recipient may never have heard of us.
+ */
+export function composeAlertText(outgoing: OutgoingMessages): string {
+  const { kind, messages, stopUrl } = outgoing;
+  const stop = stopUrl === null ? '' : `Stop: ${stopUrl}`;
+  if (kind === 'test') return composeTest(outgoing.companyName, stop);
+  const words = fitSegment(messages.map((message) => sentenceOf(kind, message)).join('; '));
+  const whole = `${words} ${stop}`.trim();
+  return countSeptets(whole) <= segmentSeptets ? whole : words;
+}
+
+/** The words give way to the link: first the name, then all of them. */
+function composeTest(companyName: string, stop: string): string {
+  const room = segmentSeptets - countSeptets(stop) - 1;
+  const own = stop === '';
+  const without = own ? 'Your Quaywatch container alerts come to this number.' : 'Quaywatch container alerts';
+  const before = 'Quaywatch sends you container alerts for ';
+  const nameRoom = room - before.length - '"".'.length;
+  const words =
+    own || nameRoom < shortestName ? without : `${before}${quoteCompany(fitSegment(companyName), nameRoom)}.`;
+  return `${fitSegment(words, Math.max(0, room))} ${stop}`.trim();
+}
+
+/** Less of a company's name says nothing. */
+const shortestName = 8;

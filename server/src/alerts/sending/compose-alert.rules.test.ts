@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import PostalMime from 'postal-mime';
+import { createTransport } from 'nodemailer';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { composeMail } from '../../notifications/compose-mail.ts';
+import { countSeptets } from '../../notifications/sms-segment.rules.ts';
+import { composeAlertMail } from './compose-alert-mail.rules.ts';
+import { composeAlertText } from './compose-alert-text.rules.ts';
+import type { OutgoingMessage, OutgoingMessages } from './outgoing-messages.rules.ts';
+
+const publicUrl = 'https://quaywatch.example';
+const stopUrl = `${publicUrl}/stop/${'a1'.repeat(19)}`;
+
+const arrived: OutgoingMessage = {
+  containerNumber: 'QWCU2004046',
+  port: 'LGP',
+  statusType: 'Arrived',
+  // Summer time: 14:05 in the United Kingdom.
+  statusTime: new Date('2026-06-22T13:05:00Z'),
+  because: null,
+  note: null,
+};
+const available = { ...arrived, statusType: 'Available for Collection' };
+const nothing = { ...arrived, containerNumber: null, port: null, statusType: null, statusTime: null };
+
+const outgoing = (changes: Partial<OutgoingMessages> = {}): OutgoingMessages => ({
+  key: 'm1',
+  kind: 'announcement',
+  recipient: 'gate@haulier.example',
+  companyName: 'Harbour Freight',
+  messages: [arrived],
+  stopUrl,
+  ...changes,
+});
+const mailOf = (changes?: Partial<OutgoingMessages>) => composeAlertMail(outgoing(changes), publicUrl);
+const textOf = (changes?: Partial<OutgoingMessages>) => composeAlertText(outgoing(changes));
+
+test('an alert says container, status, port and UK time, in the email and in the text message [SRV-33] [SRV-D10]', () => {
+  const { to, subject, text, html, reference } = mailOf();
+
+  assert.deepEqual(
+    [to, subject, reference],
+    ['gate@haulier.example', 'QWCU2004046: Arrived at London Gateway', 'alert/m1'],
+  );
+  for (const form of [text, html, textOf()])
+    assert.match(form ?? '', /Container QWCU2004046: Arrived at London Gateway, 14:05 22\/06\/2026/);
+  assert.match(text, /^https:\/\/quaywatch\.example\/containers\?numbers=QWCU2004046$/m);
+  assert.match(html ?? '', /href="https:\/\/quaywatch\.example\/containers\?numbers=QWCU2004046"/);
+});
+
+test('a status that is taken back says whether a hold or the port is why, and since when [SRV-65]', () => {
+  const held = mailOf({ kind: 'reversal', messages: [{ ...available, because: 'on-hold' }] });
+  const withdrawn = mailOf({ kind: 'reversal', messages: [{ ...available, because: 'withdrawn' }] });
+
+  const news = 'QWCU2004046: no longer Available for Collection at London Gateway';
+  assert.deepEqual([held.subject, withdrawn.subject], [news, news]);
+  assert.ok(held.text.startsWith(`Container ${news}: On Hold since 14:05 22/06/2026\n`), held.text);
+  assert.ok(withdrawn.text.startsWith(`Container ${news}: the port took it back (14:05 22/06/2026)\n`), withdrawn.text);
+  assert.ok(
+    textOf({ kind: 'reversal', messages: [{ ...available, because: 'on-hold' }] }).startsWith(
+      `Container ${news}: On Hold since 14:05 22/06/2026`,
+    ),
+  );
+});
+
+test('a watched container that came in says so, and what was set up for it', () => {
+  const note = 'Your Import template was applied: 4 alerts.';
+  const { subject, text } = mailOf({
+    kind: 'watch',
+    messages: [{ ...arrived, statusType: null, statusTime: null, note }],
+  });
+
+  assert.equal(subject, 'QWCU2004046: now known at London Gateway');
+  assert.ok(text.startsWith(`Container QWCU2004046: now known at London Gateway. ${note}\n`), text);
+});
+
+test('containers of one ship are one email, by number, with links of at most 20 containers each [ACC-56]', () => {
+  const number = (index: number) => `QWCU${2_000_000 + index}`;
+  const messages = [3, 1, 2].map((index) => ({ ...arrived, containerNumber: number(index) }));
+  const many = Array.from({ length: 41 }, (_, index) => ({ ...arrived, containerNumber: number(index) }));
+
+  const { subject, text, html } = mailOf({ messages });
+
+  assert.equal(subject, '3 containers: Arrived at London Gateway');
+  const lines = [1, 2, 3].map((index) => `${number(index)}, 14:05 22/06/2026`);
+  assert.ok(text.includes(`\n${lines.join('\n')}\n`), text);
+  assert.ok(html?.includes(lines.map((line) => `<li>${line}</li>`).join('\n')));
+  const sizes = [...mailOf({ messages: many }).text.matchAll(/numbers=(\S+)/g)].map(
+    ([, numbers = '']) => decodeURIComponent(numbers).split(' ').length,
+  );
+  assert.deepEqual(sizes, [20, 20, 1]);
+});
+
+test('everybody but the account itself gets the stop link, in both forms and for the mail program [SRV-64]', () => {
+  const other = mailOf();
+  const own = mailOf({ stopUrl: null });
+
+  assert.equal(other.unsubscribe, stopUrl);
+  assert.ok(other.text.includes(`Stop these alerts:\n${stopUrl}\n`));
+  assert.ok(other.html?.includes(`<a href="${stopUrl}">Stop these alerts</a>`));
+  assert.match(other.text, /because "Harbour Freight" has set up alerts to this address/);
+  assert.equal(own.unsubscribe, undefined);
+  assert.doesNotMatch(`${own.text} ${own.html} ${textOf({ stopUrl: null })}`, /\/stop\/|Harbour/);
+  assert.match(own.text, /Change your alerts:\nhttps:\/\/quaywatch\.example\/alert-templates/);
+});
+
+test('a test message says who set the address up and how to stop it, and to the account itself that all is well [SRV-35]', () => {
+  const other = mailOf({ kind: 'test', messages: [nothing] });
+  const own = mailOf({ kind: 'test', messages: [nothing], stopUrl: null });
+
+  assert.equal(other.subject, 'Container alerts from Quaywatch come to this address');
+  assert.match(other.text, /^"Harbour Freight" has set up this address for container alerts from Quaywatch/);
+  assert.match(other.text, /If you do not, stop them with the link below\./);
+  assert.match(own.text, /^Container alerts of your Quaywatch account come to this address from now on\./);
+  assert.equal(
+    textOf({ kind: 'test', messages: [nothing] }),
+    `Quaywatch sends you container alerts for "Harbour Freight". Stop: ${stopUrl}`,
+  );
+});
+
+test("a customer's name in a message to somebody else cannot pass for words of ours", () => {
+  const companyName = `Prize"\r\nYou have won: <b>prize.example/x</b> ${'x'.repeat(200)}`;
+
+  for (const kind of ['announcement', 'test'] as const) {
+    const { text, html, subject } = mailOf({ kind, companyName, messages: kind === 'test' ? [nothing] : [arrived] });
+    assert.match(text, /"Prize You have won: <b>prize\. example\/ x<\/ b> x{5,40}\.\.\."/);
+    assert.doesNotMatch(html ?? '', /<b>/);
+    assert.doesNotMatch(subject, /Prize/);
+  }
+});
+
+test("signs in a customer's name that nobody sees, or that look like its end, are left out of a message", () => {
+  const companyName = 'Prize\u202e\u200b, Ltd„‟″«»＂ \u2066you have won';
+
+  const { text, html } = mailOf({ kind: 'test', companyName, messages: [nothing] });
+
+  assert.ok(text.includes('"Prize, Ltd you have won" has set up this address'), text);
+  assert.doesNotMatch(text + (html ?? ''), /[\u200b\u202e\u2066„‟″«»＂]/u);
+});
+
+test('a text message is one segment of GSM-7 letters, and the stop link is whole or, in an alert, left out [SRV-64]', () => {
+  const statuses = ['Arrived', 'Available for Collection', 'Departed Port for Rail Terminal'];
+  const texts = statuses.map((statusType) => textOf({ messages: [{ ...arrived, statusType }] }));
+
+  assert.ok(texts.every((text) => countSeptets(text) <= 160));
+  assert.deepEqual(
+    texts.map((text) => text.endsWith(` Stop: ${stopUrl}`)),
+    [true, true, false],
+  );
+  assert.ok(texts.every((text) => text.endsWith(stopUrl) || !text.includes('http')));
+});
+
+test('a test message always has its stop link whole: the words give way, first the name, then all', () => {
+  const long = (letters: number) => `https://quaywatch.example/${'p'.repeat(letters)}/stop/${'a1'.repeat(19)}`;
+  const textWith = (url: string, companyName = 'Łódź 船 Freight') =>
+    textOf({ kind: 'test', messages: [nothing], companyName, stopUrl: url });
+
+  assert.equal(textWith(stopUrl), `Quaywatch sends you container alerts for "Lodz Freight". Stop: ${stopUrl}`);
+  assert.match(textWith(stopUrl, 'Harbour '.repeat(30)), /for "Harbour Harbour Harbour.*\.\.\."\. Stop: /);
+  assert.equal(textWith(long(50)), `Quaywatch container alerts Stop: ${long(50)}`);
+  for (const letters of [0, 10, 40, 60, 80]) {
+    const text = textWith(long(letters), 'Harbour '.repeat(30));
+    assert.ok(text.endsWith(`Stop: ${long(letters)}`), text);
+    assert.ok(countSeptets(text) <= 160, `${countSeptets(text)}`);
+  }
+});
+
+test('the email has no picture or address to fetch and no colour without its ground, and mail programs read both of its forms', async () => {
+  const mail = mailOf();
+  const sender = { from: 'helpdesk@quaywatch.example', clock: createTestClock() };
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const { message } = await transport.sendMail(composeMail(mail, sender));
+
+  const read = await PostalMime.parse(message as Buffer);
+
+  assert.equal(read.text?.trim(), mail.text.trim());
+  assert.equal(read.html?.trim(), mail.html?.trim());
+  assert.doesNotMatch(mail.html ?? '', /<img|<link|<script|src=|url\(/);
+  const styles = [...(mail.html ?? '').matchAll(/style="([^"]*)"/g)].map(([, style = '']) => style);
+  const coloured = styles.filter((style) => /(^|;)(color|background):/.test(style));
+  assert.equal(coloured.length, 2);
+  assert.ok(coloured.every((style) => /(^|;)background:#.*;color:#/.test(style)));
+});

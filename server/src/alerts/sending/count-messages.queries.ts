@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { AlertType } from '@quaywatch/shared/contract';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+export type MessageCount = {
+  readonly alertType: AlertType;
+  readonly state: string;
+  readonly number: number;
+  /** Seconds for which the oldest of them has been due; 0 when none is. */
+  readonly overdueSeconds: number;
+};
+
+/** Messages that are still open by kind and state, and those that failed in the 24 hours before `now`. */
+export async function countOpenMessages(db: Db, now: Date): Promise<readonly MessageCount[]> {
+  const { rows } = await db.execute<MessageCount>(sql`
+    select alert_type as "alertType", state, count(*)::int as number,
+      greatest(0, coalesce(extract(epoch from ${now.toISOString()}::timestamptz
+        - min(created_at) filter (where state = 'queued')), 0))::float8 as "overdueSeconds"
+    from ${alertMessages}
+    where state in ('queued', 'taken') or state = 'suspended'
+      or (state = 'failed' and state_at > ${now.toISOString()}::timestamptz - interval '24 hours')
+    group by alert_type, state`);
+  return rows;
+}

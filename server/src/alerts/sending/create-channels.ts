@@ -1,0 +1,52 @@
+import { createMailer, createSmsSender, MailFailure, SmsFailure } from '../../notifications/index.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { composeAlertMail } from './compose-alert-mail.rules.ts';
+import { composeAlertText } from './compose-alert-text.rules.ts';
+import type { Handover } from './decide-messages.rules.ts';
+import type { Channel, HandoverResult } from './dispatcher.ts';
+import type { OutgoingMessages } from './outgoing-messages.rules.ts';
+import { stopUrlOf } from './stop-link.ts';
+
+/** The mail server and the gateway of the installation as the engine sees them. */
+export function createChannels(platform: Platform): readonly Channel[] {
+  const { config } = platform;
+  const mailer = createMailer(platform);
+  const smsSender = createSmsSender(platform);
+  return [
+    {
+      alertType: 'Email',
+      concurrency: 4,
+      handOver: (handover) =>
+        tryTo(() => mailer.send(composeAlertMail(outgoingOf(handover, config), config.publicUrl))),
+    },
+    {
+      alertType: 'SMS',
+      concurrency: 8,
+      handOver: (handover) =>
+        tryTo(() => {
+          const outgoing = outgoingOf(handover, config);
+          const { recipient: to, key } = outgoing;
+          return smsSender.send({ to, text: composeAlertText(outgoing), reference: `alert/${key}` });
+        }),
+    },
+  ];
+}
+
+async function tryTo(send: () => Promise<{ readonly gatewayId: string | null } | void>): Promise<HandoverResult> {
+  try {
+    return { kind: 'taken', gatewayId: (await send())?.gatewayId ?? null };
+  } catch (error) {
+    if (error instanceof MailFailure || error instanceof SmsFailure) return error;
+    throw error;
+  }
+}
+
+/** Everybody may stop the messages, but the account itself, which changes its alerts where it set them (SRV-64). */
+function outgoingOf({ key, messages }: Handover, config: Config): OutgoingMessages {
+  const [first] = messages;
+  if (!first) throw new Error('There is no message to hand over');
+  const { kind, recipient, companyName, recipientId, isAccountEmail } = first;
+  const stopUrl = recipientId === null || isAccountEmail ? null : stopUrlOf(config, recipientId);
+  return { key, kind, recipient, companyName, messages, stopUrl };
+}

@@ -1,0 +1,213 @@
+import type { AlertType } from '@quaywatch/shared/contract';
+import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
+import { wakeQueues } from '../messages/queue-messages.queries.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { OnMessages } from '../messages/on-messages.ts';
+import { claimMessages } from './claim-messages.queries.ts';
+import { isGivenUp, pauseAfter, type Handover } from './decide-messages.rules.ts';
+import {
+  findNextDue,
+  recallFrom,
+  releaseOrphans,
+  renewLeases,
+  settleHandovers,
+  type Outcome,
+} from './settle-handovers.queries.ts';
+
+/** What handing over came to: taken, or why not. */
+export type HandoverResult =
+  | { readonly kind: 'taken'; readonly gatewayId: string | null }
+  /** `away`: nobody there takes anything; `temporary`: not this one, not now; `permanent`: never. */
+  | { readonly kind: 'away' | 'temporary' | 'permanent'; readonly reason: string; readonly retryAfter: number | null };
+
+/** The way out for messages of one kind: the mail server or the gateway. */
+export type Channel = {
+  readonly alertType: AlertType;
+  /** How many are handed over at a time. */
+  readonly concurrency: number;
+  handOver(handover: Handover): Promise<HandoverResult>;
+};
+
+/** Rows that a worker takes at a time. */
+const most = 100;
+const leaseMilliseconds = 10_000;
+const renewEveryMilliseconds = 2_500;
+/** A job works for at most this long, so that its own time limit does not end it. */
+const workMilliseconds = 40_000;
+const failuresInARow = 3;
+const longestPause = 5_000;
+/** A job that is due this soon may be the one that is at work: the clock of the database, which starts it, may be ahead of ours. */
+const nearMilliseconds = 1_000;
+/** Nothing is put off for longer. What is, was put off while the clock was ahead, and does not wait for that time to come. */
+const longestRetryAfter = 3_600_000;
+
+/**
+ * Hands over the messages of one kind that are due, until none is, as a job of the queue that wakes for it. A mail server
+ * or gateway that is away is asked again every few seconds with one message; the others wait without being tried.
+ */
+export function createDispatcher(
+  platform: Pick<Platform, 'database' | 'jobs' | 'clock' | 'log' | 'shutdown'>,
+  channel: Channel,
+  onMessages: OnMessages,
+): { work(): Promise<void> } {
+  const { database, jobs, clock, log, shutdown } = platform;
+  const { alertType } = channel;
+  const queue = wakeQueues[alertType];
+  const settler = createSettler(platform);
+  const pause = createPause(() => clock.now().getTime());
+  let working: Promise<void> | null = null;
+  let followUpAt = 0;
+  // The embedded engine belongs to one process: what is taken at its start was taken by one that is gone.
+  let isFirst = database.engine === 'pglite';
+
+  const leaseEnd = () => new Date(clock.now().getTime() + leaseMilliseconds);
+
+  /** @returns whether there may be more to do now */
+  async function runOnce(): Promise<boolean> {
+    const asked = pause.isDoubtful() ? 1 : most;
+    const now = clock.now();
+    const claim = await database.transaction(async (tx) => {
+      const claimed = await claimMessages(tx, { alertType, now, most: asked, leaseUntil: leaseEnd() });
+      await onMessages(tx, { messageIds: claimed.queuedIds });
+      return claimed;
+    });
+    if (claim.exhausted.length > 0)
+      await database.transaction((tx) => settleSuspended(tx, claim.exhausted, clock.now()));
+    await handOverAll(claim.handovers);
+    return claim.seen >= asked;
+  }
+
+  async function handOverAll(handovers: readonly Handover[]): Promise<void> {
+    const open = new Set(handovers.flatMap(({ messages }) => messages.map(({ id }) => id)));
+    const renewal = setInterval(() => {
+      renewLeases(database.db, [...open], leaseEnd()).catch((error: unknown) =>
+        log.warn({ err: error }, 'the lease of messages could not be renewed'),
+      );
+    }, renewEveryMilliseconds);
+    const waiting = handovers.values();
+    const runLane = async () => {
+      for (const handover of waiting) {
+        await settler.settle(await tryHandover(handover));
+        for (const { id } of handover.messages) open.delete(id);
+      }
+    };
+    try {
+      await Promise.all(Array.from({ length: Math.min(channel.concurrency, handovers.length) }, runLane));
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  async function tryHandover(handover: Handover): Promise<Outcome> {
+    const messageIds = handover.messages.map(({ id }) => id);
+    const [first] = handover.messages;
+    if (!first) throw new Error('Nothing was claimed to hand over');
+    // Given back: another process goes on with it.
+    if (shutdown.draining.aborted) return { kind: 'again', messageIds, dueAt: clock.now(), wasTried: false };
+    if (pause.until() > clock.now().getTime())
+      return { kind: 'again', messageIds, dueAt: new Date(pause.until()), wasTried: false };
+    const result = await channel.handOver(handover).catch((error: unknown): HandoverResult => {
+      // Something is wrong with this one message: it must not hold the others up.
+      log.error({ err: error, key: handover.key }, 'message could not be written');
+      return { kind: 'temporary', reason: 'The message could not be written', retryAfter: null };
+    });
+    if (result.kind === 'taken') {
+      pause.end();
+      return { kind: 'handed-over', messageIds, gatewayId: result.gatewayId };
+    }
+    const { kind, reason } = result;
+    log.warn({ key: handover.key, kind, reason, attempts: first.attempts + 1 }, 'message not handed over');
+    const now = clock.now();
+    if (kind === 'permanent' || isGivenUp(first.createdAt, now)) return { kind: 'failed', messageIds, reason };
+    const retryAfter = result.retryAfter === null ? null : Math.min(result.retryAfter, longestRetryAfter);
+    const wait =
+      kind === 'away' || retryAfter !== null
+        ? pause.lengthen(retryAfter)
+        : pauseAfter(first.attempts + 1, Math.random());
+    return { kind: 'again', messageIds, dueAt: new Date(now.getTime() + wait), wasTried: true };
+  }
+
+  async function workUntilDone(): Promise<void> {
+    const start = performance.now();
+    if (isFirst) await releaseOrphans(database.db, alertType, clock.now());
+    isFirst = false;
+    while (pause.until() <= clock.now().getTime() && !shutdown.draining.aborted) {
+      if (!(await runOnce())) break;
+      if (performance.now() - start > workMilliseconds) return jobs.send(queue, {});
+    }
+    await comeBack();
+  }
+
+  /** The rest is due later: a job comes back for it, also when this process is gone by then. */
+  async function comeBack(): Promise<void> {
+    const now = clock.now().getTime();
+    const farthest = new Date(now + longestRetryAfter);
+    await recallFrom(database.db, alertType, farthest, clock.now());
+    const next = await findNextDue(database.db, alertType);
+    if (next === null) return;
+    const at = Math.max(next.getTime(), pause.until(), now + 1);
+    if (followUpAt > now + nearMilliseconds && followUpAt <= at && followUpAt <= farthest.getTime()) return;
+    followUpAt = at;
+    await jobs.send(queue, {}, { startAfter: new Date(at) });
+  }
+
+  return {
+    // Jobs that were fetched together are one: what they were sent for was there before the first look.
+    work: () => (working ??= workUntilDone().finally(() => (working = null))),
+  };
+}
+
+/**
+ * Writes down results together that come while the last ones are being written: one transaction for many, none waits for
+ * others.
+ */
+function createSettler({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
+  let gathered: Outcome[] = [];
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+
+  async function write(): Promise<void> {
+    const outcomes = gathered;
+    gathered = [];
+    next = null;
+    const now = clock.now();
+    const relieved = await database.transaction((tx) => settleHandovers(tx, outcomes, now));
+    if (relieved.length > 0) await database.transaction((tx) => settleSuspended(tx, relieved, now));
+  }
+
+  return {
+    settle(outcome: Outcome): Promise<void> {
+      gathered.push(outcome);
+      if (next === null) {
+        next = running.catch(() => undefined).then(write);
+        running = next;
+      }
+      return next;
+    },
+  };
+}
+
+/**
+ * For how long nobody is asked. One failure is that message's own; after three in a row nobody is there. The pause doubles
+ * from failure to failure, and after it a single message shows whether it is over.
+ */
+function createPause(now: () => number) {
+  let until = 0;
+  let failures = 0;
+  return {
+    until: () => (until - now() > longestRetryAfter ? 0 : until),
+    isDoubtful: () => failures >= failuresInARow,
+    /** @returns how long to wait with the message that was not taken */
+    lengthen(retryAfter: number | null): number {
+      failures += 1;
+      const doublings = Math.max(0, failures - failuresInARow);
+      const wait =
+        retryAfter ?? Math.round(Math.min(1_000 * 2 ** doublings, longestPause) * (2 / 3 + Math.random() / 3));
+      if (retryAfter !== null || failures >= failuresInARow) until = Math.max(this.until(), now() + wait);
+      return wait;
+    },
+    end() {
+      failures = 0;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+// On PostgreSQL too: who waits for whom.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import { alerts } from '../records/alerts.tables.ts';
+import { containerWatches } from '../records/container-watches.tables.ts';
+import { claimMessages } from './claim-messages.queries.ts';
+import { renewLeases, settleHandovers } from './settle-handovers.queries.ts';
+import { portEvent, startEngine, type Engine } from '../testing/start-engine.ts';
+
+let engine: Engine;
+before(async () => {
+  engine = await startEngine();
+});
+after(() => engine.stop());
+
+// The embedded database has one connection: there nobody waits for anybody.
+const needsTwo = { skip: process.env['TEST_DATABASE_URL'] === undefined };
+
+/** Another process, in the middle of a transaction of its own that has these rows locked. */
+async function beginBeside(lock: string, id: string) {
+  const client = await engine.database.pool.connect();
+  const run = async (text: string, of = id) => (await client.query(text, [of])).rows;
+  await client.query('begin');
+  await run(lock);
+  return {
+    run,
+    async untilSomebodyWaits(): Promise<void> {
+      const waits = `select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and $1 <> ''`;
+      while ((await run(waits)).length === 0) await new Promise((resolve) => setImmediate(resolve));
+    },
+    async end(): Promise<void> {
+      await client.query('commit');
+      client.release();
+    },
+  };
+}
+
+const customerLock = 'select from customers where id = $1 for no key update';
+
+test('a report waits for a worker of the customer before it changes any of his alerts', needsTwo, async () => {
+  const customerId = await engine.customer();
+  await engine.arm({ customerId, gkey: 'reported', statusType: 'Arrived' });
+  await engine.database.db
+    .insert(containerWatches)
+    .values({ customerId, containerNumber: 'QWCU2004046', createdAt: engine.clock.now() });
+
+  const worker = await beginBeside(customerLock, customerId);
+  const reported = engine.report(portEvent('arrived', ['Arrived', engine.clock.now()], { gkey: 'reported' }));
+  await worker.untilSomebodyWaits();
+  await worker.run('select from alerts where customer_id = $1 for update');
+  await worker.end();
+  await reported;
+  await engine.deliver();
+
+  assert.deepEqual(
+    engine.takeSent().filter((line) => line.includes('announcement')),
+    ['Email announcement Arrived to alerts@tests.example'],
+  );
+});
+
+/** Messages of a customer that a worker has taken. */
+async function take(gkey: string, customerId: string): Promise<readonly string[]> {
+  await engine.arm(
+    { customerId, gkey, statusType: 'Arrived' },
+    { customerId, gkey, statusType: 'Arrived', recipient: 'gate@tests.example' },
+  );
+  await engine.report(portEvent(`${gkey}-arrived`, ['Arrived', engine.clock.now()], { gkey }));
+  const now = engine.clock.now();
+  const leaseUntil = new Date(now.getTime() + 10_000);
+  const claim = await engine.database.transaction((tx) =>
+    claimMessages(tx, { alertType: 'Email', now, most: 100, leaseUntil }),
+  );
+  return claim.handovers.flatMap(({ messages }) => messages.map(({ id }) => id));
+}
+
+test('what a worker writes down waits for a save of the customer before it touches any alert', needsTwo, async () => {
+  const customerId = await engine.customer();
+  const messageIds = await take('settled', customerId);
+
+  const save = await beginBeside(customerLock, customerId);
+  const settled = engine.database.transaction((tx) =>
+    settleHandovers(tx, [{ kind: 'handed-over', messageIds, gatewayId: null }], engine.clock.now()),
+  );
+  await save.untilSomebodyWaits();
+  await save.run('select from alert_messages where customer_id = $1 for update');
+  await save.run('select from alerts where customer_id = $1 for update');
+  await save.end();
+  await settled;
+
+  const rows = await engine.database.db.select().from(alerts).where(eq(alerts.customerId, customerId));
+  assert.deepEqual(
+    rows.map(({ state }) => state),
+    ['SENT', 'SENT'],
+  );
+});
+
+test('a worker that says that it is alive waits for nobody', needsTwo, async () => {
+  const [first = '', second = ''] = await take('renewed', await engine.customer());
+  const until = new Date(engine.clock.now().getTime() + 20_000);
+
+  const other = await beginBeside('select from alert_messages where id = $1 for update', first);
+  await renewLeases(engine.database.db, [first, second], until);
+  await other.end();
+
+  const [renewed] = await engine.database.db.select().from(alertMessages).where(eq(alertMessages.id, second));
+  assert.deepEqual(renewed?.dueAt, until);
+});

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
+import { wakeSenders } from '../messages/queue-messages.queries.ts';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import { alerts } from '../records/alerts.tables.ts';
+import { customers } from '../../customers/customers.tables.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { SmsReceipt } from './sms-receipt.rules.ts';
+
+/**
+ * Writes down what became of a text message (SRV-68). One that failed gives the allowance back. The first word counts: what
+ * was delivered stays so, whatever comes late or twice.
+ * @returns false when no message is known by this name, perhaps because its hand-over is being written down at this moment
+ */
+export async function recordReceipt(
+  tx: Tx,
+  platform: Pick<Platform, 'jobs' | 'clock'>,
+  { gatewayId, state, reason }: SmsReceipt,
+): Promise<boolean> {
+  const found = await tx.execute<{ id: string; customer_id: string; alert_id: string | null }>(sql`
+    select id, customer_id, alert_id from ${alertMessages} where gateway_id = ${gatewayId}`);
+  const [message] = found.rows;
+  if (!message) return false;
+  const now = platform.clock.now();
+  // In the order in which everybody locks.
+  await tx.execute(sql`select id from ${customers} where id = ${message.customer_id}::uuid for no key update`);
+  await tx.execute(sql`select id from ${alerts} where id = ${message.alert_id}::uuid for update`);
+  const { rows } = await tx.execute(sql`
+    with settled as (
+      update ${alertMessages} set state = ${state}, reason = ${reason}, state_at = ${now.toISOString()}
+      where id = ${message.id}::uuid and state = 'handed-over'
+      returning alert_id, round, kind, state),
+    ended as (
+      update ${alerts} as alert set state = 'INACTIVE', reason = 'failed', sent_at = null
+      from settled
+      where alert.id = settled.alert_id and alert.round = settled.round and settled.kind = 'announcement'
+        and settled.state = 'failed' and alert.state = 'SENT')
+    select state from settled where state = 'failed'`);
+  if (rows.length > 0 && (await settleSuspended(tx, [message.customer_id], now)) > 0) await wakeSenders(platform, tx);
+  return true;
+}

@@ -1,0 +1,73 @@
+import { Gauge } from 'prom-client';
+import { findSuspendedCustomers, settleSuspended } from '../allowance/settle-suspended.queries.ts';
+import { wakeQueues } from '../messages/queue-messages.queries.ts';
+import type { OnMessages } from '../messages/on-messages.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { countOpenMessages, type MessageCount } from './count-messages.queries.ts';
+import { createDispatcher, type Channel } from './dispatcher.ts';
+
+const settleJob = 'settle-suspended-alerts';
+const customersAtOnce = 200;
+
+/**
+ * Declares what hands messages over, one channel for each kind: a mail server that is away holds no text message up. Every
+ * minute alerts that were suspended wait again as far as the allowance reaches (SRV-31), and messages are looked for whose
+ * wake-up call was lost.
+ */
+export function registerSending(platform: Platform, channels: readonly Channel[], onMessages: OnMessages): void {
+  const { jobs } = platform;
+  for (const channel of channels) {
+    const dispatcher = createDispatcher(platform, channel, onMessages);
+    jobs.work(wakeQueues[channel.alertType], () => dispatcher.work(), { concurrency: 200, retries: 20 });
+  }
+  jobs.schedule(settleJob, '* * * * *', () => settleAll(platform));
+  registerMetrics(platform);
+}
+
+/** Goes through the customers who have suspended alerts, and wakes both kinds of workers. */
+export async function settleAll({
+  jobs,
+  database,
+  clock,
+}: Pick<Platform, 'jobs' | 'database' | 'clock'>): Promise<void> {
+  let after: string | null = null;
+  do {
+    const customerIds: readonly string[] = await findSuspendedCustomers(database.db, after, customersAtOnce);
+    await database.transaction((tx) => settleSuspended(tx, customerIds, clock.now()));
+    after = customerIds.length === customersAtOnce ? (customerIds.at(-1) ?? null) : null;
+  } while (after !== null);
+  for (const queue of Object.values(wakeQueues)) await jobs.send(queue, {});
+}
+
+/** What an operator watches: how much waits, for how long, and what could not be delivered at all. */
+function registerMetrics({ database, clock, metrics }: Platform): void {
+  const registers = [metrics];
+  let reading: Promise<readonly MessageCount[]> | null = null;
+  // Both are asked at the same time: one question for the two of them.
+  const readCounts = () =>
+    (reading ??= countOpenMessages(database.db, clock.now()).finally(() => {
+      reading = null;
+    }));
+  new Gauge({
+    name: 'quaywatch_alert_messages',
+    help: 'Alert messages that are queued, taken or suspended now, and those that failed in the last 24 hours',
+    labelNames: ['kind', 'state'],
+    registers,
+    async collect() {
+      const counts = await readCounts();
+      this.reset();
+      for (const { alertType: kind, state, number } of counts) this.set({ kind, state }, number);
+    },
+  });
+  new Gauge({
+    name: 'quaywatch_alert_overdue_seconds',
+    help: 'Age of the oldest alert message that has not been handed over',
+    labelNames: ['kind'],
+    registers,
+    async collect() {
+      const counts = await readCounts();
+      for (const kind of Object.keys(wakeQueues))
+        this.set({ kind }, Math.max(0, ...counts.flatMap((row) => (row.alertType === kind ? row.overdueSeconds : []))));
+    },
+  });
+}

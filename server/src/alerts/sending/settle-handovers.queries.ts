@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import type { AlertType } from '@quaywatch/shared/contract';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import { alerts } from '../records/alerts.tables.ts';
+import { customers } from '../../customers/customers.tables.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+
+/** What became of messages that were taken to be handed over together. */
+export type Outcome = { readonly messageIds: readonly string[] } & (
+  | { readonly kind: 'handed-over'; readonly gatewayId: string | null }
+  /** For good. */
+  | { readonly kind: 'failed'; readonly reason: string }
+  /** Tried again then; `wasTried` false: it was not tried at all, because nobody was there to take it. */
+  | { readonly kind: 'again'; readonly dueAt: Date; readonly wasTried: boolean }
+);
+
+/**
+ * Writes down what became of messages, all in one go. What is no longer ours, because our lease ended, is left alone.
+ * @returns the customers who have an allowance back, because a message has failed for good
+ */
+export async function settleHandovers(tx: Tx, outcomes: readonly Outcome[], now: Date): Promise<readonly string[]> {
+  const rows = outcomes.flatMap((outcome) => outcome.messageIds.map((id) => ({ id, outcome })));
+  const settled = sql`unnest(
+    ${sql.param(rows.map(({ id }) => id))}::uuid[],
+    ${sql.param(rows.map(({ outcome }) => outcome.kind))}::text[],
+    ${sql.param(rows.map(({ outcome }) => (outcome.kind === 'handed-over' ? outcome.gatewayId : null)))}::text[],
+    ${sql.param(rows.map(({ outcome }) => (outcome.kind === 'failed' ? outcome.reason : null)))}::text[],
+    ${sql.param(rows.map(({ outcome }) => (outcome.kind === 'again' ? outcome.dueAt.toISOString() : null)))}::timestamptz[],
+    ${sql.param(rows.map(({ outcome }) => outcome.kind !== 'again' || outcome.wasTried))}::boolean[])
+    as settled(id, kind, gateway_id, reason, due_at, was_tried)`;
+  const ids = sql.param(rows.map(({ id }) => id));
+  await tx.execute(sql`
+    select id from ${customers}
+    where id in (select customer_id from ${alertMessages} where id = any(${ids}::uuid[]))
+    order by id for no key update`);
+  await tx.execute(sql`
+    select alert.id from ${alerts} alert join ${alertMessages} message on message.alert_id = alert.id
+    where message.id = any(${ids}::uuid[]) order by alert.id for update of alert`);
+  const result = await tx.execute<{ kind: string; customer_id: string }>(sql`
+    with changed as (
+      update ${alertMessages} as message
+      set state = case settled.kind when 'again' then 'queued' else settled.kind end,
+        state_at = ${now.toISOString()}, reason = settled.reason, gateway_id = settled.gateway_id,
+        due_at = coalesce(settled.due_at, message.due_at),
+        handed_over_at = case when settled.kind = 'handed-over' then ${now.toISOString()}::timestamptz end,
+        attempts = message.attempts - case when settled.was_tried then 0 else 1 end
+      from ${settled}
+      where message.id = settled.id and message.state = 'taken'
+      returning message.alert_id, message.customer_id, message.round, message.kind as message_kind, settled.kind,
+        settled.was_tried),
+    told as (
+      update ${alerts} as alert
+      set state = case changed.kind when 'handed-over' then 'SENT' when 'failed' then 'INACTIVE' else 'NOT_SUBMITTED' end,
+        sent_at = case when changed.kind = 'handed-over' then ${now.toISOString()}::timestamptz end,
+        reason = case when changed.kind = 'failed' then 'failed' end
+      from changed
+      where alert.id = changed.alert_id and alert.round = changed.round and changed.message_kind = 'announcement'
+        and changed.was_tried and alert.state in ('PROCESSING', 'NOT_SUBMITTED'))
+    select kind, customer_id from changed where kind = 'failed'`);
+  return [...new Set(result.rows.map((row) => row.customer_id))];
+}
+
+/**
+ * Says that these messages are still being handed over: their lease ends later. It holds no other locks and passes over
+ * what is locked, because that is being settled or looked at this moment, and waiting for it could be waiting in a circle.
+ */
+export async function renewLeases(db: Db, messageIds: readonly string[], until: Date): Promise<void> {
+  if (messageIds.length === 0) return;
+  await db.execute(sql`
+    update ${alertMessages} set due_at = ${until.toISOString()}
+    where id in (
+      select id from ${alertMessages}
+      where id = any(${sql.param([...messageIds])}::uuid[]) and state = 'taken'
+      order by id for update skip locked)`);
+}
+
+/** When the next message of a kind is due, those of other workers included; null when none is left. */
+export async function findNextDue(db: Db, alertType: AlertType): Promise<Date | null> {
+  const { rows } = await db.execute<{ due_at: string | null }>(sql`
+    select min(due_at) as due_at from ${alertMessages}
+    where alert_type = ${alertType} and state in ('queued', 'taken')`);
+  const dueAt = rows[0]?.due_at ?? null;
+  return dueAt === null ? null : new Date(dueAt);
+}
+
+/** Makes messages due now that are due after a moment which nothing is put off to. */
+export async function recallFrom(db: Db, alertType: AlertType, farthest: Date, now: Date): Promise<void> {
+  await db.execute(sql`
+    update ${alertMessages} set due_at = ${now.toISOString()}
+    where alert_type = ${alertType} and state = 'queued' and due_at > ${farthest.toISOString()}`);
+}
+
+/** Lets messages be taken again at once that a worker took which is gone. */
+export async function releaseOrphans(db: Db, alertType: AlertType, now: Date): Promise<void> {
+  await db.execute(sql`
+    update ${alertMessages} set due_at = ${now.toISOString()} where alert_type = ${alertType} and state = 'taken'`);
+}

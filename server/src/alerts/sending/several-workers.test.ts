@@ -1,0 +1,223 @@
+// On PostgreSQL too: two workers at a time.
+// Also run by pnpm test:cluster.
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import { sampleOf } from '../../../testing/sample.ts';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import { alerts } from '../records/alerts.tables.ts';
+import { insertAlerts } from '../../demo/insert-alerts.ts';
+import { claimMessages } from './claim-messages.queries.ts';
+import type { Handover } from './decide-messages.rules.ts';
+import { createDispatcher, type HandoverResult } from './dispatcher.ts';
+import { portEvent, startEngine, type Engine } from '../testing/start-engine.ts';
+
+let engine: Engine;
+let visit = 0;
+let gkey: string;
+before(async () => {
+  engine = await startEngine();
+});
+after(() => engine.stop());
+beforeEach(() => {
+  visit += 1;
+  gkey = `visit-${visit}`;
+});
+
+const taken: HandoverResult = { kind: 'taken', gatewayId: null };
+const arrived = (id: string, of = gkey) => portEvent(`${of}-${id}`, ['Arrived', engine.clock.now()], { gkey: of });
+const ignoreMessages = () => Promise.resolve();
+
+/** So many workers of email, as in processes of their own, and what each has handed over. */
+function startWorkers(count: number, answer: (handover: Handover) => Promise<HandoverResult>) {
+  const sent: string[] = [];
+  const workers = Array.from({ length: count }, () =>
+    createDispatcher(
+      engine.platform,
+      {
+        alertType: 'Email',
+        concurrency: 4,
+        async handOver(handover) {
+          const result = await answer(handover);
+          if (result.kind === 'taken') sent.push(...handover.messages.map(({ id }) => id));
+          return result;
+        },
+      },
+      ignoreMessages,
+    ),
+  );
+  return { sent, work: () => Promise.all(workers.map((worker) => worker.work())) };
+}
+
+const soon = async () => {
+  await new Promise((resolve) => setImmediate(resolve));
+  return taken;
+};
+
+async function fillShip(customers: number, containersEach: number): Promise<void> {
+  for (let index = 0; index < customers; index += 1) {
+    const customerId = await engine.customer();
+    await engine.arm(
+      ...Array.from({ length: containersEach }, (_, box) => ({
+        ...{ customerId, gkey: `${gkey}-${index}-${box}`, statusType: 'Arrived' as const },
+      })),
+    );
+    await engine.report(...Array.from({ length: containersEach }, (_, box) => arrived('a', `${gkey}-${index}-${box}`)));
+  }
+}
+
+const countStates = async () => {
+  const { rows } = await engine.database.db.execute(sql`
+    select state, count(*)::int as number from ${alertMessages} where gkey like ${`${gkey}%`} group by state order by state`);
+  return rows;
+};
+
+test('the same report by two processes at once is announced once', async () => {
+  const customerId = await engine.customer();
+  await engine.arm({ customerId, gkey, statusType: 'Arrived' });
+
+  await Promise.all([engine.report(arrived('a')), engine.report(arrived('a')), engine.report(arrived('a'))]);
+  await engine.deliver();
+
+  assert.deepEqual(await countStates(), [{ state: 'handed-over', number: 1 }]);
+});
+
+test('two workers share the messages of a ship: each goes once', async () => {
+  await fillShip(2, 150);
+  const workers = startWorkers(2, soon);
+
+  await workers.work();
+
+  assert.deepEqual(await countStates(), [{ state: 'handed-over', number: 300 }]);
+  assert.equal(new Set(workers.sent).size, 300);
+  assert.equal(workers.sent.length, 300);
+});
+
+test('two workers cannot spend more than the allowance together [SRV-30, SRV-D3]', async () => {
+  const customerId = await engine.customer('Free-advanced');
+  const now = engine.clock.now();
+  await insertAlerts(
+    engine.database.db,
+    Array.from({ length: 25 }, (_, index) => ({
+      ...{ customerId, port: 'LGP' as const, gkey: `spent-${index}`, containerNumber: 'QWCU2001010' },
+      ...{ activityType: 'Import' as const, containerStatusType: 'Arrived', alertType: 'Email' as const },
+      ...{ recipient: 'a@tests.example', state: 'SENT' as const, fromTemplate: true, createdAt: now, sentAt: now },
+    })),
+  );
+  await engine.arm(
+    ...Array.from({ length: 40 }, (_, index) => ({
+      ...{ customerId, gkey, statusType: 'Arrived' as const, recipient: `to-${index}@tests.example` },
+    })),
+  );
+  await engine.report(arrived('a'));
+  const workers = startWorkers(3, soon);
+
+  await workers.work();
+
+  assert.deepEqual(await countStates(), [
+    { state: 'handed-over', number: 5 },
+    { state: 'suspended', number: 35 },
+  ]);
+});
+
+test('a worker that is woken a moment before a message is due comes back for it', async () => {
+  await engine.arm({ customerId: await engine.customer(), gkey, statusType: 'Arrived' });
+  await engine.report(arrived('a'));
+  const plans: number[] = [];
+  const { jobs } = engine.platform;
+  const send: typeof jobs.send = async (_queue, _job, options) => {
+    plans.push((options?.startAfter?.getTime() ?? 0) - engine.clock.now().getTime());
+  };
+  const worker = createDispatcher(
+    { ...engine.platform, jobs: { ...jobs, send } },
+    {
+      ...{ alertType: 'Email', concurrency: 1 },
+      handOver: () => Promise.resolve({ kind: 'temporary', reason: 'Try again later', retryAfter: 5_000 }),
+    },
+    ignoreMessages,
+  );
+  await worker.work();
+  const [wait = 0] = plans;
+
+  engine.clock.moveTo(new Date(engine.clock.now().getTime() + wait - 2).toISOString());
+  await worker.work();
+
+  assert.deepEqual(plans, [wait, 2]);
+  engine.clock.advance({ seconds: 1 });
+  await startWorkers(1, soon).work();
+});
+
+test('the messages of a worker that is gone are handed over by another one, and what it says afterwards changes nothing', async () => {
+  const customerId = await engine.customer();
+  await engine.arm({ customerId, gkey, statusType: 'Arrived' });
+  await engine.report(arrived('a'));
+  const now = engine.clock.now();
+  const claim = await engine.database.transaction((tx) =>
+    claimMessages(tx, { alertType: 'Email', now, most: 10, leaseUntil: new Date(now.getTime() + 10_000) }),
+  );
+  assert.equal(claim.handovers.length, 1);
+  const workers = startWorkers(1, soon);
+
+  if (engine.database.engine === 'postgres') {
+    await workers.work();
+    assert.equal(workers.sent.length, 0);
+  }
+  engine.clock.advance({ seconds: 11 });
+  await workers.work();
+
+  assert.deepEqual(workers.sent, [claim.handovers[0]?.key]);
+});
+
+for (const number of sampleOf([600, 6_000], 1))
+  test(`of ${number} messages of one ship each goes once after a mail server was away and a worker died`, async () => {
+    await fillShip(number / 200, 200);
+    let isAway = true;
+    const workers = startWorkers(2, async () =>
+      isAway ? { kind: 'away', reason: 'The mail server is away', retryAfter: null } : soon(),
+    );
+    await workers.work();
+    const now = engine.clock.now();
+    engine.clock.advance({ seconds: 6 });
+    await engine.database.transaction((tx) =>
+      claimMessages(tx, {
+        alertType: 'Email',
+        now: engine.clock.now(),
+        most: 50,
+        leaseUntil: new Date(now.getTime() + 16_000),
+      }),
+    );
+
+    isAway = false;
+    for (let second = 0; second < 20; second += 1) {
+      engine.clock.advance({ seconds: 1 });
+      await workers.work();
+    }
+
+    assert.deepEqual(await countStates(), [{ state: 'handed-over', number }]);
+    assert.equal(workers.sent.length, number);
+  });
+
+test('an alert that is set while its status commits is announced, or its status is seen as reached: never silent [SRV-40]', async () => {
+  const customerId = await engine.customer();
+  for (let round = 0; round < 10; round += 1) {
+    const of = `${gkey}-${round}`;
+    await engine.report(
+      portEvent(`${of}-0`, ['Inbound at Sea', new Date(engine.clock.now().getTime() - 60_000)], { gkey: of }),
+    );
+    const setAlert = async () =>
+      engine.database.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ reached: boolean }>(sql`
+          select status_type = 'Arrived' as reached from visits where gkey = ${of} for share`);
+        if (rows[0]?.reached) return 'reached';
+        await tx.insert(alerts).values({
+          ...{ customerId, port: 'LGP', gkey: of, containerNumber: 'QWCU2004046', activityType: 'Import' },
+          ...{ containerStatusType: 'Arrived', alertType: 'Email', recipient: 'alerts@tests.example', state: 'ACTIVE' },
+          ...{ fromTemplate: true, createdAt: engine.clock.now() },
+        });
+        return 'set';
+      });
+    const [outcome] = await Promise.all([setAlert(), engine.report(arrived('a', of))]);
+    const [alert] = await engine.database.db.select().from(alerts).where(eq(alerts.gkey, of));
+    assert.deepEqual([outcome, alert?.state], outcome === 'set' ? ['set', 'PROCESSING'] : ['reached', undefined]);
+  }
+});

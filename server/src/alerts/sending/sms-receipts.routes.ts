@@ -1,0 +1,40 @@
+import { smsReceiptsPath } from '../../notifications/index.ts';
+import type { App } from '../../platform/http/app.ts';
+import { CodedError } from '../../platform/http/coded-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { recordReceipt } from './record-receipt.queries.ts';
+import { isSignedBy, readSmsReceipt, type SmsReceipt } from './sms-receipt.rules.ts';
+
+const receiptJob = 'record-sms-receipt';
+/** Doubling pauses from a second: half a minute in all for a hand-over to be written down. */
+const retries = 5;
+
+/**
+ * Where the text message gateway reports what became of a message (SRV-68). Only the gateway knows the token that signs it.
+ * The receipt becomes a job: it may be here before the hand-over of its message is written down.
+ */
+export function registerSmsReceipts(app: App, platform: Platform): void {
+  const { config, database, jobs, log } = platform;
+  jobs.work<SmsReceipt>(
+    receiptJob,
+    async (receipt, { attempt }) => {
+      const isKnown = await database.transaction((tx) => recordReceipt(tx, platform, receipt));
+      if (isKnown) return;
+      if (attempt < retries) throw new Error('The message of this receipt is not known yet');
+      log.warn({ gatewayId: receipt.gatewayId }, 'receipt of a text message that is not known');
+    },
+    { retries },
+  );
+  if (config.role === 'worker') return;
+  const token = config.smsUrl === null ? '' : decodeURIComponent(new URL(config.smsUrl).password);
+  const url = `${config.publicUrl}${smsReceiptsPath}`;
+  app.post(smsReceiptsPath, async ({ body, headers }, reply) => {
+    const signature = String(headers['x-twilio-signature'] ?? '');
+    if (token === '' || !isSignedBy(token, url, body, signature))
+      throw new CodedError(403, 'FORBIDDEN', 'The receipt is not signed by the gateway.');
+    const receipt = readSmsReceipt(body);
+    if (receipt === undefined) throw new CodedError(400, 'INVALID_INPUT', 'This is no receipt of a text message.');
+    if (receipt !== null) await jobs.send(receiptJob, receipt);
+    return reply.code(204).send();
+  });
+}

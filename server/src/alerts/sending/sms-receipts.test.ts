@@ -1,0 +1,156 @@
+// On PostgreSQL too: SQL of its own, and rows that are locked.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { createTestAccount } from '../../../testing/create-test-account.ts';
+import type { TestApp } from '../../../testing/start-test-app.ts';
+import { startTestProduct } from '../../../testing/start-test-product.ts';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import { alerts } from '../records/alerts.tables.ts';
+import { readAllowance } from '../allowance/allowance.queries.ts';
+import { signReceipt } from './sms-receipt.rules.ts';
+
+const token = 'se/cret';
+const receiptsUrl = 'http://localhost:8080/api/sms-receipts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct({ config: { smsUrl: 'http://AC1:se%2Fcret@127.0.0.1:1/' } });
+});
+after(() => server.stop());
+
+let messages = 0;
+
+/** A text message that the gateway has taken and calls by a name. */
+async function start() {
+  const { db } = server.database;
+  messages += 1;
+  const gatewayId = `SM${messages}`;
+  const now = server.clock.now();
+  const customerId = await createTestAccount(server, { email: `receipt-${messages}@tests.example`, tier: 'Internal' });
+  const facts = {
+    ...{ customerId, alertType: 'SMS' as const, recipient: '07911123456', containerNumber: 'QWCU2004046' },
+    ...{ port: 'LGP' as const, gkey: gatewayId, createdAt: now },
+  };
+  const [alert] = await db
+    .insert(alerts)
+    .values({
+      ...facts,
+      ...{
+        activityType: 'Import',
+        containerStatusType: 'Arrived',
+        state: 'SENT',
+        round: 1,
+        sentAt: now,
+        fromTemplate: true,
+      },
+    })
+    .returning({ id: alerts.id });
+  const insert = () =>
+    db.insert(alertMessages).values({
+      ...{ ...facts, alertId: alert?.id ?? '', round: 1, kind: 'announcement', state: 'handed-over' },
+      ...{ stateAt: now, dueAt: now, handedOverAt: now, gatewayId },
+    });
+  return {
+    ...{ gatewayId, insert },
+    message: async () => {
+      const [row] = await db.select().from(alertMessages).where(eq(alertMessages.gatewayId, gatewayId));
+      return [row?.state, row?.reason ?? null];
+    },
+    alert: async () => {
+      const [row] = await db.select().from(alerts).where(eq(alerts.customerId, customerId));
+      return row?.reason ?? row?.state;
+    },
+    available: async () => (await readAllowance(db, customerId, server.clock.now())).availableSms,
+  };
+}
+
+async function report(form: Readonly<Record<string, string>>, signature = signReceipt(token, receiptsUrl, form)) {
+  const answer = await fetch(`${server.url}/api/sms-receipts`, {
+    ...{ method: 'POST', body: new URLSearchParams(form) },
+    headers: { 'x-twilio-signature': signature },
+  });
+  return answer.status;
+}
+
+const receipt = (MessageSid: string, MessageStatus: string, ErrorCode = '') => ({
+  ...{ AccountSid: 'AC1', MessageSid, MessageStatus, To: '+447911123456' },
+  ...(ErrorCode === '' ? {} : { ErrorCode }),
+});
+
+test('a receipt without a signature, of another account or altered on its way is refused, and changes nothing [SRV-68]', async () => {
+  const { gatewayId, insert, message } = await start();
+  await insert();
+  const form = receipt(gatewayId, 'failed');
+  const wrong = [
+    '',
+    signReceipt('other', receiptsUrl, form),
+    signReceipt(token, 'https://elsewhere.example/api/sms-receipts', form),
+    signReceipt(token, receiptsUrl, { ...form, MessageStatus: 'delivered' }),
+  ];
+
+  for (const signature of wrong) assert.equal(await report(form, signature), 403);
+  await server.runJobs();
+
+  assert.deepEqual(await message(), ['handed-over', null]);
+});
+
+test('a form that is signed and is no receipt is refused', async () => {
+  const forms: readonly Readonly<Record<string, string>>[] = [
+    {},
+    { MessageSid: 'SM1' },
+    receipt('a b', 'failed'),
+    receipt('SM1', 'x'.repeat(40)),
+  ];
+
+  for (const form of forms) assert.equal(await report(form), 400);
+});
+
+test('the signature is the one that the gateway documents: the address, then names and values in the order of the names', () => {
+  // Worked out with openssl dgst -sha1 -hmac.
+  assert.equal(signReceipt('12345', 'https://a.example/x', { B: '2', A: '1' }), 'nYiDcgrRulGfGehwbT6NdSPA3Ek=');
+});
+
+test('a delivered text message is told as delivered, and later receipts change nothing [SRV-68]', async () => {
+  const { gatewayId, insert, message, alert } = await start();
+  await insert();
+
+  for (const status of ['queued', 'sent', 'delivered', 'delivered', 'failed', 'sent']) {
+    assert.equal(await report(receipt(gatewayId, status)), 204);
+    await server.runJobs();
+  }
+
+  assert.deepEqual(await message(), ['delivered', null]);
+  assert.equal(await alert(), 'SENT');
+});
+
+test('a text message that was not delivered says why and gives the allowance back, whatever comes later [SRV-68] [SRV-67]', async () => {
+  const { gatewayId, insert, message, alert, available } = await start();
+  const other = await start();
+  const before = await available();
+  await insert();
+  await other.insert();
+  const between = await available();
+
+  for (const form of [receipt(gatewayId, 'undelivered', '30005'), receipt(gatewayId, 'delivered')]) {
+    assert.equal(await report(form), 204);
+    await server.runJobs();
+  }
+
+  assert.deepEqual(await message(), ['failed', 'The number is not in use']);
+  assert.equal(await alert(), 'failed');
+  assert.deepEqual([between, await available()], [before - 1, before]);
+  assert.deepEqual(await other.message(), ['handed-over', null]);
+});
+
+test('a receipt that is faster than the hand-over is written down finds its message a little later [SRV-68]', async () => {
+  const { gatewayId, insert, message } = await start();
+
+  await report(receipt(gatewayId, 'delivered'));
+  await server.runJobs();
+  await insert();
+  server.clock.advance({ minutes: 1 });
+  await server.runJobs();
+
+  assert.deepEqual(await message(), ['delivered', null]);
+});

@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
+import type { Config } from '../../platform/config/config.ts';
+import { deriveKey, deriveKeys, type SecretKeys } from '../../platform/config/secret-keys.ts';
+
+const purpose = 'stop-link';
+const idBytes = 16;
+// 96 bits are beyond guessing over the network, and the link has to fit a text message beside its words. With 28 bytes in
+// all the token never ends in a sign that programs leave out of a link.
+const signatureBytes = 12;
+
+/** Where a recipient stops the alerts of one customer to one address (SRV-64); works as long as SECRET_KEY is known. */
+export function stopUrlOf(
+  { publicUrl, secretKey }: Pick<Config, 'publicUrl' | 'secretKey'>,
+  recipientId: string,
+): string {
+  return `${publicUrl}/stop/${createStopToken(secretKey, recipientId)}`;
+}
+
+/** The id of a recipient with our signature. It names neither address nor customer, and is stored nowhere. */
+export function createStopToken(secretKey: string, recipientId: string): string {
+  const id = Buffer.from(recipientId.replaceAll('-', ''), 'hex');
+  return Buffer.concat([id, sign(deriveKey(secretKey, purpose), id)]).toString('base64url');
+}
+
+/** @returns the id of the recipient, or null for a token that we did not make */
+export function readStopToken(keys: SecretKeys, token: string): string | null {
+  const bytes = Buffer.from(token, 'base64url');
+  // Decoding is lenient: several texts give the same bytes, and only the one that we wrote counts.
+  if (bytes.length !== idBytes + signatureBytes || bytes.toString('base64url') !== token) return null;
+  const id = bytes.subarray(0, idBytes);
+  const genuine = deriveKeys(keys, purpose).some((key) => timingSafeEqual(bytes.subarray(idBytes), sign(key, id)));
+  return genuine ? id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : null;
+}
+
+const sign = (key: KeyObject, id: Buffer) => createHmac('sha256', key).update(id).digest().subarray(0, signatureBytes);

@@ -1,0 +1,74 @@
+import { formatMoment } from '@quaywatch/shared/domain';
+import { escapeHtml } from '../../platform/http/escape-html.ts';
+import { createPlainPage } from '../../platform/http/plain-page.ts';
+import { quoteCompany } from '../sending/outgoing-messages.rules.ts';
+
+const page = createPlainPage({
+  width: '36rem',
+  // Its buttons are sent to itself only.
+  forms: 'self',
+  style: `
+main { padding: 2rem 1rem 0; }
+article { padding: 1.5rem; border: 1px solid var(--border); border-radius: 0.75rem; background: var(--surface); }
+h1 { margin-bottom: 0.75rem; }
+article p { margin: 0 0 1.25rem; }
+article > :last-child { margin-bottom: 0; }
+button { min-height: 2.75rem; padding: 0 1.25rem; border: 0; border-radius: 0.5rem; background: var(--primary); color: var(--on-primary); font: inherit; font-weight: 600; cursor: pointer; }
+`,
+});
+
+export const stopPageHeaders = page.headers;
+
+/** One of these pages: what it says is also its heading. */
+export const renderStopArticle = (title: string, content: string): string =>
+  page.render(title, `<article>\n<h1>${title}</h1>\n${content}\n</article>`);
+
+/** What the recipient is told of his alerts: nothing about the customer but the company's name. */
+export type StopPage = {
+  readonly companyName: string;
+  readonly recipient: string;
+  /** Null while the alerts go on. */
+  readonly stoppedAt: Date | null;
+  /** What has just been done. */
+  readonly done: 'stopped' | 'started' | null;
+};
+
+/**
+ * The page behind a stop link. Programs that follow links in mails only ever see it: what changes something is its button.
+ */
+export function renderStopPage(page: StopPage): string {
+  const company = escapeHtml(quoteCompany(page.companyName));
+  const recipient = `<strong>${escapeHtml(page.recipient)}</strong>`;
+  return page.stoppedAt === null
+    ? renderGoing(company, recipient, page.done)
+    : renderStopped(company, recipient, page.stoppedAt);
+}
+
+function renderGoing(company: string, recipient: string, done: StopPage['done']): string {
+  const title = done === 'started' ? 'The alerts start again' : 'Stop container alerts';
+  return renderStopArticle(
+    title,
+    `<p>${company} sends container alerts to ${recipient} with Quaywatch.</p>
+${renderButton('stop', 'Stop these alerts')}`,
+  );
+}
+
+function renderStopped(company: string, recipient: string, stoppedAt: Date): string {
+  return renderStopArticle(
+    'The alerts are stopped',
+    `<p>${company} sends nothing more to ${recipient} with Quaywatch, since
+<time datetime="${stoppedAt.toISOString()}">${formatMoment(stoppedAt)}</time>. A message that was being sent at that moment may still come.</p>
+${renderButton('start', 'Start them again')}`,
+  );
+}
+
+/** The answer to a link that is not one of ours. */
+export const renderUnknownLink = (): string =>
+  renderStopArticle(
+    'This link does not work',
+    '<p>Please open the link in the newest message again, in full. If it still does not work, tell our helpdesk.</p>',
+  );
+
+// An empty action sends the form to the page's own address.
+const renderButton = (action: 'stop' | 'start', label: string) =>
+  `<form method="post"><button name="action" value="${action}">${label}</button></form>`;

@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findRecipient, restartRecipient, stopRecipient, type AlertRecipient } from './stopped-recipients.queries.ts';
+import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
+import { wakeSenders } from '../messages/queue-messages.queries.ts';
+import { answerTooMany } from '../../platform/http/answer-too-many.ts';
+import type { App } from '../../platform/http/app.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createRateLimit } from '../../platform/rate-limits/rate-limits.ts';
+import {
+  renderStopArticle,
+  renderStopPage,
+  renderUnknownLink,
+  stopPageHeaders,
+  type StopPage,
+} from './render-stop-page.rules.ts';
+import { readStopToken } from '../sending/stop-link.ts';
+
+type StopRequest = FastifyRequest<{ Params: { token: string } }>;
+
+const bodyLimit = 4 * 1024;
+
+/**
+ * The page behind the stop link of messages (SRV-64). It needs no sign-in and no cookie: whoever has the message may stop.
+ * GET changes nothing, because programs that check mails open every link. POST is the page's button, or a mail program's
+ * one click (RFC 8058), which wants an answer and no redirect.
+ */
+export function registerStopRoutes(app: App, platform: Platform): void {
+  if (platform.config.role === 'worker') return;
+  const { database, clock } = platform;
+  // Mail providers click for thousands of people from one address.
+  const limit = createRateLimit(platform, 'stop-link', { points: 1_000, seconds: 900 });
+  const options = { bodyLimit, config: { hasSecretPath: true } };
+
+  async function answer(request: StopRequest, reply: FastifyReply, change: StopPage['done']): Promise<FastifyReply> {
+    void reply.headers(stopPageHeaders).type('text/html; charset=utf-8');
+    await limit.consume(clientAddress(request));
+    const recipientId = readStopToken(platform.config, request.params.token);
+    const found = recipientId === null ? undefined : await findRecipient(database.db, recipientId);
+    if (!found) return reply.code(404).send(renderUnknownLink());
+    await carryOut(found, change);
+    const { companyName, recipient, stoppedAt } = (await findRecipient(database.db, found.id)) ?? found;
+    return reply.send(renderStopPage({ companyName, recipient, stoppedAt, done: change }));
+  }
+
+  async function carryOut(recipient: AlertRecipient, change: StopPage['done']): Promise<void> {
+    if (change === null) return;
+    await database.transaction(async (tx) => {
+      const now = clock.now();
+      await (change === 'stopped' ? stopRecipient(tx, recipient, now) : restartRecipient(tx, recipient));
+      // What one recipient gives up, or takes back, of the allowance others get, or lose (SRV-30).
+      if ((await settleSuspended(tx, [recipient.customerId], now)) > 0) await wakeSenders(platform, tx);
+    });
+    await platform.noteSaved(recipient.customerId);
+  }
+
+  void app.register(async (scope) => {
+    // A mail program may send its click as multipart; what is in it does not matter.
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, async () => ({}));
+    answerTooMany(scope, renderStopArticle);
+    scope.get('/stop/:token', options, (request: StopRequest, reply) => answer(request, reply, null));
+    scope.post('/stop/:token', options, (request: StopRequest, reply) =>
+      answer(request, reply, isStart(request.body) ? 'started' : 'stopped'),
+    );
+  });
+}
+
+const isStart = (body: unknown) => (body as { readonly action?: unknown } | undefined)?.action === 'start';

@@ -1,0 +1,111 @@
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { AlertState, AlertType } from '@quaywatch/shared/contract';
+import { isAdvancedTier } from '@quaywatch/shared/domain';
+import { findCustomer } from '../../customers/index.ts';
+import { customers } from '../../customers/customers.tables.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import { isReached, type VisitKey } from '../records/alerted-visit.rules.ts';
+import { lockAlertedVisits } from '../records/alerted-visits.queries.ts';
+import { alertRecipients, alerts } from '../records/alerts.tables.ts';
+import { lockCustomer } from '../records/lock-customer.queries.ts';
+
+/** Somebody to whom a customer's alerts go, as he may see it himself. */
+export type AlertRecipient = {
+  readonly id: string;
+  readonly customerId: string;
+  readonly alertType: AlertType;
+  readonly recipient: string;
+  readonly companyName: string;
+  /** Null while the alerts go on. */
+  readonly stoppedAt: Date | null;
+};
+
+/** The recipient whose row has this id; undefined when the row is gone, as after the customer's account. */
+export async function findRecipient(db: Db, id: string): Promise<AlertRecipient | undefined> {
+  const { customerId, alertType, recipient, stoppedAt } = alertRecipients;
+  const [row] = await db
+    .select({
+      ...{ id: alertRecipients.id, customerId, alertType, recipient, stoppedAt },
+      companyName: customers.companyName,
+    })
+    .from(alertRecipients)
+    .innerJoin(customers, eq(customers.id, customerId))
+    .where(eq(alertRecipients.id, id));
+  return row;
+}
+
+const waiting: readonly AlertState[] = ['ACTIVE', 'SUSPENDED', 'SUPPRESSED'];
+const onTheirWay: readonly AlertState[] = ['PROCESSING', 'NOT_SUBMITTED'];
+
+/**
+ * Stops what a customer sends to this recipient (SRV-64): alerts that wait end, messages that are not being handed over yet
+ * are cancelled. Stopping twice is stopping once.
+ */
+export async function stopRecipient(tx: Tx, recipient: AlertRecipient, now: Date): Promise<void> {
+  await lockCustomer(tx, recipient.customerId);
+  await setStopped(tx, recipient, sql`coalesce(stopped_at, ${now.toISOString()})`);
+  await tx.execute(sql`
+    select id from ${alerts}
+    where ${goesTo(recipient)} and state in ${[...waiting, ...onTheirWay]} order by id for update`);
+  await tx.execute(sql`
+    with cancelled as (
+      update ${alertMessages}
+      set state = 'cancelled', reason = 'The recipient has stopped these alerts', state_at = ${now.toISOString()}
+      where ${goesTo(recipient)} and state in ('queued', 'suspended')
+      returning alert_id, kind)
+    update ${alerts} set state = 'INACTIVE', reason = 'stopped'
+    where ${goesTo(recipient)} and (state in ${[...waiting]} or (state in ${[...onTheirWay]}
+      and id in (select alert_id from cancelled where kind = 'announcement')))`);
+}
+
+/**
+ * Takes a stop back: alerts that it ended wait again, unless their status was reached or their visit ended meanwhile. The
+ * caller holds no locks.
+ */
+export async function restartRecipient(tx: Tx, recipient: AlertRecipient): Promise<void> {
+  const visits = await lockAlertedVisits(tx, await findStoppedVisits(tx, recipient));
+  await lockCustomer(tx, recipient.customerId);
+  await setStopped(tx, recipient, sql`null`);
+  const byKey = new Map(visits.map((visit) => [keyOf(visit), visit]));
+  const again = (await findStoppedAlerts(tx, recipient)).filter((alert) => {
+    const visit = byKey.get(keyOf(alert));
+    return visit?.activity === alert.activityType && !isReached(visit, alert.containerStatusType);
+  });
+  const customer = await findCustomer(tx, recipient.customerId);
+  const state: AlertState = customer && isAdvancedTier(customer.tier) ? 'ACTIVE' : 'SUPPRESSED';
+  const ids = again.map(({ id }) => id);
+  await tx
+    .update(alerts)
+    .set({ state, reason: null, toldSource: null, toldEventId: null, isHeld: false })
+    .where(inArray(alerts.id, ids));
+}
+
+const keyOf = ({ port, gkey }: VisitKey) => `${port} ${gkey}`;
+
+/** An address is the same in whatever letter case. */
+const goesTo = ({ customerId, alertType, recipient }: AlertRecipient): SQL => sql`
+  customer_id = ${customerId}::uuid and alert_type = ${alertType} and lower(recipient) = lower(${recipient})`;
+
+const isStopped = (recipient: AlertRecipient): SQL =>
+  sql`${goesTo(recipient)} and state = 'INACTIVE' and reason = 'stopped'`;
+
+async function setStopped(tx: Tx, { id }: AlertRecipient, stoppedAt: SQL): Promise<void> {
+  await tx.execute(sql`update ${alertRecipients} set stopped_at = ${stoppedAt} where id = ${id}::uuid`);
+}
+
+async function findStoppedVisits(tx: Tx, recipient: AlertRecipient): Promise<readonly VisitKey[]> {
+  const { rows } = await tx.execute<VisitKey>(sql`
+    select distinct port, gkey from ${alerts} where ${isStopped(recipient)}`);
+  return rows;
+}
+
+async function findStoppedAlerts(tx: Tx, recipient: AlertRecipient) {
+  const { id, port, gkey, activityType, containerStatusType } = alerts;
+  return tx
+    .select({ id, port, gkey, activityType, containerStatusType })
+    .from(alerts)
+    .where(isStopped(recipient))
+    .orderBy(id)
+    .for('update');
+}

@@ -1,0 +1,141 @@
+import type { AlertType, Port, StatusType, VisitActivity } from '@quaywatch/shared/contract';
+import { createTestAccount } from '../../../testing/create-test-account.ts';
+import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { alertRecipients, alerts } from '../records/alerts.tables.ts';
+import { buildFeed } from '../../build-feed.ts';
+import { buildMessageListener } from '../../build-message-listener.ts';
+import { registerContainerWatchesRoutes } from '../watching/container-watches.routes.ts';
+import type { PortEvent } from '../../feed/port-event.ts';
+import { createHttpApp } from '../../platform/http/http-app.ts';
+import { registerWebhooksRoutes } from '../../webhooks/webhooks.routes.ts';
+import type { Handover } from '../sending/decide-messages.rules.ts';
+import type { HandoverResult } from '../sending/dispatcher.ts';
+import { registerSending } from '../sending/register-sending.ts';
+
+export type Sent = Handover & { readonly alertType: AlertType };
+
+/** The engine with the feed in front of it, and behind it a mail server and a gateway that the test is. */
+export type Engine = TestApp & {
+  /** Everything that was handed over, and taken, since the last call, as `Email announcement Arrived to a@b`. */
+  takeSent(): readonly string[];
+  /** What was handed over, in full. */
+  readonly handovers: Sent[];
+  /** What the mail server or gateway does with the next messages; it takes them unless told otherwise. */
+  answer: (sent: Sent) => Promise<HandoverResult> | HandoverResult;
+  customer(tier?: 'Free' | 'Free-advanced' | 'Paid' | 'Internal'): Promise<string>;
+  /** Alerts that wait. */
+  arm(...rows: readonly ArmedAlert[]): Promise<void>;
+  /** Ports report; nothing is sent before `deliver`. */
+  report(...events: readonly PortEvent[]): Promise<void>;
+  /** The workers do what is due. */
+  deliver(): Promise<void>;
+};
+
+export type ArmedAlert = {
+  readonly customerId: string;
+  readonly statusType: StatusType;
+  readonly gkey?: string;
+  readonly port?: Port;
+  readonly activity?: 'Import' | 'Export' | 'Transhipment' | 'Return to Shipper';
+  readonly alertType?: AlertType;
+  readonly recipient?: string;
+  readonly createdAt?: Date;
+};
+
+const taken: HandoverResult = { kind: 'taken', gatewayId: null };
+
+export async function startEngine(): Promise<Engine> {
+  const handovers: Sent[] = [];
+  let seen = 0;
+  const engine: { answer: Engine['answer'] } = { answer: () => taken };
+  const channels = (['Email', 'SMS'] as const).map((alertType) => ({
+    alertType,
+    concurrency: 4,
+    async handOver(handover: Handover): Promise<HandoverResult> {
+      const sent = { ...handover, alertType };
+      const result = await engine.answer(sent);
+      if (result.kind === 'taken') handovers.push(sent);
+      return result;
+    },
+  }));
+  const app = await startTestApp({
+    build(platform) {
+      const onMessages = buildMessageListener(platform);
+      registerSending(platform, channels, onMessages);
+      const http = createHttpApp(platform);
+      // Their jobs are sent by whatever changes tiers, or queues messages.
+      registerContainerWatchesRoutes(http, platform, onMessages);
+      registerWebhooksRoutes(http, platform);
+      return http;
+    },
+  });
+  const feed = buildFeed(app.platform);
+  let customers = 0;
+  return Object.assign(engine, app, {
+    handovers,
+    takeSent() {
+      const lines = handovers
+        .slice(seen)
+        .flatMap(({ alertType, messages }) =>
+          messages.map(({ kind, statusType, recipient }) => `${alertType} ${kind} ${statusType} to ${recipient}`),
+        );
+      seen = handovers.length;
+      return lines.sort();
+    },
+    customer(tier: 'Free' | 'Free-advanced' | 'Paid' | 'Internal' = 'Internal') {
+      customers += 1;
+      const trialStartedAt = tier === 'Free-advanced' ? app.clock.now() : null;
+      return createTestAccount(app, { email: `engine-${customers}@tests.example`, tier, trialStartedAt });
+    },
+    async arm(...rows: readonly ArmedAlert[]) {
+      const values = rows.map(
+        ({ statusType, activity = 'Import', gkey = '1', port = 'LGP', alertType = 'Email', ...row }, index) => ({
+          ...{ customerId: row.customerId, port, gkey, containerNumber: 'QWCU2004046', activityType: activity },
+          ...{ containerStatusType: statusType, alertType, recipient: row.recipient ?? recipientOf(alertType) },
+          ...{ state: 'ACTIVE' as const, fromTemplate: true },
+          createdAt: row.createdAt ?? new Date(app.clock.now().getTime() + index),
+        }),
+      );
+      await app.database.db.insert(alerts).values(values);
+      await app.database.db
+        .insert(alertRecipients)
+        .values(values.map(({ customerId, alertType, recipient }) => ({ customerId, alertType, recipient })))
+        .onConflictDoNothing();
+    },
+    async report(...events: readonly PortEvent[]) {
+      await app.database.transaction((tx) => feed.ingest(tx, events, app.clock.now()));
+    },
+    deliver: () => app.runJobs(),
+  });
+}
+
+const recipientOf = (alertType: AlertType) => (alertType === 'Email' ? 'alerts@tests.example' : '07911123456');
+
+export type Reported = {
+  readonly gkey?: string;
+  readonly port?: Port;
+  readonly activity?: VisitActivity;
+  readonly vessel?: string;
+  readonly withdraws?: string;
+  /** When the port recorded it; with the status unless it says otherwise. */
+  readonly recordedAt?: Date;
+};
+
+/** An event of a port: a status and its time, or nothing about a status. */
+export function portEvent(
+  eventId: string,
+  status: readonly [statusType: StatusType, statusTime: Date] | null,
+  { gkey = '1', port = 'LGP', activity = 'Import', vessel, withdraws, recordedAt }: Reported = {},
+): PortEvent {
+  return {
+    source: 'terminal',
+    eventId,
+    recordedAt: recordedAt ?? status?.[1] ?? new Date('2026-06-15T08:00:00Z'),
+    withdraws: withdraws ?? null,
+    visit: { port, gkey, containerNumber: 'QWCU2004046', activity, ...(vessel !== undefined && { vessel }) },
+    status: status && {
+      ...{ statusType: status[0], timeKind: 'actual', statusTime: status[1], slotStart: null, location: null },
+      ...{ estimateArrivalTime: null, estimateDepartureTime: null, estimateDischargeTime: null },
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { limits, type ContainerWatch } from '@quaywatch/shared/contract';
+import { customers } from '../../customers/customers.tables.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { visits } from '../../tracking/tracking.tables.ts';
+import { containerWatches } from '../records/container-watches.tables.ts';
+
+const watchMilliseconds = limits.watchDays * 86_400_000;
+
+/** A watch that was begun at this moment, or before it, has ended. */
+export const watchesEndedBy = (now: Date): Date => new Date(now.getTime() - watchMilliseconds);
+
+/** What a customer watches, by number. */
+export async function readWatches(db: Db, customerId: string, now: Date): Promise<ContainerWatch[]> {
+  const rows = await db
+    .select()
+    .from(containerWatches)
+    .where(isWatching(customerId, now))
+    .orderBy(asc(containerWatches.containerNumber));
+  return rows.map(({ containerNumber, createdAt }) => ({
+    containerNumber,
+    createdAt: createdAt.toISOString(),
+    endsAt: new Date(createdAt.getTime() + watchMilliseconds).toISOString(),
+  }));
+}
+
+const isWatching = (customerId: string, now: Date) =>
+  and(
+    eq(containerWatches.customerId, customerId),
+    gt(containerWatches.createdAt, watchesEndedBy(now)),
+    isNull(containerWatches.noticedAt),
+  );
+
+/** Until the transaction ends nobody else adds watches of this customer, so their number stays what it is. */
+export async function lockWatches(tx: Tx, customerId: string): Promise<void> {
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update');
+}
+
+/** Whether a search finds the number. */
+export async function isReported(db: Db, containerNumber: string): Promise<boolean> {
+  const rows = await db
+    .select({ port: visits.port })
+    .from(visits)
+    .where(
+      and(
+        eq(visits.containerNumber, containerNumber),
+        sql`(${visits.statusType} is not null or ${visits.statusText} is not null)`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Begins a watch, in the place of one of this number that is over. */
+export async function saveWatch(db: Db, customerId: string, containerNumber: string, now: Date): Promise<void> {
+  await db
+    .insert(containerWatches)
+    .values({ customerId, containerNumber, createdAt: now })
+    .onConflictDoUpdate({
+      target: [containerWatches.customerId, containerWatches.containerNumber],
+      set: { createdAt: now, noticedAt: null },
+    });
+}
+
+/** @returns whether there was such a watch */
+export async function deleteWatch(db: Db, customerId: string, containerNumber: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .delete(containerWatches)
+    .where(and(isWatching(customerId, now), eq(containerWatches.containerNumber, containerNumber)))
+    .returning({ createdAt: containerWatches.createdAt });
+  return rows.length > 0;
+}
+
+/** Deletes every watch of customers who leave. */
+export async function forgetWatches(tx: Tx, customerIds: readonly string[]): Promise<void> {
+  await tx.delete(containerWatches).where(inArray(containerWatches.customerId, [...customerIds]));
+}
+
+/** Every watch of a customer that is kept, those that are over too. */
+export function exportWatches(db: Db, customerId: string) {
+  const { containerNumber, createdAt, noticedAt } = containerWatches;
+  return db
+    .select({ containerNumber, createdAt, noticedAt })
+    .from(containerWatches)
+    .where(eq(containerWatches.customerId, customerId))
+    .orderBy(asc(containerNumber));
+}

@@ -1,0 +1,97 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { advancedTiers, type AlertType, type Port, type VisitActivity } from '@quaywatch/shared/contract';
+import { alertContacts, alerts, alertTemplateItems } from '../records/alerts.tables.ts';
+import { customers } from '../../customers/customers.tables.ts';
+import { textArray } from '../../platform/database/array-parameters.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { visits } from '../../tracking/tracking.tables.ts';
+import { watchesEndedBy } from './container-watches.queries.ts';
+import { containerWatches } from '../records/container-watches.tables.ts';
+
+/** A watch whose number a search finds, with the visit that it finds: of several the one that moved last. */
+export type ReportedWatch = {
+  readonly customerId: string;
+  readonly containerNumber: string;
+  /** The customer has been told, and the activity was not known then. */
+  readonly wasNotified: boolean;
+  readonly email: string;
+  readonly hasPhone: boolean;
+  readonly port: Port;
+  readonly gkey: string;
+  readonly activity: VisitActivity | null;
+  readonly isAvailableForSettingAlerts: boolean;
+};
+
+/** Which watches to look at: those of these numbers. */
+export const ofNumbers = (numbers: readonly string[]): SQL =>
+  sql`watch.container_number = any(${textArray(numbers)}::text[])`;
+
+/** Which watches to look at: those of one customer. */
+export const ofCustomer = (customerId: string): SQL => sql`watch.customer_id = ${customerId}`;
+
+/**
+ * Those of the watches that a port has answered, locked until the end of the transaction, in the order of customers.
+ * Watches of customers with standard access pause. One that is locked is being ended: to wait for it, with visits locked,
+ * could be to wait in a circle.
+ */
+export async function findReportedWatches(tx: Tx, which: SQL, now: Date): Promise<readonly ReportedWatch[]> {
+  const { rows } = await tx.execute<ReportedWatch>(sql`
+    select watch.customer_id as "customerId", watch.container_number as "containerNumber",
+      watch.noticed_at is not null as "wasNotified", coalesce(contact.email, customer.email) as email,
+      contact.phone is not null as "hasPhone", visit.*
+    from ${containerWatches} watch
+      join ${customers} customer on customer.id = watch.customer_id and customer.tier in ${[...advancedTiers]}
+      left join ${alertContacts} contact on contact.customer_id = watch.customer_id
+      cross join lateral (
+        select port, gkey, activity, is_available_for_setting_alerts as "isAvailableForSettingAlerts"
+        from ${visits}
+        where container_number = watch.container_number and (status_type is not null or status_text is not null)
+        order by reached_at desc nulls last
+        limit 1) visit
+    where ${which} and watch.created_at > ${watchesEndedBy(now).toISOString()}
+      and (watch.noticed_at is null or visit.activity is not null)
+    order by watch.customer_id, watch.container_number
+    for update of watch skip locked`);
+  return rows;
+}
+
+/** Ends watches; while the activity is not known they stay, to apply the template when it is. */
+export async function endWatches(tx: Tx, watches: readonly ReportedWatch[], now: Date): Promise<void> {
+  const isOneOf = (some: readonly ReportedWatch[]) => sql`(customer_id, container_number) in (
+    select * from unnest(
+      ${textArray(some.map(({ customerId }) => customerId))}::text[]::uuid[],
+      ${textArray(some.map(({ containerNumber }) => containerNumber))}::text[]))`;
+  const [over, waiting] = [
+    watches.filter(({ activity }) => activity !== null),
+    watches.filter(({ activity }) => activity === null),
+  ];
+  if (over.length > 0) await tx.execute(sql`delete from ${containerWatches} where ${isOneOf(over)}`);
+  if (waiting.length > 0)
+    await tx.execute(sql`
+      update ${containerWatches} set noticed_at = ${now.toISOString()} where ${isOneOf(waiting)}`);
+}
+
+/** What has been set up for a visit: the kinds of alerts of the template for its activity, and the alerts that wait. */
+export type SetUp = {
+  readonly chosen: readonly AlertType[];
+  readonly waiting: readonly (readonly [statusType: string, alertType: AlertType, state: 'ACTIVE' | 'SUSPENDED'])[];
+};
+
+/** @returns one for each of the watches, in their order */
+export async function readSetUp(tx: Tx, watches: readonly ReportedWatch[]): Promise<readonly SetUp[]> {
+  const { rows } = await tx.execute<SetUp>(sql`
+    select
+      (select coalesce(json_agg(distinct alert_type), '[]') from ${alertTemplateItems} item
+        where item.customer_id = asked.customer_id and item.activity_type = asked.activity) as chosen,
+      (select coalesce(json_agg(json_build_array(container_status_type, alert_type, state)), '[]') from ${alerts} alert
+        where alert.customer_id = asked.customer_id and alert.port = asked.port and alert.gkey = asked.gkey
+          and alert.state in ('ACTIVE', 'SUSPENDED')) as waiting
+    from unnest(
+      ${textArray(watches.map(({ customerId }) => customerId))}::text[]::uuid[],
+      ${textArray(watches.map(({ port }) => port))}::text[],
+      ${textArray(watches.map(({ gkey }) => gkey))}::text[],
+      ${textArray(watches.map(({ activity }) => activity))}::text[])
+      with ordinality as asked(customer_id, port, gkey, activity, place)
+    order by place`);
+  return rows;
+}

@@ -1,0 +1,357 @@
+// On PostgreSQL too: locks, and SQL of its own.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { and, asc, eq } from 'drizzle-orm';
+import type { AlertTemplateItem, Tier } from '@quaywatch/shared/contract';
+import { addContainerWatch, limits, listContainerWatches } from '@quaywatch/shared/contract';
+import type { FeedEvent } from '@quaywatch/shared/feed';
+import { createTestAccount } from '../../../testing/create-test-account.ts';
+import { buildFeedEvent, sendEvents, testFeedKey } from '../../../testing/feed-client.ts';
+import { startTestProduct } from '../../../testing/start-test-product.ts';
+import type { TestApp } from '../../../testing/start-test-app.ts';
+import { signInWith } from '../../../testing/token-requests.ts';
+import { alertMessages } from '../records/alert-messages.tables.ts';
+import { alerts } from '../records/alerts.tables.ts';
+import { readAllowance } from '../allowance/allowance.queries.ts';
+import { replaceAlertTemplateItems } from '../settings/alert-templates.queries.ts';
+import { saveAlertContact } from '../settings/alert-contact.queries.ts';
+import { buildFeed } from '../../build-feed.ts';
+import { buildTierChanges } from '../../build-tier-changes.ts';
+import { listDcsaJourneys } from '../../dcsa/testing/dcsa-journeys.ts';
+import { writeInterchange } from '../../edifact/testing/write-interchange.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { notifyWatchers, type WatchedVisit } from './notify-watchers.ts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct();
+});
+after(() => server.stop());
+
+let accounts = 0;
+
+const template = (activityType: AlertTemplateItem['activityType'], ...statuses: readonly string[]) =>
+  statuses.flatMap((containerStatusType) =>
+    (['Email', 'SMS'] as const).map((alertType) => ({ activityType, containerStatusType, alertType })),
+  );
+
+/** A customer who watches this number, with a template for imports and a mobile number unless it says otherwise. */
+async function startWatching(
+  containerNumber: string,
+  {
+    tier = 'Paid' as Tier,
+    items = template('Import', 'Discharged', 'On Hold', 'Departed by Road'),
+    phone = '07911123456' as string | null,
+  } = {},
+) {
+  const email = `notice-${(accounts += 1)}@tests.example`;
+  const customerId = await createTestAccount(server, { email, tier });
+  const { db } = server.database;
+  await server.database.transaction((tx) => replaceAlertTemplateItems(tx, customerId, items));
+  await saveAlertContact(db, customerId, { email: `alerts-of-${email}`, phone });
+  const token = (await signInWith(server.url, email)).body.access_token;
+  const { status } = await server.call(addContainerWatch, { token, body: { containerNumber } });
+  assert.equal(status, 200);
+  return {
+    customerId,
+    async numbers() {
+      const { answer } = await server.call(listContainerWatches, { token });
+      return answer.map((watch) => watch.containerNumber);
+    },
+    mails: () =>
+      db
+        .select()
+        .from(alertMessages)
+        .where(and(eq(alertMessages.customerId, customerId), eq(alertMessages.kind, 'watch')))
+        .orderBy(asc(alertMessages.createdAt)),
+    async notes() {
+      return (await this.mails()).map(({ note }) => note);
+    },
+    /** The statuses that alerts wait for, by email and by text message. */
+    async armed() {
+      const rows = await db
+        .select()
+        .from(alerts)
+        .where(and(eq(alerts.customerId, customerId), eq(alerts.state, 'ACTIVE')))
+        .orderBy(asc(alerts.alertType), asc(alerts.containerStatusType));
+      return rows.map((row) => `${row.alertType} ${row.containerStatusType} ${row.port}/${row.gkey}`);
+    },
+  };
+}
+
+let events = 0;
+
+/** The terminal says something of a visit. */
+async function report(container: string, changes: Partial<FeedEvent> = {}) {
+  const eventId = `notice-${(events += 1)}`;
+  const { results } = await sendEvents(server.url, [
+    buildFeedEvent({
+      eventId,
+      container,
+      gkey: `visit of ${container}`,
+      isAvailableForSettingAlerts: true,
+      ...changes,
+    }),
+  ]);
+  assert.deepEqual(results, ['stored']);
+}
+
+async function post(path: string, contentType: string, body: string) {
+  const response = await fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${testFeedKey}`, 'content-type': contentType },
+    body,
+  });
+  assert.equal(response.status, 200);
+}
+
+const appliedNote =
+  'Your alert template for Import was applied. Alerts by email: On Hold, Departed by Road. Alerts by SMS: On Hold, Departed by Road.';
+
+test('when a port first reports a watched number the watch ends, the template is applied, and one email says so [SRV-70]', async () => {
+  const paid = await startWatching('NOTU0000001');
+  const other = await startWatching('NOTU0000002');
+
+  await report('NOTU0000001');
+
+  const [mail, ...more] = await paid.mails();
+  assert.deepEqual(more, []);
+  assert.deepEqual(
+    [mail?.alertType, mail?.recipient, mail?.containerNumber, mail?.port, mail?.statusType, mail?.state, mail?.note],
+    ['Email', 'alerts-of-notice-1@tests.example', 'NOTU0000001', 'LGP', null, 'queued', appliedNote],
+  );
+  assert.deepEqual(mail?.dueAt, server.clock.now());
+  assert.deepEqual(
+    await paid.armed(),
+    ['Email Departed by Road', 'Email On Hold', 'SMS Departed by Road', 'SMS On Hold'].map(
+      (alert) => `${alert} LGP/visit of NOTU0000001`,
+    ),
+  );
+  assert.deepEqual(await paid.numbers(), []);
+  assert.deepEqual([await other.numbers(), await other.notes(), await other.armed()], [['NOTU0000002'], [], []]);
+});
+
+test('everybody who watches a number is told, each with his own template, and only once [SRV-70]', async () => {
+  const container = 'NOTU0000003';
+  const [first, second] = [
+    await startWatching(container, { items: template('Import', 'On Hold') }),
+    await startWatching(container, { items: template('Export', 'On Hold'), phone: null }),
+  ];
+
+  await report(container);
+  await report(container, {
+    status: { statusType: 'On Hold', timeKind: 'actual', statusTime: '2026-06-15T08:30:00Z' },
+  });
+
+  assert.deepEqual(
+    [await first.notes(), await second.notes()],
+    [
+      ['Your alert template for Import was applied. Alerts by email: On Hold. Alerts by SMS: On Hold.'],
+      ['You have no alert template for Import, so no alerts were set.'],
+    ],
+  );
+  assert.deepEqual(await second.armed(), []);
+});
+
+test('a visit that is only announced ends no watch; a status text does [SRV-70]', async () => {
+  const paid = await startWatching('NOTU0000004');
+  await report('NOTU0000004', { status: undefined });
+  const announced = [await paid.numbers(), await paid.notes()];
+
+  await report('NOTU0000004', {
+    status: undefined,
+    statusText: 'Status unavailable',
+    recordedAt: '2026-06-15T08:10:00Z',
+  });
+
+  assert.deepEqual(announced, [['NOTU0000004'], []]);
+  assert.deepEqual([await paid.numbers(), (await paid.notes()).length], [[], 1]);
+});
+
+test('a watched number that a visit gets by a correction has come in too [SRV-70]', async () => {
+  const paid = await startWatching('NOTU0000005');
+  await report('TYPO0000005', { gkey: 'corrected' });
+
+  await report('NOTU0000005', { gkey: 'corrected', status: undefined, recordedAt: '2026-06-15T08:10:00Z' });
+
+  assert.deepEqual([await paid.numbers(), await paid.notes()], [[], [appliedNote]]);
+});
+
+test('what carriers and terminals report in the words of DCSA and in EDIFACT ends watches too [SRV-70, SRV-59]', async () => {
+  const [dcsa, edifact] = ['NOTU0000006', 'NOTU0000007'];
+  const [byCarrier, byTerminal] = [await startWatching(dcsa), await startWatching(edifact)];
+
+  const journeys = new Map(Object.entries(listDcsaJourneys(dcsa)));
+  const [discharged] =
+    journeys.get('an import of 3.0 with a correction by two days, a move to another port and a retraction') ?? [];
+  await post('/api/feed/dcsa', 'application/json', JSON.stringify([discharged]));
+  const segments = [
+    ['BGM', '34', 'DOC1', '9'],
+    ['TDT', '20', '031W', '1', '', ['COS', '172', '20'], '', '', ['9321483', '146', '', 'SOLENT TRADER']],
+    ['LOC', '165', ['GBSOU', '139', '6']],
+    ['EQD', 'CN', edifact, ['45G1', '102', '5'], '', '2', '5'],
+    ['DTM', ['203', '202606150815', '203']],
+    ['TDT', '1', '', '3', '31'],
+    ['CNT', ['16', '1']],
+  ] as const;
+  const messages = [{ reference: 'M1', type: 'CODECO:D:95B:UN:ITG14', segments }];
+  await post('/api/feed/edifact', 'application/edifact', writeInterchange({ messages }));
+
+  assert.deepEqual([await byCarrier.numbers(), await byTerminal.numbers()], [[], []]);
+  assert.deepEqual(
+    [await byCarrier.notes(), await byTerminal.notes()],
+    [[appliedNote], ['You have no alert template for Export, so no alerts were set.']],
+  );
+});
+
+test('while the activity is not known the email says so, and the template is applied when it is, without another email [SRV-70]', async () => {
+  const container = 'NOTU0000008';
+  const paid = await startWatching(container);
+
+  await report(container, { activity: null });
+  const told = [await paid.numbers(), await paid.notes(), await paid.armed()];
+  await report(container, { activity: 'Import', status: undefined, recordedAt: '2026-06-15T08:10:00Z' });
+
+  assert.deepEqual(told, [
+    [],
+    [
+      'London Gateway has not said yet what the container is there for. ' +
+        'Your alert template is applied as soon as it does.',
+    ],
+    [],
+  ]);
+  assert.equal((await paid.notes()).length, 1);
+  assert.equal((await paid.armed()).length, 4);
+});
+
+test('the email about a watched number goes out when the allowance is used up [SRV-70]', async () => {
+  const paid = await startWatching('NOTU0000009', { phone: null });
+  const now = server.clock.now();
+  const spent = {
+    ...{
+      customerId: paid.customerId,
+      kind: 'announcement' as const,
+      alertType: 'Email' as const,
+      recipient: 'x@y.example',
+    },
+    ...{ state: 'handed-over' as const, createdAt: now, stateAt: now, dueAt: now, handedOverAt: now },
+  };
+  await server.database.db.insert(alertMessages).values(Array.from({ length: 300 }, () => spent));
+
+  await report('NOTU0000009');
+  await server.runJobs();
+
+  const [mail] = await paid.mails();
+  assert.equal(mail?.state, 'handed-over');
+  assert.match(mail.note ?? '', /Alerts by SMS were not set, because you have not nominated a mobile number\./);
+});
+
+test('after a watched number came in, what is left of the allowance is what was left before [SRV-70]', async () => {
+  const paid = await startWatching('NOTU0000015');
+
+  await report('NOTU0000015');
+  await server.runJobs();
+
+  assert.equal((await paid.mails())[0]?.state, 'handed-over');
+  const { availableEmail } = await readAllowance(server.database.db, paid.customerId, server.clock.now());
+  assert.equal(availableEmail, limits.paidAllowance);
+});
+
+test('watches pause with standard access; what came in meanwhile is told when advanced access is back [SRV-70, SRV-D4]', async () => {
+  const container = 'NOTU0000010';
+  const paid = await startWatching(container);
+  const becomes = (tier: Tier) =>
+    server.database.transaction((tx) =>
+      buildTierChanges(server.platform).change(tx, [paid.customerId], tier, { kind: 'system', job: 'of a test' }),
+    );
+  await becomes('Free');
+  await report(container);
+  server.clock.advance({ minutes: 2 });
+  await server.runJobs();
+  const paused = await paid.notes();
+
+  await becomes('Paid');
+  server.clock.advance({ minutes: 1 });
+  await server.runJobs();
+
+  assert.deepEqual([paused, await paid.numbers(), await paid.notes()], [[], [], [appliedNote]]);
+});
+
+test('a watch that has ended after 90 days is not told of [SRV-70]', async () => {
+  const paid = await startWatching('NOTU0000011');
+  server.clock.advance({ days: 90 });
+
+  await report('NOTU0000011');
+
+  assert.deepEqual([await paid.notes(), await paid.armed()], [[], []]);
+});
+
+test(
+  'a number that comes in while somebody begins to watch it is told of a minute later [SRV-70]',
+  { skip: !process.env['TEST_DATABASE_URL'] && 'the embedded engine has one connection' },
+  async () => {
+    const container = 'NOTU0000012';
+    const [isStored, isWatched] = [createGate(), createGate()];
+    const storing = server.database.transaction(async (tx) => {
+      await buildFeed(server.platform).ingest(tx, [terminalEvent(container)], server.clock.now());
+      isStored.open();
+      await isWatched.opened;
+    });
+    await isStored.opened;
+    const paid = await startWatching(container);
+    isWatched.open();
+    await storing;
+    const before = await paid.notes();
+
+    server.clock.advance({ minutes: 1 });
+    await server.runJobs();
+
+    assert.deepEqual([before, await paid.notes()], [[], [appliedNote]]);
+  },
+);
+
+function createGate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+}
+
+const available = { activity: 'Import', isAvailableForSettingAlerts: true } as const;
+
+function terminalEvent(containerNumber: string) {
+  const at = server.clock.now();
+  const nothing = { slotStart: null, location: null, estimateArrivalTime: null, estimateDepartureTime: null };
+  return {
+    ...{ source: 'terminal', eventId: `of ${containerNumber}`, recordedAt: at, withdraws: null },
+    visit: { port: 'LGP' as const, gkey: `visit of ${containerNumber}`, containerNumber, ...available },
+    status: {
+      ...{ ...nothing, estimateDischargeTime: null },
+      ...{ statusType: 'Discharged', timeKind: 'actual' as const, statusTime: at },
+    },
+  };
+}
+
+test('a batch costs one question about watches when a visit comes into sight, and none otherwise', async () => {
+  const moved: WatchedVisit = {
+    containerNumber: 'NOTU0000013',
+    comesIntoSight: false,
+    activityBefore: 'Import',
+    activity: 'Import',
+  };
+  const countQuestions = (...changes: readonly WatchedVisit[]) =>
+    server.database.transaction(async (tx) => {
+      let count = 0;
+      const counting = new Proxy(tx, {
+        get(target, name) {
+          if (name === 'execute' || name === 'select') count += 1;
+          return Reflect.get(target, name) as unknown;
+        },
+      }) as Tx;
+      await notifyWatchers({ ...server.platform, onMessages: () => Promise.resolve() }, counting, changes);
+      return count;
+    });
+
+  const shown = { ...moved, comesIntoSight: true };
+  assert.equal(await countQuestions(moved, moved), 0);
+  assert.equal(await countQuestions(shown, { ...shown, containerNumber: 'NOTU0000014' }), 1);
+});
