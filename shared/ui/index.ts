@@ -61,6 +61,7 @@ export { ThemeToggle } from './theme/theme-toggle.tsx';
 export { Toast } from './toast/toast.tsx';
 export { ToastRegion, showToast } from './toast/toast-region.tsx';
 export { focusPage } from './accessibility/focus-page.ts';
+export { useRetry } from './accessibility/use-retry.ts';
 export { useSavedFocus } from './accessibility/use-saved-focus.ts';
 export { Unavailable, type UnavailableProps } from './unavailable/unavailable.tsx';
 export { useIsMobile, useIsNarrow } from './foundations/use-is-mobile.ts';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
-import { Card, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import type { ReactNode } from 'react';
+import { Card, Skeleton, Unavailable, useRetry } from '@quaywatch/shared/ui';
 
 const styles = { part: css({ '&:focus-visible': { outlineOffset: 'var(--s-1)' } }) };
 
@@ -18,21 +18,14 @@ type LoadedPartProps<Data> = {
 
 /** A part of a page that loads and fails by itself: the others stay (PND-11). */
 export function LoadedPart<Data>({ feature, query, lines, framed = false, children }: LoadedPartProps<Data>) {
-  const part = useRef<HTMLDivElement>(null);
-
-  async function retry() {
-    const { isSuccess } = await query.refetch();
-    // The button that was pressed goes away with the failure.
-    if (isSuccess) part.current?.focus();
-  }
-
+  const { place, retry } = useRetry<HTMLDivElement>(query.refetch);
   const skeleton = <Skeleton lines={lines} label={`Loading ${feature.toLowerCase()}`} />;
   return (
-    <div ref={part} css={styles.part} tabIndex={-1} role="group" aria-label={feature}>
+    <div ref={place} css={styles.part} tabIndex={-1} role="group" aria-label={feature}>
       {query.data !== undefined ? (
         children(query.data)
       ) : query.isError ? (
-        <Unavailable feature={feature} busy={query.isFetching} onRetry={() => void retry()} />
+        <Unavailable feature={feature} busy={query.isFetching} onRetry={retry} />
       ) : framed ? (
         <Card padded>{skeleton}</Card>
       ) : (

@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
 import { Bell } from 'lucide-react';
-import { LinkButton, PageHeading, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { LinkButton, PageHeading, Skeleton, Unavailable, useRetry } from '@quaywatch/shared/ui';
 import { useSavedTemplates } from '../features/edit-alert-templates/alert-templates.hooks.ts';
 import { ContactBar } from '../features/edit-alert-templates/contact-bar.tsx';
 import { TemplateEditor } from '../features/edit-alert-templates/template-editor.tsx';
-import { useRetry } from '../retry/use-retry.ts';
 
 const styles = { place: css({ '&:focus': { outline: 'none' } }) };
 

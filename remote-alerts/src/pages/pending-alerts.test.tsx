@@ -188,6 +188,23 @@ test('pending alerts that cannot be loaded are not shown as none: that part says
   expect(screen.getByRole('group', { name: 'Pending alerts' })).toHaveFocus();
 });
 
+test('pending alerts that come after another try leave the focus with somebody who has moved on', async () => {
+  prepare();
+  server.refuse(readPendingAlerts, 404, { code: 'NOT_FOUND', description: 'Not found' });
+  const { user } = renderScreen(<PendingAlertsPage />);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  const field = await screen.findByRole('textbox', { description: 'One that no port knows yet' });
+
+  prepare();
+  const release = server.hold(readPendingAlerts);
+  await user.click(again);
+  await user.click(field);
+  release();
+
+  expect(await screen.findByText('Import (1)')).toBeVisible();
+  expect(field).toHaveFocus();
+});
+
 test('on a phone the sections start closed and hold cards [PND-01, PND-D2]', async () => {
   setWindowWidth(390);
   const { user } = await openPage();

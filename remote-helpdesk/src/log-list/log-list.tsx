@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
-import { ShowMore, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { ShowMore, Skeleton, Unavailable, useRetry } from '@quaywatch/shared/ui';
 
 const styles = {
   part: css({ '&:focus-visible': { outlineOffset: 'var(--s-1)' } }),
@@ -35,20 +35,14 @@ type LogListProps<Entry> = {
 
 /** What was written about a customer, newest first and page by page: it loads and fails by itself. */
 export function LogList<Entry>({ feature, query, entries, keyOf, none, children }: LogListProps<Entry>) {
-  const part = useRef<HTMLDivElement>(null);
+  const { place, retry } = useRetry<HTMLDivElement>(query.refetch);
   const rows = useRef<HTMLOListElement>(null);
 
-  async function retry() {
-    const { isSuccess } = await query.refetch();
-    // The button that was pressed goes away with the failure.
-    if (isSuccess) part.current?.focus();
-  }
-
   return (
-    <div ref={part} css={styles.part} tabIndex={-1} role="group" aria-label={feature}>
+    <div ref={place} css={styles.part} tabIndex={-1} role="group" aria-label={feature}>
       {query.data === undefined ? (
         query.isError ? (
-          <Unavailable feature={feature} busy={query.isFetching} onRetry={() => void retry()} />
+          <Unavailable feature={feature} busy={query.isFetching} onRetry={retry} />
         ) : (
           <Skeleton lines={6} label={`Loading ${feature.toLowerCase()}`} />
         )

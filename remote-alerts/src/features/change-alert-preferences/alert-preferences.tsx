@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
-import { Skeleton, Unavailable } from '@quaywatch/shared/ui';
-import { useRetry } from '../../retry/use-retry.ts';
+import { Skeleton, Unavailable, useRetry } from '@quaywatch/shared/ui';
 import { useAlertPreferences } from './alert-preferences.hooks.ts';
 import { CombinedEmailsSwitch } from './combined-emails-switch.tsx';
 import { StoppedRecipients } from './stopped-recipients.tsx';

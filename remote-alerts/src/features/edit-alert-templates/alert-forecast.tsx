@@ -2,10 +2,9 @@ import { css } from '@emotion/react';
 import { ChartNoAxesColumn } from 'lucide-react';
 import type { AlertForecast as Forecast } from '@quaywatch/shared/contract';
 import { formatDay } from '@quaywatch/shared/domain';
-import { Button, LinkButton } from '@quaywatch/shared/ui';
+import { Button, LinkButton, useRetry } from '@quaywatch/shared/ui';
 import type { TemplateSet } from '../../template-table/template-set.rules.ts';
 import { useAlertForecast } from './alert-forecast.hooks.ts';
-import { useRetry } from '../../retry/use-retry.ts';
 
 const styles = {
   line: css({

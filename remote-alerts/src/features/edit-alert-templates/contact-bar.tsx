@@ -1,11 +1,10 @@
 import { css } from '@emotion/react';
 import { Mail, Smartphone } from 'lucide-react';
-import { Button, Card, Skeleton } from '@quaywatch/shared/ui';
+import { Button, Card, Skeleton, useRetry } from '@quaywatch/shared/ui';
 import { useAlertContact } from '../../contact-editor/alert-contact.hooks.ts';
 import { ContactEditor } from '../../contact-editor/contact-editor.tsx';
 import { useContactEditor } from '../../contact-editor/use-contact-editor.ts';
 import { useForecastAnew } from './alert-forecast.hooks.ts';
-import { useRetry } from '../../retry/use-retry.ts';
 
 const styles = {
   card: css({

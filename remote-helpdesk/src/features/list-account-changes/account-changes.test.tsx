@@ -95,6 +95,21 @@ test('changes that cannot be loaded do not look like none: the place says so and
   expect(await screen.findByText('Details changed')).toBeVisible();
 });
 
+test('changes that come after another try leave the focus with somebody who has moved on', async () => {
+  server.refuse(listAccountChanges, 500, { code: 'INTERNAL', description: 'x' });
+  const { user } = open();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+
+  keepChanges([buildChange()]);
+  const release = server.hold(listAccountChanges);
+  await user.click(again);
+  download().focus();
+  release();
+
+  expect(await screen.findByText('Details changed')).toBeVisible();
+  expect(download()).toHaveFocus();
+});
+
 test("all changes come as a file under the server's name, once, and the list says that they were taken [HCU-53]", async () => {
   keepChanges([buildChange()]);
   server.answer(downloadAccountChanges, new File(['Time'], 'account-changes-2026-11-22.csv'));

@@ -161,6 +161,23 @@ test('without an answer the page shows what the tab knows, and the rest after Tr
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('an answer after Try again leaves the focus with somebody who has moved on [NAV-55]', async () => {
+  server.refuse(listLiveReleases, 500);
+  const { user } = await open();
+  const problem = await screen.findByRole('alert');
+  const lookAgain = screen.getByRole('button', { name: 'Look again' });
+
+  answer(live('shell'), live('alerts'), live('tracking'));
+  globalThis.fetch = async () => ({ ok: true, status: 304 }) as Response;
+  const release = server.hold(listLiveReleases);
+  await user.click(within(problem).getByRole('button', { name: 'Try again' }));
+  lookAgain.focus();
+  release();
+
+  await within(await card('alerts')).findByText('Made live');
+  expect(lookAgain).toHaveFocus();
+});
+
 test('what the tab shares is left out, not guessed, where that cannot be known [NAV-55]', async () => {
   mockShared.mockRejectedValue(new Error('The script did not arrive'));
   answer(live('shell'), live('alerts'), live('tracking'));

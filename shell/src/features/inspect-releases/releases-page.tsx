@@ -1,7 +1,7 @@
 import { useShellServices } from '@quaywatch/shared/remote';
-import { Badge, Button, Card, EmptyState, PageHeading, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { Badge, Button, Card, EmptyState, PageHeading, Skeleton, Unavailable, useRetry } from '@quaywatch/shared/ui';
 import { Package, RefreshCw } from 'lucide-react';
-import { useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { currentRegistry, refreshRegistry, subscribeRegistry } from '../../remotes/registry-store.ts';
 import { useLiveReleases, useSharedVersions } from './live-releases.hooks.ts';
@@ -19,7 +19,7 @@ export function ReleasesPage() {
   const events = useTabLoads();
   const shared = useSharedVersions(events.length);
   const { announce } = useShellServices();
-  const place = useRef<HTMLDivElement>(null);
+  const { place, retry } = useRetry<HTMLDivElement>(lookAgain);
   // During a refetch, a query that never had an answer counts as pending.
   const hasFailed = live.isError || (live.isPending && live.errorUpdateCount > 0);
   const liveOf = (name: string) => live.data?.releases.find((one) => one.name === name);
@@ -28,12 +28,7 @@ export function ReleasesPage() {
     // Without an answer of the registry, what the tab knows still holds for the tab.
     const [{ isSuccess }] = await Promise.all([live.refetch(), refreshRegistry().catch(() => undefined)]);
     announce(isSuccess ? 'Releases are up to date' : `${serversPart} is not available`);
-    return isSuccess;
-  }
-
-  async function retry() {
-    // The pressed button goes away with the failure.
-    if (await lookAgain()) place.current?.focus();
+    return { isSuccess };
   }
 
   return (
@@ -48,9 +43,7 @@ export function ReleasesPage() {
           </Button>
         }
       />
-      {hasFailed && (
-        <Unavailable css={styles.notice} feature={serversPart} busy={live.isFetching} onRetry={() => void retry()} />
-      )}
+      {hasFailed && <Unavailable css={styles.notice} feature={serversPart} busy={live.isFetching} onRetry={retry} />}
       {live.isPending && !hasFailed ? (
         <Card padded>
           <Skeleton lines={10} label="Loading releases" />
