@@ -1,7 +1,7 @@
 import { activities, messages, ports, searchHistory, type Activity, type Port } from '@quaywatch/shared/contract';
 import { parseContainerNumbers, readContainerNumbers } from '@quaywatch/shared/domain';
 
-/** What the form holds, as it was typed; an empty text where there is nothing. Days are meant to be DD/MM/YYYY. */
+/** The form as typed; days should be DD/MM/YYYY. */
 export type HistoryForm = {
   readonly numbers: string;
   readonly from: string;
@@ -13,10 +13,10 @@ export type HistoryForm = {
 
 /** Days are YYYY-MM-DD. */
 export type HistorySearch = {
-  /** None: every container that the customer searched for or set alerts on (HIS-D4). */
+  /** Empty for every container that the customer searched for or set alerts on (HIS-D4). */
   readonly numbers: readonly string[];
   readonly from: string;
-  /** Null in journey mode: `from` is the journey date (HIS-D3). */
+  /** Null in journey mode, where `from` is the journey date (HIS-D3). */
   readonly to: string | null;
   readonly port: Port | null;
   readonly activity: Activity | null;
@@ -33,13 +33,13 @@ export const showDay = (day: string): string => day.split('-').reverse().join('/
 const { fromPeriodDate: dayField } = searchHistory.body.shape;
 const writtenForms = [/^(\d{1,2})\D+(\d{1,2})\D+(\d{4})$/, /^(\d\d)(\d\d)(\d{4})$/];
 
-/** DD, MM and YYYY of what is written like a day, be there such a day or not. */
+/** DD, MM and YYYY of a text with the shape of a date, which may not exist. */
 function readParts(text: string): string[] | null {
   const written = writtenForms.map((form) => form.exec(text.trim())).find((found) => found !== null);
   return written ? written.slice(1).map((part) => part.padStart(2, '0')) : null;
 }
 
-/** YYYY-MM-DD of a day as people type it, 1/9/2026 or 01092026; empty for anything that is not a day of the calendar. */
+/** YYYY-MM-DD of a typed day, such as 1/9/2026 or 01092026; empty if it is not in the calendar. */
 export function readTypedDay(text: string): string {
   const parts = readParts(text);
   return parts && dayField.safeParse(parts.join('-')).success ? parts.toReversed().join('-') : '';
@@ -58,7 +58,7 @@ function numbersProblem({ numbers }: HistoryForm): string | undefined {
 
 const isWithin = (day: string, { earliest, latest }: DayRange) => day >= earliest && day <= latest;
 
-/** What is wrong with a typed day by itself. */
+/** What is wrong with a typed day on its own. */
 function dayProblem(text: string, range: DayRange): string | undefined {
   const day = readTypedDay(text);
   if (!day) {

@@ -2,10 +2,10 @@ import { searchHistory, type CallBody } from '@quaywatch/shared/contract';
 import { readContainerNumbers } from '@quaywatch/shared/domain';
 import type { HistoryForm, HistorySearch } from './history-form.rules.ts';
 
-/** DD-MM-YYYY of a YYYY-MM-DD: requests and addresses write the day first (HIS-D2). */
+/** DD-MM-YYYY of a YYYY-MM-DD, as requests and addresses write it (HIS-D2). */
 const turnDay = (day: string) => day.split('-').reverse().join('-');
 
-/** The call's body (HIS-28). "All" is null, and so is the end date in journey mode (HIS-D2, HIS-D3). */
+/** Body of the call (HIS-28). "All" is null, and so is the end date in journey mode (HIS-D2, HIS-D3). */
 export const toHistoryRequest = ({
   numbers,
   from,
@@ -21,7 +21,7 @@ export const toHistoryRequest = ({
   toPeriodDate: to && turnDay(to),
 });
 
-/** The address's query: the names of the request; what is absent is left out (HIS-D5). */
+/** Query of the address, with the request's names and without absent values (HIS-D5). */
 export function writeHistoryQuery(search: HistorySearch): string {
   const { containerNumbers, fromPeriodDate, toPeriodDate, isJourneyDate, port, activity } = toHistoryRequest(search);
   return new URLSearchParams({
@@ -39,7 +39,7 @@ const { port: portField, activity: activityField, fromPeriodDate: dayField } = s
 /** DD/MM/YYYY of the address's DD-MM-YYYY. */
 const showAddressDay = (day: string) => day.replaceAll('-', '/');
 
-/** The form that an address describes. What cannot be read is left out: anyone can write an address (HIS-10). */
+/** The form that an address describes. Anyone can write an address, so unreadable parts are left out (HIS-10). */
 export function readHistoryQuery(query: URLSearchParams): HistoryForm {
   const read = (name: string, field: { safeParse: (value: unknown) => { success: boolean } }) => {
     const value = query.get(name) ?? '';
@@ -49,7 +49,7 @@ export function readHistoryQuery(query: URLSearchParams): HistoryForm {
   return {
     numbers: readContainerNumbers(query.get('containerNumbers') ?? '').numbers.join('\n'),
     from: showAddressDay(read('fromPeriodDate', dayField)),
-    // A journey date has no end, whatever else the address says (HIS-18).
+    // A journey date has no end date, whatever the address says (HIS-18).
     to: isJourneyDate ? '' : showAddressDay(read('toPeriodDate', dayField)),
     port: read('port', portField),
     activity: read('activity', activityField),

@@ -3,15 +3,14 @@ import { limits } from '@quaywatch/shared/contract';
 /** A period that is often searched for; days are YYYY-MM-DD. */
 export type PeriodPreset = { readonly name: string; readonly from: string; readonly to: string };
 
-/** A day by its year, month (from 0) and day; months and days beyond their ends run over into the next. */
+/** A day by year, month (from 0) and day; values out of range carry over. */
 const dayOf = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
 /**
- * The periods that can be chosen with one press (HIS-41). One of which history shows nothing yet is left out: a journey is
- * seen only some days after its end, so that this month is empty in its first half, and the last seven days always are.
- *
- * @param today YYYY-MM-DD, the last day of a period that goes on
+ * The periods offered for one press (HIS-41). A journey appears in history only some days after its end, so periods
+ * without any history yet are left out: the last seven days always, this month in its first half.
+ * @param today YYYY-MM-DD, the end of a current period
  */
 export function listPeriodPresets(today: string): PeriodPreset[] {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);

@@ -22,7 +22,7 @@ test('a list holds 1 to 20 numbers of the right form, and a number given twice c
   );
 });
 
-test('a list has changed with its name or the set of its numbers; their order and case do not matter [LST-15] [LST-D3]', () => {
+test('a list changes with its name or numbers, but not with their order or case [LST-15] [LST-D3]', () => {
   const saved = { name: 'Week 47', containerNumbers: ['QWCU2001010', 'QWCU2002022'] };
   const withNumbers = (...containerNumbers: string[]) => hasListChanged(saved, { name: 'Week 47', containerNumbers });
 

@@ -6,11 +6,10 @@ import type { ListDraft } from './list-form.rules.ts';
 
 const inOrder = new Intl.Collator('en-GB');
 
-/** Lists by name from A to Z (LST-D1). */
 export const inOrderOfNames = <List extends { readonly name: string }>(lists: readonly List[]): List[] =>
   [...lists].sort((a, b) => inOrder.compare(a.name, b.name));
 
-/** The customer's saved lists, by name from A to Z (LST-D1). */
+/** The customer's saved lists by name (LST-D1). */
 export const savedLists = queryOptions({
   queryKey: ['saved-lists'],
   queryFn: ({ signal }) => callApi(listSavedLists, { signal }),
@@ -19,7 +18,7 @@ export const savedLists = queryOptions({
 
 export const useSavedLists = () => useQuery(savedLists);
 
-/** Saves a new list and returns its id; done once the lists have been reloaded (LST-16, LST-20). */
+/** Saves a new list and returns its id. Resolves once the lists are reloaded (LST-16, LST-20). */
 export function useCreateList() {
   const { askAnew } = useAfterChange();
   return useMutation({

@@ -16,7 +16,7 @@ afterEach(() => void jest.useRealTimers());
 const theSwitch = () => screen.getByRole('switch', { name: 'Refresh every minute' });
 const calls = () => server.received(searchContainersAdvanced).length;
 
-/** A minute passes while the tab is hidden; then it is seen again. Time itself need not be waited for. */
+/** Moves the clock on by a minute while the tab is hidden, then shows the tab. */
 async function letAMinutePass() {
   const now = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => now + 60_001);
@@ -38,7 +38,7 @@ test('automatic refresh is off until the customer switches it on, and stays on w
   expect(theSwitch()).toBeChecked();
 });
 
-test('it marks what changed, says that and nothing else, and leaves selection and focus alone [CON-25] [CON-71] [CON-D11]', async () => {
+test('it marks and announces changes, and leaves selection and focus alone [CON-25] [CON-71] [CON-D11]', async () => {
   const { user, announcements } = await showContainers(server, [buildContainer(moving), buildContainer(standing)]);
   await user.click(theSwitch());
   await user.click(screen.getByRole('checkbox', { name: `Select ${standing}` }));
@@ -56,7 +56,7 @@ test('it marks what changed, says that and nothing else, and leaves selection an
   expect(screen.getByRole('button', { name: 'Refresh' })).toHaveFocus();
 });
 
-test('it shows no spinner, and a failure leaves the results with a word that they are old, without a notice over them [CON-81]', async () => {
+test('it shows no spinner, and a failure only says that the results are old [CON-81]', async () => {
   const { user } = await showContainers(server, [buildContainer(standing)]);
   await user.click(theSwitch());
 

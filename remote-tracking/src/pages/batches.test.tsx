@@ -31,7 +31,7 @@ async function openBatch(place: number, numbers: readonly string[] = all) {
 const pager = () => within(screen.getByRole('navigation', { name: 'Batches' }));
 const asked = () => server.received(searchContainersAdvanced).map(({ body }) => body);
 
-test('many containers are shown 20 at a time, each batch by an ordinary search, with the way to the next and back [CON-113]', async () => {
+test('many containers are shown 20 at a time, with links to the next batch and back [CON-113]', async () => {
   const { user } = await openBatch(1);
   expect(pager().getByText('Batch 1 of 3')).toBeInTheDocument();
   expect(pager().getByText('45 containers')).toBeInTheDocument();
@@ -49,7 +49,7 @@ test('many containers are shown 20 at a time, each batch by an ordinary search, 
   expect(asked()).toEqual([all.slice(0, 20), all.slice(20, 40), all.slice(40)]);
 });
 
-test('another batch begins at the top of the page, and the focus is on the page where the way on that was pressed is gone [CON-113] [NAV-51]', async () => {
+test('another batch starts at the top, and the page gets the focus when the pressed link is gone [CON-113] [NAV-51]', async () => {
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const { user } = await openBatch(1);
   expect(scrollTo).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ afterEach(() => void jest.useRealTimers());
 const [moving, standing] = ['TCLU7791046', 'MSKU3045128'] as const;
 const moved = buildContainer(moving, { visits: [buildVisit({ status: { statusType: 'Departed by Road' } })] });
 
-test('a container whose data changed since the last result is marked until the next refresh [CON-25] [CON-71] [CON-D11]', async () => {
+test('a container that changed since the last result is marked until the next refresh [CON-25] [CON-71] [CON-D11]', async () => {
   const { user } = await showContainers(server, [buildContainer(moving), buildContainer(standing)]);
   expect(screen.queryByText('Changed')).toBeNull();
 

@@ -12,7 +12,7 @@ const exports = buildList('2', 'Chilled exports', 'QWCU2004046');
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-/** Opens the page with both lists, and one of them for a change. */
+/** Opens the page with both lists, and one of them for editing. */
 async function editImports() {
   const view = await showSavedLists(server, imports, exports);
   await view.user.selectOptions(picker(), 'Week 47 imports');
@@ -26,7 +26,7 @@ async function createList() {
   return { ...view, ...(await form('Create New List')) };
 }
 
-test('a new list is saved in capitals, each number once; the lists are read again and it is selected [LST-13] [LST-16] [LST-17] [LST-20]', async () => {
+test('a new list is saved in capitals without duplicates, and selected [LST-13] [LST-16] [LST-17] [LST-20]', async () => {
   render(<ToastRegion />);
   const { user, name, content, save } = await createList();
   expect(name).toHaveFocus();
@@ -66,7 +66,7 @@ test('an edited list goes out whole with its id, and stays selected under its ne
   expect(shownName()).toBe('Week 48');
 });
 
-test('Save without a change closes the form without a call; the order of the numbers does not matter [LST-15] [LST-D3]', async () => {
+test('Save without a change closes the form without a call, whatever the order of numbers [LST-15] [LST-D3]', async () => {
   const { user, content, save } = await editImports();
 
   await user.clear(content);
@@ -192,7 +192,7 @@ test('a service that is down while a list is saved shows as everywhere, behind t
   useConnectionProblem.getState().clear();
 });
 
-test('a list is deleted after a question; then none is selected and the selector has the focus [LST-16] [LST-22] [LST-D1] [LST-D4]', async () => {
+test('deleting a list asks first; then none is selected and the selector has the focus [LST-16] [LST-22] [LST-D1] [LST-D4]', async () => {
   const { user } = await showSavedLists(server, imports, exports);
   await user.selectOptions(picker(), 'Week 47 imports');
   await user.click(button('Delete List'));

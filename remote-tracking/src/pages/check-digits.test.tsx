@@ -11,7 +11,7 @@ const server = contractServer();
 afterEach(() => setWindowWidth(1440));
 const [wrong, right, other, plain] = ['QWCU2001011', 'QWCU2001010', 'CSQU3054383', 'ABC1234'] as const;
 
-test('a number that its check digit contradicts says so, with the likely one as a link that searches for it instead [CON-79]', async () => {
+test('a number with a wrong check digit says so and links to the likely one [CON-79]', async () => {
   const { user, address } = await showContainers(server, [
     buildContainer(other),
     buildContainer(wrong, { visits: [] }),

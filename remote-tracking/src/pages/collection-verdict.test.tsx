@@ -68,7 +68,7 @@ test('tier Free is told of the current status who reported it and when, from the
   ]);
 });
 
-test('a row tells of each status of its journey whether it is actual, estimated or planned, who reported it and when, on demand [CON-78]', async () => {
+test('a row shows on demand who reported each status, when, and whether it is actual, estimated or planned [CON-78]', async () => {
   const visit = buildVisit({
     pastStatuses: [
       buildStatus({

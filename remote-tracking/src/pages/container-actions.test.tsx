@@ -26,7 +26,7 @@ const describe = ({ containerNumber, gkey, activityType }: AlertTarget) =>
 
 const withEditor = { 'container-alert-editor': AlertEditor };
 
-test('the actions lead to booking and schedules in a new tab; one without a target is closed [CON-43] [CON-45] [CON-D13]', async () => {
+test('actions open booking and schedules in a new tab; one without a target is closed [CON-43] [CON-45] [CON-D13]', async () => {
   const { user } = await showContainers(server, [buildContainer(number, { actions })]);
 
   await user.click(screen.getByRole('button', { name: `Actions for ${number}` }));

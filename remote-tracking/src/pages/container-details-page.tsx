@@ -35,8 +35,7 @@ import { sheet } from '../results/result-table.styles.ts';
 import { FoundContainers } from './found-containers.tsx';
 
 /**
- * The search for the numbers of the address. Other numbers are another address: a step of the history (CON-02, CON-D3,
- * CON-D4).
+ * Searches for the numbers of the address. Other numbers are another address and history step (CON-02, CON-D3, CON-D4).
  */
 export default function ContainerDetailsPage() {
   const tier = useSession((session) => session.tier) ?? 'Free';
@@ -70,12 +69,12 @@ export default function ContainerDetailsPage() {
 
 type ContainerResultsProps = {
   requestedNumbers: readonly string[];
-  /** Those of the other batches too. */
+  /** Includes those of the other batches. */
   allNumbers: readonly string[];
   tier: Tier;
-  /** The way to the other batches, if there are some. */
+  /** Links to the other batches, if any. */
   pager: (label: string) => ReactNode;
-  /** The address of the result with other numbers in place of those requested. */
+  /** Address of a result with other numbers instead of the requested ones. */
   pathOf: (numbers: readonly string[]) => string;
 };
 

@@ -69,7 +69,7 @@ test('what has no room in the row of tools is in its menu [CON-75] [CON-83] [CON
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-test('selected cards bring up a bar with what can be done with them; before, a line says so [CON-23] [CON-30] [CON-33] [CON-38]', async () => {
+test('selected cards open a bar of actions, which a line announces before [CON-23] [CON-30] [CON-33] [CON-38]', async () => {
   const { user } = await showContainers(server, [buildContainer(first), buildContainer(second)]);
   const hint = 'Containers need to be selected via a check box before applying alerts or removing containers';
   expect(screen.getByText(hint)).toBeInTheDocument();

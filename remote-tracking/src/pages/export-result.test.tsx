@@ -16,7 +16,7 @@ const travelled = (number: string) =>
 let copied: Record<string, Blob>[] = [];
 let saved: { name: string; blob: Blob }[] = [];
 
-/** The clipboard of a browser that allows it, or of one that does not. */
+/** Installs a clipboard that accepts writes, or one that refuses. */
 function installClipboard(write: (items: { parts: Record<string, Blob> }[]) => Promise<void>) {
   const writeText = (text: string) => write([{ parts: { 'text/plain': new Blob([text]) } }]);
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { write, writeText } });
@@ -56,7 +56,7 @@ const bytesOf = (blob: Blob | undefined) =>
     reader.readAsArrayBuffer(blob ?? new Blob());
   });
 
-/** The text of a blob, with the byte order mark that a reader of texts would leave out. */
+/** The text of a blob with its byte order mark, which text readers drop. */
 const textOf = async (blob: Blob | undefined) => Buffer.from(await bytesOf(blob)).toString('utf8');
 
 async function choose(user: Awaited<ReturnType<typeof showContainers>>['user'], item: string) {
@@ -64,7 +64,7 @@ async function choose(user: Awaited<ReturnType<typeof showContainers>>['user'], 
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-test('Copy as a table puts the result on the clipboard as cells and as a table, in the order of the screen, and says so [CON-80]', async () => {
+test('Copy as a table copies the result as cells and as a table, in screen order, and says so [CON-80]', async () => {
   const { user } = await showContainers(server, [buildContainer(first), buildContainer(second)]);
   installClipboard((items) => {
     copied.push(...items.map(({ parts }) => parts));
@@ -165,7 +165,7 @@ test.each([1440, 390])(
   },
 );
 
-test('one row per container, and an Excel file with all statuses beside it, are saved as the page shows them [CON-95]', async () => {
+test('a file with a row per container, and an Excel file with all statuses, match the page [CON-95]', async () => {
   setClock('2026-06-15T23:30:00Z');
   const { user } = await showContainers(server, [travelled(first), buildContainer(second, { visits: [] })]);
 

@@ -63,7 +63,7 @@ test('one container has no counts above it: its row says as much [CON-92]', asyn
   expect(screen.queryByRole('group', { name: 'Containers shown' })).toBeNull();
 });
 
-test('when a refresh leaves nothing of what was chosen, the page says so and the way back is in reach of the keyboard [CON-92]', async () => {
+test('when a refresh leaves nothing of what was chosen, the page says so and offers all by keyboard [CON-92]', async () => {
   const { user } = await showContainers(server, containers);
   await user.click(chip('1 collect now'));
   prepareContainers(server, [withStatus(ready, 'Departed by Road'), ...containers.slice(1)]);

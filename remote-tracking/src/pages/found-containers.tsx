@@ -28,15 +28,15 @@ type FoundContainersProps = {
   changed: ReadonlySet<string>;
   requestedNumbers: readonly string[];
   tier: Tier;
-  /** The address of the result with other numbers in place of those requested. */
+  /** Address of a result with other numbers instead of the requested ones. */
   pathOf: (numbers: readonly string[]) => string;
   onNumbers: (numbers: readonly string[]) => void;
-  /** What the customer has set for each port. */
+  /** The customer's setting for each port. */
   freeDays: readonly FreeDaysOfPort[];
   /** When the ports were asked. */
   refreshedAt: Date;
   onRefresh: () => void;
-  /** Alerts were set or applied in a pop-up. */
+  /** Called when a pop-up has set or applied alerts. */
   onAlertsSet: () => void;
 };
 

@@ -17,7 +17,7 @@ const containers = [
 ];
 const numbers = [ashore, other, exported];
 
-/** Makes every search tell this setting. */
+/** Answers every search with this setting. */
 function answerWith(freeDays: FreeDaysOfPort[]) {
   prepareContainers(server, containers);
   server.answer(searchContainersAdvanced, { containers, limit: { smsLimit: 30, emailLimit: 30 }, freeDays });
@@ -135,7 +135,7 @@ test('days that were typed are not lost without a question; days that are as the
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('days that were typed are there when the tab is shown again, as after a look at the contract in another one [CON-105]', async () => {
+test('typed days are still there after a look at another tab [CON-105]', async () => {
   answerWith([]);
   server.answer(readFreeDays, [{ port: 'SOU', days: 7 }]);
   const { user } = await open();
@@ -144,7 +144,7 @@ test('days that were typed are there when the tab is shown again, as after a loo
 
   server.hold(readFreeDays);
   fireEvent(window, new Event('visibilitychange'));
-  // What the page is told of its queries it is told a moment later.
+  // Query updates reach the page asynchronously.
   await act(() => new Promise((resolve) => setTimeout(resolve)));
 
   expect(gateway).toHaveFocus();

@@ -11,7 +11,7 @@ export default function HistoryDetailsPage() {
   const formAddress = `/history-search${query}`;
   const checked = checkHistoryForm(readHistoryQuery(new URLSearchParams(query)), widestHistoryRange(new Date()));
 
-  // An address that cannot be searched for: the form says why, and keeps what it can (HIS-D5).
+  // The form says what is wrong with the address and keeps what it can (HIS-D5).
   if ('problems' in checked) return <Navigate to={formAddress} replace />;
   return (
     <>

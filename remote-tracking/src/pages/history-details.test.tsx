@@ -48,7 +48,7 @@ test('the details run the search of their address [HIS-28, HIS-29, HIS-D5]', asy
   expect(screen.getByText('2 containers, 01/09/2026 to 31/10/2026, Southampton, Import')).toBeInTheDocument();
 });
 
-test('the whole history is saved in the order of the screen, with a row for each status and dates that are dates [HIS-42]', async () => {
+test('the whole history is saved in screen order, with a row per status and real dates [HIS-42]', async () => {
   const { files } = keepSavedFiles();
   const { user } = await showHistory(server, [buildHistory(first, [held, departed]), buildUnknown(third)], query);
 
@@ -76,7 +76,7 @@ test('a history that is longer than one answer says so when it is saved as an Ex
   await screen.findByText(
     'quaywatch-history-2026-11-21.xlsx saved. There is more history than it holds: choose closer dates for the rest',
     undefined,
-    // What writes it is fetched first.
+    // The writer is loaded first.
     { timeout: 10_000 },
   );
   expect(files.map(({ name }) => name)).toEqual(['quaywatch-history-2026-11-21.xlsx']);
@@ -169,7 +169,7 @@ test('an activity that changed on the way shows where it changed', async () => {
   expect(cellsOf(oldest ?? document.body)).toContain('Transhipment');
 });
 
-test('a container without history reads NO DETAILS, also one that the answer leaves out; an unknown one says so [HIS-26, HIS-27, HIS-D7, HIS-D9]', async () => {
+test('a container without history reads NO DETAILS; an unknown one says so [HIS-26, HIS-27, HIS-D7, HIS-D9]', async () => {
   await showHistory(
     server,
     [buildHistory(first), buildUnknown(third)],
@@ -242,7 +242,7 @@ test('results are gone once the page is left: the same search later waits for a 
   expect(bodies()).toHaveLength(2);
 });
 
-test('Port, Activity and Vessel sort by click: the same again turns, another starts descending [HIS-22, HIS-31, HIS-32, HIS-33]', async () => {
+test('Port, Activity and Vessel sort by click: again turns, another starts descending [HIS-22, HIS-31, HIS-32, HIS-33]', async () => {
   const { user } = await showHistory(server, [
     buildHistory(first, [buildHistoryStatus({ port: 'LGP', vessel: 'WHITBY', activity: 'Import' })]),
     buildHistory(second, [buildHistoryStatus({ port: 'SOU', vessel: 'ARDEN', activity: 'Export' })]),

@@ -15,7 +15,7 @@ export default function HistorySearchPage() {
     <>
       <PageHeading title="History Search" lead="Container history can be viewed only 14 days after the final status." />
       <div css={styles.layout}>
-        {/* Another address is another form: the menu's History leads to an empty one. */}
+        {/* The key makes another address another form: History in the menu leads to an empty one. */}
         <HistorySearchForm
           key={query}
           preset={readHistoryQuery(new URLSearchParams(query))}

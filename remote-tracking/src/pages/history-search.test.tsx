@@ -20,7 +20,7 @@ afterEach(() => {
 const numbers = () => screen.getByRole('textbox', { name: 'Container numbers (optional)' });
 const start = () => screen.getByLabelText(/^(Journey Date|Date From)$/);
 const end = () => screen.getByLabelText(/^Date To/);
-/** The calendars behind the two fields. */
+/** The calendars behind both fields. */
 const calendars = () => [...document.querySelectorAll<HTMLInputElement>('input[type="date"]')];
 const search = () => screen.getByRole('button', { name: 'Search' });
 const type = (field: HTMLElement, value: string) => {
@@ -30,7 +30,7 @@ const type = (field: HTMLElement, value: string) => {
 const optionsOf = (name: string) =>
   [...screen.getByLabelText<HTMLSelectElement>(name).options].map(({ textContent }) => textContent);
 
-test('the form offers numbers, two dates, and every port and activity with All chosen [HIS-01, HIS-06, HIS-07, HIS-08]', async () => {
+test('the form has numbers, two dates, every port and activity, with All chosen [HIS-01, HIS-06, HIS-07, HIS-08]', async () => {
   openHistory('/history-search');
 
   await screen.findByText('Southampton');
@@ -64,7 +64,7 @@ test('Search is closed until there is a start date [HIS-03, HIS-09]', async () =
   expect(screen.getByRole('alert')).toHaveTextContent('This field cannot be empty');
 });
 
-test('the start is the Journey Date until there is an end date; clearing that makes it one again [HIS-04, HIS-05, HIS-18]', async () => {
+test('the start is the Journey Date while there is no end date [HIS-04, HIS-05, HIS-18]', async () => {
   const { user } = openHistory('/history-search');
   await screen.findByText('Southampton');
   expect(screen.getByLabelText('Journey Date')).toBeInTheDocument();

@@ -30,7 +30,7 @@ afterEach(() => {
 const open = (customerId: string, numbers = number, tier: 'Free' | 'Paid' = 'Paid') =>
   renderScreen(<ContainerDetailsPage />, { at: `/containers?numbers=${numbers}`, session: { customerId, tier } });
 
-/** A customer searches, closes the page, and has no line when they open it again. */
+/** A customer searches, closes the page, and is offline when opening it again. */
 async function searchAndLoseTheLine(container = buildContainer(number), freeDays: FreeDaysOfPort[] = []) {
   prepareContainers(server, [container]);
   const limit = { smsLimit: 30, emailLimit: 30 };
@@ -44,7 +44,7 @@ async function searchAndLoseTheLine(container = buildContainer(number), freeDays
 }
 const noResult = () => screen.findByRole('heading', { name: 'You are offline' });
 
-test('without a line the last result of the customer is there, and says from when it is, until the line is back [CON-109]', async () => {
+test("offline, the customer's last result is there with its time until the connection is back [CON-109]", async () => {
   await searchAndLoseTheLine();
 
   open('7');
@@ -59,7 +59,7 @@ test('without a line the last result of the customer is there, and says from whe
   setOnline(true);
   expect(await within(rowsOf(number)).findByText('Departed by Road')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/offline/)).toBeNull());
-  // The page asks for silent ports with each result.
+  // Each result also asks for silent ports.
   await waitFor(() => expect(server.received(listSilentPorts)).toHaveLength(3));
   await act(async () => undefined);
 });
@@ -117,7 +117,7 @@ test('a part of what is asked for does not pass for all of it [CON-109]', async 
   await noResult();
 });
 
-test('nothing is kept once the customer has signed out in another tab, and a broken note is no result [CON-109, SES-71]', async () => {
+test('nothing is kept after signing out in another tab, and unreadable data is no result [CON-109, SES-71]', async () => {
   prepareContainers(server, [buildContainer(number)]);
   document.cookie = 'refresh_token=; path=/; max-age=0';
   const { unmount } = open('7');

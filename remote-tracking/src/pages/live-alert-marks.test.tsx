@@ -21,7 +21,7 @@ afterEach(() => void jest.useRealTimers());
 const withAlert = (emailAlertStatus: AlertState) =>
   buildContainer(arriving, { visits: [buildVisit({ status: { statusType: 'Arrived', emailAlertStatus } })] });
 
-/** What the server says of the alert from now on, and how many emails are left. */
+/** Sets the alert's state on the server, and how many emails are left. */
 const prepareMarks = (emailAlertStatus: AlertState, emailLimit = 30) =>
   server.answer(readAlertMarks, {
     marks: [
@@ -41,7 +41,7 @@ const prepareMarks = (emailAlertStatus: AlertState, emailLimit = 30) =>
 const calls = () => server.received(readAlertMarks).length;
 const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-/** Second by second: what an answer changes is drawn, and planned on, before the next one. */
+/** Moves on second by second, so that each answer is drawn before the next call is planned. */
 async function pass(seconds: number) {
   for (let passed = 0; passed < seconds; passed += 1) await advance(1000);
 }

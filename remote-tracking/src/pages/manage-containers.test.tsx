@@ -44,7 +44,7 @@ test('a refresh and a sort leave the selection as it is [CON-D12]', async () => 
   expect(checkbox(`Select ${first}`)).not.toBeChecked();
 });
 
-test('containers are removed after a question: the rest is searched for and nothing stays selected [CON-33] [CON-68] [CON-D12]', async () => {
+test('removing asks first; the rest is searched and nothing stays selected [CON-33] [CON-68] [CON-D12]', async () => {
   const { user, address } = await showContainers(server, build(first, second, third));
   expect(screen.getByRole('button', { name: 'Remove Containers' })).toBeDisabled();
 
@@ -137,7 +137,7 @@ test('not all containers can be removed [CON-69]', async () => {
   expect(shownNumbers()).toEqual([first, second]);
 });
 
-test('numbers are added to those shown: the address follows and the full list is searched for [CON-63] [CON-65] [CON-66]', async () => {
+test('added numbers join the address, and the full list is searched [CON-63] [CON-65] [CON-66]', async () => {
   const { user, address } = await showContainers(server, build(first));
   await user.click(screen.getByRole('button', { name: 'Add Containers' }));
   const dialog = await screen.findByRole('dialog');

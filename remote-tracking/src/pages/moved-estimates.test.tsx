@@ -31,7 +31,7 @@ test('a box that is expected later than at first says by how much, and can be si
   expect(shownNumbers()).toEqual([late]);
 });
 
-test('a press on it shows every estimate there was, who made it and when, and closing it leads back to the row [CON-104]', async () => {
+test('a press shows every estimate, its source and time; closing returns to the row [CON-104]', async () => {
   const estimates = (['06:27', '10:00', '14:00'] as const).map((time, day) => ({
     ...{ time: `2026-11-23T${time}:00.000Z`, source: 'dcsa', receivedTime: '2026-11-22T09:00:00.000Z' },
     recordedTime: `2026-11-2${day}T09:00:00.000Z`,

@@ -22,13 +22,13 @@ afterEach(() => {
 const offline = () => screen.findByText(/^You are offline; this is from \d\d:\d\d\.$/);
 const calls = () => server.received(searchContainersAdvanced).length;
 
-/** As much time passes as it takes until a failed search is repeated. */
+/** Lets enough time pass for a failed search to be repeated. */
 function letTimePass() {
   const now = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => now + 16 * 60_000);
 }
 
-test('a result says from when it is as soon as the line is gone, and is no longer said to be old once it is back [CON-90]', async () => {
+test('offline, a result says when it is from; back online it no longer does [CON-90]', async () => {
   await showContainers(server, [discharged]);
 
   setOnline(false);

@@ -12,7 +12,7 @@ export type OpenDialog =
 type PageDialogProps = {
   dialog: OpenDialog;
   requestedNumbers: readonly string[];
-  /** Those of them that are on the screen. */
+  /** The numbers on screen. */
   shownNumbers: readonly string[];
   selection: Selection;
   selectedContainers: readonly SelectedContainer[];
@@ -54,7 +54,7 @@ const ShareResultDialog = lazyPart(async () => {
   return { default: part.ShareResultDialog };
 });
 
-/** What stands in for the pop-up says; panels of other remotes bring words of their own. */
+/** Titles for while a pop-up loads; panels of other remotes bring their own. */
 const titles: Readonly<Record<OpenDialog['kind'], string>> = {
   add: 'Add Containers',
   remove: 'Remove Containers',
@@ -68,7 +68,7 @@ const titles: Readonly<Record<OpenDialog['kind'], string>> = {
   alert: 'Set Alert',
 };
 
-/** The pop-up that is open; its code is fetched when it first opens. */
+/** The open pop-up; its code loads when it first opens. */
 export function PageDialog({
   dialog,
   requestedNumbers,
@@ -126,6 +126,6 @@ export function PageDialog({
   );
 }
 
-/** The selected numbers in their order on the page; all of them while none is selected. */
+/** The selected numbers in page order, or all of them when none is selected. */
 const numbersToSave = (shown: readonly string[], selected: ReadonlySet<string>): readonly string[] =>
   selected.size > 0 ? shown.filter((number) => selected.has(number)) : shown;

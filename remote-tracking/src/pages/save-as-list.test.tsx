@@ -20,7 +20,7 @@ for (const width of [1440, 390])
     render(<ToastRegion />);
     const { user, address } = await showContainers(server, found);
 
-    // On a phone it is in the menu of tools.
+    // A phone has it in the menu of tools.
     if (width < 500) await user.click(button('More tools'));
     await user.click(width < 500 ? screen.getByRole('menuitem', { name: 'Save as list' }) : button('Save as list'));
     const { name, content, save } = await form('Save as list');

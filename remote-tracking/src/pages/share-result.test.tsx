@@ -10,7 +10,7 @@ const [first, second] = ['CSQU3054383', 'TCNU7200794'] as const;
 const address = 'https://quaywatch.example/shared-result/abc';
 const endsAt = '2026-11-28T12:00:00.000Z';
 
-/** A customer with these links, kept as the server keeps them. */
+/** A customer with these links; changes are kept as on the server. */
 function prepareLinks(...links: SharedResult[]) {
   let kept = links;
   server.answer(listSharedResults, () => kept);
@@ -31,7 +31,7 @@ async function openDialog(tier: 'Paid' | 'Free' = 'Paid') {
   const { user } = await showContainers(server, [buildContainer(first), buildContainer(second)], { tier });
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Share a link' }));
-  // The part is fetched, and translated on its first use.
+  // The first use compiles the lazy dialog.
   return { user, dialog: await screen.findByRole('dialog', { name: 'Share the result' }, { timeout: 3_000 }) };
 }
 
@@ -83,7 +83,7 @@ test('a link that is made while the links are still on their way stands among th
   expect(await within(dialog).findByRole('button', { name: `Stop sharing ${first}` })).toBeInTheDocument();
 });
 
-test('a link that was just made is no longer offered once it is stopped; one stopped beside it leaves it there [CON-100]', async () => {
+test('a new link that is stopped is no longer offered; stopping another leaves it there [CON-100]', async () => {
   prepareLinks(linkOf('one', first));
   const { user, dialog } = await openDialog();
   await user.click(await within(dialog).findByRole('button', { name: 'Make a link' }));

@@ -46,7 +46,7 @@ test('one row is opened and closed without the others', async () => {
   expect(screen.queryByRole('button', { name: `Journey of ${single} at LGP` })).toBeNull();
 });
 
-test('of a journey that is longer than an answer holds the page says that only the latest statuses are shown [CON-89]', async () => {
+test('a journey longer than an answer says that only its latest statuses are shown [CON-89]', async () => {
   const many = Array.from({ length: limits.journeySteps }, () => buildStatus({ statusType: 'Arrived' }));
   const longest = buildContainer(second, { visits: [buildVisit({ pastStatuses: many })] });
   await showContainers(server, [travelled(first), longest]);

@@ -13,7 +13,7 @@ async function showVisit(visit: ContainerStatusEntry, tier: 'Free' | 'Paid' = 'P
   return { ...view, rows: within(rowsOf(number)), text: () => rowsOf(number).textContent };
 }
 
-// Beside the name, not anywhere in the cell: a collection verdict has its own icon.
+// The icon beside the name: the collection verdict in the same cell has its own.
 const iconOf = (name: string | RegExp) =>
   screen.getByText(name).parentElement?.parentElement?.querySelector('svg')?.outerHTML;
 

@@ -12,7 +12,7 @@ const silent = { ports: [{ port: 'SOU' as const, since: '2026-11-21T09:10:00Z' }
 const atSouthampton = { ...buildContainer('QWCU2001010'), containerStatuses: [buildVisit({ port: 'SOU' })] };
 const atLondon = { ...buildContainer('QWCU2002022'), containerStatuses: [buildVisit({ port: 'LGP' })] };
 
-test('a result with containers of a port that has gone silent says since when, and stops when the port is heard of [CON-98]', async () => {
+test('a result says since when its port has been silent, until the port reports again [CON-98]', async () => {
   prepareContainers(server, [atSouthampton]);
   server.answer(listSilentPorts, silent);
   const { user } = openContainerDetails(['QWCU2001010'], { tier: 'Free' });

@@ -15,7 +15,7 @@ afterEach(() => {
   setWindowWidth(1440);
 });
 
-/** An import at sea whose arrival lies ahead, with an alert for it and for what comes then. */
+/** An import at sea, with alerts for its arrival and what follows. */
 const atSea = (arrived: Partial<JourneyStatus> = {}) =>
   buildContainer(number, {
     visits: [
@@ -29,7 +29,7 @@ const atSea = (arrived: Partial<JourneyStatus> = {}) =>
     ],
   });
 
-test('a status that was taken back says when that was told: at its step, or in the row while the journey is closed [CON-88]', async () => {
+test('a status taken back says when that was told, at its step or in the row of a closed journey [CON-88]', async () => {
   const { user } = await showContainers(server, [atSea(told)]);
 
   const steps = within(screen.getByRole('list', { name: `Journey of ${number} at LGP` })).getAllByRole('listitem');
@@ -57,7 +57,7 @@ test('on a phone the card says it in both ways too [CON-88]', async () => {
   expect(within(card).getByText(/taken back/i)).toHaveTextContent('Alert: Taken back, told 11:58 21/11/2026');
 });
 
-test('a status that is taken back while the page is open says so there, and nothing counts as changed [CON-88] [CON-85]', async () => {
+test('a status taken back while the page is open says so, and nothing counts as changed [CON-88] [CON-85]', async () => {
   const mark = { container: number, port: 'LGP' as const, gkey: '1', smsAlertStatus: 'INACTIVE' as const };
   server.answer(readAlertMarks, {
     marks: [

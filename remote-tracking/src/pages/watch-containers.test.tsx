@@ -23,7 +23,7 @@ const watchOf = (containerNumber: string): ContainerWatch => ({
   endsAt: '2027-02-19T12:00:00.000Z',
 });
 
-/** A customer with these watches, kept as the server keeps them. */
+/** A customer with these watches; changes are kept as on the server. */
 function prepareWatches(...watches: ContainerWatch[]) {
   let kept = watches;
   server.answer(listContainerWatches, () => kept);
@@ -41,7 +41,7 @@ async function showUnknown(...watches: ContainerWatch[]) {
   return view;
 }
 
-// The part is fetched, and translated on its first use.
+// The first use compiles the lazy offer.
 const wait = { timeout: 3_000 };
 const offer = () => screen.findByRole('button', { name: `Tell me when it arrives (${unknown})` }, wait);
 const remove = () => screen.findByRole('button', { name: `Remove the watch of ${unknown}` }, wait);

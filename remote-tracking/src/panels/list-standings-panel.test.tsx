@@ -26,7 +26,7 @@ const show = () =>
 const card = () => screen.getByRole('region', { name: 'Your saved lists' });
 const lines = async () => (await within(card()).findAllByRole('listitem')).map(({ textContent }) => textContent);
 
-test('each saved list has a line with its name and how its containers stand, without what there is none of, by name from A to Z [LST-24]', async () => {
+test('each saved list has a line with its name and the state of its containers, sorted by name [LST-24]', async () => {
   server.answer(readSavedListStandings, [
     weekly,
     buildStanding('Everything', { ready: 1, onHold: 1, notYet: 3, leavesByTrain: 2, gone: 4, other: 2, unknown: 5 }),

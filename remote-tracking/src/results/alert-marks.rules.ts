@@ -8,12 +8,12 @@ import type {
   readAlertMarks,
 } from '@quaywatch/shared/contract';
 
-/** What the server says of the alerts of some numbers: every mark that they have, and what is left of the allowance. */
+/** The alerts of some numbers: all their marks, and what is left of the allowance. */
 export type AlertMarksAnswer = CallAnswer<typeof readAlertMarks> & { readonly numbers: readonly string[] };
 
 type MarkedPlace = Pick<AlertMarkOfStatus, 'container' | 'port' | 'gkey' | 'statusType'>;
 
-/** A gkey is any text, so that no separator would do. */
+/** JSON, because a gkey may contain any separator. */
 const keyOf = ({ container, port, gkey, statusType }: MarkedPlace) =>
   JSON.stringify([container, port, gkey, statusType]);
 
@@ -28,10 +28,10 @@ const statesOf = (status: Pick<JourneyStatus, 'emailAlertStatus' | 'smsAlertStat
   status.smsAlertStatus,
 ];
 
-/** What changes by itself: it waits for the port, is on its way, or is tried again. */
+/** States that change by themselves: the alert waits for the port, is being sent, or is tried again. */
 const waitingStates: readonly AlertState[] = ['ACTIVE', 'PROCESSING', 'NOT_SUBMITTED'];
 
-/** Whether an alert of these containers is still to go out: its mark may change at any time. */
+/** Whether any of these containers has an alert that is still to be sent. */
 export const hasWaitingAlerts = (containers: readonly Container[]): boolean =>
   containers
     .flatMap(({ containerStatuses }) => containerStatuses)
@@ -39,7 +39,7 @@ export const hasWaitingAlerts = (containers: readonly Container[]): boolean =>
     .flatMap(statesOf)
     .some((state) => waitingStates.includes(state));
 
-/** The containers with the marks of an answer, and nothing else of them changed; those not asked about stay as they are. */
+/** The containers with the marks of an answer and otherwise unchanged. Those not asked about stay as they are. */
 export function putAlertMarks(containers: readonly Container[], { numbers, marks }: AlertMarksAnswer): Container[] {
   const asked = new Set(numbers);
   const marksByPlace = new Map(marks.map((mark) => [keyOf(mark), mark]));
@@ -72,14 +72,14 @@ export function putAlertMarks(containers: readonly Container[], { numbers, marks
   });
 }
 
-/** When the customer was told that a status is not so; null too where the port has said since that it is (CON-88). */
+/** When the customer was told that a status is taken back; null once the port reports it again (CON-88). */
 export function takenBackTimeOf({ timeKind, receivedTime, alertTakenBackTime: toldAt }: JourneyStatus): string | null {
   if (!toldAt) return null;
   const isSoSince = timeKind === 'actual' && receivedTime !== null && Date.parse(receivedTime) > Date.parse(toldAt);
   return isSoSince ? null : toldAt;
 }
 
-/** The statuses of a visit whose alerts were taken back, and when: each once, although it may be reached twice. */
+/** The statuses of a visit whose alerts were taken back, each once with its time, although it may be reached twice. */
 export const listTakenBack = (visit: ContainerStatusEntry): ReadonlyMap<string, string> =>
   new Map(
     statusesOf(visit).flatMap((status) => {
@@ -89,7 +89,7 @@ export const listTakenBack = (visit: ContainerStatusEntry): ReadonlyMap<string, 
   );
 
 /**
- * One sentence for each status whose alert has been sent or taken back since: 'QWCU2004046: alert sent for Arrived'
+ * A sentence for each status whose alert has been sent or taken back since: 'QWCU2004046: alert sent for Arrived'
  * (CON-85, CON-88).
  */
 export function describeAlertNews(before: readonly Container[], after: readonly Container[]): string[] {

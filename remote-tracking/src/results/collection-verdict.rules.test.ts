@@ -47,7 +47,7 @@ test.each([
   ['Available for Collection', 'Collect now: available since 09:20 20/11/2026'],
   ['On Hold', 'Not yet: on hold since 09:20 20/11/2026'],
   ['Departed by Road', 'Collected: gone by road since 09:20 20/11/2026'],
-  // It came by the gate: nobody waits for a discharge.
+  // It came by road, so there is no discharge to wait for.
   ['Arrived', 'Not yet: waiting for release since 09:20 20/11/2026'],
 ])('a box that goes back to its shipper and is %s reads "%s" [CON-77]', (statusType, sentence) => {
   expect(sentenceFor(statusType, { activity: 'Return to Shipper' })).toBe(sentence);
@@ -114,7 +114,7 @@ const bookingFor = (statusType: string, { row = 0, vehicleBooking = actions.vehi
   return verdict && findBookingLink(container, row, verdict);
 };
 
-test('the booking stands beside "Collect now" only, for the visit whose link it is, and only as a web address [CON-77]', () => {
+test('the booking link stands only beside "Collect now", for its own visit, and only as a web address [CON-77]', () => {
   expect(bookingFor('Released')).toBe(actions.vehicleBooking);
   expect(bookingFor('On Hold')).toBeNull();
   expect(bookingFor('Released', { row: 1 })).toBeNull();

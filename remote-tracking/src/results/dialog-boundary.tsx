@@ -8,7 +8,7 @@ type DialogBoundaryProps = {
   readonly children: ReactNode;
 };
 
-/** Around a pop-up whose code is fetched when it opens: where it does not come, a pop-up says so that can be closed. */
+/** Surrounds a lazy pop-up: if its code cannot be loaded, a pop-up says so and can be closed. */
 export function DialogBoundary({ title, onClose, children }: DialogBoundaryProps) {
   const stand = (content: ReactNode) => (
     <Dialog title={title} onClose={onClose}>

@@ -9,7 +9,7 @@ import * as styles from './estimate-changes-dialog.styles.ts';
 
 type EstimateChangesDialogProps = { number: string; visit: ContainerStatusEntry; onClose: () => void };
 
-/** Every estimate that a visit has had of what is still to come, who made it, and when (CON-104). */
+/** Every estimate of what is still to come in a visit, who made it, and when (CON-104). */
 export function EstimateChangesDialog({ number, visit: { port, gkey }, onClose }: EstimateChangesDialogProps) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['estimate-changes', port, gkey],
@@ -38,7 +38,7 @@ export function EstimateChangesDialog({ number, visit: { port, gkey }, onClose }
   );
 }
 
-/** The earliest estimate stands at the top, and each later one says by how much it differs from the one before. */
+/** The earliest estimate comes first; each later one says how much it differs from the one before. */
 function ChangesOfEstimate({ changes: { statusType, field, estimates } }: { changes: EstimateChanges[number] }) {
   return (
     <table css={styles.table}>

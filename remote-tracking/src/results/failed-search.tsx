@@ -4,14 +4,14 @@ import { Button, Card, EmptyState } from '@quaywatch/shared/ui';
 
 type FailedSearchProps = {
   title: string;
-  /** What of the search is not lost by it. */
+  /** What of the search is kept. */
   kept: string;
-  /** What to say when it was one too many; null otherwise. */
+  /** What to say when the search quota is used up; null otherwise. */
   tooMany: string | null;
   onRetry: () => void;
 };
 
-/** A search failed and there is no earlier result to show: an error must not look like an empty list. */
+/** A failed search without an earlier result: it must not look like an empty list. */
 export function FailedSearch({ title, kept, tooMany, onRetry }: FailedSearchProps) {
   const isOnline = useIsOnline();
   const isOffline = !isOnline && tooMany === null;

@@ -7,7 +7,9 @@ import { FreeDaysContext } from './free-days-context.ts';
 import { describeDaysLeft, findFreeTime } from './free-time.rules.ts';
 import * as styles from './verdict-line.styles.ts';
 
-/** Until when a box may stay without a charge; always said to be by the customer's setting, for no port has said it. */
+/**
+ * Until when a container may stay without a charge. It always says "by your setting", since no port has confirmed it.
+ */
 export function FreeTimeLine({ visit }: { visit: ContainerStatusEntry }) {
   const { freeDays, today } = use(FreeDaysContext);
   const freeTime = findFreeTime(visit, freeDays, today);

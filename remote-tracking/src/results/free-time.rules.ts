@@ -1,19 +1,19 @@
 import type { ContainerStatusEntry, FreeDaysOfPort } from '@quaywatch/shared/contract';
 import { hasLeftQuay, isoDay, startOfUkDay, ukDaysBetween } from '@quaywatch/shared/domain';
 
-/** How long a box may still stay at the port without a charge, by the setting of the customer. */
+/** How long a container may stay at the port without a charge, by the customer's setting. */
 export type FreeTime = {
-  /** The moment at which the last free day begins in the UK. */
+  /** The start of the last free day in the UK. */
   readonly lastDay: Date;
-  /** Days from today to it: 0 on the day itself, negative when it is over. */
+  /** UK days from today: 0 on the last day, negative afterwards. */
   readonly daysLeft: number;
 };
 
 const dayMilliseconds = 86_400_000;
 
 /**
- * When the free time of an import ends: the day after it was discharged is day 1, and every UK day counts, weekends too
- * (decision 0073). null for a box that is not discharged, is gone, or whose port has no setting.
+ * When the free time of an import ends: the day after discharge is day 1, and every UK day counts, including weekends
+ * (decision 0073). Null for a container that is not discharged or has left, and for a port without a setting.
  * @param today the UK day, `YYYY-MM-DD`
  */
 export function findFreeTime(
@@ -24,7 +24,7 @@ export function findFreeTime(
   const days = freeDays.find((set) => set.port === port)?.days;
   if (days === undefined || activity !== 'Import' || !dischargedTime || hasLeftQuay(port, statusType ?? ''))
     return null;
-  // Days are counted as days: a day on which the clocks change has 23 or 25 hours.
+  // Count days, not hours: a day on which the clocks change has 23 or 25.
   const last = new Date(Date.parse(isoDay(dischargedTime)) + days * dayMilliseconds);
   const lastDay = startOfUkDay(last.toISOString().slice(0, 10));
   return { lastDay, daysLeft: ukDaysBetween(startOfUkDay(today), lastDay) };

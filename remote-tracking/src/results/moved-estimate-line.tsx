@@ -12,7 +12,7 @@ type MovedEstimateLineProps = {
   row: number;
 };
 
-/** That the next estimate is another one than at first; a press shows every change (CON-104). */
+/** Says that the next estimate has moved; a press shows every change (CON-104). */
 export function MovedEstimateLine({
   container: { container: number, containerStatuses },
   row,

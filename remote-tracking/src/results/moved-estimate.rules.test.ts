@@ -52,7 +52,7 @@ test.each([
   [at('10:00'), at('08:00'), '−2 h'],
   [at('10:00'), at('13:00', 25), '+2 d 3 h'],
   [at('10:00'), at('10:30', 24), '+1 d'],
-  // As the times say that stand beside it, which have no seconds.
+  // Whole minutes, like the times beside it.
   ['2026-11-23T10:00:50.000Z', '2026-11-23T10:01:10.000Z', '+1 min'],
   ['2026-11-23T10:00:10.000Z', '2026-11-23T10:00:50.000Z', 'under 1 min'],
 ])('from %s to %s is %s [CON-104]', (was, now, slip) => expect(describeSlip(was, now)).toBe(slip));

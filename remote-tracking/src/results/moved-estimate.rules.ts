@@ -9,7 +9,7 @@ import { formatMoment, formatTime, isoDay } from '@quaywatch/shared/domain';
 
 /** The next estimate of a visit, which has moved. Times are ISO 8601 in UTC. */
 export type MovedTime = {
-  /** "Arrival", or the status that is expected. */
+  /** "Arrival", or the expected status. */
   readonly what: string;
   readonly was: string;
   readonly now: string;
@@ -21,16 +21,16 @@ const names: Readonly<Record<Exclude<EstimatedTime, 'statusTime'>, string>> = {
   estimateDischargeTime: 'Discharge',
 };
 
-/** What an estimate is of, for people. */
+/** The name of what an estimate is about. */
 export const nameOfEstimate = (statusType: string, field: EstimatedTime): string =>
   field === 'statusTime' ? statusType : names[field];
 
-/** By how much the first estimate is earlier than the one of now, in milliseconds; negative where it is later. */
+/** How much later the estimate is now than at first, in milliseconds; negative if earlier. */
 const slipOf = ({ was, now }: MovedTime) => Date.parse(now) - Date.parse(was);
 
 /**
- * The next estimate of a visit, if it has moved by an hour or more since it was first made: one that is told with the
- * current status, or else the next status that is expected. null where nothing of that is known.
+ * The next estimate of a visit, if it has moved by an hour or more: the one told with the current status, or else that
+ * of the next expected status. Null if unknown.
  */
 export function findMovedEstimate({ status, futureStatuses: [next] }: ContainerStatusEntry): MovedTime | null {
   const moved = (what: string, now: string | null | undefined, estimate: MovedEstimate | undefined) =>
@@ -43,23 +43,22 @@ export function findMovedEstimate({ status, futureStatuses: [next] }: ContainerS
   return all.find((estimate) => Math.abs(slipOf(estimate)) >= limits.slip) ?? null;
 }
 
-/** Whether a visit is later than it was first expected to be, by an hour or more. */
+/** Whether a visit is an hour or more later than first expected. */
 export function isSlipped(visit: ContainerStatusEntry): boolean {
   const moved = findMovedEstimate(visit);
   return moved !== null && slipOf(moved) >= limits.slip;
 }
 
-/** "was 06:27, now 14:00 23/11/2026 (+7 h 33)": UK time, the first day only where it is another one. */
+/** "was 06:27, now 14:00 23/11/2026 (+7 h 33)": UK time, with the first date only if it differs. */
 export function describeMove(moved: Pick<MovedTime, 'was' | 'now'>): string {
   const { was, now } = moved;
   const before = isoDay(was) === isoDay(now) ? formatTime(was) : formatMoment(was);
   return `was ${before}, now ${formatMoment(now)} (${describeSlip(was, now)})`;
 }
 
-/** Which minute a clock shows. */
 const minuteOf = (moment: string) => Math.floor(Date.parse(moment) / 60_000);
 
-/** "+7 h 33", "−20 min", "+2 d 3 h": how much later the second of two moments is, as two clocks without seconds show it. */
+/** "+7 h 33", "−20 min", "+2 d 3 h": the difference of two moments in whole clock minutes. */
 export function describeSlip(was: string, now: string): string {
   const minutes = minuteOf(now) - minuteOf(was);
   if (minutes === 0) return 'under 1 min';
@@ -77,7 +76,7 @@ export function describeSlip(was: string, now: string): string {
 const timesOf = ({ estimates }: EstimateChanges[number]) =>
   estimates.map(({ time, recordedTime }) => `${time} ${recordedTime}`).join();
 
-/** The changes without those of a next status that the current one tells with the same times: an arrival, for example. */
+/** Without the changes of a next status that the current status tells with the same times, such as an arrival. */
 export function listToldOnce(changes: EstimateChanges): EstimateChanges {
   const told = new Set(changes.filter(({ field }) => field !== 'statusTime').map(timesOf));
   return changes.filter((change) => change.field !== 'statusTime' || !told.has(timesOf(change)));

@@ -8,22 +8,22 @@ type ResultProps = {
   readonly selection: Selection;
   readonly journeys: OpenJourneys;
   readonly renderNote: (container: Container) => ReactNode;
-  /** What is offered for a number that no port knows. */
+  /** What to offer for a number that neither port knows. */
   readonly renderUnknown: (number: string) => ReactNode;
   /** The actions of one visit; `row` counts a container's visits from 0. */
   readonly renderActions: (container: Container, row: number) => ReactNode;
 };
 
-/** What a list of found containers takes, be it a board or cards. */
+/** Props of a list of found containers, board or cards. */
 export type ResultListProps = ResultProps & {
   readonly containers: readonly Container[];
   readonly changed: ReadonlySet<string>;
 };
 
-/** Where the keyboard gets to past everything that stands above the containers. */
+/** Target of the skip link past everything above the containers. */
 export const firstContainerId = 'first-container';
 
-/** What one container of such a list takes. */
+/** Props of one container in such a list. */
 export type ResultItemProps = ResultProps & {
   readonly container: Container;
   readonly isFirst: boolean;

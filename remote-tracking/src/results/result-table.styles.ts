@@ -1,15 +1,15 @@
 import { css } from '@emotion/react';
 
-/** Beside the rail, and a wide window at 200 %: every column has room once words wrap and gaps are small. */
+/** Beside the folded menu, or a wide window at 200 %: columns fit once words wrap and gaps shrink. */
 export const tight = '@media screen and (max-width: 1099.98px)';
 
-/** Hardly wider than a phone: what only repeats a word in a picture goes too. */
+/** Hardly wider than a phone: icons that repeat a word go too. */
 export const tightest = '@media screen and (max-width: 799.98px)';
 
-/** Beside the rail there is hardly more room than on a phone: the smallest type, and no gaps to speak of. */
+/** The narrowest table: the smallest type and hardly any gaps. */
 export const smallest = '@media screen and (max-width: 719.98px)';
 
-/** Columns beside each other down to 500 px, none of them outside the page. */
+/** All columns inside the page down to 500 px. */
 export const wrapped = css({
   [tight]: {
     '& th, & td': { paddingInline: 'var(--s-1)' },
@@ -33,7 +33,7 @@ export const wrapped = css({
   },
 });
 
-/** A number on two lines, never on three: its owner, then the rest. */
+/** A number takes two lines at most: its owner code, then the rest. */
 export const wrappedNumber = css({
   [tight]: {
     minWidth: '4.75rem',
@@ -44,11 +44,11 @@ export const wrappedNumber = css({
   },
 });
 
-/** The box that a table as wide as the page scrolls in. */
+/** Where a table as wide as the page scrolls. */
 export const box = css({
   position: 'relative',
   overflowX: 'auto',
-  // A box that scrolls is never split over pages, and the head of a table that is not split is not repeated.
+  // Print never splits a scrolling box over pages, so the table's head would not repeat.
   '@media print': { overflow: 'visible' },
 });
 
@@ -70,7 +70,7 @@ export const head = css({
   },
 });
 
-/** The sheet that the result is printed on; the board is wider than it is high. Five containers and more fit on one. */
+/** The printed sheet is landscape, for a board that is wider than it is high. At least five containers fit. */
 export const sheet = css({
   '@page': { size: 'A4 landscape', margin: '10mm' },
   '@media print': { body: { zoom: 0.72 } },

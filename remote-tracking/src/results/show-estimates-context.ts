@@ -1,7 +1,9 @@
 import { createContext } from 'react';
 import type { ContainerStatusEntry } from '@quaywatch/shared/contract';
 
-/** Opens the changes of a visit's estimates. The page has the pop-up: a row goes when the phone is turned round. */
+/**
+ * Opens the estimate changes of a visit. The page owns the pop-up, because the row is replaced when a phone is turned.
+ */
 export const ShowEstimatesContext = createContext<(number: string, visit: ContainerStatusEntry) => void>(
   () => undefined,
 );

@@ -3,10 +3,10 @@ import { css, keyframes } from '@emotion/react';
 const shimmer = keyframes({ to: { backgroundPosition: '-200% 0' } });
 const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 
-/** A wait shorter than 200 ms shows nothing: a flash would be worse. */
+/** A wait under 200 ms shows nothing, since a flash would be worse. */
 export const waiting = css({ animation: `${appear} 0s 200ms backwards` });
 
-/** Stands for a line of text, or with a size of its own for what is higher. */
+/** A line of text, unless it gets a size. */
 export const bar = css({
   display: 'block',
   flex: 'none',

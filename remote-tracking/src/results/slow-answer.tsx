@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after which somebody who waits begins to doubt that anything happens. */
+/** Milliseconds after which people begin to doubt that anything happens. */
 const patience = 8_000;
 
-/** Stands beside the spinner of a search: from 8 s on it says that the answer is still awaited. */
+/** Beside the spinner of a search: after 8 seconds it says that the answer is still awaited. */
 export function SlowAnswer() {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ComponentProps } from 'react';
 import { SortButton, type SortButtonProps } from '@quaywatch/shared/ui';
 
-/** Buttons are left out on paper; browsers would not repeat them with the head of the next sheet anyway. */
+/** Browsers do not print buttons, nor repeat them on the next page. */
 const printedName = css({ '@media print': { '&::before': { content: 'attr(data-name)' } } });
 
 type SortHeadingProps = Omit<ComponentProps<'th'>, 'children'> & {
@@ -11,7 +11,7 @@ type SortHeadingProps = Omit<ComponentProps<'th'>, 'children'> & {
   onSort: () => void;
 };
 
-/** Heading of a column that sorts. Only the one that the table is sorted by carries `aria-sort`. */
+/** Heading of a sortable column. Only the sorted one has `aria-sort`. */
 export function SortHeading({ name, direction, onSort, ...rest }: SortHeadingProps) {
   return (
     <th

@@ -8,7 +8,7 @@ const sourceNames: readonly (readonly [start: RegExp, name: string])[] = [
   [/^edifact/i, 'Terminal message (EDIFACT)'],
 ];
 
-/** Who reported a status, for people; an unknown source keeps its own name. */
+/** The name of a source; an unknown source keeps its own. */
 export const sourceNameOf = (source: string): string =>
   sourceNames.find(([start]) => start.test(source))?.[1] ?? source;
 
@@ -19,7 +19,10 @@ export const timeKindNames: Record<TimeKind, string> = {
   planned: 'Planned by a booking',
 };
 
-/** "Reported by Port simulator. Recorded by the port 09:20 20/11/2026. Received by Quaywatch 09:21 20/11/2026."; null where nothing is known. */
+/**
+ * "Reported by Port simulator. Recorded by the port 09:20 20/11/2026. Received by Quaywatch 09:21 20/11/2026."; null if
+ * nothing is known.
+ */
 export function describeOrigin({ source, recordedTime, receivedTime }: JourneyStatus): string | null {
   if (!source) return null;
   const parts = [

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@quaywatch/shared/ui';
 import { listTakenBack } from './alert-marks.rules.ts';
 import * as styles from './verdict-line.styles.ts';
 
-/** What a closed journey does not show: whose alerts were taken back, and when that was told (CON-88). */
+/** In place of a closed journey: whose alerts were taken back, and when that was told (CON-88). */
 export function TakenBackLines({ visit }: { visit: ContainerStatusEntry }) {
   return [...listTakenBack(visit)].map(([statusType, at]) => (
     <span key={statusType} css={styles.line}>

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isUnattended } from './attended-asking.rules.ts';
 
-/** Milliseconds until a page that is in the middle of something is asked again whether it is done. */
+/** Milliseconds until a busy page is checked again. */
 const recheck = 1000;
 const inputs = ['pointerdown', 'keydown', 'wheel'] as const;
 
 type AttendedAsking = {
-  /** Whether the page asks by itself at all. */
+  /** Whether the page calls by itself at all. */
   readonly isOn: boolean;
-  /** Whether there is something to wait for at the moment, such as an answer that is on its way. */
+  /** False while an answer is pending, for example. */
   readonly isReady: boolean;
-  /** When it asks next: milliseconds since 1970. */
+  /** When the next call is due: milliseconds since 1970. */
   readonly dueAt: number;
-  /** Whether it has to wait although it is due. */
+  /** Whether a due call has to wait. */
   readonly mustWait?: () => boolean;
   readonly ask: () => void;
 };
@@ -20,8 +20,8 @@ type AttendedAsking = {
 const never = () => false;
 
 /**
- * Asks when it is due, while somebody is there to see it. A hidden tab waits and catches up when it is shown again. A page
- * that nobody has touched for as long as a session lasts waits for the next touch.
+ * Calls when due, while the page is attended. A hidden tab catches up when it is shown. A page idle for as long as a
+ * session lasts waits for the next input.
  */
 export function useAttendedAsking({ isOn, isReady, dueAt, mustWait = never, ask }: AttendedAsking) {
   const lastInputAt = useRef(0);

@@ -13,7 +13,6 @@ export type OpenJourneys = {
 
 /**
  * Which journeys are open: all or none, except those the customer has flipped since (CON-35, CON-36).
- *
  * @param start what the page begins with
  */
 export function useOpenJourneys(start: StatusView): OpenJourneys {

@@ -2,7 +2,7 @@ import type { Container } from '@quaywatch/shared/contract';
 import { useKeptState } from '@quaywatch/shared/query';
 import type { SelectedContainer } from '@quaywatch/shared/remote';
 
-/** The set with the item put in, or taken out if it was in. */
+/** The set with the item added, or removed if it was in. */
 export function toggled<Item>(set: ReadonlySet<Item>, item: Item): Set<Item> {
   const next = new Set(set);
   if (!next.delete(item)) next.add(item);
@@ -10,7 +10,7 @@ export function toggled<Item>(set: ReadonlySet<Item>, item: Item): Set<Item> {
 }
 
 export type Selection = {
-  /** Selected numbers that are on the screen. */
+  /** Selected numbers that are on screen. */
   readonly numbers: ReadonlySet<string>;
   readonly isAll: boolean;
   readonly toggle: (number: string) => void;
@@ -19,8 +19,8 @@ export type Selection = {
 };
 
 /**
- * The ticked containers. They are kept by number, so that a refresh or a sort leaves them ticked (CON-D12). One that is not
- * shown for now stays ticked, and no tool touches it until it is seen again.
+ * The selected containers, kept by number, so that a refresh or sort keeps them (CON-D12). A hidden one stays selected,
+ * but no tool acts on it until it shows again.
  */
 export function useSelection(foundNumbers: readonly string[], shownNumbers: readonly string[]): Selection {
   const [ticked, setTicked] = useKeptState<ReadonlySet<string>>('ticked', new Set());
@@ -37,7 +37,7 @@ export function useSelection(foundNumbers: readonly string[], shownNumbers: read
   };
 }
 
-/** The ticked containers as the panels of other remotes take them: by their first status row. */
+/** The selected containers as panels of other remotes take them: by their first status row. */
 export const listSelectedContainers = (
   containers: readonly Container[],
   selected: ReadonlySet<string>,
@@ -46,7 +46,7 @@ export const listSelectedContainers = (
     .filter(({ container }) => selected.has(container))
     .map(({ container, isAvailableForSettingAlerts, containerStatuses: [first] }) => ({
       containerNumber: container,
-      // One visit that takes no alerts would have the templates refused for all of them.
+      // One visit that takes no alerts would have the templates refused for all.
       gkey: (isAvailableForSettingAlerts && first?.gkey) || null,
       activityType: first?.activity ?? null,
     }));

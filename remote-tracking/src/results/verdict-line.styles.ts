@@ -1,14 +1,14 @@
 import { css } from '@emotion/react';
 import { tight, tightest } from './result-table.styles.ts';
 
-/** Stands under the status in the type of its times: an answer to read, not a second badge. */
+/** Under the status in the type of its times: an answer, not a second badge. */
 export const line = css({
   display: 'flex',
   gap: '0.375rem',
   color: 'var(--text-muted)',
   fontSize: 'var(--text-xs)',
   lineHeight: 'var(--leading-xs)',
-  // Short answers stay on one line even where the names in the column are short.
+  // Short answers stay on one line even in a narrow column.
   '@media (min-width: 1280px)': { minWidth: '15rem' },
   '@media print, (min-width: 1400px)': { minWidth: '19.75rem' },
   [tightest]: { '&& > svg': { display: 'none' } },
@@ -28,13 +28,13 @@ export const booking = css({
   whiteSpace: 'nowrap',
   [tight]: { whiteSpace: 'normal' },
   '& > svg': { flex: 'none', width: '0.75rem', height: '0.75rem' },
-  // A finger needs more than the height of a line.
+  // Room for a finger.
   '@media (max-width: 499.98px)': { minHeight: '1.5rem' },
 });
 
 export const slipped = css({ '& > svg': { color: 'var(--tone-hold-text)' } });
 
-/** Text that opens what is behind it. */
+/** Text that opens a dialog. */
 export const move = css({
   padding: 0,
   border: 0,
@@ -48,7 +48,7 @@ export const move = css({
   cursor: 'pointer',
   fontVariantNumeric: 'tabular-nums',
   '&:hover': { color: 'var(--text)', textDecorationColor: 'currentColor' },
-  // As high as a pointer needs (WCAG 2.5.8).
+  // Minimum target size (WCAG 2.5.8).
   minHeight: '1.5rem',
 });
 

@@ -25,7 +25,7 @@ const toStep =
     alertTakenBackTime: takenBackTimeOf(status),
   });
 
-/** Past statuses, the current one and those to come, in time order (CON-D8). */
+/** Past, current and future statuses in time order (CON-D8). */
 export function VisitJourney({ visit, number, direction = 'horizontal' }: VisitJourneyProps) {
   const steps = [
     ...visit.pastStatuses.map(toStep('past')),

@@ -12,7 +12,7 @@ import { statusNameOf } from './visit.rules.ts';
 const styles = {
   status: css({
     '& > span': { alignItems: 'flex-start', [tight]: { gap: 'var(--s-2)' } },
-    // Its name says what the picture does; a phone's card has room for both.
+    // The name repeats the icon; a phone's card has room for both.
     [smallest]: { 'td > & > span > span:first-of-type:not(:last-of-type)': { display: 'none' } },
   }),
 };
@@ -24,7 +24,7 @@ type VisitStatusProps = {
   isJourneyShown: boolean;
 };
 
-/** Where a visit stands now, and what it means for an import. The time of the status stands once (CON-94). */
+/** The current status of a visit, and what it means for an import. Its time shows once (CON-94). */
 export function VisitStatus({ container, row, isJourneyShown }: VisitStatusProps) {
   const visit = container.containerStatuses[row];
   if (!visit) return null;

@@ -19,7 +19,7 @@ const table: Table = {
 const build = async (...tables: readonly Table[]) => (await buildWorkbook(tables)).buffer;
 const sheetOf = async (...tables: readonly Table[]) =>
   strFromU8(unzipSync(new Uint8Array(await build(...tables)))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-/** Workbooks count days, with 15 digits: a minute is some microseconds off. */
+/** Workbooks store days with 15 digits, so a minute may be some microseconds off. */
 const toSecond = (cell: unknown) =>
   cell instanceof Date ? new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString() : cell;
 

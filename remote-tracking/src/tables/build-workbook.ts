@@ -4,14 +4,14 @@ import type { Cell, Table } from './table.rules.ts';
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-// A workbook knows no time zones: what it is given in UTC it shows as it stands, here and in every other country.
+// Workbooks have no time zones: they show UTC as it is, so they get UK clock time.
 const toCell = (cell: Cell) => (cell instanceof Date ? ukClock(cell) : cell);
 
 const headerStyle = { font: { bold: true } } as const;
 
 /**
- * The tables as the sheets of an Excel file. Moments are dates with UK times, all else is text: nothing is ever a formula.
- * The names of the columns stay in sight.
+ * The tables as sheets of an Excel file. Moments become dates in UK time, everything else text, never a formula. Column
+ * names stay in view.
  */
 export async function buildWorkbook(tables: readonly Table[]): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await writeXlsx({
@@ -27,7 +27,7 @@ export async function buildWorkbook(tables: readonly Table[]): Promise<Uint8Arra
   return new Uint8Array(bytes);
 }
 
-/** The letters of a sheet's last column: Z is the 26th, AA the 27th. */
+/** Letters of a sheet's last column: 26 is Z, 27 is AA. */
 function lastColumn(count: number): string {
   const letter = String.fromCharCode(65 + ((count - 1) % 26));
   return count > 26 ? lastColumn(Math.floor((count - 1) / 26)) + letter : letter;

@@ -4,9 +4,8 @@ import type { Table, TextTable } from './table.rules.ts';
 import { toCsv, toHtmlTable, toTabbedText } from './table-text.rules.ts';
 
 /**
- * Puts the table on the clipboard, for spreadsheets as cells and for mails as a table.
- *
- * @throws when there is no clipboard, as without https, or the browser denies the page access to it
+ * Copies the table to the clipboard, as cells for spreadsheets and as a table for mails.
+ * @throws without a clipboard, as without https, or when the browser denies access
  */
 export async function copyTable(table: TextTable): Promise<void> {
   const [text, html] = [toTabbedText(table), toHtmlTable(table)];
@@ -20,9 +19,8 @@ export async function copyTable(table: TextTable): Promise<void> {
 }
 
 /**
- * Puts a text on the clipboard. Where the page may not write to it, as in some mail programs and without https, the text is
- * selected and copied as a reader would.
- *
+ * Copies a text to the clipboard. Where the page may not write to it, as in some mail programs and without https, it
+ * selects and copies the text like a reader.
  * @throws when neither is allowed
  */
 export async function copyText(text: string): Promise<void> {
@@ -42,7 +40,7 @@ function copySelected(text: string): boolean {
   box.focus();
   box.select();
   try {
-    // Nothing has taken its place where there is no clipboard.
+    // Deprecated, but nothing replaces it where there is no clipboard.
     return document.execCommand('copy');
   } catch {
     return false;
@@ -52,7 +50,7 @@ function copySelected(text: string): boolean {
   }
 }
 
-/** `quaywatch-containers-2026-11-21.csv`: the UK day, written so that files in a folder sort by day. */
+/** `quaywatch-containers-2026-11-21.csv`, with the UK day in an order that sorts. */
 const nameOf = (subject: string, form: 'csv' | 'xlsx') => `quaywatch-${subject}-${isoDay(new Date())}.${form}`;
 
 function keep(content: BlobPart, name: string, type: string): string {
@@ -60,11 +58,11 @@ function keep(content: BlobPart, name: string, type: string): string {
   return `${name} saved`;
 }
 
-/** Hands the table to the browser as a CSV file to keep. @returns what was saved */
+/** Saves the table as a CSV file. @returns its name */
 export const saveCsv = (table: TextTable, subject: string): string =>
   keep(toCsv(table), nameOf(subject, 'csv'), 'text/csv;charset=utf-8');
 
-/** Hands the tables to the browser as an Excel file to keep; what writes it is fetched now. @returns what was saved */
+/** Saves the tables as an Excel file, whose writer loads on first use. @returns its name */
 export async function saveWorkbook(tables: readonly Table[], subject: string): Promise<string> {
   const { buildWorkbook, workbookType } = await import('./build-workbook.ts');
   return keep(await buildWorkbook(tables), nameOf(subject, 'xlsx'), workbookType);

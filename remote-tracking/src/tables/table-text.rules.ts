@@ -4,7 +4,7 @@ import type { TextTable } from './table.rules.ts';
 /** RFC 4180. */
 export const toCsv = (table: TextTable): string => csvMark + table.map(csvLine).join('');
 
-/** Cells between tabs, rows between line ends: what a spreadsheet splits when it is pasted. */
+/** Tabs between cells, line ends between rows: what spreadsheets split on pasting. */
 export function toTabbedText(table: TextTable): string {
   const flat = (cell: string) => harmlessCell(cell.replace(/\s+/g, ' '));
   return table.map((row) => row.map(flat).join('\t')).join('\r\n');

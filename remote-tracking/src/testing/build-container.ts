@@ -1,6 +1,6 @@
 import type { Container, ContainerStatusEntry, CurrentStatus, JourneyStatus } from '@quaywatch/shared/contract';
 
-/** A status of a journey with only the facts that matter to a test. */
+/** A status of a journey, with defaults for what a test does not name. */
 export const buildStatus = (facts: Partial<JourneyStatus> = {}): JourneyStatus => ({
   statusType: 'Discharged',
   statusTime: '2026-11-20T09:20:00.000Z',
@@ -19,7 +19,7 @@ type VisitFacts = Partial<Omit<ContainerStatusEntry, 'status' | 'vessel'>> & {
   readonly vessel?: Partial<ContainerStatusEntry['vessel']>;
 };
 
-/** A visit: an import at London Gateway, discharged, with neither past nor future unless said otherwise. */
+/** A visit: by default a discharged import at London Gateway without past or future statuses. */
 export const buildVisit = ({ status, vessel, ...facts }: VisitFacts = {}): ContainerStatusEntry => ({
   port: 'LGP',
   activity: 'Import',

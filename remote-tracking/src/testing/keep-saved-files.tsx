@@ -15,7 +15,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Takes the files that the page hands to the browser, in their order, and shows what it says about them. */
+/** Collects the files that the page saves, in order, and shows what it says about them. */
 export function keepSavedFiles(): { readonly files: readonly SavedFile[] } {
   const files: SavedFile[] = [];
   let latest = new Blob();

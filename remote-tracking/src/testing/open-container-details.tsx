@@ -12,7 +12,7 @@ import {
 import { renderScreen, type ContractServer, type SlotPanels } from '@quaywatch/shared/testing';
 import ContainerDetailsPage from '../pages/container-details-page.tsx';
 
-// A whole page, searched by role: slow on a busy machine.
+// Role queries over a whole page are slow on a busy machine.
 jest.setTimeout(20_000);
 
 /** Makes the ports know these containers, for every tier; the customer watches none. */
@@ -29,7 +29,7 @@ export function prepareContainers(
 
 type OpenOptions = { readonly tier?: Tier; readonly panels?: SlotPanels };
 
-/** Opens the page as a customer does, a Paid one unless said otherwise: by an address with these numbers. */
+/** Opens the page at an address with these numbers; as a Paid customer by default. */
 export const openContainerDetails = (numbers: readonly string[], { tier = 'Paid', panels }: OpenOptions = {}) =>
   renderScreen(<ContainerDetailsPage />, {
     at: `/containers?numbers=${encodeURIComponent(numbers.join(' '))}`,
@@ -58,6 +58,6 @@ export function rowsOf(number: string): HTMLElement {
   return group;
 }
 
-/** The numbers on the page, first to last. */
+/** The numbers on the page in order. */
 export const shownNumbers = (): string[] =>
   groups().map(({ textContent }) => /[A-Z]{4}\d{7}/.exec(textContent)?.[0] ?? '');

@@ -6,7 +6,7 @@ import { renderScreen, type ContractServer } from '@quaywatch/shared/testing';
 import HistoryDetailsPage from '../pages/history-details-page.tsx';
 import HistorySearchPage from '../pages/history-search-page.tsx';
 
-// Whole pages, searched by role: slow on a busy machine.
+// Role queries over whole pages are slow on a busy machine.
 jest.setTimeout(20_000);
 
 export const prepareFilters = (server: ContractServer): void => {
@@ -14,7 +14,7 @@ export const prepareFilters = (server: ContractServer): void => {
   server.answer(listActivityTypes, ['Import', 'Export', 'Transhipment', 'Return to Shipper']);
 };
 
-/** Opens the search form or the details as a Paid customer does: at this address, with the other page one step away. */
+/** Opens the search form or the details at this address as a Paid customer; the other page is one step away. */
 export const openHistory = (address: string) =>
   renderScreen(
     <Routes>
@@ -24,7 +24,7 @@ export const openHistory = (address: string) =>
     { at: address },
   );
 
-/** Makes the server answer with this history, opens the details and waits for them. */
+/** Answers with this history, opens the details and waits for them. */
 export async function showHistory(
   server: ContractServer,
   answer: CallAnswer<typeof searchHistory>,

@@ -5,7 +5,7 @@ import type { SavedList } from '@quaywatch/shared/contract';
 import { renderScreen, type ContractServer } from '@quaywatch/shared/testing';
 import SavedListsPage from '../pages/saved-lists-page.tsx';
 
-// A whole page, searched by role: slow on a busy machine.
+// Role queries over a whole page are slow on a busy machine.
 jest.setTimeout(20_000);
 
 export const buildList = (id: string, name: string, ...containerNumbers: string[]): SavedList => ({
@@ -17,7 +17,7 @@ export const buildList = (id: string, name: string, ...containerNumbers: string[
 export const buildLists = (count: number): SavedList[] =>
   Array.from({ length: count }, (_, index) => buildList(String(index), `List ${index}`, 'QWCU2001010'));
 
-/** A customer with these lists, kept as the server keeps them. A new list gets the id 'new'. */
+/** A customer with these lists; changes are kept as on the server. A new list gets the id 'new'. */
 export function prepareLists(server: ContractServer, ...lists: SavedList[]): void {
   let kept = lists;
   server.answer(listSavedLists, () => kept);
@@ -34,7 +34,6 @@ export function prepareLists(server: ContractServer, ...lists: SavedList[]): voi
   });
 }
 
-/** Opens the page as an advanced customer. */
 export const openSavedLists = () => renderScreen(<SavedListsPage />, { at: '/saved-lists', path: '/saved-lists' });
 
 export const picker = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Select List Name' });
@@ -49,9 +48,9 @@ export async function showSavedLists(server: ContractServer, ...lists: SavedList
 
 export const button = (name: string) => screen.getByRole('button', { name });
 
-/** The open form and its fields, once they are there. */
+/** The open form with its fields. */
 export const form = async (title: string) => {
-  // Its file is translated on the first use.
+  // The first use compiles the lazy form.
   const wait = { timeout: 15_000 };
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'List Name' }, wait);
   const dialog = screen.getByRole('dialog', { name: title });
@@ -64,5 +63,5 @@ export const form = async (title: string) => {
   };
 };
 
-/** The list that is shown by name. */
+/** The name of the shown list. */
 export const shownName = () => picker().selectedOptions[0]?.textContent;

@@ -18,7 +18,7 @@ export function AddContainersDialog({ shown, onAdd, onClose }: AddContainersDial
   const add = () => {
     setChecked(true);
     if (!result.ok) return;
-    // Numbers that are all shown already need no search (CON-D14).
+    // No search when all numbers are shown already (CON-D14).
     if (result.numbers.length > shown.length) onAdd(result.numbers);
     onClose();
   };

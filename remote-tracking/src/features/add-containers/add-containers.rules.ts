@@ -6,11 +6,11 @@ import {
   type ParsedNumbers,
 } from '@quaywatch/shared/domain';
 
-/** The numbers shown and those of a typed text, each once whatever its case (CON-65). */
+/** The shown numbers and those of a typed text, without duplicates in any case (CON-65). */
 export const joinNumbers = (shown: readonly string[], text: string): string[] =>
   distinctNumbers([...shown, ...readContainerNumbers(text).numbers]);
 
-/** The full list to search for after adding a text, or the message that says why it cannot be added (CON-64, CON-D14). */
+/** The full list to search for after adding a text, or why it cannot be added (CON-64, CON-D14). */
 export function addNumbers(shown: readonly string[], text: string): ParsedNumbers {
   const numbers = joinNumbers(shown, text);
   if (numbers.length > limits.containersPerSearch) return { ok: false, message: messages.containersAddTooMany };

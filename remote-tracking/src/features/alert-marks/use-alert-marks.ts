@@ -11,17 +11,17 @@ import {
 import { waitAfter } from '../../results/attended-asking.rules.ts';
 import { useAttendedAsking } from '../../results/use-attended-asking.ts';
 
-/** Milliseconds between two questions: while alerts wait, and for a while after some were set. */
+/** Milliseconds between calls while alerts are pending. */
 const interval = 10_000;
 const soonInterval = 2_000;
 const soonFor = 30_000;
 
 type AlertMarks = {
-  /** What is on the screen; null before the first answer. */
+  /** The shown containers; null before the first answer. */
   readonly containers: readonly Container[] | null;
-  /** A search is running. It brings the marks itself, and newer ones. */
+  /** A running search brings newer marks itself. */
   readonly isLoading: boolean;
-  /** When the last search ended: milliseconds since 1970. */
+  /** When the last search ended, in milliseconds since 1970. */
   readonly lastTriedAt: number;
   readonly onMarks: (answer: AlertMarksAnswer) => void;
 };
@@ -31,9 +31,9 @@ type LastTry = { readonly at: number; readonly failedTries: number; readonly isR
 const neverTried: LastTry = { at: 0, failedTries: 0, isRefused: false };
 
 /**
- * Keeps the marks of alerts true while the page stays open (CON-85): as long as an alert waits, and for half a minute
- * after alerts were set. It asks quietly and while somebody attends the page; where no alert is set it asks nothing.
- * @returns to be called when alerts were set
+ * Keeps alert marks current while the page is open (CON-85): as long as an alert is pending, and for half a minute
+ * after alerts were set. It calls quietly and only while the page is attended; without alerts it makes no call.
+ * @returns a function to call when alerts were set
  */
 export function useAlertMarks({ containers, isLoading, lastTriedAt, onMarks }: AlertMarks): () => void {
   const { announce } = useShellServices();
@@ -59,7 +59,7 @@ export function useAlertMarks({ containers, isLoading, lastTriedAt, onMarks }: A
       if (news.length > 0) announce(news.join('. '));
       setLastTry({ ...neverTried, at: Date.now() });
     } catch (error) {
-      // Asking again does not help somebody whose session is over or who may not see marks any more.
+      // A call that is refused like this would only be refused again.
       const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
       if (!signal.aborted)
         setLastTry(({ failedTries }) => ({ at: Date.now(), failedTries: failedTries + 1, isRefused }));

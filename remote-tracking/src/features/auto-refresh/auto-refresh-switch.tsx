@@ -7,11 +7,11 @@ const inToolbar = css({
   padding: '0 var(--s-2)',
   fontSize: 'var(--text-sm)',
   whiteSpace: 'nowrap',
-  // On its own row: Refresh and New search share the next one.
+  // On a row of its own; Refresh and New search share the next.
   '@media (max-width: 499.98px)': { flex: '1 0 100%', paddingInline: 0 },
 });
 
-/** Off unless the customer wants it: a result must not change while someone reads it who did not ask for that. */
+/** Off by default: a result must not change under a reader who did not ask for it. */
 export const AutoRefreshSwitch = (props: AutoRefreshSwitchProps) => (
   <Switch css={inToolbar} label="Refresh every minute" {...props} />
 );

@@ -3,8 +3,8 @@ import { useState } from 'react';
 const key = 'automaticRefresh';
 
 /**
- * Whether the customer switched automatic refresh on: off at first, and kept for as long as the tab is open. If it were
- * kept for longer, pages would go on asking long after people had forgotten why.
+ * Whether automatic refresh is on. Off by default, and remembered for the tab only: kept longer, pages would refresh
+ * long after people have forgotten why.
  */
 export function useAutoRefreshChoice(): readonly [isOn: boolean, choose: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => sessionStorage.getItem(key) === 'true');

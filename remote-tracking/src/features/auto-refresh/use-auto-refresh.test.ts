@@ -16,7 +16,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A page whose last search ended now; every refresh is answered at once, unless the test says that it fails. */
+/** A page whose last search ended now. Each refresh succeeds unless the test says otherwise. */
 function watch(start: { isOn?: boolean; isLoading?: boolean; isUnauthorised?: boolean } = {}) {
   const refresh = jest.fn();
   const props = {
@@ -32,7 +32,7 @@ function watch(start: { isOn?: boolean; isLoading?: boolean; isUnauthorised?: bo
   let isFailing = false;
   const become = (next: Partial<typeof props>) => rerender(Object.assign(props, next));
   refresh.mockImplementation(() => {
-    // The answer comes a moment later, as from any server.
+    // Answers arrive a moment later, as from a server.
     setTimeout(() => become({ lastTriedAt: Date.now(), failedTries: isFailing ? props.failedTries + 1 : 0 }), 1);
   });
   return { refresh, become, unmount, setFailing: (next: boolean) => void (isFailing = next) };

@@ -1,17 +1,17 @@
 import { waitAfter } from '../../results/attended-asking.rules.ts';
 import { useAttendedAsking } from '../../results/use-attended-asking.ts';
 
-/** Milliseconds between automatic refreshes. */
+/** In milliseconds. */
 const refreshInterval = 60_000;
 
 type AutoRefresh = {
   readonly isOn: boolean;
   readonly isLoading: boolean;
-  /** When the last search ended, well or not: milliseconds since 1970; 0 before that. */
+  /** When the last search ended, successfully or not: milliseconds since 1970, 0 before the first. */
   readonly lastTriedAt: number;
-  /** Searches that have failed since the last one that did not. */
+  /** Failed searches since the last success. */
   readonly failedTries: number;
-  /** The session is over: nothing more is asked. */
+  /** The session has ended, so no more calls are made. */
   readonly isUnauthorised: boolean;
   readonly refresh: () => void;
 };
@@ -20,8 +20,8 @@ type AutoRefresh = {
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
 /**
- * Refreshes a minute after the last search, whether that was automatic or not, while somebody attends the page. An open
- * dialog delays the refresh. Failures make the waits longer.
+ * Refreshes a minute after the last search, of whatever kind, while the page is attended. An open dialog delays it;
+ * failures lengthen the interval.
  */
 export function useAutoRefresh({ isOn, isLoading, lastTriedAt, failedTries, isUnauthorised, refresh }: AutoRefresh) {
   useAttendedAsking({

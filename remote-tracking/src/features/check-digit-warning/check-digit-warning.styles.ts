@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import { smallest, tight, tightest } from '../../results/result-table.styles.ts';
 
-/** Quiet, and not amber: that is the colour of holds. */
+/** Not amber, which is the colour of holds. */
 export const warning = css({
   display: 'flex',
   gap: '0.375rem',
   maxWidth: '12rem',
-  // A whole number is as wide as that.
+  // As wide as a container number.
   [tightest]: { minWidth: '5.25rem', maxWidth: '5.5rem', overflowWrap: 'anywhere', '& > svg': { display: 'none' } },
   [smallest]: { minWidth: 0, maxWidth: '4.75rem' },
   color: 'var(--text-muted)',
@@ -18,7 +18,7 @@ export const warning = css({
   '@media (max-width: 499.98px)': { '& > svg': { display: 'block' }, maxWidth: 'none', marginTop: 'var(--s-1)' },
 });
 
-/** One line for each, so that it is easy to tap. */
+/** A line of its own is easy to tap. */
 export const link = css({
   display: 'block',
   minHeight: '1.5rem',

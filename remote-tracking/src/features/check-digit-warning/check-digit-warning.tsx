@@ -6,15 +6,15 @@ import * as styles from './check-digit-warning.styles.ts';
 
 type CheckDigitWarningProps = {
   number: string;
-  /** Every number of the page: the others stay when one is searched for instead. */
+  /** Every number of the page; the others stay when this one is replaced. */
   requestedNumbers: readonly string[];
-  /** The address of the result with other numbers. */
+  /** Address of a result with other numbers. */
   pathOf: (numbers: readonly string[]) => string;
 };
 
-/** Shows under a number that looks mistyped. It only warns: ports print such numbers too. */
+/** Warns about a number that looks mistyped. Only a warning: ports report such numbers too. */
 export function CheckDigitWarning({ number, requestedNumbers, pathOf }: CheckDigitWarningProps) {
-  // The number that is searched for takes the place of this one.
+  // The suggested number takes the place of this one.
   const warning = useSavedFocus<HTMLSpanElement>();
   const [mistyped] = findMistypedNumbers([number]);
   if (!mistyped) return null;

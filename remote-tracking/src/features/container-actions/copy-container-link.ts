@@ -1,10 +1,10 @@
 import { containersPath } from '@quaywatch/shared/domain';
 import { showToast } from '@quaywatch/shared/ui';
 
-/** The address that shows one container to a colleague: it opens for anyone who is signed in, with what their tier may see. */
+/** An address of one container to send to a colleague. It opens for anyone signed in, with what their tier may see. */
 const containerLink = (number: string): string => window.location.origin + containersPath([number]);
 
-/** Puts the address of a container on the clipboard and says so; where that is not allowed, shows it to be copied by hand. */
+/** Copies the address of a container and says so. Where the browser forbids it, shows the address to copy by hand. */
 export async function copyContainerLink(number: string): Promise<void> {
   const link = containerLink(number);
   try {

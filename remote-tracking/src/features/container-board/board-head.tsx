@@ -21,7 +21,7 @@ const columns: readonly { column: SortColumn; name: string }[] = [
 ];
 
 export function BoardHead({ canManage, selection, sort, onSort }: BoardHeadProps) {
-  // The Alerts group stands over Email and SMS; without it the head is one row.
+  // The Alerts heading spans Email and SMS; without it one row is enough.
   const rows = canManage ? 2 : 1;
   const numberCell = canManage ? styles.numberCell : styles.firstCell;
 

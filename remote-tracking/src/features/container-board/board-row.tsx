@@ -12,13 +12,13 @@ import * as styles from './board.styles.ts';
 type BoardRowProps = {
   container: Container;
   visit: ContainerStatusEntry;
-  /** Which of the container's visits it is, counted from 0. */
+  /** Visit of the container, counted from 0. */
   row: number;
   check: RowCheck;
   isChanged: boolean;
   isOpen: boolean;
   onFlip: () => void;
-  /** What there is to say of the number. */
+  /** A note on the number. */
   note: ReactNode;
   actions: ReactNode;
 };

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { smallest, tight, tightest } from '../../results/result-table.styles.ts';
 
-/** Laptops: the board fits beside the open menu without being moved sideways. */
+/** On laptops the board fits beside the open menu without sideways scrolling. */
 const narrow = '@media (max-width: 1399.98px)';
 
 /** Paper cannot be clicked. */
@@ -10,14 +10,14 @@ const notPrinted = { '@media print': { display: 'none' } } as const;
 export const wrap = css({ borderRadius: '0 0 calc(var(--r-lg) - 1px) calc(var(--r-lg) - 1px)' });
 
 export const board = css({
-  // Columns as wide as their words would leave none for the status.
+  // Columns sized by their words would leave none for the status.
   [smallest]: { tableLayout: 'fixed' },
   '& th, & td': { padding: '0 var(--s-3)', [narrow]: { paddingInline: 'var(--s-2)' } },
 });
 
 export const head = css({ '& th': { height: '1.875rem' } });
 
-/** Icon tile, gap, padding, the room of an answer on one line, and more of it the longer the names are (CON-24). */
+/** Icon tile, gap, padding and a one-line answer; wider for longer status names (CON-24). */
 export const statusColumn = css({
   width: 'calc(var(--status-characters) * 0.25ch + 19rem + 3 * var(--s-3))',
   // Room for the longest name; an estimate below it takes two lines.
@@ -26,7 +26,7 @@ export const statusColumn = css({
   [smallest]: { width: 'auto' },
 });
 
-/** Where the table is narrowest each column has its share; the status gets the rest. */
+/** Where the table is narrowest, each column has a fixed share and the status gets the rest. */
 export const shares = {
   container: css({ [smallest]: { width: '4.25rem' } }),
   port: css({ [smallest]: { width: '2.75rem' } }),
@@ -79,7 +79,7 @@ export const checkCell = css({
 
 export const expandCell = css({ '&&': { width: '2rem', padding: 0, ...notPrinted, [tight]: { width: '1.75rem' } } });
 
-/** The number stands close to the button before it, or in the first column where there is none. */
+/** The number stands close to the button before it, or in the first column without one. */
 export const numberCell = css({
   '&&': { paddingLeft: 'var(--s-2)', fontWeight: 550, [tightest]: { paddingLeft: 'var(--s-1)' } },
 });
@@ -98,7 +98,7 @@ export const actionsCell = css({
     [tightest]: { paddingRight: 'var(--s-1)' },
     [smallest]: { width: '2rem' },
   },
-  // Its arrow says that it opens; its name is read out all the same.
+  // The arrow alone shows that it opens; the name is still read out.
   '@media (max-width: 899.98px)': { '& button': { gap: 0, padding: '0 0.4375rem', fontSize: 0 } },
 });
 
@@ -129,7 +129,7 @@ export const row = css({
 
 export const strip = css({
   '&& > td': {
-    // The coloured steps stand clear of a long answer above them.
+    // Keeps the coloured steps clear of a long answer above.
     padding: 'var(--s-1) var(--s-5) var(--s-2) 5.75rem',
     '@media print': { padding: '0.25rem var(--s-5)' },
     [tight]: { padding: 'var(--s-1) var(--s-2) var(--s-2) var(--s-4)' },
@@ -138,7 +138,7 @@ export const strip = css({
 
 export const number = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px' });
 
-/** Its name says what the picture does, as with the other statuses. */
+/** The name repeats what the icon says. */
 export const unknown = css({ [smallest]: { '& > span > span:first-of-type:not(:last-of-type)': { display: 'none' } } });
 
 export const none = css({ color: 'var(--text-muted)' });

@@ -3,20 +3,20 @@ import { ChangedMark, Checkbox, ContainerPlate } from '@quaywatch/shared/ui';
 import * as resultTable from '../../results/result-table.styles.ts';
 import * as styles from './board.styles.ts';
 
-/** How the container is ticked; null where the tier has no checkboxes. */
+/** Selection of the container; null where the tier has no checkboxes. */
 export type RowCheck = { readonly isSelected: boolean; readonly onSelect: () => void } | null;
 
 type NumberCellsProps = {
   number: string;
   check: RowCheck;
   isChanged: boolean;
-  /** What there is to say of the number. */
+  /** A note on the number. */
   note: ReactNode;
-  /** The button that opens the journey, if there is one to open. */
+  /** Opens the journey, if there is one. */
   expand?: ReactNode;
 };
 
-/** The first cells of a container: its checkbox, the journey's button, its number. */
+/** First cells of a container: checkbox, journey button, number. */
 export function NumberCells({ number, check, isChanged, note, expand }: NumberCellsProps) {
   return (
     <>

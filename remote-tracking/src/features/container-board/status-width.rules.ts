@@ -1,7 +1,7 @@
 import type { Container, CurrentStatus } from '@quaywatch/shared/contract';
 import { listStatusNames } from '../../results/visit.rules.ts';
 
-/** Room for the longest line under a name, "Estimated Departure Time: 23:30 21/11/2026", in the smaller type of times. */
+/** Room for the longest line below a name, "Estimated Departure Time: 23:30 21/11/2026", in smaller type. */
 const estimateWidth = 35;
 
 const hasEstimate = ({ estimateArrivalTime, estimateDepartureTime, estimateDischargeTime }: CurrentStatus) =>

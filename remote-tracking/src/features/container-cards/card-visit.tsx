@@ -12,7 +12,7 @@ import * as styles from './container-cards.styles.ts';
 type CardVisitProps = {
   container: Container;
   visit: ContainerStatusEntry;
-  /** Which of the container's visits it is, counted from 0. */
+  /** Visit of the container, counted from 0. */
   row: number;
   canManage: boolean;
   isSelected: boolean;
@@ -79,7 +79,7 @@ export function CardVisit({
   );
 }
 
-/** Its word goes with the mark: an alert that is not set shows nothing (CON-59). */
+/** Label and mark; an alert that is not set shows nothing (CON-59). */
 function CardAlert({ kind, state }: { kind: AlertType; state: AlertState }) {
   if (!hasAlertMark(state)) return null;
   return (

@@ -3,14 +3,14 @@ import { RefreshCw, Search } from 'lucide-react';
 import { Button, LinkButton, PageHeading } from '@quaywatch/shared/ui';
 
 type DetailsHeadingProps = {
-  /** What a new search begins with. */
+  /** Passed on to a new search. */
   numbers: readonly string[];
   lead?: ReactNode;
   /** The switch of automatic refresh. */
   autoRefresh?: ReactNode;
-  /** A refresh that the person asked for is running. */
+  /** The customer has pressed Refresh and waits. */
   isRefreshing?: boolean;
-  /** Absent while there is nothing to repeat. */
+  /** Absent while there is nothing to refresh. */
   onRefresh?: (() => void) | undefined;
 };
 

@@ -45,7 +45,6 @@ function AlertLegend() {
 
 type LegendsProps = { canManage: boolean };
 
-/** The legends under the containers. */
 export function Legends({ canManage }: LegendsProps) {
   return (
     <div css={styles.legends}>

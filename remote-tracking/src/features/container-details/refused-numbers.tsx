@@ -4,11 +4,11 @@ import { Card, EmptyState, LinkButton } from '@quaywatch/shared/ui';
 
 type RefusedNumbersProps = {
   message: string;
-  /** What the address asks for. */
+  /** The numbers in the address. */
   text: string;
 };
 
-/** The numbers of the address cannot be searched for (CON-D4); too many of them can in batches (VAL-26). */
+/** The numbers of the address cannot be searched for (CON-D4). Too many can be searched in batches (VAL-26). */
 export function RefusedNumbers({ message, text }: RefusedNumbersProps) {
   const batches = findBatchOffer(text);
   return (

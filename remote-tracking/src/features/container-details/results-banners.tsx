@@ -6,15 +6,15 @@ import { Banner } from '@quaywatch/shared/ui';
 const styles = { banner: css({ marginBottom: 'var(--s-4)' }) };
 
 type ResultsBannersProps = {
-  /** Why what is on the screen is not as new as it looks (CON-D13); null when it is. */
+  /** Why the result is not as new as it looks; null when it is current (CON-D13). */
   staleness: string | null;
   silentPorts: readonly SilentPort[];
-  /** None is left of the period: alerts of that kind wait for the next one. */
+  /** The period's allowance is used up, so alerts of this kind wait for the next period. */
   isSmsSuspended: boolean;
   isEmailSuspended: boolean;
 };
 
-/** What there is to know of the results before they are read (CON-60, CON-61, CON-62, CON-98). */
+/** What to know before reading the result (CON-60, CON-61, CON-62, CON-98). */
 export function ResultsBanners({ staleness, silentPorts, isSmsSuspended, isEmailSuspended }: ResultsBannersProps) {
   const suspended = isSmsSuspended && isEmailSuspended ? 'All' : isSmsSuspended ? 'SMS' : isEmailSuspended && 'Email';
   return (

@@ -33,7 +33,7 @@ export const toolbar = css({
   borderBottom: '1px solid var(--border)',
 });
 
-/** The head of the table. With the tools a line above it tells of the check boxes, and Alerts stands over its two columns. */
+/** With the tools, a line above the head explains the checkboxes, and Alerts spans two columns. */
 export const head = css({ height: '1.875rem', background: 'var(--bg-sunken)' });
 export const highHead = css({ height: '5.375rem' });
 

@@ -13,8 +13,8 @@ type ShownResult = {
 };
 
 /**
- * Announces every new result to screen readers: of other numbers what was added or removed and what is found now, of the same
- * ones their time and how many containers changed. An automatic one is announced only if something changed.
+ * Announces each new result to screen readers. For other numbers: what was added or removed, and what was found. For
+ * the same numbers: the time and how many containers changed; after an automatic refresh only if any changed.
  */
 export function useAnnouncedResults(result: ShownResult): void {
   const { announce } = useShellServices();

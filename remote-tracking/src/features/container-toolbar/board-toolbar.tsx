@@ -14,12 +14,11 @@ import * as styles from './toolbar.styles.ts';
 
 type BoardToolbarProps = {
   model: ToolbarModel;
-  /** Stands at the left where the tier has no tools. */
+  /** Shown at the left where the tier has no tools. */
   legend: ReactNode;
   exportMenu: ReactNode;
 };
 
-/** The tools over the table. */
 export function BoardToolbar({ model, legend, exportMenu }: BoardToolbarProps) {
   const selectedCount = model.selection.numbers.size;
 

@@ -3,12 +3,12 @@ import { ApplyTemplatesButton, RemoveButton } from './toolbar-buttons.tsx';
 import type { ToolbarModel } from './toolbar-model.ts';
 import * as styles from './toolbar.styles.ts';
 
-/** What gets the focus is scrolled clear of the bar (WCAG 2.4.11). */
+/** Focused elements scroll clear of the bar (WCAG 2.4.11). */
 const clearOfBar = css({ html: { scrollPaddingBottom: '8.5rem' } });
 
 type SelectionBarProps = { model: ToolbarModel };
 
-/** Actions for the selected cards, at the bottom of a phone's screen while any is selected. */
+/** Actions for the selected cards, at the bottom of a phone's screen. */
 export function SelectionBar({ model }: SelectionBarProps) {
   const selectedCount = model.selection.numbers.size;
   if (selectedCount === 0) return null;

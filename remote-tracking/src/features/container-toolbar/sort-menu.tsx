@@ -13,11 +13,11 @@ const columnNames: Record<SortColumn, string> = {
 
 const listedColumns = ['container', 'port', 'activity', 'status'] as const;
 
-/** 'Status Z-A' */
+/** 'Status Z-A'. */
 const sortName = ({ column, direction }: ContainerSort): string =>
   `${columnNames[column]} ${direction === 'ascending' ? 'A-Z' : 'Z-A'}`;
 
-/** What the sort menu offers (CON-39). */
+/** The choices of the sort menu (CON-39). */
 const sortChoices: readonly ContainerSort[] = listedColumns.flatMap((column) => [
   { column, direction: 'ascending' } as const,
   { column, direction: 'descending' } as const,

@@ -19,7 +19,7 @@ export function AddButton({ requestedCount, onClick }: AddButtonProps) {
   );
 }
 
-/** Why two of the tools are closed or not there (CON-38). */
+/** Why two tools are closed or missing (CON-38). */
 export const selectionHint =
   'Containers need to be selected via a check box before applying alerts or removing containers';
 
@@ -44,7 +44,7 @@ export function RemoveButton({ selectedCount, onClick }: RemoveButtonProps) {
 
 type ApplyTemplatesButtonProps = { model: ToolbarModel };
 
-/** Opens the pop-up of another remote; without it there is no button (CON-31, CON-32). */
+/** Opens another remote's pop-up; missing without that remote (CON-31, CON-32). */
 export function ApplyTemplatesButton({ model }: ApplyTemplatesButtonProps) {
   if (!useIsSlotFilled('template-application')) return null;
   return (
@@ -52,7 +52,7 @@ export function ApplyTemplatesButton({ model }: ApplyTemplatesButtonProps) {
       size="sm"
       icon={BellPlus}
       disabled={model.selectedContainers.length === 0}
-      // `disabled` would leave the pop-up nothing to give the focus back to.
+      // Not `disabled`: the pop-up returns the focus to this button.
       aria-disabled={model.isApplying}
       onClick={model.onApplyTemplates}
     >
@@ -63,7 +63,7 @@ export function ApplyTemplatesButton({ model }: ApplyTemplatesButtonProps) {
 
 type ContactButtonProps = { onClick: () => void };
 
-/** Opens the pop-up for the alert contacts, which another remote has: without it there is no button (CON-75). */
+/** Opens the contact pop-up of another remote; missing without that remote (CON-75). */
 export function ContactButton({ onClick }: ContactButtonProps) {
   if (!useIsSlotFilled('alert-contact-editor')) return null;
   return (
@@ -75,7 +75,7 @@ export function ContactButton({ onClick }: ContactButtonProps) {
 
 type SaveAsListButtonProps = { onClick: () => void };
 
-/** Keeps the selected numbers, or all that are shown, as a saved list. */
+/** Saves the selected numbers, or all shown ones, as a list. */
 export function SaveAsListButton({ onClick }: SaveAsListButtonProps) {
   return (
     <Button size="sm" icon={ListPlus} onClick={onClick}>
@@ -86,7 +86,9 @@ export function SaveAsListButton({ onClick }: SaveAsListButtonProps) {
 
 type SavedListsLinkProps = { isOpen: boolean };
 
-/** Everyone sees the way to the saved lists; it is closed to tier Free, which cannot open that page (CON-37, CON-D10). */
+/**
+ * Everyone sees the link to the saved lists; it is closed to tier Free, which cannot open that page (CON-37, CON-D10).
+ */
 export function SavedListsLink({ isOpen }: SavedListsLinkProps) {
   if (isOpen)
     return (

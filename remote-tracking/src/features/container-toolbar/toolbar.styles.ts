@@ -60,7 +60,7 @@ export const between = css({
   gap: 'var(--s-2)',
 });
 
-/** The tools of a phone: the words of a button give way before a second row does. */
+/** On a phone a button's words give way before a second row is needed. */
 export const oneRow = css({
   display: 'flex',
   alignItems: 'center',
@@ -70,7 +70,7 @@ export const oneRow = css({
 
 export const sortPlace = css({ '&&': { flex: '0 1 auto', minWidth: 0, marginLeft: 'auto' } });
 
-/** Its picture says what it is; its name is read out all the same. */
+/** The icon says what it is; the name is still read out. */
 export const onlyIcon = css({
   '& button': { gap: 0, width: '2.5rem', padding: 0, fontSize: 0 },
 });
@@ -99,5 +99,5 @@ export const sort = css({
   '@media (max-width: 359.98px)': { gap: 0, paddingInline: 'var(--s-2)', fontSize: 0 },
 });
 
-/** "Sort: Activity Z-A" gives way to the tools beside it. */
+/** "Sort: Activity Z-A" is cut before the tools beside it. */
 export const sortName = css({ overflow: 'hidden', textOverflow: 'ellipsis' });

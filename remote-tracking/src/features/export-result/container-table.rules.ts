@@ -28,7 +28,7 @@ function answerOf(visit: ContainerStatusEntry): string | null {
   return verdict && `${verdict.answer}: ${verdict.because}`;
 }
 
-/** A box can be at both ports; its row is about the visit that moved last. */
+/** A container can be at both ports; its row is about the visit that changed last. */
 const describeOther = ({ container: { containerStatuses } }: Row) =>
   containerStatuses
     .slice(1)
@@ -66,8 +66,8 @@ const columns: readonly Column<Row>[] = [
 ];
 
 /**
- * The result with one row for each container, in the order of the screen: its number, its times, then all else. What a
- * spreadsheet sorts and filters by is in a column of its own.
+ * The result with one row per container in screen order: number, times, then the rest. Everything worth sorting or
+ * filtering by has a column.
  */
 export const tabulateContainers = (containers: readonly Container[]): Table =>
   tabulate(

@@ -4,10 +4,10 @@ import type { exportWays, ExportedResult } from './export-result.ts';
 
 type Way = keyof typeof exportWays;
 
-/** Fetched while the menu opens: a page may write to the clipboard only for a moment after the click. */
+/** Loaded while the menu opens: a page may write to the clipboard only shortly after the click. */
 const loadExport = () => import('./export-result.ts');
 
-/** For the ways that copy: what to do where the browser does not allow it. */
+/** What to do where the browser forbids copying. */
 const notCopied: Partial<Record<Way, string>> = {
   table: 'The result could not be copied. Select Download CSV for the same table as a file.',
   message: 'The message could not be copied. Select Download CSV for a file with the containers.',
@@ -15,7 +15,7 @@ const notCopied: Partial<Record<Way, string>> = {
 
 type ExportMenuProps = ExportedResult & { onShare: () => void };
 
-/** Takes the result elsewhere: to the clipboard, into a file, or to somebody who has the link. */
+/** Exports the result: to the clipboard, into a file, or as a link. */
 export function ExportMenu({ onShare, ...result }: ExportMenuProps) {
   const { length } = result.selected;
   const run = async (way: Way, failed: string) => {
@@ -49,5 +49,5 @@ export function ExportMenu({ onShare, ...result }: ExportMenuProps) {
   );
 }
 
-// Only a head start: if it fails, the choice from the menu tries again and reports the failure.
+// Only a head start: if it fails, the menu's choice loads it again and reports the failure.
 const preload = () => loadExport().catch(() => undefined);

@@ -6,11 +6,11 @@ import { tabulateContainers } from './container-table.rules.ts';
 import { countContainers, writeMessage } from './message.rules.ts';
 import { tabulateResult, tabulateStatuses } from './result-table.rules.ts';
 
-/** What of the result is exported. */
+/** The parts of a result that are exported. */
 export type ExportedResult = {
-  /** In the order of the screen. */
+  /** In screen order. */
   readonly containers: readonly Container[];
-  /** Those of them that are ticked. */
+  /** The selected ones among them. */
   readonly selected: readonly Container[];
   readonly view: StatusView;
   /** When the ports were asked. */
@@ -19,7 +19,7 @@ export type ExportedResult = {
 
 const subject = 'containers';
 
-/** The ways to take the result elsewhere; each says what was done. */
+/** The ways to export the result; each says what it did. */
 export const exportWays = {
   table: async ({ containers, view }: ExportedResult) => {
     await copyTable(tabulateResult(containers, view));

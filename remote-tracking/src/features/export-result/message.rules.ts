@@ -9,7 +9,7 @@ function describeVisit(visit: ContainerStatusEntry): string {
   const { status, port } = visit;
   const since = status.statusTime && `since ${formatMoment(status.statusTime)}`;
   const time = status.slotStartTime ? formatSlot(status.slotStartTime) : since;
-  // The verdict is about this status: its time stands already.
+  // The verdict is about this status, whose time is there already.
   const verdict = judgeCollection(visit);
   const told = [
     present([statusNameOf(status), time]).join(' '),
@@ -25,10 +25,9 @@ const describeContainer = ({ container, containerStatuses }: Container): string 
     : containerStatuses.map((visit) => `${container}: ${describeVisit(visit)}`).join('\n');
 
 /**
- * What a mail or a chat says of the containers: a line for each visit with its number, status and time, place, and whether
- * it can be collected. Plain text: chats show no tables.
- *
- * @param from when the ports were asked; times are UK times
+ * The containers as plain text for mails and chats: per visit a line with number, status and time, place, and whether
+ * it can be collected.
+ * @param from when the ports were asked; all times are UK times
  */
 export function writeMessage(containers: readonly Container[], from: Date): string {
   const head = `${countContainers(containers)}, as of ${formatMoment(from)} (UK time)`;

@@ -24,7 +24,7 @@ function verdictOf(visit: ContainerStatusEntry): string {
   return verdict ? describeVerdict(verdict) : '';
 }
 
-/** A column of the text, and what it is in a workbook if that is a moment. */
+/** A text column, and for moments the value in a workbook. */
 type StatusColumn = {
   readonly name: string;
   readonly width: number;
@@ -66,7 +66,7 @@ const columns: readonly StatusColumn[] = [
   { name: 'Reported by', width: 26, text: ({ status }) => status?.source && sourceNameOf(status.source) },
 ];
 
-/** In a workbook the start of a slot is a date, so that its end needs a column of its own. */
+/** In a workbook the start of a slot is a date, so its end needs its own column. */
 const slotEnd: Column<Row> = {
   name: 'Slot ends (UK)',
   width: 17,
@@ -102,9 +102,8 @@ const listRows = (containers: readonly Container[], view: StatusView): Row[] =>
   );
 
 /**
- * The result as a table, in the order of the screen. The switch over the containers decides how much of it: with All
- * Statuses a row for every status of every visit, with Current Status Only one row for every visit. Times are UK times;
- * the verdict stands with the current status, which it is about.
+ * The result as a table, in screen order and UK time. With All Statuses there is a row per status of each visit, with
+ * Current Status Only one per visit. The verdict stands with the current status, which it is about.
  */
 export const tabulateResult = (containers: readonly Container[], view: StatusView): TextTable => [
   columns.map(({ name }) => name),

@@ -3,7 +3,7 @@ import { Card, EmptyState } from '@quaywatch/shared/ui';
 
 type NothingShownProps = { all: number };
 
-/** Stands where the containers were: a refresh left none of what was chosen. */
+/** Shown when a refresh leaves nothing of the chosen kinds. */
 export function NothingShown({ all }: NothingShownProps) {
   return (
     <Card>

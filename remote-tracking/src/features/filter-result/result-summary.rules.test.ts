@@ -16,7 +16,7 @@ const containers = [
 ];
 const nothing = new Set<ResultKind>();
 
-test('every container is counted by what can be done with it, one at two ports by both, an export not at all [CON-92]', () => {
+test('every container is counted by what can be done with it: one at two ports twice, an export not at all [CON-92]', () => {
   expect(summarise(containers, new Set(['HELD0000002']), nothing)).toEqual([
     { kind: 'collect now', count: 2 },
     { kind: 'not yet', count: 1 },
@@ -27,7 +27,7 @@ test('every container is counted by what can be done with it, one at two ports b
   ]);
 });
 
-test('a container that is expected an hour later than at first is counted as slipped, beside what else it is [CON-104]', () => {
+test('a container expected an hour later than at first also counts as slipped [CON-104]', () => {
   const next = buildStatus({
     ...{ statusType: 'Released', statusTime: '2026-11-23T11:00:00.000Z' },
     movedEstimate: { firstTime: '2026-11-23T10:00:00.000Z', changes: 1 },

@@ -2,10 +2,10 @@ import type { Container } from '@quaywatch/shared/contract';
 import { judgeCollection, type CollectionVerdict } from '../../results/collection-verdict.rules.ts';
 import { isSlipped } from '../../results/moved-estimate.rules.ts';
 
-/** What a container is counted as; one with two visits may be counted as two things. */
+/** What a container counts as. With two visits it may count twice. */
 export type ResultKind = 'collect now' | 'not yet' | 'leaves by train' | 'gone' | 'slipped' | 'changed' | 'unknown';
 
-/** In the order of the screen: what can be acted on comes first. */
+/** In screen order: what can be acted on comes first. */
 const kinds: readonly ResultKind[] = [
   'collect now',
   'not yet',
@@ -35,7 +35,7 @@ function listKinds({ container, containerStatuses: visits }: Container, changed:
   ];
 }
 
-/** How many containers are of each kind: of those that there are, and of those to keep, be it none. */
+/** How many containers are of each kind. Kinds in `kept` are listed even with none. */
 export function summarise(
   containers: readonly Container[],
   changed: ReadonlySet<string>,
@@ -47,7 +47,7 @@ export function summarise(
     .filter(({ kind, count }) => count > 0 || kept.has(kind));
 }
 
-/** The containers of any of the chosen kinds; all of them while none is chosen. */
+/** The containers of the chosen kinds; all of them when none is chosen. */
 export const filterContainers = (
   containers: readonly Container[],
   changed: ReadonlySet<string>,
@@ -57,7 +57,7 @@ export const filterContainers = (
     ? containers
     : containers.filter((container) => listKinds(container, changed).some((kind) => chosen.has(kind)));
 
-/** What is on the screen, for screen readers: "Showing 2 of 10 containers: collect now, unknown". */
+/** For screen readers: "Showing 2 of 10 containers: collect now, unknown". */
 export function describeShown(shown: number, all: number, chosen: ReadonlySet<ResultKind>): string {
   if (chosen.size === 0) return `Showing all ${all} containers`;
   return `Showing ${shown} of ${all} containers: ${kinds.filter((kind) => chosen.has(kind)).join(', ')}`;

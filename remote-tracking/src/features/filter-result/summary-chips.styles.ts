@@ -6,7 +6,7 @@ export const chips = css({
   alignItems: 'center',
   gap: 'var(--s-2)',
   marginBottom: 'var(--s-3)',
-  // One row on a phone: the rest of it comes in sideways. The margin leaves room for the ring of the focus.
+  // One row on a phone, scrolled sideways. The margin leaves room for the focus ring.
   '@media (max-width: 499.98px)': {
     flexWrap: 'nowrap',
     overflowX: 'auto',

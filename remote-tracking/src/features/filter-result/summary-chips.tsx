@@ -3,9 +3,9 @@ import type { ResultFilter } from './use-result-filter.ts';
 
 type SummaryChipsProps = { filter: ResultFilter };
 
-/** How many containers are of each kind; a press shows these only, and the first button all of them again (CON-92). */
+/** How many containers are of each kind. A press shows only these; the first button shows all (CON-92). */
 export function SummaryChips({ filter: { counts, chosen, all, toggle, showAll } }: SummaryChipsProps) {
-  // Of one container its row says as much.
+  // A single container's row says as much.
   if (all < 2 || counts.length === 0) return null;
   return (
     <div css={styles.chips} role="group" aria-label="Containers shown">

@@ -4,7 +4,7 @@ import { useShellServices } from '@quaywatch/shared/remote';
 import { toggled } from '../../results/use-selection.ts';
 import { describeShown, filterContainers, summarise, type ResultKind } from './result-summary.rules.ts';
 
-/** The counts above the result, and what is left of it by those that are pressed. */
+/** Counts above the result, and the containers that remain. */
 export type ResultFilter = {
   readonly counts: ReturnType<typeof summarise>;
   readonly chosen: ReadonlySet<ResultKind>;
@@ -15,10 +15,10 @@ export type ResultFilter = {
 };
 
 type Choice = {
-  /** The search it was made for: whoever adds a container sees it. */
+  /** The search it was made for. A new search shows everything. */
   readonly of: string;
   readonly kinds: ReadonlySet<ResultKind>;
-  /** What was ever pressed keeps its button, so that the focus stays where it was. */
+  /** Every kind once pressed keeps its button, and so the focus. */
   readonly pressed: ReadonlySet<ResultKind>;
 };
 

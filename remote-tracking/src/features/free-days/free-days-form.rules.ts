@@ -4,7 +4,7 @@ import { freeDaysField, messages, ports, type FreeDaysOfPort, type Port } from '
 export type FreeDaysDraft = Readonly<Record<Port, string>>;
 
 export type ReadDraft = {
-  /** Ports that have days; one that was left empty has no setting. */
+  /** Ports with days; an empty field has no setting. */
   readonly set: readonly FreeDaysOfPort[];
   readonly errors: Partial<Record<Port, string>>;
 };
@@ -14,13 +14,12 @@ export const toDraft = (set: readonly FreeDaysOfPort[]): FreeDaysDraft => {
   return { LGP: typed('LGP'), SOU: typed('SOU') };
 };
 
-/** Whether something else is typed than what is saved. */
 export const isChanged = (draft: FreeDaysDraft, saved: readonly FreeDaysOfPort[]): boolean => {
   const before = toDraft(saved);
   return ports.some((port) => draft[port].trim() !== before[port]);
 };
 
-/** What is typed, as it is saved, or what is wrong with it. */
+/** The typed values to save, or what is wrong with them. */
 export function readDraft(draft: FreeDaysDraft): ReadDraft {
   const filled = ports.filter((port) => draft[port].trim() !== '');
   const days = (port: Port) => freeDaysField.safeParse(Number(draft[port]));

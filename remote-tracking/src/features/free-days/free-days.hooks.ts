@@ -3,8 +3,8 @@ import { callApi, logFailure } from '@quaywatch/shared/api';
 import { readFreeDays, saveFreeDays, type FreeDaysOfPort } from '@quaywatch/shared/contract';
 
 /**
- * What the customer has set; read anew whenever the dialog opens, for it may have been set elsewhere, and not while it is open:
- * whoever looks into the contract in another tab comes back to what was typed.
+ * The customer's free days. Read again whenever the dialog opens, since another tab may have changed them, but not
+ * while it is open: typed values must survive a look at the contract in another tab.
  */
 export const useFreeDays = () =>
   useQuery({

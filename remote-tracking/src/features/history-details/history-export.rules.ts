@@ -27,12 +27,12 @@ const columns: readonly Column<Row>[] = [
 ];
 
 /**
- * The history as the page has it, in the order of the screen, with a row for each status: journeys that are closed on the
- * page too. A container without a journey keeps its row.
+ * The history in screen order with a row per status, including closed journeys. A container without a journey keeps its
+ * row.
  */
 export const tabulateHistory = (journeys: readonly HistoryRow[]): Table =>
   tabulate(
-    // Excel keeps the name History for itself.
+    // Excel reserves the sheet name History.
     'Journeys',
     columns,
     journeys.flatMap((journey): Row[] =>

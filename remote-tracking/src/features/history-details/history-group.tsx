@@ -11,7 +11,7 @@ const none = <span css={styles.muted}>–</span>;
 
 type HistoryGroupProps = { row: HistoryRow };
 
-/** The statuses of a journey, newest first. What its neighbours share stands once. */
+/** The statuses of a journey, newest first. Equal neighbouring values share a cell. */
 export function HistoryGroup({ row }: HistoryGroupProps) {
   const { number, statuses } = row;
   if (statuses.length === 0)
@@ -74,7 +74,7 @@ export function HistoryGroup({ row }: HistoryGroupProps) {
   );
 }
 
-/** A cell for all the rows that have the same value; 0 rows where the cell above is still theirs. */
+/** A cell for all rows with the same value; 0 rows where the cell above still covers them. */
 function Shared({ span = 0, children }: { span: number | undefined; children: ReactNode }) {
   if (span === 0) return null;
   return (

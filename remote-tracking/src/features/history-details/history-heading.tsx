@@ -4,9 +4,9 @@ import { LinkButton, PageHeading } from '@quaywatch/shared/ui';
 
 type HistoryHeadingProps = {
   lead: ReactNode;
-  /** The form with what was searched for. */
+  /** Address of the form with this search. */
   formAddress: string;
-  /** Before the way back to the form. */
+  /** Stands before the link back to the form. */
   exportMenu: ReactNode;
 };
 

@@ -18,7 +18,7 @@ import { useHistory } from './use-history.ts';
 
 type HistoryResultsProps = { search: HistorySearch; formAddress: string };
 
-/** The search of the address in its states: loading, failed, empty, found (HIS-19, HIS-D9). */
+/** The search of the address: loading, failed, empty or found (HIS-19, HIS-D9). */
 export function HistoryResults({ search, formAddress }: HistoryResultsProps) {
   const { announce } = useShellServices();
   const { rows, isCutShort, hasFailed, tooMany, retry } = useHistory(search);
@@ -82,7 +82,7 @@ const CutShort = () => (
   </div>
 );
 
-/** A search without numbers that found nothing, so there is no row to say it in. */
+/** Without numbers there is no row that could say it. */
 const NoHistory = () => (
   <Card>
     <EmptyState icon={SearchX} title="NO DETAILS">
@@ -91,7 +91,7 @@ const NoHistory = () => (
   </Card>
 );
 
-/** What was searched for: '01/09/2026 to 31/10/2026, Southampton, Import'; what was not narrowed is left out. */
+/** '01/09/2026 to 31/10/2026, Southampton, Import', without what was not narrowed. */
 const describeSearch = ({ from, to, port, activity }: HistorySearch): string =>
   [to ? `${showDay(from)} to ${showDay(to)}` : `Journey Date ${showDay(from)}`, port && portNames[port], activity]
     .filter(Boolean)

@@ -43,7 +43,7 @@ test('each journey of a container is a row of its own; together they are one con
   expect(countContainers(rows)).toBe('1 container');
 });
 
-test('a number asked for that the answer leaves out has no details; an unknown one is told apart [HIS-26, HIS-27, HIS-D7, HIS-D9]', () => {
+test('a requested number missing from the answer has no details; an unknown one is told apart [HIS-26, HIS-27, HIS-D7, HIS-D9]', () => {
   const rows = listHistoryRows([buildHistory('MSKU3045128'), buildUnknown('QWCU2016160')], ['TCLU7791046']);
 
   expect(rows.map(({ number, isKnown, statuses }) => [number, isKnown, statuses.length])).toEqual([
@@ -54,7 +54,7 @@ test('a number asked for that the answer leaves out has no details; an unknown o
   expect(countContainers(rows)).toBe('3 containers');
 });
 
-test('the first sort is descending; the same column turns it, a new column starts descending again [HIS-31, HIS-32, HIS-33]', () => {
+test('the first sort is descending; the same column turns it, another starts descending [HIS-31, HIS-32, HIS-33]', () => {
   expect(firstSort.direction).toBe('descending');
   expect(nextSort(firstSort, 'port')).toEqual({ column: 'port', direction: 'ascending' });
   expect(nextSort({ column: 'port', direction: 'ascending' }, 'port').direction).toBe('descending');

@@ -11,7 +11,7 @@ export type HistoryRow = {
   readonly number: string;
   /** False where neither port knows the number (HIS-D7). */
   readonly isKnown: boolean;
-  /** Empty: nothing in range (HIS-26). */
+  /** Empty when nothing is in range (HIS-26). */
   readonly statuses: readonly HistoryStatus[];
 };
 
@@ -20,11 +20,11 @@ export type HistorySort = Sort<HistoryColumn>;
 
 export const firstSort: HistorySort = { column: 'port', direction: 'descending' };
 
-// The answer has the oldest first; of two at the same time the later one stays the later one.
+// The answer is oldest first. Of two statuses at the same time, the later one stays the later one.
 const newestFirst = (statuses: readonly HistoryStatus[]) =>
   statuses.toReversed().toSorted((one, other) => Date.parse(other.statusTime) - Date.parse(one.statusTime));
 
-/** The rows of an answer. A number asked for that the answer leaves out has no details (HIS-D9). */
+/** The rows of an answer. A requested number missing from it has no details (HIS-D9). */
 export function listHistoryRows(answer: HistoryAnswer, requestedNumbers: readonly string[]): HistoryRow[] {
   const answered = new Set(answer.map(({ container }) => container));
   const missing = requestedNumbers.filter((number) => !answered.has(number));
@@ -41,20 +41,20 @@ export function listHistoryRows(answer: HistoryAnswer, requestedNumbers: readonl
   });
 }
 
-/** Whether there is more than the answer holds. */
+/** Whether there is more history than the answer holds. */
 export const isCutShort = (answer: HistoryAnswer): boolean => answer.at(-1)?.moreFound === true;
 
 const collator = new Intl.Collator('en-GB', { numeric: true });
 
-/** What a journey sorts by: the port of its last status in time, activity and vessel of its first (HIS-34, HIS-35). */
+/** The sort key of a journey: port of its latest status, activity and vessel of its first (HIS-34, HIS-35). */
 const keyOf = ({ statuses }: HistoryRow, column: HistoryColumn): string =>
   (column === 'port' ? statuses[0]?.port : statuses.at(-1)?.[column]) ?? '';
 
 const newestTime = ({ statuses: [newest] }: HistoryRow) => (newest ? Date.parse(newest.statusTime) : 0);
 
 /**
- * Sorted copy. Ties follow the time of the newest status, the latest first (HIS-36); containers without a journey stay
- * last in the order they were asked for, whatever the direction.
+ * A sorted copy. Ties follow the newest status, latest first (HIS-36). Containers without a journey stay last, in the
+ * requested order, in both directions.
  */
 export function sortHistoryRows(rows: readonly HistoryRow[], { column, direction }: HistorySort): HistoryRow[] {
   const turn = direction === 'ascending' ? 1 : -1;
@@ -65,13 +65,13 @@ export function sortHistoryRows(rows: readonly HistoryRow[], { column, direction
   });
 }
 
-/** The rows of each container, the containers in the order of their first rows. */
+/** Rows grouped by container, in the order of each container's first row. */
 export function groupByContainer(rows: readonly HistoryRow[]): { number: string; rows: HistoryRow[] }[] {
   const numbers = [...new Set(rows.map(({ number }) => number))];
   return numbers.map((number) => ({ number, rows: rows.filter((row) => row.number === number) }));
 }
 
-/** For each value how many rows its cell spans: equal neighbours share one, and those within it have 0. */
+/** How many rows the cell of each value spans; 0 within the span of an equal neighbour. */
 export function listSpans(values: readonly unknown[]): number[] {
   return values.map((value, index) => {
     if (index > 0 && value === values[index - 1]) return 0;

@@ -13,7 +13,7 @@ export const bars = {
 
 export const head = css({ height: '2.5rem', background: 'var(--bg-sunken)' });
 
-/** A journey, as high as one of five statuses. */
+/** As high as a journey of five statuses. */
 export const group = css({
   display: 'grid',
   gridTemplateColumns: '9rem 3.5rem 4.5rem minmax(0, 1fr) minmax(0, 1.25fr)',
@@ -29,6 +29,6 @@ export const statuses = css({ display: 'flex', flexDirection: 'column', gap: 'va
 
 export const status = css({ display: 'flex', alignItems: 'center', gap: 'var(--s-3)' });
 
-/** A card that is closed, and one that is open. */
+/** A closed card, and an open one. */
 export const card = css({ display: 'flex', alignItems: 'center', height: '2.75rem', padding: '0 var(--s-4)' });
 export const openCard = css({ padding: 'var(--s-2) var(--s-4) var(--s-4)', '& > i': { marginBottom: 'var(--s-4)' } });

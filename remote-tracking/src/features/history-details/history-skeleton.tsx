@@ -4,16 +4,16 @@ import * as cards from './history-cards.styles.ts';
 import * as styles from './history-skeleton.styles.ts';
 
 type HistorySkeletonProps = {
-  /** How many containers were asked for; 0 where nobody knows how many come. */
+  /** Number of containers requested; 0 if unknown. */
   count: number;
 };
 
 const listOf = (count: number) => Array.from({ length: count }, (_, index) => index);
-/** More are below the window. */
+/** More would be below the window. */
 const mostShown = 8;
 const someShown = 3;
 
-/** Stands where the history will be, in its shape. Screen readers hear the spinner of the heading instead. */
+/** Placeholder in the shape of the history. Screen readers hear the spinner of the heading instead. */
 export function HistorySkeleton({ count }: HistorySkeletonProps) {
   const isMobile = useIsMobile();
   const containers = listOf(Math.min(count || someShown, mostShown));
@@ -51,7 +51,7 @@ const StatusBars = () => (
   </span>
 );
 
-/** One card comes open, several closed with the buttons that open them. */
+/** A single card is open; several are closed, with their buttons. */
 function CardBars({ containers }: { containers: readonly number[] }) {
   if (containers.length === 1)
     return (

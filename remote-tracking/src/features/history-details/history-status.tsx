@@ -4,7 +4,7 @@ import * as styles from './history-status.styles.ts';
 
 type HistoryStatusProps = { name: string };
 
-/** The node of a status on the line of its journey; holds stay amber (HIS-D8). */
+/** A status as a node on its journey's line; holds stay amber (HIS-D8). */
 export const StatusNode = ({ name }: HistoryStatusProps) => (
   <span css={[styles.node, isHold(name) && styles.nodeHeld]}>
     <StatusGlyph status={name} />

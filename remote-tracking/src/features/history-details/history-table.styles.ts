@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { smallest, tight, tightest } from '../../results/result-table.styles.ts';
 import { line } from './history-status.styles.ts';
 
-/** Beside the open menu this table has no room for every word on one line, unlike the board, on which only the vessel and the status are long. */
+/** Beside the open menu not every word fits on one line, unlike on the board, where only vessel and status are long. */
 const snug = '@media screen and (max-width: 1499.98px)';
 
 export const wrap = css({ borderRadius: 'calc(var(--r-lg) - 1px)' });
@@ -27,7 +27,7 @@ export const group = css({
   '& + & > tr:first-of-type > *': { borderTop: '1px solid var(--border)' },
 });
 
-/** A cell that several statuses share aligns with the first of them. */
+/** A cell shared by several statuses aligns with the first. */
 export const key = css({
   '&&': {
     paddingBlock: '0.625rem',
@@ -43,14 +43,14 @@ export const vessel = css({ fontSize: 'var(--text-sm)', whiteSpace: 'nowrap', [t
 
 export const muted = css({ color: 'var(--text-muted)' });
 
-/** As wide as a day, which is never broken. */
+/** As wide as a date, which never breaks. */
 export const time = css({
   whiteSpace: 'nowrap',
   [snug]: { whiteSpace: 'normal' },
   [smallest]: { minWidth: '4.5rem' },
 });
 
-/** Wide enough for most addresses; a longer one goes over several lines. */
+/** Wide enough for most addresses; longer ones wrap. */
 export const emails = css({
   minWidth: '12rem',
   [snug]: { minWidth: '5.75rem' },
@@ -61,12 +61,12 @@ export const phones = css({
   minWidth: '8.5rem',
   [snug]: { minWidth: '5.5rem' },
   [tight]: { minWidth: '4rem' },
-  // A number is not broken as long as there is room for it.
+  // A number does not break while there is room for it.
   [tightest]: { minWidth: '5.625rem' },
   [smallest]: { minWidth: '2rem' },
 });
 
-/** The line runs from the middle of the first node to that of the last. */
+/** The line runs from the first node to the last. */
 export const status = css({
   position: 'relative',
   whiteSpace: 'nowrap',
@@ -79,7 +79,7 @@ export const status = css({
     top: 0,
     bottom: 0,
   },
-  // Its name says what the picture on the line does.
+  // The name repeats what the line shows.
   [smallest]: { minWidth: '4.375rem', '&::before': { display: 'none' } },
   'tr:first-of-type > &::before': { top: '50%' },
   'tr:last-of-type > &::before': { bottom: '50%' },

@@ -5,6 +5,6 @@ import * as styles from './history-table.styles.ts';
 
 type NoJourneyProps = { row: HistoryRow };
 
-/** Shown in place of a journey that a container does not have (HIS-26, HIS-27). */
+/** Shown for a container without a journey (HIS-26, HIS-27). */
 export const NoJourney = ({ row }: NoJourneyProps) =>
   row.isKnown ? <span css={styles.muted}>NO DETAILS</span> : <StatusBadge unknown name={unknownContainer} />;

@@ -12,7 +12,7 @@ const styles = {
     lineHeight: 'var(--leading-sm)',
     overflowWrap: 'anywhere',
     '& > .lucide': { width: '0.875rem', height: '0.875rem', marginTop: '0.1875rem', color: 'var(--text-muted)' },
-    // The head of the column says the same.
+    // The column heading says the same.
     [tightest]: { 'td > & > .lucide': { display: 'none' } },
   }),
 };
@@ -21,7 +21,7 @@ const icons = { Email: Mail, SMS: Smartphone };
 
 type RecipientsProps = { kind: AlertType; recipients: readonly string[] };
 
-/** Who an alert of the status was sent to; nothing if there is nobody (HIS-D8). */
+/** Who was sent an alert about the status; nothing if nobody was (HIS-D8). */
 export function Recipients({ kind, recipients }: RecipientsProps) {
   if (recipients.length === 0) return null;
   const KindIcon = icons[kind];

@@ -10,22 +10,22 @@ const historySearch = (body: CallBody<typeof searchHistory>) =>
   queryOptions({
     queryKey: ['history', body],
     queryFn: ({ signal }) => callApi(searchHistory, { body, signal, showsFailure: !navigator.onLine }),
-    // Leaving the page discards its results, and coming back searches again (HIS-20, HIS-21).
+    // Leaving the page discards the result; coming back searches again (HIS-20, HIS-21).
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
     networkMode: 'always',
-    // What is there stays as it is; what failed for want of a line is asked for once it is back.
+    // A reconnect repeats only a failed search.
     refetchOnReconnect: ({ state }) => state.status === 'error',
   });
 
 export type HistoryResult = {
-  /** Null until the answer is there. */
+  /** Null until answered. */
   readonly rows: readonly HistoryRow[] | null;
-  /** There is more than one answer holds. */
+  /** There is more history than one answer holds. */
   readonly isCutShort: boolean;
   readonly hasFailed: boolean;
-  /** What to say when the search was one too many; null otherwise. */
+  /** What to say when the search quota is used up; null otherwise. */
   readonly tooMany: string | null;
   readonly retry: () => void;
 };

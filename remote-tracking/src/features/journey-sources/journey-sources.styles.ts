@@ -8,7 +8,7 @@ export const table = css({
   marginTop: 'var(--s-2)',
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
-  // Stands inside a cell of the board, which sets its own cells.
+  // Overrides the cell styles of the surrounding board.
   '&& th, && td': {
     height: 'auto',
     padding: 'var(--s-1) var(--s-3) var(--s-1) 0',

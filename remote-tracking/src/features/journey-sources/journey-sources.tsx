@@ -7,9 +7,9 @@ import * as styles from './journey-sources.styles.ts';
 type JourneySourcesProps = {
   /** In time order. */
   statuses: readonly JourneyStatus[];
-  /** Whose journey it is. */
+  /** Accessible name of the journey. */
   label: string;
-  /** On cards: sentences for each status instead of a row. */
+  /** On cards: sentences per status instead of rows. */
   isNarrow: boolean;
 };
 
@@ -33,7 +33,7 @@ const describe = (status: JourneyStatus) => [
   moment(status.receivedTime),
 ];
 
-/** Where each status of a journey comes from: who reported it, when the port recorded it and Quaywatch received it, in UK time. */
+/** Who reported each status of a journey, when the port recorded it and when Quaywatch received it, in UK time. */
 export function JourneySources({ statuses, label, isNarrow }: JourneySourcesProps) {
   const name = `Sources and times of ${label}`;
   if (isNarrow)

@@ -23,10 +23,10 @@ export const name = css({
   minWidth: 0,
   overflowWrap: 'anywhere',
   fontWeight: 520,
-  // The whole line leads to the list.
+  // The whole line is a link to the list.
   '&, &::after': { borderRadius: 'inherit' },
   '&::after': { content: '""', position: 'absolute', inset: 0 },
-  // The ring of the focus goes round all of it.
+  // The focus ring surrounds the whole line.
   '&:focus-visible': { outline: 'none' },
   '&:focus-visible::after': { outline: '3px solid var(--focus)', outlineOffset: '-3px' },
   [phone]: { flexBasis: '100%' },
@@ -39,7 +39,7 @@ export const counts = css({
   '& b': { color: 'var(--text)', fontWeight: 600 },
 });
 
-/** As high as the line of one list. */
+/** As high as one list's line. */
 export const waiting = css({ padding: 'var(--s-4) var(--s-5)', [phone]: { padding: 'var(--s-4)' } });
 
 export const none = css({

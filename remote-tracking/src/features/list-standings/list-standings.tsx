@@ -9,7 +9,7 @@ import { describeStanding } from './standing-words.rules.ts';
 
 const title = 'Your saved lists';
 
-/** Each saved list in a line: how its containers stand, and the way to their result (LST-24). */
+/** A line per saved list: the state of its containers, and a link to their result (LST-24). */
 export function ListStandings() {
   const { data: lists, error, isFetching, refetch } = useListStandings();
   if (error && !lists)

@@ -1,4 +1,4 @@
-/** The numbers that stay when the selected ones go; null if none would: one number must remain (CON-68, CON-69). */
+/** The numbers that remain without the selected ones; null if none would, because one must stay (CON-68, CON-69). */
 export function listRemainingNumbers(
   requested: readonly string[],
   selected: ReadonlySet<string>,

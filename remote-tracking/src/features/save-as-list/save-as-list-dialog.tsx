@@ -11,7 +11,9 @@ type SaveAsListDialogProps = { containerNumbers: readonly string[]; onClose: () 
 const title = 'Save as list';
 const listsPath = '/saved-lists';
 
-/** Makes a list of container numbers; the customer's other lists say which names are taken and whether one more may be. */
+/**
+ * Creates a list of container numbers. The other lists decide which names are taken and whether one more is allowed.
+ */
 export function SaveAsListDialog({ containerNumbers, onClose }: SaveAsListDialogProps) {
   const { data: lists, isError, isFetching, refetch } = useSavedLists();
 

@@ -4,7 +4,7 @@ import { Button, Hint } from '@quaywatch/shared/ui';
 import { areListsFull, fullHint } from '../../list-form/list-form.rules.ts';
 
 type CreateListButtonProps = {
-  /** Absent while they are loading. */
+  /** Absent while loading. */
   lists: readonly SavedList[] | undefined;
   onClick: () => void;
 };

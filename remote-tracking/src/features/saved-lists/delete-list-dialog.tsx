@@ -5,7 +5,7 @@ import { useDeleteList } from './change-lists.hooks.ts';
 
 type DeleteListDialogProps = { list: SavedList; onDeleted: () => void; onClose: () => void };
 
-/** Asks before a list goes (LST-D4). It stays open when the list could not be deleted. */
+/** Asks before deleting a list (LST-D4); stays open if that fails. */
 export function DeleteListDialog({ list, onDeleted, onClose }: DeleteListDialogProps) {
   const deletion = useDeleteList();
   const remove = () => deletion.mutate(list.customerContainerNumberListId, { onSuccess: onDeleted });

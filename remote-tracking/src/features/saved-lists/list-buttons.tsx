@@ -9,7 +9,7 @@ type ListButtonsProps = {
   onDelete: () => void;
 };
 
-/** What can be done with the selected list (LST-04, LST-05). */
+/** Actions on the selected list (LST-04, LST-05). */
 export function ListButtons({ isListSelected, onSearch, onEdit, onDelete }: ListButtonsProps) {
   return (
     <>

@@ -14,7 +14,7 @@ type ListDialogProps = {
   onClose: () => void;
 };
 
-/** The pop-up that is open over the saved lists. */
+/** The open pop-up of the saved lists. */
 export function ListDialog({ dialog, lists, onSaved, onDeleted, onClose }: ListDialogProps) {
   switch (dialog.kind) {
     case 'create':

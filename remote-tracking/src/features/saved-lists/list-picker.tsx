@@ -5,7 +5,7 @@ import * as styles from './saved-lists.styles.ts';
 
 type ListPickerProps = {
   ref: Ref<HTMLSelectElement>;
-  /** Absent while they are loading. */
+  /** Absent while loading. */
   lists: readonly SavedList[] | undefined;
   selectedId: string | null;
   onSelect: (id: string) => void;
@@ -16,7 +16,7 @@ const promptOf = (lists: readonly SavedList[] | undefined) => {
   return lists.length > 0 ? 'Select a list' : 'No lists yet';
 };
 
-/** Which list is shown; none at first (LST-01, LST-D1). */
+/** Selects the list to show; none at first (LST-01, LST-D1). */
 export function ListPicker({ ref, lists, selectedId, onSelect }: ListPickerProps) {
   return (
     <div css={styles.top}>

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 
 const mobile = '@media (max-width: 499.98px)';
-/** Where five plates have no room beside each other. */
+/** Too narrow for five plates in a row. */
 const narrow = '@media (min-width: 500px) and (max-width: 959.98px)';
 
 export const top = css({
@@ -25,7 +25,7 @@ export const count = css({
   [mobile]: { paddingBottom: 0 },
 });
 
-/** As high with a list as without one, so that the buttons under it stay where they are. */
+/** The same height with and without a list, so that the buttons below stay in place. */
 export const content = css({ minHeight: '13.5rem' });
 
 export const contentTop = css({
@@ -53,7 +53,7 @@ export const numbers = css({
   '& > li': {
     minHeight: '2.75rem',
     padding: '0.625rem var(--s-3)',
-    // The lines at the right and at the bottom lie under the frame.
+    // Outer cell borders lie under the frame.
     margin: '0 -1px -1px 0',
     border: 'solid var(--border)',
     borderWidth: '0 1px 1px 0',

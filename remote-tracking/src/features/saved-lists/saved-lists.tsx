@@ -32,14 +32,14 @@ export function SavedLists() {
   const picker = useRef<HTMLSelectElement>(null);
   const selected = lists?.find(({ customerContainerNumberListId: id }) => id === selectedId);
 
-  /** Selects a list, or none, and puts the pop-up away. */
+  /** Selects a list, or none, and closes the pop-up. */
   const finish = (id: string | null, message: string) => {
     flushSync(() => {
       setSelectedId(id);
       setDialog(null);
     });
     showToast(message);
-    // The button that opened the pop-up may be out of reach by now.
+    // The button that opened the pop-up may be disabled now.
     picker.current?.focus();
   };
 

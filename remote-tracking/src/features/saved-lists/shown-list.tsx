@@ -4,12 +4,12 @@ import { EmptyState, Skeleton } from '@quaywatch/shared/ui';
 import { ListContent } from './list-content.tsx';
 
 type ShownListProps = {
-  /** Absent while they are loading. */
+  /** Absent while loading. */
   lists: readonly SavedList[] | undefined;
   selected: SavedList | undefined;
 };
 
-/** The selected list, or why there is none to see. */
+/** The selected list, or why none shows. */
 export function ShownList({ lists, selected }: ShownListProps) {
   if (!lists) return <Skeleton lines={4} label="Loading saved lists" />;
   if (lists.length === 0)

@@ -16,18 +16,18 @@ import { putAlertMarks, type AlertMarksAnswer } from '../../results/alert-marks.
 
 type SearchResult = {
   readonly containers: readonly Container[];
-  /** Alerts left in the period; null for tier Free, which has none. */
+  /** Alerts left in the period; null for tier Free. */
   readonly limit: AlertLimit | null;
   readonly freeDays: readonly FreeDaysOfPort[];
   readonly receivedAt: Date;
-  /** The page searched automatically, not the customer. */
+  /** The page searched by itself, not the customer. */
   readonly isAutomatic: boolean;
 };
 
 type Search = { readonly numbers: readonly string[]; readonly tier: Tier; readonly isAutomatic: boolean };
 
 async function search({ numbers, tier, isAutomatic }: Search, signal: AbortSignal): Promise<SearchResult> {
-  // The page itself says that its data is old, and why. A notice over it would interrupt someone who asked for nothing.
+  // The page itself says that its data is old, and why. A notice would interrupt someone who asked for nothing.
   const input = { body: [...numbers], signal, showsFailure: isAutomatic || !navigator.onLine };
   const {
     containers,
@@ -41,16 +41,16 @@ async function search({ numbers, tier, isAutomatic }: Search, signal: AbortSigna
   return { containers, limit, freeDays, receivedAt, isAutomatic };
 }
 
-/** The one search of entry, refresh, add and remove: always the full list of numbers (CON-72, CON-D2). */
+/** The search of entry, refresh, add and remove: always the full list of numbers (CON-72, CON-D2). */
 const containerSearch = (numbers: readonly string[], tier: Tier, isAutomatic = false) =>
   queryOptions({
     queryKey: ['containers', isAdvancedTier(tier) ? 'advanced' : 'standard', numbers],
     queryFn: ({ signal }) => search({ numbers, tier, isAutomatic }, signal),
-    // Every answer is one refresh: never from the cache, never unrequested, never merged with the last.
+    // Each answer is one refresh: never cached, never unrequested, never merged with the last.
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
-    // Whatever shell it runs in: a search that is held back until there is a line looks as if it were on its way.
+    // A search paused offline would look as if it were running.
     networkMode: 'always',
     refetchOnReconnect: false,
     structuralSharing: false,
@@ -60,36 +60,36 @@ export type ContainerSearch = {
   /** Null until the first answer. */
   readonly foundContainers: readonly Container[] | null;
   readonly requestedNumbers: readonly string[];
-  /** What was on the screen before the last answer. */
+  /** The containers shown before the last answer. */
   readonly recentContainers: readonly Container[];
   readonly isLoading: boolean;
-  /** Whether the search that is running, or else the last one, was automatic. */
+  /** Whether the running search, or else the last one, was automatic. */
   readonly isAutomatic: boolean;
   readonly hasFailed: boolean;
-  /** The last search got no answer at all. */
+  /** The last search got no answer. */
   readonly isUnanswered: boolean;
-  /** What to say when the last search was one too many; null otherwise. */
+  /** What to say when the search quota is used up; null otherwise. */
   readonly tooMany: string | null;
-  /** The last search was answered with 401: the session is over. */
+  /** The last search was answered with 401: the session has ended. */
   readonly isUnauthorised: boolean;
-  /** Searches that have failed since the last one that did not. */
+  /** Failed searches since the last success. */
   readonly failedTries: number;
   readonly smsAlertsSuspended: boolean;
   readonly emailAlertsSuspended: boolean;
   readonly limit: AlertLimit | null;
-  /** What the customer has set for each port. */
+  /** The customer's setting for each port. */
   readonly freeDays: readonly FreeDaysOfPort[];
   readonly lastRefreshedAt: Date | null;
-  /** When the last search ended, well or not: milliseconds since 1970; 0 before that. */
+  /** When the last search ended, successfully or not: milliseconds since 1970, 0 before the first. */
   readonly lastTriedAt: number;
   readonly refresh: () => void;
-  /** An automatic refresh: without a spinner, and without a notice over the page when it fails. */
+  /** Refreshes without a spinner, and without a notice if it fails. */
   readonly refreshQuietly: () => void;
-  /** Puts newer marks and what is left of the allowance into the result: it is no other result by that (CON-85). */
+  /** Puts newer marks and allowances into the result, which stays the same result (CON-85). */
   readonly takeAlertMarks: (answer: AlertMarksAnswer) => void;
 };
 
-/** The shared search state of the page (CON-70, CON-71, CON-73). */
+/** The search state that the page shares (CON-70, CON-71, CON-73). */
 export function useContainerSearch(requestedNumbers: readonly string[], tier: Tier): ContainerSearch {
   const client = useQueryClient();
   const [runsQuietly, setRunsQuietly] = useState(false);
@@ -99,14 +99,14 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
   const kept = useKeptResult(isUnanswered && !results.shown, requestedNumbers.join(' '), tier);
   const { previous } = results;
   const shown = results.shown ?? kept;
-  // Each query counts its own failures: those before the last answer are not those of a query for other numbers.
+  // Failures before the last answer do not count for a query of other numbers.
   const errorsBefore = query.data && query.data === results.latest ? (results.errorsBefore ?? 0) : 0;
 
   const found = listAsRequested(shown, requestedNumbers);
 
   const refreshQuietly = async () => {
     setRunsQuietly(true);
-    // What goes wrong is in the query, which the page shows.
+    // The page shows the failure from the query.
     await client.fetchQuery({ ...containerSearch(requestedNumbers, tier, true), staleTime: 0 }).catch(() => undefined);
     setRunsQuietly(false);
   };
@@ -116,7 +116,7 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
     recentContainers: previous?.containers ?? [],
     isLoading: query.isFetching,
     isAutomatic: query.isFetching ? runsQuietly : (shown?.isAutomatic ?? false),
-    // While the page retries automatically, the message about the failure stays.
+    // During automatic retries the failure message stays.
     hasFailed: query.isError && (!query.isFetching || runsQuietly),
     isUnanswered,
     tooMany: sayTooMany(query.error),
@@ -138,8 +138,8 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
 }
 
 /**
- * What this device kept of the last search, where this one got no answer and there is nothing newer to show (CON-109). It stays
- * while the search is repeated.
+ * The result kept on this device, where the search got no answer and nothing newer is shown (CON-109). It stays while
+ * the search is repeated.
  */
 function useKeptResult(isWanted: boolean, numbers: string, tier: Tier): SearchResult | undefined {
   const [kept, setKept] = useState<{ readonly numbers: string; readonly result: SearchResult | undefined }>();
@@ -147,7 +147,7 @@ function useKeptResult(isWanted: boolean, numbers: string, tier: Tier): SearchRe
   return kept?.numbers === numbers ? kept.result : undefined;
 }
 
-/** A part of what is asked for would pass for all of it. */
+/** Only a result for all the numbers: a part would pass for the whole. */
 function findKept(numbers: string, tier: Tier): SearchResult | undefined {
   const kept = readLastResult(isAdvancedTier(tier));
   const known = new Set(kept?.containers.map(({ container }) => container));
@@ -158,14 +158,14 @@ function findKept(numbers: string, tier: Tier): SearchResult | undefined {
 const none: readonly FreeDaysOfPort[] = [];
 
 type LastResults = {
-  /** The last answer as it came; `shown` is the same with what was said of its alerts since. */
+  /** The last answer as received; `shown` also has later alert marks. */
   latest?: SearchResult;
   shown?: SearchResult;
   previous?: SearchResult | undefined;
   errorsBefore?: number;
 };
 
-/** The last two answers. They outlive a change of the numbers, so that adding and removing keep the rows on the screen. */
+/** The last two answers. They survive a change of numbers, so that adding and removing keep the rows on screen. */
 function useLastResults(latest: SearchResult | undefined, errorsBefore: number) {
   const [results, setResults] = useState<LastResults>({});
   if (latest && latest !== results.latest) setResults({ latest, shown: latest, previous: results.shown, errorsBefore });
@@ -178,7 +178,7 @@ function useLastResults(latest: SearchResult | undefined, errorsBefore: number) 
   return { results, takeAlertMarks };
 }
 
-/** The containers in the order of the numbers; null as long as none of them has been answered (CON-D5). */
+/** The containers in the order of the numbers; null until one is answered (CON-D5). */
 function listAsRequested(result: SearchResult | undefined, numbers: readonly string[]): readonly Container[] | null {
   const byNumber = new Map(result?.containers.map((container) => [container.container, container]));
   const containers = numbers.flatMap((number) => byNumber.get(number) ?? []);

@@ -3,7 +3,7 @@ import { waitAfter } from '../../results/attended-asking.rules.ts';
 import { useAttendedAsking } from '../../results/use-attended-asking.ts';
 import type { ContainerSearch } from './use-container-search.ts';
 
-/** Milliseconds from a first search without an answer to the next try. A search without a line waits for the line. */
+/** Milliseconds from a first unanswered search to the next try. Offline, the search waits for the connection. */
 const firstWait = 5_000;
 
 type Unanswered = Pick<
@@ -11,7 +11,7 @@ type Unanswered = Pick<
   'isLoading' | 'isUnanswered' | 'lastTriedAt' | 'failedTries' | 'refreshQuietly'
 >;
 
-/** Repeats a search that got no answer: as soon as the line is back, and with longer and longer waits while it leads nowhere. */
+/** Repeats an unanswered search: as soon as the connection is back, and otherwise at growing intervals. */
 export function useReconnecting({
   isLoading,
   isUnanswered,

@@ -6,8 +6,8 @@ import type { ContainerSearch } from './use-container-search.ts';
 type LastSearch = Pick<ContainerSearch, 'hasFailed' | 'lastRefreshedAt' | 'lastTriedAt' | 'tooMany'>;
 
 /**
- * Why what is on the screen is not as new as it looks: the browser is offline, or the latest search failed (CON-90,
- * CON-D13). Null when it is as new as it can be.
+ * Why the result is not as new as it looks: the browser is offline, or the latest search failed (CON-90, CON-D13). Null
+ * when it is current.
  */
 export function useStaleness({ hasFailed, lastRefreshedAt, lastTriedAt, tooMany }: LastSearch): string | null {
   const isOnline = useIsOnline();
@@ -15,7 +15,7 @@ export function useStaleness({ hasFailed, lastRefreshedAt, lastTriedAt, tooMany 
   if (!isOnline && offlineTry !== lastTriedAt) setOfflineTry(lastTriedAt);
 
   if (!lastRefreshedAt) return null;
-  // Until the search has been repeated, being back is no news: another text would be read out for a moment.
+  // Keep the offline text until the search is repeated: another text would be read out for a moment.
   const isOffline = !isOnline || (hasFailed && offlineTry === lastTriedAt);
   if (isOffline && !tooMany) return `You are offline; this is from ${sayWhen(lastRefreshedAt)}.`;
   return hasFailed
@@ -23,7 +23,7 @@ export function useStaleness({ hasFailed, lastRefreshedAt, lastTriedAt, tooMany 
     : null;
 }
 
-/** The time of day; with the day where it was another one. */
+/** The time of day, with the date if that is not today. */
 const sayWhen = (at: Date) => (isOfToday(at) ? formatTime(at) : formatMoment(at));
 
 const isOfToday = (at: Date) => isoDay(at) === isoDay(new Date());

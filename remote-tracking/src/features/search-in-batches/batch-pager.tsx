@@ -9,13 +9,13 @@ const styles = css({
   gap: 'var(--s-3)',
   marginBlock: 'var(--s-3)',
   fontVariantNumeric: 'tabular-nums',
-  // Two rows, whichever of the links is there.
+  // Two rows, whichever link is there.
   '@media (max-width: 499.98px)': {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
     '& > span': { textAlign: 'right' },
   },
-  // The other batches are not on the paper.
+  // Other batches are not on paper.
   '@media print': { '& > a': { display: 'none' } },
 });
 
@@ -23,11 +23,11 @@ type BatchPagerProps = {
   batch: Batch;
   /** The numbers of all batches. */
   all: readonly string[];
-  /** Where on the page it stands, as one of two of its kind. */
+  /** Tells the pager above the result from the one below. */
   label: string;
 };
 
-/** Which of the batches is on the screen, and the way to those beside it (CON-113). */
+/** The current batch, and links to the batches before and after (CON-113). */
 export function BatchPager({ batch: { place, of }, all, label }: BatchPagerProps) {
   const step = (to: number, words: string) => to >= 1 && to <= of && <Step path={batchPath(all, to)} words={words} />;
   return (
@@ -42,7 +42,7 @@ export function BatchPager({ batch: { place, of }, all, label }: BatchPagerProps
   );
 }
 
-/** The last batch has no next one: the link that led there goes. */
+/** Absent at either end. */
 function Step({ path, words }: { path: string; words: string }) {
   const link = useSavedFocus<HTMLAnchorElement>();
   return (

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 
 /**
- * Another batch begins at the top of the page, as another page would (CON-113): its address differs in the query alone. Back
- * and forward lead to where it was left.
+ * Starts another batch at the top, as another page would (CON-113), since only its query differs. Back and forward
+ * restore the scroll position.
  */
 export function useBatchStart(place: number | undefined): void {
   const isPop = useNavigationType() === 'POP';

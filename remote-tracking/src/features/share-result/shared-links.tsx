@@ -26,7 +26,7 @@ const nameOf = ({ containerNumbers: [first = '', ...more] }: SharedResult) =>
 
 type SharedLinksProps = { onStopped: (link: SharedResult) => void };
 
-/** The links that work now, each with the way to end it. */
+/** The active links, each with a button that stops it. */
 export function SharedLinks({ onStopped }: SharedLinksProps) {
   const { data: links, isError, isFetching, refetch } = useSharedResults();
   const stop = useStopSharing();
@@ -35,7 +35,7 @@ export function SharedLinks({ onStopped }: SharedLinksProps) {
     stop.mutate(link.id, {
       onSuccess: () => {
         onStopped(link);
-        // The button that was pressed goes with its link.
+        // The pressed button goes with its link.
         heading.current?.focus();
       },
     });

@@ -5,14 +5,14 @@ import { useAfterChange } from '@quaywatch/shared/query';
 
 const shared = queryOptions({
   queryKey: ['shared-results'],
-  // The dialog says itself that they could not be loaded.
+  // The dialog shows the failure itself.
   queryFn: ({ signal }) => callApi(listSharedResults, { signal, showsFailure: true }),
 });
 
-/** The customer's links that work now. */
+/** The customer's active links. */
 export const useSharedResults = () => useQuery(shared);
 
-/** Makes a link; the answer is the only time that its address is told. */
+/** Creates a link. Only this answer has its address. */
 export function useShareResult(containerNumbers: readonly string[]) {
   const { askAnew } = useAfterChange();
   return useMutation({
@@ -21,7 +21,7 @@ export function useShareResult(containerNumbers: readonly string[]) {
   });
 }
 
-/** Ends a link, also one that has ended in the meantime; done once the links have been loaded again. */
+/** Stops a link, even one that has expired. Resolves once the links are reloaded. */
 export function useStopSharing() {
   const { askAnew } = useAfterChange();
   return useMutation({

@@ -5,14 +5,14 @@ import { useAfterChange } from '@quaywatch/shared/query';
 
 const watches = queryOptions({
   queryKey: ['container-watches'],
-  // The row says itself that they could not be loaded.
+  // The row shows the failure itself.
   queryFn: ({ signal }) => callApi(listContainerWatches, { signal, showsFailure: true }),
 });
 
-/** What the customer watches; asked once for all the rows that show it. */
+/** The customer's watches; all rows share one call. */
 export const useContainerWatches = () => useQuery(watches);
 
-/** Watches the number; done once the watches have been loaded again. */
+/** Watches the number. Resolves once the watches are reloaded. */
 export function useAddWatch(containerNumber: string) {
   const { askAnew } = useAfterChange();
   return useMutation({
@@ -21,7 +21,7 @@ export function useAddWatch(containerNumber: string) {
   });
 }
 
-/** Ends the watch of the number, also one that has ended in the meantime; done once the watches have been loaded again. */
+/** Ends the watch of the number, even one that has ended. Resolves once the watches are reloaded. */
 export function useRemoveWatch(containerNumber: string) {
   const { askAnew } = useAfterChange();
   return useMutation({

@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 import { smallest } from '../../results/result-table.styles.ts';
 
-/** Stands under the name of the status, whose tile and gap are this wide. */
+/** Aligned with the status name, whose tile and gap are this wide. */
 export const line = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '0 var(--s-2)',
-  // As high as the button in it, so that nothing moves when that comes.
+  // As high as the button that loads later.
   minHeight: '1.75rem',
   paddingLeft: 'calc(2rem + var(--s-3))',
   color: 'var(--text-muted)',
@@ -18,7 +18,7 @@ export const line = css({
   '@media print': { '& button, & a': { display: 'none' }, minHeight: 0 },
 });
 
-/** Begins where the name of the status begins, on its second line too. */
+/** Both lines start below the status name. */
 export const action = css({ '&&': { paddingInline: 'var(--s-1)', textAlign: 'left' } });
 
 export const until = css({

@@ -3,10 +3,10 @@ import { lazyPart, RetryBoundary } from '@quaywatch/shared/remote';
 import type { WatchOfferProps } from './watch-offer.tsx';
 import * as styles from './watch-line.styles.ts';
 
-// Most searches find every number.
+// Lazy, since most searches find every number.
 const WatchOffer = lazyPart(async () => ({ default: (await import('./watch-offer.tsx')).WatchOffer }));
 
-/** The place under an unknown number where it can be watched; empty while that cannot be fetched. */
+/** The watch offer under an unknown number; empty if it cannot be loaded. */
 export const WatchLine = (offer: WatchOfferProps) => (
   <RetryBoundary failed={() => null}>
     <Suspense fallback={<span css={styles.line} />}>

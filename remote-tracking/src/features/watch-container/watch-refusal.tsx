@@ -8,12 +8,12 @@ type WatchRefusalProps = { number: string; error: unknown; onRefresh: () => void
 
 const known = [messages.watchesTooMany, messages.watchKnown];
 
-/** Why a watch could not be begun or ended, in the words of the contract, and what helps. */
+/** Why a watch could not start or end, in the contract's words, and what helps. */
 export function WatchRefusal({ number, error, onRefresh }: WatchRefusalProps) {
   const description = error instanceof ApiError && error.status === 400 ? error.description : undefined;
   const reason = known.find((text) => description?.includes(text)) ?? description;
   const refresh = () => {
-    // The row with this button goes when the port's own comes.
+    // The row with this button goes when the port's row appears.
     focusPage();
     onRefresh();
   };
