@@ -24,7 +24,7 @@ export const customers = pgTable(
     status: text('status').$type<AccountStatus>().notNull().default('Unverified'),
     /**
      * Browsers that never signed in to the account have guessed too often and are refused. Its sessions, its own browsers, its
-     * alerts and renewals go on: the account stays Live (decision 0045). Who looks at it sees it by `shownStatus`.
+     * alerts and renewals go on: the account stays Live (decision 0007). Who looks at it sees it by `shownStatus`.
      */
     lockedToStrangers: boolean('locked_to_strangers').notNull().default(false),
     authorities: text('authorities').array().$type<Authority[]>().notNull().default(['CUSTOMER']),

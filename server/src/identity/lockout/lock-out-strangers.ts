@@ -6,7 +6,7 @@ import { sendUnlockLink } from './send-unlock-link.ts';
 
 /**
  * Locks an account to browsers that never signed in to it, after their wrong passwords or answers, and tells its owner by mail.
- * Sessions, the account's own browsers, alerts and renewals go on (decision 0045). The caller has locked the row.
+ * Sessions, the account's own browsers, alerts and renewals go on (decision 0007). The caller has locked the row.
  */
 export async function lockOutStrangers(
   tx: Tx,
