@@ -10,7 +10,7 @@ import { registerSending } from '../src/alerts/sending/register-sending.ts';
 import { buildMessageListener } from '../src/build-message-listener.ts';
 import { buildFeed } from '../src/build-feed.ts';
 import { createFeed, type Feed } from '../src/feed/index.ts';
-import type { PortEvent } from '../src/feed/port-event.ts';
+import type { PortEvent } from '../src/feed/reading/port-event.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { applyMigrations } from '../src/platform/database/migrations.ts';
 import type { OpenPool } from '../src/platform/database/open-pool.ts';
@@ -114,7 +114,7 @@ function arrive(): PortEvent {
 const numberOf = (visit: number) => `BNCH${String(visit).padStart(7, '0')}`;
 
 const ingest = (feed: Feed, events: readonly PortEvent[]) =>
-  feed.database.transaction((tx) => feed.ingest(tx, events, new Date()));
+  feed.database.transaction((tx) => feed.storeEvents(tx, events, new Date()));
 
 /** The same events by turns into a feed without the engine and into ours; nobody watches one of them. */
 async function measureFeed({ open, platform, feed }: Bench): Promise<void> {

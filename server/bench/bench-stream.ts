@@ -1,6 +1,6 @@
-import { listTraffic } from '../src/feed/simulated-traffic.rules.ts';
-import type { PortEvent } from '../src/feed/port-event.ts';
-import { createSeededRandom } from '../src/feed/seeded-random.ts';
+import { listTraffic } from '../src/feed/simulator/simulated-traffic.rules.ts';
+import type { PortEvent } from '../src/feed/reading/port-event.ts';
+import { createSeededRandom } from '../src/feed/simulator/seeded-random.ts';
 
 const day = 86_400_000;
 const shares = { late: 0.03, repeated: 0.02, withdrawn: 0.01 };

@@ -5,16 +5,16 @@
 import { rmSync } from 'node:fs';
 import { pino } from 'pino';
 import { buildFeed } from '../src/build-feed.ts';
-import { takeInDcsa } from '../src/dcsa/index.ts';
-import { takeInInterchanges } from '../src/edifact/index.ts';
+import { ingestDcsa } from '../src/dcsa/index.ts';
+import { ingestInterchanges } from '../src/edifact/index.ts';
 import { writeInterchange } from '../src/edifact/testing/write-interchange.ts';
-import { everySource, sumUp, takeInFeedValues, type Feed } from '../src/feed/index.ts';
+import { everySource, sumUp, ingestFeedValues, type Feed } from '../src/feed/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { applyMigrations } from '../src/platform/database/migrations.ts';
 import type { OpenPool } from '../src/platform/database/open-pool.ts';
 import { assemblePlatform } from '../src/platform/open-platform.ts';
 import { createTestConfig } from '../testing/test-config.ts';
-import { mostTold, sameCall } from '../src/feed/ship-statements.rules.ts';
+import { mostTold, sameCall } from '../src/feed/statements/ship-statements.rules.ts';
 import { runOnBothEngines } from './bench-product.ts';
 import { createProcessorTime } from './processor-time.ts';
 
@@ -71,7 +71,7 @@ const report = (run: string, size: number, boxOf: (index: number) => string, hea
 type Delivery = (feed: Feed, run: string, size: number) => Promise<readonly { readonly result: string }[]>;
 
 const dcsa: (make: (run: string, size: number) => readonly unknown[]) => Delivery = (make) => (feed, run, size) =>
-  takeInDcsa(feed, make(run, size), everySource);
+  ingestDcsa(feed, make(run, size), everySource);
 
 const cases: readonly {
   readonly what: string;
@@ -83,7 +83,7 @@ const cases: readonly {
     what: 'EDIFACT: boxes of one report with a head as long',
     size: 2_000,
     deliver: (feed, run, size) =>
-      takeInInterchanges(
+      ingestInterchanges(
         feed,
         Buffer.from(
           report(
@@ -100,7 +100,7 @@ const cases: readonly {
     what: 'EDIFACT: moves of one box',
     size: 2_000,
     deliver: (feed, run, size) =>
-      takeInInterchanges(feed, Buffer.from(report(run, size, () => `${run}0000000`.slice(0, 11))), everySource),
+      ingestInterchanges(feed, Buffer.from(report(run, size, () => `${run}0000000`.slice(0, 11))), everySource),
   },
   {
     what: 'DCSA: statements about one box',
@@ -127,7 +127,7 @@ const cases: readonly {
     size: 10,
     // With as many statements about the ship as are told to its boxes: each of the first ones is one more to work out boxes from.
     prepare: (feed, run) =>
-      takeInDcsa(
+      ingestDcsa(
         feed,
         [
           ...range(1_000).map((index) =>
@@ -143,7 +143,7 @@ const cases: readonly {
     deliver: async (feed, run, size) => {
       const results = [];
       for (const index of range(size))
-        results.push(...(await takeInDcsa(feed, [ofShip(`${run}-s${index}`, mostTold + index, run)], everySource)));
+        results.push(...(await ingestDcsa(feed, [ofShip(`${run}-s${index}`, mostTold + index, run)], everySource)));
       return results;
     },
   },
@@ -158,7 +158,7 @@ const cases: readonly {
     what: 'own events of one visit',
     size: 2_500,
     deliver: (feed, run, size) =>
-      takeInFeedValues(
+      ingestFeedValues(
         feed,
         run,
         range(size).map((index) => ({

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { createSeededRandom, type SeededRandom } from '../src/feed/seeded-random.ts';
+import { createSeededRandom, type SeededRandom } from '../src/feed/simulator/seeded-random.ts';
 import { withoutTrigrams } from '../testing/without-trigrams.ts';
 import {
   commonFirstNames,

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '../src/build-app.ts';
 import { buildFeed } from '../src/build-feed.ts';
-import type { PortEvent } from '../src/feed/port-event.ts';
+import type { PortEvent } from '../src/feed/reading/port-event.ts';
 import { applyMigrations } from '../src/platform/database/migrations.ts';
 import type { OpenPool } from '../src/platform/database/open-pool.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -133,7 +133,7 @@ async function measure(open: OpenPool, events: readonly PortEvent[], setting: Se
   await Promise.all(
     lanes.map(async (lane) => {
       for (let first = 0; first < lane.length; first += setting.size)
-        await feed.database.transaction((tx) => feed.ingest(tx, lane.slice(first, first + setting.size), now));
+        await feed.database.transaction((tx) => feed.storeEvents(tx, lane.slice(first, first + setting.size), now));
     }),
   );
   const took = (performance.now() - began) / 1_000;

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FeedCounts } from '@quaywatch/shared/feed';
-import type { PortEvent } from '../src/feed/port-event.ts';
+import type { PortEvent } from '../src/feed/reading/port-event.ts';
 import { createBenchStream } from './bench-stream.ts';
 
 export type StreamsOrder = {

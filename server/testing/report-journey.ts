@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buildFeed } from '../src/build-feed.ts';
-import type { VisitStatement } from '../src/feed/port-event.ts';
+import type { VisitStatement } from '../src/feed/reading/port-event.ts';
 import type { TestApp } from './start-test-app.ts';
 
 export type ReportedJourney = Partial<VisitStatement> & {
@@ -32,6 +32,6 @@ export async function reportJourney(
       estimateDischargeTime: null,
     },
   }));
-  await platform.database.transaction((tx) => buildFeed(platform).ingest(tx, events, platform.clock.now()));
+  await platform.database.transaction((tx) => buildFeed(platform).storeEvents(tx, events, platform.clock.now()));
   return { port, gkey };
 }

@@ -13,7 +13,7 @@ export const feedLimits = {
   /** Events of one visit with a status or a withdrawal, in our own format. */
   reportsPerVisit: 1_000,
   /** That count at a time: of a container at one port, and of a ship or call, which names no container, in a fortnight. */
-  statementsPerBox: 500,
+  statementsPerContainer: 500,
   statementsPerShip: 2_500,
   /** Corrections and cancellations of one report of EDIFACT. */
   versionsPerReport: 1_000,

@@ -6,7 +6,7 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 import { buildFeed } from '../build-feed.ts';
 import { seeVisits } from '../feed/testing/see-visits.ts';
 import { everySource } from '../feed/index.ts';
-import { takeInDcsa } from './take-in-dcsa.ts';
+import { ingestDcsa } from './ingest-dcsa.ts';
 import { listDcsaJourneys } from './testing/dcsa-journeys.ts';
 
 let server: TestApp;
@@ -52,7 +52,7 @@ test(`${names.length * ordersOfEach} random orders of DCSA events, in any delive
   const rounds = Math.max(...runs.map(({ deliveries }) => deliveries.length));
   // Each round sends the next delivery of every box.
   for (let round = 0; round < rounds; round += 1)
-    await takeInDcsa(
+    await ingestDcsa(
       feed,
       runs.flatMap(({ deliveries }) => deliveries[round] ?? []),
       everySource,

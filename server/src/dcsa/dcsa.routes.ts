@@ -1,8 +1,8 @@
 import { feedLimits, type FeedAnswer } from '@quaywatch/shared/feed';
-import { acceptJson, logTakenIn, registerFeedScope, senderOf, sumUp, type Feed } from '../feed/index.ts';
+import { acceptJson, logIngested, registerFeedScope, senderOf, sumUp, type Feed } from '../feed/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
-import { listDcsaEvents, takeInDcsa } from './take-in-dcsa.ts';
+import { listDcsaEvents, ingestDcsa } from './ingest-dcsa.ts';
 
 /** Track & Trace events of carriers; open to the keys of the feed only. */
 export function registerDcsaRoutes(app: App, feed: Feed): void {
@@ -14,9 +14,9 @@ export function registerDcsaRoutes(app: App, feed: Feed): void {
       if (!events) throw new CodedError(400, 'INVALID_INPUT', 'The body is a list of events, or an object with one.');
       if (events.length > feedLimits.eventsPerCall)
         throw new CodedError(413, 'INVALID_INPUT', `At most ${feedLimits.eventsPerCall} events a call.`);
-      const results = await takeInDcsa(feed, events, senderOf(request));
+      const results = await ingestDcsa(feed, events, senderOf(request));
       const counts = sumUp(results);
-      logTakenIn(request, 'dcsa events taken in', startedAt, { counts });
+      logIngested(request, 'dcsa events taken in', startedAt, { counts });
       return { results: [...results], counts };
     });
   });

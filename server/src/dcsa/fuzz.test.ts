@@ -8,10 +8,10 @@ import type { TestApp } from '../../testing/start-test-app.ts';
 import { writeGenoaReport } from '../edifact/testing/genoa-report.ts';
 import { buildFeed } from '../build-feed.ts';
 import { everySource } from '../feed/index.ts';
-import { takeInInterchanges } from '../edifact/take-in-interchanges.ts';
+import { ingestInterchanges } from '../edifact/ingest-interchanges.ts';
 import { EdifactProblem } from '../edifact/edifact-problem.ts';
 import { readEventTime } from './event-time.rules.ts';
-import { takeInDcsa } from './take-in-dcsa.ts';
+import { ingestDcsa } from './ingest-dcsa.ts';
 import { sampleEvents22, sampleEvents30 } from './testing/conformance-events.ts';
 import { sampleRuns } from '../../testing/sample.ts';
 
@@ -58,7 +58,7 @@ test('any JSON as an event is answered, one result each, and what is not stored 
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(damaged, fc.jsonValue()), { minLength: 1, maxLength: 4 }), async (events) => {
       const before = await countRows();
-      const results = await takeInDcsa(
+      const results = await ingestDcsa(
         buildFeed(server.platform),
         JSON.parse(JSON.stringify(events)) as unknown[],
         everySource,
@@ -81,7 +81,7 @@ test('any damage to an interchange is answered or refused, and what is not store
       fc.asyncProperty(damage, async ({ at, put }) => {
         const bytes = Buffer.concat([good.subarray(0, at), put, good.subarray(at + put.length)]);
         try {
-          const results = await takeInInterchanges(buildFeed(later.platform), bytes, everySource);
+          const results = await ingestInterchanges(buildFeed(later.platform), bytes, everySource);
           assert.equal(results.length > 0, true);
         } catch (error) {
           assert.ok(error instanceof EdifactProblem, String(error));

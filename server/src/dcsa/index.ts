@@ -1,1 +1,1 @@
-export { listDcsaEvents, takeInDcsa } from './take-in-dcsa.ts';
+export { listDcsaEvents, ingestDcsa } from './ingest-dcsa.ts';

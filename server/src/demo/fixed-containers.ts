@@ -1,4 +1,4 @@
-import type { PortEvent } from '../feed/port-event.ts';
+import type { PortEvent } from '../feed/reading/port-event.ts';
 import type { StatusReport } from '../tracking/journey.rules.ts';
 import type { FixedContainer, FixedStatus, FixedVisit } from './fixed-container.ts';
 import { fixedImports } from './fixed-imports.ts';

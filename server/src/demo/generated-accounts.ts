@@ -1,4 +1,4 @@
-import { createSeededRandom } from '../feed/seeded-random.ts';
+import { createSeededRandom } from '../feed/simulator/seeded-random.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 
 const firstNames = [

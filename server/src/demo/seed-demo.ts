@@ -36,7 +36,7 @@ export async function seedDemo(feed: Feed): Promise<void> {
     const made = new Map([...accounts, ...others]);
     await seedPayments(tx, feed, { accounts: [...demoAccounts, ...generated], made, now: terms.now });
     await seedSavedData(tx, accounts, terms.now);
-    await feed.ingest(tx, listFixedEvents(terms.now), terms.now);
+    await feed.storeEvents(tx, listFixedEvents(terms.now), terms.now);
     return accounts;
   };
   const made = await inTurn(database, seed);

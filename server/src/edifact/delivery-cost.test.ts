@@ -5,12 +5,12 @@ import { feedLimits } from '@quaywatch/shared/feed';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { buildFeed } from '../build-feed.ts';
-import { takeInDcsa } from '../dcsa/take-in-dcsa.ts';
-import { everySource, takeInFeedValues, type Feed } from '../feed/index.ts';
-import { foldQueuedBoxes } from '../feed/fold-queued-boxes.ts';
+import { ingestDcsa } from '../dcsa/ingest-dcsa.ts';
+import { everySource, ingestFeedValues, type Feed } from '../feed/index.ts';
+import { rebuildQueuedVisits } from '../feed/ingest/rebuild-queued-visits.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { visits } from '../tracking/tracking.tables.ts';
-import { takeInInterchanges } from './take-in-interchanges.ts';
+import { ingestInterchanges } from './ingest-interchanges.ts';
 import { writeInterchange } from './testing/write-interchange.ts';
 
 let server: TestApp;
@@ -19,12 +19,12 @@ before(async () => {
 });
 after(() => server.stop());
 
-type Work = { statements: number; charactersRead: number; rowsRead: number; readonly foldedAtOnce: number[] };
+type Work = { statements: number; charactersRead: number; rowsRead: number; readonly rebuiltAtOnce: number[] };
 
 /** The feed, and what it asks of the database: counted, because a busy machine makes times a matter of luck. */
 function countWork(): { readonly feed: Feed; readonly work: Work } {
   const real = buildFeed(server.platform);
-  const work: Work = { statements: 0, charactersRead: 0, rowsRead: 0, foldedAtOnce: [] };
+  const work: Work = { statements: 0, charactersRead: 0, rowsRead: 0, rebuiltAtOnce: [] };
   const counting = (tx: Tx): Tx =>
     new Proxy(tx, {
       get(target, name) {
@@ -50,9 +50,9 @@ function countWork(): { readonly feed: Feed; readonly work: Work } {
           return result;
         }),
     },
-    async foldQueued(tx, boxes, receivedAt) {
-      const folded = await real.foldQueued(tx, boxes, receivedAt);
-      work.foldedAtOnce.push(folded.filter(Boolean).length);
+    async rebuildQueued(tx, boxes, receivedAt) {
+      const folded = await real.rebuildQueued(tx, boxes, receivedAt);
+      work.rebuiltAtOnce.push(folded.filter(Boolean).length);
       return folded;
     },
   };
@@ -119,7 +119,7 @@ const dear: readonly {
     what: 'events of DCSA about one box',
     size: 600,
     deliver: (feed, run, size) =>
-      takeInDcsa(
+      ingestDcsa(
         feed,
         range(size).map((index) => discharge(`${run}-${index}`, index, numberOf(run, 1))),
         everySource,
@@ -129,7 +129,7 @@ const dear: readonly {
     what: 'moves of one box in a report of EDIFACT',
     size: 600,
     deliver: (feed, run, size) =>
-      takeInInterchanges(
+      ingestInterchanges(
         feed,
         Buffer.from(
           report(run, Array<string>(size).fill(numberOf(run, 1)), (index) =>
@@ -143,7 +143,7 @@ const dear: readonly {
     what: 'boxes of one call, and as many events about its ship',
     size: 300,
     deliver: (feed, run, size) =>
-      takeInDcsa(
+      ingestDcsa(
         feed,
         range(size).flatMap((index) => [
           discharge(`${run}-b${index}`, index, numberOf(run, index), run),
@@ -179,10 +179,10 @@ test('what a delivery about 300 boxes reads does not grow with the boxes that ar
       container: numberOf(run, 0),
     };
     const boxes = range(300).map((index) => discharge(`${run}-b${index}`, index, numberOf(run, index), run));
-    await takeInDcsa(feed, boxes, everySource);
-    await takeInFeedValues(feed, run, [report]);
-    await takeInDcsa(feed, [arrival(`${run}-s`, 0, run)], everySource);
-    await takeInDcsa(feed, [{ eventID: `${run}-r`, retractedEventID: `${run}-b1` }], everySource);
+    await ingestDcsa(feed, boxes, everySource);
+    await ingestFeedValues(feed, run, [report]);
+    await ingestDcsa(feed, [arrival(`${run}-s`, 0, run)], everySource);
+    await ingestDcsa(feed, [{ eventID: `${run}-r`, retractedEventID: `${run}-b1` }], everySource);
     return work.rowsRead;
   };
   const few = await measure('FEWU');
@@ -205,18 +205,18 @@ test('what a delivery about 300 boxes reads does not grow with the boxes that ar
 });
 
 test('of a container 500 statements count at a time; what is beyond is refused with that reason, and others go on [SRV-85]', async () => {
-  const { statementsPerBox } = feedLimits;
+  const { statementsPerContainer } = feedLimits;
   const { feed } = countWork();
   const event = (index: number) => discharge(`full-${index}`, index, 'FULU0000001');
-  await takeInDcsa(feed, range(statementsPerBox).map(event), everySource);
+  await ingestDcsa(feed, range(statementsPerContainer).map(event), everySource);
 
-  const results = await takeInDcsa(
+  const results = await ingestDcsa(
     feed,
-    [event(statementsPerBox), event(0), discharge('beside-full', 0, 'FULU0000002')],
+    [event(statementsPerContainer), event(0), discharge('beside-full', 0, 'FULU0000002')],
     everySource,
   );
-  const [retracted] = await takeInDcsa(feed, [{ eventID: 'full-r', retractedEventID: 'full-1' }], everySource);
-  const [again] = await takeInDcsa(feed, [event(statementsPerBox)], everySource);
+  const [retracted] = await ingestDcsa(feed, [{ eventID: 'full-r', retractedEventID: 'full-1' }], everySource);
+  const [again] = await ingestDcsa(feed, [event(statementsPerContainer)], everySource);
 
   assert.deepEqual(
     results.map(({ result }) => result),
@@ -229,19 +229,19 @@ test('of a container 500 statements count at a time; what is beyond is refused w
 test('a ship’s thousand boxes are worked out in small batches, each once for all that a delivery says of the ship [SRV-86]', async () => {
   const { feed, work } = countWork();
   const boxes = range(1_000).map((index) => discharge(`many-b${index}`, 0, numberOf('MANU', index), 'MANY'));
-  await takeInDcsa(feed, boxes, everySource);
-  await takeInDcsa(
+  await ingestDcsa(feed, boxes, everySource);
+  await ingestDcsa(
     feed,
     range(50).map((index) => arrival(`many-s${index}`, 60 + index, 'MANY')),
     everySource,
   );
 
   assert.equal(
-    work.foldedAtOnce.reduce((sum, count) => sum + count, 0),
+    work.rebuiltAtOnce.reduce((sum, count) => sum + count, 0),
     1_000,
   );
   const most = feed.database.engine === 'pglite' ? 250 : 2_500;
-  assert.ok(Math.max(...work.foldedAtOnce) <= most, `${Math.max(...work.foldedAtOnce)} in one transaction`);
+  assert.ok(Math.max(...work.rebuiltAtOnce) <= most, `${Math.max(...work.rebuiltAtOnce)} in one transaction`);
 });
 
 test('boxes that a process has left behind when it ended are worked out within a minute [SRV-86]', async () => {
@@ -252,7 +252,7 @@ test('boxes that a process has left behind when it ended are worked out within a
     equipmentEventTypeCode: 'LOAD',
     eventDateTime: at,
   };
-  await takeInDcsa(feed, [loaded], everySource);
+  await ingestDcsa(feed, [loaded], everySource);
   const sailed = {
     ...arrival('left-s', 0, 'LEFT'),
     transportEventTypeCode: 'DEPA',
@@ -260,15 +260,15 @@ test('boxes that a process has left behind when it ended are worked out within a
   };
   // It ends after the statement about the ship is stored, and before its boxes are folded.
   await assert.rejects(
-    takeInDcsa({ ...feed, foldQueued: () => Promise.reject(new Error('ended')) }, [sailed], everySource),
+    ingestDcsa({ ...feed, rebuildQueued: () => Promise.reject(new Error('ended')) }, [sailed], everySource),
     /ended/,
   );
   const status = async () =>
     (await server.database.db.select().from(visits).where(eq(visits.containerNumber, 'LEFU0000001')))[0]?.statusType;
   assert.equal(await status(), 'On Vessel at Berth');
 
-  assert.equal(server.platform.jobs.queues.get('fold-queued-boxes')?.cron, '* * * * *');
-  await foldQueuedBoxes(feed);
+  assert.equal(server.platform.jobs.queues.get('rebuild-queued-visits')?.cron, '* * * * *');
+  await rebuildQueuedVisits(feed);
 
   assert.equal(await status(), 'On Vessel at Sea');
 });
@@ -284,9 +284,9 @@ test('a key that a terminal has given to many other visits costs few questions, 
     container: numberOf('OTHU', index),
     status: { statusType: 'Discharged', timeKind: 'actual', statusTime: moment(0) },
   }));
-  await takeInFeedValues(feed, 'terminal', own);
+  await ingestFeedValues(feed, 'terminal', own);
   work.statements = 0;
-  await takeInDcsa(feed, [discharge('key', 0, 'KEYU0000001')], everySource);
+  await ingestDcsa(feed, [discharge('key', 0, 'KEYU0000001')], everySource);
 
   const [visit] = await server.database.db.select().from(visits).where(eq(visits.containerNumber, 'KEYU0000001'));
   assert.equal(visit?.gkey, taken(301));
@@ -296,7 +296,7 @@ test('a key that a terminal has given to many other visits costs few questions, 
 test('a call reports 50,000 containers at most; an interchange beyond is refused, with its place [SRV-85]', async () => {
   const { feed } = countWork();
   const many = report('MANY', Array<string>(feedLimits.containersPerCall).fill('A'), null);
-  const results = await takeInInterchanges(feed, Buffer.from(many + report('ONE', ['A'], null)), everySource);
+  const results = await ingestInterchanges(feed, Buffer.from(many + report('ONE', ['A'], null)), everySource);
 
   assert.equal(results.length, feedLimits.containersPerCall + 1);
   assert.match(results.at(-1)?.reason ?? '', /^interchange 2: with it more than 50000 containers/);

@@ -6,9 +6,9 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { buildFeed } from '../build-feed.ts';
 import { everySource } from '../feed/index.ts';
-import { createSeededRandom } from '../feed/seeded-random.ts';
+import { createSeededRandom } from '../feed/simulator/seeded-random.ts';
 import { visits } from '../tracking/tracking.tables.ts';
-import { takeInInterchanges } from './take-in-interchanges.ts';
+import { ingestInterchanges } from './ingest-interchanges.ts';
 import { listEdifactDeliveries, type ToldVisit } from './testing/edifact-deliveries.ts';
 
 let server: TestApp;
@@ -29,7 +29,7 @@ async function deliver(runs: readonly Run[]): Promise<void> {
   const rounds = Math.max(...runs.map(({ deliveries }) => deliveries.length));
   for (let round = 0; round < rounds; round += 1) {
     const texts = runs.flatMap(({ deliveries }) => deliveries[round] ?? []);
-    await takeInInterchanges(feed, Buffer.from(texts.join('\n'), 'utf8'), everySource);
+    await ingestInterchanges(feed, Buffer.from(texts.join('\n'), 'utf8'), everySource);
   }
 }
 

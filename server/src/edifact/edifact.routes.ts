@@ -1,9 +1,9 @@
 import type { FeedAnswer } from '@quaywatch/shared/feed';
-import { logTakenIn, registerFeedScope, senderOf, sumUp, type Feed, type FeedSender } from '../feed/index.ts';
+import { logIngested, registerFeedScope, senderOf, sumUp, type Feed, type FeedSender } from '../feed/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import { EdifactProblem, StrangerProblem } from './edifact-problem.ts';
-import { takeInInterchanges } from './take-in-interchanges.ts';
+import { ingestInterchanges } from './ingest-interchanges.ts';
 
 const bodyLimit = 2 * 1_024 * 1_024;
 
@@ -19,7 +19,7 @@ export function registerEdifactRoutes(app: App, feed: Feed): void {
       const startedAt = performance.now();
       const results = await takeIn(feed, request.body, senderOf(request));
       const counts = sumUp(results);
-      logTakenIn(request, 'interchange taken in', startedAt, { counts });
+      logIngested(request, 'interchange taken in', startedAt, { counts });
       return { results: [...results], counts };
     });
   });
@@ -27,7 +27,7 @@ export function registerEdifactRoutes(app: App, feed: Feed): void {
 
 async function takeIn(feed: Feed, body: unknown, sender: FeedSender) {
   try {
-    return await takeInInterchanges(feed, Buffer.isBuffer(body) ? body : Buffer.alloc(0), sender);
+    return await ingestInterchanges(feed, Buffer.isBuffer(body) ? body : Buffer.alloc(0), sender);
   } catch (error) {
     if (error instanceof StrangerProblem) throw new CodedError(403, 'FORBIDDEN', `${error.message}.`);
     if (error instanceof EdifactProblem) throw new CodedError(400, 'INVALID_INPUT', `${error.message}.`);

@@ -1,2 +1,2 @@
-export { takeInInterchanges } from './take-in-interchanges.ts';
+export { ingestInterchanges } from './ingest-interchanges.ts';
 export { EdifactProblem } from './edifact-problem.ts';

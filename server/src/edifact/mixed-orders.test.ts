@@ -6,12 +6,12 @@ import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { buildFeed } from '../build-feed.ts';
 import { everySource } from '../feed/index.ts';
-import { takeInDcsa } from '../dcsa/take-in-dcsa.ts';
+import { ingestDcsa } from '../dcsa/ingest-dcsa.ts';
 import { listDcsaJourneys } from '../dcsa/testing/dcsa-journeys.ts';
-import type { PortEvent } from '../feed/port-event.ts';
-import { takeInEvents } from '../feed/take-in-events.ts';
+import type { PortEvent } from '../feed/reading/port-event.ts';
+import { ingestEvents } from '../feed/ingest/ingest-events.ts';
 import { seeVisits } from '../feed/testing/see-visits.ts';
-import { takeInInterchanges } from './take-in-interchanges.ts';
+import { ingestInterchanges } from './ingest-interchanges.ts';
 import { listEdifactDeliveries } from './testing/edifact-deliveries.ts';
 
 let server: TestApp;
@@ -121,12 +121,12 @@ async function tell(runs: readonly { readonly steps: readonly Step[] }[]): Promi
     const steps = runs.flatMap((run) => run.steps[round] ?? []);
     const values = steps.flatMap((step) => ('dcsa' in step ? [step.dcsa] : []));
     const texts = steps.flatMap((step) => ('edifact' in step ? [step.edifact] : []));
-    await takeInEvents(
+    await ingestEvents(
       feed,
       steps.flatMap((step) => ('own' in step ? [step.own] : [])),
     );
-    if (values.length > 0) await takeInDcsa(feed, values, everySource);
-    if (texts.length > 0) await takeInInterchanges(feed, Buffer.from(texts.join('\n'), 'utf8'), everySource);
+    if (values.length > 0) await ingestDcsa(feed, values, everySource);
+    if (texts.length > 0) await ingestInterchanges(feed, Buffer.from(texts.join('\n'), 'utf8'), everySource);
   }
 }
 

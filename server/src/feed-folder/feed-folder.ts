@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import type { Feed } from '../feed/index.ts';
 import { claimFile, makeFolders, takeOverClaims } from './claim-file.ts';
 import { feedFileTypes } from './read-feed-file.ts';
-import { takeInFile, type WatchedFolder } from './take-in-file.ts';
+import { ingestFile, type WatchedFolder } from './ingest-file.ts';
 
 /** A file that has not changed for so long is complete. */
 const quietMilliseconds = 4_000;
@@ -38,13 +38,13 @@ export function watchFeedFolder(feed: Feed, watched: WatchedFolder): FeedFolder 
       const claims = await takeOverClaims(root, new Date());
       const names = await listComplete(now.getTime());
       folderFailed = false;
-      for (const claim of claims) await guard(claim.name, () => takeInFile(feed, watched, claim));
+      for (const claim of claims) await guard(claim.name, () => ingestFile(feed, watched, claim));
       for (const name of names) {
         if (stopped) return;
         await guard(name, async () => {
           const claim = await claimFile(root, name);
           looks.delete(name);
-          if (claim) await takeInFile(feed, watched, claim);
+          if (claim) await ingestFile(feed, watched, claim);
         });
       }
     } catch (error) {

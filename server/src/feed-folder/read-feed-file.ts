@@ -2,15 +2,15 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { feedBody, feedLimits, feedSource, type FeedCounts, type FeedResult } from '@quaywatch/shared/feed';
-import { listDcsaEvents, takeInDcsa } from '../dcsa/index.ts';
-import { EdifactProblem, takeInInterchanges } from '../edifact/index.ts';
+import { listDcsaEvents, ingestDcsa } from '../dcsa/index.ts';
+import { EdifactProblem, ingestInterchanges } from '../edifact/index.ts';
 import {
   describeStranger,
   isOwnSource,
   parseJson,
   sumUp,
-  takeInFeedValues,
-  takeInLines,
+  ingestFeedValues,
+  ingestLines,
   type Feed,
   type FeedSender,
 } from '../feed/index.ts';
@@ -60,7 +60,7 @@ export async function readFeedFile(feed: Feed, path: string, name: string, sende
 
 async function readEdifact(feed: Feed, bytes: Buffer, sender: FeedSender): Promise<readonly FeedResult[]> {
   try {
-    return await takeInInterchanges(feed, bytes, sender);
+    return await ingestInterchanges(feed, bytes, sender);
   } catch (error) {
     if (error instanceof EdifactProblem) throw new FeedFileProblem(error.message);
     throw error;
@@ -85,7 +85,7 @@ async function readJson(feed: Feed, bytes: Buffer, sender: FeedSender): Promise<
   for (let first = 0; first < events.length; first += eventsAtOnce) {
     const part = events.slice(first, first + eventsAtOnce);
     results.push(
-      ...(own.success ? await takeInFeedValues(feed, own.data.source, part) : await takeInDcsa(feed, part, sender)),
+      ...(own.success ? await ingestFeedValues(feed, own.data.source, part) : await ingestDcsa(feed, part, sender)),
     );
   }
   return results;
@@ -100,7 +100,7 @@ function withoutMark(bytes: Buffer): Buffer {
 async function readLines(feed: Feed, path: string, name: string | undefined): Promise<FileOutcome> {
   const source = feedSource.safeParse(name);
   if (!source.success) throw new FeedFileProblem('The name up to its first dot is the source: letters, digits, _ : -');
-  const answers = takeInLines(feed, source.data, createReadStream(path));
+  const answers = ingestLines(feed, source.data, createReadStream(path));
   const results: FeedResult[] = [];
   for (;;) {
     const answer = await answers.next();

@@ -4,14 +4,14 @@ import { feedBody, feedLimits, feedSource, type FeedAnswer } from '@quaywatch/sh
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../platform/http/app.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
-import { ndjson } from './admit-senders.ts';
-import type { Feed } from './create-feed.ts';
-import { acceptJson, logTakenIn, registerFeedScope, senderOf } from './feed-scope.ts';
-import { describeStranger, isOwnSource, nameInLog } from './feed-sender.ts';
-import { FeedStopped } from './read-until-stopped.ts';
-import { sumUp, takeInFeedValues } from './take-in-feed-values.ts';
-import { takeInLines } from './take-in-lines.ts';
-import { listUnread } from './unread-messages.queries.ts';
+import { ndjson } from './senders/admit-senders.ts';
+import type { Feed } from './ingest/create-feed.ts';
+import { acceptJson, logIngested, registerFeedScope, senderOf } from './senders/feed-scope.ts';
+import { describeStranger, isOwnSource, nameInLog } from './senders/feed-sender.ts';
+import { FeedStopped } from './reading/read-until-stopped.ts';
+import { sumUp, ingestFeedValues } from './ingest/ingest-feed-values.ts';
+import { ingestLines } from './ingest/ingest-lines.ts';
+import { listUnread } from './ingest/unread-messages.queries.ts';
 
 const portEventsTakenIn = 'port events taken in';
 const useNdjson = `send more as ${ndjson}, one event per line`;
@@ -33,12 +33,12 @@ export function registerFeedRoutes(app: App, feed: Feed): void {
       '/api/feed/events',
       { bodyLimit: feedLimits.bodyBytes, config: { bodySeconds: longestStreamSeconds } },
       async (request, reply) =>
-        request.body instanceof Readable ? streamEvents(feed, request, reply, request.body) : takeInCall(feed, request),
+        request.body instanceof Readable ? streamEvents(feed, request, reply, request.body) : ingestCall(feed, request),
     );
   });
 }
 
-async function takeInCall(feed: Feed, request: FastifyRequest): Promise<FeedAnswer> {
+async function ingestCall(feed: Feed, request: FastifyRequest): Promise<FeedAnswer> {
   const startedAt = performance.now();
   const { events } = (request.body ?? {}) as { events?: unknown };
   if (Array.isArray(events) && events.length > feedLimits.eventsPerCall)
@@ -49,9 +49,9 @@ async function takeInCall(feed: Feed, request: FastifyRequest): Promise<FeedAnsw
     throw new CodedError(400, 'INVALID_INPUT', `${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`);
   }
   refuseStranger(request, body.data.source);
-  const results = await takeInFeedValues(feed, body.data.source, body.data.events);
+  const results = await ingestFeedValues(feed, body.data.source, body.data.events);
   const counts = sumUp(results);
-  logTakenIn(request, portEventsTakenIn, startedAt, { source: body.data.source, counts });
+  logIngested(request, portEventsTakenIn, startedAt, { source: body.data.source, counts });
   return { results, counts };
 }
 
@@ -78,14 +78,14 @@ async function* answerLines(
   const startedAt = performance.now();
   // What ends early still has to be told so: the connection stays, whatever becomes of the rest of the body.
   const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Uint8Array>;
-  const answers = takeInLines(feed, source, chunks);
+  const answers = ingestLines(feed, source, chunks);
   try {
     let answer = await answers.next();
     while (!answer.done) {
       yield answer.value.map((result) => `${JSON.stringify(result)}\n`).join('');
       answer = await answers.next();
     }
-    logTakenIn(request, portEventsTakenIn, startedAt, { source, counts: answer.value });
+    logIngested(request, portEventsTakenIn, startedAt, { source, counts: answer.value });
     yield `${JSON.stringify({ counts: answer.value })}\n`;
   } catch (error) {
     if (error instanceof FeedStopped) {

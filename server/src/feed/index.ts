@@ -1,13 +1,20 @@
 // What other modules may ask of this one: readers of other formats hand their events in here.
-export { acceptJson, logTakenIn, registerFeedScope, senderOf } from './feed-scope.ts';
-export { describeStranger, everySource, isOwnSource, speaksFor, toFeedSender, type FeedSender } from './feed-sender.ts';
-export { parseJson } from './parse-json.ts';
-export { createFeed, type Feed, type Heard, type OnChanges } from './create-feed.ts';
-export { countResults } from './count-results.ts';
-export { keepUnread, type UnreadMessage } from './unread-messages.queries.ts';
-export { FeedStopped } from './read-until-stopped.ts';
-export { sumUp, takeInFeedValues } from './take-in-feed-values.ts';
-export { takeInLines } from './take-in-lines.ts';
-export { takeInStatements, type StatedAnswer } from './take-in-statements.ts';
-export type { Said, StatedEvent, StatedPart } from './box-statement.ts';
-export type { Passage } from './visit-passage.rules.ts';
+export { acceptJson, logIngested, registerFeedScope, senderOf } from './senders/feed-scope.ts';
+export {
+  describeStranger,
+  everySource,
+  isOwnSource,
+  speaksFor,
+  toFeedSender,
+  type FeedSender,
+} from './senders/feed-sender.ts';
+export { parseJson } from './reading/parse-json.ts';
+export { createFeed, type Feed, type Heard, type OnChanges } from './ingest/create-feed.ts';
+export { countResults } from './ingest/count-results.ts';
+export { keepUnread, type UnreadMessage } from './ingest/unread-messages.queries.ts';
+export { FeedStopped } from './reading/read-until-stopped.ts';
+export { sumUp, ingestFeedValues } from './ingest/ingest-feed-values.ts';
+export { ingestLines } from './ingest/ingest-lines.ts';
+export { ingestStatements, type StatedAnswer } from './ingest/ingest-statements.ts';
+export type { Said, StatedEvent, StatedPart } from './statements/container-statement.ts';
+export type { Passage } from './statements/visit-passage.rules.ts';

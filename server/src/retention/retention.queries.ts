@@ -4,8 +4,8 @@ import { alerts } from '../alerts/records/alerts.tables.ts';
 import { containerWatches } from '../alerts/records/container-watches.tables.ts';
 import { customers } from '../customers/customers.tables.ts';
 import type { Db } from '../platform/database/database.ts';
-import { boxStatements } from '../feed/box-statements.tables.ts';
-import { unreadMessages } from '../feed/feed.tables.ts';
+import { containerStatements } from '../feed/statements/container-statements.tables.ts';
+import { unreadMessages } from '../feed/ingest/unread-messages.tables.ts';
 import { portEvents, visits } from '../tracking/tracking.tables.ts';
 
 // A visit that an event is changing at this moment is passed over: the next night finds it.
@@ -17,7 +17,7 @@ const deleteWithEvents = (old: SQL) => sql`
   events as (
     delete from ${portEvents} using gone where (port_events.port, port_events.gkey) = (gone.port, gone.gkey)),
   statements as (
-    delete from ${boxStatements} stated using gone
+    delete from ${containerStatements} stated using gone
     where stated.stands and (stated.port, stated.container_number) = (gone.port, gone.container_number)
       and stated.gkey = gone.gkey)`;
 
@@ -52,7 +52,7 @@ export async function deleteSilentVisits(
         select from ${portEvents} event
         where event.port = page.port and event.gkey = page.gkey and event.received_at >= ${moment})
       and not exists (
-        select from ${boxStatements} stated
+        select from ${containerStatements} stated
         where stated.stands and stated.port = page.port and stated.container_number = page.container_number
           and stated.gkey = page.gkey and stated.received_at >= ${moment})`;
   const { rows } = await db.execute<{ port: string | null; gkey: string | null; count: number }>(sql`
@@ -86,8 +86,8 @@ export async function deleteStrayEvents(db: Db, before: Date, atMost: number): P
  */
 export async function deleteStrayStatements(db: Db, before: Date, atMost: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
-    delete from ${boxStatements} where (source, event_id, part, version, digest) in (
-      select source, event_id, part, version, digest from ${boxStatements} stated
+    delete from ${containerStatements} where (source, event_id, part, version, digest) in (
+      select source, event_id, part, version, digest from ${containerStatements} stated
       where received_at < ${before.toISOString()}::timestamptz
         and (not stands or gkey is null
           or not exists (select from ${visits} visit where visit.port = stated.port and visit.gkey = stated.gkey))

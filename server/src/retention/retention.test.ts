@@ -11,10 +11,10 @@ import { alerts } from '../alerts/records/alerts.tables.ts';
 import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
 import { buildFeed } from '../build-feed.ts';
 import { containerWatches } from '../alerts/records/container-watches.tables.ts';
-import type { StatedEvent } from '../feed/box-statement.ts';
-import { boxStatements } from '../feed/box-statements.tables.ts';
-import { takeInStatements } from '../feed/take-in-statements.ts';
-import { unreadMessages } from '../feed/feed.tables.ts';
+import type { StatedEvent } from '../feed/statements/container-statement.ts';
+import { containerStatements } from '../feed/statements/container-statements.tables.ts';
+import { ingestStatements } from '../feed/ingest/ingest-statements.ts';
+import { unreadMessages } from '../feed/ingest/unread-messages.tables.ts';
 import { searchedContainers } from '../search-log/search-log.tables.ts';
 import { portEvents, visits } from '../tracking/tracking.tables.ts';
 
@@ -277,17 +277,17 @@ test('what standards stated goes with its visit, and so does what counts no more
     ],
   });
   server.clock.moveTo('2025-11-01T08:00:00Z');
-  await takeInStatements(feed, [
+  await ingestStatements(feed, [
     stated('gone', 'STAT0000001', '2025-10-20T10:00:00Z'),
     stated('corrected', 'STAT0000002', '2025-10-20T10:00:00Z'),
   ]);
   server.clock.moveTo('2025-12-02T08:00:00Z');
-  await takeInStatements(feed, [stated('corrected', 'STAT0000002', '2025-12-01T10:00:00Z')]);
+  await ingestStatements(feed, [stated('corrected', 'STAT0000002', '2025-12-01T10:00:00Z')]);
   server.clock.moveTo('2026-06-15T09:00:00Z');
 
   await passNight();
 
-  const left = await server.database.db.select().from(boxStatements);
+  const left = await server.database.db.select().from(containerStatements);
   assert.deepEqual(
     left.map(({ eventId, stands, recordedAt }) => [eventId, stands, recordedAt.toISOString()]),
     [['corrected', true, '2025-12-01T10:00:00.000Z']],

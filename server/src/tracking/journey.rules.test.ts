@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Port, TimeKind, VisitActivity } from '@quaywatch/shared/contract';
-import { foldJourney, type RecordedReport } from './journey.rules.ts';
+import { computeJourney, type RecordedReport } from './journey.rules.ts';
 
 let nextId = 0;
 const visitOf = (activity: VisitActivity, port: Port = 'LGP') => ({ port, activity });
@@ -35,7 +35,7 @@ const timesOf = (steps: readonly { statusType: string; statusTime: string }[]) =
 const names = (steps: readonly { statusType: string }[]) => steps.map(({ statusType }) => statusType);
 
 test('the status reached last is the current one, those before it are past, those expected are ahead [CON-07] [CON-10]', () => {
-  const journey = foldJourney(visitOf('Import'), [
+  const journey = computeJourney(visitOf('Import'), [
     expected('Departed by Road', 30),
     report('Discharged', 9),
     report('Inbound at Sea', 1),
@@ -52,7 +52,7 @@ test('the status reached last is the current one, those before it are past, thos
 });
 
 test('the times of arrival and discharge stay known after the container has moved on [CON-09]', () => {
-  const journey = foldJourney(visitOf('Import'), [
+  const journey = computeJourney(visitOf('Import'), [
     report('Arrived', 5),
     report('Discharged', 9),
     report('On Hold', 11),
@@ -63,14 +63,14 @@ test('the times of arrival and discharge stay known after the container has move
 });
 
 test('a visit that was only announced has no current status: it may never come', () => {
-  const journey = foldJourney(visitOf('Export'), [expected('Arrived', 5)]);
+  const journey = computeJourney(visitOf('Export'), [expected('Arrived', 5)]);
 
   assert.equal(journey.current, null);
   assert.deepEqual(names(journey.future), ['Arrived']);
 });
 
 test('of several estimates of one status the one recorded last counts', () => {
-  const journey = foldJourney(visitOf('Import'), [
+  const journey = computeJourney(visitOf('Import'), [
     report('Inbound at Sea', 1),
     expected('Arrived', 9, 4),
     expected('Arrived', 7, 2),
@@ -80,7 +80,7 @@ test('of several estimates of one status the one recorded last counts', () => {
 });
 
 test('an estimate that was another one before says which was the first, and how often it has changed [CON-104]', () => {
-  const journey = foldJourney(visitOf('Import'), [
+  const journey = computeJourney(visitOf('Import'), [
     report('Inbound at Sea', 1),
     expected('Discharged', 20, 2),
     expected('Arrived', 14, 6),
@@ -99,7 +99,7 @@ test('an estimate that was another one before says which was the first, and how 
 });
 
 test('what was expected before a status was reached is no estimate of the next time [CON-104]', () => {
-  const journey = foldJourney({ port: 'LGP', activity: null }, [
+  const journey = computeJourney({ port: 'LGP', activity: null }, [
     expected('On Hold', 2, 1),
     report('On Hold', 3),
     report('Released', 4),
@@ -117,17 +117,17 @@ test('an estimate that is told with the current status keeps its first time too,
     report('Inbound at Sea', 1, { estimateArrivalTime: timeAt(hour), recordedAt: timeAt(recordedHour) });
   const reports = [atSea(14, 5), atSea(6, 2), report('Inbound at Sea', 1, { recordedAt: timeAt(3) })];
 
-  const { current } = foldJourney(visitOf('Import'), reports);
+  const { current } = computeJourney(visitOf('Import'), reports);
   assert.equal(current?.estimateArrivalTime, at(14).toISOString());
   assert.deepEqual(current?.movedEstimates, {
     estimateArrivalTime: { firstTime: at(6).toISOString(), changes: 1 },
   });
-  const arrived = foldJourney(visitOf('Import'), [...reports, report('Arrived', 14)]);
+  const arrived = computeJourney(visitOf('Import'), [...reports, report('Arrived', 14)]);
   assert.equal(arrived.current?.movedEstimates, undefined);
 });
 
 test('a status reported again with nothing in between is the same one, corrected', () => {
-  const journey = foldJourney(visitOf('Import'), [
+  const journey = computeJourney(visitOf('Import'), [
     report('Inbound at Sea', 1),
     report('Arrived', 6),
     report('Arrived', 5, { recordedAt: timeAt(8) }),
@@ -138,7 +138,7 @@ test('a status reported again with nothing in between is the same one, corrected
 });
 
 test('a second hold after a release is a status of its own', () => {
-  const journey = foldJourney(visitOf('Import'), [
+  const journey = computeJourney(visitOf('Import'), [
     report('On Hold', 1),
     report('Available for Collection', 3),
     report('On Hold', 5),
@@ -149,13 +149,13 @@ test('a second hold after a release is a status of its own', () => {
 });
 
 test('a status that lies behind the current one is no longer expected', () => {
-  const journey = foldJourney(visitOf('Import'), [report('Departed by Road', 9), expected('Discharged', 12)]);
+  const journey = computeJourney(visitOf('Import'), [report('Departed by Road', 9), expected('Discharged', 12)]);
 
   assert.deepEqual(journey.future, []);
 });
 
 test('statuses of the same minute stand in the order in which a container passes them', () => {
-  const journey = foldJourney(visitOf('Export'), [
+  const journey = computeJourney(visitOf('Export'), [
     report('On Vessel at Sea', 4),
     report('Planned for Vessel', 4),
     report('Arrived', 4),
@@ -170,7 +170,7 @@ test('statuses of the same minute stand in the order in which a container passes
 test('a container awaited in a booked slot shows the start of the slot, and its wait goes before its arrival [CON-D8]', () => {
   const booked = report('Inbound by Road', 1, { slotStart: timeAt(14) });
 
-  const journey = foldJourney(visitOf('Export'), [booked, report('Arrived', 13)]);
+  const journey = computeJourney(visitOf('Export'), [booked, report('Arrived', 13)]);
 
   assert.deepEqual(
     journey.past.map(({ statusType, statusTime, slotStart }) => [statusType, statusTime, slotStart]),
@@ -180,7 +180,7 @@ test('a container awaited in a booked slot shows the start of the slot, and its 
 });
 
 test('each status says who reported it, whether it is only expected, and when it was recorded and received', () => {
-  const journey = foldJourney(visitOf('Import'), [
+  const journey = computeJourney(visitOf('Import'), [
     report('Arrived', 2, { source: 'terminal', recordedAt: timeAt(3), receivedAt: timeAt(4) }),
     expected('Discharged', 9),
   ]);
@@ -196,10 +196,10 @@ test('each status says who reported it, whether it is only expected, and when it
 test("a visit is over with its final status: for a train that leaves Southampton that is the end of the port's report", () => {
   const leaves = [report('Discharged', 1), report('Departed Port for Rail Terminal', 5)];
 
-  assert.deepEqual(foldJourney(visitOf('Import', 'SOU'), leaves).finishedAt, at(5));
-  assert.equal(foldJourney(visitOf('Import', 'LGP'), leaves).finishedAt, null);
-  assert.deepEqual(foldJourney(visitOf('Export'), [report('On Vessel at Sea', 7)]).finishedAt, at(7));
-  assert.equal(foldJourney(visitOf('Storage'), [report('In Storage', 7)]).finishedAt, null);
+  assert.deepEqual(computeJourney(visitOf('Import', 'SOU'), leaves).finishedAt, at(5));
+  assert.equal(computeJourney(visitOf('Import', 'LGP'), leaves).finishedAt, null);
+  assert.deepEqual(computeJourney(visitOf('Export'), [report('On Vessel at Sea', 7)]).finishedAt, at(7));
+  assert.equal(computeJourney(visitOf('Storage'), [report('In Storage', 7)]).finishedAt, null);
 });
 
 test('the journey is the same in whatever order the reports came in', () => {
@@ -224,7 +224,7 @@ test('the journey is the same in whatever order the reports came in', () => {
 
   fc.assert(
     fc.property(shuffled, ([list, otherOrder]) => {
-      assert.deepEqual(foldJourney(visitOf('Import'), otherOrder), foldJourney(visitOf('Import'), list));
+      assert.deepEqual(computeJourney(visitOf('Import'), otherOrder), computeJourney(visitOf('Import'), list));
     }),
     { numRuns: 500 },
   );

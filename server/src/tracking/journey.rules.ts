@@ -74,7 +74,7 @@ export type Journey = {
  * Works out where a container is from everything its port reported about the visit, withdrawn reports left out. The
  * result depends on the set of reports alone, not on the order in which they arrived.
  */
-export function foldJourney(
+export function computeJourney(
   { port, activity }: { readonly port: Port; readonly activity: VisitActivity | null },
   reports: readonly RecordedReport[],
 ): Journey {

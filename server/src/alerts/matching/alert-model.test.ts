@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import type { StatusType } from '@quaywatch/shared/contract';
-import type { PortEvent } from '../../feed/port-event.ts';
+import type { PortEvent } from '../../feed/reading/port-event.ts';
 import { sampleRuns } from '../../../testing/sample.ts';
 import { portEvent, startEngine, type Engine } from '../testing/start-engine.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Occurrence, StatusChange, VisitChange } from '../../feed/visit-change.rules.ts';
+import type { Occurrence, StatusChange, VisitChange } from '../../feed/visits/visit-change.rules.ts';
 import { listNews } from './news.rules.ts';
 
 const receivedAt = new Date('2026-06-22T12:00:00Z');

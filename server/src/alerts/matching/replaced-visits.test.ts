@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { buildFeed } from '../../build-feed.ts';
-import type { StatedEvent } from '../../feed/box-statement.ts';
-import { takeInStatements } from '../../feed/index.ts';
+import type { StatedEvent } from '../../feed/statements/container-statement.ts';
+import { ingestStatements } from '../../feed/index.ts';
 import { visits } from '../../tracking/tracking.tables.ts';
 import { portEvent, startEngine, type Engine } from '../testing/start-engine.ts';
 
@@ -34,14 +34,14 @@ const stated = (eventId: string, passage: 'entry by sea' | 'stay', statusType: s
 test('alerts of a visit that the terminal names later go on with it: what was told is not told again, and is taken back [SRV-62, SRV-65]', async () => {
   const feed = buildFeed(engine.platform);
   const customerId = await engine.customer();
-  await takeInStatements(feed, [stated('in', 'entry by sea', 'Discharged', 9)]);
+  await ingestStatements(feed, [stated('in', 'entry by sea', 'Discharged', 9)]);
   const [derived] = await engine.database.db.select().from(visits).where(eq(visits.containerNumber, containerNumber));
   assert.ok(derived);
   await engine.arm(
     { customerId, gkey: derived.gkey, statusType: 'Available for Collection' },
     { customerId, gkey: derived.gkey, statusType: 'Departed by Road' },
   );
-  await takeInStatements(feed, [stated('stay', 'stay', 'Available for Collection', 5)]);
+  await ingestStatements(feed, [stated('stay', 'stay', 'Available for Collection', 5)]);
   await engine.deliver();
   assert.deepEqual(engine.takeSent(), ['Email announcement Available for Collection to alerts@tests.example']);
 

@@ -5,7 +5,7 @@ import { alertRecipients, alerts } from '../records/alerts.tables.ts';
 import { buildFeed } from '../../build-feed.ts';
 import { buildMessageListener } from '../../build-message-listener.ts';
 import { registerContainerWatchesRoutes } from '../watching/container-watches.routes.ts';
-import type { PortEvent } from '../../feed/port-event.ts';
+import type { PortEvent } from '../../feed/reading/port-event.ts';
 import { createHttpApp } from '../../platform/http/http-app.ts';
 import { registerWebhooksRoutes } from '../../webhooks/webhooks.routes.ts';
 import type { Handover } from '../sending/decide-messages.rules.ts';
@@ -103,7 +103,7 @@ export async function startEngine(): Promise<Engine> {
         .onConflictDoNothing();
     },
     async report(...events: readonly PortEvent[]) {
-      await app.database.transaction((tx) => feed.ingest(tx, events, app.clock.now()));
+      await app.database.transaction((tx) => feed.storeEvents(tx, events, app.clock.now()));
     },
     deliver: () => app.runJobs(),
   });

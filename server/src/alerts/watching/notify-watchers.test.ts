@@ -293,7 +293,7 @@ test(
     const container = 'NOTU0000012';
     const [isStored, isWatched] = [createGate(), createGate()];
     const storing = server.database.transaction(async (tx) => {
-      await buildFeed(server.platform).ingest(tx, [terminalEvent(container)], server.clock.now());
+      await buildFeed(server.platform).storeEvents(tx, [terminalEvent(container)], server.clock.now());
       isStored.open();
       await isWatched.opened;
     });

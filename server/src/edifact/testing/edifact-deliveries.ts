@@ -1,5 +1,5 @@
 import type { Port, VisitActivity } from '@quaywatch/shared/contract';
-import { createSeededRandom, type SeededRandom } from '../../feed/seeded-random.ts';
+import { createSeededRandom, type SeededRandom } from '../../feed/simulator/seeded-random.ts';
 import { writeInterchange, type WrittenInterchange, type WrittenSegment } from './write-interchange.ts';
 
 /** What people see of a visit when everything about it has come; times are ISO 8601 in UTC. */

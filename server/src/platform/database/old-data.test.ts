@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
-import { createFeed } from '../../feed/create-feed.ts';
-import { keyOf, type PortEvent } from '../../feed/port-event.ts';
-import type { VisitChange } from '../../feed/visit-change.rules.ts';
-import type { StatedEvent } from '../../feed/box-statement.ts';
-import { boxStatements } from '../../feed/box-statements.tables.ts';
+import { createFeed } from '../../feed/ingest/create-feed.ts';
+import { keyOf, type PortEvent } from '../../feed/reading/port-event.ts';
+import type { VisitChange } from '../../feed/visits/visit-change.rules.ts';
+import type { StatedEvent } from '../../feed/statements/container-statement.ts';
+import { containerStatements } from '../../feed/statements/container-statements.tables.ts';
 import { portEvents, visits } from '../../tracking/tracking.tables.ts';
 import { applyMigrations, migrationsFolder } from './migrations.ts';
 import { createHttpApp } from '../http/http-app.ts';
@@ -88,7 +88,7 @@ async function readDeliveries(): Promise<readonly Delivery[]> {
 async function ingest({ events, receivedAt }: Delivery) {
   const changes: VisitChange[] = [];
   const feed = createFeed(server.platform, { onChanges: async (_tx, changed) => void changes.push(...changed) });
-  const fresh = await server.database.transaction((tx) => feed.ingest(tx, events, receivedAt));
+  const fresh = await server.database.transaction((tx) => feed.storeEvents(tx, events, receivedAt));
   return { events: fresh, changes };
 }
 
@@ -205,7 +205,7 @@ test('what an earlier version made of DCSA and EDIFACT goes on showing the same,
   assert.deepEqual([before.length, await read()], [13, before]);
   const feed = createFeed(server.platform, { onChanges: async () => undefined });
   // Somebody else says once more what is known of each box.
-  const known = await server.database.db.select().from(boxStatements).where(eq(boxStatements.stands, true));
+  const known = await server.database.db.select().from(containerStatements).where(eq(containerStatements.stands, true));
   const again = known.flatMap(({ port, containerNumber, said, recordedAt, eventId }): StatedEvent[] =>
     port && containerNumber && said
       ? [
@@ -223,7 +223,7 @@ test('what an earlier version made of DCSA and EDIFACT goes on showing the same,
         ]
       : [],
   );
-  await server.database.transaction((tx) => feed.ingestStatements(tx, again, new Date('2026-06-20T01:00:00Z')));
+  await server.database.transaction((tx) => feed.storeStatements(tx, again, new Date('2026-06-20T01:00:00Z')));
   assert.deepEqual(await listShown(), migrated);
 });
 

@@ -34,7 +34,7 @@ export function watchConnections(server: Server): void {
  */
 export async function endConnections(server: Server, farewell: Farewell): Promise<void> {
   if (farewell.asksElsewhere) await sayFarewell(server, farewell);
-  await takeInWaiting(server);
+  await ingestWaiting(server);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   void sleep(silenceMilliseconds, undefined, { ref: false }).then(() => {
     for (const socket of connectionsOf.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
@@ -59,7 +59,7 @@ async function sayFarewell(server: Server, farewell: Farewell): Promise<void> {
  * Connections that the system has made for us are handed over one each turn of the event loop. Those that still wait when
  * the server closes are reset, with the request that their client has sent, so they are taken in first.
  */
-async function takeInWaiting(server: Server): Promise<void> {
+async function ingestWaiting(server: Server): Promise<void> {
   let turns = 0;
   const startAgain = () => (turns = 0);
   server.on('connection', startAgain);

@@ -1,0 +1,123 @@
+import { feedLimits, type FeedResult } from '@quaywatch/shared/feed';
+import {
+  countResults,
+  describeStranger,
+  keepUnread,
+  speaksFor,
+  ingestStatements,
+  type Feed,
+  type FeedSender,
+  type StatedAnswer,
+  type StatedEvent,
+  type UnreadMessage,
+} from '../feed/index.ts';
+import { readDcsaEvent, type DcsaEvent } from './read-dcsa-event.rules.ts';
+import { dcsaSource, stateDcsaEvent, stateRetraction } from './state-dcsa-event.rules.ts';
+import type { NotTaken } from './understand-event.rules.ts';
+
+/** How much of an event that cannot be read is kept. */
+const mostKept = 100_000;
+
+/** The events of a delivery: a list, or an object with one. Null for anything else, and for an empty one. */
+export function listDcsaEvents(body: unknown): readonly unknown[] | null {
+  const events = Array.isArray(body) ? (body as unknown[]) : (body as { events?: unknown } | null | undefined)?.events;
+  return Array.isArray(events) && events.length > 0 ? (events as unknown[]) : null;
+}
+
+type Answer = Omit<FeedResult, 'eventId'>;
+
+/** The result of an event of the delivery: the answer, where it is already known, and what is to be stored. */
+type Intended = { readonly answer?: NotTaken; readonly stated?: StatedEvent };
+
+/**
+ * Takes in events of DCSA Track & Trace 2.2 and 3.0. An event that cannot be read does not stop the others: an unknown
+ * word is kept for an operator, and answered as unread.
+ * @param sender an event that names another party than his is refused
+ * @returns a result per event, in the order given
+ */
+export async function ingestDcsa(
+  feed: Feed,
+  values: readonly unknown[],
+  sender: FeedSender,
+): Promise<readonly FeedResult[]> {
+  const events = values.map((value) => readDcsaEvent(value, sender.source ?? ''));
+  const intended = intend(events, sender, feed.clock.now());
+  const stated = intended.flatMap((one) => one.stated ?? []);
+  const stored = new Map<StatedEvent, StatedAnswer>();
+  for (const [place, answer] of (await ingestStatements(feed, stated)).entries()) {
+    const event = stated[place];
+    if (event) stored.set(event, answer);
+  }
+  const answers = intended.map(({ answer, stated: event }) => answer ?? toAnswer(event && stored.get(event)));
+  countResults(feed, answers);
+  await keepUnread(
+    feed.database.db,
+    answers.flatMap(({ result, reason = '' }, index) =>
+      result === 'unread' ? [toUnread(feed, sender, events[index], reason, values[index])] : [],
+    ),
+  );
+  return events.map(({ sentId }, index) => ({ eventId: sentId, ...(answers[index] ?? { result: 'refused' }) }));
+}
+
+function intend(events: readonly DcsaEvent[], sender: FeedSender, now: Date): readonly Intended[] {
+  let left: number = feedLimits.containersPerCall;
+  return events.map((event): Intended => {
+    const stranger = refuseStranger(event, sender);
+    if (stranger) return { answer: stranger };
+    if (event.retracts !== '') return { stated: stateRetraction(event, now) };
+    const outcome = stateDcsaEvent(event);
+    const { stated } = outcome;
+    const count = stated?.statements.length ?? 0;
+    if (count > left) return { answer: tooMany };
+    left -= count;
+    return 'result' in outcome ? { answer: outcome, ...(stated && { stated }) } : outcome;
+  });
+}
+
+function refuseStranger({ parties, sentId, sentRetracts }: DcsaEvent, sender: FeedSender): NotTaken | null {
+  if (sender.source === null) return null;
+  const stranger = parties.find((party) => !speaksFor(sender, party));
+  if (stranger !== undefined) return { result: 'refused', reason: describeStranger(sender, 'party', stranger) };
+  // Party and id are stored as one text, with a slash between them: they could be cut into another party's id.
+  const hasSlash = sentId?.includes('/') === true || sentRetracts.includes('/');
+  return hasSlash ? { result: 'refused', reason: 'eventID, retractedEventID: no slash' } : null;
+}
+
+const tooMany: NotTaken = {
+  result: 'refused',
+  reason: `With it this call would name more than ${feedLimits.containersPerCall} containers in all; send fewer events a call`,
+};
+
+function toAnswer(stored: StatedAnswer | undefined): Answer {
+  switch (stored?.result) {
+    case 'stored':
+      return { result: 'stored', ...(stored.reason !== undefined && { note: stored.reason }) };
+    case 'repeated':
+      return { result: 'repeated' };
+    case 'withdrawn':
+      return { result: 'refused', reason: 'It was retracted before it came' };
+    case 'unknown':
+      return { result: 'unread', reason: 'retraction of an event that is not here' };
+    case 'refused':
+      return { result: 'refused', ...(stored.reason !== undefined && { reason: stored.reason }) };
+    case undefined:
+      return { result: 'refused' };
+  }
+}
+
+function toUnread(
+  { clock }: Feed,
+  { source }: FeedSender,
+  event: DcsaEvent | undefined,
+  reason: string,
+  value: unknown,
+): UnreadMessage {
+  const { eventId = '', retracts = '' } = event ?? {};
+  return {
+    source: source === null ? dcsaSource : `${dcsaSource}:${source}`,
+    eventId: retracts === '' ? eventId : `${retracts}@retracted`,
+    reason: `dcsa ${reason}`,
+    message: JSON.stringify(value).slice(0, mostKept),
+    receivedAt: clock.now(),
+  };
+}

@@ -1,0 +1,176 @@
+import { feedLimits, type FeedResult } from '@quaywatch/shared/feed';
+import {
+  countResults,
+  describeStranger,
+  keepUnread,
+  speaksFor,
+  ingestStatements,
+  type Feed,
+  type FeedSender,
+  type StatedAnswer,
+} from '../feed/index.ts';
+import { readContainerReport } from './container-report.rules.ts';
+import { EdifactProblem, StrangerProblem } from './edifact-problem.ts';
+import { sentText, type Interchange, type Message } from './read-interchange.rules.ts';
+import {
+  messageIdOf,
+  sourceOf,
+  stateReport,
+  type BoxOutcome,
+  type NotTaken,
+  type PlacedMessage,
+} from './state-report.rules.ts';
+import { readInterchanges, type SentInterchange } from './split-interchanges.rules.ts';
+
+/** How much of a message that cannot be read is kept. */
+const mostKept = 100_000;
+/** Senders' clocks show their own time, and the interchange does not say which. */
+const longestAhead = 14 * 3_600_000;
+
+type Outcome = (BoxOutcome | NotTaken) & {
+  readonly source: string;
+  /** Null for an interchange that cannot be read. */
+  readonly eventId: string | null;
+  readonly text: string;
+};
+
+/**
+ * Takes in the COARRI and CODECO messages of interchanges that stand one after the other, box by box. A message of another
+ * kind, or a word that is not known, is kept for an operator and answered as unread. An interchange that is broken is
+ * refused, and so is a message whose count is wrong; the others are not.
+ * @param sender interchanges that name another sender than his are refused
+ * @returns a result per box, per message where there are no boxes, and per broken interchange, in the order sent
+ * @throws EdifactProblem when not one interchange can be read; then nothing is stored
+ * @throws StrangerProblem when all of them name another sender
+ */
+export async function ingestInterchanges(
+  feed: Feed,
+  bytes: Uint8Array,
+  sender: FeedSender,
+): Promise<readonly FeedResult[]> {
+  const now = feed.clock.now();
+  const parts: (readonly Outcome[] | EdifactProblem)[] = [];
+  let left: number = feedLimits.containersPerCall;
+  for (const sent of readInterchanges(bytes)) {
+    const part = readPart(sent, sender, feed.config.production, now);
+    const isTooMany = !(part instanceof EdifactProblem) && part.length > left;
+    if (!(part instanceof EdifactProblem) && !isTooMany) left -= part.length;
+    parts.push(isTooMany ? new EdifactProblem(tooMany, null) : part);
+  }
+  const problems = parts.filter((part) => part instanceof EdifactProblem);
+  if (problems.length === parts.length) throw sumUpProblems(problems);
+  return storeOutcomes(
+    feed,
+    parts.flatMap((part, index) => (part instanceof EdifactProblem ? [toRefusal(part, index + 1)] : part)),
+  );
+}
+
+const tooMany = `with it more than ${feedLimits.containersPerCall} containers would be reported at once; send fewer a call or file`;
+
+function readPart(
+  sent: SentInterchange,
+  sender: FeedSender,
+  production: boolean,
+  now: Date,
+): readonly Outcome[] | EdifactProblem {
+  if ('problem' in sent) return sent.problem;
+  const { interchange } = sent;
+  const head = { number: 1, tag: 'UNB' };
+  if (!speaksFor(sender, interchange.sender))
+    return new StrangerProblem(describeStranger(sender, 'sender', interchange.sender), head);
+  if (interchange.isTest && production) return new EdifactProblem('the interchange is marked as a test', head);
+  if (interchange.preparedAt.getTime() > now.getTime() + longestAhead)
+    return new EdifactProblem('it was prepared in the future', head);
+  return interchange.messages.flatMap((message, place) => readMessage(interchange, { ...message, place }, now));
+}
+
+function toRefusal(problem: EdifactProblem, place: number): Outcome {
+  return { result: 'refused', reason: nameProblem(problem, place), source: '', eventId: null, text: '' };
+}
+
+const mostNamed = 5;
+
+function sumUpProblems(problems: readonly EdifactProblem[]): EdifactProblem {
+  const [only, ...others] = problems;
+  if (only && others.length === 0) return only;
+  const named = problems.slice(0, mostNamed).map((problem, index) => nameProblem(problem, index + 1));
+  const more = problems.length > mostNamed ? `; and ${problems.length - mostNamed} more` : '';
+  const Problem = problems.every((problem) => problem instanceof StrangerProblem) ? StrangerProblem : EdifactProblem;
+  return new Problem(`${named.join('; ')}${more}`, null);
+}
+
+function nameProblem({ message }: EdifactProblem, place: number): string {
+  return `interchange ${place}: ${message}`;
+}
+
+function readMessage(interchange: Interchange, message: Message & PlacedMessage, now: Date): readonly Outcome[] {
+  const source = sourceOf(interchange);
+  const eventId = messageIdOf(interchange, message);
+  const whole = (outcome: BoxOutcome): readonly Outcome[] => [{ ...outcome, source, eventId, text: message.text }];
+  if (message.problem !== null) return whole({ result: 'refused', reason: message.problem });
+  if (!isKnownMessage(message))
+    return whole({ result: 'unread', reason: `message ${message.type} ${message.version}` });
+  const report = readContainerReport(message, (segments) => sentText(interchange, segments));
+  const outcomes = stateReport(report, message, interchange, now);
+  const [first] = outcomes;
+  if (!first) return whole({ result: 'refused', reason: 'The message names no equipment (EQD)' });
+  if (report.boxes.length === 0) return whole(first);
+  return outcomes.map((outcome, index) => {
+    const { containerNumber = '', move = null, text = '' } = report.boxes[index] ?? {};
+    const what = typeof move === 'string' ? move.replace(' ', '-') : 'unread';
+    return { ...outcome, source, eventId: `${eventId}/${containerNumber}/${what}`, text };
+  });
+}
+
+/** COARRI and CODECO of directory D 95B and all that came after it. */
+function isKnownMessage({ type, version }: Message): boolean {
+  const [, year = '', release = ''] = /^D:(\d\d)([AB])$/.exec(version) ?? [];
+  if ((type !== 'COARRI' && type !== 'CODECO') || year === '') return false;
+  const fullYear = Number(year) + (Number(year) < 90 ? 2000 : 1900);
+  return fullYear > 1995 || (fullYear === 1995 && release === 'B');
+}
+
+async function storeOutcomes(feed: Feed, outcomes: readonly Outcome[]): Promise<readonly FeedResult[]> {
+  const stated = outcomes.flatMap((outcome) => ('stated' in outcome && outcome.stated ? [outcome.stated] : []));
+  const answers = await ingestStatements(feed, stated);
+  const answerTo = new Map(stated.map((event, index) => [event, answers[index]]));
+  const results = outcomes.map((outcome): FeedResult => {
+    const answer =
+      'result' in outcome ? { result: outcome.result, reason: outcome.reason } : toAnswer(answerTo.get(outcome.stated));
+    return {
+      eventId: outcome.eventId && printable(outcome.eventId),
+      ...answer,
+      ...(answer.reason !== undefined && { reason: printable(answer.reason) }),
+    };
+  });
+  countResults(feed, results);
+  const receivedAt = feed.clock.now();
+  const unread = outcomes.flatMap(({ source, eventId, text }, index) => {
+    const { result, reason = '' } = results[index] ?? {};
+    const kept = { source, eventId: (eventId ?? '').slice(0, 500), message: text.slice(0, mostKept), receivedAt };
+    return result === 'unread' ? [{ ...kept, reason: `edifact ${reason}` }] : [];
+  });
+  await keepUnread(feed.database.db, unread);
+  return results;
+}
+
+function toAnswer(stored: StatedAnswer | undefined): Omit<FeedResult, 'eventId'> {
+  switch (stored?.result) {
+    case 'stored':
+      return { result: 'stored', ...(stored.reason !== undefined && { note: stored.reason }) };
+    case 'repeated':
+      return { result: 'repeated' };
+    case 'withdrawn':
+      return { result: 'refused', reason: 'It was cancelled before it came' };
+    case 'unknown':
+      return { result: 'unread', reason: 'cancellation of a report that is not here' };
+    case 'refused':
+    case undefined:
+      return { result: 'refused', reason: stored?.reason ?? '' };
+  }
+}
+
+/** Text from outside goes into answers and reasons without its control characters. */
+function printable(text: string): string {
+  return text.replaceAll(/[^ -~]/g, '.').slice(0, 300);
+}

@@ -1,0 +1,88 @@
+import { rename, stat, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FeedStopped, type Feed, type FeedSender } from '../feed/index.ts';
+import {
+  doneFolder,
+  failedFolder,
+  findFreePath,
+  halfResult,
+  releaseClaim,
+  renewClaim,
+  type ClaimedFile,
+} from './claim-file.ts';
+import { FeedFileProblem, readFeedFile, type FileOutcome } from './read-feed-file.ts';
+
+const renewEverySeconds = 15;
+/** A file that has ended so many processes would end the next one too. */
+const mostTries = 3;
+
+/** A folder in which files are left, and by whom. */
+export type WatchedFolder = { readonly root: string; readonly sender: FeedSender };
+
+type Ending = { readonly folder: string; readonly told: Readonly<Record<string, unknown>> };
+
+/**
+ * Reads a claimed file and puts it away, what came of it beside it. Killed at any moment it leaves the file where the next
+ * process finds it; what was stored by then is known by its ids when it is read again.
+ * @throws when the database or the folder fails; the file has been given back then, unless the folder failed for that too
+ */
+export async function ingestFile(feed: Feed, { root, sender }: WatchedFolder, claim: ClaimedFile): Promise<void> {
+  const startedAt = feed.clock.now();
+  const { size } = await stat(claim.path);
+  const renewing = setInterval(() => void renewClaim(claim, new Date()), renewEverySeconds * 1_000).unref();
+  try {
+    const ending = await readToEnd(feed, sender, claim);
+    // It has grown while it was read: its sender had not finished.
+    if ((await stat(claim.path)).size !== size) return await releaseClaim(root, claim);
+    await putAway(root, claim, { ...ending, told: { file: claim.name, startedAt, ...ending.told } });
+    feed.log.info(
+      { sentBy: sender.source ?? 'FEED_DIR', file: claim.name, folder: ending.folder, ...pickCounts(ending.told) },
+      'feed file taken in',
+    );
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+      await releaseClaim(root, claim).catch(() => undefined);
+      // Another process reads it from its beginning; what is stored is known by its ids.
+      if (error instanceof FeedStopped) return feed.log.info({ file: claim.name }, 'feed file given back');
+      throw error;
+    }
+    // Another process took the claim for a dead one and has read the whole file.
+    feed.log.warn({ file: claim.name }, 'another process has finished this feed file');
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+async function readToEnd(feed: Feed, sender: FeedSender, claim: ClaimedFile): Promise<Ending> {
+  try {
+    if (claim.tries > mostTries)
+      throw new FeedFileProblem(
+        `${mostTries} processes have ended while they read the file; it is not read again. Send it in smaller parts.`,
+      );
+    const outcome: FileOutcome = await readFeedFile(feed, claim.path, claim.name, sender);
+    return { folder: outcome.counts.refused > 0 ? failedFolder : doneFolder, told: { ...outcome } };
+  } catch (error) {
+    if (!(error instanceof FeedFileProblem)) throw error;
+    feed.log.error(
+      { sentBy: sender.source ?? 'FEED_DIR', file: claim.name, problem: error.message },
+      'a feed file cannot be read',
+    );
+    return { folder: failedFolder, told: { problem: error.message } };
+  }
+}
+
+/** First the result, then the file: a file that has arrived in its folder has its result beside it. */
+async function putAway(root: string, claim: ClaimedFile, { folder, told }: Ending): Promise<void> {
+  const target = await findFreePath(join(root, folder), claim.name, claim.token);
+  const half = `${claim.path}${halfResult}`;
+  await writeFile(half, `${JSON.stringify(told, null, 2)}\n`);
+  await rename(half, `${target}.result.json`).catch(async (error: unknown) => {
+    await unlink(half).catch(() => undefined);
+    throw error;
+  });
+  await rename(claim.path, target);
+}
+
+function pickCounts({ counts }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return counts === undefined ? {} : { counts };
+}

@@ -1,0 +1,19 @@
+import { Counter } from 'prom-client';
+import type { Platform } from '../../platform/platform.ts';
+
+const name = 'quaywatch_feed_events_total';
+
+/** Adds the results of events to the metrics of this process; `ingestEvents` has counted its own. */
+export function countResults(
+  { metrics }: Pick<Platform, 'metrics'>,
+  results: readonly { readonly result: string }[],
+): void {
+  const known = metrics.getSingleMetric(name);
+  const counter =
+    known instanceof Counter
+      ? known
+      : new Counter({ name, help: 'Port events by what became of them', labelNames: ['result'], registers: [metrics] });
+  const counts = new Map<string, number>();
+  for (const { result } of results) counts.set(result, (counts.get(result) ?? 0) + 1);
+  for (const [result, count] of counts) counter.inc({ result }, count);
+}

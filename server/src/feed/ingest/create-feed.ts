@@ -1,0 +1,232 @@
+import type { Port } from '@quaywatch/shared/contract';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { mapGivingWay } from '../../platform/give-way.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { insertNewEvents, insertVisits, lockVisits, saveVisits } from '../visits/stored-visits.queries.ts';
+import { keyOf, visitKeyOf, type PortEvent } from '../reading/port-event.ts';
+import { findShips } from '../statements/ship-statements.queries.ts';
+import { createStreamMemoryBudget, type StreamMemoryBudget } from './stream-memory-budget.ts';
+import { listShipMoments, expandShipStatements } from '../statements/ship-statements.rules.ts';
+import { createIngestScheduler, type IngestScheduler } from './ingest-scheduler.ts';
+import type { StatedEvent } from '../statements/container-statement.ts';
+import {
+  findStanding,
+  findStatedContainers,
+  moveStatements,
+  ofShip,
+} from '../statements/container-statements.queries.ts';
+import { takeQueued } from '../statements/visits-to-rebuild.queries.ts';
+import { rebuildVisits, type EventsOfVisits } from '../visits/rebuild-visits.ts';
+import { refuseFullVisits } from '../visits/full-visits.ts';
+import { storeStatements, type StatedResult } from './store-statements.ts';
+import {
+  containerKeyOf,
+  lockContainersForRebuild,
+  lockContainersForReports,
+  type PortContainer,
+} from '../statements/lock-containers.queries.ts';
+import type { VisitChange } from '../visits/visit-change.rules.ts';
+import { applyEvents, type ChangedVisit, type StoredVisit } from '../visits/visit-record.rules.ts';
+import { compareTexts } from '../../platform/compare-texts.ts';
+
+/** Told of everything that a batch changed, in the transaction that stores it: what it writes is kept or lost with the batch. */
+export type OnChanges = (tx: Tx, changes: readonly VisitChange[]) => Promise<void>;
+
+/**
+ * The only way for port events into the database, whatever format they came in. Readers of formats, the simulator and the
+ * demo data are given it, so that nothing changes a visit without passing the exit for changes.
+ */
+export type Feed = Pick<Platform, 'config' | 'clock' | 'log' | 'metrics' | 'shutdown'> & {
+  /** The one for work in bulk. */
+  readonly database: Database;
+  /** When the next batch is stored, and how large it is. */
+  readonly scheduler: IngestScheduler;
+  /** How much of a stream is read before it is stored. */
+  readonly streamMemoryBudget: StreamMemoryBudget;
+  /**
+   * Stores a batch of port events. Events may come more than once, late and in any order, in one batch or in many, from
+   * several processes at a time: the visits end up the same. Best called with some thousand events.
+   * @returns those that were new, in the order in which they were recorded
+   * @throws FullVisits when a visit would get more reports than one may have
+   */
+  storeEvents(tx: Tx, batch: readonly PortEvent[], receivedAt: Date): Promise<readonly PortEvent[]>;
+  /**
+   * Stores a batch of events of standards, which know boxes but no visits, under the same conditions.
+   * @returns what became of each
+   */
+  storeStatements(tx: Tx, batch: readonly StatedEvent[], receivedAt: Date): Promise<readonly StatedResult[]>;
+  /**
+   * Works out the visits of boxes that wait for it; see `rebuildQueuedVisits`.
+   * @returns whether each was still in the queue; false as well while somebody else is working on it
+   */
+  rebuildQueued(tx: Tx, boxes: readonly PortContainer[], receivedAt: Date): Promise<readonly boolean[]>;
+};
+
+/** Who has said something of a port; `eventId` names the party of an event of DCSA. */
+export type Heard = Pick<StatedEvent, 'source' | 'eventId'> & { readonly port: Port };
+
+type Exits = {
+  readonly onChanges: OnChanges;
+  /** Told of everything that somebody says of a port, whether it is news or not. */
+  readonly onHeard?: (heard: Heard, at: Date) => void;
+};
+
+/** @param exits.onChanges is called at most once a batch, and not for one that changes nothing */
+export function createFeed(
+  platform: Pick<Platform, 'config' | 'bulkDatabase' | 'demand' | 'clock' | 'log' | 'metrics' | 'shutdown'>,
+  { onChanges, onHeard = () => undefined }: Exits,
+): Feed {
+  const { config, bulkDatabase: database, clock, log, metrics, shutdown } = platform;
+  return {
+    ...{ config, database, clock, log, metrics, shutdown },
+    scheduler: createIngestScheduler(platform),
+    streamMemoryBudget: createStreamMemoryBudget(),
+    async storeEvents(tx, batch, receivedAt) {
+      for (const { source, eventId, visit } of batch) onHeard({ source, eventId, port: visit.port }, receivedAt);
+      const { events, changes } = await storeNewEvents(tx, batch, receivedAt);
+      if (changes.length > 0) await onChanges(tx, changes);
+      return events;
+    },
+    async storeStatements(tx, batch, receivedAt) {
+      for (const { source, eventId, statements } of batch)
+        for (const { port } of statements) onHeard({ source, eventId, port }, receivedAt);
+      const { results, changes } = await storeStatements(tx, batch, receivedAt);
+      if (changes.length > 0) await onChanges(tx, changes);
+      return results;
+    },
+    async rebuildQueued(tx, boxes, receivedAt) {
+      const taken = await takeQueued(tx, boxes);
+      const isTaken = new Set(taken.map(containerKeyOf));
+      if (taken.length > 0) {
+        await lockContainersForReports(tx, taken);
+        const changes = await rebuildWithStatements(tx, taken, new Map(), receivedAt);
+        if (changes.length > 0) await onChanges(tx, changes);
+      }
+      return boxes.map((box) => isTaken.has(containerKeyOf(box)));
+    },
+  };
+}
+
+type StoredEvents = { readonly events: readonly PortEvent[]; readonly changes: readonly VisitChange[] };
+
+async function storeNewEvents(db: Tx, batch: readonly PortEvent[], receivedAt: Date): Promise<StoredEvents> {
+  const unique = new Map<string, PortEvent>();
+  for (const event of batch) if (!unique.has(keyOf(event))) unique.set(keyOf(event), event);
+  // Everybody takes first the boxes, then the events and then the visits, each in one order: two batches rarely wait for each
+  // other in a circle. When they do, the database ends one of them, and the sender's part of it is done again.
+  const inOrder = [...unique].sort(([a], [b]) => compareTexts(a, b)).map(([, event]) => event);
+  const boxes = listBoxes(inOrder);
+  await lockContainersForReports(db, boxes);
+  const inserted = await insertNewEvents(db, inOrder, receivedAt);
+  const events = inOrder.filter((event) => inserted.has(keyOf(event)));
+  if (events.length === 0) return { events, changes: [] };
+  // The order of keys stays among those recorded at one moment.
+  events.sort((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime());
+  return { events, changes: await changeVisits(db, groupByVisit(events), boxes, receivedAt) };
+}
+
+/** Most visits are their terminal's alone; those of boxes that others have stated something about are folded with that. */
+async function changeVisits(
+  db: Tx,
+  eventsOf: EventsOfVisits,
+  boxes: readonly PortContainer[],
+  receivedAt: Date,
+): Promise<readonly VisitChange[]> {
+  const stated = await findStatedContainers(db, boxes);
+  const isStated = new Set(stated.map(containerKeyOf));
+  const isAlone = ([, events]: readonly [string, readonly PortEvent[]]) =>
+    isStated.size === 0 || !events.some((event) => isStated.has(containerKeyOf(boxOf(event))));
+  const alone = new Map([...eventsOf].filter(isAlone));
+  const { changed, shared } = await changeAlone(db, alone, receivedAt);
+  const changes = changed.flatMap(({ change }) => change ?? []);
+  const folded = new Map(
+    [...stated, ...shared].map((visit): [string, PortContainer] => [containerKeyOf(visit), visit]),
+  );
+  if (folded.size === 0) return changes;
+  const isShared = new Set(shared.map(visitKeyOf));
+  const rest = new Map([...eventsOf].filter(([key]) => !alone.has(key) || isShared.has(key)));
+  return [...changes, ...(await rebuildWithStatements(db, [...folded.values()], rest, receivedAt))];
+}
+
+async function rebuildWithStatements(
+  db: Tx,
+  boxes: readonly PortContainer[],
+  eventsOf: EventsOfVisits,
+  receivedAt: Date,
+): Promise<readonly VisitChange[]> {
+  await lockContainersForRebuild(db, boxes);
+  const stated = await findStanding(db, boxes);
+  const statements = [
+    ...stated,
+    ...expandShipStatements(stated, await findShips(db, listShipMoments(stated))).map(ofShip),
+  ];
+  const { changes, moved } = await rebuildVisits(db, { boxes, statements, eventsOf, receivedAt });
+  await moveStatements(
+    db,
+    moved.map((row) => ({ ...row, stands: true })),
+  );
+  return changes;
+}
+
+/** @returns what has changed, and the visits that are not their terminal's alone after all: of these nothing is written */
+async function changeAlone(
+  db: Tx,
+  eventsOf: EventsOfVisits,
+  receivedAt: Date,
+): Promise<{ readonly changed: readonly ChangedVisit[]; readonly shared: readonly StoredVisit[] }> {
+  const visits = [...eventsOf.values()].map(([{ visit }]) => visit);
+  // From here to the commit these visits are ours: what others reported before us is in the records.
+  const known = await changeKnown(db, visits, eventsOf, receivedAt);
+  const found = new Set([...known.changed.map(({ record }) => record), ...known.shared].map(visitKeyOf));
+  const unknown = [...eventsOf].flatMap(([key, events]) => (found.has(key) ? [] : [events]));
+  refuseFullVisits(unknown.map((events) => [null, events]));
+  const made = await mapGivingWay(unknown, (events) => applyEvents(null, events, receivedAt));
+  // Somebody may have made one of them since we looked: then it is known after all.
+  const overtaken = await insertVisits(db, made);
+  if (overtaken.length === 0) return { changed: [...known.changed, ...made], shared: known.shared };
+  const keys = new Set(overtaken.map(visitKeyOf));
+  const late = await changeKnown(db, overtaken, eventsOf, receivedAt);
+  return {
+    changed: [...known.changed, ...made.filter(({ record }) => !keys.has(visitKeyOf(record))), ...late.changed],
+    shared: [...known.shared, ...late.shared],
+  };
+}
+
+async function changeKnown(
+  db: Tx,
+  visits: Parameters<typeof lockVisits>[1],
+  eventsOf: EventsOfVisits,
+  receivedAt: Date,
+): Promise<{ readonly changed: readonly ChangedVisit[]; readonly shared: readonly StoredVisit[] }> {
+  const records = await lockVisits(db, visits);
+  const shared = records.filter(({ stated }) => stated !== null);
+  refuseFullVisits(records.map((record) => [record, eventsOf.get(visitKeyOf(record)) ?? []]));
+  const folded = await mapGivingWay(records, (record) => {
+    const events = record.stated === null ? eventsOf.get(visitKeyOf(record)) : undefined;
+    return events ? applyEvents(record, events, receivedAt) : null;
+  });
+  const changed = folded.filter((visit) => visit !== null);
+  await saveVisits(db, changed);
+  return { changed, shared };
+}
+
+/** Each once: a batch is often about few containers. */
+function listBoxes(events: readonly PortEvent[]): readonly PortContainer[] {
+  return [...new Map(events.map((event) => [containerKeyOf(boxOf(event)), boxOf(event)])).values()];
+}
+
+function boxOf({ visit: { port, containerNumber } }: PortEvent): PortContainer {
+  return { port, containerNumber: containerNumber.toUpperCase() };
+}
+
+/** The events of each visit, visits in the order of their keys. */
+function groupByVisit(events: readonly PortEvent[]): EventsOfVisits {
+  const groups = new Map<string, [PortEvent, ...PortEvent[]]>();
+  for (const event of events) {
+    const key = visitKeyOf(event.visit);
+    const group = groups.get(key);
+    if (group) group.push(event);
+    else groups.set(key, [event]);
+  }
+  return new Map([...groups].sort(([a], [b]) => compareTexts(a, b)));
+}

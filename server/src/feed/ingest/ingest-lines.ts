@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { feedLimits, type FeedCounts, type FeedResult } from '@quaywatch/shared/feed';
+import { mapGivingWay } from '../../platform/give-way.ts';
+import type { Feed } from './create-feed.ts';
+import { readFeedEvent, type ReadEvent } from '../reading/read-feed-event.rules.ts';
+import { FeedStopped, readUntilStopped } from '../reading/read-until-stopped.ts';
+import { splitLines, type Line } from '../reading/split-lines.ts';
+import { sumUp, ingestReadEvents } from './ingest-feed-values.ts';
+
+/** What is read before it is stored while nothing of the stream is being stored, so that a slow sender's events do not wait. */
+const leastPerPart = { lines: { postgres: 5_000, pglite: 1_000 }, bytes: 1_024 * 1_024 };
+/** What is read meanwhile, unless `feed.streamMemoryBudget` has less. */
+const mostLinesPerPart = { postgres: 10_000, pglite: 1_000 };
+
+/** When nothing has come for so long, what has come is stored: a sender that goes on may have nothing more to say for hours. */
+const quietMilliseconds = 250;
+
+/**
+ * Takes in events that come one per line, any number of them, while they come. It reads no faster than it stores, and no
+ * faster than its results are fetched. A stream that breaks leaves whole batches stored.
+ * When the process stops, what was read is stored, but for a line that is not complete.
+ * @throws FeedStopped then, with the number of the last line that was taken in
+ * @returns the results of those that were not plainly stored, with the numbers of their lines; at the end the counts
+ */
+export async function* ingestLines(
+  feed: Feed,
+  source: string,
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<readonly FeedResult[], FeedCounts> {
+  const counts = sumUp([]) as Record<keyof FeedCounts, number>;
+  const lines = splitLines(readUntilStopped(chunks, feed.shutdown.stopping), feedLimits.lineBytes);
+  let storing: Promise<readonly FeedResult[]> = Promise.resolve([]);
+  const store = { isIdle: true, untilIdle: Promise.resolve() };
+  let [isStopped, lastLine] = [false, 0];
+  const leave = feed.streamMemoryBudget.enter();
+  try {
+    for await (const { part, isLast } of inParts(feed, lines, store)) {
+      isStopped = isLast;
+      lastLine = part.at(-1)?.number ?? lastLine;
+      // While the part before is being stored. Each is read to the end at once: of what it was on the way nothing lives on,
+      // and there are thousands of them.
+      const read = await mapGivingWay(part, (line) => readLine(line, source));
+      const results = await storing;
+      storing = ingestPart(feed, part, read);
+      // Awaited above or below. Until then a failure must not count as an unhandled rejection.
+      const rest = () => {
+        store.isIdle = true;
+      };
+      store.isIdle = false;
+      store.untilIdle = storing.then(rest, rest);
+      yield* tellAbout(results, counts);
+    }
+    yield* tellAbout(await storing, counts);
+  } finally {
+    leave();
+  }
+  if (isStopped) throw new FeedStopped(lastLine);
+  return counts;
+}
+
+type Part = {
+  readonly part: readonly Line[];
+  /** The process stops, and there may be lines after these. */
+  readonly isLast: boolean;
+};
+
+async function* inParts(
+  { database: { engine }, streamMemoryBudget }: Feed,
+  lines: AsyncGenerator<readonly Line[]>,
+  store: { readonly isIdle: boolean; readonly untilIdle: Promise<void> },
+): AsyncGenerator<Part> {
+  let part: Line[] = [];
+  let bytes = 0;
+  const isFull = () => part.length >= mostLinesPerPart[engine] || bytes >= streamMemoryBudget.bytesPerPart;
+  const isEnough = () => part.length >= leastPerPart.lines[engine] || bytes >= leastPerPart.bytes;
+  let coming: Promise<IteratorResult<readonly Line[]>> | null = null;
+  try {
+    for (;;) {
+      if (coming === null) {
+        coming = lines.next();
+        // Awaited below, unless the stream is given up meanwhile.
+        coming.catch(() => undefined);
+      }
+      const next = await firstOf(coming, isEnough() && store.untilIdle, part.length > 0);
+      if (next.came?.done) break;
+      if (next.came) coming = null;
+      for (const line of next.came?.value ?? []) {
+        part.push(line);
+        bytes += 'text' in line ? line.text.length : 0;
+        if (!isFull() && !(isEnough() && store.isIdle)) continue;
+        yield { part, isLast: false };
+        [part, bytes] = [[], 0];
+      }
+      if (!next.isQuiet && (next.came || !store.isIdle)) continue;
+      yield { part, isLast: false };
+      [part, bytes] = [[], 0];
+    }
+  } catch (error) {
+    if (!(error instanceof FeedStopped)) throw error;
+    return yield { part, isLast: true };
+  }
+  if (part.length > 0) yield { part, isLast: false };
+}
+
+/** What comes first: more lines, the end of what is being stored, or a while without either when lines are held. */
+async function firstOf<Lines>(
+  coming: Promise<Lines>,
+  untilIdle: Promise<void> | false,
+  isHolding: boolean,
+): Promise<{ readonly came?: Lines; readonly isQuiet?: true }> {
+  const lines = coming.then((came) => ({ came }));
+  if (!untilIdle && !isHolding) return lines;
+  const timer = new AbortController();
+  const quiet = sleep(quietMilliseconds, { isQuiet: true } as const, timer);
+  // Given up below, when the stream was not quiet.
+  quiet.catch(() => undefined);
+  try {
+    return await Promise.race([lines, quiet, ...(untilIdle ? [untilIdle.then(() => ({}))] : [])]);
+  } finally {
+    timer.abort();
+  }
+}
+
+async function ingestPart(
+  feed: Feed,
+  lines: readonly Line[],
+  read: readonly ReadEvent[],
+): Promise<readonly FeedResult[]> {
+  const results = await ingestReadEvents(feed, read);
+  return results.map((result, index) => ({ ...result, line: lines[index]?.number ?? 0 }));
+}
+
+function readLine(line: Line, source: string): ReadEvent {
+  if ('reason' in line) return refuseLine(line.reason);
+  let value: unknown;
+  try {
+    value = JSON.parse(line.text);
+  } catch {
+    return refuseLine('the line is no JSON');
+  }
+  return readFeedEvent(value, source);
+}
+
+function refuseLine(reason: string): ReadEvent {
+  return { result: { eventId: null, result: 'refused', reason } };
+}
+
+function* tellAbout(results: readonly FeedResult[], counts: Record<keyof FeedCounts, number>) {
+  for (const { result } of results) counts[result] += 1;
+  const unusual = results.filter(({ result, note }) => result !== 'stored' || note !== undefined);
+  if (unusual.length > 0) yield unusual;
+}

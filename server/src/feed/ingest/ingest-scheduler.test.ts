@@ -1,0 +1,147 @@
+// On PostgreSQL too: it has connections for the feed alone.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { searchContainers } from '@quaywatch/shared/contract';
+import { buildFeedEvent, streamFeed, toLines } from '../../../testing/feed-client.ts';
+import { signInAs } from '../../../testing/sign-in-as.ts';
+import type { TestApp } from '../../../testing/start-test-app.ts';
+import { startTestProduct } from '../../../testing/start-test-product.ts';
+import { createDemand } from '../../platform/demand.ts';
+import { createIngestScheduler } from './ingest-scheduler.ts';
+
+let server: TestApp;
+let token: string;
+before(async () => {
+  server = await startTestProduct({ config: { searchesPerMinute: 1_000_000 } });
+  ({ token } = await signInAs(server, { email: 'turns@tests.example', tier: 'Free' }));
+});
+after(() => server.stop());
+
+const search = () => server.call(searchContainers, { token, body: ['CSQU3054383'] });
+const isEmbedded = process.env['TEST_DATABASE_URL'] === undefined;
+
+function sendStreams(prefix: string, eventsEach: number) {
+  return Array.from({ length: 8 }, (_, stream) => {
+    const events = Array.from({ length: eventsEach }, (_event, index) =>
+      buildFeedEvent({
+        eventId: `${prefix}-${stream}-${index}`,
+        gkey: `${prefix}-${stream}-${index % 40}`,
+        container: `T${stream}RN${String(index % 40).padStart(7, '0')}`,
+      }),
+    );
+    return streamFeed(server.url, toLines(events), `terminal-${stream}`);
+  });
+}
+
+test('eight streams at once all end with their counts, and searches are answered beside them [SRV-89]', async () => {
+  const streams = sendStreams('beside', 600);
+  let running = true;
+  const ends = Promise.all(streams).finally(() => (running = false));
+  const answers: number[] = [];
+  while (running) answers.push((await search()).status);
+
+  assert.deepEqual(
+    (await ends).map(({ counts }) => counts?.stored),
+    Array.from({ length: 8 }, () => 600),
+  );
+  assert.deepEqual(new Set(answers), new Set([200]));
+});
+
+test(
+  'a search is answered while all that eight streams send has to wait, and no more than two batches are at work [SRV-89]',
+  { skip: isEmbedded && 'the embedded engine has one connection' },
+  async () => {
+    let streams: ReturnType<typeof sendStreams> = [];
+    await server.database.transaction(async (tx) => {
+      const countWaiting = async () => {
+        const { rows } = await tx.execute<{ name: string }>(sql`
+          select application_name as name from pg_stat_activity join pg_locks using (pid)
+          where relation = 'port_events'::regclass and not granted`);
+        assert.ok(rows.every(({ name }) => name === 'quaywatch-bulk'));
+        return rows.length;
+      };
+      await tx.execute(sql`lock table port_events in exclusive mode`);
+      streams = sendStreams('hindered', 300);
+      while ((await countWaiting()) === 0) await sleep(20);
+      for (let times = 0; times < 5; times += 1) assert.equal((await search()).status, 200);
+      assert.ok((await countWaiting()) <= 2);
+    });
+
+    for (const { counts } of await Promise.all(streams)) assert.equal(counts?.stored, 300);
+  },
+);
+
+test(
+  'what calls ask of the embedded database is answered before further batches are stored [SRV-89]',
+  { skip: !isEmbedded && 'PostgreSQL has connections for the feed alone' },
+  async () => {
+    const { database, platform } = server;
+    // On a busy machine the calls may take longer than a batch usually waits.
+    const scheduler = createIngestScheduler({ ...platform, demand: createDemand() }, 30_000);
+    const order: string[] = [];
+    let release = () => undefined as unknown;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const batches = [1, 2, 3].map((number) =>
+      scheduler.take(async () => {
+        await database.transaction(() => (number === 1 ? held : Promise.resolve()));
+        order.push(`batch ${number}`);
+      }),
+    );
+    while (database.pool.idleCount > 0) await sleep(1);
+    const calls = [1, 2, 3, 4, 5].map(async (number) => {
+      // Who calls, and then what was asked for.
+      await database.db.execute(sql`select ${number}::int`);
+      await database.db.execute(sql`select ${number}::int`);
+      order.push(`call ${number}`);
+    });
+    release();
+    await Promise.all([...batches, ...calls]);
+
+    assert.deepEqual(order, ['batch 1', 'call 1', 'call 2', 'call 3', 'call 4', 'call 5', 'batch 2', 'batch 3']);
+  },
+);
+
+test('batches have their turns one after another, so that a small call does not wait for the end of a large one [SRV-89]', async () => {
+  const scheduler = createIngestScheduler(server.platform);
+  const order: string[] = [];
+  let [atWork, mostAtWork] = [0, 0];
+  const send = async (sender: string, batches: number) => {
+    for (let batch = 0; batch < batches; batch += 1)
+      await scheduler.take(async () => {
+        atWork += 1;
+        mostAtWork = Math.max(mostAtWork, atWork);
+        await new Promise(setImmediate);
+        order.push(sender);
+        atWork -= 1;
+      });
+  };
+  await Promise.all([send('large', 20), send('other', 20), send('third', 20), send('small', 1)]);
+
+  assert.ok(order.indexOf('small') <= 4, order.join(' '));
+  assert.ok(mostAtWork <= (isEmbedded ? 1 : 2));
+});
+
+test('no batch begins while a call is under way, unless calls never end [SRV-89]', async () => {
+  const demand = createDemand();
+  const [patient, hasty] = [30_000, 50].map((patience) =>
+    createIngestScheduler({ ...server.platform, demand }, patience),
+  );
+  const order: string[] = [];
+  let answer = () => undefined as unknown;
+  const call = demand.during(new Promise<void>((resolve) => (answer = resolve))).then(() => order.push('call'));
+  const batch = patient?.take(async () => order.push('batch'));
+  await hasty?.take(async () => order.push('batch that has waited'));
+  answer();
+  await Promise.all([call, batch]);
+
+  assert.deepEqual(order, ['batch that has waited', 'call', 'batch']);
+  assert.equal(demand.isUnderWay(), false);
+});
+
+test('a call that fails is not under way any more', async () => {
+  const demand = createDemand();
+  await assert.rejects(demand.during(Promise.reject(new Error('refused'))), /refused/);
+  assert.equal(demand.isUnderWay(), false);
+});

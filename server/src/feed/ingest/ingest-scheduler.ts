@@ -1,0 +1,77 @@
+import PQueue from 'p-queue';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Engine } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+/** Batches of events that are stored one after another, whoever sent them. */
+export type IngestScheduler = {
+  /** How many events, or statements of standards, the next batch should hold. */
+  readonly batchSize: number;
+  /** Runs `store` when it is its turn. Those that wait have their turns in the order in which they came. */
+  take<T>(store: () => Promise<T>): Promise<T>;
+};
+
+/** How batches are stored. */
+type Pace = {
+  /** Of this process at a time, over all calls, streams and files. */
+  readonly atOnce: number;
+  /** Events of a batch. */
+  readonly size: number;
+  /** How long nothing is stored after a batch, as a multiple of what it took. */
+  readonly rest: number;
+};
+
+/** While nobody else asks for anything, and while people call. */
+type Paces = { readonly alone: Pace; readonly beside: Pace };
+
+// PostgreSQL works in parallel with searches; the embedded engine makes them wait for the end of a batch.
+const pacesOf: Readonly<Record<Engine, Paces>> = {
+  postgres: { alone: { atOnce: 2, size: 5_000, rest: 0 }, beside: { atOnce: 1, size: 125, rest: 1 } },
+  pglite: { alone: { atOnce: 1, size: 250, rest: 0 }, beside: { atOnce: 1, size: 50, rest: 2 } },
+};
+
+/** Where calls come without a pause, batches have to begin beside them. On the embedded engine each keeps them all waiting. */
+const usualPatience: Readonly<Record<Engine, number>> = { postgres: 25, pglite: 200 };
+
+/**
+ * Lets few batches be stored at a time, in fair turns: a stream of millions of events and a call with one have theirs
+ * alternately. While people call, batches are smaller, and the time between them is theirs.
+ * @param patience how long a batch waits for calls that are under way, in milliseconds
+ */
+export function createIngestScheduler(
+  { bulkDatabase, demand }: Pick<Platform, 'bulkDatabase' | 'demand'>,
+  patience = usualPatience[bulkDatabase.engine],
+): IngestScheduler {
+  const { engine, pool } = bulkDatabase;
+  const { alone, beside } = pacesOf[engine];
+  const pace = () => (demand.isThere() ? beside : alone);
+  const queue = new PQueue({ concurrency: alone.atOnce });
+
+  // On the embedded engine's one connection a statement that is being answered may be the first of several.
+  const isAsked = () => engine === 'pglite' && (pool.waitingCount > 0 || pool.idleCount < pool.totalCount);
+
+  /** Calls that are under way, and whatever is asked of the embedded engine, go first. */
+  async function letCallsPass(): Promise<void> {
+    const until = performance.now() + patience;
+    while ((demand.isUnderWay() || isAsked()) && performance.now() < until) await sleep(1);
+  }
+
+  return {
+    get batchSize() {
+      return pace().size;
+    },
+    take(store) {
+      queue.concurrency = pace().atOnce;
+      return queue.add(async () => {
+        await letCallsPass();
+        const began = performance.now();
+        try {
+          return await store();
+        } finally {
+          const { rest } = pace();
+          if (rest > 0) await sleep((performance.now() - began) * rest);
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,310 @@
+// On PostgreSQL too: locks of containers.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { startTestProduct } from '../../../testing/start-test-product.ts';
+import type { TestApp } from '../../../testing/start-test-app.ts';
+import { buildFeed } from '../../build-feed.ts';
+import { followVisits } from '../../alerts/matching/follow-visits.queries.ts';
+import { alerts } from '../../alerts/records/alerts.tables.ts';
+import { signInAs } from '../../../testing/sign-in-as.ts';
+import { createFeed } from './create-feed.ts';
+import type { VisitChange } from '../visits/visit-change.rules.ts';
+import { visits } from '../../tracking/tracking.tables.ts';
+import { ingestEvents } from './ingest-events.ts';
+import type { StatedEvent } from '../statements/container-statement.ts';
+import { findVersions } from '../statements/container-statements.queries.ts';
+import type { PortEvent } from '../reading/port-event.ts';
+import { ingestStatements } from './ingest-statements.ts';
+import type { Passage } from '../statements/visit-passage.rules.ts';
+
+let server: TestApp;
+let customerId: string;
+before(async () => {
+  server = await startTestProduct();
+  ({ customerId } = await signInAs(server, { email: 'late@tests.example', tier: 'Paid' }));
+});
+after(() => server.stop());
+
+const alert = {
+  port: 'LGP',
+  containerNumber: 'LATE0000001',
+  activityType: 'Import',
+  alertType: 'Email',
+  recipient: 'late@tests.example',
+  state: 'ACTIVE',
+  fromTemplate: true,
+  createdAt: new Date(0),
+} as const;
+
+const hour = 3_600_000;
+const start = Date.UTC(2026, 3, 1);
+const at = (hours: number) => new Date(start + hours * hour);
+
+const statuses: Partial<Record<Passage, string>> = {
+  'entry by sea': 'Discharged',
+  'entry by land': 'Arrived',
+  stay: 'Available for Collection',
+  loading: 'On Vessel at Berth',
+  'exit by sea': 'On Vessel at Sea',
+  'exit by land': 'Departed by Road',
+};
+
+function event(
+  eventId: string,
+  box: string,
+  passage: Passage,
+  hours: number,
+  port: 'LGP' | 'SOU' = 'LGP',
+): StatedEvent {
+  const exported = passage === 'entry by land' || passage === 'loading' || passage === 'exit by sea';
+  return {
+    source: 'line',
+    eventId,
+    version: at(hours).getTime(),
+    recordedAt: at(hours),
+    kind: 'whole',
+    reachDays: null,
+    statements: [
+      {
+        part: box,
+        port,
+        containerNumber: box,
+        said: {
+          passage,
+          at: at(hours).getTime(),
+          timeKind: 'actual',
+          statusType: statuses[passage] ?? '',
+          activity: exported ? 'Export' : 'Import',
+        },
+      },
+    ],
+  };
+}
+
+const take = (...events: StatedEvent[]) => ingestStatements(buildFeed(server.platform), events);
+
+/** What a terminal reports of a visit under its own key. */
+const report = (eventId: string, box: string, gkey: string, statusType: string, hours: number): PortEvent => ({
+  source: 'terminal',
+  eventId,
+  recordedAt: at(hours),
+  withdraws: null,
+  status: { ...noTimes, statusType, timeKind: 'actual', statusTime: at(hours), location: null },
+  visit: { port: 'LGP', gkey, containerNumber: box, activity: 'Import', isAvailableForSettingAlerts: false },
+});
+
+const noTimes = {
+  slotStart: null,
+  estimateArrivalTime: null,
+  estimateDepartureTime: null,
+  estimateDischargeTime: null,
+};
+
+const tell = (...events: PortEvent[]) => ingestEvents(buildFeed(server.platform), events);
+
+/** The journeys of a box, each as its statuses in order, the earliest journey first. */
+async function journeysOf(box: string): Promise<readonly (readonly string[])[]> {
+  const rows = await server.database.db.select().from(visits).where(eq(visits.containerNumber, box));
+  return rows
+    .sort((a, b) => (a.startedAt?.getTime() ?? 0) - (b.startedAt?.getTime() ?? 0))
+    .map((row) => [...row.pastStatuses.map(({ statusType }) => statusType), row.statusType ?? 'nothing']);
+}
+
+test('a message without a key begins a visit, and what follows joins it, in one delivery or in many', async () => {
+  const [together, apart] = ['JOIN0000001', 'JOIN0000002'];
+  const journey = (box: string) => [
+    event(`${box}-1`, box, 'entry by sea', 0),
+    event(`${box}-2`, box, 'stay', 20),
+    event(`${box}-3`, box, 'exit by land', 60),
+  ];
+  await take(...journey(together));
+  for (const one of journey(apart)) await take(one);
+
+  const expected = [['Discharged', 'Available for Collection', 'Departed by Road']];
+  assert.deepEqual([await journeysOf(together), await journeysOf(apart)], [expected, expected]);
+});
+
+test('the key of a new visit tells box and time, and the visit offers alerts until it is over', async () => {
+  const box = 'OFFR0000001';
+  const read = async () => (await server.database.db.select().from(visits).where(eq(visits.containerNumber, box)))[0];
+  await take(event('offer-1', box, 'entry by sea', 1));
+  const begun = await read();
+  await take(event('offer-2', box, 'exit by land', 9));
+  await take(event('offer-3', box, 'stay', 5));
+
+  assert.deepEqual([begun?.gkey, begun?.isAvailableForSettingAlerts], ['OFFR0000001-202604010100', true]);
+  assert.equal((await read())?.isAvailableForSettingAlerts, false);
+});
+
+test('a visit that the terminal has made with its own key is joined, not doubled [SRV-62]', async () => {
+  const box = 'REAL0000001';
+  await tell(report('terminal-1', box, '9223372036854775807', 'Discharged', 0));
+
+  await take(event('line-1', box, 'entry by sea', 2), event('line-2', box, 'exit by land', 30));
+
+  const rows = await server.database.db.select().from(visits).where(eq(visits.containerNumber, box));
+  assert.deepEqual(
+    rows.map((row) => [row.gkey, row.statusType, row.isAvailableForSettingAlerts]),
+    [['9223372036854775807', 'Departed by Road', false]],
+  );
+});
+
+test('the two ports never share a visit', async () => {
+  const box = 'BOTH0000001';
+  await take(event('both-1', box, 'entry by sea', 0, 'LGP'), event('both-2', box, 'entry by land', 40, 'SOU'));
+
+  assert.equal((await journeysOf(box)).length, 2);
+});
+
+test('sent again, in any batches, nothing changes: each event stays in the visit it went to', async () => {
+  const box = 'SAME0000001';
+  const journey = [event('same-1', box, 'entry by sea', 0), event('same-2', box, 'exit by land', 50)];
+  await take(...journey);
+  const before = await server.database.db.select().from(visits).where(eq(visits.containerNumber, box));
+
+  const results = [...(await take(...journey)), ...(await take(...[...journey].reverse()))];
+
+  assert.deepEqual(new Set(results.map(({ result }) => result)), new Set(['repeated']));
+  assert.deepEqual(await server.database.db.select().from(visits).where(eq(visits.containerNumber, box)), before);
+});
+
+test('an import that goes and comes back as an export is two visits, whatever the order and the batches', async () => {
+  let run = 0;
+  const orders = fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(orders, fc.integer({ min: 1, max: 6 }), async (order, size) => {
+      const box = `ORDR${String((run += 1)).padStart(7, '0')}`;
+      const all = [
+        event(`${box}-0`, box, 'entry by sea', 0),
+        event(`${box}-1`, box, 'stay', 12),
+        event(`${box}-2`, box, 'exit by land', 48),
+        event(`${box}-3`, box, 'entry by land', 480),
+        event(`${box}-4`, box, 'loading', 540),
+        event(`${box}-5`, box, 'exit by sea', 600),
+      ];
+      const sequence = order.flatMap((index) => all[index] ?? []);
+      for (let first = 0; first < sequence.length; first += size) await take(...sequence.slice(first, first + size));
+      assert.deepEqual(await journeysOf(box), [
+        ['Discharged', 'Available for Collection', 'Departed by Road'],
+        ['Arrived', 'On Vessel at Berth', 'On Vessel at Sea'],
+      ]);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('several processes that hear of a box at the same moment make one visit of it', async () => {
+  const boxes = Array.from({ length: 12 }, (_, index) => `RACE${String(index).padStart(7, '0')}`);
+  const passages: Passage[] = ['entry by sea', 'stay', 'exit by land'];
+  await Promise.all(
+    passages.map((passage, index) =>
+      take(
+        ...(index % 2 === 0 ? boxes : [...boxes].reverse()).map((box) =>
+          event(`${box}-${index}`, box, passage, index * 10),
+        ),
+      ),
+    ),
+  );
+
+  for (const box of boxes)
+    assert.deepEqual(await journeysOf(box), [['Discharged', 'Available for Collection', 'Departed by Road']]);
+});
+
+test('an event that is refused begins no visit', async () => {
+  const box = 'NONE0000001';
+  const [result] = await take({ ...event('none-1', box, 'entry by sea', 0), recordedAt: new Date(Number.NaN) });
+
+  assert.equal(result?.result, 'refused');
+  assert.deepEqual(await journeysOf(box), []);
+});
+
+test('a visit that the terminal names later is one with what was stated before: nothing of it is left over [SRV-62]', async () => {
+  const box = 'LATE0000001';
+  await take(
+    event('late-1', box, 'entry by sea', 2),
+    event('late-2', box, 'stay', 20),
+    event('late-3', box, 'exit by land', 30),
+  );
+  const [derived] = await server.database.db.select().from(visits).where(eq(visits.containerNumber, box));
+  await server.database.db.insert(alerts).values([
+    { ...alert, customerId, gkey: derived?.gkey ?? '', containerStatusType: 'Departed by Road', state: 'SENT' },
+    { ...alert, customerId, gkey: derived?.gkey ?? '', containerStatusType: 'On Hold' },
+    { ...alert, customerId, gkey: 'own-late', containerStatusType: 'Departed by Road' },
+    { ...alert, customerId, gkey: 'own-late', containerStatusType: 'Arrived' },
+  ]);
+  const changes: VisitChange[] = [];
+  const feed = createFeed(server.platform, {
+    onChanges: async (tx, some) => {
+      changes.push(...some);
+      await followVisits(tx, some);
+    },
+  });
+
+  await ingestEvents(feed, [
+    report('late-t1', box, 'own-late', 'Discharged', 1),
+    report('late-t2', box, 'own-late', 'On Hold', 10),
+  ]);
+
+  const rows = await server.database.db.select().from(visits).where(eq(visits.containerNumber, box));
+  assert.deepEqual(
+    rows.map((row) => [row.gkey, row.activity, row.isAvailableForSettingAlerts]),
+    [['own-late', 'Import', false]],
+  );
+  assert.deepEqual(await journeysOf(box), [['Discharged', 'On Hold', 'Available for Collection', 'Departed by Road']]);
+  assert.deepEqual(
+    changes.map(({ gkey, replaces, statuses }) => [
+      gkey,
+      replaces,
+      statuses.flatMap(({ statusType, before }) => (before ? [] : [statusType])),
+    ]),
+    [['own-late', [derived?.gkey], ['On Hold']]],
+  );
+  const kept = await server.database.db.select().from(alerts).where(eq(alerts.customerId, customerId));
+  assert.deepEqual(kept.map(({ gkey, containerStatusType, state }) => [gkey, containerStatusType, state]).sort(), [
+    ['own-late', 'Arrived', 'ACTIVE'],
+    ['own-late', 'Departed by Road', 'SENT'],
+    ['own-late', 'On Hold', 'ACTIVE'],
+  ]);
+});
+
+test('what the terminal takes back leaves what was stated as it was', async () => {
+  const box = 'BACK0000001';
+  await take(event('back-1', box, 'entry by sea', 2), event('back-2', box, 'exit by land', 30));
+  const before = await journeysOf(box);
+  await tell(report('back-t1', box, 'own-back', 'Discharged', 1));
+  assert.equal((await server.database.db.select().from(visits).where(eq(visits.containerNumber, box))).length, 1);
+
+  await tell({ ...report('back-t2', box, 'own-back', 'Discharged', 3), status: null, withdraws: 'back-t1' });
+
+  assert.deepEqual(
+    (await journeysOf(box)).filter(([first]) => first !== 'nothing'),
+    before,
+  );
+});
+
+test('of an event with a thousand versions one is looked at, and an old one that comes again changes nothing', async () => {
+  const box = 'VERS0000001';
+  const version = (minute: number) => ({
+    ...event('version', box, 'entry by sea', 0),
+    version: at(1).getTime() + minute * 60_000,
+    recordedAt: at(1),
+  });
+  const all = Array.from({ length: 1_000 }, (_, minute) => version(minute));
+  // As many a time as there may be about one box.
+  for (let first = 0; first < all.length; first += 250) await take(...all.slice(first, first + 250));
+  const results = [...(await take(version(1_000))), ...(await take(version(500)))];
+  const before = await server.database.db.select().from(visits).where(eq(visits.containerNumber, box));
+
+  const again = await take(version(3), version(1_000));
+
+  const read = await server.database.transaction((tx) => findVersions(tx, [{ source: 'line', eventId: 'version' }]));
+  assert.deepEqual([results.at(-2)?.result, results.at(-1)?.result], ['stored', 'repeated']);
+  assert.deepEqual(
+    again.map(({ result }) => result),
+    ['repeated', 'repeated'],
+  );
+  assert.deepEqual([read.length, before.length], [1, 1]);
+  assert.deepEqual(await server.database.db.select().from(visits).where(eq(visits.containerNumber, box)), before);
+});

@@ -1,0 +1,120 @@
+import { feedLimits } from '@quaywatch/shared/feed';
+import { compareTexts } from '../../platform/compare-texts.ts';
+import type { Feed } from './create-feed.ts';
+import type { StatedEvent, StatedPart } from '../statements/container-statement.ts';
+import type { StatedResult } from './store-statements.ts';
+import { findRefusal, intakeAt, type Intake } from '../reading/port-event.rules.ts';
+import { rebuildQueuedVisits } from './rebuild-queued-visits.ts';
+import { storeBatch, type BatchRefusal } from './store-batch.ts';
+
+/** What became of a stated event. */
+export type StatedAnswer = {
+  readonly result: Exclude<StatedResult, 'too many'> | 'refused';
+  /** Why it, or a part of it, was not stored. */
+  readonly reason?: string;
+};
+
+/**
+ * Takes in events of standards, which know boxes but no visits, in batches of one transaction each, and each in its turn among
+ * those of all senders. Of an event only the parts that keep the rules of every event are taken in. What takes events back is
+ * stored after those of the same delivery. The caller counts the results.
+ * @returns what became of each, in the order given
+ * @throws what the database throws when it fails; whole batches before that stay stored, and may be sent again
+ */
+export async function ingestStatements(feed: Feed, events: readonly StatedEvent[]): Promise<readonly StatedAnswer[]> {
+  const intake = intakeAt(feed.clock.now());
+  const answers: StatedAnswer[] = [];
+  const waiting: Waiting[] = [];
+  for (const [index, event] of events.entries()) {
+    const { fit, reason } = leaveOutRefused(event, intake);
+    if (fit) waiting.push({ index, event: fit, ...(reason !== null && { reason }) });
+    else answers[index] = { result: 'refused', reason: reason ?? '' };
+  }
+  // Those of one box stand together, so that it is worked out once a batch and not in every one.
+  waiting.sort((a, b) => lastOnes(a) - lastOnes(b) || compareTexts(boxOf(a), boxOf(b)) || a.index - b.index);
+  for (const batch of cutIntoBatches(waiting, feed.scheduler.batchSize)) {
+    const results = await storeBatch(feed, batch, (tx, part) =>
+      feed.storeStatements(
+        tx,
+        part.map(({ event }) => event),
+        feed.clock.now(),
+      ),
+    );
+    for (const [place, { index, reason }] of batch.entries()) answers[index] = toAnswer(results[place] ?? null, reason);
+  }
+  await rebuildQueuedVisits(feed);
+  return answers;
+}
+
+type Waiting = { readonly index: number; readonly event: StatedEvent; readonly reason?: string };
+
+function lastOnes({ event }: Waiting): number {
+  return Number(event.kind === 'withdrawal');
+}
+
+function boxOf({ event }: Waiting): string {
+  return event.statements[0]?.containerNumber ?? '';
+}
+
+function toAnswer(result: StatedResult | BatchRefusal | null, reason: string | undefined): StatedAnswer {
+  if (result === null || typeof result === 'object') return { result: 'refused', ...result };
+  if (result === 'too many') return { result: 'refused', reason: tooMany };
+  return { result, ...(reason !== undefined && { reason }) };
+}
+
+const { statementsPerContainer, statementsPerShip, versionsPerReport } = feedLimits;
+const tooMany = `There would be more than ${statementsPerContainer} statements about the container, ${statementsPerShip} about the ship in a fortnight, or ${versionsPerReport} versions of the report`;
+
+function cutIntoBatches(waiting: readonly Waiting[], size: number): readonly (readonly Waiting[])[] {
+  const batches: Waiting[][] = [];
+  let left = 0;
+  for (const one of waiting) {
+    const needed = Math.max(1, one.event.statements.length);
+    if (left < needed) {
+      batches.push([]);
+      left = size;
+    }
+    batches.at(-1)?.push(one);
+    left -= needed;
+  }
+  return batches;
+}
+
+/** The event without the parts that are against the rules of every event; none where nothing is left of it. */
+function leaveOutRefused(
+  event: StatedEvent,
+  intake: Intake,
+): { readonly fit: StatedEvent | null; readonly reason: string | null } {
+  if (event.statements.length === 0) {
+    const reason = findRefusal({ ...toPortEvent(event, anyBox), status: null }, intake);
+    return { fit: reason === null ? event : null, reason };
+  }
+  const reasons = event.statements.map((part) => findRefusal(toPortEvent(event, part), intake));
+  const statements = event.statements.filter((_, index) => reasons[index] === null);
+  const reason = reasons.find((one) => one !== null) ?? null;
+  return { fit: statements.length > 0 ? { ...event, statements } : null, reason };
+}
+
+const anyBox: StatedPart & { readonly containerNumber: string } = {
+  part: '',
+  port: 'LGP',
+  containerNumber: 'ABCU1234560',
+  said: { passage: 'stay', at: 0, timeKind: 'planned' },
+};
+
+/** What the rules for every event look at. The container's number stands in for a key, and a status for what is said. */
+function toPortEvent({ source, eventId, recordedAt }: StatedEvent, { part, port, containerNumber, said }: StatedPart) {
+  const { statusType = 'On Hold', timeKind, location = null, vessel } = said;
+  const box = containerNumber ?? anyBox.containerNumber;
+  return {
+    source,
+    eventId: `${eventId}/${part}`,
+    recordedAt,
+    withdraws: null,
+    visit: { port, gkey: box, containerNumber: box, ...(vessel !== undefined && { vessel }) },
+    status: {
+      ...{ statusType, timeKind, location, statusTime: new Date(said.at), slotStart: null },
+      ...{ estimateArrivalTime: null, estimateDepartureTime: null, estimateDischargeTime: null },
+    },
+  };
+}

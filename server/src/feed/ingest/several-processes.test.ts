@@ -1,0 +1,90 @@
+// On PostgreSQL too: locks, and lanes side by side.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { TestApp } from '../../../testing/start-test-app.ts';
+import { startTestProduct } from '../../../testing/start-test-product.ts';
+import { buildFeed } from '../../build-feed.ts';
+import { portEvents } from '../../tracking/tracking.tables.ts';
+import type { StatedEvent } from '../statements/container-statement.ts';
+import type { PortEvent } from '../reading/port-event.ts';
+import { ingestEvents } from './ingest-events.ts';
+import { ingestStatements } from './ingest-statements.ts';
+import { seeVisits } from '../testing/see-visits.ts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestProduct({ startAt: '2026-06-20T00:00:00.000Z' });
+});
+after(() => server.stop());
+
+const at = (hour: number) => new Date(Date.UTC(2026, 4, 1) + hour * 3_600_000);
+const none = { slotStart: null, estimateArrivalTime: null, estimateDepartureTime: null, estimateDischargeTime: null };
+
+const report = (eventId: string, box: string, gkey: string, hour: number, statusType = 'Discharged'): PortEvent => ({
+  ...{ source: 'terminal', eventId, recordedAt: at(hour), withdraws: null },
+  visit: { port: 'LGP', gkey, containerNumber: box, activity: 'Import' },
+  status: { ...none, statusType, timeKind: 'actual', statusTime: at(hour), location: null },
+});
+
+const stated = (eventId: string, box: string, hour: number): StatedEvent => ({
+  ...{ source: 'line', eventId, version: at(hour).getTime(), recordedAt: at(hour), kind: 'whole', reachDays: null },
+  statements: [
+    {
+      ...{ part: box, port: 'LGP', containerNumber: box },
+      said: { passage: 'exit by land', at: at(hour).getTime(), timeKind: 'actual', statusType: 'Departed by Road' },
+    },
+  ],
+});
+
+test('of one event id under two keys in one call the first counts, however far apart they stand', async () => {
+  const first = Array.from({ length: 60 }, (_, index) =>
+    report(`twice-${index}`, `TWIC${1_000_000 + index}`, `a${index}`, 1),
+  );
+  const between = Array.from({ length: 3_000 }, (_, index) =>
+    report(`between-${index}`, `BETW${1_000_000 + index}`, `c${index}`, 1),
+  );
+  const second = first.map((event, index) => ({ ...event, visit: { ...event.visit, gkey: `b${index + 1}` } }));
+
+  const results = await ingestEvents(buildFeed(server.platform), [...second, ...between, ...first]);
+
+  assert.deepEqual(new Set(results.slice(0, 60).map(({ result }) => result)), new Set(['stored']));
+  assert.deepEqual(new Set(results.slice(-60).map(({ result }) => result)), new Set(['repeated']));
+  const log = await server.database.db.select().from(portEvents).where(eq(portEvents.source, 'terminal'));
+  const kept = log.filter(({ eventId }) => eventId.startsWith('twice')).map(({ eventId, gkey }) => [eventId, gkey]);
+  assert.deepEqual(kept.sort(), second.map(({ eventId, visit }) => [eventId, visit.gkey]).sort());
+});
+
+test('a terminal and a carrier that tell of the same boxes at the same moment make one visit of each', async () => {
+  const boxes = Array.from({ length: 40 }, (_, index) => `SIDE${String(index).padStart(7, '0')}`);
+  const feed = buildFeed(server.platform);
+
+  await Promise.all([
+    ...[0, 1, 2, 3].map((part) =>
+      ingestEvents(
+        feed,
+        boxes.slice(part * 10, (part + 1) * 10).map((box) => report(`side-${box}`, box, `own-${box}`, 10)),
+      ),
+    ),
+    ...[0, 1].map((part) =>
+      ingestStatements(
+        feed,
+        [...boxes].reverse().flatMap((box, index) => (index % 2 === part ? [stated(`line-${box}`, box, 30)] : [])),
+      ),
+    ),
+    ...[0, 1].map((part) =>
+      ingestEvents(
+        feed,
+        boxes.flatMap((box, index) =>
+          index % 2 === part ? [report(`more-${box}`, box, `own-${box}`, 20, 'On Hold')] : [],
+        ),
+      ),
+    ),
+  ]);
+
+  const seen = await seeVisits(server.database.db, boxes);
+  const [first] = seen.values();
+  assert.equal(first?.length, 1);
+  assert.match(JSON.stringify(first), /own-BOX.*Discharged.*On Hold.*Departed by Road/);
+  for (const visits of seen.values()) assert.deepEqual(visits, first);
+});

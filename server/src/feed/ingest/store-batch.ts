@@ -1,0 +1,52 @@
+import { DatabaseError } from 'pg';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Feed } from './create-feed.ts';
+
+/** Why the database refused one event of a batch that the feed had let through. */
+export type BatchRefusal = { readonly reason: string };
+
+type Store<Event, Result> = (tx: Tx, batch: readonly Event[]) => Promise<readonly Result[]>;
+
+/** One transaction. When the database refuses a value in it, halves of it are tried, until the event with it stands alone. */
+export async function storeBatch<Event, Result>(
+  feed: Pick<Feed, 'database' | 'log' | 'scheduler'>,
+  batch: readonly Event[],
+  store: Store<Event, Result>,
+): Promise<readonly (Result | BatchRefusal)[]> {
+  try {
+    return await feed.scheduler.take(() => storeOrRepeat(feed, batch, store));
+  } catch (error) {
+    if (!/^2[23]/.test(sqlStateOf(error))) throw error;
+    if (batch.length <= 1) {
+      feed.log.error({ err: error }, 'the database refused an event that the feed had let through');
+      return [{ reason: 'It holds a value that cannot be stored' }];
+    }
+    const middle = Math.ceil(batch.length / 2);
+    const first = await storeBatch(feed, batch.slice(0, middle), store);
+    return [...first, ...(await storeBatch(feed, batch.slice(middle), store))];
+  }
+}
+
+/** The database ends one of two transactions that wait for each other, which then has only to be done again. */
+async function storeOrRepeat<Event, Result>(
+  feed: Pick<Feed, 'database'>,
+  batch: readonly Event[],
+  store: Store<Event, Result>,
+  tries = 3,
+): Promise<readonly Result[]> {
+  try {
+    return await feed.database.transaction((tx) => store(tx, batch));
+  } catch (error) {
+    if (tries === 1 || !deadlockStates.has(sqlStateOf(error))) throw error;
+    return storeOrRepeat(feed, batch, store, tries - 1);
+  }
+}
+
+/** Deadlock and serialization failure. */
+const deadlockStates = new Set(['40P01', '40001']);
+
+/** PostgreSQL's five-character error code; empty for other errors. */
+function sqlStateOf(error: unknown): string {
+  const cause = error instanceof Error && !(error instanceof DatabaseError) ? error.cause : error;
+  return cause instanceof DatabaseError ? (cause.code ?? '') : '';
+}

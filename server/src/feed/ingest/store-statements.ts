@@ -1,0 +1,210 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { compareTexts } from '../../platform/compare-texts.ts';
+import { documentOf, type StatedEvent } from '../statements/container-statement.ts';
+import {
+  findReportsOf,
+  findStanding,
+  findVersions,
+  insertStatements,
+  moveStatements,
+  ofShip,
+  type StandingShip,
+  type StandingStatement,
+} from '../statements/container-statements.queries.ts';
+import { rebuildVisits } from '../visits/rebuild-visits.ts';
+import {
+  containerKeyOf,
+  lockContainers,
+  lockShips,
+  lockStatedEvents,
+  type PortContainer,
+} from '../statements/lock-containers.queries.ts';
+import { keyOf } from '../reading/port-event.ts';
+import { queueContainers } from '../statements/visits-to-rebuild.queries.ts';
+import { findShips, queueContainersOfShips } from '../statements/ship-statements.queries.ts';
+import { listShipMoments, expandShipStatements, type ShipMoment } from '../statements/ship-statements.rules.ts';
+import { readStatementQuota, type StatementQuota } from '../statements/statement-quota.ts';
+import { groupRows, rowKeyOf, toNewRow, toRows, Versions, type Row } from '../statements/event-versions.ts';
+import { listStandingReports } from '../statements/standing-reports.rules.ts';
+import { listStandingParts } from '../statements/standing-statements.rules.ts';
+import type { VisitChange } from '../visits/visit-change.rules.ts';
+
+/**
+ * What became of a stated event. `repeated`: it is known, or an older version of what is. `withdrawn`: it was taken back
+ * before it came. `unknown`: it takes back what has not come yet; it will not count when it comes. `too many`: there
+ * are as many statements about the box, ship or report as there may be; nothing was stored.
+ */
+export type StatedResult = 'stored' | 'repeated' | 'withdrawn' | 'unknown' | 'too many';
+
+/**
+ * Takes in versions of events that know boxes but no visits, and works out the visits of their boxes again. They may come
+ * more than once, late and in any order, in one batch or in many, from several processes at a time: the visits end up the same.
+ * @returns what became of each, and what it has changed
+ */
+export async function storeStatements(
+  tx: Tx,
+  batch: readonly StatedEvent[],
+  receivedAt: Date,
+): Promise<{ readonly results: readonly StatedResult[]; readonly changes: readonly VisitChange[] }> {
+  const documents = batch.flatMap((event) => (event.reachDays === null ? [] : [documentOf(event)]));
+  const keys = [...new Set([...batch, ...documents].map(keyOf))].sort(compareTexts);
+  await lockStatedEvents(tx, keys);
+  const versionsOf = groupRows(await findVersions(tx, [...batch, ...documents]));
+  const withdrawn = batch.filter((event) => event.reachDays !== null && event.eventId.endsWith('/'));
+  const reports = await findReportsOf(
+    tx,
+    withdrawn.filter((event) => versionsOf.get(keyOf(event))?.isFull !== true),
+  );
+  groupRows(reports, versionsOf);
+  const quota = await readStatementQuota(tx, batch);
+  const results = batch.map((event) => addRows(versionsOf, event, quota));
+  const standing = new Set(listStanding(versionsOf).filter(mayStand));
+  const all = [...versionsOf.values()].flatMap(({ rows }) => rows);
+  const fallen = all.filter((row) => row.made === null && row.stands && !standing.has(row));
+  const begun = all.filter((row) => row.made !== null && standing.has(row));
+  const touched = [...fallen, ...begun];
+  await lockShips(
+    tx,
+    touched.flatMap(({ ships }) => ships ?? []),
+  );
+  await queueContainersOfShips(tx, listMomentsOfShips(touched));
+  const { boxes, later } = chooseContainers(touched, begun);
+  await queueContainers(tx, later);
+  await lockContainers(tx, boxes);
+  const { changes, moved } = await rebuildVisits(tx, {
+    boxes,
+    statements: await readStanding(tx, boxes, fallen, begun, receivedAt),
+    eventsOf: new Map(),
+    receivedAt,
+  });
+  const gkeys = new Map(moved.map((statement) => [rowKeyOf(statement), statement.gkey]));
+  const made = all.filter(({ made: row }) => row !== null);
+  await insertStatements(
+    tx,
+    made.map((row) => toNewRow(row, standing.has(row), gkeys.get(rowKeyOf(row)) ?? null)),
+    receivedAt,
+  );
+  const isMade = new Set(made.map(rowKeyOf));
+  await moveStatements(tx, [
+    ...fallen.map((row) => ({ ...row, stands: false, gkey: null })),
+    ...moved.filter((row) => !isMade.has(rowKeyOf(row))).map((row) => ({ ...row, stands: true })),
+  ]);
+  const standingIds = new Set([...standing].map(keyOf));
+  const outcome = { standing, standingIds, reported: listReported(all) };
+  return { results: results.map((tell) => tell(outcome)), changes };
+}
+
+function listStanding(versionsOf: ReadonlyMap<string, Versions>): readonly Row[] {
+  const withdrawals = new Map(
+    [...versionsOf].map(([key, { rows }]) => [key, rows.toSorted((a, b) => a.version - b.version)] as const),
+  );
+  return [...versionsOf.values()].flatMap(({ rows }) => {
+    const [row] = rows;
+    if (!row || row.reachDays === null) return listStandingParts(rows);
+    return listStandingReports(rows, withdrawals.get(keyOf(documentOf(row))) ?? []);
+  });
+}
+
+/** The events, and the documents, of which something was ever stated. */
+function listReported(rows: readonly Row[]): ReadonlySet<string> {
+  const reporting = rows.filter(({ hasStatement }) => hasStatement);
+  return new Set(reporting.flatMap((row) => [keyOf(row), ...(row.reachDays === null ? [] : [keyOf(documentOf(row))])]));
+}
+
+/** What fell once never stands again, also when the purge has deleted what it fell to. */
+function mayStand({ made, stands }: Row): boolean {
+  return made !== null || stands;
+}
+
+/** Adds what is new of an event to the versions of its id. @returns what became of it, once it is known which rows stand */
+function addRows(
+  versionsOf: Map<string, Versions>,
+  event: StatedEvent,
+  quota: StatementQuota,
+): (outcome: Outcome) => StatedResult {
+  const versions = versionsOf.get(keyOf(event)) ?? new Versions();
+  versionsOf.set(keyOf(event), versions);
+  const unknown = toRows(event).filter((row) => !versions.knows(row));
+  const fitting = versions.isFull ? [] : unknown.filter((row) => !row.hasStatement || quota.take(row));
+  if (unknown.length > 0 && fitting.length === 0) return () => 'too many';
+  const fresh = fitting.filter((row) => versions.add(row));
+  return ({ standing, standingIds, reported }) => {
+    if (event.kind === 'withdrawal') {
+      if (!reported.has(keyOf(event))) return 'unknown';
+      return fresh.length > 0 ? 'stored' : 'repeated';
+    }
+    if (fresh.some((row) => standing.has(row)) || (event.statements.length === 0 && fresh.length > 0)) return 'stored';
+    const inWhole = event.reachDays === null ? undefined : versionsOf.get(keyOf(documentOf(event)));
+    const isWithdrawn = (versions.hasWithdrawal || inWhole?.hasWithdrawal === true) && !standingIds.has(keyOf(event));
+    return fresh.length > 0 && isWithdrawn ? 'withdrawn' : 'repeated';
+  };
+}
+
+/** What a batch has come to: the rows that stand, the events that have any, and those of which something was ever stated. */
+type Outcome = {
+  readonly standing: ReadonlySet<Row>;
+  readonly standingIds: ReadonlySet<string>;
+  readonly reported: ReadonlySet<string>;
+};
+
+/** Of what was said about ships: other boxes have to be told. */
+function listMomentsOfShips(rows: readonly Row[]): readonly ShipMoment[] {
+  return rows.flatMap(({ port, containerNumber, at, ships }) =>
+    port && !containerNumber && at !== null ? (ships ?? []).map((key) => ({ port, key, at })) : [],
+  );
+}
+
+/** More than a batch states something about: a whole report was taken back. */
+const mostRebuiltAtOnce = 500;
+
+/** Those that are folded with the batch, and those that are folded later, so that no transaction has to do with thousands. */
+function chooseContainers(touched: readonly Row[], begun: readonly Row[]) {
+  const boxes = listBoxes(touched);
+  if (boxes.length <= mostRebuiltAtOnce) return { boxes, later: [] };
+  const own = listBoxes(begun);
+  const isOwn = new Set(own.map(containerKeyOf));
+  return { boxes: own, later: boxes.filter((box) => !isOwn.has(containerKeyOf(box))) };
+}
+
+function listBoxes(rows: readonly Partial<PortContainer>[]): readonly PortContainer[] {
+  const boxes = new Map<string, PortContainer>();
+  for (const { port, containerNumber } of rows)
+    if (port && containerNumber) boxes.set(containerKeyOf({ port, containerNumber }), { port, containerNumber });
+  return [...boxes].sort(([a], [b]) => compareTexts(a, b)).map(([, box]) => box);
+}
+
+/** What stands of the boxes with this batch. A newer version belongs, until it is folded, where the one before did. */
+async function readStanding(
+  tx: Tx,
+  boxes: readonly PortContainer[],
+  fallen: readonly Row[],
+  begun: readonly Row[],
+  receivedAt: Date,
+): Promise<readonly StandingStatement[]> {
+  const stored = boxes.length === 0 ? [] : await findStanding(tx, boxes);
+  const gone = new Set(fallen.map(rowKeyOf));
+  const partOf = ({ source, eventId, port, containerNumber }: Row) =>
+    JSON.stringify([source, eventId, port, containerNumber]);
+  const gkeys = new Map(fallen.map((row) => [partOf(row), row.gkey]));
+  const toShip = (row: Row): readonly StandingShip[] => {
+    const { port, made } = row;
+    if (!port || !made?.said) return [];
+    const recordedAt = made.event.recordedAt.getTime();
+    const gkey = gkeys.get(partOf(row)) ?? null;
+    return [{ ...row, port, said: made.said, recordedAt, receivedAt: receivedAt.getTime(), gkey }];
+  };
+  const statements = [
+    ...stored.filter((row) => !gone.has(rowKeyOf(row))),
+    ...begun.flatMap((row) =>
+      toShip(row).flatMap((stated): StandingStatement[] =>
+        row.containerNumber ? [{ ...stated, containerNumber: row.containerNumber }] : [],
+      ),
+    ),
+  ];
+  const fallenShips = fallen.filter(({ containerNumber }) => !containerNumber).length;
+  const ships = [
+    ...(await findShips(tx, listShipMoments(statements), fallenShips)).filter((row) => !gone.has(rowKeyOf(row))),
+    ...begun.filter(({ containerNumber }) => !containerNumber).flatMap(toShip),
+  ];
+  return [...statements, ...expandShipStatements(statements, ships).map(ofShip)];
+}

@@ -1,0 +1,89 @@
+import { limits, statusTypes } from '@quaywatch/shared/contract';
+import { feedLimits } from '@quaywatch/shared/feed';
+import { retentionLimits } from '../../tracking/retention-limits.rules.ts';
+import type { PortEvent } from './port-event.ts';
+
+const minute = 60_000;
+
+const { clockToleranceMinutes } = feedLimits;
+const longestText = Math.max(feedLimits.name, feedLimits.statusText, feedLimits.link);
+const { containerNumberMin, containerNumberMax } = limits;
+const containerNumber = new RegExp(`^[A-Z\\d]{${containerNumberMin},${containerNumberMax}}$`, 'i');
+// PostgreSQL cannot store NUL or half of a surrogate pair, and names, places and keys never need the others.
+// eslint-disable-next-line no-control-regex -- they are what is looked for
+const unfit = /[\u0000-\u001f\u007f]|\p{Surrogate}/u;
+
+/** When events come, and when the oldest of them that are still kept were recorded. */
+export type Intake = { readonly now: Date; readonly oldest: Date };
+
+export function intakeAt(now: Date): Intake {
+  return { now, oldest: retentionLimits(now).historyStart };
+}
+
+/** Why an event cannot be stored, in words for its sender; null when it can. Applies to events of every format. */
+export function findRefusal(event: PortEvent, { now, oldest }: Intake): string | null {
+  const { recordedAt, status, withdraws, eventId } = event;
+  if (Number.isNaN(recordedAt.getTime())) return 'recordedAt: is no moment';
+  // Stored again, it would show half of a visit that has been deleted.
+  if (recordedAt < oldest) return `recordedAt: before ${oldest.toISOString()}; what is older is not kept`;
+  if (recordedAt.getTime() > now.getTime() + clockToleranceMinutes * minute)
+    return `recordedAt: more than ${clockToleranceMinutes} minutes ahead; is it UTC or has it an offset?`;
+  if (withdraws === eventId) return 'withdraws: an event cannot take itself back';
+  return findBadText(event) ?? (status && findBadTime(status, now));
+}
+
+function findBadTime(status: NonNullable<PortEvent['status']>, now: Date): string | null {
+  const { timeKind, statusTime, slotStart, estimateArrivalTime, estimateDepartureTime, estimateDischargeTime } = status;
+  const ofAnotherTime =
+    findOtherTime('statusTime', statusTime) ??
+    findOtherTime('slotStart', slotStart) ??
+    findOtherTime('estimateArrivalTime', estimateArrivalTime) ??
+    findOtherTime('estimateDepartureTime', estimateDepartureTime) ??
+    findOtherTime('estimateDischargeTime', estimateDischargeTime);
+  if (ofAnotherTime !== null) return ofAnotherTime;
+  if (timeKind === 'actual' && statusTime.getTime() > now.getTime() + clockToleranceMinutes * minute)
+    return `status.statusTime: actual, yet more than ${clockToleranceMinutes} minutes ahead; is it UTC or has it an offset?`;
+  return null;
+}
+
+function findOtherTime(name: string, time: Date | null): string | null {
+  if (time === null) return null;
+  const year = time.getUTCFullYear();
+  return year >= 1990 && year < 2200 ? null : `status.${name}: is no moment of this time`;
+}
+
+function findBadText({ source, eventId, withdraws, visit, status }: PortEvent): string | null {
+  // Of the keys of events that are written as one text, only the source must be without a slash.
+  if (source.includes('/')) return 'source: no slash';
+  if (!containerNumber.test(visit.containerNumber))
+    return `container: ${containerNumberMin} to ${containerNumberMax} letters and digits`;
+  return (
+    findUnfit('source', source, feedLimits.key) ??
+    findUnfit('eventId', eventId, feedLimits.key) ??
+    findUnfit('withdraws', withdraws, feedLimits.key) ??
+    findUnfit('gkey', visit.gkey, feedLimits.key) ??
+    findUnfit('statusType', status?.statusType, longestText) ??
+    findUnfit('location', status?.location, longestText) ??
+    findUnfit('vessel', visit.vessel, longestText) ??
+    findUnfit('inVessel', visit.inVessel, longestText) ??
+    findUnfit('outVessel', visit.outVessel, longestText) ??
+    findUnfit('statusText', visit.statusText, longestText) ??
+    findUnfit('vehicleBooking', visit.vehicleBooking, longestText) ??
+    findUnfit('vesselSchedule', visit.vesselSchedule, longestText) ??
+    findUnfit('railSchedule', visit.railSchedule, longestText)
+  );
+}
+
+function findUnfit(name: string, text: string | null | undefined, max: number): string | null {
+  if (text === null || text === undefined) return null;
+  if (text === '' || text.length > max) return `${name}: 1 to ${max} characters`;
+  return unfit.test(text) ? `${name}: control or half characters` : null;
+}
+
+const knownStatuses: ReadonlySet<string> = new Set(statusTypes);
+
+/** What to tell the sender about an event that was stored although something about it is unusual. */
+export function findNote({ status }: PortEvent): string | null {
+  if (!status || knownStatuses.has(status.statusType)) return null;
+  return `statusType: "${status.statusType}" is on no list and will show as plain text`;
+}

@@ -1,0 +1,55 @@
+import PQueue from 'p-queue';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { QueueFullError } from '../../platform/http/work-queue.ts';
+
+/** The media type of a stream: one event per line. */
+export const ndjson = 'application/x-ndjson';
+
+/** How many senders there may be in a process at a time. */
+type SenderLimit = {
+  /** Whose bodies are read and stored. */
+  readonly inside: number;
+  /** Who wait, before a byte of their bodies is read, and for how long at most. */
+  readonly waiting: number;
+  readonly patienceMilliseconds: number;
+};
+
+/** The body of a call is held in memory whole: 8 MB, and some times as much when it is read. */
+const callLimit: SenderLimit = { inside: 8, waiting: 100, patienceMilliseconds: 20_000 };
+/** Of a stream two parts are held; see `createStreamMemoryBudget`. */
+const streamLimit: SenderLimit = { inside: 64, waiting: 0, patienceMilliseconds: 0 };
+
+/**
+ * Lets a sender in, whose body is read from then on, until its answer has ended.
+ * @throws QueueFullError (503) when there is no room, or none in time
+ */
+export type Admission = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** One for all feed calls of a process: what waits for its turn must not fill the memory. */
+export function createAdmission(): Admission {
+  const [admitCall, admitStream] = [callLimit, streamLimit].map(createAdmissionWithin) as [Admission, Admission];
+  return async (request, reply) => {
+    if (request.method === 'GET') return;
+    const isStream = request.headers['content-type']?.startsWith(ndjson) === true;
+    await (isStream ? admitStream : admitCall)(request, reply);
+  };
+}
+
+function createAdmissionWithin({ inside, waiting, patienceMilliseconds }: SenderLimit): Admission {
+  const queue = new PQueue({ concurrency: inside });
+  return ({ raw: { socket } }, { raw: answer }) =>
+    new Promise((letIn, refuse) => {
+      if (queue.pending >= inside && queue.size >= waiting) return refuse(new QueueFullError(busy));
+      const patience = new AbortController();
+      const timer = setTimeout(() => patience.abort(), patienceMilliseconds);
+      const stay = async () => {
+        clearTimeout(timer);
+        letIn();
+        // Of one that has gone while it waited nothing closes any more.
+        if (!socket.destroyed) await new Promise((resolve) => answer.once('close', resolve));
+      };
+      queue.add(stay, { signal: patience.signal }).catch(() => refuse(new QueueFullError(busy)));
+    });
+}
+
+const busy = 'The feed is busy. Please send it again.';

@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { inArray } from 'drizzle-orm';
+import type { FeedAnswer } from '@quaywatch/shared/feed';
+import { buildFeedEvent, testFeedKey } from '../../../testing/feed-client.ts';
+import type { TestApp } from '../../../testing/start-test-app.ts';
+import { startTestProduct } from '../../../testing/start-test-product.ts';
+import { writeInterchange } from '../../edifact/testing/write-interchange.ts';
+import { visits } from '../../tracking/tracking.tables.ts';
+
+const terminalKey = 'terminal-key-of-the-tests-0000000001';
+const nextTerminalKey = 'terminal-key-of-the-tests-0000000002';
+const carrierKey = 'carrier-key-of-the-tests-00000000003';
+const feedSources = [
+  { name: 'terminal', keys: [terminalKey, nextTerminalKey], parties: ['terminal', 'LGPT'] },
+  { name: 'carrier', keys: [carrierKey], parties: ['carrier', 'SMDG.MSC', 'MSC'] },
+];
+
+let server: TestApp;
+const log: string[] = [];
+before(async () => {
+  server = await startTestProduct({ config: { feedSources }, log: { write: (line) => void log.push(line) } });
+});
+after(() => server.stop());
+
+type Reply = FeedAnswer & {
+  readonly code?: string;
+  readonly description?: string;
+  readonly codes?: readonly unknown[];
+};
+
+/** Each test calls from an address of its own, so that no wrong key of one is counted in another. */
+async function call(
+  path: string,
+  body: unknown,
+  key: string,
+  { address = '198.51.100.1', type = 'application/json' } = {},
+): Promise<{ status: number; retryAfter: string | null; reply: Reply }> {
+  const response = await fetch(`${server.url}/api/feed/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${key}`,
+      'x-forwarded-for': address,
+      ...(body !== undefined && { 'content-type': type }),
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const reply = (text.startsWith('{') && !text.includes('\n') ? JSON.parse(text) : {}) as Reply;
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), reply };
+}
+
+const told = ({ status, reply }: Awaited<ReturnType<typeof call>>) => [
+  status,
+  reply.code ?? reply.results.map(({ result, reason }) => (reason === undefined ? result : `${result}: ${reason}`)),
+];
+
+async function statusesOf(...boxes: string[]) {
+  const rows = await server.database.db.select().from(visits).where(inArray(visits.containerNumber, boxes));
+  return boxes.map((box) => rows.find(({ containerNumber }) => containerNumber === box)?.statusType ?? null);
+}
+
+const own = (source: string, ...events: object[]) => ({ source, events });
+const event = (eventId: string, changes: object = {}) => ({
+  ...buildFeedEvent({ eventId, gkey: 'own-visit', container: 'CSQU3054383' }),
+  ...changes,
+});
+
+const discharge = (eventID: string, box: string, party?: string, changes: object = {}) => ({
+  eventID,
+  ...(party !== undefined && { eventRouting: { originatingParty: { codeListProvider: 'SMDG', partyCode: party } } }),
+  eventType: 'EQUIPMENT',
+  eventClassifierCode: 'ACT',
+  eventDateTime: '2026-06-14T10:00:00+01:00',
+  eventCreatedDateTime: '2026-06-14T09:30:00Z',
+  equipmentEventTypeCode: 'DISC',
+  equipmentReference: box,
+  eventLocation: { UNLocationCode: 'GBLGP' },
+  ...changes,
+});
+
+const gateIn = (sender: string, reference: string, box: string, action = '9') =>
+  writeInterchange({
+    sender,
+    reference,
+    messages: [
+      {
+        reference: 'M1',
+        type: 'CODECO:D:95B:UN',
+        segments: [
+          ['BGM', '34', 'DOC1', action],
+          ['LOC', '165', 'GBSOU'],
+          ['EQD', 'CN', box, '', '', '2', '5'],
+          ['DTM', ['203', '202606150815', '203']],
+        ],
+      },
+    ],
+  });
+const edifact = { type: 'application/edifact' };
+
+test('a source with a key of its own sends its own events, and is refused those of another source [SRV-83]', async () => {
+  const line = JSON.stringify(event('b-2'));
+  const stream = { type: 'application/x-ndjson' };
+
+  assert.deepEqual(told(await call('events', own('terminal', event('a-1')), terminalKey)), [200, ['stored']]);
+  assert.deepEqual(told(await call('events', own('terminal', event('b-1')), carrierKey)), [403, 'FORBIDDEN']);
+  assert.equal((await call('events?source=terminal', line, carrierKey, stream)).status, 403);
+  assert.equal((await call('events?source=carrier', line, carrierKey, stream)).status, 200);
+  assert.deepEqual(
+    told(await call('events', own('anybody', event('c-1', { gkey: 'another' })), testFeedKey)),
+    [200, ['stored']],
+    'the key of every source stays what it was',
+  );
+});
+
+test('a source cannot take back what another source has said, whatever it is called [SRV-83]', async () => {
+  await call('events', own('terminal', event('mine', { gkey: 'kept', container: 'TCNU7200794' })), terminalKey);
+  const withdrawal = {
+    ...event('steal', { gkey: 'kept', container: 'TCNU7200794' }),
+    status: undefined,
+    withdraws: 'mine',
+  };
+
+  assert.equal((await call('events', own('terminal', withdrawal), carrierKey)).status, 403);
+  await call('events', own('carrier', withdrawal), carrierKey);
+
+  assert.deepEqual(await statusesOf('TCNU7200794'), ['Discharged']);
+});
+
+test('two keys of one source are good at a time, so that one can take the place of the other [SRV-83]', async () => {
+  const again = own('terminal', event('a-1'));
+
+  assert.deepEqual((await call('events', again, nextTerminalKey)).status, 200);
+});
+
+test('events of DCSA are bound to the parties of the key; without a party they are the source’s own [SRV-83]', async () => {
+  const ours = await call(
+    'dcsa',
+    [discharge('e-1', 'TOLU4734787', 'MSC'), discharge('e-2', 'GYOU4047990')],
+    carrierKey,
+  );
+  const strangers = await call(
+    'dcsa',
+    [
+      discharge('e-1', 'TOLU4734787', 'MSC', { retractedEventID: 'e-1' }),
+      discharge('e-3', 'TOLU4734787', 'MSC'),
+      discharge('x', 'GYOU4047990', undefined, { retractedEventID: 'e-2' }),
+      discharge('carrier/e-2', 'GYOU4047990'),
+      discharge('y', 'GYOU4047990', undefined, { retractedEventID: 'a/b' }),
+    ],
+    terminalKey,
+  );
+
+  assert.deepEqual(told(ours), [200, ['stored', 'stored']]);
+  assert.deepEqual(told(strangers), [
+    200,
+    [
+      'refused: party "SMDG.MSC" is not terminal, whose key this is',
+      'refused: party "SMDG.MSC" is not terminal, whose key this is',
+      'unread: retraction of an event that is not here',
+      'refused: eventID, retractedEventID: no slash',
+      'refused: eventID, retractedEventID: no slash',
+    ],
+  ]);
+  assert.deepEqual(await statusesOf('TOLU4734787', 'GYOU4047990'), ['Discharged', 'Discharged']);
+});
+
+test('interchanges are bound to the senders of the key: 403 where all are another’s, else each by itself [SRV-83]', async () => {
+  const ours = gateIn('LGPT', 'R1', 'NYKU0086852');
+  const cancelled = gateIn('LGPT', 'R2', 'NYKU0086852', '1');
+
+  assert.deepEqual(told(await call('edifact', ours, terminalKey, edifact)), [200, ['stored']]);
+  assert.deepEqual(told(await call('edifact', cancelled, carrierKey, edifact)), [403, 'FORBIDDEN']);
+  assert.deepEqual(told(await call('edifact', cancelled + gateIn('MSC', 'R3', 'CBHU6192031'), carrierKey, edifact)), [
+    200,
+    ['refused: interchange 1: segment 1 (UNB): sender "LGPT" is not carrier, whose key this is', 'stored'],
+  ]);
+  assert.deepEqual(await statusesOf('NYKU0086852', 'CBHU6192031'), ['Arrived', 'Arrived']);
+});
+
+test('each source sees what of its own messages could not be read, and FEED_KEY all of it [SRV-83]', async () => {
+  const odd = (id: string, party?: string) => discharge(id, 'UETU4004602', party, { equipmentEventTypeCode: id });
+  await call('dcsa', [odd('STUF', 'MSC'), odd('STRP')], carrierKey);
+  await call('edifact', gateIn('LGPT', 'R9', 'UETU4004602', '77'), terminalKey, edifact);
+
+  const reasonsFor = async (key: string) =>
+    ((await call('unread', undefined, key)).reply.codes ?? [])
+      .map((code) => (code as { reason: string }).reason)
+      .filter((reason) => /ST|77/.test(reason))
+      .sort();
+  assert.deepEqual(await reasonsFor(carrierKey), [
+    'dcsa equipmentEventTypeCode STRP',
+    'dcsa equipmentEventTypeCode STUF',
+  ]);
+  assert.deepEqual(await reasonsFor(terminalKey), ['edifact BGM function 77']);
+  assert.equal((await reasonsFor(testFeedKey)).length, 3);
+});
+
+test('after 20 wrong keys an address is answered 429 for a while, and who has sent from there before goes on [SRV-84]', async () => {
+  const address = '203.0.113.7';
+  const again = own('terminal', event('a-1'));
+  await call('events', again, terminalKey, { address });
+  const tries = [];
+  for (let count = 0; count < 21; count += 1)
+    tries.push(await call('events', again, `wrong-key-${count}`, { address }));
+
+  assert.deepEqual(
+    tries.map(({ status }) => status),
+    [...Array<number>(20).fill(401), 429],
+  );
+  assert.match(tries.at(-1)?.retryAfter ?? '', /^\d+$/);
+  assert.equal(
+    (await call('events', again, carrierKey, { address })).status,
+    429,
+    'a key that was guessed would not be told',
+  );
+  assert.equal((await call('events', again, terminalKey, { address })).status, 200);
+  assert.equal((await call('events', again, 'wrong', { address: '203.0.113.8' })).status, 401);
+});
+
+test('the log names the source of each delivery and of each refusal, and no key [SRV-84]', async () => {
+  log.length = 0;
+  await call('events', own('terminal', event('a-1')), terminalKey);
+  await call('events', own('terminal', event('a-1')), carrierKey);
+  await call('events', own('terminal', event('a-1')), testFeedKey);
+  await call('events', own('terminal', event('a-1')), 'wrong-key-in-the-log', { address: '203.0.113.9' });
+
+  const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>);
+  assert.deepEqual(
+    lines.filter(({ sentBy }) => sentBy !== undefined).map(({ msg, sentBy, code }) => [msg, sentBy, code]),
+    [
+      ['port events taken in', 'terminal', undefined],
+      ['delivery refused', 'carrier', 'FORBIDDEN'],
+      ['port events taken in', 'FEED_KEY', undefined],
+    ],
+  );
+  assert.ok(lines.some(({ status, address }) => status === 401 && address === '203.0.113.9'));
+  for (const key of [terminalKey, carrierKey, testFeedKey, 'wrong-key-in-the-log'])
+    assert.equal(log.join('').includes(key), false);
+});

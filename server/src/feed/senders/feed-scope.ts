@@ -1,0 +1,78 @@
+import type { FeedCounts } from '@quaywatch/shared/feed';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../platform/http/app.ts';
+import { CodedError } from '../../platform/http/coded-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createAdmission, type Admission } from './admit-senders.ts';
+import { createFeedKeys, type FeedKeys } from './feed-keys.ts';
+import { nameInLog, type FeedSender } from './feed-sender.ts';
+import { parseJson } from '../reading/parse-json.ts';
+
+/* eslint-disable @typescript-eslint/consistent-type-definitions -- only an interface can add to Fastify's own */
+declare module 'fastify' {
+  interface FastifyInstance {
+    feedKeys: FeedKeys;
+    admitSender: Admission;
+  }
+  interface FastifyRequest {
+    feedSender: FeedSender | null;
+  }
+}
+/* eslint-enable @typescript-eslint/consistent-type-definitions */
+
+/** How long a body may take to arrive, with the time that its sender waits until it is read. */
+const waitAndBodySeconds = 60;
+
+/**
+ * Registers calls that are open to the keys of the feed only; none where the process serves no calls. A body of a kind that
+ * `addCalls` adds no parser for is refused with 415; the kinds and limits of other calls stay as they are.
+ */
+export function registerFeedScope(app: App, platform: Pick<Platform, 'config'>, addCalls: (feed: App) => void): void {
+  if (platform.config.role === 'worker') return;
+  if (!app.hasDecorator('feedKeys')) {
+    app.decorate('feedKeys', createFeedKeys(app.platform));
+    app.decorate('admitSender', createAdmission());
+  }
+  void app.register(async (feed) => {
+    feed.decorateRequest('feedSender', null);
+    feed.addHook('onRequest', async (request) => {
+      request.feedSender = await app.feedKeys.admit(request);
+    });
+    feed.addHook('onRoute', (route) => {
+      route.config = { bodySeconds: waitAndBodySeconds, ...route.config };
+    });
+    feed.addHook('preParsing', async (request, reply) => app.admitSender(request, reply));
+    feed.addHook('onError', async (request, _reply, error: unknown) => {
+      // Of those whose key is none, the access log tells the address.
+      if (!(error instanceof CodedError) || !request.feedSender) return;
+      const { code, description: reason } = error;
+      request.log.warn({ sentBy: nameInLog(request.feedSender), code, reason }, 'delivery refused');
+    });
+    feed.removeAllContentTypeParsers();
+    addCalls(feed);
+  });
+}
+
+/** Who sends; he has been admitted before any call of the scope runs. */
+export function senderOf({ feedSender }: FastifyRequest): FeedSender {
+  if (!feedSender) throw new Error('This call is not in the scope of the feed.');
+  return feedSender;
+}
+
+/** Lets calls of this scope have a body of JSON; one that is none, or no UTF-8, is refused with 400. */
+export function acceptJson(feed: App): void {
+  feed.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
+    parseJson(body, (what) => new CodedError(400, 'INVALID_INPUT', `The body is ${what}.`)),
+  );
+}
+
+/** Logs what came of a call, and by whose key. @param startedAt by `performance.now()` */
+export function logIngested(
+  request: FastifyRequest,
+  message: string,
+  startedAt: number,
+  facts: { readonly counts: FeedCounts; readonly source?: string },
+): void {
+  const sentBy = nameInLog(senderOf(request));
+  request.log.info({ sentBy, ...facts, ms: Math.round(performance.now() - startedAt) }, message);
+}

@@ -1,0 +1,28 @@
+import type { PortEvent } from '../reading/port-event.ts';
+import { createSeededRandom } from './seeded-random.ts';
+import { simulateJourney } from './simulate-journey.rules.ts';
+
+/** A journey of every container begins this often; the longest one takes less. */
+export const journeyCycleMilliseconds = 10 * 86_400_000;
+
+const epoch = Date.UTC(2024, 0, 1);
+
+export type Fleet = { readonly seed: number; readonly containerNumbers: readonly string[] };
+
+/**
+ * Everything that the ports record about the fleet after `from`, up to and including `until`, oldest first. It depends on
+ * nothing but its arguments: windows that meet give the same events as one long window, whenever they are asked for.
+ */
+export function listTraffic(fleet: Fleet, from: Date, until: Date): PortEvent[] {
+  const events: PortEvent[] = [];
+  for (const containerNumber of fleet.containerNumbers) {
+    const first = epoch + createSeededRandom(`${fleet.seed}/${containerNumber}`).fraction() * journeyCycleMilliseconds;
+    const countAt = (moment: Date) => Math.floor((moment.getTime() - first) / journeyCycleMilliseconds);
+    for (let count = Math.max(0, countAt(from)); count <= countAt(until); count += 1) {
+      const startsAt = new Date(Math.ceil((first + count * journeyCycleMilliseconds) / 60_000) * 60_000);
+      const journey = simulateJourney({ seed: fleet.seed, containerNumber, count }, startsAt);
+      events.push(...journey.filter(({ recordedAt }) => recordedAt > from && recordedAt <= until));
+    }
+  }
+  return events.sort((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime());
+}

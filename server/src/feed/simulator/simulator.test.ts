@@ -1,0 +1,94 @@
+// On PostgreSQL too: two processes at once.
+// Also run by pnpm test:cluster.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
+import { testStart } from '../../../testing/test-clock.ts';
+import { buildFeed } from '../../build-feed.ts';
+import { fixedContainers } from '../../demo/fixed-containers.ts';
+import { visits } from '../../tracking/tracking.tables.ts';
+import { listSimulatedContainers } from './simulated-fleet.ts';
+import { advanceSimulator } from './simulator.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.stop());
+
+const fleet = { seed: 7, containerNumbers: listSimulatedContainers(25) };
+const advance = () => advanceSimulator(buildFeed(server.platform), fleet);
+
+/** Everything that a search could show of the simulated containers. */
+async function readTraffic() {
+  return server.database.db
+    .select()
+    .from(visits)
+    .where(sql`${visits.containerNumber} = any(${sql.param(fleet.containerNumbers)})`)
+    .orderBy(visits.port, visits.gkey);
+}
+
+/** Two runs receive the same events at moments of their own. */
+const withoutReceipt = (traffic: Awaited<ReturnType<typeof readTraffic>>) =>
+  JSON.parse(
+    JSON.stringify(traffic.map((visit) => ({ ...visit, reports: visit.reports.map((report) => report.slice(0, -1)) }))),
+    (name: string, value: unknown) => (name === 'receivedAt' ? undefined : value),
+  ) as unknown;
+
+const readFixed = () =>
+  server.database.db
+    .select()
+    .from(visits)
+    .where(
+      sql`${visits.containerNumber} = any(${sql.param(fixedContainers.map(({ containerNumber }) => containerNumber))})`,
+    )
+    .orderBy(visits.port, visits.gkey);
+
+test('the ports go on where they stopped, however long the server was down, and leave the fixed containers alone', async () => {
+  const fixed = await readFixed();
+  await advance();
+  const first = await readTraffic();
+  assert.deepEqual(
+    [...new Set(first.map(({ containerNumber }) => containerNumber))].sort(),
+    [...fleet.containerNumbers].sort(),
+  );
+
+  server.clock.advance({ days: 3, hours: 5 });
+  await advance();
+  const caughtUp = await readTraffic();
+  const latest = Math.max(...caughtUp.map(({ detailStamps }) => detailStamps.all[0]));
+
+  assert.ok(latest > server.clock.now().getTime() - 6 * 3_600_000, 'nothing was reported in the last hours');
+  assert.ok(caughtUp.every(({ reachedAt }) => reachedAt === null || reachedAt <= server.clock.now()));
+  assert.notDeepEqual(caughtUp, first);
+  assert.deepEqual(await readFixed(), fixed);
+});
+
+test('a run that was cut off is made up for without leaving anything twice', async () => {
+  const before = await readTraffic();
+  await server.database.db.execute(
+    sql`update simulated_ports set simulated_until = simulated_until - interval '5 days' where seed = ${fleet.seed}`,
+  );
+
+  await advance();
+
+  assert.deepEqual(await readTraffic(), before);
+});
+
+test('two processes that run the simulator at the same time leave the same as one', async () => {
+  server.clock.advance({ days: 1 });
+  await Promise.all([advance(), advance()]);
+  const leftByTwo = await readTraffic();
+
+  await server.database.db.execute(
+    sql`delete from visits where container_number = any(${sql.param(fleet.containerNumbers)})`,
+  );
+  await server.database.db.execute(sql`delete from port_events where source = 'simulator'`);
+  await server.database.db.execute(
+    sql`update simulated_ports set simulated_until = ${testStart}::timestamptz - interval '30 days' where seed = ${fleet.seed}`,
+  );
+  await advance();
+
+  assert.deepEqual(withoutReceipt(await readTraffic()), withoutReceipt(leftByTwo));
+});

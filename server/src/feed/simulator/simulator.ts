@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { simulatedPorts } from './simulated-ports.tables.ts';
+import type { Feed } from '../ingest/create-feed.ts';
+import { listSimulatedContainers } from './simulated-fleet.ts';
+import { listTraffic, type Fleet } from './simulated-traffic.rules.ts';
+
+const seed = 1;
+const fleetSize = 500;
+const hour = 3_600_000;
+/** Far enough back that some journeys have been over for the 14 days after which history shows them. */
+const firstLookBack = 30 * 24 * hour;
+/** One stretch is worked out without giving way to calls. */
+const stretch = 12 * hour;
+
+const tick = 'simulate-ports';
+
+/** Lets the simulated ports report every minute. Demo only. */
+export function registerSimulator({ jobs }: Pick<Platform, 'jobs'>, feed: Feed): void {
+  const fleet: Fleet = { seed, containerNumbers: listSimulatedContainers(fleetSize) };
+  jobs.schedule(tick, '* * * * *', () => advanceSimulator(feed, fleet));
+}
+
+/**
+ * Brings the simulated ports up to now, in short steps: after a downtime, or at the first start, that is more than one.
+ * Stopped halfway, or run twice at a time, it leaves nothing out and nothing twice: the events are the same again.
+ */
+export async function advanceSimulator(feed: Feed, fleet: Fleet): Promise<void> {
+  const { database, clock, log } = feed;
+  const now = clock.now();
+  const startedAt = performance.now();
+  let from = (await readSimulatedUntil(database.db, fleet.seed)) ?? new Date(now.getTime() - firstLookBack);
+  let count = 0;
+  while (from < now) {
+    const until = new Date(Math.min(from.getTime() + stretch, now.getTime()));
+    const events = listTraffic(fleet, from, until);
+    for (let first = 0; first < events.length;) {
+      const batch = events.slice(first, first + feed.scheduler.batchSize);
+      await feed.scheduler.take(() => database.transaction((tx) => feed.storeEvents(tx, batch, now)));
+      first += batch.length;
+    }
+    await saveSimulatedUntil(database.db, fleet.seed, until);
+    count += events.length;
+    from = until;
+  }
+  log.debug({ events: count, ms: Math.round(performance.now() - startedAt) }, 'simulated ports reported');
+}
+
+async function readSimulatedUntil(db: Db, fleetSeed: number): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ simulatedUntil: simulatedPorts.simulatedUntil })
+    .from(simulatedPorts)
+    .where(eq(simulatedPorts.seed, fleetSeed));
+  return row?.simulatedUntil;
+}
+
+async function saveSimulatedUntil(db: Db, fleetSeed: number, simulatedUntil: Date): Promise<void> {
+  await db
+    .insert(simulatedPorts)
+    .values({ seed: fleetSeed, simulatedUntil })
+    .onConflictDoUpdate({ target: simulatedPorts.seed, set: { simulatedUntil } });
+}

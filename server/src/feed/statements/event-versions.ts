@@ -1,0 +1,94 @@
+import { feedLimits } from '@quaywatch/shared/feed';
+import { createHash } from 'node:crypto';
+import type { Said, StatedEvent } from './container-statement.ts';
+import type { NewStatementRow, StatementRowKey, VersionRow } from './container-statements.queries.ts';
+import { keyOf } from '../reading/port-event.ts';
+
+/** A row of this batch, or one that was stored before. */
+export type Row = VersionRow & { readonly made: MadeRow | null };
+type MadeRow = { readonly event: StatedEvent; readonly said: Said | null };
+
+/** Adds rows that are stored to the versions of their ids. */
+export function groupRows(
+  stored: readonly VersionRow[],
+  versionsOf: Map<string, Versions> = new Map(),
+): Map<string, Versions> {
+  for (const row of stored) {
+    const versions = versionsOf.get(keyOf(row)) ?? new Versions();
+    versionsOf.set(keyOf(row), versions);
+    versions.add({ ...row, made: null });
+  }
+  return versionsOf;
+}
+
+/** All versions under one id; as quick to add to with thousands as with one. */
+export class Versions {
+  readonly rows: Row[] = [];
+  hasWithdrawal = false;
+  readonly #known = new Set<string>();
+
+  /** All of a report of EDIFACT are read whenever one more comes. */
+  get isFull(): boolean {
+    return this.rows.length >= feedLimits.versionsPerReport && this.rows[0]?.reachDays !== null;
+  }
+
+  knows(row: Row): boolean {
+    return this.#known.has(versionKeyOf(row));
+  }
+
+  /** @returns whether it was not known */
+  add(row: Row): boolean {
+    const key = versionKeyOf(row);
+    if (this.#known.has(key)) return false;
+    this.#known.add(key);
+    this.rows.push(row);
+    this.hasWithdrawal ||= row.kind === 'withdrawal';
+    return true;
+  }
+}
+
+function versionKeyOf(row: Row): string {
+  // Taken back for ever is taken back, whenever that was recorded.
+  const isForEver = row.kind === 'withdrawal' && row.reachDays === null;
+  return isForEver ? JSON.stringify([row.part]) : rowKeyOf(row);
+}
+
+/** One row per statement; one without a statement for a version that has none, and for what takes back. */
+export function toRows(event: StatedEvent): readonly Row[] {
+  const { source, eventId, version, kind, reachDays } = event;
+  const common = { source, eventId, version, kind, reachDays, stands: false, gkey: null };
+  const parts = event.statements.map(({ part, port, containerNumber, said }): Row => {
+    const { at } = said;
+    if (kind === 'withdrawal') {
+      const about = reachDays === null ? { at: null, said: null } : { at, said };
+      return { ...common, part, digest: '', at: about.at, hasStatement: false, made: { event, said: about.said } };
+    }
+    const digest = createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 16);
+    const box = containerNumber === null ? { port } : { port, containerNumber };
+    const { ships = null } = said;
+    return { ...common, part, digest, at, ships, ...box, hasStatement: true, made: { event, said } };
+  });
+  return parts.length > 0
+    ? parts
+    : [{ ...common, part: '', digest: '', at: null, hasStatement: false, made: { event, said: null } }];
+}
+
+/** As it is written. */
+export function toNewRow(row: Row, stands: boolean, gkey: string | null): NewStatementRow {
+  const { port, containerNumber, made } = row;
+  const { recordedAt = new Date(row.version) } = made?.event ?? {};
+  return {
+    ...row,
+    recordedAt,
+    stands,
+    gkey,
+    port: port ?? null,
+    containerNumber: containerNumber ?? null,
+    said: made?.said ? JSON.stringify(made.said) : null,
+  };
+}
+
+/** What tells a row from all others, as one text. */
+export function rowKeyOf({ source, eventId, part, version, digest }: StatementRowKey): string {
+  return JSON.stringify([source, eventId, part, version, digest]);
+}

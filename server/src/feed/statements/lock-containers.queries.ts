@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { Port } from '@quaywatch/shared/contract';
+import type { Tx } from '../../platform/database/database.ts';
+
+/** A container at a port. */
+export type PortContainer = { readonly port: Port; readonly containerNumber: string };
+
+/** One text that names a box. */
+export function containerKeyOf({ port, containerNumber }: PortContainer): string {
+  return `${port}/${containerNumber}`;
+}
+
+// Arbitrary keys, used for these locks only. Everybody takes them in the order in which they stand here, each
+// kind in the order of its buckets, and only after that locks rows: so nobody waits in a circle.
+const eventSpace = 20_100;
+const shipSpace = 20_103;
+const boxSpace = 20_101;
+const foldSpace = 20_102;
+
+/** Few enough for the lock table however long a batch is, many enough that two batches seldom meet. */
+const buckets = 256;
+
+/** Until the end of the transaction nobody else stores versions of these events. */
+export async function lockStatedEvents(tx: Tx, keys: readonly string[]): Promise<void> {
+  await lock(tx, 'pg_advisory_xact_lock', eventSpace, keys);
+}
+
+/** Until the end of the transaction nobody else states anything of these ships, or of boxes on them. */
+export async function lockShips(tx: Tx, keys: readonly string[]): Promise<void> {
+  await lock(tx, 'pg_advisory_xact_lock', shipSpace, keys);
+}
+
+/** Until the end of the transaction nobody else changes anything of these boxes. */
+export async function lockContainers(tx: Tx, boxes: readonly PortContainer[]): Promise<void> {
+  await lock(tx, 'pg_advisory_xact_lock', boxSpace, boxes.map(containerKeyOf));
+}
+
+/** Until the end of the transaction nobody states anything of these boxes; terminals may go on reporting about them. */
+export async function lockContainersForReports(tx: Tx, boxes: readonly PortContainer[]): Promise<void> {
+  await lock(tx, 'pg_advisory_xact_lock_shared', boxSpace, boxes.map(containerKeyOf));
+}
+
+/** Among those who hold the shared lock of these boxes: nobody else folds them. */
+export async function lockContainersForRebuild(tx: Tx, boxes: readonly PortContainer[]): Promise<void> {
+  await lock(tx, 'pg_advisory_xact_lock', foldSpace, boxes.map(containerKeyOf));
+}
+
+async function lock(
+  tx: Tx,
+  take: 'pg_advisory_xact_lock' | 'pg_advisory_xact_lock_shared',
+  space: number,
+  keys: readonly string[],
+): Promise<void> {
+  const numbers = [...new Set(keys.map(bucketOf))].sort((a, b) => a - b);
+  if (numbers.length === 0) return;
+  await tx.execute(sql`
+    select ${sql.raw(take)}(${space}::int, bucket)
+    from json_array_elements_text(${JSON.stringify(numbers)}::json) with ordinality as taken(text, place),
+      lateral (select text::int as bucket) number`);
+}
+
+function bucketOf(key: string): number {
+  let sum = 0;
+  for (let place = 0; place < key.length; place += 1) sum = (sum * 31 + key.charCodeAt(place)) % 65_521;
+  return sum % buckets;
+}

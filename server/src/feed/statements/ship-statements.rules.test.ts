@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { shipKeysOf, expandShipStatements, type ShipStatement } from './ship-statements.rules.ts';
+
+const day = 86_400_000;
+
+const ship = (eventId: string, at: number, ships: readonly string[], parts: Partial<ShipStatement> = {}) => ({
+  ...{ source: 'dcsa', eventId, part: '', port: 'SOU' as const, recordedAt: at * day, receivedAt: 0 },
+  said: { passage: 'exit by sea' as const, at: at * day, timeKind: 'actual' as const, ships },
+  ...parts,
+});
+const box = (containerNumber: string, at: number, ships: readonly string[]) => ({
+  ...{ port: 'SOU' as const, containerNumber },
+  said: { passage: 'loading' as const, at: at * day, timeKind: 'actual' as const, ships },
+});
+
+const told = (...args: Parameters<typeof expandShipStatements>) =>
+  expandShipStatements(...args).map(({ eventId, containerNumber }) => `${eventId} ${containerNumber}`);
+
+test('a ship is known by its IMO number, call sign or name, however the name is written', () => {
+  const loaded = box('A', 1, shipKeysOf({ callSign: '3ERX3', name: 'Solent  Trader' }, 'out'));
+
+  assert.deepEqual(told([loaded], [ship('name', 2, shipKeysOf({ imo: '9321483', name: 'SOLENT TRADER' }, 'out'))]), [
+    'name A',
+  ]);
+  assert.deepEqual(told([loaded], [ship('sign', 2, shipKeysOf({ callSign: '3erx3' }, 'out'))]), ['sign A']);
+  assert.deepEqual(told([loaded], [ship('other', 2, shipKeysOf({ imo: '9321483' }, 'out'))]), []);
+});
+
+test('a ship that sails is told to boxes that it takes, and not to those that it brought', () => {
+  const names = { imo: '9321483' };
+  const boxes = [box('TAKEN', 1, shipKeysOf(names, 'out')), box('BROUGHT', 1, shipKeysOf(names, 'in'))];
+
+  assert.deepEqual(told(boxes, [ship('sails', 2, shipKeysOf(names, 'out'))]), ['sails TAKEN']);
+  assert.deepEqual(told(boxes, [ship('comes', 0, shipKeysOf(names, 'in'))]), ['comes BROUGHT']);
+});
+
+test('a ship is told to the boxes of its call at that port, within 14 days of them, once each', () => {
+  const keys = ['call 1', 'out imo 9321483'];
+  const boxes = [box('A', 100, keys), box('B', 114, keys), box('C', 85, keys)];
+
+  assert.deepEqual(told(boxes, [ship('near', 100, keys)]).sort(), ['near A', 'near B']);
+  assert.deepEqual(told(boxes, [ship('elsewhere', 100, keys, { port: 'LGP' })]), []);
+});
+
+test('of thousands of statements about a call the 40 recorded last count, in whatever order they stand', () => {
+  const ships = Array.from({ length: 1_000 }, (_, index) => ship(`${index}`, 100, ['call 1'], { recordedAt: index }));
+  const expected = Array.from({ length: 40 }, (_, index) => `${960 + index} A`);
+
+  assert.deepEqual(told([box('A', 100, ['call 1'])], ships).sort(), expected);
+  assert.deepEqual(told([box('A', 100, ['call 1'])], ships.toReversed()).sort(), expected);
+});

@@ -1,0 +1,84 @@
+import type { Port } from '@quaywatch/shared/contract';
+import { compareTexts } from '../../platform/compare-texts.ts';
+import { statementKeyOf, type ContainerStatement } from './container-statement.ts';
+
+const day = 86_400_000;
+/** Between what a ship does at a port and what happens to a box on its call; the time of the call itself and its delays. */
+export const sameCall = 14 * day;
+
+/** How a ship, or a call of one, may be named; what is left out is not known. */
+export type ShipNames = { readonly imo?: string; readonly callSign?: string; readonly name?: string };
+
+/**
+ * Keys by which a statement about a box and one about a ship find each other: that of a call, and those of the ship for the
+ * side on which the box came or goes. A ship that sails is of interest to boxes loaded onto it, not to those it brought.
+ */
+export function shipKeysOf(
+  { imo, callSign, name }: ShipNames,
+  side: 'in' | 'out' | null,
+  call?: string,
+): readonly string[] {
+  const names = { imo, sign: callSign, name: name?.replaceAll(/\s+/g, ' ') };
+  const ofShip = side === null ? [] : Object.entries(names).filter(([, value]) => value !== undefined && value !== '');
+  return [
+    ...(call === undefined || call === '' ? [] : [`call ${call}`]),
+    ...ofShip.map(([kind, value]) => `${side} ${kind} ${value?.toUpperCase()}`),
+  ];
+}
+
+/** A statement about a ship, as far as it is compared with those about boxes. */
+export type ShipStatement = Omit<ContainerStatement, 'containerNumber'>;
+
+/** The key of a call or ship at a port, about some time. */
+export type ShipMoment = { readonly port: Port; readonly key: string; readonly at: number };
+
+export function listShipMoments(
+  statements: readonly Pick<ContainerStatement, 'port' | 'said'>[],
+): readonly ShipMoment[] {
+  return statements.flatMap(({ port, said }) => (said.ships ?? []).map((key) => ({ port, key, at: said.at })));
+}
+
+/** More than anybody says of one call; without a limit thousands of statements could be told to thousands of boxes. */
+export const mostTold = 40;
+
+/**
+ * Tells boxes what is said of their ships: each statement about a ship once for each box that is on its call. Of those about
+ * one fortnight the 40 recorded last count.
+ */
+export function expandShipStatements<Ship extends ShipStatement>(
+  boxes: readonly Pick<ContainerStatement, 'port' | 'containerNumber' | 'said'>[],
+  ships: readonly Ship[],
+): readonly (Ship & { readonly containerNumber: string })[] {
+  const shipsOf = groupByStretch(ships);
+  const told = new Map<string, Set<Ship>>();
+  for (const { port, containerNumber, said } of boxes)
+    for (const key of said.ships ?? [])
+      for (const stretch of [-1, 0, 1].map((step) => stretchOf(said.at) + step))
+        for (const ship of shipsOf.get(`${port} ${stretch} ${key}`) ?? [])
+          if (Math.abs(ship.said.at - said.at) <= sameCall) {
+            const box = `${port} ${containerNumber}`;
+            told.set(box, (told.get(box) ?? new Set<Ship>()).add(ship));
+          }
+  return [...told].flatMap(([box, own]) => [...own].map((ship) => ({ ...ship, containerNumber: box.slice(4) })));
+}
+
+/** Stretches of time are the same for everybody: which statements are left out depends on the statements alone. */
+export function stretchOf(at: number): number {
+  return Math.floor(at / sameCall);
+}
+
+function groupByStretch<Ship extends ShipStatement>(ships: readonly Ship[]): ReadonlyMap<string, readonly Ship[]> {
+  const groups = new Map<string, Ship[]>();
+  for (const ship of ships)
+    for (const key of ship.said.ships ?? []) {
+      const group = `${ship.port} ${stretchOf(ship.said.at)} ${key}`;
+      const known = groups.get(group);
+      if (known) known.push(ship);
+      else groups.set(group, [ship]);
+    }
+  return new Map([...groups].map(([key, group]) => [key, group.sort(compareNewestFirst).slice(0, mostTold)]));
+}
+
+function compareNewestFirst(a: ShipStatement, b: ShipStatement): number {
+  return b.recordedAt - a.recordedAt || compareTexts(statementKeyOf(a), statementKeyOf(b));
+}

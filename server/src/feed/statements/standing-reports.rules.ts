@@ -1,0 +1,79 @@
+import { compareTexts } from '../../platform/compare-texts.ts';
+import type { StoredPart } from './standing-statements.rules.ts';
+
+const day = 86_400_000;
+/** A correction moves a time by minutes or days, or by a month where a digit is wrong. Boxes seldom come back that soon. */
+const sameMove = 45 * day;
+
+/**
+ * Which reports about one box count, where they are known by the number of a document and numbers are used again: a
+ * correction or withdrawal takes back what was said of the same move before it, and a withdrawal of the whole document what
+ * any of its reports said. Whether a row counts depends on the set of rows alone, and one that was taken back never counts
+ * again, whatever else comes.
+ * @param withdrawals those of the whole document, the oldest first
+ */
+export function listStandingReports<Row extends StoredPart>(
+  rows: readonly Row[],
+  withdrawals: readonly Pick<StoredPart, 'version' | 'reachDays'>[],
+): readonly Row[] {
+  const newer = new NewerCorrections();
+  const standing: Row[] = [];
+  for (const row of [...rows].sort(compareNewestFirst)) {
+    if (row.hasStatement && !newer.takesBack(row) && !isWithdrawn(row, withdrawals)) standing.push(row);
+    if (row.kind !== 'added') newer.add(row);
+  }
+  return standing;
+}
+
+const newestFirst: readonly StoredPart['kind'][] = ['withdrawal', 'whole', 'parts', 'added'];
+
+function compareNewestFirst(a: StoredPart, b: StoredPart): number {
+  return (
+    b.version - a.version ||
+    newestFirst.indexOf(a.kind) - newestFirst.indexOf(b.kind) ||
+    compareTexts(b.digest, a.digest)
+  );
+}
+
+/** The one that came next decides: later ones reach less far back. */
+function isWithdrawn(
+  { version }: StoredPart,
+  withdrawals: readonly Pick<StoredPart, 'version' | 'reachDays'>[],
+): boolean {
+  let [low, high] = [0, withdrawals.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((withdrawals[middle]?.version ?? 0) < version) low = middle + 1;
+    else high = middle;
+  }
+  const next = withdrawals[low];
+  return next !== undefined && next.version - version <= (next.reachDays ?? Infinity) * day;
+}
+
+/** The corrections that are newer than the row in hand, by the part and the time that they are about. */
+class NewerCorrections {
+  /** Earliest and latest time within each stretch of `sameMove`: all in a row's own stretch are near enough. */
+  readonly #times = new Map<string, { first: number; last: number }>();
+
+  add({ part, at }: StoredPart): void {
+    if (at === null) return;
+    const stretch = stretchOf(part, at);
+    const { first, last } = this.#times.get(stretch) ?? { first: at, last: at };
+    this.#times.set(stretch, { first: Math.min(first, at), last: Math.max(last, at) });
+  }
+
+  takesBack({ part, at }: StoredPart): boolean {
+    if (at === null) return false;
+    const before = this.#times.get(stretchOf(part, at - sameMove));
+    const after = this.#times.get(stretchOf(part, at + sameMove));
+    return (
+      this.#times.has(stretchOf(part, at)) ||
+      (before !== undefined && before.last >= at - sameMove) ||
+      (after !== undefined && after.first <= at + sameMove)
+    );
+  }
+}
+
+function stretchOf(part: string, at: number): string {
+  return `${Math.floor(at / sameMove)}/${part}`;
+}

@@ -1,0 +1,224 @@
+import type { Port, TimeKind, VisitActivity } from '@quaywatch/shared/contract';
+import { hasLeftPort } from '@quaywatch/shared/domain';
+import { compareTexts } from '../../platform/compare-texts.ts';
+
+/**
+ * What is said about a box's way through a port. A visit has one entry and one exit, each from or to the land or the sea;
+ * that tells visits apart where nobody names them.
+ */
+export type Passage =
+  'approach' | 'entry by sea' | 'entry by land' | 'stay' | 'hand-over' | 'loading' | 'exit by sea' | 'exit by land';
+
+/** What of a visit is known from one report. */
+export type Move = {
+  readonly passage: Passage;
+  /** When, in milliseconds since 1970 (UTC). */
+  readonly at: number;
+  /** False for an estimate or a plan: then `at` may turn out wrong by days. */
+  readonly actual: boolean;
+};
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/**
+ * Two messages about one move differ by minutes, or by up to a day where one of them names the day only.
+ */
+const sameMove = day;
+/** Vessels are late by days, seldom by more than two weeks; boxes do not come back within two weeks by sea. */
+const sameForecast = 14 * day;
+/** Quay rent makes boxes leave long before that; anything further away belongs to another visit. */
+export const longestSilence = 90 * day;
+
+const ranks: Readonly<Record<Passage, number>> = {
+  approach: 0,
+  'entry by sea': 1,
+  'entry by land': 1,
+  stay: 2,
+  'hand-over': 3,
+  loading: 3,
+  'exit by sea': 4,
+  'exit by land': 4,
+};
+
+const opposites: Partial<Record<Passage, readonly Passage[]>> = {
+  'entry by sea': ['entry by land'],
+  'entry by land': ['entry by sea'],
+  loading: ['exit by land'],
+  'exit by sea': ['exit by land', 'hand-over'],
+  'exit by land': ['exit by sea', 'loading'],
+  'hand-over': ['exit by sea'],
+};
+
+/** The passage behind a status that a port has named. */
+export function passageOf(port: Port, activity: VisitActivity | null, statusType: string): Passage {
+  const leavesByLand = activity !== 'Export' && activity !== 'Transhipment';
+  switch (statusType) {
+    case 'inbound':
+    case 'Inbound at Sea':
+    case 'Inbound by Road':
+    case 'Inbound by Rail':
+      return 'approach';
+    case 'Arrived':
+      // Of an import it is the vessel that has arrived; of the others the box itself, at the gate.
+      return activity === null || activity === 'Import' || activity === 'Transhipment' ? 'approach' : 'entry by land';
+    case 'Discharged':
+      return 'entry by sea';
+    case 'On Vessel at Berth':
+      return activity === 'Import' ? 'approach' : 'loading';
+    case 'On Vessel at Sea':
+    case 'departed by vessel':
+      return 'exit by sea';
+    case 'Departed':
+      return leavesByLand ? 'exit by land' : 'exit by sea';
+    case 'Departed Port for Rail Terminal':
+      return hasLeftPort(port, statusType) ? 'exit by land' : 'hand-over';
+    case 'at rail terminal on train':
+      return 'hand-over';
+    default:
+      return hasLeftPort(port, statusType) ? 'exit by land' : 'stay';
+  }
+}
+
+/** The same for a report: what it says of the visit's way. */
+export function moveOf(
+  port: Port,
+  activity: VisitActivity | null,
+  report: { readonly statusType: string; readonly statusTime: number; readonly timeKind: TimeKind },
+): Move {
+  return {
+    passage: passageOf(port, activity, report.statusType),
+    at: report.statusTime,
+    actual: report.timeKind === 'actual',
+  };
+}
+
+type Stretch = { earliest: number; latest: number };
+
+/** What is known of the way of one visit; as quick to ask with a thousand moves as with one. */
+export class Way {
+  readonly #stretches = new Map<Passage, { actual?: Stretch; expected?: Stretch }>();
+  readonly #whole: Stretch = { earliest: Number.POSITIVE_INFINITY, latest: Number.NEGATIVE_INFINITY };
+
+  constructor(moves: readonly Move[] = []) {
+    for (const move of moves) this.add(move);
+  }
+
+  add({ passage, at, actual }: Move): void {
+    widen(this.#whole, at);
+    const stretches = this.#stretches.get(passage) ?? {};
+    this.#stretches.set(passage, stretches);
+    const kind = actual ? 'actual' : 'expected';
+    widen((stretches[kind] ??= { earliest: at, latest: at }), at);
+  }
+
+  /** Infinite before the first move. */
+  get earliest(): number {
+    return this.#whole.earliest;
+  }
+
+  get latest(): number {
+    return this.#whole.latest;
+  }
+
+  /** Whether this has happened. */
+  has(passage: Passage): boolean {
+    return this.#stretches.get(passage)?.actual !== undefined;
+  }
+
+  get isOver(): boolean {
+    return this.has('exit by sea') || this.has('exit by land');
+  }
+
+  /** How far a moment is from the stretch of time that is known of the visit; 0 within it. */
+  distanceTo(at: number): number {
+    return this.#whole.earliest > this.#whole.latest
+      ? Number.POSITIVE_INFINITY
+      : Math.max(0, this.#whole.earliest - at, at - this.#whole.latest);
+  }
+
+  /** Whether the box stood in the port at that moment, as far as that has been told. */
+  isThereAt(at: number): boolean {
+    const isBefore = (passage: Passage) => (this.#stretches.get(passage)?.actual?.earliest ?? Infinity) <= at;
+    const cameIn = isBefore('entry by sea') || isBefore('entry by land');
+    return cameIn && !isBefore('exit by sea') && !isBefore('exit by land') && this.distanceTo(at) <= longestSilence;
+  }
+
+  /** Whether a move can be one of this visit: after the entry, before the exit, no second of either. */
+  fits(move: Move): boolean {
+    if (this.distanceTo(move.at) > longestSilence) return false;
+    for (const [passage, { actual, expected }] of this.#stretches) {
+      if (actual && move.actual && opposites[passage]?.includes(move.passage)) return false;
+      if (actual && !fitsBeside(passage, actual, move, move.actual ? sameMove : sameForecast)) return false;
+      if (expected && !fitsBeside(passage, expected, move, sameForecast)) return false;
+    }
+    return true;
+  }
+}
+
+function widen(stretch: Stretch, at: number): void {
+  stretch.earliest = Math.min(stretch.earliest, at);
+  stretch.latest = Math.max(stretch.latest, at);
+}
+
+function fitsBeside(known: Passage, { earliest, latest }: Stretch, move: Move, tolerance: number): boolean {
+  if (known === move.passage && move.passage !== 'approach' && move.passage !== 'stay')
+    return move.at - earliest <= tolerance && latest - move.at <= tolerance;
+  const before = ranks[move.passage] - ranks[known];
+  if (before < 0) return move.at <= earliest + tolerance;
+  return before === 0 || move.at >= latest - tolerance;
+}
+
+/** A visit that a move may belong to. */
+export type Candidate = {
+  /** Stays the same whatever came in first; decides between visits that fit alike. */
+  readonly order: string;
+  /** False when the port itself gave the visit its key. */
+  readonly derived: boolean;
+  readonly way: Way;
+  /** What the visit has been said to be for. */
+  readonly activities: ReadonlySet<VisitActivity>;
+};
+
+/** The visit that a move belongs to; undefined when it must be one that is not known yet. */
+export function chooseVisit<Visit extends Candidate>(
+  visits: readonly Visit[],
+  move: Move,
+  activity: VisitActivity | null,
+): Visit | undefined {
+  return nearestOf(
+    visits.filter((visit) => !clashes(visit.activities, activity) && visit.way.fits(move)),
+    ({ way }) => Math.floor(way.distanceTo(move.at) / day),
+  );
+}
+
+/** The visit that lies closest in time, whatever its moves are; undefined when all of them are further away than that. */
+export function findNearest<Visit extends Candidate>(
+  visits: readonly Visit[],
+  move: Move,
+  within: number,
+): Visit | undefined {
+  return nearestOf(
+    visits.filter(({ way }) => way.distanceTo(move.at) <= within),
+    ({ way }) => way.distanceTo(move.at),
+  );
+}
+
+function nearestOf<Visit extends Candidate>(
+  visits: readonly Visit[],
+  distanceOf: (visit: Visit) => number,
+): Visit | undefined {
+  const compare = (a: Visit, b: Visit) =>
+    distanceOf(a) - distanceOf(b) ||
+    // Where both fit, the terminal knows its visits better than we do.
+    Number(a.derived) - Number(b.derived) ||
+    compareTexts(a.order, b.order);
+  return visits.reduce<Visit | undefined>(
+    (nearest, visit) => (nearest === undefined || compare(visit, nearest) < 0 ? visit : nearest),
+    undefined,
+  );
+}
+
+function clashes(activities: ReadonlySet<VisitActivity>, activity: VisitActivity | null): boolean {
+  return (activity === 'Import' && activities.has('Export')) || (activity === 'Export' && activities.has('Import'));
+}

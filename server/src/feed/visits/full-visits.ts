@@ -1,0 +1,36 @@
+import { feedLimits } from '@quaywatch/shared/feed';
+import { visitKeyOf, type PortEvent } from '../reading/port-event.ts';
+import type { VisitRecord } from './visit-record.rules.ts';
+
+/** New events would give these visits more reports than one may have. Nothing of them has been written. */
+export class FullVisits extends Error {
+  readonly keys: ReadonlySet<string>;
+
+  constructor(keys: readonly string[]) {
+    super('visits have too many reports');
+    this.name = 'FullVisits';
+    this.keys = new Set(keys);
+  }
+
+  has({ visit }: PortEvent): boolean {
+    return this.keys.has(visitKeyOf(visit));
+  }
+}
+
+/** A visit as it is stored, null for one that is heard of for the first time, and the new events of its terminal. */
+type Growing = readonly [known: Pick<VisitRecord, 'reports' | 'withdrawn'> | null, events: readonly PortEvent[]];
+
+/**
+ * Every event reads and writes all reports of its visit, and every search for its container shows them: without a bound one
+ * sender could make both as slow as he liked [SRV-105].
+ * @throws FullVisits
+ */
+export function refuseFullVisits(visits: readonly Growing[]): void {
+  const full = visits.flatMap(([known, events]) => {
+    const [first] = events;
+    const kept = (known?.reports.length ?? 0) + (known?.withdrawn.length ?? 0);
+    const added = events.filter(({ status, withdraws }) => status !== null || withdraws !== null).length;
+    return first && added > 0 && kept + added > feedLimits.reportsPerVisit ? [visitKeyOf(first.visit)] : [];
+  });
+  if (full.length > 0) throw new FullVisits(full);
+}

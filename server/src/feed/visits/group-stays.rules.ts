@@ -1,0 +1,142 @@
+import type { Port, VisitActivity } from '@quaywatch/shared/contract';
+import { compareTexts } from '../../platform/compare-texts.ts';
+import { statementKeyOf, type ContainerStatement } from '../statements/container-statement.ts';
+import { statusOn } from './statement-status.rules.ts';
+import { chooseActivity } from './stay-activity.rules.ts';
+import {
+  chooseVisit,
+  findNearest,
+  longestSilence,
+  Way,
+  type Candidate,
+  type Move,
+} from '../statements/visit-passage.rules.ts';
+
+/** A visit that the terminal has named, as far as statements about its box are compared with it. */
+export type NamedVisit = {
+  readonly gkey: string;
+  /** As the terminal says, whatever others say of it. */
+  readonly activity: VisitActivity | null;
+  readonly moves: readonly Move[];
+};
+
+/** One visit of the box: the terminal's own, or one that only statements tell of. */
+export type Stay = {
+  /** Null for one that the terminal has not named. */
+  readonly gkey: string | null;
+  readonly way: Way;
+  /** In the order of their times. */
+  readonly statements: readonly ContainerStatement[];
+  /** Statements about its ship that say nothing about the box. */
+  readonly beside: readonly ContainerStatement[];
+};
+
+/**
+ * Tells which statements about one box at one port belong to one visit. The result depends on the sets alone, never on the
+ * order in which anything came in: what has happened is placed before what was expected, and what was said of the box before
+ * what was said of a ship, each in the order of its times.
+ */
+export function groupStays(
+  port: Port,
+  named: readonly NamedVisit[],
+  statements: readonly ContainerStatement[],
+): readonly Stay[] {
+  const stays = named.map(({ gkey, activity, moves }) => new GrowingStay({ gkey, activity }, gkey, new Way(moves)));
+  const rounds: ContainerStatement[][] = [[], [], [], []];
+  for (const statement of statements) rounds[roundOf(statement)]?.push(statement);
+  for (const round of rounds) placeRound(port, stays, round);
+  return stays.filter(({ gkey, statements: own, beside }) => gkey !== null || own.length > 0 || beside.length > 0);
+}
+
+function roundOf({ said }: ContainerStatement): number {
+  return (said.isAboutShip ? 2 : 0) + (said.timeKind === 'actual' ? 0 : 1);
+}
+
+const aroundThatTime = 7 * 24 * 3_600_000;
+
+class GrowingStay implements Candidate {
+  readonly gkey: string | null;
+  readonly derived: boolean;
+  readonly order: string;
+  readonly way: Way;
+  readonly activities: Set<VisitActivity>;
+  readonly statements: ContainerStatement[] = [];
+  readonly beside: ContainerStatement[] = [];
+  readonly #named: VisitActivity | null;
+  #activity: VisitActivity | null | undefined;
+
+  constructor(named: Pick<NamedVisit, 'gkey' | 'activity'> | null, order: string, way: Way) {
+    this.order = order;
+    this.way = way;
+    this.gkey = named?.gkey ?? null;
+    this.derived = named === null;
+    this.#named = named?.activity ?? null;
+    this.activities = new Set(this.#named === null ? [] : [this.#named]);
+  }
+
+  add(statement: ContainerStatement): void {
+    this.statements.push(statement);
+    this.way.add(moveOfStatement(statement));
+    const activity = activityOf(statement);
+    if (activity) this.activities.add(activity);
+    if (!statement.said.isAboutShip) this.#activity = undefined;
+  }
+
+  /** What it is for, as far as the box itself tells; asked when all that is said of the box has been placed. */
+  get activity(): VisitActivity | null {
+    this.#activity ??= this.#named ?? chooseActivity(this.statements);
+    return this.#activity;
+  }
+}
+
+function moveOfStatement({ said: { passage, at, timeKind } }: ContainerStatement): Move {
+  return { passage, at, actual: timeKind === 'actual' };
+}
+
+function activityOf({ said }: ContainerStatement): VisitActivity | null {
+  return said.activity ?? said.likely ?? null;
+}
+
+function placeRound(port: Port, stays: GrowingStay[], round: ContainerStatement[]): void {
+  round.sort((a, b) => a.said.at - b.said.at || compareTexts(statementKeyOf(a), statementKeyOf(b)));
+  const waiting = [...stays].sort((a, b) => a.way.earliest - b.way.earliest || compareTexts(a.order, b.order));
+  let next = 0;
+  // Only visits that may be heard of at this time are compared: the work grows with the statements, not with their square.
+  let near: GrowingStay[] = [];
+  for (const statement of round) {
+    const { at } = statement.said;
+    near = near.filter(({ way }) => way.latest >= at - longestSilence);
+    for (let stay = waiting[next]; stay && stay.way.earliest <= at + longestSilence; stay = waiting[(next += 1)])
+      if (stay.way.latest >= at - longestSilence) near.push(stay);
+    const begun = place(port, near, statement);
+    if (!begun) continue;
+    near.push(begun);
+    stays.push(begun);
+  }
+}
+
+/** @returns the visit that begins with the statement, if one does */
+function place(port: Port, near: readonly GrowingStay[], statement: ContainerStatement): GrowingStay | undefined {
+  const { said } = statement;
+  const move = moveOfStatement(statement);
+  const fitting = chooseVisit(near, move, activityOf(statement));
+  if (!said.isAboutShip) {
+    if (fitting) fitting.add(statement);
+    return fitting ? undefined : begin(statement);
+  }
+  // A ship may come and go without the box: it says something only of a box that can be on it.
+  const beside = fitting ?? findNearest(near, move, aroundThatTime) ?? near.find(({ way }) => way.isThereAt(move.at));
+  const activity = said.activity ?? fitting?.activity ?? null;
+  const status = statusOn(said, { port, activity, way: fitting?.way ?? new Way() });
+  if (fitting && status !== null) fitting.add(statement);
+  else if (beside) beside.beside.push(statement);
+  else if (status !== null) return begin(statement);
+  return undefined;
+}
+
+function begin(statement: ContainerStatement): GrowingStay {
+  const at = String(statement.said.at + 1e15).padStart(17, '0');
+  const stay = new GrowingStay(null, `${at}/${statementKeyOf(statement)}`, new Way());
+  stay.add(statement);
+  return stay;
+}

@@ -1,0 +1,84 @@
+import { compareTexts } from '../../platform/compare-texts.ts';
+import type { ContainerStatement } from '../statements/container-statement.ts';
+import type { RebuiltStay } from './rebuild-stays.rules.ts';
+
+/** A statement, and the visit that it belonged to before. */
+type Kept = ContainerStatement & { readonly gkey: string | null };
+
+/** What becomes of the keys that were made here. */
+export type NamedStays = {
+  readonly keys: ReadonlyMap<RebuiltStay, string>;
+  /** Visits that are another one now, by their keys: all that they were is told of that one. */
+  readonly replaced: ReadonlyMap<string, string>;
+};
+
+/**
+ * Gives each stay that its terminal has not named a key: that of the visit whose statements it holds, or a new one, made of
+ * the container's number and the minute of its first statement. A visit all of whose statements have gone elsewhere is
+ * replaced by the visit that most of them went to.
+ * @param derived keys that were made here before
+ * @param taken which keys visits have, those of `derived` among them
+ */
+export function nameStays(
+  containerNumber: string,
+  stays: readonly RebuiltStay[],
+  derived: ReadonlySet<string>,
+  { isTaken }: { readonly isTaken: (gkey: string) => boolean },
+): NamedStays {
+  const keys = new Map<RebuiltStay, string>();
+  const left = new Set(derived);
+  const links = stays.flatMap(listLinks).filter(({ gkey }) => derived.has(gkey));
+  links.sort((a, b) => b.count - a.count || compareTexts(a.gkey, b.gkey));
+  for (const stay of stays) if (stay.gkey !== null) keys.set(stay, stay.gkey);
+  for (const { stay, gkey } of links) if (isVisit(stay) && !keys.has(stay) && left.delete(gkey)) keys.set(stay, gkey);
+  // A visit of which nothing is left may begin again; one whose statements have gone elsewhere is replaced.
+  const linked = new Set(links.map(({ gkey }) => gkey));
+  const used = new Set(keys.values());
+  const isUsed = (gkey: string) => used.has(gkey) || linked.has(gkey) || (isTaken(gkey) && !left.has(gkey));
+  for (const stay of stays) {
+    if (!isVisit(stay) || keys.has(stay)) continue;
+    const gkey = makeKey(containerNumber, stay, isUsed);
+    keys.set(stay, gkey);
+    used.add(gkey);
+    left.delete(gkey);
+  }
+  const replaced = new Map<string, string>();
+  for (const { stay, gkey } of links) {
+    const by = keys.get(stay);
+    if (left.has(gkey) && !replaced.has(gkey) && by !== undefined) replaced.set(gkey, by);
+  }
+  return { keys, replaced };
+}
+
+/** Statements that say nothing of the box make no visit. */
+export function isVisit({ gkey, reports }: RebuiltStay): boolean {
+  return gkey !== null || reports.length > 0;
+}
+
+type Link = { readonly stay: RebuiltStay; readonly gkey: string; readonly count: number };
+
+/** How many statements of the stay belonged to which visit. */
+function listLinks(stay: RebuiltStay): readonly Link[] {
+  const counts = new Map<string, number>();
+  for (const { gkey } of stay.statements as readonly Kept[])
+    if (gkey !== null) counts.set(gkey, (counts.get(gkey) ?? 0) + 1);
+  return [...counts].map(([gkey, count]) => ({ stay, gkey, count }));
+}
+
+/**
+ * The keys that are tried next where these are visits of other boxes already, this many of each: asked for one by one, a sender
+ * who has taken a thousand would make a thousand rounds.
+ */
+export function listKeysTriedNext(gkey: string, count: number): readonly string[] {
+  const [, stem = gkey, number = '1'] = /^(.*-\d{12})-(\d+)$/.exec(gkey) ?? [];
+  return Array.from({ length: count }, (_, index) => `${stem}-${Number(number) + 1 + index}`);
+}
+
+function makeKey(containerNumber: string, { statements }: RebuiltStay, isUsed: (key: string) => boolean): string {
+  const at = statements.reduce((first, { said }) => Math.min(first, said.at), Number.POSITIVE_INFINITY);
+  const minute = new Date(at).toISOString().replaceAll(/\D/g, '').slice(0, 12);
+  for (let count = 1; ; count += 1) {
+    const key = `${containerNumber}-${minute}${count === 1 ? '' : `-${count}`}`;
+    if (!isUsed(key)) return key;
+  }
+}

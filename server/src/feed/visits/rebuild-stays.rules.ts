@@ -1,0 +1,93 @@
+import type { Port, VisitActivity } from '@quaywatch/shared/contract';
+import type { RecordedReport } from '../../tracking/journey.rules.ts';
+import type { SharedDetails, Stamp } from '../../tracking/standing-report.rules.ts';
+import type { ContainerStatement } from '../statements/container-statement.ts';
+import { groupStays, type Stay } from './group-stays.rules.ts';
+import { listReportsOf } from './statement-status.rules.ts';
+import { chooseActivity, compareDetails, newestStated, type StatedDetail } from './stay-activity.rules.ts';
+import { moveOf } from '../statements/visit-passage.rules.ts';
+
+/** A visit as its terminal alone has described it. */
+export type TerminalVisit = SharedDetails & {
+  readonly gkey: string;
+  readonly reports: readonly RecordedReport[];
+  /** Which statement of the terminal each detail comes from. */
+  readonly stampOf: (detail: keyof SharedDetails) => Stamp;
+};
+
+/** What the statements about a box come to for one of its visits. */
+export type RebuiltStay = {
+  /** Null for a visit that the terminal has not named. */
+  readonly gkey: string | null;
+  /** All that belong to it, also those that say nothing of the box. */
+  readonly statements: readonly ContainerStatement[];
+  readonly reports: readonly RecordedReport[];
+  /** With what the terminal says itself. */
+  readonly details: SharedDetails;
+  /** Whether the box has left. */
+  readonly isOver: boolean;
+};
+
+/**
+ * Works out the visits of one box to one port from everything that stands about it: what its terminal reported of visits, and
+ * what others stated of the box. A pure function of the two sets: nobody sees in what order it came in.
+ */
+export function rebuildStays(
+  port: Port,
+  visits: readonly TerminalVisit[],
+  statements: readonly ContainerStatement[],
+): readonly RebuiltStay[] {
+  const byKey = new Map(visits.map((visit) => [visit.gkey, visit]));
+  const named = visits.map(({ gkey, activity, reports }) => ({
+    gkey,
+    activity,
+    moves: reports.map((report) => moveOf(port, activity, report)),
+  }));
+  return groupStays(port, named, statements).map((stay) => rebuildStay(port, byKey.get(stay.gkey ?? '') ?? null, stay));
+}
+
+function rebuildStay(port: Port, visit: TerminalVisit | null, stay: Stay): RebuiltStay {
+  const { gkey, way, statements, beside } = stay;
+  const activity = mergeDetail(visit, 'activity', newestStated(statements, 'activity')) ?? chooseActivity(statements);
+  const told = statements.map((statement) => ({
+    statement,
+    reports: listReportsOf(statement, { port, activity, way }),
+  }));
+  const telling = told.flatMap(({ statement, reports }) => (reports.length > 0 ? [statement] : []));
+  return {
+    gkey,
+    statements: [...statements, ...beside],
+    reports: told.flatMap(({ reports }) => reports),
+    details: { activity, ...mergeVessels(visit, activity, telling) },
+    isOver: way.isOver,
+  };
+}
+
+/** A transhipment has two ships: one that brings it and one that takes it away. */
+function mergeVessels(
+  visit: TerminalVisit | null,
+  activity: VisitActivity | null,
+  statements: readonly ContainerStatement[],
+): Omit<SharedDetails, 'activity'> {
+  const newest = (...passages: readonly ContainerStatement['said']['passage'][]) =>
+    newestStated(
+      statements.filter(({ said }) => passages.length === 0 || passages.includes(said.passage)),
+      'vessel',
+    );
+  const isBetweenShips = activity === 'Transhipment';
+  return {
+    vessel: mergeDetail(visit, 'vessel', isBetweenShips ? null : newest()),
+    inVessel: mergeDetail(visit, 'inVessel', isBetweenShips ? newest('approach', 'entry by sea') : null),
+    outVessel: mergeDetail(visit, 'outVessel', isBetweenShips ? newest('loading', 'exit by sea') : null),
+  };
+}
+
+function mergeDetail<Name extends keyof SharedDetails>(
+  visit: TerminalVisit | null,
+  name: Name,
+  stated: StatedDetail<NonNullable<SharedDetails[Name]>> | null,
+): SharedDetails[Name] | null {
+  if (!visit) return stated?.value ?? null;
+  const [recordedAt, key] = visit.stampOf(name);
+  return stated && compareDetails({ recordedAt, key }, stated) < 0 ? stated.value : visit[name];
+}

@@ -1,0 +1,252 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { fromStandingReport } from '../../tracking/standing-report.rules.ts';
+import { rebuildStays, type RebuiltStay, type TerminalVisit } from './rebuild-stays.rules.ts';
+import { refuseFullVisits } from './full-visits.ts';
+import {
+  deleteVisits,
+  findTakenKeys,
+  lockVisits,
+  lockVisitsOfContainers,
+  saveRebuiltVisits,
+} from './stored-visits.queries.ts';
+import type { StandingStatement } from '../statements/container-statements.queries.ts';
+import { containerKeyOf, type PortContainer } from '../statements/lock-containers.queries.ts';
+import { isVisit, listKeysTriedNext, nameStays } from './name-stays.rules.ts';
+import { visitKeyOf, type PortEvent } from '../reading/port-event.ts';
+import type { VisitChange } from './visit-change.rules.ts';
+import {
+  createVisitRecord,
+  finishVisit,
+  mergeEvents,
+  terminalPartOf,
+  type ChangedVisit,
+  type StoredVisit,
+  type VisitRecord,
+} from './visit-record.rules.ts';
+
+export type EventsOfVisits = ReadonlyMap<string, readonly [PortEvent, ...PortEvent[]]>;
+
+/** What is folded: boxes that nobody else changes before the end of the transaction. */
+export type Folding = {
+  readonly boxes: readonly PortContainer[];
+  /** Everything that stands about them. */
+  readonly statements: readonly StandingStatement[];
+  /** New events of terminals about visits of these boxes. */
+  readonly eventsOf: EventsOfVisits;
+  readonly receivedAt: Date;
+};
+
+/** What has become of the boxes. */
+export type Folded = {
+  readonly changes: readonly VisitChange[];
+  /** Statements that belong to another visit than before, or to none any more. */
+  readonly moved: readonly StandingStatement[];
+};
+
+/** A visit before and after the events of its terminal, before anything that others state of its box. */
+type Known = { readonly stored: StoredVisit | null; readonly terminal: VisitRecord };
+
+/** Works out what visits these boxes have made, and writes them. */
+export async function rebuildVisits(tx: Tx, folding: Folding): Promise<Folded> {
+  const { boxes, eventsOf, receivedAt } = folding;
+  const visits = await readVisits(tx, boxes, eventsOf, receivedAt);
+  const folded = await rebuildWithFreeKeys(tx, folding, visits);
+  const isFolded = new Set(boxes.map(containerKeyOf));
+  // Their events name one of the boxes, yet by what was recorded later they are of another one.
+  const others = visits
+    .filter(({ terminal }) => !isFolded.has(containerKeyOf(terminal)))
+    .map(({ stored, terminal }) => {
+      const events = eventsOf.get(visitKeyOf(terminal)) ?? [];
+      return finishVisit(stored, terminal, null, { events, receivedAt, replaces: [] });
+    });
+  const changed = [...folded.flatMap((box) => box.changed), ...others];
+  await deleteVisits(
+    tx,
+    folded.flatMap(({ gone }) => gone),
+  );
+  await saveRebuiltVisits(tx, changed);
+  return {
+    changes: changed.flatMap(({ change }) => change ?? []),
+    moved: folded.flatMap(({ moved }) => moved),
+  };
+}
+
+/** How many more keys are asked for in each round than in the one before. */
+const keysAhead = 8;
+
+/** A key that is made here may be one that a terminal has given to a visit of another box: then it is made again. */
+async function rebuildWithFreeKeys(
+  tx: Tx,
+  { boxes, statements, eventsOf, receivedAt }: Folding,
+  visits: readonly Known[],
+): Promise<readonly RebuiltContainer[]> {
+  const visitsOf = groupBy(visits, ({ terminal }) => containerKeyOf(terminal));
+  const statementsOf = groupBy(statements, containerKeyOf);
+  const known = new Set(visits.map(({ terminal }) => visitKeyOf(terminal)));
+  let taken: ReadonlySet<string> = new Set();
+  for (let ahead = keysAhead; ; ahead *= keysAhead) {
+    const folded = boxes.map((box) => {
+      const key = containerKeyOf(box);
+      return rebuildContainer(box, visitsOf.get(key) ?? [], statementsOf.get(key) ?? [], {
+        eventsOf,
+        receivedAt,
+        taken,
+      });
+    });
+    const made = folded
+      .flatMap(({ changed }) => changed.map(({ record }) => record))
+      .filter((record) => !known.has(visitKeyOf(record)));
+    const foreign = made.length === 0 ? new Set<string>() : await findTakenKeys(tx, made);
+    if (foreign.size === 0) return folded;
+    const next = made.filter((record) => foreign.has(visitKeyOf(record)));
+    const others = next.flatMap(({ port, gkey }) => listKeysTriedNext(gkey, ahead).map((key) => ({ port, gkey: key })));
+    taken = new Set([...taken, ...foreign, ...(await findTakenKeys(tx, others))]);
+  }
+}
+
+async function readVisits(
+  tx: Tx,
+  boxes: readonly PortContainer[],
+  eventsOf: EventsOfVisits,
+  receivedAt: Date,
+): Promise<readonly Known[]> {
+  const ofBoxes = await lockVisitsOfContainers(tx, boxes);
+  const found = new Set(ofBoxes.map(visitKeyOf));
+  const missing = [...eventsOf].flatMap(([key, [{ visit }]]) => (found.has(key) ? [] : [visit]));
+  const others = missing.length === 0 ? [] : await lockVisits(tx, missing);
+  const stored = [...ofBoxes, ...others];
+  refuseFullVisits(stored.map((visit) => [visit, eventsOf.get(visitKeyOf(visit)) ?? []]));
+  const known = stored.map((stored): Known => {
+    const events = eventsOf.get(visitKeyOf(stored));
+    const terminal = terminalPartOf(stored);
+    return { stored, terminal: events ? mergeEvents(terminal, events, receivedAt) : terminal };
+  });
+  const keys = new Set(known.map(({ terminal }) => visitKeyOf(terminal)));
+  const unknown = [...eventsOf].flatMap(([key, events]) => (keys.has(key) ? [] : [events]));
+  refuseFullVisits(unknown.map((events) => [null, events]));
+  const made = unknown.map((events): Known => ({ stored: null, terminal: mergeEvents(null, events, receivedAt) }));
+  return [...known, ...made];
+}
+
+type Cause = { readonly eventsOf: EventsOfVisits; readonly receivedAt: Date; readonly taken: ReadonlySet<string> };
+
+type RebuiltContainer = {
+  readonly changed: readonly ChangedVisit[];
+  readonly gone: readonly StoredVisit[];
+  readonly moved: readonly StandingStatement[];
+};
+
+function rebuildContainer(
+  box: PortContainer,
+  visits: readonly Known[],
+  statements: readonly StandingStatement[],
+  cause: Cause,
+): RebuiltContainer {
+  const isDerived = ({ stored, terminal }: Known) => stored?.stated?.derived === true && !isTold(terminal);
+  const derived = new Map(visits.filter(isDerived).map((known) => [known.terminal.gkey, known]));
+  const named = visits.filter((known) => !isDerived(known));
+  const stays = rebuildStays(
+    box.port,
+    named.map(({ terminal }) => toTerminalVisit(terminal)),
+    statements,
+  );
+  const knownOf = new Map(visits.map((known) => [known.terminal.gkey, known]));
+  const { keys, replaced } = nameStays(box.containerNumber, stays, new Set(derived.keys()), {
+    isTaken: (gkey) => knownOf.has(gkey) || cause.taken.has(visitKeyOf({ port: box.port, gkey })),
+  });
+  const gone = [...replaced.keys()].flatMap((gkey) => derived.get(gkey)?.stored ?? []);
+  const left = new Set(derived.keys());
+  const changed = stays.filter(isVisit).flatMap((stay) => {
+    const gkey = keys.get(stay) ?? '';
+    left.delete(gkey);
+    const replaces = gone.filter((visit) => replaced.get(visit.gkey) === gkey);
+    return finishStay(box, stay, knownOf.get(gkey) ?? null, { gkey, replaces, ...cause });
+  });
+  const emptied = [...left].flatMap((gkey) => {
+    const { stored, terminal } = derived.get(gkey) ?? {};
+    if (!stored || !terminal || replaced.has(gkey)) return [];
+    return unchangedLeftOut(
+      stored,
+      finishVisit(stored, terminal, { ...nothing, derived: true }, { ...cause, events: [], replaces: [] }),
+    );
+  });
+  return { changed: [...changed, ...emptied], gone, moved: listMoved(stays, keys) };
+}
+
+const nothing = {
+  reports: [],
+  details: { activity: null, vessel: null, inVessel: null, outVessel: null },
+  isAvailableForSettingAlerts: false,
+} as const;
+
+function finishStay(
+  box: PortContainer,
+  stay: RebuiltStay,
+  known: Known | null,
+  {
+    gkey,
+    replaces,
+    eventsOf,
+    receivedAt,
+  }: Omit<Cause, 'taken'> & { readonly gkey: string; readonly replaces: readonly StoredVisit[] },
+): readonly ChangedVisit[] {
+  const terminal = known?.terminal ?? createVisitRecord({ ...box, gkey });
+  const derived = stay.gkey === null;
+  const added = derived || stay.reports.length > 0;
+  const events = eventsOf.get(visitKeyOf(terminal)) ?? [];
+  const changed = finishVisit(
+    known?.stored ?? null,
+    terminal,
+    added ? { reports: stay.reports, details: stay.details, derived, isAvailableForSettingAlerts: !stay.isOver } : null,
+    { events, receivedAt, replaces },
+  );
+  return events.length > 0 || replaces.length > 0 || !known?.stored
+    ? [changed]
+    : unchangedLeftOut(known.stored, changed);
+}
+
+/** Nothing is written of a visit that stays what it was: others of the box have changed. */
+function unchangedLeftOut(stored: StoredVisit, changed: ChangedVisit): readonly ChangedVisit[] {
+  const isSame = !changed.hasOtherDetails && JSON.stringify(stored.stated) === JSON.stringify(changed.record.stated);
+  return isSame ? [] : [changed];
+}
+
+/** Whether the terminal has said anything of it. */
+function isTold({ detailStamps, reports, withdrawn }: VisitRecord): boolean {
+  return (
+    detailStamps.all[0] !== 0 || Object.keys(detailStamps).length > 1 || reports.length > 0 || withdrawn.length > 0
+  );
+}
+
+function toTerminalVisit(record: VisitRecord): TerminalVisit {
+  return {
+    ...record,
+    reports: record.reports.map(fromStandingReport),
+    stampOf: (detail) => record.detailStamps[detail] ?? record.detailStamps.all,
+  };
+}
+
+function listMoved(
+  stays: readonly RebuiltStay[],
+  keys: ReadonlyMap<RebuiltStay, string>,
+): readonly StandingStatement[] {
+  return stays.flatMap((stay) => {
+    const gkey = keys.get(stay) ?? null;
+    return (stay.statements as readonly StandingStatement[]).flatMap((statement) =>
+      statement.gkey === gkey || statement.isOfShip ? [] : [{ ...statement, gkey }],
+    );
+  });
+}
+
+function groupBy<Value>(
+  values: readonly Value[],
+  keyOf: (value: Value) => string,
+): ReadonlyMap<string, readonly Value[]> {
+  const groups = new Map<string, Value[]>();
+  for (const value of values) {
+    const group = groups.get(keyOf(value));
+    if (group) group.push(value);
+    else groups.set(keyOf(value), [value]);
+  }
+  return groups;
+}

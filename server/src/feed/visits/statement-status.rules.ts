@@ -1,0 +1,70 @@
+import type { Port, VisitActivity } from '@quaywatch/shared/contract';
+import type { ContainerStatement, Said } from '../statements/container-statement.ts';
+import type { RecordedReport } from '../../tracking/journey.rules.ts';
+import type { Way } from '../statements/visit-passage.rules.ts';
+
+/** What a status depends on. */
+export type StayFacts = {
+  readonly port: Port;
+  readonly activity: VisitActivity | null;
+  readonly way: Way;
+};
+
+/** The status that is said of a visit of this kind; null where it says none. */
+export function statusOn({ fits, statusType: said }: Said, { activity, way }: StayFacts): string | null {
+  const statusType = said ?? null;
+  const goesOn = activity === 'Export' || activity === 'Transhipment';
+  switch (fits) {
+    case undefined:
+      return statusType;
+    case 'by customs':
+      // Customs are done with it. That the port hands it out, or loads it, is for the port to say.
+      return goesOn ? 'Ready for Loading' : 'Released but not yet bookable';
+    case 'by ship':
+      // An export waits on land for the ship that comes.
+      return activity === null || activity === 'Import' || activity === 'Transhipment' ? statusType : null;
+    case 'on the ship that sails': {
+      const staysBehind = !goesOn && !way.has('loading') && (activity !== null || way.has('entry by sea'));
+      return staysBehind ? null : statusType;
+    }
+    case 'for collection':
+      return activity === 'Export' ? null : statusType;
+  }
+}
+
+/** The reports that a statement comes to in its visit: none, one, or two where it tells of a box that has set out. */
+export function listReportsOf(statement: ContainerStatement, facts: StayFacts): readonly RecordedReport[] {
+  const { source, said, recordedAt, receivedAt } = statement;
+  const statusType = statusOn(said, facts);
+  if (statusType === null) return [];
+  const report: RecordedReport = {
+    source,
+    eventId: reportIdOf(statement),
+    statusType,
+    timeKind: said.timeKind,
+    statusTime: said.at,
+    slotStart: null,
+    location: said.location ?? null,
+    estimateArrivalTime: null,
+    estimateDepartureTime: null,
+    estimateDischargeTime: null,
+    recordedAt,
+    receivedAt,
+  };
+  if (said.onTheWay === undefined) return [report];
+  return [
+    report,
+    {
+      ...report,
+      eventId: `${report.eventId}/on-the-way`,
+      statusType: said.onTheWay,
+      timeKind: 'actual',
+      statusTime: recordedAt,
+      estimateArrivalTime: said.at,
+    },
+  ];
+}
+
+function reportIdOf({ eventId, part }: ContainerStatement): string {
+  return part === '' ? eventId : `${eventId}/${part}`;
+}

@@ -1,0 +1,207 @@
+import type { VisitActivity } from '@quaywatch/shared/contract';
+import { compareRecords, listReachedRuns, newestOf, type RecordedReport } from '../../tracking/journey.rules.ts';
+import { keyOf, type PortEvent, type VisitKey } from '../reading/port-event.ts';
+
+/**
+ * What a batch of events has made of a visit, for those who act on it. Put together, the changes of any batches of the same
+ * events come to the same: what was reached and not taken back again is what the visit has reached.
+ */
+export type VisitChange = VisitKey & {
+  /** Null when the visit is heard of for the first time. */
+  readonly containerNumberBefore: string | null;
+  readonly containerNumber: string;
+  /**
+   * A search for the container number finds the visit now and did not before: the port tells its status, or why it cannot.
+   */
+  readonly comesIntoSight: boolean;
+  /** Null while not known. */
+  readonly activityBefore: VisitActivity | null;
+  readonly activity: VisitActivity | null;
+  /** First what was taken back, then what was corrected, then what was reached, each in the order of the journey. */
+  readonly statuses: readonly StatusChange[];
+  /**
+   * The keys of visits of the same port that are this one now, and are gone: the terminal has named what only others had
+   * told of. What was kept for them goes on for this one; what they had reached is not reached again.
+   */
+  readonly replaces: readonly string[];
+  /** When the events came in. */
+  readonly receivedAt: Date;
+};
+
+/**
+ * One occurrence of a status, before and after. `before` null: reached. `after` null: taken back, it never was. Neither:
+ * the same occurrence is told by another event or with another time, or is counted differently, because an earlier one of
+ * this status came to light or was taken back.
+ */
+export type StatusChange = { readonly statusType: string } & (
+  | {
+      readonly before: null;
+      readonly after: Occurrence;
+      /** It has come to light late: something later of the journey was known before. */
+      readonly isPassed: boolean;
+    }
+  | { readonly before: Occurrence; readonly after: Occurrence }
+  | {
+      readonly before: Occurrence;
+      readonly after: null;
+      /** The last time that the visit has reached the status all the same; null when it has not. */
+      readonly stands: Occurrence | null;
+    }
+);
+
+/** One time that a visit reached a status. */
+export type Occurrence = {
+  /** The event that tells it; event ids are unique within a source. */
+  readonly source: string;
+  readonly eventId: string;
+  readonly statusTime: Date;
+  /** 1 for the first time in the journey; 2 for a second hold. */
+  readonly number: number;
+};
+
+type Side = {
+  readonly containerNumber: string;
+  readonly statusText: string | null;
+  readonly activity: VisitActivity | null;
+  readonly reports: readonly RecordedReport[];
+};
+
+/**
+ * @param before what was known, of visits that it replaces as well
+ * @returns null when nothing of it has changed
+ */
+export function describeChange(
+  before: Side | null,
+  after: Side & VisitKey,
+  cause: { readonly events: readonly PortEvent[]; readonly receivedAt: Date; readonly replaces: readonly Replaced[] },
+): VisitChange | null {
+  const [reachedBefore, reached] = [before ? listOccurrences(before) : [], listOccurrences(after)];
+  const statuses = listStatusChanges(reachedBefore, reached, listReplacements(cause.events));
+  const replaces = cause.replaces.map(({ gkey }) => gkey);
+  const containerNumberBefore = before?.containerNumber ?? null;
+  const { port, gkey, containerNumber, activity } = after;
+  const activityBefore = [before, ...cause.replaces]
+    .map((side) => side?.activity ?? null)
+    .find((was) => was !== activity);
+  const comesIntoSight =
+    isInSight(after, reached) && !(containerNumberBefore === containerNumber && isInSight(before, reachedBefore));
+  const isSame =
+    !comesIntoSight &&
+    containerNumberBefore === containerNumber &&
+    activityBefore === undefined &&
+    statuses.length === 0 &&
+    replaces.length === 0;
+  if (isSame) return null;
+  const { receivedAt } = cause;
+  return {
+    ...{ port, gkey, containerNumberBefore, containerNumber, comesIntoSight },
+    ...{
+      activityBefore: activityBefore === undefined ? activity : activityBefore,
+      activity,
+      statuses,
+      replaces,
+      receivedAt,
+    },
+  };
+}
+
+type Replaced = { readonly gkey: string; readonly activity: VisitActivity | null };
+
+/** Whether searches show a visit: one that was only announced says nothing yet. */
+function isInSight(side: Side | null, reached: readonly Told[]): boolean {
+  return reached.length > 0 || (side?.statusText ?? null) !== null;
+}
+
+/** An occurrence and the keys of all events that tell it. */
+type Told = {
+  readonly key: string;
+  readonly statusType: string;
+  readonly time: number;
+  readonly number: number;
+  readonly report: RecordedReport;
+  readonly run: readonly [RecordedReport, ...RecordedReport[]];
+};
+
+function listOccurrences({ activity, reports }: Side): readonly Told[] {
+  const counts = new Map<string, number>();
+  return listReachedRuns(activity, reports).map((run) => {
+    const report = newestOf(run);
+    const { statusType } = report;
+    const number = (counts.get(statusType) ?? 0) + 1;
+    counts.set(statusType, number);
+    return { key: keyOf(report), statusType, time: report.statusTime, number, report, run };
+  });
+}
+
+function listStatusChanges(
+  before: readonly Told[],
+  after: readonly Told[],
+  replacements: ReadonlyMap<string, string>,
+): readonly StatusChange[] {
+  const pairs = pairUp(before, after, replacements);
+  const paired = new Set(pairs.values());
+  const lastKnown = after.findLastIndex((told) => paired.has(told));
+  const lastOf = new Map(after.map((told) => [told.statusType, told]));
+  return [
+    ...before
+      .filter((told) => !pairs.has(told))
+      .map((told) => {
+        const stands = lastOf.get(told.statusType);
+        return {
+          ...{ statusType: told.statusType, before: toOccurrence(told), after: null },
+          stands: stands ? toOccurrence(stands) : null,
+        };
+      }),
+    ...[...pairs]
+      .filter(([was, is]) => was.key !== is.key || was.time !== is.time || was.number !== is.number)
+      .map(([was, is]) => ({ statusType: is.statusType, before: toOccurrence(was), after: toOccurrence(is) })),
+    ...after.flatMap((told, place) =>
+      paired.has(told)
+        ? []
+        : [{ statusType: told.statusType, before: null, after: toOccurrence(told), isPassed: place < lastKnown }],
+    ),
+  ];
+}
+
+/** Which occurrence is the same as before: told by the same event, by one that had told it too, or by its replacement. */
+function pairUp(
+  before: readonly Told[],
+  after: readonly Told[],
+  replacements: ReadonlyMap<string, string>,
+): ReadonlyMap<Told, Told> {
+  const pairs = new Map<Told, Told>();
+  const free = new Set(after);
+  const pair = (was: Told, is: Told | undefined) => {
+    if (!is || is.statusType !== was.statusType || !free.delete(is)) return false;
+    pairs.set(was, is);
+    return true;
+  };
+  const byKey = new Map(after.map((told) => [told.key, told]));
+  for (const was of before) pair(was, byKey.get(was.key));
+  if (pairs.size === before.length) return pairs;
+  const toldBy = new Map(after.flatMap((told) => told.run.map((report) => [keyOf(report), told] as const)));
+  for (const was of before) {
+    if (pairs.has(was)) continue;
+    // Of a run that was divided, the part with the newest report goes on.
+    const keys = was.run.toSorted((a, b) => compareRecords(b, a)).map(keyOf);
+    if (!keys.some((key) => pair(was, toldBy.get(key))))
+      keys.some((key) => pair(was, toldBy.get(replacements.get(key) ?? '')));
+  }
+  return pairs;
+}
+
+/** The keys of events that take another one's place, by the key of that one. */
+function listReplacements(events: readonly PortEvent[]): ReadonlyMap<string, string> {
+  return new Map(
+    events.flatMap((event) =>
+      event.withdraws === null || event.status === null
+        ? []
+        : [[keyOf({ source: event.source, eventId: event.withdraws }), keyOf(event)] as const],
+    ),
+  );
+}
+
+function toOccurrence({ report, number }: Told): Occurrence {
+  const { source, eventId, statusTime } = report;
+  return { source, eventId, statusTime: new Date(statusTime), number };
+}

@@ -1,0 +1,257 @@
+import { fromStandingReport, toStandingReport } from '../../tracking/standing-report.rules.ts';
+import type {
+  DetailStamps,
+  SharedDetails,
+  Stamp,
+  StandingReport,
+  StatedShare,
+} from '../../tracking/standing-report.rules.ts';
+import { computeJourney, type Journey, type RecordedReport } from '../../tracking/journey.rules.ts';
+import { keyOf, type PortEvent, type VisitDetails, type VisitKey } from '../reading/port-event.ts';
+import { describeChange, type VisitChange } from './visit-change.rules.ts';
+import { compareTexts } from '../../platform/compare-texts.ts';
+
+/** A visit as far as events of its terminal change it. */
+export type VisitRecord = VisitKey &
+  VisitDetails & {
+    readonly containerNumber: string;
+    readonly detailStamps: DetailStamps;
+    /** In the order in which they were recorded. */
+    readonly reports: readonly StandingReport[];
+    /** Keys of the events that were taken back, sorted. */
+    readonly withdrawn: readonly string[];
+  };
+
+/** A visit as it is stored: its details are what people see, with what statements of standards add. */
+export type StoredVisit = VisitRecord & { readonly stated: StatedShare | null };
+
+/** What the statements of a visit come to; null details: what its terminal says holds. */
+export type AddedByStatements = {
+  readonly reports: readonly RecordedReport[];
+  readonly details: SharedDetails;
+  readonly derived: boolean;
+  readonly isAvailableForSettingAlerts: boolean;
+};
+
+export type ChangedVisit = {
+  readonly record: StoredVisit;
+  readonly journey: Journey;
+  /** Whether it is another container, vessel, link or the like than before. */
+  readonly hasOtherDetails: boolean;
+  /** What others are told; null when nothing has changed for them. */
+  readonly change: VisitChange | null;
+};
+
+const detailNames = [
+  'containerNumber',
+  'activity',
+  'vessel',
+  'inVessel',
+  'outVessel',
+  'vehicleBooking',
+  'vesselSchedule',
+  'railSchedule',
+  'isAvailableForSettingAlerts',
+  'statusText',
+] as const;
+
+const neverStamped: Stamp = [0, ''];
+
+/** A visit about which nothing has been said yet. */
+export function createVisitRecord({
+  port,
+  gkey,
+  containerNumber,
+}: VisitKey & { readonly containerNumber: string }): VisitRecord {
+  return {
+    port,
+    gkey,
+    containerNumber: containerNumber.toUpperCase(),
+    activity: null,
+    vessel: null,
+    inVessel: null,
+    outVessel: null,
+    vehicleBooking: null,
+    vesselSchedule: null,
+    railSchedule: null,
+    isAvailableForSettingAlerts: false,
+    statusText: null,
+    detailStamps: { all: neverStamped },
+    reports: [],
+    withdrawn: [],
+  };
+}
+
+/** What the terminal alone has said of a visit. */
+export function terminalPartOf({ stated, ...visit }: StoredVisit): VisitRecord {
+  if (stated === null) return visit;
+  return { ...visit, ...stated.terminal, ...(stated.derived && { isAvailableForSettingAlerts: false }) };
+}
+
+/**
+ * Brings new events of one visit into its record. The result depends on the set of all events alone: late ones, and ones
+ * that were taken back before they came, end up as if they had come in order.
+ * @param known the record so far; null for a visit that is heard of for the first time
+ */
+export function mergeEvents(
+  known: VisitRecord | null,
+  events: readonly [PortEvent, ...PortEvent[]],
+  receivedAt: Date,
+): VisitRecord {
+  const before = known ?? createVisitRecord(events[0].visit);
+  const standing = before.reports.map(fromStandingReport);
+  const { reports, withdrawn } = mergeReports(before.withdrawn, standing, events, receivedAt);
+  return { ...before, ...mergeDetails(before, events), reports: reports.map(toStandingReport), withdrawn };
+}
+
+/** A visit that no statement belongs to, with new events of its terminal. */
+export function applyEvents(
+  known: StoredVisit | null,
+  events: readonly [PortEvent, ...PortEvent[]],
+  receivedAt: Date,
+): ChangedVisit {
+  return finishVisit(known, mergeEvents(known && terminalPartOf(known), events, receivedAt), null, {
+    events,
+    receivedAt,
+    replaces: [],
+  });
+}
+
+/** What a visit has become, whatever has changed it: what its terminal says, and what statements add. */
+export function finishVisit(
+  known: StoredVisit | null,
+  terminal: VisitRecord,
+  added: AddedByStatements | null,
+  cause: {
+    readonly events: readonly PortEvent[];
+    readonly receivedAt: Date;
+    /** Visits that are this one now. */
+    readonly replaces: readonly StoredVisit[];
+  },
+): ChangedVisit {
+  const own = terminal.reports.map(fromStandingReport);
+  const reports = added ? [...own, ...added.reports] : own;
+  const record: StoredVisit = {
+    ...terminal,
+    ...added?.details,
+    ...availabilityOf(added),
+    stated: shareOf(terminal, added),
+  };
+  return {
+    record,
+    journey: computeJourney(record, reports),
+    hasOtherDetails: known === null || detailNames.some((name) => record[name] !== known[name]),
+    change: describeChange(sidesBefore(known, cause.replaces), { ...record, reports }, cause),
+  };
+}
+
+function availabilityOf(added: AddedByStatements | null): Partial<VisitDetails> {
+  // The terminal says of its own visits whether alerts can be set.
+  return added?.derived ? { isAvailableForSettingAlerts: added.isAvailableForSettingAlerts } : {};
+}
+
+function shareOf(
+  { activity, vessel, inVessel, outVessel }: VisitRecord,
+  added: AddedByStatements | null,
+): StatedShare | null {
+  if (!added || (added.reports.length === 0 && !added.derived)) return null;
+  const { derived, reports } = added;
+  return {
+    reports: [...reports].sort(compareReports).map(toStandingReport),
+    terminal: { activity, vessel, inVessel, outVessel },
+    derived,
+  };
+}
+
+/** What was known of the visit, together with what was known of those that are this one now. */
+function sidesBefore(
+  known: StoredVisit | null,
+  replaced: readonly StoredVisit[],
+): Parameters<typeof describeChange>[0] {
+  const all = known ? [known, ...replaced] : replaced;
+  const [first] = all;
+  if (!first) return null;
+  const reports = all.flatMap((visit) => [...visit.reports, ...(visit.stated?.reports ?? [])]).map(fromStandingReport);
+  const statusText = all.find((visit) => visit.statusText !== null)?.statusText ?? null;
+  return { containerNumber: first.containerNumber, activity: first.activity, statusText, reports };
+}
+
+/** Of each detail the statement recorded last counts, whether or not others speak of other details. */
+function mergeDetails(before: VisitRecord, events: readonly PortEvent[]): Partial<VisitRecord> {
+  const details: Record<string, unknown> = {};
+  const stamps = detailNames.map((name) => before.detailStamps[name] ?? before.detailStamps.all);
+  for (const event of events) {
+    const stamp: Stamp = [event.recordedAt.getTime(), keyOf(event)];
+    detailNames.forEach((name, index) => {
+      const stated = readDetail(event.visit, name);
+      if (stated === undefined || compareStamps(stamps[index] ?? neverStamped, stamp) >= 0) return;
+      stamps[index] = stamp;
+      details[name] = stated;
+    });
+  }
+  return { ...details, detailStamps: packStamps(stamps) };
+}
+
+function readDetail(visit: PortEvent['visit'], name: (typeof detailNames)[number]): unknown {
+  const stated = visit[name];
+  if (name === 'containerNumber') return visit.containerNumber.toUpperCase();
+  return name === 'railSchedule' && stated !== undefined && visit.port !== 'LGP' ? null : stated;
+}
+
+function packStamps(stamps: readonly Stamp[]): DetailStamps {
+  const oldest = stamps.reduce((least, stamp) => (compareStamps(stamp, least) < 0 ? stamp : least));
+  const packed: DetailStamps & Record<string, Stamp> = { all: oldest };
+  detailNames.forEach((name, index) => {
+    const stamp = stamps[index] ?? oldest;
+    if (compareStamps(stamp, oldest) !== 0) packed[name] = stamp;
+  });
+  return packed;
+}
+
+/** In the order in which they were recorded. */
+function mergeReports(
+  takenBackBefore: readonly string[],
+  standing: readonly RecordedReport[],
+  events: readonly PortEvent[],
+  receivedAt: Date,
+): { readonly reports: readonly RecordedReport[]; readonly withdrawn: readonly string[] } {
+  const takenBack = events.flatMap(({ source, withdraws }) =>
+    withdraws === null ? [] : [keyOf({ source, eventId: withdraws })],
+  );
+  const withdrawn = takenBack.length === 0 ? takenBackBefore : [...new Set([...takenBackBefore, ...takenBack])].sort();
+  const reports = [...standing, ...events.flatMap((event) => toRecordedReport(event, receivedAt) ?? [])];
+  const isWithdrawn = new Set(withdrawn);
+  const left = isWithdrawn.size === 0 ? reports : reports.filter((report) => !isWithdrawn.has(keyOf(report)));
+  return { reports: left.sort(compareReports), withdrawn };
+}
+
+/** The status of an event as the report that stands until it is taken back; null for an event without one. */
+export function toRecordedReport(
+  { source, eventId, recordedAt, status }: PortEvent,
+  receivedAt: Date,
+): RecordedReport | null {
+  if (!status) return null;
+  return {
+    source,
+    eventId,
+    statusType: status.statusType,
+    timeKind: status.timeKind,
+    statusTime: status.statusTime.getTime(),
+    slotStart: status.slotStart?.getTime() ?? null,
+    location: status.location,
+    estimateArrivalTime: status.estimateArrivalTime?.getTime() ?? null,
+    estimateDepartureTime: status.estimateDepartureTime?.getTime() ?? null,
+    estimateDischargeTime: status.estimateDischargeTime?.getTime() ?? null,
+    recordedAt: recordedAt.getTime(),
+    receivedAt: receivedAt.getTime(),
+  };
+}
+
+function compareReports(a: RecordedReport, b: RecordedReport): number {
+  return a.recordedAt - b.recordedAt || compareTexts(a.source, b.source) || compareTexts(a.eventId, b.eventId);
+}
+
+function compareStamps(a: Stamp, b: Stamp): number {
+  if (a === b) return 0;
+  return a[0] - b[0] || compareTexts(a[1], b[1]);
+}
