@@ -1,10 +1,10 @@
-/** The next sensible place for the focus when what had it is gone: the page itself, from where Tab goes on. */
+/** Focuses the page itself, from where Tab continues, when the focused element has gone. */
 export const focusPage = () => document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
 
-/** Whether what had the focus is gone or can no longer be used, also where the page has it in its place. */
+/** Whether the focused element has gone or can no longer be used, even if it is still on the page. */
 export const isFocusLost = () => document.activeElement?.matches('body, main, :disabled') ?? true;
 
-/** After the present change is drawn: leads to the page if the focus was lost with it. */
+/** Focuses the page once the current change is drawn, if that lost the focus. */
 export function saveFocus(): void {
   queueMicrotask(() => {
     if (isFocusLost()) focusPage();

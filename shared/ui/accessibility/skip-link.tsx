@@ -16,20 +16,20 @@ const skip = css`
 `;
 
 export type SkipLinkProps = {
-  /** Id of the place it leads to, `main` when absent. One without a `tabIndex` of its own gives the focus to its first control. */
+  /** Id of the target, `main` by default. A target without `tabIndex` passes the focus to its first control. */
   target?: string;
-  /** Where it leads, in words; to the main content when absent. */
+  /** Text of the link. */
   children?: ReactNode;
 };
 
-/** A stop of the Tab key that leads past what stands before a place: the first one past header and navigation. */
+/** A link, visible on focus, that skips what stands before its target. The first one skips header and navigation. */
 export function SkipLink({ target = 'main', children = 'Skip to main content' }: SkipLinkProps) {
   return (
     <a
       css={skip}
       href={`#${target}`}
       onClick={(event) => {
-        // The address stays as it is: it is the page's state.
+        // The address is the page's state, so it gets no hash.
         event.preventDefault();
         const place = document.getElementById(target);
         const control = place?.querySelector<HTMLElement>('a[href], button, input');

@@ -3,7 +3,7 @@ import type { AlertState, AlertType } from '@quaywatch/shared/contract';
 
 type Look = 'sent' | 'set' | 'suspended';
 
-/** How each state shows (CON-56..59); null shows nothing. */
+/** The look of each state (CON-56..59); null shows nothing. */
 const looksOf: Record<AlertState, Look | null> = {
   SENT: 'sent',
   ACTIVE: 'set',
@@ -47,7 +47,7 @@ const looks = {
       background: Highlight;
       color: HighlightText;
     }
-    /* Both Y marks are without their filling on paper: the one that is set has the stronger edge. */
+    /* On paper both Y marks lose their fill, so the one that is set has a stronger edge. */
     @media print {
       border-width: 2px;
     }
@@ -59,19 +59,22 @@ const looks = {
   `,
 };
 
-/** Whether a state shows a mark at all. */
+/** Whether a state has a mark. */
 export const hasAlertMark = (state: AlertState): boolean => looksOf[state] !== null;
 
 export type AlertMarkProps = {
-  /** Which of the two alerts of a status; part of the name. */
+  /** Which of a status's two alerts; part of the accessible name. */
   kind: AlertType;
-  /** State of that alert as the server sends it. */
+  /** State of the alert as the server sends it. */
   state: AlertState;
   /** 22 px, or 18 px in a journey. */
   size?: 'md' | 'sm';
 };
 
-/** Grey Y sent, solid blue Y set, outlined blue S suspended, nothing for none; the name says it in words (CON-59, CON-D15). */
+/**
+ * Grey Y for sent, solid blue Y for set, outlined blue S for suspended, nothing for none. The accessible name says it
+ * in words (CON-59, CON-D15).
+ */
 export function AlertMark({ kind, state, size = 'md' }: AlertMarkProps) {
   const look = looksOf[state];
   if (!look) return null;

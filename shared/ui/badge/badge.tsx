@@ -25,7 +25,7 @@ const badge = css`
 `;
 
 export type BadgeProps = {
-  /** Colour; it repeats what the word says. */
+  /** Colour, which only repeats the word. */
   tone?: Tone;
   /** Decorative icon before the word. */
   icon?: Icon;
@@ -33,7 +33,7 @@ export type BadgeProps = {
   children: ReactNode;
 };
 
-/** A word that qualifies what it stands beside. */
+/** A word that qualifies what is beside it. */
 export function Badge({ tone = 'neutral', icon: BadgeIcon, children }: BadgeProps) {
   return (
     <span css={[badge, tones[tone]]}>

@@ -31,7 +31,7 @@ export const button = css`
   }
 `;
 
-// Comes after the variants in the list of fragments, so that it overrides all of them.
+// Last in the list of fragments, so that it overrides every variant.
 const greyed = css`
   &:disabled,
   &[aria-disabled='true'] {
@@ -51,7 +51,7 @@ const unfilled = css`
   }
 `;
 
-/** A busy button keeps the colours of its variant: it was pressed, not refused. */
+/** A busy button keeps its colours: it was pressed, not refused. */
 export const busy = css`
   opacity: 0.78;
   cursor: progress;
@@ -196,7 +196,7 @@ const dashedOnInk = css`
   }
 `;
 
-/** How each variant looks while it cannot be used. */
+/** The look of each variant while disabled. */
 export const disabled: Record<keyof typeof variants, SerializedStyles | SerializedStyles[]> = {
   primary: greyed,
   secondary: greyed,

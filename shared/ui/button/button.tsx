@@ -6,27 +6,27 @@ import { Spinner } from '../spinner/spinner.tsx';
 export type ButtonVariant = keyof typeof styles.variants;
 export type ButtonSize = keyof typeof styles.sizes;
 
-/** What buttons and links that look like one have in common. */
+/** The look shared by buttons and links that look like buttons. */
 export type ButtonLook = {
-  /** One primary button a view; danger is quiet until the confirm dialog. Secondary when absent. */
+  /** One primary button per view; danger only in the confirm dialog. Secondary by default. */
   variant?: ButtonVariant;
-  /** 48, 40 (md), 32 and 28 px high; a phone gets 40 and more. */
+  /** 48, 40 (md), 32 or 28 px high; at least 40 on a phone. */
   size?: ButtonSize;
   /** Decorative icon before the label. */
   icon?: Icon;
   /** Decorative icon after the label. */
   endIcon?: Icon;
-  /** As wide as its place. */
+  /** Full width. */
   block?: boolean;
 };
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** The action is running: shows a spinner and ignores clicks and a form's Enter. The button keeps the focus. */
+    /** The action is running: shows a spinner and ignores clicks and Enter. The button keeps the focus. */
     busy?: boolean;
   };
 
-/** The fragments of a button's look, also for links that look like one. */
+/** Style fragments of a button, also for links that look like one. */
 export const buttonStyles = ({ variant = 'secondary', size = 'md', block }: ButtonLook) => [
   styles.button,
   styles.variants[variant],
@@ -35,8 +35,8 @@ export const buttonStyles = ({ variant = 'secondary', size = 'md', block }: Butt
 ];
 
 /**
- * A button that submits nothing unless told to. `disabled` takes it out of reach; `aria-disabled` keeps it in the tab
- * order for a hint to explain it, and its clicks do nothing.
+ * A button of type `button` by default. `disabled` removes it from the tab order; `aria-disabled` keeps it there, so
+ * that a hint can explain it, and ignores clicks.
  */
 export function Button({
   variant = 'secondary',
@@ -59,7 +59,7 @@ export function Button({
       aria-busy={busy || undefined}
       onClick={isLocked ? refuse : onClick}
       {...rest}
-      // `disabled` would take the focus away from the button that was just pressed.
+      // `disabled` would take the focus from the button that was just pressed.
       aria-disabled={isLocked || undefined}
     >
       {busy ? <Spinner /> : Icon && <Icon aria-hidden="true" />}

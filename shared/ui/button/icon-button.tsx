@@ -4,17 +4,16 @@ import { buttonStyles, type ButtonVariant } from './button.tsx';
 import type { Icon } from '../icon/icon.ts';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** Name of the action; also shown as a tooltip of the browser. */
+  /** Name of the action, also the tooltip. */
   label: string;
-  /** What shows. */
   icon: Icon;
-  /** Ghost when absent. */
+  /** Ghost by default. */
   variant?: ButtonVariant;
   /** 40 or 32 px. */
   size?: 'md' | 'sm';
 };
 
-/** A button that is only an icon. */
+/** A button with an icon and no text. */
 export function IconButton({ label, icon: Icon, variant = 'ghost', size = 'md', ...rest }: IconButtonProps) {
   return (
     <button

@@ -37,13 +37,13 @@ const sorted = css`
 export type SortDirectionShown = 'ascending' | 'descending' | 'none';
 
 export type SortButtonProps = ComponentProps<'button'> & {
-  /** How the column is sorted. Its heading cell carries the same as `aria-sort`, or nothing while it is `none`. */
+  /** The column's sort direction. The heading cell has the same as `aria-sort`, or nothing for `none`. */
   direction: SortDirectionShown;
 };
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 
-/** Heading of a column that sorts by click. */
+/** Heading of a sortable column. */
 export function SortButton({ direction, children, ...rest }: SortButtonProps) {
   const DirectionIcon = icons[direction];
   return (

@@ -51,13 +51,13 @@ const foot = css`
 export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   /** Heading of level 2. */
   title?: ReactNode;
-  /** At the right of the heading. */
+  /** To the right of the heading. */
   aside?: ReactNode;
-  /** Buttons under a line. */
+  /** Buttons below a line. */
   foot?: ReactNode;
-  /** Leaves space around the content. On where there is a title. */
+  /** Leaves space around the content; on by default with a title. */
   padded?: boolean;
-  /** A feature that is closed to this customer. */
+  /** The feature is closed to this customer. */
   locked?: boolean;
 };
 

@@ -6,13 +6,13 @@ import { VisuallyHidden } from '../accessibility/visually-hidden.tsx';
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** Name of the choice. */
   label: ReactNode;
-  /** Keeps the name for screen readers only, in tables where a heading shows it. */
+  /** Hides the label visually, for tables whose heading shows it. */
   hideLabel?: boolean;
   /** Some, but not all, of the boxes it stands for are ticked. */
   indeterminate?: boolean;
 };
 
-/** A box of 20 px in a target of 24. */
+/** A 20 px box in a 24 px target. */
 export function Checkbox({ label, hideLabel = false, indeterminate = false, ...rest }: CheckboxProps) {
   const Mark = indeterminate ? Minus : Check;
   const setIndeterminate = (input: HTMLInputElement | null) => {

@@ -6,7 +6,7 @@ export type RadioProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: string;
 };
 
-/** One of several choices that share a `name`. */
+/** One of several choices with the same `name`. */
 export function Radio({ label, ...rest }: RadioProps) {
   return (
     <label css={styles.check}>

@@ -22,7 +22,7 @@ const sizes = {
     line-height: 1.75rem;
   `,
 };
-/* Where a number goes over two lines, its check digit stays with the serial. */
+/* When a number wraps, its check digit stays with the serial. */
 const rest = css`
   display: inline-block;
   margin-left: 0.45ch;
@@ -40,13 +40,13 @@ const check = css`
 `;
 
 export type ContainerPlateProps = {
-  /** Any container number; split into its parts when it is 4 letters and 7 digits, plain otherwise. */
+  /** Any container number; split into its parts if it has 4 letters and 7 digits, plain otherwise. */
   number: string;
   /** 13, 15 (md) or 18 px; the largest on cards. */
   size?: keyof typeof sizes;
 };
 
-/** A number as it is painted on the box: owner, serial, boxed check digit. Screen readers get it once, whole. */
+/** A number as painted on the container: owner, serial, boxed check digit. Screen readers get it once, as a whole. */
 export function ContainerPlate({ number, size = 'md' }: ContainerPlateProps) {
   const parts = /^([A-Z]{4})(\d{6})(\d)$/.exec(number);
   if (!parts) return <span css={[plate, sizes[size]]}>{number}</span>;

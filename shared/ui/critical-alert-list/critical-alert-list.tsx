@@ -53,11 +53,11 @@ const text = css`
 `;
 
 export type CriticalAlert = {
-  /** Distinguishes it from the other alerts. */
+  /** React key. */
   readonly key: string;
   /** "London Gateway: " or "Southampton: " (CNT-21). */
   readonly prefix: string;
-  /** The message itself, already safe to show. */
+  /** The message, already safe to draw. */
   readonly text: ReactNode;
   /** ISO 8601, UTC. */
   readonly published: string;
@@ -66,11 +66,11 @@ export type CriticalAlert = {
 export type CriticalAlertListProps = {
   /** Newest first. */
   alerts: readonly CriticalAlert[];
-  /** Stands under the alerts, or instead of them. */
+  /** Shown below the alerts, or instead of them. */
   foot?: ReactNode;
 };
 
-/** What both ports need everyone to know, in the given order; nothing when there is nothing. */
+/** The ports' critical alerts in the given order; nothing when there are none. */
 export function CriticalAlertList({ alerts, foot }: CriticalAlertListProps) {
   if (alerts.length === 0 && !foot) return null;
   return (

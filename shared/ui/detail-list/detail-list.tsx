@@ -10,7 +10,7 @@ const lines = css({
 });
 const wide = css(lines, {
   '> div': { display: 'grid', gridTemplateColumns: 'minmax(8rem, 14rem) minmax(0, 1fr)', padding: '0.625rem 0' },
-  // The place around the list leaves space enough.
+  // The surroundings already leave space.
   '> div:first-of-type': { paddingTop: 0 },
   '> div:last-of-type': { paddingBottom: 0 },
   '@media (max-width: 499.98px)': { '> div': { gridTemplateColumns: 'minmax(0, 1fr)' } },
@@ -23,11 +23,11 @@ const narrow = css(lines, {
 export type DetailListProps = {
   /** Label and value of each line. */
   lines: readonly (readonly [label: string, value: ReactNode])[];
-  /** Aligns values to the right edge, for numbers and dates in a narrow card. */
+  /** Aligns values to the right, for numbers and dates in a narrow card. */
   compact?: boolean;
 };
 
-/** Facts, one below the other, each with its label. */
+/** Facts with their labels, one per line. */
 export function DetailList({ lines: entries, compact = false }: DetailListProps) {
   return (
     <dl css={compact ? narrow : wide}>

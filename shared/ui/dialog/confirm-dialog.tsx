@@ -9,17 +9,17 @@ export type ConfirmDialogProps = {
   title: string;
   /** Decorative icon beside the title. */
   icon?: Icon;
-  /** Colour of the icon's tile; that of a danger when there is one. */
+  /** Colour of the icon's tile; danger by default if `danger`. */
   tone?: Tone;
   /** The question. */
   children: ReactNode;
-  /** No, Escape and the close button. */
+  /** Called by No, Escape and the close button. */
   onNo: () => void;
-  /** What was asked for. */
+  /** Called by Yes. */
   onYes: () => void;
-  /** Yes cannot be undone. */
+  /** The action cannot be undone. */
   danger?: boolean;
-  /** The action of Yes is running. */
+  /** The action is running. */
   busy?: boolean;
 };
 

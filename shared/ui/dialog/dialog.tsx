@@ -17,44 +17,44 @@ export type DialogProps = {
   tone?: Tone;
   /** Buttons, the main action last. */
   foot?: ReactNode;
-  /** Escape and the close button. Without it there is neither: only its own buttons lead out of the dialog. */
+  /** Called by Escape and the close button. Without it there is neither: only the dialog's own buttons close it. */
   onClose?: (() => void) | undefined;
-  /** Which step of several it shows; with every new value the focus goes to the first field or the title again. */
+  /** Current step of several. Each new value focuses the first field or the title again. */
   step?: string | number;
   /** 480 or 608 px wide. */
   size?: 'md' | 'lg';
-  /** What it says or asks; it scrolls when it is longer than the window. */
+  /** Content; it scrolls when higher than the window. */
   children: ReactNode;
 };
 
 /**
- * A modal dialog, open as long as it is rendered; a sheet from the bottom on a phone. The browser's own dialog keeps the
- * focus inside, makes the page behind inert and gives the focus back.
+ * A modal dialog, open while rendered; a bottom sheet on a phone. The native dialog element traps the focus, makes the
+ * page inert and returns the focus.
  */
 export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, step, size = 'md', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  // Before the page is painted: a dialog that takes another's place leaves no gap.
+  // Before paint, so that a dialog replacing another leaves no gap.
   useLayoutEffect(() => {
     const opener = document.activeElement;
     const element = dialog.current;
     element?.showModal();
     return () => {
       element?.close();
-      // A dialog that leaves the page at once does not give the focus back by itself. One that the page opened with, or
-      // whose opener it removed, has nowhere to give it back to.
+      // A dialog that is removed at once does not return the focus by itself. A dialog that opened with the page, or
+      // whose opener has gone, has nowhere to return it.
       const hasOpener = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
       if (hasOpener) opener.focus();
       else focusPage();
-      // What closes the dialog may close its opener too, such as the last use of a selection: known when all is drawn.
+      // Closing may remove the opener too, such as the last action of a selection. That is known once all is drawn.
       saveFocus();
     };
   }, []);
 
   useLayoutEffect(() => {
-    // Into the first field, else to the title: what is asked is heard before anything can be pressed.
+    // Focus the first field, or else the title, so that the question is heard before anything can be pressed.
     const field = dialog.current?.querySelector<HTMLElement>(':is(input:not([hidden]), select, textarea):enabled');
     (field ?? heading.current)?.focus();
   }, [step]);
@@ -71,10 +71,10 @@ export function Dialog({ title, icon: Icon, tone = 'sea', foot, onClose, step, s
         onClose?.();
       }}
       closedby={onClose ? 'closerequest' : 'none'}
-      // A second Escape closes the element whatever the page says; older browsers do not know `closedby`.
+      // A second Escape closes the element whatever the page says, where the browser lacks `closedby`.
       onClose={() => {
         if (dialog.current?.open) return;
-        // It is open as long as it is rendered: its owner may want to ask before it goes.
+        // The owner decides when to close, and may want to ask first.
         dialog.current?.showModal();
         onClose?.();
       }}

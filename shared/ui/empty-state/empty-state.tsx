@@ -36,7 +36,7 @@ const actions = css`
 export type EmptyStateProps = Omit<ComponentProps<'div'>, 'title'> & {
   /** Decorative icon. */
   icon: Icon;
-  /** What is not there: a heading of level 2. */
+  /** What is missing: a heading of level 2. */
   title: string;
   /** One action, or none. */
   action?: ReactNode;
@@ -44,7 +44,7 @@ export type EmptyStateProps = Omit<ComponentProps<'div'>, 'title'> & {
   children?: ReactNode;
 };
 
-/** Nothing to show, and what to do about it. */
+/** Says that there is nothing to show, and what to do about it. */
 export function EmptyState({ icon: EmptyIcon, title, action, children, ...rest }: EmptyStateProps) {
   return (
     <div css={empty} {...rest}>

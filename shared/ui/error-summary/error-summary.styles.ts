@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** The form lays the fields out itself. */
+/** The form lays out its fields itself. */
 export const place = css`
   display: contents;
 `;

@@ -4,11 +4,11 @@ import { QuietErrors } from '../field/quiet-errors.ts';
 import * as styles from './error-summary.styles.ts';
 
 export type ErrorSummaryProps = {
-  /** Counts the times that the form was submitted; with each new value what is wrong is summed up anew. */
+  /** Number of submits; each new value lists the errors again. */
   readonly attempt: number;
-  /** What is wrong now, by the name of the control. */
+  /** Current errors by control name. */
   readonly problems: Readonly<Record<string, string | undefined>>;
-  /** The fields, inside of their form. Each says its own message. */
+  /** The fields, inside their form. Each shows its own message. */
   readonly children: ReactNode;
 };
 
@@ -17,13 +17,13 @@ type Named = { readonly name: string; readonly label: string };
 const controlOf = (place: Element, name: string) =>
   place.querySelector<HTMLInputElement>(`[name="${name}"]:not(:disabled)`);
 
-/** What a field is called on the screen; of an answer out of several its question. */
+/** The visible name of a field; for radio buttons, the question. */
 function labelOf(control: HTMLInputElement): string {
   const label = control.type === 'radio' ? control.closest('fieldset')?.querySelector('legend') : control.labels?.[0];
   return label?.textContent.replace(' (optional)', '') ?? control.name;
 }
 
-/** The wrong fields in the order of the page, which is not that of the rules. */
+/** Wrong fields in page order, which may differ from the order of the rules. */
 function listProblems(place: Element, names: readonly string[]): Named[] {
   const controls = names.map((name) => controlOf(place, name)).filter((control) => control !== null);
   return controls
@@ -32,8 +32,8 @@ function listProblems(place: Element, names: readonly string[]): Named[] {
 }
 
 /**
- * The fields of a long form. A submit that finds one of them wrong goes to it; with more of them a summary comes above the
- * fields, takes the focus and is read out once, with a link to each (VAL-25). A field that is put right leaves it.
+ * The fields of a long form. A submit with one wrong field goes to it. With several, a summary above the fields takes
+ * the focus and is read out once, with a link to each field (VAL-25). A corrected field leaves it.
  */
 export function ErrorSummary({ attempt, problems, children }: ErrorSummaryProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function ErrorSummary({ attempt, problems, children }: ErrorSummaryProps)
   const wrong = Object.keys(problems).filter((name) => problems[name]);
   if (attempt !== summed) {
     setSummed(attempt);
-    // Before their fields draw them: messages that come together are not read out one by one.
+    // Set before the fields draw, so that simultaneous messages are not read out one by one.
     setQuiet(wrong.length > 1);
   }
 

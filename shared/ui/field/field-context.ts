@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 
 type FieldWiring = { readonly id?: string; readonly 'aria-describedby'?: string; readonly 'aria-invalid'?: true };
 
-/** What a field tells the control inside it: its id, what describes it, whether it is wrong. */
+/** What a field passes to its control: id, description, whether it is invalid. */
 export const FieldContext = createContext<FieldWiring>({});
 
-/** The wiring of the field around; empty outside a field. */
+/** Wiring of the surrounding field; empty outside a field. */
 export const useFieldWiring = () => useContext(FieldContext);

@@ -3,10 +3,10 @@ import { use, useState, type ComponentProps } from 'react';
 import * as styles from './field.styles.ts';
 import { QuietErrors } from './quiet-errors.ts';
 
-/** The message of a wrong value, below its control, which is described by its id. Read out as it comes, unless a summary is. */
+/** Message of an invalid value, referenced by its control. It is read out when it appears, unless a summary is. */
 export function FieldError({ children, ...rest }: ComponentProps<'p'>) {
   const isQuietNow = use(QuietErrors);
-  // A role that came later would have the message read out then.
+  // A role added later would have the message read out then.
   const [isQuiet] = useState(isQuietNow);
   return (
     <p css={styles.error} role={isQuiet ? undefined : 'alert'} {...rest}>

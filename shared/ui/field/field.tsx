@@ -4,21 +4,20 @@ import { FieldError } from './field-error.tsx';
 import * as styles from './field.styles.ts';
 
 export type FieldProps = ComponentProps<'div'> & {
-  /** Name of the control. */
   label: ReactNode;
   /** Shown under the label; read out with the control. */
   hint?: ReactNode;
-  /** Message of a wrong value. It takes the place of nothing: the hint stays. */
+  /** Message of an invalid value; the hint stays. */
   error?: string | undefined;
-  /** At the right of the label, such as "4 of 20". */
+  /** To the right of the label, such as "4 of 20". */
   counter?: ReactNode;
   /** Marks the field as "(optional)". */
   optional?: boolean;
-  /** One control of this package: TextInput, PasswordInput, TextArea or Select. */
+  /** One control: TextInput, PasswordInput, TextArea or Select. */
   children: ReactNode;
 };
 
-/** Label, hint, control and error, tied together by id. */
+/** Label, hint, control and error, linked by id. */
 export function Field({ label, hint, error, counter, optional, children, ...rest }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

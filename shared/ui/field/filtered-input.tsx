@@ -3,13 +3,13 @@ import type { SyntheticEvent } from 'react';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 export type FilteredInputProps = Omit<TextInputProps, 'onChange'> & {
-  /** Which characters the field takes; the others are dropped as they are typed or pasted (VAL-D4). */
+  /** Characters the field accepts; others are dropped as they are typed or pasted (VAL-D4). */
   readonly filter: TypingFilter;
-  /** The event's target already holds the filtered text. */
+  /** The event's target already has the filtered text. */
   readonly onChange?: (event: SyntheticEvent<HTMLInputElement>) => unknown;
 };
 
-/** Drops what the field does not take; the caret stays where it was. */
+/** Drops unaccepted characters and keeps the caret in place. */
 function dropRefused(input: HTMLInputElement, filter: TypingFilter) {
   const kept = filter(input.value);
   if (kept === input.value) return;
@@ -18,10 +18,10 @@ function dropRefused(input: HTMLInputElement, filter: TypingFilter) {
   if (input === document.activeElement) input.setSelectionRange(caret, caret);
 }
 
-/** One line of text that takes certain characters only. Not for `type="email"`, whose caret no script may move. */
+/** A text input that accepts certain characters only. Not for `type="email"`, whose caret scripts cannot move. */
 export function FilteredInput({ filter, onChange, ...rest }: FilteredInputProps) {
   const take = (event: SyntheticEvent<HTMLInputElement>) => {
-    // An accent or a word that is still being composed is not text yet; a later event reports its end.
+    // Text in composition, such as an accent, is not final; a later event reports its end.
     const { nativeEvent } = event;
     const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
     if (!isComposing) dropRefused(event.currentTarget, filter);

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether messages that come now are summed up elsewhere, and are not to be read out each by itself. */
+/** Whether new messages are summed up elsewhere and must not be read out one by one. */
 export const QuietErrors = createContext(false);

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useFieldWiring } from './field-context.ts';
 import * as styles from './field.styles.ts';
 
-/** A choice from a list; the browser's own control, so that it works as people know it. */
+/** The native select. */
 export function Select({ children, ...rest }: ComponentProps<'select'>) {
   return (
     <span css={styles.wrap}>

@@ -28,7 +28,7 @@ const themes = css`
   }
 `;
 
-/** Tokens of both themes and of paper, fonts and element defaults; rendered once, by the shell. */
+/** Tokens of all themes, fonts and element defaults; the shell renders it once. */
 export function GlobalStyles() {
   return <Global styles={[fontFaces, themes, base, print]} />;
 }

@@ -54,7 +54,7 @@ const white = [
 ];
 const all = (names: readonly string[], value: string) => names.map((name) => `${name}: ${value};`).join('\n');
 
-/** Black on white whatever the theme, and only what can be read: nothing to press. */
+/** Black on white in any theme, without anything to press. */
 export const print = css`
   @media print {
     :root:root:root {
@@ -68,7 +68,7 @@ export const print = css`
     body {
       background: none;
     }
-    /* An open dialog is what is printed: a page behind it would lie under it on the paper. */
+    /* With an open dialog, print only the dialog; the page would lie under it. */
     body:has(dialog[open]) *:not(:has(dialog[open]), dialog[open], dialog[open] *) {
       display: none !important;
     }

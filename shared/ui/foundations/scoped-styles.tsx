@@ -30,7 +30,7 @@ const scopedBase = css`
   }
 `;
 
-/** Tokens, fonts and element defaults for pages of other sites, within elements that have `data-quaywatch`; what is around them stays as it is. */
+/** Tokens, fonts and element defaults for other sites, only within elements with `data-quaywatch`. */
 export function ScopedStyles() {
   return <Global styles={[fontFaces, scopedBase, scoped]} />;
 }

@@ -178,7 +178,7 @@ export const lightTokens = css`
   --dur-3: 320ms;
 `;
 
-/** What differs in the dark. */
+/** The differences in the dark theme. */
 export const darkTokens = css`
   color-scheme: dark;
   --bg-canvas: #0a1521;

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** The quiet look of each tone: its pale ground, and text and icons on it. */
+/** Quiet colours of each tone: pale background, text and icons. */
 export const tones = {
   neutral: css`
     background: var(--tone-neutral-bg);

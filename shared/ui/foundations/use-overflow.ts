@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Makes a box that scrolls sideways reachable by keyboard, and by name, only while it does scroll. */
+/** Makes a sideways scrolling box focusable and named, but only while it scrolls. */
 export function useOverflow(name: string) {
   const ref = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);

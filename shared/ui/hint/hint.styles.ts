@@ -44,7 +44,7 @@ export const bubble = css`
   b {
     display: block;
   }
-  /* The way from the control to the bubble belongs to the bubble: it can be pointed at without closing. */
+  /* Bridges the gap between control and bubble, so that the pointer can cross it. */
   &::before {
     content: '';
     position: absolute;

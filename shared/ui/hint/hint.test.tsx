@@ -6,7 +6,7 @@ import { Button, Hint } from '../index.ts';
 
 const advanced = 'This is an advanced feature. For access to advanced features, check your My Account page';
 
-// The simulated browser draws no popovers: whether one is open is what it was told last.
+// jsdom has no popovers, so the last call tells whether one is open.
 function watchPopovers() {
   let isOpen = false;
   jest.spyOn(HTMLElement.prototype, 'showPopover').mockImplementation(() => void (isOpen = true));

@@ -4,23 +4,23 @@ import * as styles from './hint.styles.ts';
 import { placeBeside, type PlaceBeside } from './place-beside.ts';
 
 export type HintProps = {
-  /** What the bubble says of the control. */
+  /** Text of the bubble. */
   text?: string | undefined;
-  /** The control's own name, where only an icon shows; it is not read out a second time. */
+  /** Name of an icon-only control, which is not read out a second time. */
   name?: string | undefined;
-  /** The control that the text belongs to; it is described by the text. Without it there is an info button. */
+  /** The control that the text describes. Without it there is an info button. */
   children?: ReactElement<{ 'aria-describedby'?: string }>;
   /** Name of the info button. */
   label?: string;
-  /** Where the bubble opens if there is room. */
+  /** Preferred place of the bubble. */
   place?: PlaceBeside;
-  /** As wide as its place. */
+  /** Full width. */
   block?: boolean;
 };
 
 /**
- * A bubble on hover, keyboard focus and tap. Escape or a touch elsewhere closes it. It is always read out with its
- * control (NAV-D8). It stands above everything, so that no scrolling box cuts it off.
+ * A bubble on hover, keyboard focus and tap. Escape or a touch elsewhere closes it. Screen readers always get the text
+ * with the control (NAV-D8). It is drawn in the top layer, so that no scrolling box cuts it off.
  */
 export function Hint({ text, name, children, label = 'More information', place = 'above', block = false }: HintProps) {
   const id = useId();
@@ -39,7 +39,7 @@ export function Hint({ text, name, children, label = 'More information', place =
       document.addEventListener(name, act, { capture: true, signal: listeners.signal });
     listen('keydown', (event) => (event as KeyboardEvent).key === 'Escape' && setOpen(false));
     listen('pointerdown', (event) => !control.contains(event.target as Node) && setOpen(false));
-    // A control that gets the focus may scroll into view first: the bubble goes with it.
+    // A focused control may scroll into view first; the bubble follows it.
     listen('scroll', () => placeBeside(element, control, place));
     return () => {
       listeners.abort();
@@ -47,7 +47,7 @@ export function Hint({ text, name, children, label = 'More information', place =
     };
   }, [isOpen, place]);
 
-  // A finger that is lifted "leaves" the control: what it opened stays until it touches something else.
+  // Lifting a finger fires `pointerleave`; the bubble stays until the next touch elsewhere.
   const onPointerLeave = (event: PointerEvent) => event.pointerType !== 'touch' && setOpen(false);
 
   return (

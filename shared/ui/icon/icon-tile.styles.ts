@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** The square around a large icon; it inherits its colours. */
+/** The square around a large icon; inherits its colours. */
 export const iconTile = css`
   flex: none;
   display: grid;

@@ -1,4 +1,4 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** A drawing of the icon set; decorative unless a component says otherwise. */
+/** An icon of the set; decorative unless a component says otherwise. */
 export type Icon = LucideIcon;

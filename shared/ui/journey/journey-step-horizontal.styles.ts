@@ -14,11 +14,11 @@ const dots = css`
   }
 `;
 
-/** Steps beside each other: what a step adds to its common look. */
+/** What horizontal steps add to the common look. */
 export const horizontal = {
   step: css`
     position: relative;
-    /* As many beside each other as there is room for; the rest goes on in the next line. */
+    /* As many per line as fit; the rest wraps. */
     flex: 1 1 5.5rem;
     padding-right: var(--s-4);
     &:last-of-type {

@@ -14,7 +14,7 @@ const dots = css`
   }
 `;
 
-/** Steps below each other: what a step adds to its common look. */
+/** What vertical steps add to the common look. */
 export const vertical = {
   step: css`
     position: relative;

@@ -11,21 +11,21 @@ import { VisuallyHidden } from '../accessibility/visually-hidden.tsx';
 
 /** One status of a journey. */
 export type JourneyStep = {
-  /** Distinguishes it from the other steps. */
+  /** React key. */
   readonly key: string;
   /** The status as the port names it. */
   readonly name: string;
-  /** Where the container stands to it; one step of a journey is `now`. */
+  /** One step of a journey is `now`. */
   readonly phase: 'past' | 'now' | 'future';
-  /** What is known of when it was or will be. */
+  /** Known times of the status. */
   readonly times: StatusTimesData;
-  /** A word on those times, such as "Estimated"; none shows when absent. */
+  /** A word about those times, such as "Estimated". */
   readonly note?: string | undefined;
-  /** Alert by email; its mark shows unless it is INACTIVE. */
+  /** State of the email alert; no mark for INACTIVE. */
   readonly emailAlert: AlertState;
-  /** Alert by SMS; its mark shows unless it is INACTIVE. */
+  /** State of the SMS alert; no mark for INACTIVE. */
   readonly smsAlert: AlertState;
-  /** When its alert was taken back: ISO 8601 in UTC, shown in UK time; nothing shows when null or absent (CON-88). */
+  /** When its alert was taken back: ISO 8601 in UTC, shown in UK time; null or absent shows nothing (CON-88). */
   readonly alertTakenBackTime?: string | null;
 };
 
@@ -33,7 +33,7 @@ const phaseNames = { past: 'Past', now: 'Current', future: 'Next' } as const;
 
 type JourneyStepItemProps = { step: JourneyStep; isVertical: boolean };
 
-/** One status of a journey, in words too: "Current: On Hold". */
+/** One status of a journey, with its phase in words: "Current: On Hold". */
 export function JourneyStepItem({ step, isVertical }: JourneyStepItemProps) {
   const { name, phase, times, note, emailAlert, smsAlert, alertTakenBackTime } = step;
   const isHeld = isHold(name) && phase !== 'future';

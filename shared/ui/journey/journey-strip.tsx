@@ -16,13 +16,13 @@ const styles = {
 export type JourneyStripProps = {
   /** Statuses in time order. */
   steps: readonly JourneyStep[];
-  /** Whose journey it is, for screen readers. */
+  /** Accessible name of the journey. */
   label: string;
   /** Vertical on cards and in narrow panels. */
   direction?: 'horizontal' | 'vertical';
 };
 
-/** The journey of a visit: past solid, now filled, future outlined and dotted; holds stay amber in the past. */
+/** The journey of a visit: past solid, current filled, future outlined and dotted; past holds stay amber. */
 export function JourneyStrip({ steps, label, direction = 'horizontal' }: JourneyStripProps) {
   const isVertical = direction === 'vertical';
   return (

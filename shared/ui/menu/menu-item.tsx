@@ -4,25 +4,24 @@ import type { Icon } from '../icon/icon.ts';
 import * as styles from './menu.styles.ts';
 import { VisuallyHidden } from '../accessibility/visually-hidden.tsx';
 
-/** Closes the menu around an item. */
+/** Closes the surrounding menu. */
 export const MenuContext = createContext<() => void>(() => undefined);
 
 export type MenuItemProps = {
-  /** Decorative icon before the words. */
+  /** Decorative icon before the label. */
   icon?: Icon;
-  /** Address outside the product; opens in a new tab. null keeps the item in place, disabled. */
+  /** External address, opened in a new tab. Null keeps the item in place, disabled. */
   href?: string | null;
-  /** What the item does; the menu has closed and its button has the focus by then. */
+  /** Called after the menu has closed and its button has the focus. */
   onSelect?: () => void;
-  /** Keeps the item in place and within reach of the arrows, but does nothing. */
+  /** Keeps the item in place and reachable by arrow keys, without effect. */
   disabled?: boolean;
-  /** Makes it one of several choices, and says whether it is the selected one. */
+  /** Makes it one of several choices, and says whether it is selected. */
   checked?: boolean;
-  /** The words. */
   children: ReactNode;
 };
 
-/** One action of a Menu. A disabled one stays in place. */
+/** An action of a Menu. A disabled one stays in place. */
 export function MenuItem({ icon: Icon, href, onSelect, disabled = href === null, checked, children }: MenuItemProps) {
   const close = useContext(MenuContext);
   const role = checked === undefined ? 'menuitem' : 'menuitemradio';

@@ -7,7 +7,7 @@ import * as styles from './menu.styles.ts';
 export type MenuProps = Omit<ButtonProps, 'children'> & {
   /** Name of the button, such as "Actions for QWCU2001010". */
   label: string;
-  /** What the button shows. */
+  /** Content of the button. */
   trigger: ReactNode;
   /** MenuItem and MenuSeparator. */
   children: ReactNode;
@@ -16,12 +16,12 @@ export type MenuProps = Omit<ButtonProps, 'children'> & {
 const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 const gap = 4;
 
-/** A button that opens a list of actions: arrows, Home, End and first letters move, Escape and Tab close. */
+/** A button that opens a list of actions. Arrows, Home, End and first letters move; Escape and Tab close. */
 export function Menu({ label, trigger, children, ...rest }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLSpanElement>(null);
   const menu = useRef<HTMLDivElement>(null);
-  /** Where the open menu is drawn, above everything around it; on a page of another site within its styles. */
+  /** Where the open menu is drawn, on top; on another site's page within the product's styles. */
   const [layer, setLayer] = useState<Element | null>(null);
   const isOpen = layer !== null;
   const open = (from: Element) => setLayer(from.closest('[data-quaywatch]') ?? document.body);
@@ -36,7 +36,8 @@ export function Menu({ label, trigger, children, ...rest }: MenuProps) {
     place(menu.current, button.current);
     itemsOf(menu.current)[0]?.focus();
     const opened = button.current.getBoundingClientRect();
-    // A scroll that ended before the menu opened is reported after it: only one that moves the button closes the menu.
+    // A scroll that ended before the menu opened is reported after it, so only a scroll that moves the button closes
+    // the menu.
     const hasStayed = () => {
       const { top, left } = button.current?.getBoundingClientRect() ?? {};
       return top === opened.top && left === opened.left;
@@ -79,7 +80,7 @@ export function Menu({ label, trigger, children, ...rest }: MenuProps) {
       event.stopPropagation();
       close();
     } else if (event.key === 'Tab') {
-      // The focus is on the button again before the browser moves it on.
+      // The button has the focus again before the browser moves it on.
       close();
     }
   };
@@ -112,7 +113,7 @@ export function Menu({ label, trigger, children, ...rest }: MenuProps) {
   );
 }
 
-/** Under the button, right edges aligned; above it where there is no room below. */
+/** Below the button, right edges aligned; above it where there is no room below. */
 function place(menu: HTMLElement, button: HTMLElement) {
   const at = button.getBoundingClientRect();
   const { width, height } = menu.getBoundingClientRect();

@@ -11,7 +11,7 @@ test('a meter says what is available, and of what used, pending and free add up 
   expect(parts()).toEqual(['Used 88', 'Pending 24', 'Free 188']);
 });
 
-test('a meter without a limit says what is pending and free of what is available, and nothing of what was used [ACC-68]', () => {
+test('a meter without a limit shows what is pending and free, and nothing about use [ACC-68]', () => {
   render(<Meter label="Email alerts" available={212} pending={24} />);
 
   expect(screen.getByRole('group', { name: 'Email alerts' })).toHaveTextContent('212 available');

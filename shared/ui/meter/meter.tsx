@@ -2,26 +2,25 @@ import * as styles from './meter.styles.ts';
 import type { Icon } from '../icon/icon.ts';
 
 export type MeterProps = {
-  /** What is counted. */
   label: string;
   /** Decorative icon before the label. */
   icon?: Icon;
-  /** Still available in the period; what is pending is not taken off it, but comes out of it (SRV-D3). */
+  /** What the period still allows. Pending alerts are included until they are sent (SRV-D3). */
   available: number;
-  /** Set and not sent yet. */
+  /** Set and not yet sent. */
   pending: number;
-  /** What the period holds; where it is not known, the bar is what is available and pending, and nothing is said of use. */
+  /** The period's allowance. Without it the bar shows available and pending only. */
   limit?: number;
 };
 
 /**
- * What is available as a figure; used, pending and free as a bar and a key. Used, pending and free add up to the limit, but for
- * what is suspended because the limit does not reach for it. Never colour alone.
+ * The available number as a figure, with used, pending and free as bar and legend. They add up to the limit, except for
+ * suspended alerts beyond it. Never by colour alone.
  */
 export function Meter({ label, icon: MeterIcon, available, pending, limit }: MeterProps) {
   const whole = limit ?? Math.max(available, pending);
   const used = limit === undefined ? 0 : Math.max(0, limit - available);
-  // More can be pending than the period still allows: the bar ends at the limit.
+  // More can be pending than the period allows; the bar ends at the limit.
   const waiting = Math.min(pending, Math.max(0, whole - used));
   const free = Math.max(0, available - pending);
   const suspended = Math.max(0, pending - available);
@@ -59,6 +58,6 @@ export function Meter({ label, icon: MeterIcon, available, pending, limit }: Met
   );
 }
 
-// A share is a number, not a choice among looks: the one place where a style is made of data.
+// A share is a number, so this style has to come from data.
 const Share = ({ of, look }: { of: number; look: typeof styles.used }) =>
   of > 0 && <span css={look} style={{ flexGrow: of }} />;

@@ -3,7 +3,7 @@ import { Info } from 'lucide-react';
 import type { MistypedNumber } from '@quaywatch/shared/domain';
 import { Button } from '../button/button.tsx';
 
-// A pasted list of something else would otherwise push what follows off the screen.
+// Pasted text of another kind would push everything else off the screen.
 const shown = 3;
 
 const list = css`
@@ -35,7 +35,7 @@ const onInkPanel = css`
     padding-inline: 0.625rem;
   }
 `;
-// The icon stays with its sentence where the choices do not fit beside them.
+// The icon stays with its sentence where the choices wrap.
 const finding = css`
   display: flex;
   gap: var(--s-2);
@@ -49,15 +49,15 @@ const plate = css`
 `;
 
 export type MistypedNumbersProps = {
-  /** As `findMistypedNumbers` gives them; the first three show, the others are counted. */
+  /** From `findMistypedNumbers`; three are shown, the rest counted. */
   mistyped: readonly MistypedNumber[];
-  /** `right` was chosen to take the place of `wrong`. */
+  /** Replaces `wrong` by `right`. */
   onCorrect: (wrong: string, right: string) => void;
-  /** It stands on an `InkPanel`. */
+  /** Stands on an `InkPanel`. */
   onInk?: boolean;
 };
 
-/** Numbers that look mistyped, each with a button for what was likely meant; nothing if there are none. They only warn. */
+/** Numbers that look mistyped, each with a button for the likely one. They only warn; nothing shows without any. */
 export function MistypedNumbers({ mistyped, onCorrect, onInk = false }: MistypedNumbersProps) {
   if (mistyped.length === 0) return null;
   const hidden = mistyped.length - shown;

@@ -9,7 +9,7 @@ type FileButtonProps = {
   onFiles: (files: FileList | null) => void;
 };
 
-/** Opens the browser's choice of a file. */
+/** Opens the file picker. */
 export function FileButton({ variant, isReading, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
@@ -35,7 +35,7 @@ export function FileButton({ variant, isReading, onFiles }: FileButtonProps) {
         accept=".xlsx,.csv,.tsv,.txt"
         onChange={(event) => {
           onFiles(event.target.files);
-          // The same file can be chosen again once it was changed.
+          // Lets the same file be chosen again after a change.
           event.target.value = '';
         }}
       />

@@ -6,10 +6,10 @@ import { findPrintedNumbers } from '@quaywatch/shared/domain';
 export type NumberFile =
   { readonly ok: true; readonly numbers: readonly string[] } | { readonly ok: false; readonly problem: string };
 
-/** Bytes of a file. Lists of thousands of containers have less than a tenth of it. */
+/** In bytes. A list of thousands of containers takes less than a tenth. */
 export const largestFile = 2_000_000;
-// A file of 2 MB can unpack to 2 GB, and one cell in the last corner of a sheet makes 17,000,000,000 empty ones: either
-// would take the tab down.
+// A 2 MB file can unpack to 2 GB, and a single cell in a sheet's last corner makes 17,000,000,000 empty ones. Either
+// would crash the tab.
 const largestUnpacked = 30_000_000;
 const mostCells = 4_000_000;
 
@@ -25,7 +25,7 @@ function decodeText(bytes: Uint8Array): string {
 const columnOf = (letters: string) =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** How many cells a sheet has up to its last row and column, the empty ones included. */
+/** Number of cells up to the last row and column, including empty ones. */
 function countCells(sheet: string): number {
   let [columns, rows] = [1, 1];
   for (const [, letters = '', row] of sheet.matchAll(/\sr\s*=\s*["']([A-Z]{0,3})(\d{1,7})["']/g)) {
@@ -35,7 +35,7 @@ function countCells(sheet: string): number {
   return columns * rows;
 }
 
-/** The same archive without compression and without pictures; null if it would be too large. */
+/** The same archive without compression and pictures; null if it would be too large. */
 function unpackSafely(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   let size = 0;
   const parts = unzipSync(bytes, {
@@ -47,11 +47,11 @@ function unpackSafely(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   });
   const isTooLarge =
     size > largestUnpacked || Object.values(parts).some((part) => countCells(strFromU8(part)) > mostCells);
-  // What is packed tightly would be unpacked in a worker made of text, which the page's policy refuses.
+  // The reader unpacks compressed parts in a blob worker, which the page's policy refuses.
   return isTooLarge ? null : zipSync(parts, { level: 0 });
 }
 
-/** The cells of all sheets as text, a row in each line; null if they would be too large. */
+/** The cells of all sheets as text, a line per row; null if they would be too large. */
 async function readSheets(bytes: Uint8Array): Promise<string | null> {
   const workbook = unpackSafely(bytes);
   if (!workbook) return null;
@@ -62,10 +62,9 @@ async function readSheets(bytes: Uint8Array): Promise<string | null> {
 const refuse = (problem: string): NumberFile => ({ ok: false, problem });
 
 /**
- * Reads the container numbers out of an Excel workbook (.xlsx, all sheets) or a text such as CSV, whatever else stands there.
- * Which of them it is, its first bytes say and not its name.
- *
- * @param name is repeated in the sentence about what is wrong
+ * Reads container numbers from an Excel workbook (.xlsx, all sheets) or text such as CSV, and ignores the rest. The
+ * first bytes decide which it is, not the name.
+ * @param name repeated in the sentence about what is wrong
  */
 export async function readNumberFile(name: string, bytes: Uint8Array): Promise<NumberFile> {
   const tooLarge = refuse(`${name} is too large. Keep the column with the numbers, and try again.`);
@@ -75,7 +74,7 @@ export async function readNumberFile(name: string, bytes: Uint8Array): Promise<N
   const isWorkbook = startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
   const text = isWorkbook ? await readSheets(bytes).catch(() => '\0') : decodeText(bytes);
   if (text === null) return tooLarge;
-  // No text has this sign; pictures and the like soon do.
+  // Text never has this character; binary files soon do.
   if (text.includes('\0')) return refuse(`${name} cannot be read. Choose an Excel file (.xlsx) or a CSV file.`);
   const numbers = findPrintedNumbers(text);
   return numbers.length > 0

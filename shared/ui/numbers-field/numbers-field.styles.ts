@@ -8,7 +8,7 @@ export const numbers = css`
     flex: 1;
   }
 `;
-/** A file is held over the box. */
+/** While a file is dragged over the box. */
 export const over = css`
   textarea {
     outline: 2px dashed currentColor;
@@ -43,7 +43,7 @@ export const help = css`
     margin-top: var(--s-2);
   }
 `;
-/** The sentence of what was done stays beside the way back where both fit. */
+/** The sentence and its undo button share a line where both fit. */
 export const done = css`
   display: flex;
   flex-wrap: wrap;

@@ -16,21 +16,26 @@ import * as styles from './numbers-field.styles.ts';
 import { useNumberFile } from './use-number-file.ts';
 
 export type NumbersFieldProps = Omit<FieldProps, 'label'> & {
-  /** What is in the box. */
+  /** Text of the box. */
   text: string;
-  /** Another text was chosen for the box. */
+  /** Called with another text for the box. */
   onText: (text: string) => void;
-  /** Numbers that are there already and take up room beside those in the box. */
+  /** Numbers already on the page, which take up room beside those in the box. */
   shown?: readonly string[];
-  /** More numbers than one search takes were asked for, in batches (VAL-26). Without it that is not offered. */
+  /**
+   * Called with more numbers than one search takes, to search in batches (VAL-26). Without it batches are not offered.
+   */
   onBatches?: (numbers: readonly string[]) => void;
-  /** It stands on an `InkPanel`. */
+  /** Stands on an `InkPanel`. */
   onInk?: boolean;
-  /** One TextArea, which holds `text`. */
+  /** A TextArea with `text`. */
   children: FieldProps['children'];
 };
 
-/** The one box for numbers to search for, with help for a text that is none: see `findPasteOffer` and `findMistypedNumbers`. */
+/**
+ * The box for container numbers, with help for text that is not just numbers: see `findPasteOffer` and
+ * `findMistypedNumbers`.
+ */
 export function NumbersField({
   text,
   onText,
@@ -45,7 +50,7 @@ export function NumbersField({
   const place = useRef<HTMLDivElement>(null);
   const [wasPasted, setPasted] = useState(false);
   const [kept, setKept] = useState<{ before: string; after: string; done: string } | null>(null);
-  // Half a number is a wrong number: somebody who types is left alone until the message comes.
+  // Half a number is a wrong number, so somebody who types gets no help before the message.
   const isHelped = Boolean(error) || wasPasted;
   const offer = isHelped ? findPasteOffer(text, shown) : null;
   const batches = onBatches && isHelped ? findBatchOffer(text) : null;
@@ -54,7 +59,7 @@ export function NumbersField({
 
   const box = () => place.current?.querySelector('textarea');
   const file = useNumberFile(({ numbers: taken, done }) => {
-    // Not `text`: somebody may have typed on while the file was read.
+    // Not `text`: somebody may have typed while the file was read.
     const before = box()?.value ?? '';
     const after = [before.trimEnd(), ...taken].filter(Boolean).join('\n');
     setPasted(true);
@@ -64,7 +69,7 @@ export function NumbersField({
 
   const replace = (next: string) => {
     onText(next);
-    // The button that was pressed goes; the focus would go with it.
+    // The pressed button goes, so the box takes the focus.
     box()?.focus();
   };
   const noteInput = ({ nativeEvent }: InputEvent) => {
@@ -83,7 +88,7 @@ export function NumbersField({
       <Field label="Container numbers" error={error} {...field}>
         {children}
       </Field>
-      {/* Its own live region: a modal dialog silences the one of the page behind it. */}
+      {/* A live region of its own, since a modal dialog silences the page's. */}
       <div role="status" css={styles.help}>
         {file.problem && (
           <p key="problem" css={fieldStyles.error}>

@@ -1,6 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react';
 
-/** Numbers of one file that are put into the box; more would make it slow and help nobody. */
+/** Most numbers taken from one file; more would make the box slow. */
 const mostTaken = 1_000;
 
 type Taken = { readonly numbers: readonly string[]; readonly done: string };
@@ -10,7 +10,7 @@ const describeTaken = (name: string, found: number) => {
   return `Took ${found === 1 ? 'one container number' : `${found} container numbers`} from ${name}.`;
 };
 
-/** Takes the numbers out of a file that is chosen, or dropped. */
+/** Takes the numbers from a chosen or dropped file. */
 export function useNumberFile(onTaken: (taken: Taken) => void) {
   const latest = useRef<File>(null);
   const [isReading, setReading] = useState(false);
@@ -38,11 +38,11 @@ export function useNumberFile(onTaken: (taken: Taken) => void) {
   return {
     isReading,
     isOver,
-    /** A sentence about the last file; null if nothing was wrong with it. */
+    /** What is wrong with the last file; null if nothing. */
     problem,
     forgetProblem: () => setProblem(null),
     take,
-    /** For the place that files are dropped on; what is dragged and is no file, such as a text, is left to the browser. */
+    /** Props of the drop target. Dragged text is left to the browser. */
     dropping: {
       onDragOver: (event: DragEvent) => {
         if (!event.dataTransfer.types.includes('Files')) return;
@@ -63,9 +63,9 @@ export function useNumberFile(onTaken: (taken: Taken) => void) {
 
 async function readFile(file: File) {
   try {
-    // The readers of both forms are fetched when the first file comes.
+    // The file readers load with the first file.
     const { largestFile, readNumberFile } = await import('./number-file.ts');
-    // One byte more tells that it is too large, and saves reading gigabytes to say so.
+    // One byte more shows that it is too large, without reading gigabytes.
     const start = await file.slice(0, largestFile + 1).arrayBuffer();
     return await readNumberFile(file.name, new Uint8Array(start));
   } catch {

@@ -7,14 +7,14 @@ const styles = {
 };
 
 export type OutcomeProps = {
-  /** Counts what has ended, or says that something has: with each new value but 0 and false the line takes the focus. */
+  /** Whether, or how often, an action has ended. Each new value except 0 and false focuses the line. */
   readonly endedTimes: number | boolean;
   readonly tone?: BannerTone;
-  /** What it came to; nothing shows while this is false. */
+  /** The outcome; nothing shows while this is false. */
   readonly children: ReactNode;
 };
 
-/** Says above a page or a form what something came to whose button may be far below, on a phone out of sight. */
+/** Shows the outcome of an action above a page or form, where the pressed button may be out of sight. */
 export function Outcome({ endedTimes, tone = 'info', children }: OutcomeProps) {
   const place = useRef<HTMLDivElement>(null);
   const isShown = children !== false && children !== null && children !== undefined;
@@ -23,7 +23,7 @@ export function Outcome({ endedTimes, tone = 'info', children }: OutcomeProps) {
     if (endedTimes) place.current?.focus();
   }, [endedTimes]);
 
-  // Always there: a region that is added together with its text is not read out by every screen reader.
+  // Always rendered: not every screen reader reads a region that is added together with its text.
   return (
     <div ref={place} role="status" tabIndex={-1} css={isShown && styles.shown}>
       {isShown && <Banner tone={tone}>{children}</Banner>}

@@ -62,19 +62,19 @@ const actions = css`
 `;
 
 export type PageHeadingProps = {
-  /** The page's heading of level 1. */
+  /** Heading of level 1. */
   title: string;
-  /** Gets the heading, to be focused by script where a page goes on to its next step. */
+  /** Gets the heading, which scripts focus when a page moves to its next step. */
   titleRef?: Ref<HTMLHeadingElement>;
-  /** Above it: the page that this one was opened from. */
+  /** Link above it to the page it was opened from. */
   back?: { readonly to: string; readonly label: string };
-  /** A line under it. */
+  /** A line below it. */
   lead?: ReactNode;
   /** Buttons at the right. */
   actions?: ReactNode;
 };
 
-/** The top of a page; its buttons go under the title on a phone. */
+/** The top of a page. On a phone its buttons go below the title. */
 export function PageHeading({ title, titleRef, back, lead: leadText, actions: buttons }: PageHeadingProps) {
   return (
     <div css={head}>

@@ -30,7 +30,7 @@ export type PasswordRulesProps = {
   password: string;
 };
 
-/** What a new password needs, ticked off while it is typed (VAL-10). Stands under the input, inside its Field. */
+/** What a new password needs, ticked off while typing (VAL-10). Place it below the input, inside its Field. */
 export function PasswordRules({ password }: PasswordRulesProps) {
   return (
     <ul css={list}>

@@ -39,11 +39,11 @@ const looks = {
 };
 
 export type PortSignProps = {
-  /** Code of the port (LIM-01); its full name is the title. */
+  /** Code of the port (LIM-01); the full name is the tooltip. */
   port: Port;
 };
 
-/** LGP filled, SOU outlined: they differ without colour. */
+/** LGP is filled, SOU outlined, so that they differ without colour. */
 export function PortSign({ port }: PortSignProps) {
   return (
     <abbr css={[sign, looks[port]]} title={`${portNames[port]} Port`}>

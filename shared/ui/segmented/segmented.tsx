@@ -61,17 +61,17 @@ const labelText = css`
 `;
 
 export type SegmentedProps<Value extends string> = {
-  /** What is chosen: the name of the group. */
+  /** Name of the group. */
   label: string;
-  /** In the order of the screen. */
+  /** In screen order. */
   options: readonly { readonly value: Value; readonly label: string }[];
   /** The selected one. */
   value: Value;
-  /** Called with the one that was pressed, even if it is selected already. */
+  /** Called with the pressed option, even if it is selected already. */
   onChange: (value: Value) => void;
-  /** The one that is about to be selected: it shows a spinner, and no press counts until it is there. */
+  /** The option being applied: it shows a spinner, and presses are ignored until it is done. */
   busy?: Value | undefined;
-  /** As wide as its place, under its label. */
+  /** Full width, below its label. */
   block?: boolean;
 };
 
@@ -99,7 +99,7 @@ export function Segmented<Value extends string>({
           type="button"
           css={[segment, block && blockSegment, isBusy && waiting]}
           aria-pressed={option.value === value}
-          // `disabled` would take the focus away from the one that was just pressed.
+          // `disabled` would take the focus from the option that was just pressed.
           aria-disabled={isBusy || undefined}
           onClick={isBusy ? undefined : () => onChange(option.value)}
         >

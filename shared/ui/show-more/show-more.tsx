@@ -19,7 +19,7 @@ const styles = {
 export type ShowMoreProps = {
   /** What there is more of; part of the button's name. */
   readonly what: string;
-  /** The element whose children are the rows; each can be focused by script. */
+  /** The element whose children are the rows; scripts can focus each row. */
   readonly rows: RefObject<HTMLElement | null>;
   readonly count: number;
   readonly hasMore: boolean;
@@ -27,7 +27,7 @@ export type ShowMoreProps = {
   readonly onMore: () => void;
 };
 
-/** Appends the next page and goes on to its first row; not there when everything shows (PND-D1, RCT-D1). */
+/** Appends the next page and focuses its first row; absent when everything shows (PND-D1, RCT-D1). */
 export function ShowMore({ what, rows, count, hasMore, busy, onMore }: ShowMoreProps) {
   const countBefore = useRef<number | null>(null);
 
@@ -35,7 +35,7 @@ export function ShowMore({ what, rows, count, hasMore, busy, onMore }: ShowMoreP
     const from = countBefore.current;
     if (busy || from === null) return;
     countBefore.current = null;
-    // The button may be gone; where it is not, it is the next stop after the new rows.
+    // The button may be gone; otherwise it is the next stop after the new rows.
     if (count > from) (rows.current?.children[from] as HTMLElement | undefined)?.focus();
   }, [busy, count, rows]);
 

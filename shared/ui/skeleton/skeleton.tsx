@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { VisuallyHidden } from '../accessibility/visually-hidden.tsx';
 
 const shimmer = keyframes({ to: { backgroundPosition: '-200% 0' } });
-// A wait shorter than 200 ms shows nothing: a flash would be worse.
+// A wait under 200 ms shows nothing, since a flash would be worse.
 const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 const stack = css`
   display: flex;
@@ -27,13 +27,13 @@ const bar = css`
 `;
 
 export type SkeletonProps = ComponentProps<'div'> & {
-  /** How many lines of text it replaces. */
+  /** Number of text lines it stands for. */
   lines?: number;
-  /** What is waited for. */
+  /** Text for screen readers. */
   label?: string;
 };
 
-/** Stands where content will be; screen readers hear the label. */
+/** Placeholder for content; screen readers hear the label. */
 export function Skeleton({ lines = 3, label = 'Loading', ...rest }: SkeletonProps) {
   return (
     <div css={stack} role="status" aria-label={label} data-skeleton="" {...rest}>

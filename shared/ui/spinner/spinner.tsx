@@ -15,12 +15,11 @@ const spinner = css({
 const large = css({ width: '1.5rem', height: '1.5rem', borderWidth: 3, color: 'var(--primary)' });
 
 type SpinnerProps = {
-  /** What is waited for. With it the spinner is a status that screen readers hear; without it it is decoration. */
+  /** With a label the spinner is a status for screen readers, without it decoration. */
   label?: string;
   size?: 'md' | 'lg';
 };
 
-/** A wait of unknown length. */
 export function Spinner({ label, size = 'md' }: SpinnerProps) {
   const ring = <span css={[spinner, size === 'lg' && large]} aria-hidden="true" />;
   if (!label) return ring;

@@ -24,5 +24,5 @@ const mark = css`
   }
 `;
 
-/** Beside a container that differs from the previous result (CON-D11). */
+/** Marks a container that differs from the previous result (CON-D11). */
 export const ChangedMark = () => <span css={mark}>Changed</span>;

@@ -7,14 +7,14 @@ const mirrored = css`
 `;
 
 export type StatusGlyphProps = {
-  /** The status as the port names it; one that is not on the list gets the unknown icon. */
+  /** The status as the port names it; others get the unknown icon. */
   status: string;
 };
 
-/** The drawing of a status. */
+/** The icon of a status. */
 export const StatusGlyph = ({ status }: StatusGlyphProps) => (
   <span css={isMirrored(status) && mirrored}>
-    {/* Looked up, not created here: in JSX the lint rule would take it for a component that each render creates. */}
+    {/* In JSX the lint rule would take the lookup for a component created in render. */}
     {createElement(statusIcon(status) ?? unknownIcon, { 'aria-hidden': true })}
   </span>
 );

@@ -4,7 +4,7 @@ import { statusIcon } from './status-icon.ts';
 import * as styles from './status.styles.ts';
 
 export type StatusTileProps = {
-  /** A status of the list; any other has no tile. */
+  /** A status of the list; others have no tile. */
   status: string;
 };
 

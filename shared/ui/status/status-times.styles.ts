@@ -17,11 +17,11 @@ const wholeRow = css`
   grid-column: 1 / -1;
 `;
 
-/** Where the times stand; each names the fragments of its parts. */
+/** The styles of each layout. */
 export const layouts = {
   line: { time: none, slot: none, estimate: none, estimated: none },
   stacked: {
-    // The steps get narrow before the table becomes cards: the day goes under the hour, of many steps sooner.
+    // Steps get narrow before the table becomes cards. The date wraps below the hour, sooner with many steps.
     time: css`
       white-space: normal;
       @media screen and (max-width: 1279.98px) {

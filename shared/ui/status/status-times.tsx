@@ -17,9 +17,9 @@ export type StatusTimesData = {
 };
 
 export type StatusTimesProps = {
-  /** What is left out or null does not show. */
+  /** Null and absent times do not show. */
   times: StatusTimesData;
-  /** `line` under the name of a status, `stacked` in the steps of a strip, `row` at the right of a vertical journey. */
+  /** `line` below a status name, `stacked` in a strip's steps, `row` to the right of a vertical journey. */
   layout?: keyof typeof styles.layouts;
 };
 
@@ -29,7 +29,7 @@ const estimates = [
   ['Estimated Discharge Time:', 'estimateDischargeTime'],
 ] as const;
 
-/** The time of a status, or its slot, and its labelled estimates (CON-53..55). */
+/** The time or slot of a status, and its labelled estimates (CON-53..55). */
 export function StatusTimes({ times, layout = 'line' }: StatusTimesProps) {
   const look = styles.layouts[layout];
   return (

@@ -2,13 +2,12 @@ import type { ComponentProps } from 'react';
 import * as styles from './switch.styles.ts';
 
 export type SwitchProps = Omit<ComponentProps<'button'>, 'children' | 'onChange'> & {
-  /** What is on or off. */
   label: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 };
 
-/** Turns something on or off at once; a choice that is saved with a form is a `Checkbox`. */
+/** Turns something on or off at once. A choice that is saved with a form is a `Checkbox`. */
 export function Switch({ label, isOn, onChange, ...rest }: SwitchProps) {
   return (
     <button

@@ -12,7 +12,7 @@ const pinned = (): Theme | null => {
 };
 const current = (): Theme => pinned() ?? (darkQuery().matches ? 'dark' : 'light');
 
-/** Puts the remembered theme on the document; without one the system's preference stands. */
+/** Applies the remembered theme; without one the system's preference holds. */
 export function applyTheme() {
   const theme = pinned();
   if (theme) document.documentElement.dataset.theme = theme;
@@ -33,7 +33,7 @@ function subscribe(listener: () => void) {
   };
   listeners.add(listener);
   query.addEventListener('change', listener);
-  // Another tab chose: every open page shows the same.
+  // Another tab changed it; every open page follows.
   window.addEventListener('storage', follow);
   return () => {
     listeners.delete(listener);
@@ -42,7 +42,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The theme that shows, and a way to pin the other one; remembered in local storage. */
+/** The current theme, and a function to choose one; remembered in local storage. */
 export function useTheme(): { theme: Theme; pin: (theme: Theme) => void } {
   return { theme: useSyncExternalStore(subscribe, current), pin };
 }

@@ -7,7 +7,7 @@ import { IconButton } from '../button/icon-button.tsx';
 const toast = css`
   position: fixed;
   left: var(--s-5);
-  /* The page may keep room for what stands at its foot. */
+  /* The page may reserve room at its foot. */
   bottom: calc(var(--s-5) + var(--page-foot, 0rem));
   z-index: 30;
   display: inline-flex;
@@ -38,7 +38,7 @@ const critical = css`
     color: var(--ink-critical);
   }
 `;
-/** Beside a toast that comes meanwhile; on phones above it. */
+/** Beside a toast that arrives meanwhile; above it on a phone. */
 const offer = css`
   left: auto;
   right: var(--s-5);
@@ -55,7 +55,7 @@ const text = css`
     flex-basis: 10rem;
   }
 `;
-/** Below the sentence on phones, where it would leave the words a column of their own width. */
+/** Below the sentence on a phone, where beside it the words would have a narrow column. */
 const below = css`
   @media (max-width: 480px) {
     order: 1;
@@ -76,24 +76,24 @@ export type ToastTone = 'good' | 'critical' | 'offer';
 export type ToastAction = {
   /** A verb. */
   readonly label: string;
-  /** The toast has closed by then. */
+  /** Called after the toast has closed. */
   readonly onSelect: () => void;
 };
 
 export type ToastProps = {
   /** One sentence. */
   children: string;
-  /** Errors and offers stay until they are closed. */
+  /** Errors and offers stay until closed. */
   tone?: ToastTone;
-  /** What can be done about it. */
+  /** An action that the message offers. */
   action?: ToastAction | undefined;
-  /** The close button, or the end of the 6 seconds. */
+  /** Called by the close button, or after 6 seconds. */
   onClose: () => void;
 };
 
 const icons = { good: CircleCheck, critical: TriangleAlert, offer: RefreshCw };
 
-/** A short message that leaves after 6 seconds, later while it is hovered or focused. */
+/** A short message that leaves after 6 seconds, or later while hovered or focused. */
 export function Toast({ children, tone = 'good', action, onClose }: ToastProps) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Spinner } from '../spinner/spinner.tsx';
 
 const panel = css`
   display: flex;
-  /* In a narrow place, such as a pop-up, the button goes below the words. */
+  /* In a narrow place, such as a pop-up, the button wraps below the words. */
   flex-wrap: wrap;
   align-items: center;
   gap: var(--s-4);
@@ -41,17 +41,17 @@ const tile = css`
 `;
 
 export type UnavailableProps = ComponentProps<'div'> & {
-  /** Name of the feature, as people know it. */
+  /** Name of the feature as people know it. */
   feature: string;
-  /** What Try again does. */
+  /** Called by Try again. */
   onRetry: () => void;
   /** A retry is under way. */
   busy?: boolean;
-  /** More to say, such as the text of API-08. */
+  /** Further text, such as that of API-08. */
   children?: ReactNode;
 };
 
-/** Takes the place of a part that failed; the rest of the page stays. */
+/** Replaces a part that failed, while the rest of the page stays. */
 export function Unavailable({ feature, onRetry, busy = false, children, ...rest }: UnavailableProps) {
   const place = useSavedFocus<HTMLDivElement>();
   return (
