@@ -9,7 +9,7 @@ import { openSlotBench, type SlotBench } from './slot-bench.ts';
 const mostPressed = 12;
 
 /**
- * Holds the panels of a release to what their slots ask of them (decision 0066): each is drawn with all that a page may
+ * Holds the panels of a release to what their slots ask of them (decision 0020): each is drawn with all that a page may
  * hand over, sends nothing but the events of its slot, and only when somebody does something, and leaves nothing behind.
  * @returns what does not hold, a line each
  */
