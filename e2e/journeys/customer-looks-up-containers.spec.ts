@@ -120,7 +120,7 @@ test('statuses read as the port means them: holds marked, estimates labelled, sl
   await expect(rowOf(page, 'QWCU2012123').getByRole('row').first()).not.toContainText('Unknown container');
 });
 
-test('one box at both ports shows both visits [CON-07]', async ({ page, signInAs }) => {
+test('one container at both ports shows both visits [CON-07]', async ({ page, signInAs }) => {
   await signInAs('paid');
   await open(page, 'QWCU2011111');
   await expect(rowOf(page, 'QWCU2011111')).toContainText('LGP');

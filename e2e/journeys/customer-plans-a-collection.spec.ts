@@ -7,24 +7,24 @@ import { expect, test } from '../fixtures/test.ts';
 
 const hour = 3_600_000;
 
-type Estimate = { readonly box: string; readonly arrivesInHours: number; readonly saidHoursAgo: number };
+type Estimate = { readonly container: string; readonly arrivesInHours: number; readonly saidHoursAgo: number };
 
-/** Sends what a carrier expects of a box, as its system does. */
-async function reportArrival(request: APIRequestContext, { box, arrivesInHours, saidHoursAgo }: Estimate) {
+/** Sends what a carrier expects of a container, as its system does. */
+async function reportArrival(request: APIRequestContext, { container, arrivesInHours, saidHoursAgo }: Estimate) {
   const saidAt = new Date(Date.now() - saidHoursAgo * hour).toISOString();
   const answer = await request.post('/api/feed/dcsa', {
     headers: { authorization: 'Bearer demo-feed-key' },
     data: {
       events: [
         {
-          eventID: `${box}-${saidAt}`,
+          eventID: `${container}-${saidAt}`,
           eventDateTime: new Date(Date.now() + arrivesInHours * hour).toISOString(),
           eventUpdatedDateTime: saidAt,
           eventLocation: { UNLocationCode: 'GBLGP', facilityType: 'PORT_TERMINAL' },
           eventClassification: {
             ...{ eventClassifier: 'ESTIMATED', eventType: 'TRANSPORT', transportEventType: 'ARRIVED' },
           },
-          equipmentDetails: { equipmentReference: box, transportPhase: 'IMPORT' },
+          equipmentDetails: { equipmentReference: container, transportPhase: 'IMPORT' },
           transportDetails: {
             transportCall: { modeOfTransport: 'VESSEL', vesselTransport: { vesselName: 'THAMES ENDEAVOUR' } },
           },
@@ -35,7 +35,7 @@ async function reportArrival(request: APIRequestContext, { box, arrivesInHours, 
   expect(await answer.json()).toMatchObject({ counts: { stored: 1 } });
 }
 
-/** Opens every change of the late box, looks at them, and comes back to where they were opened. */
+/** Opens every change of the late container, looks at them, and comes back to where they were opened. */
 async function readChanges(page: Page, late: string) {
   const opener = page.getByRole('button', { name: new RegExp(`All changes of ${late} at LGP`) });
   await opener.click();
@@ -49,20 +49,20 @@ async function readChanges(page: Page, late: string) {
   await expect(opener).toBeFocused();
 }
 
-test('a box that comes later than its carrier first said shows by how much, with every change, and can be singled out [CON-104]', async ({
+test('a container that comes later than its carrier first said shows by how much, with every change, and can be singled out [CON-104]', async ({
   page,
   request,
   signInAs,
 }) => {
   const [late, punctual] = [ownContainer(), ownContainer()];
-  await reportArrival(request, { box: late, arrivesInHours: 5, saidHoursAgo: 20 });
-  await reportArrival(request, { box: punctual, arrivesInHours: 5, saidHoursAgo: 20 });
+  await reportArrival(request, { container: late, arrivesInHours: 5, saidHoursAgo: 20 });
+  await reportArrival(request, { container: punctual, arrivesInHours: 5, saidHoursAgo: 20 });
   await signInAs('paid');
   await openContainers(page, late, punctual);
   await expect(rowOf(page, late)).toContainText('Inbound at Sea');
   await expect(page.getByText(/was \d\d:\d\d/)).toHaveCount(0);
 
-  await reportArrival(request, { box: late, arrivesInHours: 12, saidHoursAgo: 2 });
+  await reportArrival(request, { container: late, arrivesInHours: 12, saidHoursAgo: 2 });
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await expect(rowOf(page, late)).toContainText(/Arrival: was \d\d:\d\d.*, now \d\d:\d\d \d\d\/\d\d\/\d{4} \(\+7 h\)/);
   await readChanges(page, late);
@@ -75,14 +75,14 @@ test('a box that comes later than its carrier first said shows by how much, with
   await readChanges(page, late);
 });
 
-test('a customer sets the free days of a port from an import, and its boxes count down their last one [CON-105]', async ({
+test('a customer sets the free days of a port from an import, and its containers count down their last one [CON-105]', async ({
   page,
 }) => {
-  const box = 'QWCU2001010';
+  const container = 'QWCU2001010';
   await signInAsNewcomer(page, 'counting');
   await startTrial(page);
-  await openContainers(page, box);
-  await page.getByRole('button', { name: `Actions for ${box}` }).click();
+  await openContainers(page, container);
+  await page.getByRole('button', { name: `Actions for ${container}` }).click();
   await page.getByRole('menuitem', { name: 'Free days' }).click();
   const dialog = page.getByRole('dialog', { name: 'Free days', exact: true });
   const days = dialog.getByLabel(/^Free days at London Gateway/);
@@ -103,12 +103,12 @@ test('a customer sets the free days of a port from an import, and its boxes coun
   await dialog.getByRole('button', { name: 'Save' }).click();
   // Discharged a day and a half ago: yesterday, or the day before.
   const countdown = /Last free day \d\d\/\d\d\/\d{4}, 2[89] days left, by your setting/;
-  await expect(rowOf(page, box)).toContainText(countdown);
-  await expect(page.getByRole('button', { name: `Actions for ${box}` })).toBeFocused();
+  await expect(rowOf(page, container)).toContainText(countdown);
+  await expect(page.getByRole('button', { name: `Actions for ${container}` })).toBeFocused();
 
   await page.reload();
-  await expect(rowOf(page, box)).toContainText(countdown);
-  await page.getByRole('button', { name: `Actions for ${box}` }).click();
+  await expect(rowOf(page, container)).toContainText(countdown);
+  await page.getByRole('button', { name: `Actions for ${container}` }).click();
   await page.getByRole('menuitem', { name: 'Free days' }).click();
   await expect(days).toHaveValue('30');
   await expectAccessibleAtBothWidths(page);

@@ -14,7 +14,7 @@ import { applyMigrations } from '../src/platform/database/migrations.ts';
 import type { OpenPool } from '../src/platform/database/open-pool.ts';
 import { assemblePlatform } from '../src/platform/open-platform.ts';
 import { createTestConfig } from '../testing/test-config.ts';
-import { mostTold, sameCall } from '../src/feed/statements/ship-statements.rules.ts';
+import { mostShipStatements, sameCall } from '../src/feed/statements/ship-statements.rules.ts';
 import { runOnBothEngines } from './bench-product.ts';
 import { createProcessorTime } from './processor-time.ts';
 
@@ -136,14 +136,16 @@ const cases: readonly {
               transportCall: { transportCallID: run, modeOfTransport: 'VESSEL' },
             }),
           ),
-          ...range(mostTold).map((index) => ofShip(`${run}-t${index}`, index, run)),
+          ...range(mostShipStatements).map((index) => ofShip(`${run}-t${index}`, index, run)),
         ],
         everySource,
       ),
     deliver: async (feed, run, size) => {
       const results = [];
       for (const index of range(size))
-        results.push(...(await ingestDcsa(feed, [ofShip(`${run}-s${index}`, mostTold + index, run)], everySource)));
+        results.push(
+          ...(await ingestDcsa(feed, [ofShip(`${run}-s${index}`, mostShipStatements + index, run)], everySource)),
+        );
       return results;
     },
   },

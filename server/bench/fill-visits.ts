@@ -4,7 +4,7 @@ export const benchVisitCount = 200_000;
 
 const visitsPerPart = 20_000;
 
-/** Fewer numbers than visits: some boxes have been here before. */
+/** Fewer numbers than visits: some containers have been here before. */
 const numberCount = 190_000;
 
 /** Twenty numbers that are there, any of them. */

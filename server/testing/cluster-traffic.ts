@@ -112,7 +112,7 @@ export function startTraffic(url: string): Traffic {
     });
   }
 
-  /** A port that reports boxes, and a customer who wants to hear of their arrival. */
+  /** A port that reports containers, and a customer who wants to hear of their arrival. */
   async function report(): Promise<void> {
     let token = '';
     await repeat(async (index) => {

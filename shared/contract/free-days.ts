@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 
 const path = '/api/free-days';
 
-/** How many days a box may stay at a port without a charge: whole days, as the customer has set them. */
+/** How many days a container may stay at a port without a charge: whole days, as the customer has set them. */
 export const freeDaysField = z
   .int(messages.freeDays)
   .check(z.minimum(1, messages.freeDays), z.maximum(limits.freeDaysMax, messages.freeDays));

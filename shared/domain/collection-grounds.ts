@@ -35,13 +35,13 @@ const grounds: Partial<Record<StatusType, CollectionGround>> = {
   Departed: { answer: 'Left', because: 'gone' },
 };
 
-/** What differs for a box that goes back to its shipper: it arrives by the gate, and there is nothing to discharge. */
+/** What differs for a container that goes back to its shipper: it arrives by the gate, and there is nothing to discharge. */
 const returnGrounds: typeof grounds = {
   ...grounds,
   Arrived: notYet('waiting for release', 'Available for Collection'),
 };
 
-/** By what a visit is for: those that end with somebody who fetches the box. */
+/** By what a visit is for: those that end with somebody who fetches the container. */
 const groundsOf = { Import: grounds, 'Return to Shipper': returnGrounds } as const;
 
 /**

@@ -17,7 +17,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'Delivered (check)': ['QWCU2011111', 'QWCU2013135', 'QWCU2014147'],
 };
 
-/** A box that left three weeks ago, and the statuses of it for which alerts went out. */
+/** A container that left three weeks ago, and the statuses of it for which alerts went out. */
 const delivered = {
   containerNumber: 'QWCU2013135',
   told: ['Arrived', 'Discharged', 'Available for Collection', 'Departed by Road'],

@@ -51,9 +51,9 @@ function countWork(): { readonly feed: Feed; readonly work: Work } {
         }),
     },
     async rebuildQueued(tx, boxes, receivedAt) {
-      const folded = await real.rebuildQueued(tx, boxes, receivedAt);
-      work.rebuiltAtOnce.push(folded.filter(Boolean).length);
-      return folded;
+      const rebuilt = await real.rebuildQueued(tx, boxes, receivedAt);
+      work.rebuiltAtOnce.push(rebuilt.filter(Boolean).length);
+      return rebuilt;
     },
   };
   return { feed, work };
@@ -258,7 +258,7 @@ test('boxes that a process has left behind when it ended are worked out within a
     transportEventTypeCode: 'DEPA',
     eventDateTime: '2026-06-13T10:00:00Z',
   };
-  // It ends after the statement about the ship is stored, and before its boxes are folded.
+  // It ends after the statement about the ship is stored, and before its boxes are rebuilt.
   await assert.rejects(
     ingestDcsa({ ...feed, rebuildQueued: () => Promise.reject(new Error('ended')) }, [sailed], everySource),
     /ended/,

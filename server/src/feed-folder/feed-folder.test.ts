@@ -81,7 +81,7 @@ const watchFile = (path: string) => {
   return () => statSync(path).mtimeMs !== before;
 };
 
-const gateIn = (box: string, reference: string) =>
+const gateIn = (container: string, reference: string) =>
   writeInterchange({
     reference,
     messages: [
@@ -91,7 +91,7 @@ const gateIn = (box: string, reference: string) =>
         segments: [
           ['BGM', '34', 'X', '9'],
           ['LOC', '165', 'GBSOU'],
-          ['EQD', 'CN', box, '', '', '2', '5'],
+          ['EQD', 'CN', container, '', '', '2', '5'],
           ['DTM', ['203', '202606150815', '203']],
         ],
       },
@@ -107,8 +107,8 @@ const ownEvent = (container: string, eventId: string, port = 'LGP') => ({
   status: { statusType: 'Discharged', timeKind: 'actual', statusTime: '2026-06-15T07:00:00Z' },
 });
 
-const statusOf = async (box: string) => {
-  const rows = await server.database.db.select().from(visits).where(eq(visits.containerNumber, box));
+const statusOf = async (container: string) => {
+  const rows = await server.database.db.select().from(visits).where(eq(visits.containerNumber, container));
   return rows.map(({ port, statusType }) => `${port} ${statusType}`);
 };
 
@@ -192,8 +192,8 @@ test('what cannot be read goes to failed with a reason, and costs no other file'
 });
 
 test('a file of several interchanges is read whole; for a broken one it goes to failed, with the place and the reason', async () => {
-  const vessel = async (box: string) => {
-    const rows = await server.database.db.select().from(visits).where(eq(visits.containerNumber, box));
+  const vessel = async (container: string) => {
+    const rows = await server.database.db.select().from(visits).where(eq(visits.containerNumber, container));
     return rows.map((row) => row.vessel);
   };
   const good = gateIn('CBHU8131755', 'MANY1')

@@ -13,7 +13,7 @@ import { sumUp, ingestFeedValues } from './ingest/ingest-feed-values.ts';
 import { ingestLines } from './ingest/ingest-lines.ts';
 import { listUnread } from './ingest/unread-messages.queries.ts';
 
-const portEventsTakenIn = 'port events taken in';
+const portEventsIngested = 'port events taken in';
 const useNdjson = `send more as ${ndjson}, one event per line`;
 
 /** A stream of millions of events takes its time; one that stands still is ended by the connection's own limit. */
@@ -51,7 +51,7 @@ async function ingestCall(feed: Feed, request: FastifyRequest): Promise<FeedAnsw
   refuseStranger(request, body.data.source);
   const results = await ingestFeedValues(feed, body.data.source, body.data.events);
   const counts = sumUp(results);
-  logIngested(request, portEventsTakenIn, startedAt, { source: body.data.source, counts });
+  logIngested(request, portEventsIngested, startedAt, { source: body.data.source, counts });
   return { results, counts };
 }
 
@@ -85,7 +85,7 @@ async function* answerLines(
       yield answer.value.map((result) => `${JSON.stringify(result)}\n`).join('');
       answer = await answers.next();
     }
-    logIngested(request, portEventsTakenIn, startedAt, { source, counts: answer.value });
+    logIngested(request, portEventsIngested, startedAt, { source, counts: answer.value });
     yield `${JSON.stringify({ counts: answer.value })}\n`;
   } catch (error) {
     if (error instanceof FeedStopped) {

@@ -81,7 +81,7 @@ export async function deleteStrayEvents(db: Db, before: Date, atMost: number): P
 }
 
 /**
- * Deletes statements that came before a moment and belong to no visit: they count no more, or said nothing of the box.
+ * Deletes statements that came before a moment and belong to no visit: they count no more, or said nothing of the container.
  * @returns how many
  */
 export async function deleteStrayStatements(db: Db, before: Date, atMost: number): Promise<number> {

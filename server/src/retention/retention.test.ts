@@ -260,7 +260,7 @@ test('an event whose visit went while it came in goes as well, once it is old', 
 
 test('what standards stated goes with its visit, and so does what counts no more [HIS-38]', async () => {
   const feed = buildFeed(server.platform);
-  const stated = (eventId: string, box: string, time: string): StatedEvent => ({
+  const stated = (eventId: string, container: string, time: string): StatedEvent => ({
     ...{
       source: 'line',
       eventId,
@@ -271,7 +271,7 @@ test('what standards stated goes with its visit, and so does what counts no more
     },
     statements: [
       {
-        ...{ part: box, port: 'LGP', containerNumber: box },
+        ...{ part: container, port: 'LGP', containerNumber: container },
         said: { passage: 'exit by land', at: Date.parse(time), timeKind: 'actual', statusType: 'Departed by Road' },
       },
     ],

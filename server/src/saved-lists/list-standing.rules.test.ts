@@ -5,13 +5,13 @@ import { countStandings, type StandingVisit } from './list-standing.rules.ts';
 type Counts = ReturnType<typeof countStandings>;
 
 const none: Counts = { ready: 0, onHold: 0, notYet: 0, leavesByTrain: 0, gone: 0, other: 0, unknown: 0 };
-const box = 'CSQU3054383';
+const container = 'CSQU3054383';
 
 /** How one container is counted that has these visits. */
 const standingWith = (...visits: (readonly [StandingVisit[1], StandingVisit[2]])[]) => {
   const counts = countStandings(
-    [box],
-    visits.map(([activity, statusType]) => [box, activity, statusType]),
+    [container],
+    visits.map(([activity, statusType]) => [container, activity, statusType]),
   );
   assert.equal(
     Object.values(counts).reduce((sum, count) => sum + count),
@@ -47,7 +47,7 @@ for (const [wanted, activity, statusType] of cases)
 
 test('a container of which no port has told anything is unknown, whatever is told of others [LST-24]', () => {
   assert.equal(standingWith(), 'unknown');
-  assert.deepEqual(countStandings([box], [['QWCU2001010', 'Import', 'Released']]), { ...none, unknown: 1 });
+  assert.deepEqual(countStandings([container], [['QWCU2001010', 'Import', 'Released']]), { ...none, unknown: 1 });
 });
 
 test('of several visits the one counts that can be acted on soonest, in whatever order they come [LST-24]', () => {
@@ -78,7 +78,7 @@ test('the containers of a list are counted together, and a list without containe
     ['AAAU1000003', 'Import', 'On Hold'],
   ];
 
-  assert.deepEqual(countStandings(['AAAU1000001', 'AAAU1000002', 'AAAU1000003', box], visits), {
+  assert.deepEqual(countStandings(['AAAU1000001', 'AAAU1000002', 'AAAU1000003', container], visits), {
     ...none,
     ...{ ready: 2, onHold: 1, unknown: 1 },
   });

@@ -81,7 +81,7 @@ test('each list tells how many of its containers are ready, on hold, not ready y
   assert.equal(answer[0]?.containerNumbers.length, 12);
 });
 
-test('a box that is back counts by its present visit, and one that is at both ports counts once, by the visit with something to do [LST-24]', async () => {
+test('a container that is back counts by its present visit, and one that is at both ports counts once, by the visit with something to do [LST-24]', async () => {
   const { save, ask } = await start();
   await save('Back', number(8));
   await save('At both', number(9));

@@ -34,7 +34,7 @@ export type SharedDetails = {
   readonly outVessel: string | null;
 };
 
-/** What statements of standards about the box add to a visit. */
+/** What statements of standards about the container add to a visit. */
 export type StatedShare = {
   readonly reports: readonly StandingReport[];
   /** These details as the terminal alone has them: what the statements say goes when they go. */

@@ -6,7 +6,7 @@ import type { CurrentStep, JourneyStep } from './journey.rules.ts';
 import type { DetailStamps, StandingReport, StatedShare } from './standing-report.rules.ts';
 
 /**
- * One stay of a container at one port. A container number is not a key: the same box comes back with another gkey, and it
+ * One stay of a container at one port. A container number is not a key: the same container comes back with another gkey, and it
  * can be at both ports at once. Searches and history read this table alone, and an event changes it without looking
  * into the log of events: what stands of them is kept here, so that all of this costs the same however long the log is.
  */

@@ -19,7 +19,7 @@ after(() => engine.stop());
 const containerNumber = 'QWCU2004046';
 const hoursAgo = (hours: number) => new Date(engine.clock.now().getTime() - hours * 3_600_000);
 
-/** What a shipping line says of the box, without a key of the visit. */
+/** What a shipping line says of the container, without a key of the visit. */
 const stated = (eventId: string, passage: 'entry by sea' | 'stay', statusType: string, hours: number): StatedEvent => ({
   ...{ source: 'line', eventId, version: hoursAgo(hours).getTime(), recordedAt: hoursAgo(hours), kind: 'whole' },
   reachDays: null,

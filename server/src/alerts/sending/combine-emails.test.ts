@@ -24,22 +24,22 @@ beforeEach(async () => {
     .values({ customerId, email: 'alerts@tests.example', phone: null, combinesEmails: true });
 });
 
-const boxes = ['a', 'b', 'c'];
-const keyOf = (box: string) => `${ship}-${box}`;
+const containers = ['a', 'b', 'c'];
+const keyOf = (container: string) => `${ship}-${container}`;
 
 const arm = (...list: readonly string[]) =>
   engine.arm(
-    ...list.flatMap((box) =>
+    ...list.flatMap((container) =>
       (['Email', 'SMS'] as const).map((alertType) => ({
-        ...{ customerId, gkey: keyOf(box), statusType: 'Discharged' as const, alertType },
+        ...{ customerId, gkey: keyOf(container), statusType: 'Discharged' as const, alertType },
       })),
     ),
   );
 
 const reach = (list: readonly string[], status: StatusType = 'Discharged', vessel = ship) =>
   engine.report(
-    ...list.map((box) =>
-      portEvent(`${keyOf(box)}-${status}`, [status, engine.clock.now()], { gkey: keyOf(box), vessel }),
+    ...list.map((container) =>
+      portEvent(`${keyOf(container)}-${status}`, [status, engine.clock.now()], { gkey: keyOf(container), vessel }),
     ),
   );
 
@@ -56,7 +56,7 @@ async function pass(seconds: number): Promise<void> {
 }
 
 test('containers of a ship that come to a status within seconds are one email, each text message goes by itself, and each container counts [ACC-56]', async () => {
-  await arm(...boxes);
+  await arm(...containers);
 
   await reach(['a', 'b']);
   await engine.deliver();
@@ -75,7 +75,7 @@ test('containers of a ship that come to a status within seconds are one email, e
 });
 
 test('containers of two ships are two emails, and without the choice each container has its own [ACC-56]', async () => {
-  await arm(...boxes);
+  await arm(...containers);
   await reach(['a', 'b']);
   await reach(['c'], 'Discharged', 'ANOTHER SHIP');
   await pass(6);
@@ -98,7 +98,7 @@ test('containers of two ships are two emails, and without the choice each contai
 });
 
 test('an email about several containers is tried again as it was, and is another one when a container is taken out of it [SRV-67]', async () => {
-  await arm(...boxes);
+  await arm(...containers);
   const tried: string[] = [];
   let isRefused = true;
   engine.answer = ({ alertType, key, messages }) => {
@@ -107,7 +107,7 @@ test('an email about several containers is tried again as it was, and is another
       ? { kind: 'temporary', reason: 'busy', retryAfter: null }
       : { kind: 'taken', gatewayId: null };
   };
-  await reach(boxes);
+  await reach(containers);
   await pass(6);
   await pass(60);
   assert.equal(tried.length, 2);

@@ -58,11 +58,13 @@ async function fillShip(customers: number, containersEach: number): Promise<void
   for (let index = 0; index < customers; index += 1) {
     const customerId = await engine.customer();
     await engine.arm(
-      ...Array.from({ length: containersEach }, (_, box) => ({
-        ...{ customerId, gkey: `${gkey}-${index}-${box}`, statusType: 'Arrived' as const },
+      ...Array.from({ length: containersEach }, (_, container) => ({
+        ...{ customerId, gkey: `${gkey}-${index}-${container}`, statusType: 'Arrived' as const },
       })),
     );
-    await engine.report(...Array.from({ length: containersEach }, (_, box) => arrived('a', `${gkey}-${index}-${box}`)));
+    await engine.report(
+      ...Array.from({ length: containersEach }, (_, container) => arrived('a', `${gkey}-${index}-${container}`)),
+    );
   }
 }
 

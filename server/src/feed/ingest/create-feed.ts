@@ -51,15 +51,15 @@ export type Feed = Pick<Platform, 'config' | 'clock' | 'log' | 'metrics' | 'shut
    */
   storeEvents(tx: Tx, batch: readonly PortEvent[], receivedAt: Date): Promise<readonly PortEvent[]>;
   /**
-   * Stores a batch of events of standards, which know boxes but no visits, under the same conditions.
+   * Stores a batch of events of standards, which know containers but no visits, under the same conditions.
    * @returns what became of each
    */
   storeStatements(tx: Tx, batch: readonly StatedEvent[], receivedAt: Date): Promise<readonly StatedResult[]>;
   /**
-   * Works out the visits of boxes that wait for it; see `rebuildQueuedVisits`.
+   * Works out the visits of containers that wait for it; see `rebuildQueuedVisits`.
    * @returns whether each was still in the queue; false as well while somebody else is working on it
    */
-  rebuildQueued(tx: Tx, boxes: readonly PortContainer[], receivedAt: Date): Promise<readonly boolean[]>;
+  rebuildQueued(tx: Tx, containers: readonly PortContainer[], receivedAt: Date): Promise<readonly boolean[]>;
 };
 
 /** Who has said something of a port; `eventId` names the party of an event of DCSA. */
@@ -94,15 +94,15 @@ export function createFeed(
       if (changes.length > 0) await onChanges(tx, changes);
       return results;
     },
-    async rebuildQueued(tx, boxes, receivedAt) {
-      const taken = await takeQueued(tx, boxes);
+    async rebuildQueued(tx, containers, receivedAt) {
+      const taken = await takeQueued(tx, containers);
       const isTaken = new Set(taken.map(containerKeyOf));
       if (taken.length > 0) {
         await lockContainersForReports(tx, taken);
         const changes = await rebuildWithStatements(tx, taken, new Map(), receivedAt);
         if (changes.length > 0) await onChanges(tx, changes);
       }
-      return boxes.map((box) => isTaken.has(containerKeyOf(box)));
+      return containers.map((container) => isTaken.has(containerKeyOf(container)));
     },
   };
 }
@@ -112,55 +112,55 @@ type StoredEvents = { readonly events: readonly PortEvent[]; readonly changes: r
 async function storeNewEvents(db: Tx, batch: readonly PortEvent[], receivedAt: Date): Promise<StoredEvents> {
   const unique = new Map<string, PortEvent>();
   for (const event of batch) if (!unique.has(keyOf(event))) unique.set(keyOf(event), event);
-  // Everybody takes first the boxes, then the events and then the visits, each in one order: two batches rarely wait for each
+  // Everybody takes first the containers, then the events and then the visits, each in one order: two batches rarely wait for each
   // other in a circle. When they do, the database ends one of them, and the sender's part of it is done again.
   const inOrder = [...unique].sort(([a], [b]) => compareTexts(a, b)).map(([, event]) => event);
-  const boxes = listBoxes(inOrder);
-  await lockContainersForReports(db, boxes);
+  const containers = listContainers(inOrder);
+  await lockContainersForReports(db, containers);
   const inserted = await insertNewEvents(db, inOrder, receivedAt);
   const events = inOrder.filter((event) => inserted.has(keyOf(event)));
   if (events.length === 0) return { events, changes: [] };
   // The order of keys stays among those recorded at one moment.
   events.sort((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime());
-  return { events, changes: await changeVisits(db, groupByVisit(events), boxes, receivedAt) };
+  return { events, changes: await changeVisits(db, groupByVisit(events), containers, receivedAt) };
 }
 
-/** Most visits are their terminal's alone; those of boxes that others have stated something about are folded with that. */
+/** Most visits are their terminal's alone; those of containers that others have stated something about are rebuilt with that. */
 async function changeVisits(
   db: Tx,
   eventsOf: EventsOfVisits,
-  boxes: readonly PortContainer[],
+  containers: readonly PortContainer[],
   receivedAt: Date,
 ): Promise<readonly VisitChange[]> {
-  const stated = await findStatedContainers(db, boxes);
+  const stated = await findStatedContainers(db, containers);
   const isStated = new Set(stated.map(containerKeyOf));
   const isAlone = ([, events]: readonly [string, readonly PortEvent[]]) =>
-    isStated.size === 0 || !events.some((event) => isStated.has(containerKeyOf(boxOf(event))));
+    isStated.size === 0 || !events.some((event) => isStated.has(containerKeyOf(containerOf(event))));
   const alone = new Map([...eventsOf].filter(isAlone));
   const { changed, shared } = await changeAlone(db, alone, receivedAt);
   const changes = changed.flatMap(({ change }) => change ?? []);
-  const folded = new Map(
+  const rebuilt = new Map(
     [...stated, ...shared].map((visit): [string, PortContainer] => [containerKeyOf(visit), visit]),
   );
-  if (folded.size === 0) return changes;
+  if (rebuilt.size === 0) return changes;
   const isShared = new Set(shared.map(visitKeyOf));
   const rest = new Map([...eventsOf].filter(([key]) => !alone.has(key) || isShared.has(key)));
-  return [...changes, ...(await rebuildWithStatements(db, [...folded.values()], rest, receivedAt))];
+  return [...changes, ...(await rebuildWithStatements(db, [...rebuilt.values()], rest, receivedAt))];
 }
 
 async function rebuildWithStatements(
   db: Tx,
-  boxes: readonly PortContainer[],
+  containers: readonly PortContainer[],
   eventsOf: EventsOfVisits,
   receivedAt: Date,
 ): Promise<readonly VisitChange[]> {
-  await lockContainersForRebuild(db, boxes);
-  const stated = await findStanding(db, boxes);
+  await lockContainersForRebuild(db, containers);
+  const stated = await findStanding(db, containers);
   const statements = [
     ...stated,
     ...expandShipStatements(stated, await findShips(db, listShipMoments(stated))).map(ofShip),
   ];
-  const { changes, moved } = await rebuildVisits(db, { boxes, statements, eventsOf, receivedAt });
+  const { changes, moved } = await rebuildVisits(db, { containers, statements, eventsOf, receivedAt });
   await moveStatements(
     db,
     moved.map((row) => ({ ...row, stands: true })),
@@ -201,21 +201,21 @@ async function changeKnown(
   const records = await lockVisits(db, visits);
   const shared = records.filter(({ stated }) => stated !== null);
   refuseFullVisits(records.map((record) => [record, eventsOf.get(visitKeyOf(record)) ?? []]));
-  const folded = await mapGivingWay(records, (record) => {
+  const rebuilt = await mapGivingWay(records, (record) => {
     const events = record.stated === null ? eventsOf.get(visitKeyOf(record)) : undefined;
     return events ? applyEvents(record, events, receivedAt) : null;
   });
-  const changed = folded.filter((visit) => visit !== null);
+  const changed = rebuilt.filter((visit) => visit !== null);
   await saveVisits(db, changed);
   return { changed, shared };
 }
 
 /** Each once: a batch is often about few containers. */
-function listBoxes(events: readonly PortEvent[]): readonly PortContainer[] {
-  return [...new Map(events.map((event) => [containerKeyOf(boxOf(event)), boxOf(event)])).values()];
+function listContainers(events: readonly PortEvent[]): readonly PortContainer[] {
+  return [...new Map(events.map((event) => [containerKeyOf(containerOf(event)), containerOf(event)])).values()];
 }
 
-function boxOf({ visit: { port, containerNumber } }: PortEvent): PortContainer {
+function containerOf({ visit: { port, containerNumber } }: PortEvent): PortContainer {
   return { port, containerNumber: containerNumber.toUpperCase() };
 }
 

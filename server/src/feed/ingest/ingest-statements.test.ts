@@ -53,7 +53,7 @@ const statuses: Partial<Record<Passage, string>> = {
 
 function event(
   eventId: string,
-  box: string,
+  container: string,
   passage: Passage,
   hours: number,
   port: 'LGP' | 'SOU' = 'LGP',
@@ -68,9 +68,9 @@ function event(
     reachDays: null,
     statements: [
       {
-        part: box,
+        part: container,
         port,
-        containerNumber: box,
+        containerNumber: container,
         said: {
           passage,
           at: at(hours).getTime(),
@@ -86,13 +86,13 @@ function event(
 const take = (...events: StatedEvent[]) => ingestStatements(buildFeed(server.platform), events);
 
 /** What a terminal reports of a visit under its own key. */
-const report = (eventId: string, box: string, gkey: string, statusType: string, hours: number): PortEvent => ({
+const report = (eventId: string, container: string, gkey: string, statusType: string, hours: number): PortEvent => ({
   source: 'terminal',
   eventId,
   recordedAt: at(hours),
   withdraws: null,
   status: { ...noTimes, statusType, timeKind: 'actual', statusTime: at(hours), location: null },
-  visit: { port: 'LGP', gkey, containerNumber: box, activity: 'Import', isAvailableForSettingAlerts: false },
+  visit: { port: 'LGP', gkey, containerNumber: container, activity: 'Import', isAvailableForSettingAlerts: false },
 });
 
 const noTimes = {
@@ -104,9 +104,9 @@ const noTimes = {
 
 const tell = (...events: PortEvent[]) => ingestEvents(buildFeed(server.platform), events);
 
-/** The journeys of a box, each as its statuses in order, the earliest journey first. */
-async function journeysOf(box: string): Promise<readonly (readonly string[])[]> {
-  const rows = await server.database.db.select().from(visits).where(eq(visits.containerNumber, box));
+/** The journeys of a container, each as its statuses in order, the earliest journey first. */
+async function journeysOf(container: string): Promise<readonly (readonly string[])[]> {
+  const rows = await server.database.db.select().from(visits).where(eq(visits.containerNumber, container));
   return rows
     .sort((a, b) => (a.startedAt?.getTime() ?? 0) - (b.startedAt?.getTime() ?? 0))
     .map((row) => [...row.pastStatuses.map(({ statusType }) => statusType), row.statusType ?? 'nothing']);
@@ -114,10 +114,10 @@ async function journeysOf(box: string): Promise<readonly (readonly string[])[]> 
 
 test('a message without a key begins a visit, and what follows joins it, in one delivery or in many', async () => {
   const [together, apart] = ['JOIN0000001', 'JOIN0000002'];
-  const journey = (box: string) => [
-    event(`${box}-1`, box, 'entry by sea', 0),
-    event(`${box}-2`, box, 'stay', 20),
-    event(`${box}-3`, box, 'exit by land', 60),
+  const journey = (container: string) => [
+    event(`${container}-1`, container, 'entry by sea', 0),
+    event(`${container}-2`, container, 'stay', 20),
+    event(`${container}-3`, container, 'exit by land', 60),
   ];
   await take(...journey(together));
   for (const one of journey(apart)) await take(one);
@@ -126,25 +126,26 @@ test('a message without a key begins a visit, and what follows joins it, in one 
   assert.deepEqual([await journeysOf(together), await journeysOf(apart)], [expected, expected]);
 });
 
-test('the key of a new visit tells box and time, and the visit offers alerts until it is over', async () => {
-  const box = 'OFFR0000001';
-  const read = async () => (await server.database.db.select().from(visits).where(eq(visits.containerNumber, box)))[0];
-  await take(event('offer-1', box, 'entry by sea', 1));
+test('the key of a new visit tells container and time, and the visit offers alerts until it is over', async () => {
+  const container = 'OFFR0000001';
+  const read = async () =>
+    (await server.database.db.select().from(visits).where(eq(visits.containerNumber, container)))[0];
+  await take(event('offer-1', container, 'entry by sea', 1));
   const begun = await read();
-  await take(event('offer-2', box, 'exit by land', 9));
-  await take(event('offer-3', box, 'stay', 5));
+  await take(event('offer-2', container, 'exit by land', 9));
+  await take(event('offer-3', container, 'stay', 5));
 
   assert.deepEqual([begun?.gkey, begun?.isAvailableForSettingAlerts], ['OFFR0000001-202604010100', true]);
   assert.equal((await read())?.isAvailableForSettingAlerts, false);
 });
 
 test('a visit that the terminal has made with its own key is joined, not doubled [SRV-62]', async () => {
-  const box = 'REAL0000001';
-  await tell(report('terminal-1', box, '9223372036854775807', 'Discharged', 0));
+  const container = 'REAL0000001';
+  await tell(report('terminal-1', container, '9223372036854775807', 'Discharged', 0));
 
-  await take(event('line-1', box, 'entry by sea', 2), event('line-2', box, 'exit by land', 30));
+  await take(event('line-1', container, 'entry by sea', 2), event('line-2', container, 'exit by land', 30));
 
-  const rows = await server.database.db.select().from(visits).where(eq(visits.containerNumber, box));
+  const rows = await server.database.db.select().from(visits).where(eq(visits.containerNumber, container));
   assert.deepEqual(
     rows.map((row) => [row.gkey, row.statusType, row.isAvailableForSettingAlerts]),
     [['9223372036854775807', 'Departed by Road', false]],
@@ -152,22 +153,25 @@ test('a visit that the terminal has made with its own key is joined, not doubled
 });
 
 test('the two ports never share a visit', async () => {
-  const box = 'BOTH0000001';
-  await take(event('both-1', box, 'entry by sea', 0, 'LGP'), event('both-2', box, 'entry by land', 40, 'SOU'));
+  const container = 'BOTH0000001';
+  await take(
+    event('both-1', container, 'entry by sea', 0, 'LGP'),
+    event('both-2', container, 'entry by land', 40, 'SOU'),
+  );
 
-  assert.equal((await journeysOf(box)).length, 2);
+  assert.equal((await journeysOf(container)).length, 2);
 });
 
 test('sent again, in any batches, nothing changes: each event stays in the visit it went to', async () => {
-  const box = 'SAME0000001';
-  const journey = [event('same-1', box, 'entry by sea', 0), event('same-2', box, 'exit by land', 50)];
+  const container = 'SAME0000001';
+  const journey = [event('same-1', container, 'entry by sea', 0), event('same-2', container, 'exit by land', 50)];
   await take(...journey);
-  const before = await server.database.db.select().from(visits).where(eq(visits.containerNumber, box));
+  const before = await server.database.db.select().from(visits).where(eq(visits.containerNumber, container));
 
   const results = [...(await take(...journey)), ...(await take(...[...journey].reverse()))];
 
   assert.deepEqual(new Set(results.map(({ result }) => result)), new Set(['repeated']));
-  assert.deepEqual(await server.database.db.select().from(visits).where(eq(visits.containerNumber, box)), before);
+  assert.deepEqual(await server.database.db.select().from(visits).where(eq(visits.containerNumber, container)), before);
 });
 
 test('an import that goes and comes back as an export is two visits, whatever the order and the batches', async () => {
@@ -175,18 +179,18 @@ test('an import that goes and comes back as an export is two visits, whatever th
   const orders = fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 });
   await fc.assert(
     fc.asyncProperty(orders, fc.integer({ min: 1, max: 6 }), async (order, size) => {
-      const box = `ORDR${String((run += 1)).padStart(7, '0')}`;
+      const container = `ORDR${String((run += 1)).padStart(7, '0')}`;
       const all = [
-        event(`${box}-0`, box, 'entry by sea', 0),
-        event(`${box}-1`, box, 'stay', 12),
-        event(`${box}-2`, box, 'exit by land', 48),
-        event(`${box}-3`, box, 'entry by land', 480),
-        event(`${box}-4`, box, 'loading', 540),
-        event(`${box}-5`, box, 'exit by sea', 600),
+        event(`${container}-0`, container, 'entry by sea', 0),
+        event(`${container}-1`, container, 'stay', 12),
+        event(`${container}-2`, container, 'exit by land', 48),
+        event(`${container}-3`, container, 'entry by land', 480),
+        event(`${container}-4`, container, 'loading', 540),
+        event(`${container}-5`, container, 'exit by sea', 600),
       ];
       const sequence = order.flatMap((index) => all[index] ?? []);
       for (let first = 0; first < sequence.length; first += size) await take(...sequence.slice(first, first + size));
-      assert.deepEqual(await journeysOf(box), [
+      assert.deepEqual(await journeysOf(container), [
         ['Discharged', 'Available for Collection', 'Departed by Road'],
         ['Arrived', 'On Vessel at Berth', 'On Vessel at Sea'],
       ]);
@@ -195,39 +199,39 @@ test('an import that goes and comes back as an export is two visits, whatever th
   );
 });
 
-test('several processes that hear of a box at the same moment make one visit of it', async () => {
-  const boxes = Array.from({ length: 12 }, (_, index) => `RACE${String(index).padStart(7, '0')}`);
+test('several processes that hear of a container at the same moment make one visit of it', async () => {
+  const containers = Array.from({ length: 12 }, (_, index) => `RACE${String(index).padStart(7, '0')}`);
   const passages: Passage[] = ['entry by sea', 'stay', 'exit by land'];
   await Promise.all(
     passages.map((passage, index) =>
       take(
-        ...(index % 2 === 0 ? boxes : [...boxes].reverse()).map((box) =>
-          event(`${box}-${index}`, box, passage, index * 10),
+        ...(index % 2 === 0 ? containers : [...containers].reverse()).map((container) =>
+          event(`${container}-${index}`, container, passage, index * 10),
         ),
       ),
     ),
   );
 
-  for (const box of boxes)
-    assert.deepEqual(await journeysOf(box), [['Discharged', 'Available for Collection', 'Departed by Road']]);
+  for (const container of containers)
+    assert.deepEqual(await journeysOf(container), [['Discharged', 'Available for Collection', 'Departed by Road']]);
 });
 
 test('an event that is refused begins no visit', async () => {
-  const box = 'NONE0000001';
-  const [result] = await take({ ...event('none-1', box, 'entry by sea', 0), recordedAt: new Date(Number.NaN) });
+  const container = 'NONE0000001';
+  const [result] = await take({ ...event('none-1', container, 'entry by sea', 0), recordedAt: new Date(Number.NaN) });
 
   assert.equal(result?.result, 'refused');
-  assert.deepEqual(await journeysOf(box), []);
+  assert.deepEqual(await journeysOf(container), []);
 });
 
 test('a visit that the terminal names later is one with what was stated before: nothing of it is left over [SRV-62]', async () => {
-  const box = 'LATE0000001';
+  const container = 'LATE0000001';
   await take(
-    event('late-1', box, 'entry by sea', 2),
-    event('late-2', box, 'stay', 20),
-    event('late-3', box, 'exit by land', 30),
+    event('late-1', container, 'entry by sea', 2),
+    event('late-2', container, 'stay', 20),
+    event('late-3', container, 'exit by land', 30),
   );
-  const [derived] = await server.database.db.select().from(visits).where(eq(visits.containerNumber, box));
+  const [derived] = await server.database.db.select().from(visits).where(eq(visits.containerNumber, container));
   await server.database.db.insert(alerts).values([
     { ...alert, customerId, gkey: derived?.gkey ?? '', containerStatusType: 'Departed by Road', state: 'SENT' },
     { ...alert, customerId, gkey: derived?.gkey ?? '', containerStatusType: 'On Hold' },
@@ -243,16 +247,18 @@ test('a visit that the terminal names later is one with what was stated before: 
   });
 
   await ingestEvents(feed, [
-    report('late-t1', box, 'own-late', 'Discharged', 1),
-    report('late-t2', box, 'own-late', 'On Hold', 10),
+    report('late-t1', container, 'own-late', 'Discharged', 1),
+    report('late-t2', container, 'own-late', 'On Hold', 10),
   ]);
 
-  const rows = await server.database.db.select().from(visits).where(eq(visits.containerNumber, box));
+  const rows = await server.database.db.select().from(visits).where(eq(visits.containerNumber, container));
   assert.deepEqual(
     rows.map((row) => [row.gkey, row.activity, row.isAvailableForSettingAlerts]),
     [['own-late', 'Import', false]],
   );
-  assert.deepEqual(await journeysOf(box), [['Discharged', 'On Hold', 'Available for Collection', 'Departed by Road']]);
+  assert.deepEqual(await journeysOf(container), [
+    ['Discharged', 'On Hold', 'Available for Collection', 'Departed by Road'],
+  ]);
   assert.deepEqual(
     changes.map(({ gkey, replaces, statuses }) => [
       gkey,
@@ -270,32 +276,32 @@ test('a visit that the terminal names later is one with what was stated before: 
 });
 
 test('what the terminal takes back leaves what was stated as it was', async () => {
-  const box = 'BACK0000001';
-  await take(event('back-1', box, 'entry by sea', 2), event('back-2', box, 'exit by land', 30));
-  const before = await journeysOf(box);
-  await tell(report('back-t1', box, 'own-back', 'Discharged', 1));
-  assert.equal((await server.database.db.select().from(visits).where(eq(visits.containerNumber, box))).length, 1);
+  const container = 'BACK0000001';
+  await take(event('back-1', container, 'entry by sea', 2), event('back-2', container, 'exit by land', 30));
+  const before = await journeysOf(container);
+  await tell(report('back-t1', container, 'own-back', 'Discharged', 1));
+  assert.equal((await server.database.db.select().from(visits).where(eq(visits.containerNumber, container))).length, 1);
 
-  await tell({ ...report('back-t2', box, 'own-back', 'Discharged', 3), status: null, withdraws: 'back-t1' });
+  await tell({ ...report('back-t2', container, 'own-back', 'Discharged', 3), status: null, withdraws: 'back-t1' });
 
   assert.deepEqual(
-    (await journeysOf(box)).filter(([first]) => first !== 'nothing'),
+    (await journeysOf(container)).filter(([first]) => first !== 'nothing'),
     before,
   );
 });
 
 test('of an event with a thousand versions one is looked at, and an old one that comes again changes nothing', async () => {
-  const box = 'VERS0000001';
+  const container = 'VERS0000001';
   const version = (minute: number) => ({
-    ...event('version', box, 'entry by sea', 0),
+    ...event('version', container, 'entry by sea', 0),
     version: at(1).getTime() + minute * 60_000,
     recordedAt: at(1),
   });
   const all = Array.from({ length: 1_000 }, (_, minute) => version(minute));
-  // As many a time as there may be about one box.
+  // As many a time as there may be about one container.
   for (let first = 0; first < all.length; first += 250) await take(...all.slice(first, first + 250));
   const results = [...(await take(version(1_000))), ...(await take(version(500)))];
-  const before = await server.database.db.select().from(visits).where(eq(visits.containerNumber, box));
+  const before = await server.database.db.select().from(visits).where(eq(visits.containerNumber, container));
 
   const again = await take(version(3), version(1_000));
 
@@ -306,5 +312,5 @@ test('of an event with a thousand versions one is looked at, and an old one that
     ['repeated', 'repeated'],
   );
   assert.deepEqual([read.length, before.length], [1, 1]);
-  assert.deepEqual(await server.database.db.select().from(visits).where(eq(visits.containerNumber, box)), before);
+  assert.deepEqual(await server.database.db.select().from(visits).where(eq(visits.containerNumber, container)), before);
 });

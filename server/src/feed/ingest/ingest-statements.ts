@@ -15,7 +15,7 @@ export type StatedAnswer = {
 };
 
 /**
- * Takes in events of standards, which know boxes but no visits, in batches of one transaction each, and each in its turn among
+ * Takes in events of standards, which know containers but no visits, in batches of one transaction each, and each in its turn among
  * those of all senders. Of an event only the parts that keep the rules of every event are taken in. What takes events back is
  * stored after those of the same delivery. The caller counts the results.
  * @returns what became of each, in the order given
@@ -30,8 +30,10 @@ export async function ingestStatements(feed: Feed, events: readonly StatedEvent[
     if (fit) waiting.push({ index, event: fit, ...(reason !== null && { reason }) });
     else answers[index] = { result: 'refused', reason: reason ?? '' };
   }
-  // Those of one box stand together, so that it is worked out once a batch and not in every one.
-  waiting.sort((a, b) => lastOnes(a) - lastOnes(b) || compareTexts(boxOf(a), boxOf(b)) || a.index - b.index);
+  // Those of one container stand together, so that it is worked out once a batch and not in every one.
+  waiting.sort(
+    (a, b) => lastOnes(a) - lastOnes(b) || compareTexts(containerOf(a), containerOf(b)) || a.index - b.index,
+  );
   for (const batch of cutIntoBatches(waiting, feed.scheduler.batchSize)) {
     const results = await storeBatch(feed, batch, (tx, part) =>
       feed.storeStatements(
@@ -52,7 +54,7 @@ function lastOnes({ event }: Waiting): number {
   return Number(event.kind === 'withdrawal');
 }
 
-function boxOf({ event }: Waiting): string {
+function containerOf({ event }: Waiting): string {
   return event.statements[0]?.containerNumber ?? '';
 }
 
@@ -86,7 +88,7 @@ function leaveOutRefused(
   intake: Intake,
 ): { readonly fit: StatedEvent | null; readonly reason: string | null } {
   if (event.statements.length === 0) {
-    const reason = findRefusal({ ...toPortEvent(event, anyBox), status: null }, intake);
+    const reason = findRefusal({ ...toPortEvent(event, anyContainer), status: null }, intake);
     return { fit: reason === null ? event : null, reason };
   }
   const reasons = event.statements.map((part) => findRefusal(toPortEvent(event, part), intake));
@@ -95,7 +97,7 @@ function leaveOutRefused(
   return { fit: statements.length > 0 ? { ...event, statements } : null, reason };
 }
 
-const anyBox: StatedPart & { readonly containerNumber: string } = {
+const anyContainer: StatedPart & { readonly containerNumber: string } = {
   part: '',
   port: 'LGP',
   containerNumber: 'ABCU1234560',
@@ -105,13 +107,13 @@ const anyBox: StatedPart & { readonly containerNumber: string } = {
 /** What the rules for every event look at. The container's number stands in for a key, and a status for what is said. */
 function toPortEvent({ source, eventId, recordedAt }: StatedEvent, { part, port, containerNumber, said }: StatedPart) {
   const { statusType = 'On Hold', timeKind, location = null, vessel } = said;
-  const box = containerNumber ?? anyBox.containerNumber;
+  const container = containerNumber ?? anyContainer.containerNumber;
   return {
     source,
     eventId: `${eventId}/${part}`,
     recordedAt,
     withdraws: null,
-    visit: { port, gkey: box, containerNumber: box, ...(vessel !== undefined && { vessel }) },
+    visit: { port, gkey: container, containerNumber: container, ...(vessel !== undefined && { vessel }) },
     status: {
       ...{ statusType, timeKind, location, statusTime: new Date(said.at), slotStart: null },
       ...{ estimateArrivalTime: null, estimateDepartureTime: null, estimateDischargeTime: null },

@@ -21,17 +21,23 @@ after(() => server.stop());
 const at = (hour: number) => new Date(Date.UTC(2026, 4, 1) + hour * 3_600_000);
 const none = { slotStart: null, estimateArrivalTime: null, estimateDepartureTime: null, estimateDischargeTime: null };
 
-const report = (eventId: string, box: string, gkey: string, hour: number, statusType = 'Discharged'): PortEvent => ({
+const report = (
+  eventId: string,
+  container: string,
+  gkey: string,
+  hour: number,
+  statusType = 'Discharged',
+): PortEvent => ({
   ...{ source: 'terminal', eventId, recordedAt: at(hour), withdraws: null },
-  visit: { port: 'LGP', gkey, containerNumber: box, activity: 'Import' },
+  visit: { port: 'LGP', gkey, containerNumber: container, activity: 'Import' },
   status: { ...none, statusType, timeKind: 'actual', statusTime: at(hour), location: null },
 });
 
-const stated = (eventId: string, box: string, hour: number): StatedEvent => ({
+const stated = (eventId: string, container: string, hour: number): StatedEvent => ({
   ...{ source: 'line', eventId, version: at(hour).getTime(), recordedAt: at(hour), kind: 'whole', reachDays: null },
   statements: [
     {
-      ...{ part: box, port: 'LGP', containerNumber: box },
+      ...{ part: container, port: 'LGP', containerNumber: container },
       said: { passage: 'exit by land', at: at(hour).getTime(), timeKind: 'actual', statusType: 'Departed by Road' },
     },
   ],
@@ -55,34 +61,38 @@ test('of one event id under two keys in one call the first counts, however far a
   assert.deepEqual(kept.sort(), second.map(({ eventId, visit }) => [eventId, visit.gkey]).sort());
 });
 
-test('a terminal and a carrier that tell of the same boxes at the same moment make one visit of each', async () => {
-  const boxes = Array.from({ length: 40 }, (_, index) => `SIDE${String(index).padStart(7, '0')}`);
+test('a terminal and a carrier that tell of the same containers at the same moment make one visit of each', async () => {
+  const containers = Array.from({ length: 40 }, (_, index) => `SIDE${String(index).padStart(7, '0')}`);
   const feed = buildFeed(server.platform);
 
   await Promise.all([
     ...[0, 1, 2, 3].map((part) =>
       ingestEvents(
         feed,
-        boxes.slice(part * 10, (part + 1) * 10).map((box) => report(`side-${box}`, box, `own-${box}`, 10)),
+        containers
+          .slice(part * 10, (part + 1) * 10)
+          .map((container) => report(`side-${container}`, container, `own-${container}`, 10)),
       ),
     ),
     ...[0, 1].map((part) =>
       ingestStatements(
         feed,
-        [...boxes].reverse().flatMap((box, index) => (index % 2 === part ? [stated(`line-${box}`, box, 30)] : [])),
+        [...containers]
+          .reverse()
+          .flatMap((container, index) => (index % 2 === part ? [stated(`line-${container}`, container, 30)] : [])),
       ),
     ),
     ...[0, 1].map((part) =>
       ingestEvents(
         feed,
-        boxes.flatMap((box, index) =>
-          index % 2 === part ? [report(`more-${box}`, box, `own-${box}`, 20, 'On Hold')] : [],
+        containers.flatMap((container, index) =>
+          index % 2 === part ? [report(`more-${container}`, container, `own-${container}`, 20, 'On Hold')] : [],
         ),
       ),
     ),
   ]);
 
-  const seen = await seeVisits(server.database.db, boxes);
+  const seen = await seeVisits(server.database.db, containers);
   const [first] = seen.values();
   assert.equal(first?.length, 1);
   assert.match(JSON.stringify(first), /own-BOX.*Discharged.*On Hold.*Departed by Road/);

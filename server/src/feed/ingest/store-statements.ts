@@ -32,12 +32,12 @@ import type { VisitChange } from '../visits/visit-change.rules.ts';
 /**
  * What became of a stated event. `repeated`: it is known, or an older version of what is. `withdrawn`: it was taken back
  * before it came. `unknown`: it takes back what has not come yet; it will not count when it comes. `too many`: there
- * are as many statements about the box, ship or report as there may be; nothing was stored.
+ * are as many statements about the container, ship or report as there may be; nothing was stored.
  */
 export type StatedResult = 'stored' | 'repeated' | 'withdrawn' | 'unknown' | 'too many';
 
 /**
- * Takes in versions of events that know boxes but no visits, and works out the visits of their boxes again. They may come
+ * Takes in versions of events that know containers but no visits, and works out the visits of their containers again. They may come
  * more than once, late and in any order, in one batch or in many, from several processes at a time: the visits end up the same.
  * @returns what became of each, and what it has changed
  */
@@ -68,12 +68,12 @@ export async function storeStatements(
     touched.flatMap(({ ships }) => ships ?? []),
   );
   await queueContainersOfShips(tx, listMomentsOfShips(touched));
-  const { boxes, later } = chooseContainers(touched, begun);
+  const { containers, later } = chooseContainers(touched, begun);
   await queueContainers(tx, later);
-  await lockContainers(tx, boxes);
+  await lockContainers(tx, containers);
   const { changes, moved } = await rebuildVisits(tx, {
-    boxes,
-    statements: await readStanding(tx, boxes, fallen, begun, receivedAt),
+    containers,
+    statements: await readStanding(tx, containers, fallen, begun, receivedAt),
     eventsOf: new Map(),
     receivedAt,
   });
@@ -147,7 +147,7 @@ type Outcome = {
   readonly reported: ReadonlySet<string>;
 };
 
-/** Of what was said about ships: other boxes have to be told. */
+/** Of what was said about ships: other containers have to be told. */
 function listMomentsOfShips(rows: readonly Row[]): readonly ShipMoment[] {
   return rows.flatMap(({ port, containerNumber, at, ships }) =>
     port && !containerNumber && at !== null ? (ships ?? []).map((key) => ({ port, key, at })) : [],
@@ -157,31 +157,31 @@ function listMomentsOfShips(rows: readonly Row[]): readonly ShipMoment[] {
 /** More than a batch states something about: a whole report was taken back. */
 const mostRebuiltAtOnce = 500;
 
-/** Those that are folded with the batch, and those that are folded later, so that no transaction has to do with thousands. */
+/** Those that are rebuilt with the batch, and those that are rebuilt later, so that no transaction has to do with thousands. */
 function chooseContainers(touched: readonly Row[], begun: readonly Row[]) {
-  const boxes = listBoxes(touched);
-  if (boxes.length <= mostRebuiltAtOnce) return { boxes, later: [] };
-  const own = listBoxes(begun);
+  const containers = listContainers(touched);
+  if (containers.length <= mostRebuiltAtOnce) return { containers, later: [] };
+  const own = listContainers(begun);
   const isOwn = new Set(own.map(containerKeyOf));
-  return { boxes: own, later: boxes.filter((box) => !isOwn.has(containerKeyOf(box))) };
+  return { containers: own, later: containers.filter((container) => !isOwn.has(containerKeyOf(container))) };
 }
 
-function listBoxes(rows: readonly Partial<PortContainer>[]): readonly PortContainer[] {
-  const boxes = new Map<string, PortContainer>();
+function listContainers(rows: readonly Partial<PortContainer>[]): readonly PortContainer[] {
+  const containers = new Map<string, PortContainer>();
   for (const { port, containerNumber } of rows)
-    if (port && containerNumber) boxes.set(containerKeyOf({ port, containerNumber }), { port, containerNumber });
-  return [...boxes].sort(([a], [b]) => compareTexts(a, b)).map(([, box]) => box);
+    if (port && containerNumber) containers.set(containerKeyOf({ port, containerNumber }), { port, containerNumber });
+  return [...containers].sort(([a], [b]) => compareTexts(a, b)).map(([, container]) => container);
 }
 
-/** What stands of the boxes with this batch. A newer version belongs, until it is folded, where the one before did. */
+/** What stands of the containers with this batch. A newer version belongs, until it is rebuilt, where the one before did. */
 async function readStanding(
   tx: Tx,
-  boxes: readonly PortContainer[],
+  containers: readonly PortContainer[],
   fallen: readonly Row[],
   begun: readonly Row[],
   receivedAt: Date,
 ): Promise<readonly StandingStatement[]> {
-  const stored = boxes.length === 0 ? [] : await findStanding(tx, boxes);
+  const stored = containers.length === 0 ? [] : await findStanding(tx, containers);
   const gone = new Set(fallen.map(rowKeyOf));
   const partOf = ({ source, eventId, port, containerNumber }: Row) =>
     JSON.stringify([source, eventId, port, containerNumber]);

@@ -55,9 +55,11 @@ const told = ({ status, reply }: Awaited<ReturnType<typeof call>>) => [
   reply.code ?? reply.results.map(({ result, reason }) => (reason === undefined ? result : `${result}: ${reason}`)),
 ];
 
-async function statusesOf(...boxes: string[]) {
-  const rows = await server.database.db.select().from(visits).where(inArray(visits.containerNumber, boxes));
-  return boxes.map((box) => rows.find(({ containerNumber }) => containerNumber === box)?.statusType ?? null);
+async function statusesOf(...containers: string[]) {
+  const rows = await server.database.db.select().from(visits).where(inArray(visits.containerNumber, containers));
+  return containers.map(
+    (container) => rows.find(({ containerNumber }) => containerNumber === container)?.statusType ?? null,
+  );
 }
 
 const own = (source: string, ...events: object[]) => ({ source, events });
@@ -66,7 +68,7 @@ const event = (eventId: string, changes: object = {}) => ({
   ...changes,
 });
 
-const discharge = (eventID: string, box: string, party?: string, changes: object = {}) => ({
+const discharge = (eventID: string, container: string, party?: string, changes: object = {}) => ({
   eventID,
   ...(party !== undefined && { eventRouting: { originatingParty: { codeListProvider: 'SMDG', partyCode: party } } }),
   eventType: 'EQUIPMENT',
@@ -74,12 +76,12 @@ const discharge = (eventID: string, box: string, party?: string, changes: object
   eventDateTime: '2026-06-14T10:00:00+01:00',
   eventCreatedDateTime: '2026-06-14T09:30:00Z',
   equipmentEventTypeCode: 'DISC',
-  equipmentReference: box,
+  equipmentReference: container,
   eventLocation: { UNLocationCode: 'GBLGP' },
   ...changes,
 });
 
-const gateIn = (sender: string, reference: string, box: string, action = '9') =>
+const gateIn = (sender: string, reference: string, container: string, action = '9') =>
   writeInterchange({
     sender,
     reference,
@@ -90,7 +92,7 @@ const gateIn = (sender: string, reference: string, box: string, action = '9') =>
         segments: [
           ['BGM', '34', 'DOC1', action],
           ['LOC', '165', 'GBSOU'],
-          ['EQD', 'CN', box, '', '', '2', '5'],
+          ['EQD', 'CN', container, '', '', '2', '5'],
           ['DTM', ['203', '202606150815', '203']],
         ],
       },

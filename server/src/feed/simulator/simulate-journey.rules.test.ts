@@ -178,7 +178,7 @@ test('the activity is that of the template until the visit turns into another on
   assert.ok(journeys.some(({ reached }) => reached.at(-1)?.visit.activity === 'Return to Shipper'));
 });
 
-test('alerts can be set until the last status is reached, and never on a box in storage', () => {
+test('alerts can be set until the last status is reached, and never on a container in storage', () => {
   for (const { events, reached, visit } of journeys)
     for (const event of events)
       assert.equal(
@@ -188,7 +188,7 @@ test('alerts can be set until the last status is reached, and never on a box in 
       );
 });
 
-test('a slot is announced with the status before it, begins on an even hour, and the box comes within its two hours [SRV-D9]', () => {
+test('a slot is announced with the status before it, begins on an even hour, and the container comes within its two hours [SRV-D9]', () => {
   for (const { events, reached, stepOf } of journeys)
     for (const event of events) {
       const next = reached[reached.findIndex(({ status }) => status.statusType === event.status.statusType) + 1];
@@ -215,7 +215,7 @@ test('a status carries the estimate that belongs to it, to a quarter of an hour,
 
 const portNames: Readonly<Record<string, string>> = { LGP: 'London Gateway', SOU: 'Southampton' };
 
-test('a box stands where its template says: one berth, one yard block, one gate and one terminal in a journey', () => {
+test('a container stands where its template says: one berth, one yard block, one gate and one terminal in a journey', () => {
   const seen = new Set<string>();
   for (const { events, visit, stepOf } of journeys) {
     const places: Readonly<Record<string, RegExp>> = {

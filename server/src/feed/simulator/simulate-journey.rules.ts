@@ -10,7 +10,7 @@ const simulatorSource = 'simulator';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Which journey: the simulator's seed, the box, and how many journeys of the box came before. */
+/** Which journey: the simulator's seed, the container, and how many journeys of the container came before. */
 export type JourneyKey = { readonly seed: number; readonly containerNumber: string; readonly count: number };
 
 type Leg = { readonly step: JourneyStepTemplate; readonly reachedAt: Date; readonly activity: VisitActivity };

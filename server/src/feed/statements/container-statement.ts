@@ -2,8 +2,8 @@ import type { Port, TimeKind, VisitActivity } from '@quaywatch/shared/contract';
 import type { Passage } from './visit-passage.rules.ts';
 
 /**
- * One thing that an event of a standard says about a box at one of our ports. Such events know boxes, but no visits: the
- * visit, and with it the status, is worked out from all statements of the box together, whenever one of them comes in.
+ * One thing that an event of a standard says about a container at one of our ports. Such events know containers, but no visits: the
+ * visit, and with it the status, is worked out from all statements of the container together, whenever one of them comes in.
  */
 export type ContainerStatement = {
   readonly source: string;
@@ -27,7 +27,7 @@ export type Said = {
   readonly statusType?: string;
   /** Left out: it fits every visit. See `statusOn`. */
   readonly fits?: 'by customs' | 'by ship' | 'on the ship that sails' | 'for collection';
-  /** The status of a box whose arrival is only expected: it had set out when that was recorded. */
+  /** The status of a container whose arrival is only expected: it had set out when that was recorded. */
   readonly onTheWay?: string;
   readonly activity?: VisitActivity;
   /** What the visit is probably for; it counts where nobody says it. */
@@ -35,13 +35,13 @@ export type Said = {
   readonly filling?: 'empty' | 'laden';
   readonly vessel?: string;
   readonly location?: string;
-  /** It is said of a ship, and of the box only because it is booked on that ship. */
+  /** It is said of a ship, and of the container only because it is booked on that ship. */
   readonly isAboutShip?: true;
   /** Which ships and calls it has to do with; see `shipKeysOf`. */
   readonly ships?: readonly string[];
 };
 
-/** A version of an event: everything that it says about boxes. */
+/** A version of an event: everything that it says about containers. */
 export type StatedEvent = {
   readonly source: string;
   /**
@@ -66,7 +66,7 @@ export type StatedEvent = {
 
 /** One statement of an event. Of a withdrawal only the part counts and, where ids are used again, which time it is about. */
 export type StatedPart = Pick<ContainerStatement, 'part' | 'port' | 'said'> & {
-  /** Null for what is said of a ship: it is told to every box that has to do with it, whichever comes first. */
+  /** Null for what is said of a ship: it is told to every container that has to do with it, whichever comes first. */
   readonly containerNumber: string | null;
 };
 

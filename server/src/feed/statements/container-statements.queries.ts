@@ -11,18 +11,18 @@ import type { StoredPart } from './standing-statements.rules.ts';
 export type StatementRowKey = Pick<ContainerStatement, 'source' | 'eventId' | 'part'> &
   Pick<StoredPart, 'version' | 'digest'>;
 
-/** A statement that stands, as it is folded. */
+/** A statement that stands, as it is rebuilt. */
 export type StandingStatement = ContainerStatement &
   StatementRowKey & {
     readonly gkey: string | null;
-    /** It is stored of a ship, once, and folded with the boxes of the ship's call. */
+    /** It is stored of a ship, once, and rebuilt with the containers of the ship's call. */
     readonly isOfShip?: true;
   };
 
 /** A statement about a ship that stands. */
 export type StandingShip = Omit<StandingStatement, 'containerNumber'>;
 
-/** As it is folded with a box. */
+/** As it is rebuilt with a container. */
 export function ofShip<Ship extends StandingStatement>(ship: Ship): Ship & { readonly isOfShip: true } {
   return { ...ship, isOfShip: true };
 }
@@ -108,37 +108,43 @@ function uniqueIds(events: readonly Pick<StatedEvent, 'source' | 'eventId'>[]): 
       ${textArray(events.map(({ eventId }) => eventId))}::text[]) as asked(source, event_id)`;
 }
 
-/** What stands of these boxes. */
-export async function findStanding(tx: Tx, boxes: readonly PortContainer[]): Promise<readonly StandingStatement[]> {
+/** What stands of these containers. */
+export async function findStanding(
+  tx: Tx,
+  containers: readonly PortContainer[],
+): Promise<readonly StandingStatement[]> {
   const { rows } = await tx.execute<{ standing: readonly StandingStatement[] }>(sql`
     select coalesce(json_agg(json_build_object(
       'source', source, 'eventId', event_id, 'part', part, 'version', ${milliseconds('version')}, 'digest', digest,
       'port', port, 'containerNumber', container_number, 'said', said, 'gkey', gkey,
       'recordedAt', ${milliseconds('recorded_at')}, 'receivedAt', ${milliseconds('received_at')})), '[]') as standing
-    from (${uniqueContainers(boxes)}) asked,
+    from (${uniqueContainers(containers)}) asked,
       lateral (
         select * from ${containerStatements}
         where stands and (port, container_number) = (asked_port, asked_number) ${askedAlone}) standing`);
   return rows[0]?.standing ?? [];
 }
 
-/** Those of these boxes about which something stands. */
-export async function findStatedContainers(tx: Tx, boxes: readonly PortContainer[]): Promise<readonly PortContainer[]> {
-  const { rows } = await tx.execute<{ boxes: readonly PortContainer[] }>(sql`
-    select coalesce(json_agg(json_build_object('port', asked_port, 'containerNumber', asked_number)), '[]') as boxes
-    from (${uniqueContainers(boxes)}) asked,
+/** Those of these containers about which something stands. */
+export async function findStatedContainers(
+  tx: Tx,
+  containers: readonly PortContainer[],
+): Promise<readonly PortContainer[]> {
+  const { rows } = await tx.execute<{ containers: readonly PortContainer[] }>(sql`
+    select coalesce(json_agg(json_build_object('port', asked_port, 'containerNumber', asked_number)), '[]') as containers
+    from (${uniqueContainers(containers)}) asked,
       lateral (
         select from ${containerStatements} where stands and (port, container_number) = (asked_port, asked_number)
         limit 1) found`);
-  return rows[0]?.boxes ?? [];
+  return rows[0]?.containers ?? [];
 }
 
-function uniqueContainers(boxes: readonly PortContainer[]) {
+function uniqueContainers(containers: readonly PortContainer[]) {
   return sql`
-    select distinct box.port as asked_port, box.number as asked_number
+    select distinct container.port as asked_port, container.number as asked_number
     from unnest(
-      ${textArray(boxes.map(({ port }) => port))}::text[],
-      ${textArray(boxes.map(({ containerNumber }) => containerNumber))}::text[]) as box(port, number)`;
+      ${textArray(containers.map(({ port }) => port))}::text[],
+      ${textArray(containers.map(({ containerNumber }) => containerNumber))}::text[]) as container(port, number)`;
 }
 
 /** Writes what is not known yet. An old version that comes again may be: it was not read. */

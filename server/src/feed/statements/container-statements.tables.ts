@@ -6,7 +6,7 @@ import type { Said, StatedEvent } from './container-statement.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * What events of standards have stated about boxes, every version of it: the log of those that know no visits. What they
+ * What events of standards have stated about containers, every version of it: the log of those that know no visits. What they
  * say of a visit is worked out from the rows that stand, and worked out again when one more comes.
  */
 export const containerStatements = pgTable(
@@ -46,8 +46,8 @@ export const containerStatements = pgTable(
     index('box_statements_document')
       .on(table.source, sql`regexp_replace(${table.eventId}, '[^/]*$', '')`)
       .where(sql`${table.reachDays} is not null`),
-    // Of a call there are thousands of boxes and few statements about the ship: with one index for both, every batch of its
-    // boxes would look through all of those before it.
+    // Of a call there are thousands of containers and few statements about the ship: with one index for both, every batch of its
+    // containers would look through all of those before it.
     index('box_statements_of_ships')
       .using('gin', sql`((${table.said}->'ships')::jsonb)`)
       .where(sql`${table.stands} and ${table.containerNumber} is null`),
@@ -55,7 +55,7 @@ export const containerStatements = pgTable(
   ],
 );
 
-/** Boxes whose visits have to be worked out again, because of something said of their ship or of a whole report. */
+/** Containers whose visits have to be worked out again, because of something said of their ship or of a whole report. */
 export const visitsToRebuild = pgTable(
   'boxes_to_fold',
   {

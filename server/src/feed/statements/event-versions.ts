@@ -64,9 +64,9 @@ export function toRows(event: StatedEvent): readonly Row[] {
       return { ...common, part, digest: '', at: about.at, hasStatement: false, made: { event, said: about.said } };
     }
     const digest = createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 16);
-    const box = containerNumber === null ? { port } : { port, containerNumber };
+    const container = containerNumber === null ? { port } : { port, containerNumber };
     const { ships = null } = said;
-    return { ...common, part, digest, at, ships, ...box, hasStatement: true, made: { event, said } };
+    return { ...common, part, digest, at, ships, ...container, hasStatement: true, made: { event, said } };
   });
   return parts.length > 0
     ? parts

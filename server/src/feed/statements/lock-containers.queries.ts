@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 /** A container at a port. */
 export type PortContainer = { readonly port: Port; readonly containerNumber: string };
 
-/** One text that names a box. */
+/** One text that names a container. */
 export function containerKeyOf({ port, containerNumber }: PortContainer): string {
   return `${port}/${containerNumber}`;
 }
@@ -14,7 +14,7 @@ export function containerKeyOf({ port, containerNumber }: PortContainer): string
 // kind in the order of its buckets, and only after that locks rows: so nobody waits in a circle.
 const eventSpace = 20_100;
 const shipSpace = 20_103;
-const boxSpace = 20_101;
+const containerSpace = 20_101;
 const foldSpace = 20_102;
 
 /** Few enough for the lock table however long a batch is, many enough that two batches seldom meet. */
@@ -25,24 +25,24 @@ export async function lockStatedEvents(tx: Tx, keys: readonly string[]): Promise
   await lock(tx, 'pg_advisory_xact_lock', eventSpace, keys);
 }
 
-/** Until the end of the transaction nobody else states anything of these ships, or of boxes on them. */
+/** Until the end of the transaction nobody else states anything of these ships, or of containers on them. */
 export async function lockShips(tx: Tx, keys: readonly string[]): Promise<void> {
   await lock(tx, 'pg_advisory_xact_lock', shipSpace, keys);
 }
 
-/** Until the end of the transaction nobody else changes anything of these boxes. */
-export async function lockContainers(tx: Tx, boxes: readonly PortContainer[]): Promise<void> {
-  await lock(tx, 'pg_advisory_xact_lock', boxSpace, boxes.map(containerKeyOf));
+/** Until the end of the transaction nobody else changes anything of these containers. */
+export async function lockContainers(tx: Tx, containers: readonly PortContainer[]): Promise<void> {
+  await lock(tx, 'pg_advisory_xact_lock', containerSpace, containers.map(containerKeyOf));
 }
 
-/** Until the end of the transaction nobody states anything of these boxes; terminals may go on reporting about them. */
-export async function lockContainersForReports(tx: Tx, boxes: readonly PortContainer[]): Promise<void> {
-  await lock(tx, 'pg_advisory_xact_lock_shared', boxSpace, boxes.map(containerKeyOf));
+/** Until the end of the transaction nobody states anything of these containers; terminals may go on reporting about them. */
+export async function lockContainersForReports(tx: Tx, containers: readonly PortContainer[]): Promise<void> {
+  await lock(tx, 'pg_advisory_xact_lock_shared', containerSpace, containers.map(containerKeyOf));
 }
 
-/** Among those who hold the shared lock of these boxes: nobody else folds them. */
-export async function lockContainersForRebuild(tx: Tx, boxes: readonly PortContainer[]): Promise<void> {
-  await lock(tx, 'pg_advisory_xact_lock', foldSpace, boxes.map(containerKeyOf));
+/** Among those who hold the shared lock of these containers: nobody else rebuilds them. */
+export async function lockContainersForRebuild(tx: Tx, containers: readonly PortContainer[]): Promise<void> {
+  await lock(tx, 'pg_advisory_xact_lock', foldSpace, containers.map(containerKeyOf));
 }
 
 async function lock(

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { StandingShip } from './container-statements.queries.ts';
 import { containerStatements } from './container-statements.tables.ts';
 import { queue } from './visits-to-rebuild.queries.ts';
-import { mostTold, sameCall, stretchOf, type ShipMoment } from './ship-statements.rules.ts';
+import { mostShipStatements, sameCall, stretchOf, type ShipMoment } from './ship-statements.rules.ts';
 
 /**
  * What stands about the ships of these calls, around the times that are asked for, as far as it can count.
@@ -34,11 +34,11 @@ export async function findShips(tx: Tx, moments: readonly ShipMoment[], fallen =
             lateral (select floor((said->>'at')::numeric / ${sameCall}::bigint)::bigint as stretch ${askedAlone}) at
           where stands and container_number is null and port = asked_port and (said->'ships')::jsonb ? key
             and stretch = any(stretches::bigint[])) newest
-      where place <= ${mostTold + fallen}) newest`);
+      where place <= ${mostShipStatements + fallen}) newest`);
   return rows[0]?.ships ?? [];
 }
 
-/** All stretches of a ship in one: what stands of it is read once, however many times of its boxes are asked about. */
+/** All stretches of a ship in one: what stands of it is read once, however many times of its containers are asked about. */
 function groupStretches(moments: readonly ShipMoment[]) {
   const groups = new Map<string, Pick<ShipMoment, 'port' | 'key'> & { readonly stretches: Set<number> }>();
   for (const { port, key, at } of moments) {
@@ -55,8 +55,8 @@ export function isIn(stretch: SQL): SQL {
 }
 
 /**
- * Puts the boxes of which something stands that names one of these ships or calls, around the times that are asked for, into the
- * queue of those to fold; at most 30,000 of them.
+ * Puts the containers of which something stands that names one of these ships or calls, around the times that are asked for, into the
+ * queue of those to rebuild; at most 30,000 of them.
  */
 export async function queueContainersOfShips(tx: Tx, moments: readonly ShipMoment[]): Promise<void> {
   if (moments.length === 0) return;

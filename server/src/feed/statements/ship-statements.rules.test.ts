@@ -9,7 +9,7 @@ const ship = (eventId: string, at: number, ships: readonly string[], parts: Part
   said: { passage: 'exit by sea' as const, at: at * day, timeKind: 'actual' as const, ships },
   ...parts,
 });
-const box = (containerNumber: string, at: number, ships: readonly string[]) => ({
+const container = (containerNumber: string, at: number, ships: readonly string[]) => ({
   ...{ port: 'SOU' as const, containerNumber },
   said: { passage: 'loading' as const, at: at * day, timeKind: 'actual' as const, ships },
 });
@@ -18,7 +18,7 @@ const told = (...args: Parameters<typeof expandShipStatements>) =>
   expandShipStatements(...args).map(({ eventId, containerNumber }) => `${eventId} ${containerNumber}`);
 
 test('a ship is known by its IMO number, call sign or name, however the name is written', () => {
-  const loaded = box('A', 1, shipKeysOf({ callSign: '3ERX3', name: 'Solent  Trader' }, 'out'));
+  const loaded = container('A', 1, shipKeysOf({ callSign: '3ERX3', name: 'Solent  Trader' }, 'out'));
 
   assert.deepEqual(told([loaded], [ship('name', 2, shipKeysOf({ imo: '9321483', name: 'SOLENT TRADER' }, 'out'))]), [
     'name A',
@@ -27,26 +27,29 @@ test('a ship is known by its IMO number, call sign or name, however the name is 
   assert.deepEqual(told([loaded], [ship('other', 2, shipKeysOf({ imo: '9321483' }, 'out'))]), []);
 });
 
-test('a ship that sails is told to boxes that it takes, and not to those that it brought', () => {
+test('a ship that sails is told to containers that it takes, and not to those that it brought', () => {
   const names = { imo: '9321483' };
-  const boxes = [box('TAKEN', 1, shipKeysOf(names, 'out')), box('BROUGHT', 1, shipKeysOf(names, 'in'))];
+  const containers = [
+    container('TAKEN', 1, shipKeysOf(names, 'out')),
+    container('BROUGHT', 1, shipKeysOf(names, 'in')),
+  ];
 
-  assert.deepEqual(told(boxes, [ship('sails', 2, shipKeysOf(names, 'out'))]), ['sails TAKEN']);
-  assert.deepEqual(told(boxes, [ship('comes', 0, shipKeysOf(names, 'in'))]), ['comes BROUGHT']);
+  assert.deepEqual(told(containers, [ship('sails', 2, shipKeysOf(names, 'out'))]), ['sails TAKEN']);
+  assert.deepEqual(told(containers, [ship('comes', 0, shipKeysOf(names, 'in'))]), ['comes BROUGHT']);
 });
 
-test('a ship is told to the boxes of its call at that port, within 14 days of them, once each', () => {
+test('a ship is told to the containers of its call at that port, within 14 days of them, once each', () => {
   const keys = ['call 1', 'out imo 9321483'];
-  const boxes = [box('A', 100, keys), box('B', 114, keys), box('C', 85, keys)];
+  const containers = [container('A', 100, keys), container('B', 114, keys), container('C', 85, keys)];
 
-  assert.deepEqual(told(boxes, [ship('near', 100, keys)]).sort(), ['near A', 'near B']);
-  assert.deepEqual(told(boxes, [ship('elsewhere', 100, keys, { port: 'LGP' })]), []);
+  assert.deepEqual(told(containers, [ship('near', 100, keys)]).sort(), ['near A', 'near B']);
+  assert.deepEqual(told(containers, [ship('elsewhere', 100, keys, { port: 'LGP' })]), []);
 });
 
 test('of thousands of statements about a call the 40 recorded last count, in whatever order they stand', () => {
   const ships = Array.from({ length: 1_000 }, (_, index) => ship(`${index}`, 100, ['call 1'], { recordedAt: index }));
   const expected = Array.from({ length: 40 }, (_, index) => `${960 + index} A`);
 
-  assert.deepEqual(told([box('A', 100, ['call 1'])], ships).sort(), expected);
-  assert.deepEqual(told([box('A', 100, ['call 1'])], ships.toReversed()).sort(), expected);
+  assert.deepEqual(told([container('A', 100, ['call 1'])], ships).sort(), expected);
+  assert.deepEqual(told([container('A', 100, ['call 1'])], ships.toReversed()).sort(), expected);
 });

@@ -3,15 +3,15 @@ import { compareTexts } from '../../platform/compare-texts.ts';
 import { statementKeyOf, type ContainerStatement } from './container-statement.ts';
 
 const day = 86_400_000;
-/** Between what a ship does at a port and what happens to a box on its call; the time of the call itself and its delays. */
+/** Between what a ship does at a port and what happens to a container on its call; the time of the call itself and its delays. */
 export const sameCall = 14 * day;
 
 /** How a ship, or a call of one, may be named; what is left out is not known. */
 export type ShipNames = { readonly imo?: string; readonly callSign?: string; readonly name?: string };
 
 /**
- * Keys by which a statement about a box and one about a ship find each other: that of a call, and those of the ship for the
- * side on which the box came or goes. A ship that sails is of interest to boxes loaded onto it, not to those it brought.
+ * Keys by which a statement about a container and one about a ship find each other: that of a call, and those of the ship for the
+ * side on which the container came or goes. A ship that sails is of interest to containers loaded onto it, not to those it brought.
  */
 export function shipKeysOf(
   { imo, callSign, name }: ShipNames,
@@ -26,7 +26,7 @@ export function shipKeysOf(
   ];
 }
 
-/** A statement about a ship, as far as it is compared with those about boxes. */
+/** A statement about a ship, as far as it is compared with those about containers. */
 export type ShipStatement = Omit<ContainerStatement, 'containerNumber'>;
 
 /** The key of a call or ship at a port, about some time. */
@@ -38,28 +38,30 @@ export function listShipMoments(
   return statements.flatMap(({ port, said }) => (said.ships ?? []).map((key) => ({ port, key, at: said.at })));
 }
 
-/** More than anybody says of one call; without a limit thousands of statements could be told to thousands of boxes. */
-export const mostTold = 40;
+/** More than anybody says of one call; without a limit thousands of statements could be told to thousands of containers. */
+export const mostShipStatements = 40;
 
 /**
- * Tells boxes what is said of their ships: each statement about a ship once for each box that is on its call. Of those about
+ * Tells containers what is said of their ships: each statement about a ship once for each container that is on its call. Of those about
  * one fortnight the 40 recorded last count.
  */
 export function expandShipStatements<Ship extends ShipStatement>(
-  boxes: readonly Pick<ContainerStatement, 'port' | 'containerNumber' | 'said'>[],
+  containers: readonly Pick<ContainerStatement, 'port' | 'containerNumber' | 'said'>[],
   ships: readonly Ship[],
 ): readonly (Ship & { readonly containerNumber: string })[] {
   const shipsOf = groupByStretch(ships);
   const told = new Map<string, Set<Ship>>();
-  for (const { port, containerNumber, said } of boxes)
+  for (const { port, containerNumber, said } of containers)
     for (const key of said.ships ?? [])
       for (const stretch of [-1, 0, 1].map((step) => stretchOf(said.at) + step))
         for (const ship of shipsOf.get(`${port} ${stretch} ${key}`) ?? [])
           if (Math.abs(ship.said.at - said.at) <= sameCall) {
-            const box = `${port} ${containerNumber}`;
-            told.set(box, (told.get(box) ?? new Set<Ship>()).add(ship));
+            const container = `${port} ${containerNumber}`;
+            told.set(container, (told.get(container) ?? new Set<Ship>()).add(ship));
           }
-  return [...told].flatMap(([box, own]) => [...own].map((ship) => ({ ...ship, containerNumber: box.slice(4) })));
+  return [...told].flatMap(([container, own]) =>
+    [...own].map((ship) => ({ ...ship, containerNumber: container.slice(4) })),
+  );
 }
 
 /** Stretches of time are the same for everybody: which statements are left out depends on the statements alone. */
@@ -76,7 +78,7 @@ function groupByStretch<Ship extends ShipStatement>(ships: readonly Ship[]): Rea
       if (known) known.push(ship);
       else groups.set(group, [ship]);
     }
-  return new Map([...groups].map(([key, group]) => [key, group.sort(compareNewestFirst).slice(0, mostTold)]));
+  return new Map([...groups].map(([key, group]) => [key, group.sort(compareNewestFirst).slice(0, mostShipStatements)]));
 }
 
 function compareNewestFirst(a: ShipStatement, b: ShipStatement): number {

@@ -2,11 +2,11 @@ import { compareTexts } from '../../platform/compare-texts.ts';
 import type { StoredPart } from './standing-statements.rules.ts';
 
 const day = 86_400_000;
-/** A correction moves a time by minutes or days, or by a month where a digit is wrong. Boxes seldom come back that soon. */
+/** A correction moves a time by minutes or days, or by a month where a digit is wrong. Containers seldom come back that soon. */
 const sameMove = 45 * day;
 
 /**
- * Which reports about one box count, where they are known by the number of a document and numbers are used again: a
+ * Which reports about one container count, where they are known by the number of a document and numbers are used again: a
  * correction or withdrawal takes back what was said of the same move before it, and a withdrawal of the whole document what
  * any of its reports said. Whether a row counts depends on the set of rows alone, and one that was taken back never counts
  * again, whatever else comes.

@@ -31,7 +31,7 @@ test('a version that says nothing of our ports takes back what older ones said',
   assert.deepEqual(standing(row('A', 3), row('', 2, { hasStatement: false })), ['A 3']);
 });
 
-test('one version may come for several boxes; of two things said of one box the same one counts whichever came first', () => {
+test('one version may come for several containers; of two things said of one container the same one counts whichever came first', () => {
   assert.deepEqual(standing(row('A', 1), row('B', 1)), ['A 1', 'B 1']);
   assert.deepEqual(standing(row('A', 1, { digest: 'x' }), row('A', 1, { digest: 'y' })), ['A 1']);
 });

@@ -10,7 +10,7 @@ import type { StatedEvent, StatedPart } from './container-statement.ts';
 
 type Said = Partial<PortContainer> & { readonly ships?: readonly string[] | null; readonly at: number | null };
 
-/** How many more statements there may be about each box and each ship: all of them are read whenever one more comes. */
+/** How many more statements there may be about each container and each ship: all of them are read whenever one more comes. */
 export type StatementQuota = {
   /** Takes one statement off the quota. @returns false when none is left */
   take(said: Said): boolean;
@@ -18,7 +18,7 @@ export type StatementQuota = {
 
 export async function readStatementQuota(tx: Tx, batch: readonly StatedEvent[]): Promise<StatementQuota> {
   const parts = batch.flatMap(({ kind, statements }) => (kind === 'withdrawal' ? [] : statements));
-  const left = new Map([...(await measureBoxes(tx, parts)), ...(await measureShips(tx, parts))]);
+  const left = new Map([...(await measureContainers(tx, parts)), ...(await measureShips(tx, parts))]);
   return {
     take(said) {
       const keys = listKeys(said);
@@ -39,11 +39,14 @@ function shipKeyOf(port: string, stretch: number, key: string): string {
   return JSON.stringify([port, stretch, key]);
 }
 
-async function measureBoxes(tx: Tx, parts: readonly StatedPart[]): Promise<readonly (readonly [string, number])[]> {
-  const boxes = parts.flatMap(({ port, containerNumber }) =>
+async function measureContainers(
+  tx: Tx,
+  parts: readonly StatedPart[],
+): Promise<readonly (readonly [string, number])[]> {
+  const containers = parts.flatMap(({ port, containerNumber }) =>
     containerNumber === null ? [] : [{ port, containerNumber }],
   );
-  const asked = [...new Map(boxes.map((box) => [containerKeyOf(box), box])).values()];
+  const asked = [...new Map(containers.map((container) => [containerKeyOf(container), container])).values()];
   if (asked.length === 0) return [];
   const { rows } = await tx.execute<PortContainer & { count: number }>(sql`
     select asked.port, asked.number as "containerNumber", (
@@ -54,7 +57,7 @@ async function measureBoxes(tx: Tx, parts: readonly StatedPart[]): Promise<reado
     from unnest(
       ${textArray(asked.map(({ port }) => port))}::text[],
       ${textArray(asked.map(({ containerNumber }) => containerNumber))}::text[]) as asked(port, number)`);
-  return rows.map((box) => [containerKeyOf(box), feedLimits.statementsPerContainer - box.count]);
+  return rows.map((container) => [containerKeyOf(container), feedLimits.statementsPerContainer - container.count]);
 }
 
 async function measureShips(tx: Tx, parts: readonly StatedPart[]): Promise<readonly (readonly [string, number])[]> {

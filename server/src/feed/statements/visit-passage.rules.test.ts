@@ -33,7 +33,7 @@ test('what happens after the entry and before the exit belongs to the visit, whi
   assert.equal(choose(gone, move('stay', 3)), 'b');
 });
 
-test('a box cannot come in twice, nor go out twice: the second time is another visit', () => {
+test('a container cannot come in twice, nor go out twice: the second time is another visit', () => {
   const open = [visit('a', move('entry by sea', 1))];
   const over = [visit('a', move('entry by sea', 1), move('exit by land', 3))];
 
@@ -172,7 +172,7 @@ test('an expected move may be two weeks off, whether it was told before or after
   );
 });
 
-test('a box may be on its way or stand in the port for weeks: neither is one move', () => {
+test('a container may be on its way or stand in the port for weeks: neither is one move', () => {
   for (const passage of ['approach', 'stay'] as const) {
     assert.ok(fits(move(passage, 40), move(passage, 1)), passage);
     assert.ok(fits(move(passage, 1), move(passage, 40)), passage);
@@ -217,7 +217,7 @@ test('a visit stretches from the first to the last that is known of it, expected
   assert.equal(new Way().fits(move('stay', 1)), false);
 });
 
-test('a visit is over when the box has left, by sea or by land, and not while that is expected', () => {
+test('a visit is over when the container has left, by sea or by land, and not while that is expected', () => {
   assert.deepEqual(
     [
       new Way([move('exit by sea', 1)]).isOver,
@@ -236,7 +236,7 @@ test('a visit is over when the box has left, by sea or by land, and not while th
   );
 });
 
-test('a box stands in the port from its entry until it leaves, or until nothing was heard of it for 90 days', () => {
+test('a container stands in the port from its entry until it leaves, or until nothing was heard of it for 90 days', () => {
   for (const entry of ['entry by sea', 'entry by land'] as const)
     for (const exit of ['exit by sea', 'exit by land'] as const) {
       const way = new Way([move(entry, 2), move(exit, 8)]);

@@ -3,7 +3,7 @@ import { hasLeftPort } from '@quaywatch/shared/domain';
 import { compareTexts } from '../../platform/compare-texts.ts';
 
 /**
- * What is said about a box's way through a port. A visit has one entry and one exit, each from or to the land or the sea;
+ * What is said about a container's way through a port. A visit has one entry and one exit, each from or to the land or the sea;
  * that tells visits apart where nobody names them.
  */
 export type Passage =
@@ -25,9 +25,9 @@ const day = 24 * hour;
  * Two messages about one move differ by minutes, or by up to a day where one of them names the day only.
  */
 const sameMove = day;
-/** Vessels are late by days, seldom by more than two weeks; boxes do not come back within two weeks by sea. */
+/** Vessels are late by days, seldom by more than two weeks; containers do not come back within two weeks by sea. */
 const sameForecast = 14 * day;
-/** Quay rent makes boxes leave long before that; anything further away belongs to another visit. */
+/** Quay rent makes containers leave long before that; anything further away belongs to another visit. */
 export const longestSilence = 90 * day;
 
 const ranks: Readonly<Record<Passage, number>> = {
@@ -60,7 +60,7 @@ export function passageOf(port: Port, activity: VisitActivity | null, statusType
     case 'Inbound by Rail':
       return 'approach';
     case 'Arrived':
-      // Of an import it is the vessel that has arrived; of the others the box itself, at the gate.
+      // Of an import it is the vessel that has arrived; of the others the container itself, at the gate.
       return activity === null || activity === 'Import' || activity === 'Transhipment' ? 'approach' : 'entry by land';
     case 'Discharged':
       return 'entry by sea';
@@ -137,7 +137,7 @@ export class Way {
       : Math.max(0, this.#whole.earliest - at, at - this.#whole.latest);
   }
 
-  /** Whether the box stood in the port at that moment, as far as that has been told. */
+  /** Whether the container stood in the port at that moment, as far as that has been told. */
   isThereAt(at: number): boolean {
     const isBefore = (passage: Passage) => (this.#stretches.get(passage)?.actual?.earliest ?? Infinity) <= at;
     const cameIn = isBefore('entry by sea') || isBefore('entry by land');

@@ -4,17 +4,17 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { visitsToRebuild } from './container-statements.tables.ts';
 import type { PortContainer } from './lock-containers.queries.ts';
 
-// Everybody adds boxes in the order of their keys, after he has locked ships and before he locks boxes: see lock-boxes.
+// Everybody adds containers in the order of their keys, after he has locked ships and before he locks containers: see lock-containers.
 
-export async function queueContainers(tx: Tx, boxes: readonly PortContainer[]): Promise<void> {
-  if (boxes.length > 0) await queue(tx, sql`select * from ${listed(boxes)}`);
+export async function queueContainers(tx: Tx, containers: readonly PortContainer[]): Promise<void> {
+  if (containers.length > 0) await queue(tx, sql`select * from ${listed(containers)}`);
 }
 
-/** @param boxes a query of ports and container numbers */
-export async function queue(tx: Tx, boxes: SQL): Promise<void> {
+/** @param containers a query of ports and container numbers */
+export async function queue(tx: Tx, containers: SQL): Promise<void> {
   await tx.execute(sql`
     insert into ${visitsToRebuild} (port, container_number)
-    select asked.port, asked.number from (${boxes}) as asked(port, number) order by asked.port, asked.number
+    select asked.port, asked.number from (${containers}) as asked(port, number) order by asked.port, asked.number
     on conflict do nothing`);
 }
 
@@ -29,20 +29,20 @@ export async function listQueued(db: Db, most: number): Promise<readonly PortCon
   return rows;
 }
 
-/** Takes those of these boxes out of the queue that nobody else is working on. */
-export async function takeQueued(tx: Tx, boxes: readonly PortContainer[]): Promise<readonly PortContainer[]> {
+/** Takes those of these containers out of the queue that nobody else is working on. */
+export async function takeQueued(tx: Tx, containers: readonly PortContainer[]): Promise<readonly PortContainer[]> {
   const { rows } = await tx.execute<PortContainer>(sql`
     delete from ${visitsToRebuild} where (port, container_number) in (
       select port, container_number from ${visitsToRebuild}
-      where (port, container_number) in (select * from ${listed(boxes)})
+      where (port, container_number) in (select * from ${listed(containers)})
       order by port, container_number
       for update skip locked)
     returning port, container_number as "containerNumber"`);
   return rows;
 }
 
-function listed(boxes: readonly PortContainer[]): SQL {
+function listed(containers: readonly PortContainer[]): SQL {
   return sql`unnest(
-    ${textArray(boxes.map(({ port }) => port))}::text[],
-    ${textArray(boxes.map(({ containerNumber }) => containerNumber))}::text[])`;
+    ${textArray(containers.map(({ port }) => port))}::text[],
+    ${textArray(containers.map(({ containerNumber }) => containerNumber))}::text[])`;
 }

@@ -3,15 +3,20 @@ import type { Db } from '../../platform/database/database.ts';
 import { visits } from '../../tracking/tracking.tables.ts';
 
 /**
- * What a person sees of every visit of these boxes, by box, the earliest first. A visit of which nothing has happened is not
+ * What a person sees of every visit of these containers, by container, the earliest first. A visit of which nothing has happened is not
  * shown, and the key of one that the terminal has not named says nothing.
  */
-export async function seeVisits(db: Db, boxes: readonly string[]): Promise<ReadonlyMap<string, readonly unknown[]>> {
+export async function seeVisits(
+  db: Db,
+  containers: readonly string[],
+): Promise<ReadonlyMap<string, readonly unknown[]>> {
   const rows = await db
     .select()
     .from(visits)
-    .where(inArray(visits.containerNumber, [...boxes]));
-  const seen = new Map<string, { readonly began: number; readonly visit: unknown }[]>(boxes.map((box) => [box, []]));
+    .where(inArray(visits.containerNumber, [...containers]));
+  const seen = new Map<string, { readonly began: number; readonly visit: unknown }[]>(
+    containers.map((container) => [container, []]),
+  );
   for (const row of rows) {
     if (row.statusType === null) continue;
     const visit = {
@@ -27,11 +32,11 @@ export async function seeVisits(db: Db, boxes: readonly string[]): Promise<Reado
     seen.get(row.containerNumber)?.push({ began: row.startedAt?.getTime() ?? 0, visit });
   }
   return new Map(
-    [...seen].map(([box, list]) => [
-      box,
+    [...seen].map(([container, list]) => [
+      container,
       list
         .sort((a, b) => a.began - b.began || JSON.stringify(a.visit).localeCompare(JSON.stringify(b.visit)))
-        .map(({ visit }) => JSON.parse(JSON.stringify(visit).replaceAll(box, 'BOX')) as unknown),
+        .map(({ visit }) => JSON.parse(JSON.stringify(visit).replaceAll(container, 'BOX')) as unknown),
     ]),
   );
 }

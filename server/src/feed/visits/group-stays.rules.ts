@@ -12,7 +12,7 @@ import {
   type Move,
 } from '../statements/visit-passage.rules.ts';
 
-/** A visit that the terminal has named, as far as statements about its box are compared with it. */
+/** A visit that the terminal has named, as far as statements about its container are compared with it. */
 export type NamedVisit = {
   readonly gkey: string;
   /** As the terminal says, whatever others say of it. */
@@ -20,20 +20,20 @@ export type NamedVisit = {
   readonly moves: readonly Move[];
 };
 
-/** One visit of the box: the terminal's own, or one that only statements tell of. */
+/** One visit of the container: the terminal's own, or one that only statements tell of. */
 export type Stay = {
   /** Null for one that the terminal has not named. */
   readonly gkey: string | null;
   readonly way: Way;
   /** In the order of their times. */
   readonly statements: readonly ContainerStatement[];
-  /** Statements about its ship that say nothing about the box. */
+  /** Statements about its ship that say nothing about the container. */
   readonly beside: readonly ContainerStatement[];
 };
 
 /**
- * Tells which statements about one box at one port belong to one visit. The result depends on the sets alone, never on the
- * order in which anything came in: what has happened is placed before what was expected, and what was said of the box before
+ * Tells which statements about one container at one port belong to one visit. The result depends on the sets alone, never on the
+ * order in which anything came in: what has happened is placed before what was expected, and what was said of the container before
  * what was said of a ship, each in the order of its times.
  */
 export function groupStays(
@@ -82,7 +82,7 @@ class GrowingStay implements Candidate {
     if (!statement.said.isAboutShip) this.#activity = undefined;
   }
 
-  /** What it is for, as far as the box itself tells; asked when all that is said of the box has been placed. */
+  /** What it is for, as far as the container itself tells; asked when all that is said of the container has been placed. */
   get activity(): VisitActivity | null {
     this.#activity ??= this.#named ?? chooseActivity(this.statements);
     return this.#activity;
@@ -124,7 +124,7 @@ function place(port: Port, near: readonly GrowingStay[], statement: ContainerSta
     if (fitting) fitting.add(statement);
     return fitting ? undefined : begin(statement);
   }
-  // A ship may come and go without the box: it says something only of a box that can be on it.
+  // A ship may come and go without the container: it says something only of a container that can be on it.
   const beside = fitting ?? findNearest(near, move, aroundThatTime) ?? near.find(({ way }) => way.isThereAt(move.at));
   const activity = said.activity ?? fitting?.activity ?? null;
   const status = statusOn(said, { port, activity, way: fitting?.way ?? new Way() });

@@ -50,7 +50,7 @@ export function nameStays(
   return { keys, replaced };
 }
 
-/** Statements that say nothing of the box make no visit. */
+/** Statements that say nothing of the container make no visit. */
 export function isVisit({ gkey, reports }: RebuiltStay): boolean {
   return gkey !== null || reports.length > 0;
 }
@@ -66,7 +66,7 @@ function listLinks(stay: RebuiltStay): readonly Link[] {
 }
 
 /**
- * The keys that are tried next where these are visits of other boxes already, this many of each: asked for one by one, a sender
+ * The keys that are tried next where these are visits of other containers already, this many of each: asked for one by one, a sender
  * who has taken a thousand would make a thousand rounds.
  */
 export function listKeysTriedNext(gkey: string, count: number): readonly string[] {

@@ -15,22 +15,22 @@ export type TerminalVisit = SharedDetails & {
   readonly stampOf: (detail: keyof SharedDetails) => Stamp;
 };
 
-/** What the statements about a box come to for one of its visits. */
+/** What the statements about a container come to for one of its visits. */
 export type RebuiltStay = {
   /** Null for a visit that the terminal has not named. */
   readonly gkey: string | null;
-  /** All that belong to it, also those that say nothing of the box. */
+  /** All that belong to it, also those that say nothing of the container. */
   readonly statements: readonly ContainerStatement[];
   readonly reports: readonly RecordedReport[];
   /** With what the terminal says itself. */
   readonly details: SharedDetails;
-  /** Whether the box has left. */
+  /** Whether the container has left. */
   readonly isOver: boolean;
 };
 
 /**
- * Works out the visits of one box to one port from everything that stands about it: what its terminal reported of visits, and
- * what others stated of the box. A pure function of the two sets: nobody sees in what order it came in.
+ * Works out the visits of one container to one port from everything that stands about it: what its terminal reported of visits, and
+ * what others stated of the container. A pure function of the two sets: nobody sees in what order it came in.
  */
 export function rebuildStays(
   port: Port,

@@ -26,58 +26,58 @@ import {
 
 export type EventsOfVisits = ReadonlyMap<string, readonly [PortEvent, ...PortEvent[]]>;
 
-/** What is folded: boxes that nobody else changes before the end of the transaction. */
-export type Folding = {
-  readonly boxes: readonly PortContainer[];
+/** What is rebuilt: containers that nobody else changes before the end of the transaction. */
+export type Rebuild = {
+  readonly containers: readonly PortContainer[];
   /** Everything that stands about them. */
   readonly statements: readonly StandingStatement[];
-  /** New events of terminals about visits of these boxes. */
+  /** New events of terminals about visits of these containers. */
   readonly eventsOf: EventsOfVisits;
   readonly receivedAt: Date;
 };
 
-/** What has become of the boxes. */
-export type Folded = {
+/** What has become of the containers. */
+export type RebuiltVisits = {
   readonly changes: readonly VisitChange[];
   /** Statements that belong to another visit than before, or to none any more. */
   readonly moved: readonly StandingStatement[];
 };
 
-/** A visit before and after the events of its terminal, before anything that others state of its box. */
+/** A visit before and after the events of its terminal, before anything that others state of its container. */
 type Known = { readonly stored: StoredVisit | null; readonly terminal: VisitRecord };
 
-/** Works out what visits these boxes have made, and writes them. */
-export async function rebuildVisits(tx: Tx, folding: Folding): Promise<Folded> {
-  const { boxes, eventsOf, receivedAt } = folding;
-  const visits = await readVisits(tx, boxes, eventsOf, receivedAt);
-  const folded = await rebuildWithFreeKeys(tx, folding, visits);
-  const isFolded = new Set(boxes.map(containerKeyOf));
-  // Their events name one of the boxes, yet by what was recorded later they are of another one.
+/** Works out what visits these containers have made, and writes them. */
+export async function rebuildVisits(tx: Tx, rebuild: Rebuild): Promise<RebuiltVisits> {
+  const { containers, eventsOf, receivedAt } = rebuild;
+  const visits = await readVisits(tx, containers, eventsOf, receivedAt);
+  const rebuilt = await rebuildWithFreeKeys(tx, rebuild, visits);
+  const isFolded = new Set(containers.map(containerKeyOf));
+  // Their events name one of the containers, yet by what was recorded later they are of another one.
   const others = visits
     .filter(({ terminal }) => !isFolded.has(containerKeyOf(terminal)))
     .map(({ stored, terminal }) => {
       const events = eventsOf.get(visitKeyOf(terminal)) ?? [];
       return finishVisit(stored, terminal, null, { events, receivedAt, replaces: [] });
     });
-  const changed = [...folded.flatMap((box) => box.changed), ...others];
+  const changed = [...rebuilt.flatMap((container) => container.changed), ...others];
   await deleteVisits(
     tx,
-    folded.flatMap(({ gone }) => gone),
+    rebuilt.flatMap(({ gone }) => gone),
   );
   await saveRebuiltVisits(tx, changed);
   return {
     changes: changed.flatMap(({ change }) => change ?? []),
-    moved: folded.flatMap(({ moved }) => moved),
+    moved: rebuilt.flatMap(({ moved }) => moved),
   };
 }
 
 /** How many more keys are asked for in each round than in the one before. */
 const keysAhead = 8;
 
-/** A key that is made here may be one that a terminal has given to a visit of another box: then it is made again. */
+/** A key that is made here may be one that a terminal has given to a visit of another container: then it is made again. */
 async function rebuildWithFreeKeys(
   tx: Tx,
-  { boxes, statements, eventsOf, receivedAt }: Folding,
+  { containers, statements, eventsOf, receivedAt }: Rebuild,
   visits: readonly Known[],
 ): Promise<readonly RebuiltContainer[]> {
   const visitsOf = groupBy(visits, ({ terminal }) => containerKeyOf(terminal));
@@ -85,19 +85,19 @@ async function rebuildWithFreeKeys(
   const known = new Set(visits.map(({ terminal }) => visitKeyOf(terminal)));
   let taken: ReadonlySet<string> = new Set();
   for (let ahead = keysAhead; ; ahead *= keysAhead) {
-    const folded = boxes.map((box) => {
-      const key = containerKeyOf(box);
-      return rebuildContainer(box, visitsOf.get(key) ?? [], statementsOf.get(key) ?? [], {
+    const rebuilt = containers.map((container) => {
+      const key = containerKeyOf(container);
+      return rebuildContainer(container, visitsOf.get(key) ?? [], statementsOf.get(key) ?? [], {
         eventsOf,
         receivedAt,
         taken,
       });
     });
-    const made = folded
+    const made = rebuilt
       .flatMap(({ changed }) => changed.map(({ record }) => record))
       .filter((record) => !known.has(visitKeyOf(record)));
     const foreign = made.length === 0 ? new Set<string>() : await findTakenKeys(tx, made);
-    if (foreign.size === 0) return folded;
+    if (foreign.size === 0) return rebuilt;
     const next = made.filter((record) => foreign.has(visitKeyOf(record)));
     const others = next.flatMap(({ port, gkey }) => listKeysTriedNext(gkey, ahead).map((key) => ({ port, gkey: key })));
     taken = new Set([...taken, ...foreign, ...(await findTakenKeys(tx, others))]);
@@ -106,15 +106,15 @@ async function rebuildWithFreeKeys(
 
 async function readVisits(
   tx: Tx,
-  boxes: readonly PortContainer[],
+  containers: readonly PortContainer[],
   eventsOf: EventsOfVisits,
   receivedAt: Date,
 ): Promise<readonly Known[]> {
-  const ofBoxes = await lockVisitsOfContainers(tx, boxes);
-  const found = new Set(ofBoxes.map(visitKeyOf));
+  const ofContainers = await lockVisitsOfContainers(tx, containers);
+  const found = new Set(ofContainers.map(visitKeyOf));
   const missing = [...eventsOf].flatMap(([key, [{ visit }]]) => (found.has(key) ? [] : [visit]));
   const others = missing.length === 0 ? [] : await lockVisits(tx, missing);
-  const stored = [...ofBoxes, ...others];
+  const stored = [...ofContainers, ...others];
   refuseFullVisits(stored.map((visit) => [visit, eventsOf.get(visitKeyOf(visit)) ?? []]));
   const known = stored.map((stored): Known => {
     const events = eventsOf.get(visitKeyOf(stored));
@@ -137,7 +137,7 @@ type RebuiltContainer = {
 };
 
 function rebuildContainer(
-  box: PortContainer,
+  container: PortContainer,
   visits: readonly Known[],
   statements: readonly StandingStatement[],
   cause: Cause,
@@ -146,13 +146,13 @@ function rebuildContainer(
   const derived = new Map(visits.filter(isDerived).map((known) => [known.terminal.gkey, known]));
   const named = visits.filter((known) => !isDerived(known));
   const stays = rebuildStays(
-    box.port,
+    container.port,
     named.map(({ terminal }) => toTerminalVisit(terminal)),
     statements,
   );
   const knownOf = new Map(visits.map((known) => [known.terminal.gkey, known]));
-  const { keys, replaced } = nameStays(box.containerNumber, stays, new Set(derived.keys()), {
-    isTaken: (gkey) => knownOf.has(gkey) || cause.taken.has(visitKeyOf({ port: box.port, gkey })),
+  const { keys, replaced } = nameStays(container.containerNumber, stays, new Set(derived.keys()), {
+    isTaken: (gkey) => knownOf.has(gkey) || cause.taken.has(visitKeyOf({ port: container.port, gkey })),
   });
   const gone = [...replaced.keys()].flatMap((gkey) => derived.get(gkey)?.stored ?? []);
   const left = new Set(derived.keys());
@@ -160,7 +160,7 @@ function rebuildContainer(
     const gkey = keys.get(stay) ?? '';
     left.delete(gkey);
     const replaces = gone.filter((visit) => replaced.get(visit.gkey) === gkey);
-    return finishStay(box, stay, knownOf.get(gkey) ?? null, { gkey, replaces, ...cause });
+    return finishStay(container, stay, knownOf.get(gkey) ?? null, { gkey, replaces, ...cause });
   });
   const emptied = [...left].flatMap((gkey) => {
     const { stored, terminal } = derived.get(gkey) ?? {};
@@ -180,7 +180,7 @@ const nothing = {
 } as const;
 
 function finishStay(
-  box: PortContainer,
+  container: PortContainer,
   stay: RebuiltStay,
   known: Known | null,
   {
@@ -190,7 +190,7 @@ function finishStay(
     receivedAt,
   }: Omit<Cause, 'taken'> & { readonly gkey: string; readonly replaces: readonly StoredVisit[] },
 ): readonly ChangedVisit[] {
-  const terminal = known?.terminal ?? createVisitRecord({ ...box, gkey });
+  const terminal = known?.terminal ?? createVisitRecord({ ...container, gkey });
   const derived = stay.gkey === null;
   const added = derived || stay.reports.length > 0;
   const events = eventsOf.get(visitKeyOf(terminal)) ?? [];
@@ -205,7 +205,7 @@ function finishStay(
     : unchangedLeftOut(known.stored, changed);
 }
 
-/** Nothing is written of a visit that stays what it was: others of the box have changed. */
+/** Nothing is written of a visit that stays what it was: others of the container have changed. */
 function unchangedLeftOut(stored: StoredVisit, changed: ChangedVisit): readonly ChangedVisit[] {
   const isSame = !changed.hasOtherDetails && JSON.stringify(stored.stated) === JSON.stringify(changed.record.stated);
   return isSame ? [] : [changed];

@@ -37,7 +37,7 @@ test('a status that fits every visit is that of each', () => {
   assert.equal(statusFor(undefined, null, new Way(), ''), null);
 });
 
-test('when customs are done a box can be loaded, or is released without a booking yet', () => {
+test('when customs are done a container can be loaded, or is released without a booking yet', () => {
   const released = 'Released but not yet bookable';
 
   assert.deepEqual(
@@ -46,7 +46,7 @@ test('when customs are done a box can be loaded, or is released without a bookin
   );
 });
 
-test('a ship that comes says nothing of boxes that wait on land for it', () => {
+test('a ship that comes says nothing of containers that wait on land for it', () => {
   assert.deepEqual(
     allActivities.map((activity) => statusFor('by ship', activity)),
     ['Arrived', 'Arrived', null, 'Arrived', null],
@@ -98,7 +98,7 @@ test('a statement comes to one report with its own time, or to none', () => {
   assert.equal(listReportsOf(statement('e1', { statusType: 'Arrived' }), facts)[0]?.location, null);
 });
 
-test('a box that has set out is on its way since that was recorded, and expected when it was said to come', () => {
+test('a container that has set out is on its way since that was recorded, and expected when it was said to come', () => {
   const change = { statusType: 'Arrived', timeKind: 'estimated', onTheWay: 'Inbound by Road', at: noon + day } as const;
   const reports = listReportsOf(statement('e1', change), facts);
 
@@ -130,7 +130,7 @@ test('the activity that was recorded last counts; of two recorded at once the sa
   assert.ok(compareDetails({ recordedAt: 1, key: 'b' }, { recordedAt: 2, key: 'a' }) < 0);
 });
 
-test('a box that was turned round stays so when it is called an export once more', () => {
+test('a container that was turned round stays so when it is called an export once more', () => {
   const turned = statement('e1', { activity: 'Return to Shipper' });
   const export_ = statement('e2', { activity: 'Export' }, { recordedAt: noon + 1 });
 
@@ -139,7 +139,7 @@ test('a box that was turned round stays so when it is called an export once more
   assert.equal(chooseActivity([turned, { ...export_, said: said({ activity: 'Import' }) }]), 'Import');
 });
 
-test('a full box that came by sea and goes by land is an import, where nobody says what it is', () => {
+test('a full container that came by sea and goes by land is an import, where nobody says what it is', () => {
   const [bySea, byLand] = [statement('e1', { passage: 'entry by sea', filling: 'laden' }), 'e2'] as const;
   const out = (change: Partial<Said>) => chooseActivity([bySea, statement(byLand, change)]);
 
@@ -165,14 +165,14 @@ const discharged = statement('in', { passage: 'entry by sea', statusType: 'Disch
 const left = statement('out', { passage: 'exit by land', statusType: 'Departed', at: noon + 3 * day });
 const again = statement('back', { passage: 'entry by sea', statusType: 'Discharged', at: noon + 60 * day });
 
-test('what is said of a box between its entry and its exit is one visit, and the next entry another one', () => {
+test('what is said of a container between its entry and its exit is one visit, and the next entry another one', () => {
   assert.deepEqual(stays(again, left, discharged), [
     [['in', 'out'], []],
     [['back'], []],
   ]);
 });
 
-test('a ship that comes begins no second visit of its box, and one that says nothing of it stands beside', () => {
+test('a ship that comes begins no second visit of its container, and one that says nothing of it stands beside', () => {
   const ship = (change: Partial<Said>) => statement('ship', { isAboutShip: true, fits: 'by ship', ...change });
 
   assert.deepEqual(stays(discharged, ship({ passage: 'approach', statusType: 'Arrived', at: noon - day / 2 })), [
@@ -183,7 +183,7 @@ test('a ship that comes begins no second visit of its box, and one that says not
   assert.deepEqual(stays(ship({ passage: 'approach' })), []);
 });
 
-test('a ship that says nothing of the box stands beside the visit of a week around it, or of the box that is there', () => {
+test('a ship that says nothing of the container stands beside the visit of a week around it, or of the container that is there', () => {
   const ship = (days: number) =>
     statement('ship', {
       isAboutShip: true,
@@ -239,7 +239,7 @@ test('a transhipment has a ship that brings it and one that takes it away, any o
   });
 });
 
-test('a visit has the reports of its statements, what stands beside it, and an end when the box has left', () => {
+test('a visit has the reports of its statements, what stands beside it, and an end when the container has left', () => {
   const beside = statement('ship', { isAboutShip: true, passage: 'approach', fits: 'by ship' });
   const [visit] = rebuildStays('LGP', [], [discharged, left, beside]);
 
@@ -255,12 +255,12 @@ test('a visit has the reports of its statements, what stands beside it, and an e
   assert.equal(rebuildStays('LGP', [], [discharged])[0]?.isOver, false);
 });
 
-const folded = (gkey: string | null, ...kept: readonly (readonly [gkey: string | null, at?: number])[]) => ({
+const rebuilt = (gkey: string | null, ...kept: readonly (readonly [gkey: string | null, at?: number])[]) => ({
   ...{ gkey, reports: [{}], details: {}, isOver: false },
   statements: kept.map(([of, at = noon], index) => ({ ...statement(`e${index}`, { at }), gkey: of })),
 });
 const nameAll = (
-  visits: ReturnType<typeof folded>[],
+  visits: ReturnType<typeof rebuilt>[],
   derived: readonly string[] = [],
   taken: readonly string[] = [],
 ) => {
@@ -271,27 +271,27 @@ const nameAll = (
 const made = 'QWCU2001010-202606221200';
 
 test('a visit without a key of its terminal gets one of its number and the minute of its first statement', () => {
-  assert.deepEqual(nameAll([folded(null, [null, noon + day], [null, noon])]), { keys: [made], replaced: {} });
-  assert.deepEqual(nameAll([folded(null, [null]), folded(null, [null])]).keys, [made, `${made}-2`]);
-  assert.deepEqual(nameAll([folded(null, [null])], [], [made, `${made}-2`]).keys, [`${made}-3`]);
+  assert.deepEqual(nameAll([rebuilt(null, [null, noon + day], [null, noon])]), { keys: [made], replaced: {} });
+  assert.deepEqual(nameAll([rebuilt(null, [null]), rebuilt(null, [null])]).keys, [made, `${made}-2`]);
+  assert.deepEqual(nameAll([rebuilt(null, [null])], [], [made, `${made}-2`]).keys, [`${made}-3`]);
 });
 
 test('a visit keeps the key that most of its statements had, and the terminal names its own', () => {
-  assert.deepEqual(nameAll([folded(null, ['b'], ['a'], ['a'])], ['a', 'b']), { keys: ['a'], replaced: { b: 'a' } });
-  assert.deepEqual(nameAll([folded('7', ['a'])], ['a']), { keys: ['7'], replaced: { a: '7' } });
-  assert.deepEqual(nameAll([folded(null, ['a']), folded(null, ['a'], ['a'])], ['a']).keys, [made, 'a']);
-  assert.deepEqual(nameAll([folded(null, ['x'])], ['a']).keys, [made]);
+  assert.deepEqual(nameAll([rebuilt(null, ['b'], ['a'], ['a'])], ['a', 'b']), { keys: ['a'], replaced: { b: 'a' } });
+  assert.deepEqual(nameAll([rebuilt('7', ['a'])], ['a']), { keys: ['7'], replaced: { a: '7' } });
+  assert.deepEqual(nameAll([rebuilt(null, ['a']), rebuilt(null, ['a'], ['a'])], ['a']).keys, [made, 'a']);
+  assert.deepEqual(nameAll([rebuilt(null, ['x'])], ['a']).keys, [made]);
 });
 
 test('a key of which nothing is left may be used again, one whose statements went elsewhere may not', () => {
-  assert.deepEqual(nameAll([folded(null, [null])], [made]).keys, [made]);
-  assert.deepEqual(nameAll([folded('7', [made]), folded(null, [null])], [made]), {
+  assert.deepEqual(nameAll([rebuilt(null, [null])], [made]).keys, [made]);
+  assert.deepEqual(nameAll([rebuilt('7', [made]), rebuilt(null, [null])], [made]), {
     ...{ keys: ['7', `${made}-2`], replaced: { [made]: '7' } },
   });
 });
 
-test('statements that say nothing of the box make no visit, unless the terminal has named it', () => {
-  const silent = { ...folded(null, [null]), reports: [] };
+test('statements that say nothing of the container make no visit, unless the terminal has named it', () => {
+  const silent = { ...rebuilt(null, [null]), reports: [] };
 
   assert.deepEqual(nameAll([silent]).keys, [null]);
   assert.equal(isVisit(silent as never), false);

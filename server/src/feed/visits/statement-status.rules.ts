@@ -32,7 +32,7 @@ export function statusOn({ fits, statusType: said }: Said, { activity, way }: St
   }
 }
 
-/** The reports that a statement comes to in its visit: none, one, or two where it tells of a box that has set out. */
+/** The reports that a statement comes to in its visit: none, one, or two where it tells of a container that has set out. */
 export function listReportsOf(statement: ContainerStatement, facts: StayFacts): readonly RecordedReport[] {
   const { source, said, recordedAt, receivedAt } = statement;
   const statusType = statusOn(said, facts);

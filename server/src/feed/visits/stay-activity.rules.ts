@@ -41,7 +41,7 @@ export function compareDetails(
   return a.recordedAt - b.recordedAt || compareTexts(a.key, b.key);
 }
 
-/** What nobody says, but a full box makes plain: by sea to land it is an import, from land to the quay an export. */
+/** What nobody says, but a full container makes plain: by sea to land it is an import, from land to the quay an export. */
 function guessActivity(statements: readonly ContainerStatement[]): VisitActivity | null {
   const likely = newestStated(statements, 'likely');
   if (likely) return likely.value;

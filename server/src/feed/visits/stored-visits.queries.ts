@@ -81,18 +81,21 @@ export async function lockVisits(db: Tx, keys: readonly VisitKey[]): Promise<rea
   );
 }
 
-/** All visits of these boxes, locked until the end of the transaction. */
-export async function lockVisitsOfContainers(db: Tx, boxes: readonly PortContainer[]): Promise<readonly StoredVisit[]> {
+/** All visits of these containers, locked until the end of the transaction. */
+export async function lockVisitsOfContainers(
+  db: Tx,
+  containers: readonly PortContainer[],
+): Promise<readonly StoredVisit[]> {
   return lockRecords(
     db,
     sql`
       from (
           select found.port, found.gkey
           from unnest(
-              ${textArray(boxes.map(({ port }) => port))}::text[],
-              ${textArray(boxes.map(({ containerNumber }) => containerNumber))}::text[]) as box(port, number),
-            lateral (select port, gkey from ${visits} where container_number = box.number ${askedAlone}) found
-          where found.port = box.port) touched
+              ${textArray(containers.map(({ port }) => port))}::text[],
+              ${textArray(containers.map(({ containerNumber }) => containerNumber))}::text[]) as container(port, number),
+            lateral (select port, gkey from ${visits} where container_number = container.number ${askedAlone}) found
+          where found.port = container.port) touched
         join ${visits} visit on (visit.port, visit.gkey) = (touched.port, touched.gkey)`,
   );
 }
@@ -146,16 +149,16 @@ export async function saveVisits(db: Tx, changed: readonly ChangedVisit[]): Prom
       where visit.port = changed.port and visit.gkey = changed.gkey`);
 }
 
-/** Writes what a box has become: visits that are new, and others with all that statements add to them. */
-export async function saveRebuiltVisits(db: Tx, folded: readonly ChangedVisit[]): Promise<void> {
-  if (folded.length === 0) return;
+/** Writes what a container has become: visits that are new, and others with all that statements add to them. */
+export async function saveRebuiltVisits(db: Tx, rebuilt: readonly ChangedVisit[]): Promise<void> {
+  if (rebuilt.length === 0) return;
   const stated = sql`${textArray(
-    folded.map(({ record }) => (record.stated === null ? null : JSON.stringify(record.stated))),
+    rebuilt.map(({ record }) => (record.stated === null ? null : JSON.stringify(record.stated))),
   )}::text[]`;
   await db.execute(sql`
     insert into ${visits} as visit (port, gkey, ${detailColumns}, ${journeyColumns}, stated)
     select port, gkey, ${detailValues}, ${journeyValues}, stated::json
-    from unnest(${keysOf(folded)}, ${detailsOf(folded)}, ${journeysOf(folded)}, ${stated})
+    from unnest(${keysOf(rebuilt)}, ${detailsOf(rebuilt)}, ${journeysOf(rebuilt)}, ${stated})
       as changed(port, gkey, ${detailColumns}, ${journeyColumns}, stated)
     on conflict (port, gkey) do update
       set (${detailColumns}, ${journeyColumns}, stated) = row(${excludedValues}, excluded.stated)`);
