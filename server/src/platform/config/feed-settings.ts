@@ -14,7 +14,7 @@ export const feedSettings = {
       name: 'FEED_KEYS',
       default: 'none',
       meaning:
-        'bearer keys of single sources, as `source:key`, separated by commas. A source may have two ([decision 0037](decisions/0037-a-source-of-the-feed-speaks-for-itself.md))',
+        'bearer keys of single sources, as `source:key`, separated by commas. A source may have two ([decision 0037](decisions/0037-a-feed-key-speaks-for-one-source.md))',
       required: 'with `FEED_PARTIES`',
       secret: true,
       example: 'lgp-terminal:KEY-OF-THE-TERMINAL,msc:KEY-OF-THE-CARRIER',
