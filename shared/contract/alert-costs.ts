@@ -7,16 +7,19 @@ import { defineCall, forAdvanced, type CallAnswer } from './define-call.ts';
 export const alertCost = z.object({
   /** New alerts. */
   alerts: count,
-  /** Alerts that wait already. */
+  /** Alerts already pending. */
   pending: count,
-  /** What is left of the allowance in this period. */
+  /** What is left of the period's allowance. */
   available: count,
-  /** How many of the new ones would be suspended until the next period. */
+  /** How many of the new alerts would be suspended until the next period. */
   suspended: count,
 });
 export type AlertCost = z.infer<typeof alertCost>;
 
-/** What applying the templates to these containers would cost; refused for the same reasons as applying them (SGL-27). */
+/**
+ * What applying the templates to these containers would cost. It is refused for the same reasons as applying them
+ * (SGL-27).
+ */
 export const previewAlertTemplates = defineCall({
   name: 'previewAlertTemplates',
   method: 'POST',
@@ -27,16 +30,16 @@ export const previewAlertTemplates = defineCall({
   answer: z.object({
     email: alertCost,
     sms: alertCost,
-    /** Containers that have alerts of their own: the templates would not be applied to them (SGL-25). */
+    /** Containers with alerts of their own, which templates leave out (SGL-25). */
     leftOut: texts,
   }),
   errors: ['CSC_04'],
 });
 
 /**
- * What a set of templates would have sent in the last 30 days for the containers of the caller's saved lists, worked out
- * from what the ports reported (TPL-34). `containers` is how many containers the lists name, 0 without any list; `firstDay`
- * and `lastDay` are days of the United Kingdom, YYYY-MM-DD.
+ * What a set of templates would have sent in the last 30 days for the containers of the caller's saved lists, from what
+ * the ports reported (TPL-34). `containers` is the number of containers in those lists; `firstDay` and `lastDay` are UK
+ * days, YYYY-MM-DD.
  */
 export const forecastAlertTemplates = defineCall({
   name: 'forecastAlertTemplates',

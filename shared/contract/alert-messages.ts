@@ -6,28 +6,28 @@ import { alertMessageKinds, alertMessageStates, alertStates, alertTypes, ports }
 import { pageField } from './fields.ts';
 import { alertLimit } from './tracking.ts';
 
-/** One email or text message to one recipient, and what became of it (PND-12). Times are ISO 8601 in UTC. */
+/** One email or text message to one recipient, and its outcome (PND-12). Times are ISO 8601 in UTC. */
 export const alertMessage = z.object({
   id: text,
   kind: z.enum(alertMessageKinds),
   alertType: z.enum(alertTypes),
   recipient: text,
-  /** These four are null for a test message; the last two for a watched container that came in, too. */
+  /** These four are null for a test message; the last two also for a watched container that was reported. */
   containerNumber: maybeText,
   port: z._default(z.nullable(z.enum(ports)), null),
   statusType: maybeText,
   statusTime: maybeText,
   state: z.enum(alertMessageStates),
-  /** Why it failed, waits for the next period or was not sent; null otherwise. */
+  /** Why it failed, was suspended or was not sent; null otherwise. */
   reason: maybeText,
-  /** When the port reported what it says, or when it was asked for. */
+  /** When the port reported the status, or when the message was requested. */
   queuedAt: text,
-  /** When it came to its state. */
+  /** When it reached its state. */
   stateAt: text,
 });
 export type AlertMessage = z.infer<typeof alertMessage>;
 
-/** The caller's messages of the last 30 days, newest first, those of one container when one is named; pages start at 1. */
+/** The caller's messages of the last 30 days, newest first, optionally of one container. Pages start at 1. */
 export const listAlertMessages = defineCall({
   name: 'listAlertMessages',
   method: 'GET',
@@ -39,7 +39,7 @@ export const listAlertMessages = defineCall({
 
 const alertState = z._default(z.enum(alertStates), 'INACTIVE');
 
-/** How far the alerts of one status of one visit have got. */
+/** The state of the alerts for one status of one visit. */
 export const alertMarkOfStatus = z.object({
   container: text,
   port: z.enum(ports),
@@ -52,7 +52,7 @@ export const alertMarkOfStatus = z.object({
 });
 export type AlertMarkOfStatus = z.infer<typeof alertMarkOfStatus>;
 
-/** The marks of an advanced search and nothing else: a page that stays open asks for them again and again (CON-85). */
+/** Only the alert marks of an advanced search, for a page that stays open and repeats the call (CON-85). */
 export const readAlertMarks = defineCall({
   name: 'readAlertMarks',
   method: 'POST',

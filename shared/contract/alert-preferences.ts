@@ -5,21 +5,21 @@ import { alertTypes } from './enumerations.ts';
 
 const path = '/api/alert-preferences';
 
-/** How the caller's alerts are sent, and to whom not any more. */
+/** How the caller's alerts are sent, and which recipients have stopped them. */
 export const readAlertPreferences = defineCall({
   name: 'readAlertPreferences',
   method: 'GET',
   path,
   access: forAdvanced,
   answer: z.object({
-    /** Alerts that come up together for one status of one ship go out as one email (ACC-56); off at first. */
+    /** Sends alerts about the same status of one vessel as one email (ACC-56); off by default. */
     combinesEmails: z.boolean(),
-    /** Recipients who have stopped the caller's alerts with the link in a message (SRV-64). */
+    /** Recipients who have stopped the caller's alerts by the link in a message (SRV-64). */
     stoppedRecipients: z.array(z.object({ alertType: z.enum(alertTypes), recipient: text, stoppedAt: text })),
   }),
 });
 
-/** Changes how alerts are sent; a recipient who has stopped them is not the caller's to start again. */
+/** Changes how alerts are sent. It cannot restart alerts for a recipient who has stopped them. */
 export const saveAlertPreferences = defineCall({
   name: 'saveAlertPreferences',
   method: 'PUT',

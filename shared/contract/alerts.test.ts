@@ -49,7 +49,7 @@ test('templates are applied to 1 to 20 containers at once', () => {
   ).not.toEqual({});
 });
 
-test('the phone numbers of a single alert have 6 to 20 digits, its emails the form of an email [SGL-15, SGL-17, SGL-18, SGL-19]', () => {
+test("an alert's phone numbers have 6 to 20 digits, its emails a valid form [SGL-15, SGL-17, SGL-18, SGL-19]", () => {
   const none = { phone: null, email: null };
   const refused = (firstContactDetail: object, secondContactDetail: object) =>
     refusalsOf(saveSingleAlert.body, {

@@ -16,10 +16,10 @@ export const alertTemplateItem = z.object({
 });
 export type AlertTemplateItem = z.infer<typeof alertTemplateItem>;
 
-// Four activities, at most eight statuses each, two kinds: far below; a bound for the work of one call.
+// Bounds the work of one call. Four activities, at most eight statuses each and two kinds stay far below it.
 export const templateItems = z.array(alertTemplateItem).check(z.maxLength(100));
 
-/** The caller's templates (TPL-11). The answer's `ETag` names the set (TPL-35). */
+/** The caller's templates (TPL-11). The answer's `ETag` identifies the set (TPL-35). */
 export const readAlertTemplates = defineCall({
   name: 'readAlertTemplates',
   method: 'GET',
@@ -28,10 +28,13 @@ export const readAlertTemplates = defineCall({
   answer: z.array(alertTemplateItem),
 });
 
-/** Body of a 412: the set that is saved now, and the tag that names it (TPL-35). */
+/** Body of a 412: the set as saved now, and its tag (TPL-35). */
 export const changedTemplates = z.object({ items: z.array(alertTemplateItem), etag: text });
 
-/** Replaces the full set (TPL-12); 412 when `If-Match` names an older one (TPL-35). The answer's `ETag` names the new set. */
+/**
+ * Replaces the whole set (TPL-12). 412 when `If-Match` is the tag of an older set (TPL-35). The answer's `ETag`
+ * identifies the new set.
+ */
 export const saveAlertTemplates = defineCall({
   name: 'saveAlertTemplates',
   method: 'POST',
@@ -42,7 +45,7 @@ export const saveAlertTemplates = defineCall({
   ...noAnswer,
 });
 
-/** What an alert is set on: one visit of a container (part 1 §3). */
+/** The visit of a container that an alert is set on (part 1 §3). */
 export const alertTarget = z.object({
   containerNumber: containerNumberField,
   gkey: givenName(64),
@@ -50,12 +53,12 @@ export const alertTarget = z.object({
 });
 export type AlertTarget = z.infer<typeof alertTarget>;
 
-/** The containers of one call that templates are applied to. */
+/** The containers that one call applies templates to. */
 export const alertTargets = z.array(alertTarget).check(z.minLength(1), z.maxLength(limits.containersPerSearch));
 
 /** Alerts of one container with contacts of their own (SGL-07, SGL-D4). */
 export const singleAlertTemplate = z.object({
-  /** null without one; SMS alerts are closed then (SGL-13). */
+  /** Null without one, which closes SMS alerts (SGL-13). */
   defaultPhoneNumber: maybeText,
   firstContactDetail: contactDetail,
   secondContactDetail: contactDetail,
@@ -76,7 +79,7 @@ export const readSingleAlertTemplate = defineCall({
 
 const contactFields = z.object({ phone: z.nullable(phoneField), email: z.nullable(emailField) });
 
-/** Saves the alerts of one container; blank contact fields are null (SGL-08, SGL-09). */
+/** Saves the alerts of one container. Blank contact fields are null (SGL-08, SGL-09). */
 export const saveSingleAlert = defineCall({
   name: 'saveSingleAlert',
   method: 'POST',
@@ -90,7 +93,7 @@ export const saveSingleAlert = defineCall({
   ...noAnswer,
 });
 
-/** Applies the caller's templates to visits (SGL-20); a 403 CSC_04 says in `subCode` what hinders (SGL-22..25). */
+/** Applies the caller's templates to visits (SGL-20). The `subCode` of a 403 CSC_04 gives the reason (SGL-22..25). */
 export const applyAlertTemplates = defineCall({
   name: 'applyAlertTemplates',
   method: 'POST',
@@ -101,7 +104,7 @@ export const applyAlertTemplates = defineCall({
   errors: ['CSC_04'],
 });
 
-/** Ends the notice of changed activities; takes the ids of the general info (DSH-27). */
+/** Ends the notice of changed activities for the ids from the general info (DSH-27). */
 export const ceaseNotifications = defineCall({
   name: 'ceaseNotifications',
   method: 'POST',
@@ -120,7 +123,10 @@ export const readAlertContact = defineCall({
   answer: contactDetail,
 });
 
-/** Changes the alert contact; null keeps the present value (X-39). Answers the containers it did not affect (TPL-30). */
+/**
+ * Changes the alert contact; null keeps the current value (X-39). Answers the containers that keep their own contacts
+ * (TPL-30).
+ */
 export const updateAlertContact = defineCall({
   name: 'updateAlertContact',
   method: 'POST',

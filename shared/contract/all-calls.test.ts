@@ -163,7 +163,7 @@ test('every body is JSON, only the calls about tokens are form-encoded [API-01]'
   expect(withBody.filter(({ method }) => method === 'GET' || method === 'DELETE')).toEqual([]);
 });
 
-test('only status 200 is a success, except for an email that was confirmed before, and for a report that nobody waits for [API-06, API-D3]', () => {
+test('only 200 is a success, except for an email confirmed before and for load reports [API-06, API-D3]', () => {
   const others = allCalls.filter(({ successStatuses }) => successStatuses.join() !== '200');
 
   expect(others.map(({ name, successStatuses }) => [name, successStatuses])).toEqual([

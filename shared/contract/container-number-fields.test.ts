@@ -17,7 +17,7 @@ test('a search without a number reads "You must provide at least one container n
   expect(messageOf(containerNumbersField, [])).toBe('You must provide at least one container number');
 });
 
-test('a search takes 20 different numbers; a number given again in another case counts once [CON-05, LIM-05, VAL-20, VAL-D2]', () => {
+test('a search takes 20 different numbers; the same in another case counts once [CON-05, LIM-05, VAL-20, VAL-D2]', () => {
   const twenty = many(20);
 
   expect(messageOf(containerNumbersField, [...twenty, 'qwcu3010000'])).toBeUndefined();

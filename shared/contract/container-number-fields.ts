@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 
 const form = new RegExp(`^[A-Z\\d]{${limits.containerNumberMin},${limits.containerNumberMax}}$`, 'i');
 
-/** Repeats only letters and digits of the input, because the message may end up in a log or on a page. */
+/** Repeats only letters and digits of the input, since the message may reach a log or a page. */
 const formatMessage = (numbers: readonly string[]) =>
   messages.containersFormat(numbers.map((number) => number.toUpperCase().replace(/[^A-Z\d]/g, '')));
 
@@ -13,7 +13,7 @@ const text = z.string().check(z.trim());
 /** One container number: 7 to 11 letters or digits in any case (VAL-19). */
 export const containerNumberField = text.check(z.regex(form, { error: ({ input }) => formatMessage([String(input)]) }));
 
-/** What is wrong with a list of numbers: none, too many, format, in this order (VAL-D2). */
+/** What is wrong with a list of numbers, checked in this order: none, too many, format (VAL-D2). */
 function refusalOf(numbers: readonly string[], least: number): string | null {
   const distinct = [...new Map(numbers.map((number) => [number.toUpperCase(), number])).values()];
   const malformed = distinct.filter((number) => !form.test(number));
@@ -31,10 +31,10 @@ const numbersField = (least: number) =>
   );
 
 /**
- * 1 to 20 container numbers, each 7 to 11 letters or digits; a number given twice counts once, whatever its case
- * (CON-05, VAL-17, VAL-19, VAL-20, VAL-D2). The numbers stay as they were written.
+ * 1 to 20 container numbers of 7 to 11 letters or digits, as written. The same number in another case counts once
+ * (CON-05, VAL-17, VAL-19, VAL-20, VAL-D2).
  */
 export const containerNumbersField = numbersField(1);
 
-/** The same, but none is allowed too: the history of every container (HIS-D4). */
+/** The same, or none: the history of every container (HIS-D4). */
 export const optionalContainerNumbersField = numbersField(0);

@@ -5,7 +5,7 @@ import { defineCall, forAdvanced, noAnswer } from './define-call.ts';
 
 const path = '/api/container-watches';
 
-/** A number that no port knows yet and that the caller waits for (PND-13). Times are ISO 8601 in UTC. */
+/** A number that the caller watches until a port reports it (PND-13). Times are ISO 8601 in UTC. */
 export const containerWatch = z.object({ containerNumber: text, createdAt: text, endsAt: text });
 export type ContainerWatch = z.infer<typeof containerWatch>;
 
@@ -19,8 +19,8 @@ export const listContainerWatches = defineCall({
 });
 
 /**
- * Watches a number until a port first reports it, at most 90 days; watched already, nothing changes. One that a port
- * reports, and one more than 50, are refused with 400.
+ * Watches a number until a port reports it, for at most 90 days. Watching it twice changes nothing. 400 for a number
+ * that a port already reports, and beyond 50 watches.
  */
 export const addContainerWatch = defineCall({
   name: 'addContainerWatch',
@@ -31,7 +31,7 @@ export const addContainerWatch = defineCall({
   ...noAnswer,
 });
 
-/** Ends a watch; one that is not there answers 404. */
+/** Ends a watch; 404 if there is none. */
 export const removeContainerWatch = defineCall({
   name: 'removeContainerWatch',
   method: 'DELETE',

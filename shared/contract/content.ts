@@ -19,7 +19,7 @@ export type ContentRegion = (typeof contentRegions)[number];
 
 const custom = z.nullish(text);
 
-/** A piece of content (CNT-03..10). `content` is HTML that a reader must sanitise before it is shown (CNT-18). */
+/** A piece of content (CNT-03..10). `content` is HTML that must be sanitised before it is drawn (CNT-18). */
 export const contentItem = z.object({
   title: text,
   content: text,
@@ -45,7 +45,7 @@ export const contentItem = z.object({
 });
 export type ContentItem = z.infer<typeof contentItem>;
 
-/** The items of one block, by its name (CNT-11, CNT-D1). */
+/** The items of one block (CNT-11, CNT-D1). */
 export const readContent = defineCall({
   name: 'readContent',
   method: 'GET',
@@ -65,7 +65,7 @@ export const readContentMedia = defineCall({
   answer: z.unknown(),
 });
 
-/** Sends a message to the helpdesk (CNT-32); a bad captcha is refused with 400 (CNT-D9). */
+/** Sends a message to the helpdesk (CNT-32); 400 for a bad captcha (CNT-D9). */
 export const sendContactMessage = defineCall({
   name: 'sendContactMessage',
   method: 'POST',

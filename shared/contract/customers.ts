@@ -6,21 +6,21 @@ import { companyField, phoneField, postcodeField, roleField } from './fields.ts'
 import { paymentRates } from './limits.ts';
 import { marketingPreferences } from './registration.ts';
 
-/** What the dashboard needs to know about its customer (DSH-24). Moments are ISO 8601 in UTC. */
+/** What the dashboard shows about its customer (DSH-24). Moments are ISO 8601 in UTC. */
 export const generalInfo = z.object({
   hasMarketingPreferences: z.boolean(),
-  /** The sign-in before the present one; null at the first. */
+  /** The previous sign-in; null at the first. */
   lastLoginTime: maybeText,
   subscriptionInfo: z.object({
-    /** Containers whose activity changed, until the notification is ceased (SRV-42). */
+    /** Containers whose activity changed, until the notice is ended (SRV-42). */
     containerNumbers: texts,
-    /** What to cease it with (DSH-27). */
+    /** Ids that end the notice (DSH-27). */
     subscriptionIds: texts,
     pendingEmail: count,
     pendingSms: count,
     availableEmail: count,
     availableSms: count,
-    /** null unless a paid period will end without a renewal (DSH-D12). */
+    /** Null unless a paid period ends without renewal (DSH-D12). */
     paidSubscriptionExpirationDate: maybeText,
   }),
 });
@@ -50,7 +50,7 @@ export const saveMarketingPreferences = defineCall({
 export const contactDetail = z.object({ email: maybeText, phone: maybeText });
 export type ContactDetail = z.infer<typeof contactDetail>;
 
-/** Alerts of the current period: counts, limits, and when it runs (ACC-05). Moments are ISO 8601 in UTC. */
+/** Alerts of the current period: counts, limits and dates (ACC-05). Moments are ISO 8601 in UTC. */
 export const packageInfo = z.object({
   currentDate: text,
   periodStartDate: maybeText,
@@ -64,7 +64,7 @@ export const packageInfo = z.object({
 });
 export type PackageInfo = z.infer<typeof packageInfo>;
 
-/** The account page's data; package and contact are filled for the advanced tiers only (ACC-05, ACC-D1). */
+/** Data of the account page. Only advanced tiers have a package and a contact (ACC-05, ACC-D1). */
 export const accountDetails = z.object({
   email: text,
   firstName: text,
@@ -78,7 +78,7 @@ export const accountDetails = z.object({
   packageInfo: z.nullish(packageInfo),
   invoiceHistoryDto: z.object({
     hasInvoiceHistory: z.boolean(),
-    /** null while no paid period runs (ACC-30). */
+    /** Null without a paid period (ACC-30). */
     paymentRate: z.nullable(z.enum(paymentRates)),
     payedPeriodEndDate: maybeText,
   }),
@@ -105,7 +105,10 @@ export const readAdvancedAccountDetails = defineCall({
   answer: accountDetails,
 });
 
-/** Changes what a customer may change of the account: never name or email (ACC-11, X-38); 429 after `limits.detailChangesPerHour`. */
+/**
+ * Changes the account details that a customer may change, which excludes name and email (ACC-11, X-38). 429 after
+ * `limits.detailChangesPerHour`.
+ */
 export const updateAccountDetails = defineCall({
   name: 'updateAccountDetails',
   method: 'PUT',
@@ -116,7 +119,9 @@ export const updateAccountDetails = defineCall({
   ...noAnswer,
 });
 
-/** Free to trial and back; the answer is the new state (ACC-37, ACC-D2). Other tiers are refused with 403 (ACC-39, ACC-46). */
+/**
+ * Switches between Free and trial, and answers the new state (ACC-37, ACC-D2); 403 for other tiers (ACC-39, ACC-46).
+ */
 export const toggleFreeServiceType = defineCall({
   name: 'toggleFreeServiceType',
   method: 'PUT',
@@ -125,7 +130,7 @@ export const toggleFreeServiceType = defineCall({
   answer: z.object({ serviceType: z.enum(tiers) }),
 });
 
-/** Everything that is held about the caller, as a JSON file (ACC-58, UK GDPR articles 15 and 20). */
+/** All data held about the caller, as a JSON file (ACC-58, UK GDPR articles 15 and 20). */
 export const readAccountData = defineCall({
   name: 'readAccountData',
   method: 'GET',
@@ -136,7 +141,7 @@ export const readAccountData = defineCall({
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-/** Deletes the caller's account (ACC-48). A data owner's is refused with 403 (SRV-D7). */
+/** Deletes the caller's account (ACC-48); 403 for a data owner (SRV-D7). */
 export const deleteAccount = defineCall({
   name: 'deleteAccount',
   method: 'DELETE',

@@ -2,14 +2,14 @@
 export const tiers = ['Free', 'Free-advanced', 'Paid', 'Internal'] as const;
 export type Tier = (typeof tiers)[number];
 
-/** Tiers that reach the advanced features (SRV-03). */
+/** Tiers with advanced features (SRV-03). */
 export const advancedTiers = ['Free-advanced', 'Paid', 'Internal'] as const satisfies readonly Tier[];
 
-/** What a customer may be beside the tier (SES-D2): every account is a CUSTOMER, helpdesk staff also HELP_DESK. */
+/** Authorities beside the tier (SES-D2): every account is a CUSTOMER, helpdesk staff also HELP_DESK. */
 export const authorities = ['CUSTOMER', 'HELP_DESK'] as const;
 export type Authority = (typeof authorities)[number];
 
-/** Life of an account: registered, confirmed, closed for now (SRV-13, LIM-24). */
+/** Life of an account: registered, confirmed, suspended (SRV-13, LIM-24). */
 export const accountStatuses = ['Unverified', 'Live', 'Suspended'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
@@ -17,11 +17,11 @@ export type AccountStatus = (typeof accountStatuses)[number];
 export const ports = ['LGP', 'SOU'] as const;
 export type Port = (typeof ports)[number];
 
-/** The activities that have templates and alerts (LIM-25). */
+/** Activities with templates and alerts (LIM-25). */
 export const activities = ['Import', 'Export', 'Transhipment', 'Return to Shipper'] as const;
 export type Activity = (typeof activities)[number];
 
-/** What a visit may show: an activity, or Storage, which has no template and no alerts (LIM-D3). */
+/** Activities of a visit: also Storage, which has neither templates nor alerts (LIM-D3). */
 export const visitActivities = [...activities, 'Storage'] as const;
 export type VisitActivity = (typeof visitActivities)[number];
 
@@ -29,7 +29,7 @@ export type VisitActivity = (typeof visitActivities)[number];
 export const alertTypes = ['Email', 'SMS'] as const;
 export type AlertType = (typeof alertTypes)[number];
 
-/** States of an alert on one status of one container (SRV-41). */
+/** States of an alert for one status of one container (SRV-41). */
 export const alertStates = [
   'SENT',
   'ACTIVE',
@@ -41,22 +41,25 @@ export const alertStates = [
 ] as const;
 export type AlertState = (typeof alertStates)[number];
 
-/** What a message is sent for: a status, one that was taken back, a new contact, a watched container that came in. */
+/** Reasons for a message: a status, a status taken back, a new contact, a watched container that was reported. */
 export const alertMessageKinds = ['announcement', 'reversal', 'test', 'watch'] as const;
 export type AlertMessageKind = (typeof alertMessageKinds)[number];
 
 /**
- * How far a message has got. `handed-over`: the mail server or the text message gateway has taken it. `suspended`: the
- * allowance is used up. `cancelled`: there was no reason any more to send it.
+ * State of a message. `handed-over`: the mail server or SMS gateway has accepted it. `suspended`: the allowance is used
+ * up. `cancelled`: the reason to send it has gone.
  */
 export const alertMessageStates = ['queued', 'handed-over', 'delivered', 'failed', 'suspended', 'cancelled'] as const;
 export type AlertMessageState = (typeof alertMessageStates)[number];
 
-/** `actual`: it has happened. `estimated` by the port, `planned` by a booking or a schedule: it is expected. */
+/** `actual` has happened; `estimated` by the port and `planned` by a booking or schedule are expected. */
 export const timeKinds = ['actual', 'estimated', 'planned'] as const;
 export type TimeKind = (typeof timeKinds)[number];
 
-/** Times of a status that can be estimates: its own while it is expected, and those that a port tells with the current one. */
+/**
+ * Times of a status that can be estimates: its own while it is expected, and those that a port reports with the current
+ * status.
+ */
 export const estimatedTimes = [
   'statusTime',
   'estimateArrivalTime',
@@ -65,7 +68,7 @@ export const estimatedTimes = [
 ] as const;
 export type EstimatedTime = (typeof estimatedTimes)[number];
 
-/** Every status that has an icon of its own (CON-50, CON-51). A port may send others; they show as plain text (CON-28). */
+/** Statuses with an icon of their own (CON-50, CON-51). A port may report others, which show as plain text (CON-28). */
 export const statusTypes = [
   'Inbound at Sea',
   'Arrived',
@@ -95,5 +98,5 @@ export type StatusType = (typeof statusTypes)[number];
 
 const detailedBusinessTypes = ['Importer', 'Exporter', 'Importer and Exporter'];
 
-/** Whether a business type goes with a sub-type and a number of containers per month (REG-04, REG-05, REG-32). */
+/** Whether a business type needs a sub-type and a number of containers per month (REG-04, REG-05, REG-32). */
 export const hasBusinessDetails = (businessType: string): boolean => detailedBusinessTypes.includes(businessType);

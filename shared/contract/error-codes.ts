@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Codes of refused calls. CSC_* are the specification's (part 1 §8): CSC_01 taken or unknown, CSC_02 wrong, expired or too
- * soon, CSC_03 suspended, CSC_04 see `applySubCodes`. The others name what the HTTP status says.
+ * Codes of refused calls. CSC_* come from the specification (part 1 §8): CSC_01 taken or unknown, CSC_02 wrong, expired
+ * or too soon, CSC_03 suspended, CSC_04 see `applySubCodes`. The others restate the HTTP status.
  */
 export const errorCodes = [
   'CSC_01',
@@ -22,7 +22,7 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** What `code` CSC_04 says about applying a template (part 1 §8). */
+/** Sub-codes of CSC_04: why templates were not applied (part 1 §8). */
 export const applySubCodes = [
   'ALERT_TEMPLATE_ACTIVITY_NOT_FOUND',
   'ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND',
@@ -30,7 +30,7 @@ export const applySubCodes = [
 ] as const;
 export type ApplySubCode = (typeof applySubCodes)[number];
 
-/** Body of every refused call (API-11, API-D3); the two lists belong to CSC_04 (SGL-D1). */
+/** Body of every refused call (API-11, API-D3). The two lists come with CSC_04 (SGL-D1). */
 export const errorBody = z.object({
   code: z.enum(errorCodes),
   subCode: z.optional(z.string()),
@@ -40,7 +40,7 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** What the body of a 400 says besides: each field of the request that is refused, by its path, and why. */
+/** Further part of a 400 body: each refused field of the request by its path, and why. */
 export const refusedFields = z.object({ fields: z.array(z.object({ field: z.string(), message: z.string() })) });
 
 /** Body of a refused token call (SES-D4, RFC 6749 §5.2). */

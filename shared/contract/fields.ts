@@ -3,53 +3,53 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { typingFilters, type TypingFilter } from './typing-filters.ts';
 
-/** Of no use in any text, and no database keeps them: a null character, and half of a letter that takes two. */
+/** Refuses null characters and lone surrogates, which no database stores. */
 export const isStorable = (value: string) => !/[\0\p{Surrogate}]/u.test(value);
 
-/** A name that an answer of ours gave out, and that comes back as it was. */
+/** A name from an earlier answer, sent back unchanged. */
 export const givenName = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.refine(isStorable));
 
-/** A required text, trimmed; `message` says both that it is missing and that it is longer than `max` characters. */
+/** A required text, trimmed. One `message` covers missing and longer than `max` characters. */
 export const requiredText = (max: number, message: string = messages.empty) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, message), z.refine(isStorable, message));
 
-/** A value that may be left out; blank counts as left out and becomes null. */
+/** An optional value; blank becomes null. */
 export const blankIsNull = (schema: z.ZodMiniType<string>) =>
   z.pipe(
     z.nullish(schema),
     z.transform((value) => value || null),
   );
 
-/** A text that may be absent, trimmed, at most `max` characters; blank becomes null. */
+/** An optional text, trimmed, of at most `max` characters; blank becomes null. */
 export const optionalText = (max: number) =>
   blankIsNull(z.string().check(z.trim(), z.maxLength(max), z.refine(isStorable)));
 
-/** Refuses characters that the field's typing filter drops, because a request need not come from the page. */
+/** Refuses characters that the field's typing filter drops, since a request may not come from the page. */
 const filtered = (filter: TypingFilter, message: string) =>
   z.refine<string>((value) => filter(value) === value, message);
 
-/** First name: required, at most 200, only the typing filter's characters (VAL-07, VAL-04). */
+/** First name: required, at most 200 characters of the typing filter (VAL-07, VAL-04). */
 export const firstNameField = requiredText(limits.nameMax, messages.firstName).check(
   filtered(typingFilters.name, messages.firstName),
 );
 
-/** Last name: required, at most 200, only the typing filter's characters (VAL-08, VAL-04). */
+/** Last name: required, at most 200 characters of the typing filter (VAL-08, VAL-04). */
 export const lastNameField = requiredText(limits.nameMax, messages.lastName).check(
   filtered(typingFilters.name, messages.lastName),
 );
 
-/** Company: required, at most 200, only the typing filter's characters (LIM-07, VAL-05). */
+/** Company: required, at most 200 characters of the typing filter (LIM-07, VAL-05). */
 export const companyField = requiredText(limits.companyMax).check(filtered(typingFilters.company, messages.empty));
 
-/** Role in the company: required; which roles there are is the server's list (REG-22). */
+/** Role in the company: required, from the server's list (REG-22). */
 export const roleField = requiredText(limits.nameMax, messages.roleType);
 
-/** Security question: required; which questions there are is the server's list (REG-27). */
+/** Security question: required, from the server's list (REG-27). */
 export const secretQuestionField = requiredText(limits.nameMax, messages.secretQuestion);
 
 /**
- * Email: one @, a non-empty local part, a domain with a dot and a last label of two letters or more, only the typing
- * filter's characters, at most 200 (VAL-09, VAL-D1).
+ * Email: one @, a local part, a domain with a dot and a last label of two or more letters; at most 200 characters of
+ * the typing filter (VAL-09, VAL-D1).
  */
 export const emailField = z
   .string(messages.empty)
@@ -63,14 +63,14 @@ export const emailField = z
 const digit = /\d/;
 const capital = /\p{Lu}/u;
 
-/** What a new password needs, one by one, for a form that ticks it off while somebody types (VAL-10). */
+/** The rules for a new password one by one, for a form that ticks them off (VAL-10). */
 export const passwordRules = [
   { text: `${limits.passwordMin} characters`, isMet: (password: string) => password.length >= limits.passwordMin },
   { text: '1 number', isMet: (password: string) => digit.test(password) },
   { text: '1 uppercase letter', isMet: (password: string) => capital.test(password) },
 ] as const;
 
-/** A new password: 8 to 50 with a digit and a capital (VAL-10). Not trimmed (VAL-D4). */
+/** A new password: 8 to 50 characters with a digit and a capital (VAL-10). Not trimmed (VAL-D4). */
 export const passwordField = z
   .string(messages.password)
   .check(
@@ -80,7 +80,7 @@ export const passwordField = z
     z.regex(capital, messages.password),
   );
 
-/** Postcode: 3 to 50, letters, digits, spaces, hyphens, a letter or digit at both ends (VAL-11, VAL-12). */
+/** Postcode: 3 to 50 letters, digits, spaces and hyphens, with a letter or digit at both ends (VAL-11, VAL-12). */
 export const postcodeField = z
   .string(messages.postcode)
   .check(
@@ -96,38 +96,40 @@ const phoneOf = (characters: RegExp) =>
     z.minLength(1, messages.phone),
     z.maxLength(limits.phoneMax, messages.phoneFormat),
     z.regex(characters, messages.phoneFormat),
-    // An empty number is missing, not malformed, so only the message above applies.
+    // A missing number is not malformed too; only one message applies.
     z.refine((value) => !value || value.replace(/\D/g, '').length >= limits.phoneMin, messages.phoneFormat),
   );
 
 /** Phone: 6 to 20 digits (VAL-13, VAL-14). */
 export const phoneField = phoneOf(/^\d*$/);
 
-/** Phone of the payment form: also parentheses and +, at least 6 digits, at most 20 characters (VAL-02, PAY-31, PAY-D4). */
+/**
+ * Phone of the payment form: also parentheses and +; at least 6 digits, at most 20 characters (VAL-02, PAY-31, PAY-D4).
+ */
 export const paymentPhoneField = phoneOf(/^[\d()+]*$/);
 
-/** What a limited text may hold: a secret answer, the name of a list (VAL-06, REG-D9). */
+/** Characters of a secret answer or list name (VAL-06, REG-D9). */
 const limitedCharacters = /^[A-Za-z\d .,;:£$%()/*'-]*$/;
 
-/** A secret answer: required, at most 200, limited characters (REG-28, REG-D9). */
+/** A secret answer: required, at most 200 limited characters (REG-28, REG-D9). */
 export const secretAnswerField = requiredText(limits.answerMax, messages.secretAnswer).check(
   z.regex(limitedCharacters, messages.secretAnswer),
 );
 
-/** Name of a saved list: required, 1 to 20, limited characters (LST-08, LST-11). */
+/** Name of a saved list: 1 to 20 limited characters (LST-08, LST-11). */
 export const listNameField = requiredText(limits.savedListNameMax).check(z.regex(limitedCharacters));
 
-/** A password in use: required, not trimmed; the bound limits the work of hashing it. */
+/** An existing password: required, not trimmed. The bound limits the work of hashing it. */
 export const usedPassword = (message: string) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(256, message));
 
-/** The password of a sign-in: required only; old passwords need not meet today's rule (SES-10). */
+/** Password of a sign-in: only required, since old passwords need not meet today's rules (SES-10). */
 export const signInPasswordField = usedPassword(messages.empty);
 
-/** Number of a page; pages start at 1 (RCT-06). */
+/** Page number; pages start at 1 (RCT-06). */
 export const pageField = z.coerce.number().check(z.int(), z.minimum(1));
 
-/** A day of the calendar in a request: DD-MM-YYYY (LIM-28). */
+/** A calendar day in a request: DD-MM-YYYY (LIM-28). */
 export const requestDayField = z.string().check(
   z.regex(/^\d\d-\d\d-\d{4}$/),
   z.refine((value) => {

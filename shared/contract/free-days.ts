@@ -6,16 +6,16 @@ import { messages } from './messages.ts';
 
 const path = '/api/free-days';
 
-/** How many days a container may stay at a port without a charge: whole days, as the customer has set them. */
+/** Whole days that a container may stay at a port without a charge, as set by the customer. */
 export const freeDaysField = z
   .int(messages.freeDays)
   .check(z.minimum(1, messages.freeDays), z.maximum(limits.freeDaysMax, messages.freeDays));
 
-/** The free days of one port, by the customer's own setting: no port has said so (CON-105). */
+/** The free days of one port by the customer's own setting, which no port has confirmed (CON-105). */
 export const freeDaysOfPort = z.object({ port: z.enum(ports), days: freeDaysField });
 export type FreeDaysOfPort = z.infer<typeof freeDaysOfPort>;
 
-/** What the caller has set; nothing for a port without a setting (CON-105). */
+/** The caller's free days; ports without a setting are left out (CON-105). */
 export const readFreeDays = defineCall({
   name: 'readFreeDays',
   method: 'GET',
@@ -24,7 +24,7 @@ export const readFreeDays = defineCall({
   answer: z.array(freeDaysOfPort),
 });
 
-/** Replaces what the caller has set; a port that is left out has no setting any more. A port twice is refused with 400. */
+/** Replaces the caller's free days. A port left out loses its setting; a port named twice is refused with 400. */
 export const saveFreeDays = defineCall({
   name: 'saveFreeDays',
   method: 'PUT',

@@ -6,11 +6,14 @@ import { customerId, customerPath } from './helpdesk.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
-/** A note the helpdesk keeps on an account (HCU-37). `createdDate` is ISO 8601 in UTC. */
+/** A note of the helpdesk on an account (HCU-37). `createdDate` is ISO 8601 in UTC. */
 export const accountNote = z.object({ note: text, createdDate: text, customerId: text });
 export type AccountNote = z.infer<typeof accountNote>;
 
-/** A page of the notes on an account, newest first; pages start at 1 (HCU-38, HCU-D1). 409 for an Unverified account (SRV-52). */
+/**
+ * A page of the notes on an account, newest first; pages start at 1 (HCU-38, HCU-D1). 409 for an Unverified account
+ * (SRV-52).
+ */
 export const listAccountNotes = defineCall({
   name: 'listAccountNotes',
   method: 'GET',
@@ -21,7 +24,7 @@ export const listAccountNotes = defineCall({
   answer: z.object({ notes: z.array(accountNote), allPages: count }),
   errors: ['CONFLICT'],
 });
-/** Adds a note and answers it as stored (HCU-39, HCU-D1); 409 for an Unverified account (SRV-52). */
+/** Adds a note and answers it as stored (HCU-39, HCU-D1). 409 for an Unverified account (SRV-52). */
 export const addAccountNote = defineCall({
   name: 'addAccountNote',
   method: 'POST',
@@ -29,7 +32,7 @@ export const addAccountNote = defineCall({
   access: forHelpdesk,
   params: customerId,
   body: z.object({
-    // Counted as a text area counts, to which a sign beyond the first 65,536 is two characters; the rule above takes it for one.
+    // Counts UTF-16 units, as a text area does; the rule above counts code points.
     note: requiredText(limits.accountNoteMax).check(
       z.refine((note) => note.length <= limits.accountNoteMax, messages.empty),
     ),
@@ -39,26 +42,26 @@ export const addAccountNote = defineCall({
   errors: ['CONFLICT'],
 });
 
-/** One value of an account that was changed; null where there was none, or where it is nobody's to know. */
+/** One changed value of an account; null if there was none, or if it is not to be disclosed. */
 const changedValue = z.object({ field: text, before: maybeText, after: maybeText });
 
 /**
- * What was done to an account, or read of it, and by whom (HCU-51). `agent` and `change` are open lists: a page shows a word
- * that it does not know as it is.
+ * A change of an account, or an access to its data, and who made it (HCU-51). `agent` and `change` are open lists: a
+ * page shows an unknown word as it is.
  */
 export const accountChange = z.object({
   /** ISO 8601 in UTC. */
   at: text,
   /** customer, helpdesk, operator, visitor or system. */
   agent: text,
-  /** Email of the helpdesk's agent, name of the operator or of the job; null for the others. */
+  /** Email of the helpdesk agent, or name of the operator or job; null for others. */
   agentName: maybeText,
   change: text,
   values: z.array(changedValue),
 });
 export type AccountChange = z.infer<typeof accountChange>;
 
-/** A page of what was done to an account, newest first; pages start at 1 (HCU-52). */
+/** A page of an account's changes, newest first; pages start at 1 (HCU-52). */
 export const listAccountChanges = defineCall({
   name: 'listAccountChanges',
   method: 'GET',
@@ -69,8 +72,8 @@ export const listAccountChanges = defineCall({
   answer: z.object({ changes: z.array(accountChange), allPages: count }),
 });
 /**
- * All of it, oldest first, as a CSV file (RFC 4180, HCU-53); an account that is gone has its changes still, without values.
- * 429 for an agent who has had `limits.changesFilesPerHour`.
+ * All changes of an account, oldest first, as a CSV file (RFC 4180, HCU-53). A deleted account keeps its changes
+ * without values. 429 after `limits.changesFilesPerHour`.
  */
 export const downloadAccountChanges = defineCall({
   name: 'downloadAccountChanges',

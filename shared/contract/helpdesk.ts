@@ -17,9 +17,9 @@ import {
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
-/** Where a customer is, for the helpdesk. */
+/** Path of a customer for the helpdesk. */
 export const customerPath = '/api/help-desk/customers/:id';
-/** Names a customer in the path; any text of that length, so that what nobody has is a 404. */
+/** A customer's id in the path. Any text of this length is accepted, so that an unknown id is a 404. */
 export const customerId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
 // Blank filters count as absent (HLP-09, HLP-D2).
 const filter = (max: number) =>
@@ -43,7 +43,7 @@ export const customerSummary = z.object({
 });
 export type CustomerSummary = z.infer<typeof customerSummary>;
 
-/** Finds customers by part of a value (HLP-09); at least one filter (HLP-04). */
+/** Finds customers by part of a value (HLP-09); at least one filter is required (HLP-04). */
 export const searchCustomers = defineCall({
   name: 'searchCustomers',
   method: 'GET',
@@ -64,7 +64,10 @@ export const searchCustomers = defineCall({
       ),
     ),
   answer: z.object({
-    /** Pages of at most `limits.customersCounted` matches: a search that finds more is to be narrowed down (HLP-13). */
+    /**
+     * Number of pages, for at most `limits.customersCounted` matches; a search that finds more has to be narrowed
+     * (HLP-13).
+     */
     allPages: count,
     searchHelpDeskAccountDtos: z.array(customerSummary),
   }),
@@ -78,7 +81,7 @@ export const secretAnswer = z.object({
 });
 export type SecretAnswer = z.infer<typeof secretAnswer>;
 
-/** The person and the company of an account, as the helpdesk sees them (HCU-03). */
+/** Person and company of an account, as the helpdesk sees them (HCU-03). */
 export const customerDetails = z.object({
   firstName: text,
   lastName: text,
@@ -94,21 +97,21 @@ export type CustomerDetails = z.infer<typeof customerDetails>;
 export const customerDetail = z.object({
   details: customerDetails,
   statusType: z.enum(accountStatuses),
-  /** Suspended in browsers that never signed in to the account only; its sessions and its own browsers go on (SES-52). */
+  /** Locked only for browsers that never signed in to the account; its sessions and known browsers go on (SES-52). */
   isLockedToStrangers: z.optional(z.boolean()),
   customerId: text,
   secretQuestions: z.array(secretAnswer),
   isDataOwner: z.boolean(),
   serviceType: z.enum(tiers),
   hasInvoiceHistory: z.boolean(),
-  /** Each sign-in asks for a code of an authenticator app as well (SRV-116). Left out where it does not. */
+  /** Sign-in also asks for a code of an authenticator app (SRV-116). Left out if not. */
   hasSecondFactor: z.optional(z.boolean()),
 });
 export type CustomerDetail = z.infer<typeof customerDetail>;
 
 /**
- * The customer behind an id; 404 without one (HCU-02). Its secret answers are blank when the query withholds them; otherwise
- * the account's changes name who has read them (HCU-50, HCU-51). The answer's `ETag` names the state of `details` (HCU-48).
+ * One customer; 404 for an unknown id (HCU-02). The query can withhold the secret answers; reading them is recorded as
+ * an account change (HCU-50, HCU-51). The answer's `ETag` identifies the state of `details` (HCU-48).
  */
 export const readCustomer = defineCall({
   name: 'readCustomer',
@@ -120,12 +123,12 @@ export const readCustomer = defineCall({
   answer: customerDetail,
 });
 
-/** Body of a 412: the details that are stored now, and the tag that names them (HCU-48). */
+/** Body of a 412: the details as stored now, and their tag (HCU-48). */
 export const changedCustomer = z.object({ details: customerDetails, etag: text });
 
 /**
- * Changes a customer's details (HCU-07); 409 for an Unverified account (SRV-52), 412 when `If-Match` names an older state of
- * them (HCU-48). The answer's `ETag` names the new state.
+ * Changes a customer's details (HCU-07). 409 for an Unverified account (SRV-52), 412 when `If-Match` is the tag of an
+ * older state (HCU-48). The answer's `ETag` identifies the new state.
  */
 export const updateCustomer = defineCall({
   name: 'updateCustomer',
@@ -144,7 +147,7 @@ export const updateCustomer = defineCall({
   errors: ['CONFLICT', 'PRECONDITION_FAILED'],
   ...noAnswer,
 });
-/** Deletes an account (HCU-29); a data owner's is refused with 403 (HCU-46). */
+/** Deletes an account (HCU-29); 403 for a data owner (HCU-46). */
 export const deleteCustomer = defineCall({
   name: 'deleteCustomer',
   method: 'DELETE',
@@ -153,7 +156,7 @@ export const deleteCustomer = defineCall({
   params: customerId,
   ...noAnswer,
 });
-/** Suspended to Live (HCU-26, HCU-27); 409 for an Unverified account (SRV-52). */
+/** Reactivates a suspended account (HCU-26, HCU-27); 409 for an Unverified account (SRV-52). */
 export const activateCustomer = defineCall({
   name: 'activateCustomer',
   method: 'PUT',
@@ -163,7 +166,7 @@ export const activateCustomer = defineCall({
   errors: ['CONFLICT'],
   ...noAnswer,
 });
-/** Live to Suspended (HCU-26, HCU-27); 403 for a data owner (HCU-44), 409 for an Unverified account (SRV-52). */
+/** Suspends an account (HCU-26, HCU-27); 403 for a data owner (HCU-44), 409 for an Unverified account (SRV-52). */
 export const suspendCustomer = defineCall({
   name: 'suspendCustomer',
   method: 'PUT',
@@ -175,8 +178,9 @@ export const suspendCustomer = defineCall({
 });
 
 /**
- * Mails a temporary password; -1 when this request suspended the account (HCU-21), CSC_02 within 10 minutes (HCU-23), CSC_03 for
- * a suspended account, 403 for a data owner (HCU-45), 409 for an Unverified one (SRV-52).
+ * Mails a temporary password. -1 means that this request suspended the account (HCU-21). CSC_02 within 10 minutes of
+ * the last one (HCU-23), CSC_03 for a suspended account, 403 for a data owner (HCU-45), 409 for an Unverified account
+ * (SRV-52).
  */
 export const resetCustomerPassword = defineCall({
   name: 'resetCustomerPassword',
@@ -189,8 +193,8 @@ export const resetCustomerPassword = defineCall({
 });
 
 /**
- * Switches the second factor off, for a customer who has lost the app and the recovery codes (SRV-116). Sessions go on. 403 for
- * an account with helpdesk authority, 409 for one without a second factor.
+ * Switches off the second factor of a customer who has lost app and recovery codes (SRV-116). Sessions go on. 403 for
+ * an account with helpdesk authority, 409 without a second factor.
  */
 export const switchOffCustomerSecondFactor = defineCall({
   name: 'switchOffCustomerSecondFactor',
@@ -203,8 +207,8 @@ export const switchOffCustomerSecondFactor = defineCall({
 });
 
 /**
- * Mails an Unverified customer a new link to confirm the email with (HCU-56); 409 for any other account, 429 with the seconds
- * to wait when one was sent a moment ago, or when too many were sent.
+ * Mails an Unverified customer a new confirmation link (HCU-56). 409 for any other account; 429 shortly after the last
+ * one, or after too many.
  */
 export const sendConfirmationAgain = defineCall({
   name: 'sendConfirmationAgain',
@@ -216,7 +220,7 @@ export const sendConfirmationAgain = defineCall({
   ...noAnswer,
 });
 
-/** The customer's security questions with their answers (HCU-17). The account's changes name who has read them (HCU-51). */
+/** The customer's security questions and answers (HCU-17). Reading them is recorded as an account change (HCU-51). */
 export const readSecretAnswers = defineCall({
   name: 'readSecretAnswers',
   method: 'GET',
@@ -225,7 +229,7 @@ export const readSecretAnswers = defineCall({
   params: customerId,
   answer: z.array(secretAnswer),
 });
-/** Changes one of them and answers them all (HCU-18); 404 for a question of nobody's, 409 for an Unverified account. */
+/** Changes one secret answer and returns all (HCU-18). 404 for an unknown question, 409 for an Unverified account. */
 export const updateSecretAnswer = defineCall({
   name: 'updateSecretAnswer',
   method: 'PUT',

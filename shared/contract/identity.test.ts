@@ -15,7 +15,7 @@ test('an answer of the token call keeps its fields and drops others [SES-12]', (
   expect(tokenAnswer.parse({ ...answer, token_type: 'Bearer' })).toEqual(answer);
 });
 
-test('the token call takes a password in its body, or a refresh token in the address and an empty body [SES-11, SES-30]', () => {
+test('the token call takes a password in its body, or a refresh token in the address [SES-11, SES-30]', () => {
   const password = { username: 'a@b.co', password: 'p', grant_type: 'password', scope: 'ui', recaptchaToken: 't' };
   const refresh = { grant_type: 'refresh_token', refresh_token: 'r' };
 
@@ -40,7 +40,7 @@ test('a reset needs the question and an answer [PWD-07]', () => {
   });
 });
 
-test('a password change needs the current password and a new one that differs and is complex [PWD-18, PWD-20, PWD-21]', () => {
+test('a new password differs from the current one and is complex [PWD-18, PWD-20, PWD-21]', () => {
   const refused = (oldPassword: string, newPassword: string) =>
     refusalsOf(changePassword.body, { oldPassword, newPassword });
 

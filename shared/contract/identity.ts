@@ -16,7 +16,7 @@ export const tokenAnswer = z.object({
   service_type: z.array(z.enum(tiers)),
   /** Non-zero while a temporary password is in use (SES-13). */
   resetRequest: count,
-  /** Whose session it is, by an id that says nothing more; tabs of one browser tell customers apart by it (SES-58). */
+  /** An opaque id of the customer, by which tabs of one browser tell customers apart (SES-58). */
   sub: z.optional(text),
 });
 export type TokenAnswer = z.infer<typeof tokenAnswer>;
@@ -24,8 +24,8 @@ export type TokenAnswer = z.infer<typeof tokenAnswer>;
 const upTo = (length: number) => z.optional(z.string().check(z.maxLength(length)));
 
 /**
- * Both grants of one path: a password in the form body (SES-11), or a refresh token in the address with an empty body
- * (SES-30). A refusal is 400 with `tokenRefusal`, not with `errorBody` (SES-D4).
+ * Both grants on one path: a password in the form body (SES-11), or a refresh token in the address with an empty body
+ * (SES-30). A refusal is 400 with `tokenRefusal`, not `errorBody` (SES-D4).
  */
 export const requestToken = defineCall({
   name: 'requestToken',
@@ -40,7 +40,7 @@ export const requestToken = defineCall({
       password: upTo(256),
       scope: z.optional(text),
       recaptchaToken: upTo(8192),
-      /** Of an account with a second factor: six digits of the authenticator app, or a recovery code (SES-61). */
+      /** For an account with a second factor: six digits of the authenticator app, or a recovery code (SES-61). */
       otp: upTo(limits.codeMax),
       refresh_token: upTo(512),
     }),
@@ -60,7 +60,7 @@ export const readSiteKey = defineCall({
   answer: z.string().check(z.minLength(1)),
 });
 
-/** A fresh puzzle of the embedded captcha; its form is the widget's own. */
+/** A new challenge of the embedded captcha, in the widget's own format. */
 export const createCaptchaChallenge = defineCall({
   name: 'createCaptchaChallenge',
   method: 'GET',
@@ -82,7 +82,10 @@ export const checkEmailExists = defineCall({
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-/** Confirms a registration: 200 confirmed, 202 confirmed before, 400 CSC_02 expired, 400 CSC_01 unknown (REG-38..41, REG-D6). */
+/**
+ * Confirms a registration: 200 confirmed, 202 confirmed before, 400 CSC_02 expired, 400 CSC_01 unknown (REG-38..41,
+ * REG-D6).
+ */
 export const confirmEmail = defineCall({
   name: 'confirmEmail',
   method: 'POST',
@@ -97,7 +100,7 @@ export const confirmEmail = defineCall({
 /** A security question and its answer, as given at registration and at a reset (REG-31, PWD-09). */
 export const secretQuestionAnswer = z.object({ secretQuestionType: secretQuestionField, answer: secretAnswerField });
 
-/** The secret questions a customer answers at a reset (PWD-08). */
+/** The secret questions that a customer answers at a reset (PWD-08). */
 export const listSecretQuestions = defineCall({
   name: 'listSecretQuestions',
   method: 'GET',
@@ -109,9 +112,9 @@ export const listSecretQuestions = defineCall({
 });
 
 /**
- * Asks for a temporary password; -1 means that this request suspended the account (PWD-09..15). CSC_02: wrong answer or
- * asked too soon; CSC_03: suspended before; INVALID_INPUT with `refusals.captchaRequired`: the address has been refused too often
- * to be answered without a captcha (PWD-32).
+ * Asks for a temporary password. -1 means that this request suspended the account (PWD-09..15). CSC_02: wrong answer or
+ * too soon; CSC_03: already suspended; INVALID_INPUT with `refusals.captchaRequired`: too many refusals from this
+ * address, so a captcha is needed (PWD-32).
  */
 export const resetPassword = defineCall({
   name: 'resetPassword',
@@ -125,8 +128,8 @@ export const resetPassword = defineCall({
 });
 
 /**
- * Opens an account that strangers' guesses have locked, by the token of the mailed link, and makes the browser a known device
- * (SES-50). CSC_01: unknown, replaced or used before; CSC_02: expired; CSC_03: suspended for everybody.
+ * Unlocks an account that strangers have locked by guessing, with the token of the mailed link, and makes the browser a
+ * known device (SES-50). CSC_01: unknown, replaced or used; CSC_02: expired; CSC_03: suspended for everybody.
  */
 export const unlockAccount = defineCall({
   name: 'unlockAccount',
@@ -138,7 +141,7 @@ export const unlockAccount = defineCall({
   errors: ['CSC_01', 'CSC_02', 'CSC_03', 'TOO_MANY_REQUESTS'],
 });
 
-/** Changes the caller's password; a wrong old one is CSC_02 (PWD-23, PWD-24). */
+/** Changes the caller's password; CSC_02 for a wrong old one (PWD-23, PWD-24). */
 export const changePassword = defineCall({
   name: 'changePassword',
   method: 'PUT',

@@ -2,28 +2,22 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/**
- * Every number of the product that both sides must agree on (area LIM). Times are milliseconds unless the name says
- * otherwise.
- */
+/** Every number that both sides must agree on (area LIM). Times are milliseconds unless the name says otherwise. */
 export const limits = {
   inactivity: 8 * hour,
-  /** How long before the end of the inactivity time a session says that it will end (SES-70). */
+  /** How long before inactivity ends a session the customer is warned (SES-70). */
   inactivityNotice: 10 * minute,
-  /** The exchange repeats after this many times `expires_in` milliseconds: 90 % of the token's life (LIM-03). */
+  /** The exchange repeats after `expires_in` times this many milliseconds: 90 % of the token's life (LIM-03). */
   exchangeFactor: 900,
   optionListRetry: 5 * second,
   contentAge: 5 * second,
-  /**
-   * Characters of HTML in one item. The sanitiser, and with it the page, would be busy for minutes with 1 MB of nested
-   * tags.
-   */
+  /** Characters of HTML per item. Sanitising 1 MB of nested tags would block the page for minutes. */
   contentMax: 10_000,
   carouselSlide: 8 * second,
   carouselTransition: 1.5 * second,
   mobileBreakpoint: 500,
   containersPerSearch: 20,
-  /** Searched one page of 20 after another. */
+  /** Searched in batches of 20. */
   containersInBatches: 200,
   containerNumberMin: 7,
   containerNumberMax: 11,
@@ -45,13 +39,13 @@ export const limits = {
   contactMessageMax: 2500,
   accountNoteMax: 500,
   failedSignInsBeforeCaptcha: 3,
-  /** Wrong passwords in a row that suspend an account (SES-D3). */
+  /** Consecutive wrong passwords that suspend an account (SES-D3). */
   wrongPasswords: 5,
-  /** Characters of a code of the authenticator app or a recovery code, with the spaces that people type. */
+  /** Characters of an authenticator or recovery code, including typed spaces. */
   codeMax: 64,
-  /** Codes of a set-up of the second factor that an account may try in an hour. */
+  /** Codes per hour that an account may try while setting up the second factor. */
   setUpCodesPerHour: 10,
-  /** Recovery codes that are made at a time. */
+  /** Recovery codes made at a time. */
   recoveryCodes: 10,
   resetAnswerAttempts: 2,
   temporaryPasswordWait: 10 * minute,
@@ -62,38 +56,38 @@ export const limits = {
   trialAllowance: 30,
   paidAllowance: 300,
   recipientsPerKind: 2,
-  /** Alerts whose notice of a changed activity one call ends (DSH-27). */
+  /** Alerts for which one call ends the notice of a changed activity (DSH-27). */
   notificationsPerCessation: 1000,
-  /** Container numbers that a customer may watch, and for how many days. */
+  /** Numbers that a customer may watch, and for how many days. */
   containerWatches: 50,
   watchDays: 90,
   /** Test messages to new contacts, per customer and day. */
   testMessagesPerDay: 3,
-  /** Days of messages that the pending page lists, and that the forecast of templates looks back. */
+  /** Days that the list of messages and the template forecast look back. */
   sentAlertDays: 30,
   forecastDays: 30,
-  /** Hours after which a status is no news any more: alerts do not announce it. */
+  /** Hours after which a status is no longer news and no alert announces it. */
   newsHours: 24,
-  /** Days without a charge that a customer may set for a port. */
+  /** Free days that a customer may set for a port. */
   freeDaysMax: 90,
   invoiceYears: 7,
   historyMonths: 6,
   historyVisibleAfterDays: 14,
-  /** Sessions that the account page lists; the others are counted. */
+  /** Sessions listed on the account page; the rest are counted. */
   sessionsListed: 50,
-  /** Links to results that a customer may have at a time, for how many days each, and may make in an hour. */
+  /** Links to results: how many a customer may have, for how many days, and make per hour. */
   sharedResults: 20,
   sharedResultDays: 7,
   sharedResultsPerHour: 60,
   webhookAddressMax: 500,
-  /** Of a customer, in an hour: addresses and secrets that are set, and events that are sent by hand. */
+  /** Per customer and hour: changes of address and secret, and events sent by hand. */
   webhookChangesPerHour: 20,
   webhookTriesPerHour: 30,
-  /** Hours for which deliveries are signed with the secret before as well. */
+  /** Hours during which deliveries are also signed with the previous secret. */
   webhookOverlapHours: 24,
-  /** Days without a delivery that arrives after which a webhook is switched off. */
+  /** Days without a successful delivery after which a webhook is switched off. */
   webhookFailingDays: 3,
-  /** Days for which events are kept, how many of a customer, and how many are listed. */
+  /** Events of a webhook: days kept, how many per customer, and how many listed. */
   webhookLogDays: 30,
   webhookDeliveriesKept: 2_000,
   webhookDeliveriesListed: 50,
@@ -101,32 +95,32 @@ export const limits = {
   containersPerSavedList: 20,
   savedListNameMin: 1,
   savedListNameMax: 20,
-  /** Statuses of one visit that a search answers: the latest reached, and the next expected, so many of each. */
+  /** Statuses of one visit that a search answers: the latest reached and the next expected, this many of each. */
   journeySteps: 100,
-  /** Times that one estimate of a visit has had, as far as they are told: the latest of them. */
+  /** Latest values of one estimate that are listed. */
   estimatesTold: 100,
-  /** From how much later on an estimate has slipped, and from how much either way the board says that it has moved. */
+  /** An estimate this much later has slipped; one this much earlier or later has moved. */
   slip: hour,
   slotHours: 2,
-  /** Days before the end of a paid period: when a renewal is announced, and when payment is tried first. */
+  /** Days before the end of a paid period: when a renewal is announced, and when payment is first tried. */
   renewalReminderDays: 7,
   renewalDays: 3,
-  /** A day apart; then the subscription ends with its period. */
+  /** One per day; then the subscription ends with its period. */
   renewalTries: 3,
-  /** Changes of their own details that a customer may save in an hour. */
+  /** Changes of account details per customer and hour. */
   detailChangesPerHour: 60,
-  /** Files of their own data that a customer may ask for in an hour. */
+  /** Files of a customer's own data per hour. */
   dataFilesPerHour: 5,
-  /** Files of account changes that one helpdesk agent may ask for in an hour. */
+  /** Files of account changes per helpdesk agent and hour. */
   changesFilesPerHour: 20,
-  /** Of a customer, in an hour: orders, and replies of the card provider that are posted back. */
+  /** Per customer and hour: orders, and replies of the card provider posted back. */
   paymentOrdersPerHour: 20,
   paymentRepliesPerHour: 60,
-  /** Matches of a customer search that are counted and shown; whoever finds more has to ask for less. */
+  /** Matches of a customer search that are counted and shown; a larger search has to be narrowed. */
   customersCounted: 1_000,
-  /** Between two mails with a confirmation link to one customer. */
+  /** Between two confirmation mails to one customer. */
   confirmationWait: 10 * minute,
-  /** Confirmation links that one helpdesk agent may send in an hour: as many as may register from one address. */
+  /** Confirmation links per helpdesk agent and hour: as many as may register from one address. */
   confirmationsPerHour: 20,
   payment: {
     protocol: '3.00',
@@ -148,11 +142,11 @@ export const limits = {
   },
 } as const;
 
-/** Names of the two ways to pay as the account shows them (LIM-12). */
+/** The two ways to pay, as the account shows them (LIM-12). */
 export const paymentRates = ['Single payment', 'Recurring payment'] as const;
 export type PaymentRate = (typeof paymentRates)[number];
 
-/** Years and versions the policy pages carry (LIM-32). */
+/** Years and versions of the policy pages (LIM-32). */
 export const policyDates = {
   terms: '2019',
   privacy: '2019',
@@ -160,5 +154,5 @@ export const policyDates = {
   acceptableUse: '2018',
 } as const;
 
-/** The tags that content may keep (CNT-18, LIM-30). */
+/** Tags that content may keep (CNT-18, LIM-30). */
 export const allowedTags = ['strong', 'em', 'u', 's', 'sub', 'sup', 'ol', 'li', 'ul', 'a', 'p', 'br'] as const;

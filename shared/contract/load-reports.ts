@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { anonymous, defineCall, noAnswer } from './define-call.ts';
 
 /**
- * The steps in which a page or panel comes: it is looked up in the registry; the shell brings what it provides; versions are
- * compared; the container's script comes, and starts; the scripts of the part come, and are evaluated; it is drawn.
+ * Phases of loading a page or panel: look-up in the registry, shared modules of the shell, version check, the
+ * container's script, its start, the part's scripts, their evaluation, and drawing.
  */
 export const loadPhases = ['registry', 'shell', 'versions', 'entry', 'start', 'scripts', 'module', 'draw'] as const;
 export type LoadPhase = (typeof loadPhases)[number];
 
-/** `replaced`: the release could not be shown, and the one before it is shown in its place. */
+/** `replaced`: the release could not be shown, and the one before it was. */
 const loadOutcomes = ['loaded', 'failed', 'replaced'] as const;
 
-/** Events that one report may carry; a browser with more sends another report. */
+/** Events in one report; a browser with more sends another. */
 export const mostReportedEvents = 20;
 /** Bytes of a report. */
 const mostReportBytes = 16_384;
@@ -19,34 +19,34 @@ const mostReportBytes = 16_384;
 const milliseconds = z.int().check(z.gte(0), z.lte(86_400_000));
 
 /**
- * The release under which a browser reports a remote that it runs by an override, whatever it is: it must not speak for a
- * release that others get.
+ * Reported in place of the release for a remote under an override, so that it says nothing about a release that others
+ * get.
  */
 export const overriddenRelease = 'override';
 
-/** What became of one attempt to show a page or panel. It says nothing of who looks at it, or at what. */
+/** The outcome of one attempt to show a page or panel. It does not say who was looking, or at what data. */
 const reportedLoad = z.object({
   remote: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
-  /** Empty where no release is known. */
+  /** Empty if no release is known. */
   release: z.string().check(z.regex(/^[\w.+-]{0,80}$/)),
-  /** As the descriptor names it. */
+  /** As named in the descriptor. */
   module: z.string().check(z.regex(/^[\w./-]{1,120}$/)),
   outcome: z.enum(loadOutcomes),
-  /** Of this release in this document, from 1: a part that is loaded by the second attempt was retried once. */
+  /** Attempt for this release in this document, from 1: a part loaded at the second attempt was retried once. */
   attempt: z.int().check(z.gte(1), z.lte(10_000)),
   milliseconds,
-  /** How long each step took; of what was loaded. */
+  /** Milliseconds of each phase of a successful load. */
   phases: z.optional(z.partialRecord(z.enum(loadPhases), milliseconds)),
-  /** The step in which it failed. */
+  /** The phase that failed. */
   phase: z.nullable(z.enum(loadPhases)),
-  /** The class of the error, such as TypeError. Its message stays in the browser: it may quote the page. */
+  /** Class of the error, such as TypeError. Its message stays in the browser, since it may quote the page. */
   error: z.nullable(z.string().check(z.regex(/^[A-Za-z]\w{0,59}$/))),
-  /** The script, line and column that it came from: `/releases/remote-alerts/1.48.0-1a2b/page.js:1:2048`. */
+  /** Script, line and column of the error: `/releases/remote-alerts/1.48.0-1a2b/page.js:1:2048`. */
   at: z.nullable(z.string().check(z.regex(/^[\w./+-]{1,200}(:\d{1,9}){0,2}$/))),
 });
 export type ReportedLoad = z.infer<typeof reportedLoad>;
 
-/** Reports which parts of remotes were loaded and which failed; anybody may, and what is signed in counts for itself (SRV-130). */
+/** Reports which parts of remotes loaded and which failed. Anybody may; a session counts for itself (SRV-130). */
 export const reportLoads = defineCall({
   name: 'reportLoads',
   method: 'POST',
@@ -54,7 +54,7 @@ export const reportLoads = defineCall({
   access: anonymous,
   readOnly: true,
   body: z.object({
-    /** The document is among those that report every load; the others report failures only (SRV-131). */
+    /** The document is in the sample that reports every load; others report failures only (SRV-131). */
     sampled: z.boolean(),
     events: z.array(reportedLoad).check(z.minLength(1), z.maxLength(mostReportedEvents)),
   }),

@@ -48,7 +48,7 @@ export const messages = {
   testMessagesTooMany: 'You can send a maximum of 3 test messages a day. Please try again tomorrow.',
   phoneCountry: 'Text messages can only be sent to mobile numbers of the United Kingdom',
   unknownUsername: 'This username does not exist in the system. Please register to proceed',
-  /** Below what tells that an account is suspended; nobody is told of which kind (PWD-34). */
+  /** Shown below the message about a suspended account. It does not reveal which kind of suspension it is (PWD-34). */
   unlockMail: 'If we have sent you an email about this, its link opens your account again.',
   /** The generic failure (API-08); `phone` is the helpdesk's. */
   oops: (phone: string) =>

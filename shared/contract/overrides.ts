@@ -3,14 +3,14 @@ import { text } from './answer-fields.ts';
 import { activeOverride } from './delivery.ts';
 import { defineCall, forHelpdesk, noAnswer } from './define-call.ts';
 
-/** Hours that an override may last at most; its link lives as long. */
+/** Longest life of an override and its link, in hours. */
 export const longestOverrideHours = 8;
 
 const remote = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
-/** The part of a link behind its `#`. */
+/** The part of a link after `#`. */
 const token = z.string().check(z.regex(/^[\w-]{1,600}$/));
 
-/** What a remote can be made to run in one browser: published releases, the newest first, and machines that may be used. */
+/** What a remote can run in one browser: published releases, newest first, and the machines that may be used. */
 export const listOverrideChoices = defineCall({
   name: 'listOverrideChoices',
   method: 'GET',
@@ -23,7 +23,10 @@ export const listOverrideChoices = defineCall({
   }),
 });
 
-/** Makes a signed link to an override, which sets nothing by itself; exactly one of `release` and `origin` says what is run. */
+/**
+ * Creates a signed link to an override; the link alone changes nothing. Exactly one of `release` and `origin` says what
+ * runs.
+ */
 export const createOverrideLink = defineCall({
   name: 'createOverrideLink',
   method: 'POST',
@@ -39,7 +42,7 @@ export const createOverrideLink = defineCall({
   answer: z.object({ link: text, token: text, override: activeOverride }),
 });
 
-/** What a link would run, for somebody who is about to agree. Forged, expired and withdrawn ones are 404 alike. */
+/** What a link would run, shown before the agent agrees. Forged, expired and withdrawn links are all 404. */
 export const readOverrideLink = defineCall({
   name: 'readOverrideLink',
   method: 'POST',
@@ -50,7 +53,7 @@ export const readOverrideLink = defineCall({
   answer: z.object({ override: activeOverride, live: text }),
 });
 
-/** Sets what a link says in the browser that calls, until then or until its session ends. */
+/** Sets the override of a link in the calling browser, until it ends or its session does. */
 export const setOverride = defineCall({
   name: 'setOverride',
   method: 'POST',

@@ -7,15 +7,15 @@ import { messages } from './messages.ts';
 
 const { payment } = limits;
 
-/** Names of the offers on the payment page: single and recurring (PAY-13, PAY-D1). */
+/** The offers of the payment page: single and recurring (PAY-13, PAY-D1). */
 export const offerNames = ['1 X 30 day period', 'Recurring 30 day period'] as const;
 
-/** The country whose customers name a state (PAY-27). */
+/** The country whose customers give a state (PAY-27). */
 export const countryWithStates = 'United States';
 
 /**
- * Countries and prices of the payment page (PAY-12..14); amounts in pounds without VAT. No price: nothing is sold here
- * (PAY-35); a single one: subscriptions cannot renew here (PAY-36).
+ * Countries and prices of the payment page (PAY-12..14), in pounds without VAT. No price: nothing is sold (PAY-35). A
+ * single one: no recurring subscriptions (PAY-36).
  */
 export const readPaymentOptions = defineCall({
   name: 'readPaymentOptions',
@@ -29,14 +29,14 @@ export const readPaymentOptions = defineCall({
 });
 
 /**
- * Prepares an order for the card provider (PAY-15, PAY-16); amounts in pounds. The server's list of countries says
- * whether a postcode is needed and which states there are (PAY-27, PAY-29).
+ * Prepares an order for the card provider (PAY-15, PAY-16), in pounds. The list of countries says whether a postcode is
+ * needed and which states there are (PAY-27, PAY-29).
  */
 export const createPaymentOrder = defineCall({
   name: 'createPaymentOrder',
   method: 'POST',
   path: '/api/payment',
-  // Tier Internal can see the page, not buy (PAY-D8).
+  // Tier Internal sees the page but cannot buy (PAY-D8).
   access: forTiers('Free', 'Free-advanced', 'Paid'),
   body: z
     .object({
@@ -78,8 +78,8 @@ export const createPaymentOrder = defineCall({
 });
 
 /**
- * Posts back what the provider returned through the browser (ACC-52); 400 says why a payment failed (ACC-54). A reply of the
- * provider has some 1,000 characters.
+ * Posts back what the provider returned through the browser (ACC-52), some 1,000 characters. A 400 says why a payment
+ * failed (ACC-54).
  */
 export const confirmPayment = defineCall({
   name: 'confirmPayment',
@@ -102,7 +102,7 @@ export const cancelRecurringPayment = defineCall({
 
 const history = '/api/payment/history';
 
-/** Receipted invoices, newest payment first (RCT-05..07); amounts in pounds. `link` is the path of the document (RCT-D3). */
+/** Invoices, newest payment first (RCT-05..07), in pounds. `link` is the path of the document (RCT-D3). */
 export const readPaymentHistory = defineCall({
   name: 'readPaymentHistory',
   method: 'GET',

@@ -20,7 +20,7 @@ test('a registration goes on as it was filled in, without fields that nobody ask
   expect(registerCustomer.body.parse({ ...registration, tier: 'Internal', isAdmin: true })).toEqual(registration);
 });
 
-test('business type, company, role, security question and its answer are required [REG-19, REG-21, REG-22, REG-27, REG-28]', () => {
+test('business type, company, role, question and answer are required [REG-19, REG-21, REG-22, REG-27, REG-28]', () => {
   const blank = { businessType: '', companyName: ' ', roleType: '' };
   const noAnswer = { secretQuestionAnswerDtos: [{ secretQuestionType: '', answer: '' }] };
 

@@ -16,10 +16,10 @@ import { secretQuestionAnswer } from './identity.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
-/** Marketing consent, one flag a port (DSH-36). */
+/** Marketing consent per port (DSH-36). */
 export const marketingPreferences = z.object({ lgpPortSelected: z.boolean(), souPortSelected: z.boolean() });
 
-/** Registers a customer (REG-31); a taken email is 400 CSC_01 (REG-D7). */
+/** Registers a customer (REG-31); 400 CSC_01 for a taken email (REG-D7). */
 export const registerCustomer = defineCall({
   name: 'registerCustomer',
   method: 'POST',
@@ -28,7 +28,7 @@ export const registerCustomer = defineCall({
   body: z
     .object({
       businessType: requiredText(limits.nameMax, messages.businessType),
-      // Left out for the other business types (REG-32).
+      // Left out for other business types (REG-32).
       businessSubType: z.nullish(z.string().check(z.trim(), z.maxLength(limits.nameMax))),
       companyName: companyField,
       containersAmount: z.nullish(z.string().check(z.regex(/^\d*$/), z.maxLength(limits.containersPerMonthDigits))),

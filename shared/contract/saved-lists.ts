@@ -19,17 +19,17 @@ export const listSavedLists = defineCall({
   answer: z.array(savedList),
 });
 
-/** How the containers of a saved list stand: how many of each kind, each container counted once (LST-24). */
+/** The number of a list's containers in each state, each container counted once (LST-24). */
 export const savedListStanding = z.extend(savedList, {
   standing: z.object({
     /** Can be collected now. */
     ready: count,
     onHold: count,
-    /** Cannot be collected yet, and for another reason than a hold. */
+    /** Cannot be collected yet, for a reason other than a hold. */
     notYet: count,
     leavesByTrain: count,
     gone: count,
-    /** Known, but nothing is to be collected, or the port cannot tell the status. */
+    /** Known, but there is nothing to collect, or the port does not know the status. */
     other: count,
     /** Known to neither port. */
     unknown: count,
@@ -37,7 +37,7 @@ export const savedListStanding = z.extend(savedList, {
 });
 export type SavedListStanding = z.infer<typeof savedListStanding>;
 
-/** The caller's saved lists, and how the containers of each stand now; counts as one search (LST-24, SRV-106). */
+/** The caller's saved lists and the state of their containers; counts as one search (LST-24, SRV-106). */
 export const readSavedListStandings = defineCall({
   name: 'readSavedListStandings',
   method: 'GET',
@@ -47,7 +47,7 @@ export const readSavedListStandings = defineCall({
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-/** Saves a list and answers its id (LST-20); a full, bad or duplicate one is refused with 400 (LST-D6). */
+/** Saves a list and answers its id (LST-20). 400 for an invalid or duplicate list, or one too many (LST-D6). */
 export const createSavedList = defineCall({
   name: 'createSavedList',
   method: 'POST',
@@ -57,18 +57,18 @@ export const createSavedList = defineCall({
   answer: text,
 });
 
-/** Replaces name and numbers of a list (LST-21); another customer's answers 404 (LST-D7). */
+/** Replaces name and numbers of a list (LST-21); 404 for another customer's (LST-D7). */
 export const updateSavedList = defineCall({
   name: 'updateSavedList',
   method: 'PUT',
-  // The slash is the specification's (X-36).
+  // The specification has the slash (X-36).
   path: `${path}/`,
   access: forAdvanced,
   body: z.object({ name: listNameField, containerNumbers: containerNumbersField, customerContainerNumberListId: text }),
   ...noAnswer,
 });
 
-/** Deletes a list (LST-22); another customer's answers 404 (LST-D7). */
+/** Deletes a list (LST-22); 404 for another customer's (LST-D7). */
 export const deleteSavedList = defineCall({
   name: 'deleteSavedList',
   method: 'DELETE',

@@ -12,11 +12,11 @@ const passwordInUse = usedPassword(messages.currentPassword);
 
 /** The second factor of an account. */
 export const secondFactor = z.object({
-  /** Since when each sign-in needs a code, ISO 8601 in UTC; null while it is switched off. */
+  /** Since when sign-in needs a code, ISO 8601 in UTC; null while it is off. */
   since: maybeText,
-  /** Recovery codes that have not been used yet. */
+  /** Unused recovery codes. */
   recoveryCodesLeft: count,
-  /** The helpdesk's authority is withheld from a session without it (SES-65). */
+  /** Sessions without it do not get the helpdesk's authority (SES-65). */
   isDemanded: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof secondFactor>;
@@ -31,8 +31,8 @@ export const readSecondFactor = defineCall({
 });
 
 /**
- * Makes a secret for an authenticator app; nothing changes before it is confirmed. One that was made before no longer counts.
- * A wrong password is 400 at its field, and CONFLICT says that there is a second factor already (ACC-65).
+ * Creates a secret for an authenticator app, replacing an earlier one; nothing changes until it is confirmed. 400 at
+ * the field for a wrong password; CONFLICT if a second factor is already on (ACC-65).
  */
 export const startSecondFactor = defineCall({
   name: 'startSecondFactor',
@@ -50,8 +50,8 @@ export const startSecondFactor = defineCall({
 });
 
 /**
- * Switches the second factor on with a code that the app shows, and ends every other session. A wrong code is 400 at its field;
- * CONFLICT: nothing was started, or it is on already (ACC-65). 429 after `limits.setUpCodesPerHour`.
+ * Switches on the second factor with a code that the app shows, and ends every other session. 400 at the field for a
+ * wrong code; CONFLICT if nothing was started or it is already on (ACC-65). 429 after `limits.setUpCodesPerHour`.
  */
 export const confirmSecondFactor = defineCall({
   name: 'confirmSecondFactor',
@@ -63,7 +63,7 @@ export const confirmSecondFactor = defineCall({
   errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
-/** Makes new recovery codes; the old ones no longer work (ACC-66). Refusals as of `switchOffSecondFactor`. */
+/** Makes new recovery codes and invalidates the old ones (ACC-66). Refusals as for `switchOffSecondFactor`. */
 export const renewRecoveryCodes = defineCall({
   name: 'renewRecoveryCodes',
   method: 'POST',
@@ -75,8 +75,8 @@ export const renewRecoveryCodes = defineCall({
 });
 
 /**
- * Switches the second factor off (ACC-67). A wrong password or code is 400 at its field, and CONFLICT says that it is off
- * already. The fifth wrong one in a row ends the session, as for a change of the password (PWD-27).
+ * Switches off the second factor (ACC-67). 400 at the field for a wrong password or code; CONFLICT if it is already
+ * off. The fifth consecutive wrong one ends the session, as for a change of password (PWD-27).
  */
 export const switchOffSecondFactor = defineCall({
   name: 'switchOffSecondFactor',

@@ -3,9 +3,9 @@ import { count, text } from './answer-fields.ts';
 import { anonymous, defineCall, noAnswer, signedIn } from './define-call.ts';
 
 /**
- * Ends the session of an access or refresh token (RFC 7009, SES-54): 200 for every token, known or not. Who sends a bearer
- * that still works ends the session of that bearer only, and no other by it. Without one the token speaks for itself, so
- * that a customer whose access token has run out can sign out. A refusal is 400 with `tokenRefusal`.
+ * Ends the session of an access or refresh token (RFC 7009, SES-54). Answers 200 for every token, known or not. A
+ * caller with a valid bearer token can end only that session. Without one the token itself is enough, so that a
+ * customer whose access token has expired can sign out. A refusal is 400 with `tokenRefusal`.
  */
 export const revokeToken = defineCall({
   name: 'revokeToken',
@@ -15,7 +15,7 @@ export const revokeToken = defineCall({
   body: z.optional(
     z.object({
       token: z.optional(z.string().check(z.maxLength(4096))),
-      /** Not read: both kinds are looked for. */
+      /** Ignored: both kinds are looked up. */
       token_type_hint: z.optional(text),
     }),
   ),
@@ -31,14 +31,14 @@ const deviceSession = z.object({
   signedInAt: text,
   /** The last call, to within five minutes. */
   lastUsedAt: text,
-  /** The session that asks. */
+  /** The calling session. */
   isCurrent: z.boolean(),
 });
 export type DeviceSession = z.infer<typeof deviceSession>;
 
 const path = '/api/customers/sessions';
 
-/** The caller's sessions: the one that asks, then the others by their last use; `total` counts those too that are left out (SES-56). */
+/** The caller's sessions: the calling one, then the others by last use. `total` includes those left out (SES-56). */
 export const listSessions = defineCall({
   name: 'listSessions',
   method: 'GET',
@@ -48,7 +48,7 @@ export const listSessions = defineCall({
 });
 export type DeviceSessions = z.infer<typeof listSessions.answer>;
 
-/** Ends every session of the caller but the one that asks (SES-57). */
+/** Ends every session of the caller except the calling one (SES-57). */
 export const endOtherSessions = defineCall({
   name: 'endOtherSessions',
   method: 'DELETE',
@@ -57,7 +57,7 @@ export const endOtherSessions = defineCall({
   ...noAnswer,
 });
 
-/** Ends a session of the caller; another customer's, and one that has ended, answers 404 (SES-57). */
+/** Ends a session of the caller; 404 for another customer's, or one that has ended (SES-57). */
 export const endSession = defineCall({
   name: 'endSession',
   method: 'DELETE',

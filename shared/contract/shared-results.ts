@@ -9,7 +9,7 @@ const path = '/api/customers/shared-results';
 export const sharedResult = z.object({ id: text, containerNumbers: texts, createdAt: text, endsAt: text });
 export type SharedResult = z.infer<typeof sharedResult>;
 
-/** The caller's links that have not ended, the newest first. Their addresses are not kept and cannot be shown again. */
+/** The caller's active links, newest first. Their addresses are not stored and cannot be shown again. */
 export const listSharedResults = defineCall({
   name: 'listSharedResults',
   method: 'GET',
@@ -19,8 +19,8 @@ export const listSharedResults = defineCall({
 });
 
 /**
- * Makes a link to these containers, for `limits.sharedResultDays`: whoever has it sees what the caller's tier sees, as it is then.
- * One more than `limits.sharedResults` is refused with 400.
+ * Creates a link to these containers for `limits.sharedResultDays`. It shows what the caller's tier sees when the link
+ * is opened. 400 beyond `limits.sharedResults`.
  */
 export const shareResult = defineCall({
   name: 'shareResult',
@@ -32,7 +32,7 @@ export const shareResult = defineCall({
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-/** Ends a link at once; another customer's, and one that has ended, answer 404. */
+/** Stops a link at once; 404 for another customer's, or one that has ended. */
 export const stopSharing = defineCall({
   name: 'stopSharing',
   method: 'DELETE',

@@ -8,34 +8,34 @@ import { freeDaysOfPort } from './free-days.ts';
 
 const alertState = z._default(z.enum(alertStates), 'INACTIVE');
 
-/** What an estimate was at first (ISO 8601 in UTC), and how often another one has taken its place since (CON-104). */
+/** The first value of an estimate (ISO 8601 in UTC), and how often it has changed since (CON-104). */
 const movedEstimate = z.object({ firstTime: text, changes: count });
 export type MovedEstimate = z.infer<typeof movedEstimate>;
 
-/** A status of the past or the future of a visit (CON-10). Times are ISO 8601 in UTC, null where there is none. */
+/** A past or future status of a visit (CON-10). Times are ISO 8601 in UTC, null if unknown. */
 export const journeyStatus = z.object({
   statusType: maybeText,
   statusTime: maybeText,
-  /** What the port said where it named no status of the list (CON-27). */
+  /** The port's words for a status that is not on the list (CON-27). */
   statusText: maybeText,
   /** Start of a planned slot of two hours (CON-74, CON-D8). */
   slotStartTime: rareText,
-  /** Whether it has happened, is estimated by the port, or planned by a booking or schedule; null where nobody said. */
+  /** Whether it has happened, is estimated by the port, or planned by a booking or schedule; null if unknown. */
   timeKind: z._default(z.nullable(z.enum(timeKinds)), null),
-  /** Who reported it, when it was recorded there, and when it reached us. */
+  /** Who reported it, when it was recorded there, and when it arrived here. */
   source: maybeText,
   recordedTime: maybeText,
   receivedTime: maybeText,
   emailAlertStatus: alertState,
   smsAlertStatus: alertState,
-  /** When the caller was told last that this status is not so, unless he has been told since that it is (CON-88). */
+  /** When the caller was last told that this status was taken back; null if it was announced again since (CON-88). */
   alertTakenBackTime: rareText,
-  /** Left out unless the time is expected and was another one before. */
+  /** Left out unless the time is expected and has changed. */
   movedEstimate: z.optional(movedEstimate),
 });
 export type JourneyStatus = z.infer<typeof journeyStatus>;
 
-/** Where a visit stands now (CON-09). */
+/** The current status of a visit (CON-09). */
 export const currentStatus = z.extend(journeyStatus, {
   location: maybeText,
   estimateArrivalTime: maybeText,
@@ -43,7 +43,7 @@ export const currentStatus = z.extend(journeyStatus, {
   estimateDischargeTime: maybeText,
   dischargedTime: maybeText,
   arrivedAtPortTime: maybeText,
-  /** Of the estimates of this status, those that were others before. */
+  /** The estimates of this status that have changed. */
   movedEstimates: z.optional(
     z.object({
       estimateArrivalTime: z.optional(movedEstimate),
@@ -59,20 +59,20 @@ const journey = z._default(z.array(journeyStatus), []);
 /** One visit of a container at one port (CON-07). */
 export const containerStatusEntry = z.object({
   port: z.enum(ports),
-  /** null while the port has not said what the visit is for. */
+  /** Null until the port says what the visit is for. */
   activity: z._default(z.nullable(z.enum(visitActivities)), null),
-  /** A vessel, or those of arrival and departure (CON-08). */
+  /** One vessel, or those of arrival and departure (CON-08). */
   vessel: z.object({ vessel: maybeText, inVessel: maybeText, outVessel: maybeText }),
-  /** The terminal's key of the visit: opaque, unique within the port. */
+  /** The port's own key of the visit: opaque, unique within the port. */
   gkey: maybeText,
   status: currentStatus,
-  /** Empty for tier Free (CON-12), like the past. */
+  /** Empty for tier Free (CON-12), like the past statuses. */
   futureStatuses: journey,
   pastStatuses: journey,
 });
 export type ContainerStatusEntry = z.infer<typeof containerStatusEntry>;
 
-/** A container as a search answers it (CON-06); no statuses means that neither port knows it (CON-26). */
+/** A container in a search answer (CON-06). Without statuses, neither port knows it (CON-26). */
 export const container = z.object({
   /** Its number. */
   container: text,
@@ -83,11 +83,11 @@ export const container = z.object({
 });
 export type Container = z.infer<typeof container>;
 
-/** Alerts still available in the period (CON-D7). */
+/** Alerts left in the period (CON-D7). */
 export const alertLimit = z.object({ smsLimit: count, emailLimit: count });
 export type AlertLimit = z.infer<typeof alertLimit>;
 
-/** The search of every tier: basic statuses (CON-03, CON-12). The numbers come back in the order asked for. */
+/** The search of every tier: basic statuses (CON-03, CON-12), in the requested order. */
 export const searchContainers = defineCall({
   name: 'searchContainers',
   method: 'POST',
@@ -110,18 +110,18 @@ export const searchContainersAdvanced = defineCall({
   answer: z.object({
     containers: z.array(container),
     limit: alertLimit,
-    /** What the caller has set for each port; left out without a setting (CON-105). */
+    /** The caller's free days per port; left out without a setting (CON-105). */
     freeDays: z.optional(z.array(freeDaysOfPort)),
   }),
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-/** A time that was expected of a visit, and who expected it from when on. Times are ISO 8601 in UTC. */
+/** An estimate of a visit, who made it and when. Times are ISO 8601 in UTC. */
 const estimate = z.object({ time: text, source: text, recordedTime: text, receivedTime: text });
 
 /**
- * What was expected of a visit and has changed since, for what is still to come: each estimate with the ones before it,
- * the oldest first, the latest 100 of each (CON-104). Empty for a visit that is not known.
+ * The changed estimates of a visit's coming statuses, each with its earlier values: oldest first, the latest 100 of
+ * each (CON-104). Empty for an unknown visit.
  */
 export const readEstimateChanges = defineCall({
   name: 'readEstimateChanges',
@@ -132,9 +132,9 @@ export const readEstimateChanges = defineCall({
   body: z.object({ port: z.enum(ports), gkey: givenName(200) }),
   answer: z.array(
     z.object({
-      /** The status that is expected, or with which the port tells the estimate. */
+      /** The expected status, or the one that the port reports the estimate with. */
       statusType: text,
-      /** Which time of the status it is about. */
+      /** The time of the status that it is about. */
       field: z.enum(estimatedTimes),
       estimates: z.array(estimate),
     }),
@@ -143,7 +143,7 @@ export const readEstimateChanges = defineCall({
 });
 export type EstimateChanges = z.infer<typeof readEstimateChanges.answer>;
 
-/** Ports of which nothing has come in for longer than usual, and since when (CON-98). */
+/** Ports that have not reported for longer than usual, and since when (CON-98). */
 export const listSilentPorts = defineCall({
   name: 'listSilentPorts',
   method: 'GET',
@@ -161,11 +161,11 @@ const journeyHistory = z.object({
       statusType: text,
       statusTime: text,
       port: z.enum(ports),
-      /** Empty where the port never said what the visit was for. */
+      /** Empty if the port never said what the visit was for. */
       activity: text,
-      /** The vessel that the status is about; of a transhipment the one it came on, then the one it left with. */
+      /** The vessel of the status; for a transhipment first the incoming, then the outgoing one. */
       vessel: maybeText,
-      /** Where the caller's own alerts for the status went. */
+      /** Recipients of the caller's own alerts for the status. */
       emailRecipients: texts,
       smsRecipients: texts,
     }),
@@ -173,8 +173,9 @@ const journeyHistory = z.object({
 });
 
 /**
- * Past journeys of containers (HIS-28..30, HIS-D1), a container's latest first. `port` and `activity` are null for "All"
- * (HIS-D2). With numbers the containers come in the order asked for; without (HIS-D4) those with journeys come first.
+ * Past journeys of containers (HIS-28..30, HIS-D1), each container's latest first. A null `port` or `activity` means
+ * "All" (HIS-D2). With numbers, containers come in the requested order; without (HIS-D4), those with journeys come
+ * first.
  */
 export const searchHistory = defineCall({
   name: 'searchHistory',
@@ -194,9 +195,9 @@ export const searchHistory = defineCall({
   answer: z.array(
     z.object({
       container: text,
-      /** Empty: known, nothing in range. null: not known to either port (HIS-D7). */
+      /** Empty if known without anything in range; null if neither port knows it (HIS-D7). */
       journeyHistories: z.nullable(z.array(journeyHistory)),
-      /** On the last entry only: there is more than one answer holds; a shorter period shows the rest. */
+      /** On the last entry only: there is more than one answer holds, and a shorter period shows the rest. */
       moreFound: z.optional(z.literal(true)),
     }),
   ),

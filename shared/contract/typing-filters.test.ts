@@ -24,7 +24,7 @@ test('a company field keeps letters, digits and common punctuation [VAL-05, VAL-
   expect(typingFilters.company(typed)).toBe(' aZé9_@.-,;:&£$%()/*\'"!?#+');
 });
 
-test('the curly apostrophe of a phone and an accent typed apart stay in a name, as their plain forms [VAL-04, VAL-05]', () => {
+test("a phone's curly apostrophe and a separate accent stay in a name, in plain form [VAL-04, VAL-05]", () => {
   expect(typingFilters.name('O\u2019Neill-Rene\u0301e')).toBe("O'Neill-Renée");
   expect(typingFilters.company('Sainsbury\u2019s')).toBe("Sainsbury's");
 });

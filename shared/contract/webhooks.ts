@@ -5,13 +5,13 @@ import { webhookAddressField } from './webhook-address-field.ts';
 
 const path = '/api/customers/webhook';
 
-/** What became of an attempt to deliver an event; the answer of the receiver is told by its status alone. */
+/** Outcomes of failed deliveries; nothing but the status of the receiver's answer is stored. */
 export const webhookProblems = [
-  /** Another status than 200 to 299. */
+  /** A status outside 200 to 299. */
   'status',
   'redirect',
   'timeout',
-  /** The name does not lead to a public address. */
+  /** The name does not resolve to a public address. */
   'address',
   'certificate',
   'unreachable',
@@ -24,20 +24,20 @@ export type WebhookEventType = (typeof webhookEventTypes)[number];
 export const webhookDeliveryStates = ['queued', 'delivered', 'failed', 'cancelled'] as const;
 export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];
 
-/** Where the customer's alerts go as signed JSON (ACC-80). Times are ISO 8601 in UTC. */
+/** The webhook that gets the customer's alerts as signed JSON (ACC-80). Times are ISO 8601 in UTC. */
 export const webhook = z.object({
   address: text,
   createdAt: text,
-  /** Since when nothing has arrived there; null while it does. */
+  /** Since when deliveries have failed; null while they succeed. */
   failingSince: maybeText,
-  /** When deliveries were switched off, because nothing had arrived for days; null while they are on. */
+  /** When deliveries were switched off after days without success; null while they are on. */
   switchedOffAt: maybeText,
-  /** Until when deliveries are signed with the secret before as well; null when there is none. */
+  /** Until when deliveries are also signed with the previous secret; null if there is none. */
   previousSecretUntil: maybeText,
 });
 export type Webhook = z.infer<typeof webhook>;
 
-/** The caller's webhook; null: there is none. */
+/** The caller's webhook, or null. */
 export const readWebhook = defineCall({
   name: 'readWebhook',
   method: 'GET',
@@ -47,8 +47,8 @@ export const readWebhook = defineCall({
 });
 
 /**
- * Sets the address, and switches deliveries on. The first time the secret that signs them is answered, which nothing shows again;
- * null when there was one.
+ * Sets the address and switches deliveries on. The first time it answers the signing secret, which is never shown
+ * again; null afterwards.
  */
 export const saveWebhook = defineCall({
   name: 'saveWebhook',
@@ -60,7 +60,7 @@ export const saveWebhook = defineCall({
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-/** Ends deliveries for good; their log goes too. 404 when there is no webhook. */
+/** Removes the webhook and its log; 404 if there is none. */
 export const removeWebhook = defineCall({
   name: 'removeWebhook',
   method: 'DELETE',
@@ -69,7 +69,7 @@ export const removeWebhook = defineCall({
   ...noAnswer,
 });
 
-/** Makes a new secret. For `limits.webhookOverlapHours` deliveries are signed with the one before as well. */
+/** Creates a new secret. Deliveries are also signed with the previous one for `limits.webhookOverlapHours`. */
 export const renewWebhookSecret = defineCall({
   name: 'renewWebhookSecret',
   method: 'POST',
@@ -79,7 +79,7 @@ export const renewWebhookSecret = defineCall({
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-/** Sends a test event. CONFLICT while deliveries are switched off. */
+/** Sends a test event; CONFLICT while deliveries are switched off. */
 export const testWebhook = defineCall({
   name: 'testWebhook',
   method: 'POST',
@@ -89,7 +89,7 @@ export const testWebhook = defineCall({
   errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
-/** One event on its way to the webhook. */
+/** An event for the webhook. */
 export const webhookDelivery = z.object({
   id: text,
   type: z.enum(webhookEventTypes),
@@ -98,14 +98,14 @@ export const webhookDelivery = z.object({
   createdAt: text,
   state: z.enum(webhookDeliveryStates),
   attempts: count,
-  /** Of the last attempt: when it was, what the receiver answered, and what went wrong. */
+  /** The last attempt: when it was made, the receiver's status, and what went wrong. */
   triedAt: maybeText,
   httpStatus: z._default(z.nullable(z.number()), null),
   problem: z._default(z.nullable(z.enum(webhookProblems)), null),
 });
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 
-/** The latest `limits.webhookDeliveriesListed` events, the newest first. */
+/** The latest `limits.webhookDeliveriesListed` events, newest first. */
 export const listWebhookDeliveries = defineCall({
   name: 'listWebhookDeliveries',
   method: 'GET',
@@ -114,7 +114,7 @@ export const listWebhookDeliveries = defineCall({
   answer: z.array(webhookDelivery),
 });
 
-/** Sends an event again, with the same id. CONFLICT while deliveries are switched off or it is on its way. */
+/** Sends an event again with the same id. CONFLICT while deliveries are switched off or the event is on its way. */
 export const redeliverWebhook = defineCall({
   name: 'redeliverWebhook',
   method: 'POST',
