@@ -4,20 +4,20 @@ import { findPrintedNumbers } from './paste-offer.ts';
 
 const size = limits.containersPerSearch;
 
-/** How many searches so many numbers take, one after another. */
+/** How many searches, one after another, this many numbers take. */
 const countBatches = (numbers: readonly string[]): number => Math.ceil(numbers.length / size);
 
-/** What of a text can be worked through in batches. */
+/** Numbers of a text that can be searched in batches. */
 export type BatchOffer = { readonly label: string; readonly numbers: readonly string[] };
 
 /**
- * The batches that a text of more numbers than one search takes can be searched in: all its numbers, and of more than 200
- * the first 200 (VAL-26). Null if one search takes them, or one of them is no number.
+ * The batches of a text with more numbers than one search takes: all its numbers, or the first 200 (VAL-26). Null if
+ * one search takes them, or if one is malformed.
  */
 export function findBatchOffer(text: string): BatchOffer | null {
   const { numbers: all } = readContainerNumbers(text);
   const isNumber = (part: string) => containerNumberField.safeParse(part).success;
-  // Among words a number is known by its form alone.
+  // Among words, only the printed form identifies a number.
   const numbers = all.every((part) => /\d/.test(part) && isNumber(part)) ? all : findPrintedNumbers(text);
   if (numbers.length <= size) return null;
   const taken = numbers.slice(0, limits.containersInBatches);
@@ -28,17 +28,17 @@ export function findBatchOffer(text: string): BatchOffer | null {
   };
 }
 
-/** One batch of the numbers of an address, and the others beside it. */
+/** One batch of the numbers of an address, and its neighbours. */
 export type Batch = {
   /** Counts from 1. */
   readonly place: number;
   readonly of: number;
   readonly numbers: readonly string[];
-  /** All numbers, with others in place of those of this batch. */
+  /** All numbers, with this batch's replaced. */
   readonly replace: (numbers: readonly string[]) => readonly string[];
 };
 
-/** The batch of that place; of a place that there is not the nearest one. */
+/** The batch at that place, or the nearest one. */
 export function takeBatch(all: readonly string[], place: number): Batch {
   const of = countBatches(all);
   const found = Math.min(Math.max(Number.isInteger(place) ? place : 1, 1), of);
@@ -51,7 +51,7 @@ export function takeBatch(all: readonly string[], place: number): Batch {
   };
 }
 
-/** Path of one batch of the result page; without a batch where one search takes all the numbers. */
+/** Path of one batch of the result page, or of the whole where one search takes all numbers. */
 export function batchPath(numbers: readonly string[], place: number): string {
   const path = `/containers?numbers=${encodeNumbersForAddress(numbers)}`;
   return numbers.length > size ? `${path}&batch=${Math.min(place, countBatches(numbers))}` : path;

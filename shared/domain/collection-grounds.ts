@@ -1,13 +1,13 @@
 import type { StatusType, VisitActivity } from '@quaywatch/shared/contract';
 
-/** Whether a container can be fetched by road. */
+/** Whether a container can be collected by road. */
 export type CollectionAnswer = 'Collect now' | 'Not yet' | 'Leaves by train' | 'Collected' | 'Left by train' | 'Left';
 
 export type CollectionGround = {
   readonly answer: CollectionAnswer;
-  /** What the answer rests on, such as "on hold"; it goes before "since". */
+  /** The reason, such as "on hold"; "since" follows it. */
   readonly because: string;
-  /** It still has to be unloaded or released as usual, so the expected time is worth showing. */
+  /** It only has to be unloaded or released as usual, so the expected time is worth showing. */
   readonly awaits?: readonly StatusType[];
 };
 
@@ -15,7 +15,7 @@ const notYet = (because: string, ...awaits: StatusType[]): CollectionGround => (
 const beforeDischarge = (because: string) => notYet(because, 'Available for Collection', 'Discharged');
 const byTrain = (because: string): CollectionGround => ({ answer: 'Leaves by train', because });
 
-/** What each status says of an import; a status that is not here says nothing either way. */
+/** What each status says about an import; a status that is not listed says nothing. */
 const grounds: Partial<Record<StatusType, CollectionGround>> = {
   inbound: beforeDischarge('on its way'),
   'Inbound at Sea': beforeDischarge('at sea'),
@@ -35,18 +35,18 @@ const grounds: Partial<Record<StatusType, CollectionGround>> = {
   Departed: { answer: 'Left', because: 'gone' },
 };
 
-/** What differs for a container that goes back to its shipper: it arrives by the gate, and there is nothing to discharge. */
+/** The differences for a return to shipper: it arrives by the gate, so nothing is discharged. */
 const returnGrounds: typeof grounds = {
   ...grounds,
   Arrived: notYet('waiting for release', 'Available for Collection'),
 };
 
-/** By what a visit is for: those that end with somebody who fetches the container. */
+/** The activities that end with somebody collecting the container. */
 const groundsOf = { Import: grounds, 'Return to Shipper': returnGrounds } as const;
 
 /**
- * What the current status of a visit says of its collection; undefined for other activities than imports and returns, and
- * for a status that says nothing. The result and the counts of saved lists both ask here (CON-77, LST-24).
+ * What the current status of a visit says about its collection; undefined for activities other than imports and
+ * returns, and for a status that says nothing. Used by results and by the counts of saved lists (CON-77, LST-24).
  */
 export function findCollectionGround(
   activity: VisitActivity | null,

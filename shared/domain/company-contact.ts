@@ -1,4 +1,4 @@
-/** Who runs the product and how to reach them: one place for phone, emails and company details (NAV-D10, DSH-D9). */
+/** The company's phone numbers, emails and details (NAV-D10, DSH-D9). */
 export const companyContact = {
   helpdeskPhone: '03069 990123',
   helpdeskEmail: 'helpdesk@quaywatch.example',
@@ -13,7 +13,7 @@ export const portNames = { LGP: 'London Gateway', SOU: 'Southampton' } as const;
 /** Version of the application (LIM-31). */
 export const applicationVersion = '1.48.0';
 
-/** Texts that show wherever a feature is closed. */
+/** Hints of closed features. */
 export const hints = {
   advancedFeature: 'This is an advanced feature. For access to advanced features, check your My Account page',
 } as const;

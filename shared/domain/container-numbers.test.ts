@@ -47,7 +47,7 @@ test('numbers have 7 to 11 characters; wrong ones are listed in typing order, up
   expect(messageOf('<script>alert(1)</script>')).toBe('Invalid format of container number SCRIPT, ALERT, 1');
 });
 
-test('21 numbers read "Please enter a maximum of 20 container numbers", before any complaint about their form [VAL-20, VAL-D2]', () => {
+test('21 numbers read "Please enter a maximum of 20 container numbers" before any complaint about form [VAL-20, VAL-D2]', () => {
   expect(messageOf(many(21).join(' '))).toBe('Please enter a maximum of 20 container numbers');
   expect(messageOf([...many(20), 'X'].join(' '))).toBe('Please enter a maximum of 20 container numbers');
 });
@@ -135,14 +135,14 @@ test('whatever is pasted, the answer is numbers of the right form or a message',
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
-  // Texts of the signs that numbers are made of come closer to the rules than any text does.
+  // Random text of the characters that numbers are made of reaches the rules more often.
   fc.string({
     unit: fc.constantFrom('C', 'S', 'q', 'U', '0', '3', '8', ' ', '-', ',', '\t', '\n', 'é'),
     maxLength: 200,
   }),
 );
 
-test('whatever is pasted, nothing is made up: splitting, joining and reading keep every letter and digit in its order', () => {
+test('whatever is pasted, splitting, joining and reading keep every letter and digit in order', () => {
   const signsOf = (text: string) => text.replace(/[^A-Za-z\d]/g, '');
   fc.assert(
     fc.property(anyText, (text) => {
@@ -177,7 +177,7 @@ test('numbers that were put together stay as they are: joining them again change
 });
 
 test('among anything else, a whole number is never lost nor joined with its neighbours', () => {
-  // Neither a part of a printed number nor, being too long or short, a number by itself.
+  // Neither part of a printed number nor, by its length, a number of its own.
   const clutter = fc.constantFrom('kg', 'Invoice', '20', '40HC', '-', ';', '(LGP)', 'containers:');
   fc.assert(
     fc.property(fc.array(fc.tuple(clutter, standardNumber), { maxLength: 20 }), (pairs) => {

@@ -1,10 +1,10 @@
 import { containerNumbersField } from '@quaywatch/shared/contract';
 
-/** Numbers of a text, or the message that says why it cannot be searched. */
+/** The numbers of a text, or why it cannot be searched. */
 export type ParsedNumbers =
   { readonly ok: true; readonly numbers: readonly string[] } | { readonly ok: false; readonly message: string };
 
-/** Splits on every character that is neither a letter nor a digit (VAL-18). */
+/** Splits at every character that is neither a letter nor a digit (VAL-18). */
 export const splitContainerNumbers = (text: string): string[] => text.split(/[^A-Za-z\d]+/).filter(Boolean);
 
 const printedForms = [
@@ -14,8 +14,8 @@ const printedForms = [
 ];
 
 /**
- * Puts numbers together that were typed in their printed form, "CSQU 305438 3" or "CSQU-305438-3": four letters, six
- * digits, one check digit (ISO 6346). Each form has a part that could not be a container number by itself.
+ * Joins numbers typed in their printed form, "CSQU 305438 3" or "CSQU-305438-3": four letters, six digits, one check
+ * digit (ISO 6346). Each form has a part that cannot be a container number on its own.
  */
 export function rejoinContainerNumbers(parts: readonly string[]): string[] {
   const joined: string[] = [];
@@ -35,16 +35,16 @@ export const distinctNumbers = (numbers: readonly string[]): string[] => [
   ...new Set(numbers.map((number) => number.toUpperCase())),
 ];
 
-/** What a text holds, before any rule is applied to it: the numbers may be malformed, or too many. */
+/** The numbers of a text before any rule applies; they may be malformed or too many. */
 export type ReadNumbers = {
   /** Each number once, upper-cased, in typing order. */
   readonly numbers: readonly string[];
-  /** How many were left out because they are there already. */
+  /** Number of duplicates left out. */
   readonly duplicates: number;
 };
 
 const cellBreak = /[\t\r\n,;:|]+/;
-// 'Container' and 'Numbers' by themselves would pass for numbers of 9 and 7 characters (VAL-19).
+// 'Container' and 'Numbers' would pass for numbers of 9 and 7 characters (VAL-19).
 const heading =
   /^(((shipping )?containers?|cntrs?|box(es)?|units?|equipment)( ?(no|nos|nr|nrs|id|ids|ref|refs|numbers?))?|numbers?)$/i;
 
@@ -54,8 +54,8 @@ const splitCell = (cell: string): string[] => {
 };
 
 /**
- * Reads a typed or pasted text, or a decoded address parameter: both are split and rejoined alike (VAL-18, CON-D3). A
- * cell that only says what stands under it, 'Container No', is no number (VAL-22).
+ * Reads a typed or pasted text, or a decoded address parameter: both are split and joined alike (VAL-18, CON-D3). A
+ * column heading such as 'Container No' is not a number (VAL-22).
  */
 export function readContainerNumbers(text: string): ReadNumbers {
   const typed = rejoinContainerNumbers(text.split(cellBreak).flatMap(splitCell));
@@ -63,15 +63,15 @@ export function readContainerNumbers(text: string): ReadNumbers {
   return { numbers, duplicates: typed.length - numbers.length };
 }
 
-/** The counter beside a field of numbers, such as '3 of 20' or '3 of 20, 1 duplicate left out'. */
+/** The counter of a field of numbers: '3 of 20' or '3 of 20, 1 duplicate left out'. */
 export function countContainerNumbers({ numbers, duplicates }: ReadNumbers, most: number): string {
   const counted = `${numbers.length} of ${most}`;
   return duplicates > 0 ? `${counted}, ${duplicates} duplicate${duplicates > 1 ? 's' : ''} left out` : counted;
 }
 
 /**
- * Reads a text and checks it with the rule that the server checks a search with: upper-cased numbers without duplicates,
- * or the message of the first rule that fails: none, too many, format (VAL-17..20, VAL-D2).
+ * Reads and checks a text by the server's search rule. Gives upper-cased numbers without duplicates, or the message of
+ * the first rule broken: none, too many, format (VAL-17..20, VAL-D2).
  */
 export function parseContainerNumbers(text: string): ParsedNumbers {
   const { numbers } = readContainerNumbers(text);
@@ -79,7 +79,7 @@ export function parseContainerNumbers(text: string): ParsedNumbers {
   return success ? { ok: true, numbers } : { ok: false, message: error.issues[0]?.message ?? error.message };
 }
 
-/** Value of the address parameter `numbers`: upper-cased, joined with a space, encoded (CON-D3). */
+/** Value of the address parameter `numbers`: upper-cased, joined by spaces, encoded (CON-D3). */
 export const encodeNumbersForAddress = (numbers: readonly string[]): string =>
   encodeURIComponent(distinctNumbers(numbers).join(' '));
 

@@ -50,7 +50,7 @@ test('a block leads to a page of ours or to a web or mail address [CNT-09, CNT-D
     ['faqs?x=1#y', '/faqs?x=1#y'],
     ['https://port.example/a', 'https://port.example/a'],
     ['mailto:a@port.example', 'mailto:a@port.example'],
-    // A second slash names another host: it must not pass for a page of ours.
+    // A second slash names another host, so this is not a path of the product.
     ['//evil.example/a', 'https://evil.example/a'],
     ['\\\\evil.example\\a', 'https://evil.example/a'],
   ] as const;

@@ -1,4 +1,4 @@
-/** Where the picture of a content block stands (CNT-08); `Background` lies under the text. */
+/** Where the picture of a content block stands (CNT-08); `Background` is under the text. */
 export const imagePositions = ['Left', 'Right', 'Center', 'Background'] as const;
 export type ImagePosition = (typeof imagePositions)[number];
 
@@ -6,26 +6,26 @@ type Field = string | number | null | undefined;
 
 const colour = /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]{3,20})$/i;
 const protocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
-// A host that cannot exist: an address that still has it after resolving was a path of our own.
+// A host that cannot exist. An address that still has it after resolving was a path of the product.
 const ownOrigin = 'https://own.invalid';
 
-/** A colour of content by its name or in hex digits; null for anything else, functions and variables included (CNT-D7). */
+/** A CSS colour name or hex colour; null for anything else, including functions and variables (CNT-D7). */
 export const contentColour = (field: Field): string | null =>
   typeof field === 'string' && colour.test(field.trim()) ? field.trim() : null;
 
-/** An opacity from 0 to 1; a value outside moves to the nearer end, anything that is not a number is 1 (CNT-10, CNT-D7). */
+/** An opacity clamped to 0..1; 1 for anything that is not a number (CNT-10, CNT-D7). */
 export function contentOpacity(field: Field): number {
   const opacity = typeof field === 'string' && field.trim() === '' ? Number.NaN : Number(field ?? Number.NaN);
   return Number.isNaN(opacity) ? 1 : Math.min(1, Math.max(0, opacity));
 }
 
-/** Where the picture stands; `Center` unless the field names another place. */
+/** Where the picture stands; `Center` by default. */
 export const contentImagePosition = (field: Field): ImagePosition =>
   imagePositions.find((position) => position === field) ?? 'Center';
 
 /**
- * The address that a block leads to: a path of the product, which starts with `/`, or an address with `http:`, `https:`
- * or `mailto:`; null for anything else (CNT-09, CNT-D6).
+ * The link of a block: a path of the product, starting with `/`, or an `http:`, `https:` or `mailto:` address; null for
+ * anything else (CNT-09, CNT-D6).
  */
 export function contentAddress(field: Field): string | null {
   if (typeof field !== 'string' || field.trim() === '') return null;

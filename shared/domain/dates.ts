@@ -4,17 +4,17 @@ import { limits } from '@quaywatch/shared/contract';
 
 dayjs.extend(utc);
 
-/** A moment: ISO 8601 text in UTC, or a Date. Shown in UK time, daylight saving included (API-D6). */
+/** A moment: ISO 8601 text in UTC, or a Date. Shown in UK time, with daylight saving (API-D6). */
 export type Moment = string | Date;
 
 const ukHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: 'numeric', hourCycle: 'h23' });
 
-/** Minutes that UK time is ahead of UTC; 0 for a moment that cannot be read, which the formatter would throw at. */
+/** Minutes that UK time is ahead of UTC; 0 for an invalid date, on which the formatter would throw. */
 const ukOffset = (moment: Date) =>
   Number.isNaN(moment.getTime()) ? 0 : ((Number(ukHour.format(moment)) - moment.getUTCHours() + 24) % 24) * 60;
 
-// The timezone plugin of dayjs makes a new formatter for every moment, which is slow on a board full of times. Its
-// `utcOffset` counts with the clock of the machine, so it is wrong wherever that clock changes for the summer.
+// The timezone plugin of dayjs creates a formatter per moment, which is slow on a full board. Its `utcOffset` uses the
+// machine's clock and is wrong wherever that changes for summer.
 function ukTime(moment: Moment) {
   const date = new Date(moment);
   return dayjs.utc(date.getTime() + ukOffset(date) * 60_000);
@@ -31,28 +31,28 @@ export const formatTime = (moment: Moment): string => ukTime(moment).format('HH:
 
 /** A planned slot of two hours, UK time: `between HH:mm and HH:mm DD/MM/YYYY` (CON-74, CON-D8). */
 export function formatSlot(start: Moment): string {
-  // Hours are added before the change to UK time: a slot in the night the clocks change is still two hours long.
+  // Add hours before converting to UK time: a slot in the night the clocks change is still two hours long.
   const end = dayjs.utc(start).add(limits.slotHours, 'hour').toDate();
   return `between ${formatTime(start)} and ${formatMoment(end)}`;
 }
 
-/** `DD-MM-YYYY`, the UK day of the moment: days in requests (LIM-28). */
+/** `DD-MM-YYYY`, the UK day: days in requests (LIM-28). */
 export const requestDay = (moment: Moment): string => ukTime(moment).format('DD-MM-YYYY');
 
-/** `YYYY-MM-DD`, the UK day of the moment: days to sort, compare and store. */
+/** `YYYY-MM-DD`, the UK day: days to sort, compare and store. */
 export const isoDay = (moment: Moment): string => ukTime(moment).format('YYYY-MM-DD');
 
-/** The moment at which a day (`YYYY-MM-DD`) begins in the UK. */
+/** The moment at which a UK day (`YYYY-MM-DD`) begins. */
 export function startOfUkDay(ukDay: string): Date {
   const midnight = new Date(`${ukDay}T00:00:00Z`);
-  // The clocks change at one in the morning, so every day has its midnight. In summer it is 23:00 UTC of the day before.
+  // The clocks change at one in the morning, so every day has a midnight; in summer it is 23:00 UTC.
   return new Date(midnight.getTime() - ukOffset(midnight) * 60_000);
 }
 
-/** What clocks in the UK show at the moment, as if they showed UTC: for what knows no time zones, such as a workbook. */
+/** UK clock time as if it were UTC, for formats without time zones such as a workbook. */
 export const ukClock = (moment: Moment): Date => ukTime(moment).toDate();
 
-// A day as a number of days. Differences of local midnights would be an hour off twice a year.
+// Count days: differences of local midnights are an hour off twice a year.
 const ukDayNumber = (moment: Moment) => Date.parse(isoDay(moment)) / 86_400_000;
 
 /** Whole UK calendar days from `from` to `to`; 0 on the same day, 1 for tomorrow (LIM-D3). */

@@ -14,12 +14,14 @@ const withRailway: readonly string[] = [
 ] satisfies StatusType[];
 
 /**
- * Whether a container has left the port with this status; its visit is over then. London Gateway reports a container again
- * when it leaves the port's rail terminal, Southampton does not.
+ * Whether a container with this status has left the port, which ends its visit. London Gateway reports a container
+ * again when it leaves the rail terminal; Southampton does not.
  */
 export const hasLeftPort = (port: Port, statusType: string): boolean =>
   departures.includes(statusType) || (port === 'SOU' && statusType === 'Departed Port for Rail Terminal');
 
-/** Whether a container has left the port or stands in its rail terminal: it costs no quay rent and nobody can fetch it. */
+/**
+ * Whether a container has left the port or stands in its rail terminal: no quay rent is due, and nobody can collect it.
+ */
 export const hasLeftQuay = (port: Port, statusType: string): boolean =>
   withRailway.includes(statusType) || hasLeftPort(port, statusType);

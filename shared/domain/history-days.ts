@@ -1,14 +1,14 @@
 import { limits } from '@quaywatch/shared/contract';
 import { requestDay } from './dates.ts';
 
-/** A day of the month that was six months ago in the UK, as YYYY-MM-DD. Day 0 is the last one of the month before it. */
+/** A day of the UK month six months ago, YYYY-MM-DD. Day 0 is the last day of the month before it. */
 function dayOfFirstMonth(now: Date, day: number): string {
   const [, month = 0, year = 0] = requestDay(now).split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - limits.historyMonths, day)).toISOString().slice(0, 10);
 }
 
-/** The earliest day of a history search, YYYY-MM-DD: the first of the month six months ago, UK time (HIS-13). */
+/** First day of a history search, YYYY-MM-DD: the first of the month six months ago, UK time (HIS-13). */
 export const earliestHistoryDay = (now: Date): string => dayOfFirstMonth(now, 1);
 
-/** The same on a phone: a day earlier, the last of the month before (HIS-14). A server must accept this one too. */
+/** The same on a phone, a day earlier (HIS-14). A server must accept this one too. */
 export const earliestHistoryDayOnMobile = (now: Date): string => dayOfFirstMonth(now, 0);

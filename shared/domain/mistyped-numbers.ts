@@ -34,15 +34,17 @@ function judgeNumber(number: string): MistypedNumber | null {
     : null;
 }
 
-/** The numbers that look mistyped. They can still be searched for and saved: ports print such numbers. */
+/** Numbers that look mistyped. They can still be searched and saved, since ports report such numbers. */
 export const findMistypedNumbers = (numbers: readonly string[]): readonly MistypedNumber[] =>
   numbers.map(judgeNumber).filter((mistyped) => mistyped !== null);
 
-/** The numbers with a mistyped one corrected in its place; the right one is not repeated if it was there already. */
+/** The numbers with a mistyped one corrected in place, without repeating the right one. */
 export const replaceNumber = (numbers: readonly string[], wrong: string, right: string): string[] => [
   ...new Set(numbers.map((number) => (number === wrong ? right : number))),
 ];
 
-/** Whether a word has the form of ISO 6346, four letters and seven digits, were it not for letters that look like digits. */
+/**
+ * Whether a word has the form of ISO 6346, four letters and seven digits, allowing for letters that look like digits.
+ */
 export const isPrintedNumber = (word: string): boolean =>
   /^[A-Z]{4}\d{7}$/i.test(word) || undoLookAlikes(word.toUpperCase()) !== null;

@@ -7,7 +7,7 @@ export type PageAccess =
   | { readonly kind: 'tiers'; readonly tiers: readonly Tier[] }
   | { readonly kind: 'authority'; readonly authority: Authority };
 
-/** What the guard knows of the visitor: the stored authorities and service types; empty when signed out. */
+/** What the guard knows of the visitor: stored authorities and service types; empty when signed out. */
 export type Visitor = { readonly authorities: readonly Authority[]; readonly serviceTypes: readonly Tier[] };
 
 /** Whether a visitor may open a page or make a call: an allowed authority AND an allowed service type (NAV-27). */

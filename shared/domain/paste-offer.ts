@@ -2,17 +2,17 @@ import { containerNumberField, limits } from '@quaywatch/shared/contract';
 import { readContainerNumbers } from './container-numbers.ts';
 import { isPrintedNumber } from './mistyped-numbers.ts';
 
-/** The numbers that stand in a text in the form of ISO 6346, each once, in their order: other words are left out. */
+/** The numbers of a text in the form of ISO 6346, each once, in order, without other words. */
 export const findPrintedNumbers = (text: string): readonly string[] =>
   readContainerNumbers(text).numbers.filter(isPrintedNumber);
 
-/** What could be kept of a text that cannot be searched as it is. */
+/** What to keep of a text that cannot be searched as it is. */
 export type PasteOffer = {
-  /** What the button says, such as 'Keep the 3 container numbers'. */
+  /** Label of the button, such as 'Keep the 3 container numbers'. */
   readonly label: string;
-  /** What has been done once it was pressed. */
+  /** What the press has done. */
   readonly done: string;
-  /** The text without all else. */
+  /** The text without everything else. */
   readonly numbers: readonly string[];
 };
 
@@ -25,15 +25,14 @@ const say = (what: string, numbers: readonly string[]): PasteOffer => ({
 });
 
 /**
- * What to keep of a text: the container numbers among the words of a mail, and of too many the first that there is room
- * for (VAL-23). Null if the text can be searched as it is, or holds nothing to keep.
- *
- * @param shown numbers that have their place already: they take up room and are not counted
+ * What to keep of a text: the container numbers in a mail, and of too many the first ones that fit (VAL-23). Null if
+ * the text can be searched as it is, or has nothing to keep.
+ * @param shown numbers already on the page, which take up room
  */
 export function findPasteOffer(text: string, shown: readonly string[] = []): PasteOffer | null {
   const { numbers } = readContainerNumbers(text);
   const hasWords = numbers.some((part) => !isPrintedNumber(part) && isWord(part));
-  // Among words a number is known by its form alone: 'tomorrow' would pass for one too (VAL-19).
+  // Among words, only the printed form identifies a number: 'tomorrow' would pass for one too (VAL-19).
   const kept = hasWords ? numbers.filter(isPrintedNumber) : numbers;
   const added = kept.filter((number) => !shown.includes(number));
   const room = Math.max(0, limits.containersPerSearch - shown.length);

@@ -1,4 +1,4 @@
-/** The film of the product on the promo pages, among the shell's own files (PRO-D2). `pnpm guide video` makes them anew. */
+/** The product film of the promo pages, a file of the shell (PRO-D2). `pnpm guide video` makes it anew. */
 export const productTour = {
   /** In the order in which a browser tries them. */
   films: [

@@ -8,8 +8,8 @@ const advanced = tiers('Free-advanced', 'Paid', 'Internal');
 const helpdesk: PageAccess = { kind: 'authority', authority: 'HELP_DESK' };
 
 /**
- * The specification's route table (part 1 §2, part 2 §2). It serves no page: pages come from the shell and the remotes'
- * descriptors. It is the yardstick that their access is checked with.
+ * The specification's route table (part 1 §2, part 2 §2). It serves no page; it checks the access that the shell and
+ * the remotes declare.
  */
 export const routeAccess = {
   '/': signedIn,

@@ -2,11 +2,14 @@ import type { Container } from '@quaywatch/shared/contract';
 
 export type SortColumn = 'container' | 'port' | 'activity' | 'vessel' | 'status';
 export type SortDirection = 'ascending' | 'descending';
-/** How a table is sorted: by one of its columns, in one direction. */
+/** Column and direction of a sort. */
 export type Sort<Column extends string> = { readonly column: Column; readonly direction: SortDirection };
 export type ContainerSort = Sort<SortColumn>;
 
-/** The sort after a click on a column: a new column starts descending, the same one turns (CON-41, CON-42, HIS-32, HIS-33). */
+/**
+ * The sort after a click on a column: a new column starts descending, the same one turns (CON-41, CON-42, HIS-32,
+ * HIS-33).
+ */
 export function nextSort<Column extends string>(current: Sort<Column> | null, column: Column): Sort<Column> {
   if (current?.column !== column) return { column, direction: 'descending' };
   return { column, direction: current.direction === 'descending' ? 'ascending' : 'descending' };
@@ -14,7 +17,7 @@ export function nextSort<Column extends string>(current: Sort<Column> | null, co
 
 const collator = new Intl.Collator('en-GB', { numeric: true });
 
-/** What a container sorts by: its first visit; null for an unknown container. */
+/** The sort key of a container, from its first visit; null for an unknown container. */
 function keyOf({ container, containerStatuses: [first] }: Container, column: SortColumn): string | null {
   if (column === 'container') return container;
   if (!first) return null;
@@ -29,8 +32,8 @@ function keyOf({ container, containerStatuses: [first] }: Container, column: Sor
 }
 
 /**
- * Sorted copy; without a sort the requested order stands. Ties follow the number A to Z (CON-40), unknown containers
- * stay last whatever the direction (CON-D5).
+ * A sorted copy; without a sort in the requested order. Ties follow the number (CON-40), and unknown containers stay
+ * last in both directions (CON-D5).
  */
 export function sortContainers(containers: readonly Container[], sort: ContainerSort | null): Container[] {
   if (!sort) return [...containers];

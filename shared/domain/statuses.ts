@@ -22,7 +22,7 @@ const templateStatuses: Record<Activity, readonly TemplateStatus[]> = {
     departedRailTerminal,
     status('Departed by Road'),
   ],
-  // The port reports "Arrived"; exporters know that status as "Arrived at Port" (X-17).
+  // The port reports "Arrived"; exporters call that status "Arrived at Port" (X-17).
   Export: [
     status('Arrived', 'Arrived at Port'),
     status('On Hold'),
@@ -46,20 +46,20 @@ const templateStatuses: Record<Activity, readonly TemplateStatus[]> = {
   ],
 };
 
-/** Stored names of the statuses of an activity, in journey order; with a port, only those the port reports (SGL-D4). */
+/** Stored status names of an activity in journey order; with a port, only those it reports (SGL-D4). */
 export const statusesOfActivity = (activity: Activity, port?: Port): string[] =>
   templateStatuses[activity]
     .filter(({ onlyAt }) => !port || !onlyAt || onlyAt === port)
     .map(({ statusType }) => statusType);
 
-/** How a template names a status, with "(LGP only)" where only one port reports it (TPL-D8). */
+/** A status as templates name it, with "(LGP only)" where only that port reports it (TPL-D8). */
 export function templateStatusLabel(activity: Activity, statusType: string): string {
   const found = templateStatuses[activity].find((entry) => entry.statusType === statusType);
   if (!found) return statusType;
   return found.onlyAt ? `${found.label} (${found.onlyAt} only)` : found.label;
 }
 
-/** A tone of the design: good news, held back, on the move (sea), everything else. */
+/** A tone of the design: good news, on hold, on the move (sea), anything else. */
 export type StatusTone = 'good' | 'hold' | 'sea' | 'neutral';
 
 const tones: Record<StatusTone, readonly string[]> = {
@@ -79,9 +79,9 @@ const tones: Record<StatusTone, readonly string[]> = {
   neutral: [],
 };
 
-/** The tone a status shows in; statuses that have left, wait or are not known are neutral. */
+/** The tone of a status. Statuses that have left, wait or are unknown are neutral. */
 export const statusTone = (statusType: string): StatusTone =>
   (Object.keys(tones) as StatusTone[]).find((tone) => tones[tone].includes(statusType)) ?? 'neutral';
 
-/** Whether a status holds the container back and is highlighted (CON-52). */
+/** Whether a status holds the container and is highlighted (CON-52). */
 export const isHold = (statusType: string): boolean => statusTone(statusType) === 'hold';

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 
 /**
- * What became of an event. `stored`; `repeated`: its id was known, nothing changed; `refused`: see the reason; `foreign`:
- * of another port, not stored; `unread`: its words are not known yet, kept and reported (`GET /api/feed/unread`).
+ * Result of an event. `stored`; `repeated`: its id is known, nothing changed; `refused`: see the reason; `foreign`: of
+ * another port, not stored; `unread`: its codes are not known yet, so it is kept and reported (`GET /api/feed/unread`).
  */
 export const feedResults = ['stored', 'repeated', 'refused', 'foreign', 'unread'] as const;
 export type FeedResultName = (typeof feedResults)[number];
 
 const feedResult = z.object({
-  /** As it was sent; null where it could not be read. */
+  /** As sent; null if it could not be read. */
   eventId: z.nullable(z.string()),
   result: z.enum(feedResults),
   /** Why it was not stored. */
   reason: z.optional(z.string()),
-  /** What is unusual about an event that was stored. */
+  /** What is unusual about a stored event. */
   note: z.optional(z.string()),
-  /** Its line, from 1; NDJSON only. */
+  /** Line number from 1; NDJSON only. */
   line: z.optional(z.number()),
 });
 export type FeedResult = z.infer<typeof feedResult>;
@@ -29,6 +29,6 @@ const feedCounts = z.object({
 });
 export type FeedCounts = z.infer<typeof feedCounts>;
 
-/** Answer to a JSON call: one result per event, in the order sent. */
+/** Answer to a JSON call: one result per event, in order. */
 export const feedAnswer = z.object({ results: z.array(feedResult), counts: feedCounts });
 export type FeedAnswer = { readonly results: readonly FeedResult[]; readonly counts: FeedCounts };

@@ -10,7 +10,7 @@ const plain = z.refine<string>((value) => !unfit.test(value), 'no control charac
 const textOf = (max: number) =>
   z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(max, `at most ${max} characters`), plain);
 
-/** A detail: left out means "not said", null means "there is none". */
+/** A detail: absent means "not said", null means "there is none". */
 const detail = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
 const moment = z.iso.datetime({ offset: true, error: 'a moment in ISO 8601 with Z or an offset' });
@@ -19,33 +19,33 @@ const link = textOf(feedLimits.link).check(
   z.refine((value) => value.startsWith('https://') && URL.canParse(value), 'an https address'),
 );
 
-/** One status of a visit. Every time is ISO 8601 with `Z` or an offset (`2026-06-15T10:00:00+01:00`). */
+/** One status of a visit. Times are ISO 8601 with `Z` or an offset (`2026-06-15T10:00:00+01:00`). */
 export const feedStatus = z.strictObject({
-  /** A status of the product's list, written like there; any other is stored and shown as plain text (CON-28). */
+  /** A status of the product's list, spelled as there; any other is stored and shown as plain text (CON-28). */
   statusType: textOf(feedLimits.name),
-  /** `actual`: it has happened; `estimated` by the port; `planned` by a booking or a schedule. */
+  /** `actual` has happened; `estimated` by the port; `planned` by a booking or schedule. */
   timeKind: z.enum(timeKinds),
-  /** When it happened, or is expected to. */
+  /** When it happened, or is expected. */
   statusTime: moment,
-  /** Start of the booked slot of two hours in which the container is awaited. */
+  /** Start of the booked two-hour slot. */
   slotStart: detail(moment),
   /** Where, in the port's own words: `Yard block C12`. */
   location: detail(textOf(feedLimits.name)),
-  /** When the port expects the container to arrive, as known with this status; likewise departure and discharge. */
+  /** When the port expects the container to arrive; likewise departure and discharge. */
   estimateArrivalTime: detail(moment),
   estimateDepartureTime: detail(moment),
   estimateDischargeTime: detail(moment),
 });
 
-/** One event: a visit as the port knows it, and what has happened to it or is expected to happen. */
+/** One event: a visit as the port knows it, with a status that was reached or is expected. */
 export const feedEvent = z.strictObject({
-  /** Unique within the source, for ever. The same id again is the same event, whatever else it says. */
+  /** Unique within the source for ever. The same id again is the same event, whatever else it says. */
   eventId: textOf(feedLimits.key),
-  /** When the port recorded it, ISO 8601 with `Z` or an offset. Of two statements the one recorded later counts. */
+  /** When the port recorded it, ISO 8601 with `Z` or an offset. Of two statements, the one recorded later counts. */
   recordedAt: moment,
   /** `LGP` or `SOU`; an event of another port is answered as foreign. */
   port: textOf(20),
-  /** The port's own key of the visit, as text: numbers of this length would lose digits. */
+  /** The port's own key of the visit, as text: as a number it would lose digits. */
   gkey: textOf(feedLimits.key),
   /** The container's number, 7 to 11 letters and digits in any case. */
   container: z
@@ -57,7 +57,7 @@ export const feedEvent = z.strictObject({
       ),
     ),
   activity: detail(z.enum(visitActivities)),
-  /** A visit has one vessel, or one that brings it and one that takes it away. */
+  /** One vessel, or one that brings the container and one that takes it away. */
   vessel: detail(textOf(feedLimits.name)),
   inVessel: detail(textOf(feedLimits.name)),
   outVessel: detail(textOf(feedLimits.name)),
@@ -67,10 +67,13 @@ export const feedEvent = z.strictObject({
   /** London Gateway only (SRV-44). */
   railSchedule: detail(link),
   isAvailableForSettingAlerts: z.optional(z.boolean()),
-  /** What to say while the port cannot tell the status (CON-27); null when it can again. */
+  /** Text to show while the port cannot name the status (CON-27); null when it can again. */
   statusText: detail(textOf(feedLimits.statusText)),
   status: detail(feedStatus),
-  /** `eventId` of an earlier event of this source about this visit, whose status was wrong; with `status` this one stands instead. */
+  /**
+   * `eventId` of this source's earlier event about this visit, whose status was wrong. A `status` in this event
+   * replaces it.
+   */
   withdraws: detail(textOf(feedLimits.key)),
 });
 export type FeedEvent = z.infer<typeof feedEvent>;

@@ -1,29 +1,32 @@
 /** What the feed accepts; sizes in bytes, lengths in UTF-16 units. */
 export const feedLimits = {
-  /** Of one JSON call; more go as NDJSON. */
+  /** Of one JSON call; more have to be sent as NDJSON. */
   eventsPerCall: 5_000,
   /** Of one JSON file in the watched folder. */
   eventsPerFile: 50_000,
   bodyBytes: 8 * 1_024 * 1_024,
-  /** Of one event sent as NDJSON, without its line break. */
+  /** Of one NDJSON event, without its line break. */
   lineBytes: 64 * 1_024,
-  /** How many containers one event of DCSA may name, and all events or reports of a call, or EDIFACT file, together. */
+  /** Containers that one DCSA event may name, and all events or reports of a call or EDIFACT file together. */
   containersPerEvent: 200,
   containersPerCall: 50_000,
   /** Events of one visit with a status or a withdrawal, in our own format. */
   reportsPerVisit: 1_000,
-  /** That count at a time: of a container at one port, and of a ship or call, which names no container, in a fortnight. */
+  /**
+   * Statements that count at a time: of a container at one port, and, within a fortnight, of a vessel or call without
+   * container.
+   */
   statementsPerContainer: 500,
   statementsPerShip: 2_500,
-  /** Corrections and cancellations of one report of EDIFACT. */
+  /** Corrections and cancellations of one EDIFACT report. */
   versionsPerReport: 1_000,
-  /** To how many a statement about a ship is told. */
+  /** Containers that a statement about a vessel applies to. */
   containersPerShip: 30_000,
   source: 100,
   key: 200,
   name: 200,
   statusText: 500,
   link: 500,
-  /** How far ahead of our clock a port's may be. Local time sent as UTC is an hour off in summer, and refused. */
+  /** How far a port's clock may be ahead of ours. Local time sent as UTC is an hour off in summer and refused. */
   clockToleranceMinutes: 15,
 } as const;

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-/** Messages that nobody here could read, for one reason. */
+/** Messages that could not be read, for one reason. */
 export const unreadCode = z.object({
-  /** Which words of which standard are not known: `dcsa equipmentEventTypeCode STUF`. */
+  /** The unknown codes and their standard: `dcsa equipmentEventTypeCode STUF`. */
   reason: z.string(),
   count: z.number(),
-  /** When the first and the last of them came, ISO 8601 in UTC. */
+  /** When the first and the last of them arrived, ISO 8601 in UTC. */
   firstReceivedAt: z.string(),
   lastReceivedAt: z.string(),
-  /** The last of them as it came. */
+  /** The last of them, as received. */
   example: z.object({ source: z.string(), eventId: z.string(), message: z.string() }),
 });
 export type UnreadCode = z.infer<typeof unreadCode>;
 
-/** Answer of `GET /api/feed/unread`: the newest reasons first, at most 200. */
+/** Answer of `GET /api/feed/unread`: newest reasons first, at most 200. */
 export const unreadCodes = z.object({ codes: z.array(unreadCode) });

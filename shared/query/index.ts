@@ -1,4 +1,5 @@
-// Each remote bundles its own copy: what the shell provides loads with the sign-in page, which works without react-query.
+// Each remote bundles its own copy: the shell's shared modules load with the sign-in page, which works without
+// react-query.
 export { useAfterChange } from './use-after-change.ts';
 export { useIsOnline } from './use-is-online.ts';
 export { useKeptState } from './use-kept-state.ts';

@@ -6,7 +6,7 @@ import { useAfterChange } from './use-after-change.ts';
 
 const key = ['lists'];
 
-/** A server that keeps lists; an answer holds what was true when it was asked for, and comes when it is let go. */
+/** A server with lists. Each answer holds the state at its request and arrives when released. */
 function keepLists() {
   let lists = ['Weekly'];
   const waiting: (() => void)[] = [];
@@ -76,7 +76,7 @@ test('what a change answered shows without another question', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('what a change answered is not undone by an answer from before it, and what that would have told is asked for again', async () => {
+test('an answer from before a change does not undo it, and is asked for again', async () => {
   const { read, change, answer } = keepLists();
   const { user } = renderScreen(<Lists read={read} />);
   answer();

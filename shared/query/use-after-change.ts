@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryFilters, type QueryKey } from '@tanstack/react-query';
 
 /**
- * What a change at the server does to what pages already know. An answer that was asked for before the change may tell of the
- * time before it, and the query client would wait for it where it is the first: so it is given up, and asked for anew.
+ * Updates cached data after a change on the server. An answer requested before the change may show the time before it,
+ * and the query client would wait for it; so it is cancelled and requested again.
  */
 export function useAfterChange() {
   const client = useQueryClient();
@@ -11,9 +11,9 @@ export function useAfterChange() {
     await client.invalidateQueries(filters);
   };
   return {
-    /** Asks again for everything below this key; done once what pages show of it has come, or has failed to. */
+    /** Reloads everything below this key. Resolves once the shown part has loaded or failed. */
     askAnew: (queryKey: QueryKey): Promise<void> => ask({ queryKey }),
-    /** Shows at once what the change made of what is known under this key; asks only where an answer was on its way. */
+    /** Applies the change at once to what is cached under this key, and reloads only where an answer was on its way. */
     takeOver: <Known>(queryKey: QueryKey, change: (known: Known) => Known): void => {
       const exactly = { queryKey, exact: true };
       client.setQueryData<Known>(queryKey, (known) => known && change(known));

@@ -9,5 +9,5 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the browser has a line at all, as it says itself; follows it. A line that leads nowhere counts as one. */
+/** Whether the browser says that it is online. A connection that leads nowhere counts as online. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

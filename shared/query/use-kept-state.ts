@@ -3,10 +3,8 @@ import { useCallback, useEffect, useState, type Dispatch, type SetStateAction } 
 import { useLocation } from 'react-router-dom';
 
 /**
- * As `useState`, for what a page looks like: back and forward show it as it was left, a link shows it anew, or as it is where
- * the page stays the same. It is kept for an entry of the history in the query cache, which the shell drops with the session;
- * so it is gone with a reload too.
- *
+ * Like `useState`, for how a page looks: back and forward restore it, a link to another page starts anew. It is stored
+ * per history entry in the query cache, so it goes with the session or a reload.
  * @param name tells the states of one page apart
  */
 export function useKeptState<State>(

@@ -2,7 +2,7 @@ import { useSession } from '@quaywatch/shared/session';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-// Of the session and of the tab: nothing of it outlives the browser.
+// Session storage: per tab, and gone with the browser.
 const storageKey = 'typedDrafts';
 
 type Drafts = { readonly customerId: string; readonly drafts: Readonly<Record<string, unknown>> };
@@ -21,16 +21,15 @@ function writeDrafts(customerId: string, drafts: Drafts['drafts']): void {
   else sessionStorage.setItem(storageKey, JSON.stringify({ customerId, drafts } satisfies Drafts));
 }
 
-/** Forgets what was typed, but for what this customer had typed: it is given to nobody else (NAV-72). */
+/** Forgets all drafts except this customer's, which nobody else gets (NAV-72). */
 export const forgetDrafts = (customerId: string | null = null): void =>
   writeDrafts(customerId ?? '', readDrafts(customerId));
 
 /**
- * Keeps what is typed over the end of a session that nobody asked for, for the same customer on the same page, once (NAV-72).
- * Never for passwords, secret answers, codes and card numbers: it is stored as it is.
- *
- * @param name tells the forms of one page apart, and whose they are where that is not the customer
- * @returns what had been typed, or null; and what to call with each change, null where nothing is typed
+ * Keeps a draft when a session ends without sign-out, and restores it once, for the same customer on the same page
+ * (NAV-72). Stored in plain text, so never for passwords, secret answers, codes or card numbers.
+ * @param name tells the forms of a page apart, and whose data they hold if not the customer's
+ * @returns the draft, or null; and a function to call with each change, null when nothing is typed
  */
 export function useTypedDraft<Draft>(name: string): readonly [Draft | null, (draft: Draft | null) => void] {
   const id = `${useLocation().pathname} ${name}`;

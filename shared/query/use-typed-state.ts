@@ -2,9 +2,8 @@ import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import { useTypedDraft } from './use-typed-draft.ts';
 
 /**
- * As `useState`, of what is typed or of a dialog that is open: kept as `useTypedDraft` says. It has to survive JSON.
- *
- * @param name tells the states of one page apart, and whose they are where that is not the customer
+ * Like `useState`, for a draft or an open dialog, kept as by `useTypedDraft`. The state must survive JSON.
+ * @param name tells the states of a page apart, and whose data they hold if not the customer's
  */
 export function useTypedState<State>(name: string, initial: State): [State, Dispatch<SetStateAction<State>>] {
   const [restored, keep] = useTypedDraft<State>(name);

@@ -2,11 +2,12 @@ import { createElement, lazy, useContext, type ComponentType } from 'react';
 import { Attempt, PartNotLoaded } from './retry-boundary.ts';
 
 /**
- * A component whose code is fetched when it is first shown. Put it inside `Suspense` and a `RetryBoundary`.
- * A bare `React.lazy` keeps a failed load for ever; this one is fetched again by the boundary, or when another boundary
- * shows it. Never by being drawn: React draws a part that threw a second time, and would request the file without end.
- * @returns the component, with `preload` to fetch its code ahead of time: a part whose code is already here never shows the
- * fallback, which React would keep for at least 300 ms
+ * A component whose code loads when it is first shown. Put it inside `Suspense` and a `RetryBoundary`. `React.lazy`
+ * keeps a failed load for ever; this one loads again when the boundary retries, or when another boundary shows it. It
+ * never loads again by rendering alone: React renders a part that threw a second time, and would request the file
+ * without end.
+ * @returns the component, with `preload` to load its code ahead: a part that is loaded never shows the fallback, which
+ * React would keep for at least 300 ms
  */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let current = prepare(null);
@@ -37,11 +38,11 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
     return createElement(current.Part, props);
   }
 
-  /** @throws what the load fails with; the part then fetches its code when it is drawn, as if nothing had been tried */
+  /** @throws what the load fails with; the part then loads when it is rendered, as usual */
   async function preload(): Promise<void> {
     const ahead = current;
     const loaded = await load();
-    // A part that is being drawn keeps its component: another one in its place would start empty and lose what was typed.
+    // A part that is being rendered keeps its component; a new one would start empty and lose what was typed.
     if (!ahead.wasDrawn) ahead.Part = loaded.default;
   }
 

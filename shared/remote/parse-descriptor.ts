@@ -2,10 +2,10 @@ import { remoteDescriptor, type RemoteDescriptor } from '@quaywatch/shared/contr
 
 export type ParsedDescriptor =
   | { readonly ok: true; readonly descriptor: RemoteDescriptor }
-  /** One sentence per problem, each naming the field it is about. */
+  /** One sentence per problem, each naming its field. */
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Reads the content of a `remote.json`: its form, and what the form cannot say (no page or menu entry twice). */
+/** Reads a `remote.json`: its schema, and that no page or menu entry occurs twice. */
 export function parseDescriptor(value: unknown): ParsedDescriptor {
   const parsed = remoteDescriptor.safeParse(value);
   if (!parsed.success) {
@@ -28,7 +28,10 @@ export function parseDescriptor(value: unknown): ParsedDescriptor {
   return problems.length ? { ok: false, problems } : { ok: true, descriptor: parsed.data };
 }
 
-/** The name under which a module of the descriptor is exposed: its file name, `./src/features/a/results-page.tsx` -> `./results-page`. */
+/**
+ * The name under which a module of the descriptor is exposed, from its file name: `./src/features/a/results-page.tsx`
+ * -> `./results-page`.
+ */
 export function exposedName(module: string): string {
   return `./${module.slice(module.lastIndexOf('/') + 1).replace(/\.tsx$/, '')}`;
 }

@@ -1,14 +1,14 @@
 import { Component, createContext, createElement, type ReactNode } from 'react';
 
-/** What takes note of a failure below a boundary; the shell sets it around each part of a remote. */
+/** Called with each failure below a boundary; the shell sets it around each part of a remote. */
 export const FailureWatcher = createContext<((error: unknown) => void) | null>(null);
 
-/** The boundary around a part: a part that is shown by another one gets another attempt. */
+/** Identifies the boundary around a part: another boundary means another attempt. */
 export const Attempt = createContext<object | null>(null);
 
-/** A part whose code could not be fetched; `fetchAgain` succeeds once the part can be drawn. */
+/** A part whose code could not be loaded; `fetchAgain` resolves once it can be rendered. */
 export class PartNotLoaded extends Error {
-  /** For the console, where the name of a class is no longer its own. */
+  /** For the console: minification renames the class. */
   override readonly name = 'PartNotLoaded';
   readonly fetchAgain: () => Promise<void>;
 
@@ -18,11 +18,11 @@ export class PartNotLoaded extends Error {
   }
 }
 
-/** Between attempts at code that is missing; then the last of them each time. */
+/** Milliseconds between attempts to load code; the last one repeats. */
 const pausesMs = [300, 1_000, 6_000, 8_800];
 
 type RetryBoundaryProps = {
-  /** Shown in place of a part that threw while it was drawn; `retry` draws it again, `busy` while it is being fetched. */
+  /** Replaces a part that threw while rendering. `retry` renders it again; `busy` while its code loads. */
   readonly failed: (retry: () => void, busy: boolean, error: unknown) => ReactNode;
   readonly children?: ReactNode;
 };
@@ -32,8 +32,8 @@ type RetryBoundaryState = { readonly error: unknown; readonly hasFailed: boolean
 const working: RetryBoundaryState = { error: undefined, hasFailed: false, isBusy: false };
 
 /**
- * Keeps an error inside a part of the page from taking the rest with it, and lets the part be tried again. Code that could
- * not be fetched is fetched again by itself, and the failure stays in view meanwhile; a part that threw waits for `retry`.
+ * Keeps an error inside one part of the page, and lets that part be retried. Code that could not be loaded is loaded
+ * again without being asked, with the failure still shown; a part that threw waits for `retry`.
  */
 export class RetryBoundary extends Component<RetryBoundaryProps, RetryBoundaryState> {
   static override contextType = FailureWatcher;
@@ -73,7 +73,7 @@ export class RetryBoundary extends Component<RetryBoundaryProps, RetryBoundarySt
     );
   };
 
-  /** A part that could not be fetched because the line was down comes back with it. */
+  /** A part that could not be loaded offline comes back with the connection. */
   retryOnline = () => {
     this.failures = 0;
     this.retry();

@@ -1,4 +1,4 @@
-/** The shell's own pages, which no remote may take; those of the policies are among them (NAV-24). */
+/** The shell's own pages, including the policies (NAV-24), which no remote may take. */
 export const shellPaths = [
   '/dashboard',
   '/faqs',

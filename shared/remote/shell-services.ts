@@ -4,16 +4,15 @@ import type { SlotName } from './slots.ts';
 
 /** What the shell does for remotes. */
 export type ShellServices = {
-  /** Says a message to screen readers, politely. */
+  /** Announces a message to screen readers, politely. */
   readonly announce: (message: string) => void;
   /**
-   * Asks this question before the page is left, until the function that it returns is called; pages use
-   * `useUnsavedChanges`.
+   * Asks this question before the page is left, until the returned function is called. Pages use `useUnsavedChanges`.
    */
   readonly askBeforeLeaving: (question: string) => () => void;
-  /** The panels that fill a slot. Each brings its own loading and failure look and keeps its identity between renders. */
+  /** The panels that fill a slot. Each shows its own loading and failure, and keeps its identity between renders. */
   readonly panelsFor: <Name extends SlotName>(slot: Name) => readonly ComponentType<SlotProps[Name]>[];
-  /** Calls back when other panels may fill a slot, until the function that it returns is called. */
+  /** Calls back when other panels may fill a slot, until the returned function is called. */
   readonly watchPanels: (listener: () => void) => () => void;
 };
 
@@ -25,7 +24,7 @@ export function ShellServicesProvider({ services, children }: ShellServicesProvi
   return createElement(Services, { value: services }, children);
 }
 
-/** @throws outside the shell: a page cannot run without one. */
+/** @throws outside the shell, without which a page cannot run */
 export function useShellServices(): ShellServices {
   const services = useContext(Services);
   if (!services) throw new Error('A page of a remote needs a ShellServicesProvider around it.');

@@ -14,7 +14,7 @@ type Def = {
 
 const defOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Def;
 
-/** Every value that a schema allows in kind: with and without what may be missing, each of a choice, none and several. */
+/** Every kind of value that a schema allows: with and without optional parts, each choice, none and several. */
 function listKinds(schema: z.ZodMiniType, path: string): string[] {
   const { type, shape = {}, entries = {}, element, innerType } = defOf(schema);
   return [
@@ -28,7 +28,7 @@ function listKinds(schema: z.ZodMiniType, path: string): string[] {
   ];
 }
 
-/** Those of them that a value is an example of. */
+/** The kinds that a value is an example of. */
 function findKinds(schema: z.ZodMiniType, value: unknown, path: string): string[] {
   const { type, shape = {}, entries, element, innerType } = defOf(schema);
   if (type === 'nullable' && value === null) return [`${path} is null`];

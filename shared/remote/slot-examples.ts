@@ -3,7 +3,7 @@ import type { SlotName } from './slots.ts';
 
 type Data<Props> = { readonly [Prop in keyof Props as Props[Prop] extends () => void ? never : Prop]: Props[Prop] };
 
-/** What a page may hand to a panel besides callbacks, by what is special about it; the first is the usual case. */
+/** Props without callbacks that a page may pass to a panel, by what is special about them; the usual case first. */
 type SlotExamples = { readonly [Name in SlotName]: Readonly<Record<string, Data<SlotProps[Name]>>> };
 
 const collected = { containerNumber: 'QWCU2001010', gkey: '1000000000000000101', activityType: 'Import' } as const;
@@ -17,8 +17,8 @@ const returned = {
 const email = 'planner@thameside.example';
 
 /**
- * What the pages promise to the panels of their slots: each value that a slot can have in kind, with and without what may be
- * missing. The trial of a release shows each panel with all of them, so that the containers are those of the demo data.
+ * Every kind of props that a slot can have, with and without optional parts. The trial of a release shows each panel
+ * with all of them, so they use containers of the demo data.
  */
 export const slotExamples: SlotExamples = {
   'account-alert-preferences': {

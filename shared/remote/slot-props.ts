@@ -5,8 +5,8 @@ import type { SlotName } from './slots.ts';
 const callback = z.custom<() => void>((value) => typeof value === 'function', 'not a function');
 
 /**
- * A container that a customer ticked; gkey and activity are those of its first status row, null where it has none. The gkey
- * is null also where alerts cannot be set.
+ * A selected container; gkey and activity are those of its first status row, or null. The gkey is also null where
+ * alerts cannot be set.
  */
 const selectedContainer = z.object({
   containerNumber: z.string(),
@@ -15,21 +15,21 @@ const selectedContainer = z.object({
 });
 export type SelectedContainer = Readonly<z.infer<typeof selectedContainer>>;
 
-/** What a page hands to the panel that fills a slot; `Slot` checks it in development and in tests. */
+/** What a page passes to the panel in a slot; `Slot` checks it in development and in tests. */
 export const slotProps = {
-  /** The box of the account page with the alert contact (ACC-25, ACC-26); `onChanged` reads the account again. */
+  /** The alert contact on the account page (ACC-25, ACC-26); `onChanged` reloads the account. */
   'account-alert-preferences': z.strictObject({ contact: contactDetail, onChanged: callback }),
   /** Cards of other remotes below those of the account page. */
   'account-section': z.strictObject({}),
   /** The pop-up of TPL-20, on Container Details (CON-75). */
   'alert-contact-editor': z.strictObject({ onClose: callback }),
-  /** The single-container alert editor (CON-76); `onSaved` comes after the confirmation (SGL-12). */
+  /** The alert editor of a single container (CON-76); `onSaved` follows the confirmation (SGL-12). */
   'container-alert-editor': z.strictObject({ target: alertTarget, onClose: callback, onSaved: callback }),
-  /** Cards of other remotes on the dashboard, below the port status; for the advanced tiers (LST-24). */
+  /** Cards of other remotes on the dashboard, below the port status, for advanced tiers (LST-24). */
   'dashboard-section': z.strictObject({}),
   /**
-   * The pop-up that applies the templates to the ticked containers (CON-31, SGL-27); `onApplied` clears the selection and
-   * refreshes (SGL-21).
+   * The pop-up that applies the templates to the selected containers (CON-31, SGL-27); `onApplied` clears the selection
+   * and refreshes (SGL-21).
    */
   'template-application': z.strictObject({
     selection: z.readonly(z.array(selectedContainer)),
@@ -38,18 +38,18 @@ export const slotProps = {
   }),
 } satisfies Record<SlotName, z.ZodMiniType>;
 
-/** The props of each slot. */
+/** Props of each slot. */
 export type SlotProps = { readonly [Name in SlotName]: Readonly<z.infer<(typeof slotProps)[Name]>> };
 
-/** The props by which a panel tells the page something. */
+/** Callback props of a slot. */
 type EventOf<Name extends SlotName> = {
   [Prop in keyof SlotProps[Name]]: SlotProps[Name][Prop] extends () => void ? Prop : never;
 }[keyof SlotProps[Name]];
 
-/** Nothing comes with the event: not the click either that led to it, which the page might take for something else. */
+/** An event without values: not even the click that led to it, which the page might misread. */
 const alone = z.tuple([]);
 
-/** What comes with each event, in order. */
+/** The values of each event, in order. */
 export const slotEvents = {
   'account-alert-preferences': { onChanged: alone },
   'account-section': {},
@@ -59,7 +59,7 @@ export const slotEvents = {
   'template-application': { onClose: alone, onApplied: alone },
 } satisfies { readonly [Name in SlotName]: Readonly<Record<EventOf<Name>, z.ZodMiniType<readonly unknown[]>>> };
 
-/** @throws when a page hands something else to a slot than the slot takes; the message names the slot and each field */
+/** @throws when a page passes props that the slot does not take; the message names the slot and each field */
 export function checkSlotProps(slot: SlotName, props: unknown): void {
   const parsed = slotProps[slot].safeParse(props);
   if (parsed.success) return;
@@ -67,7 +67,7 @@ export function checkSlotProps(slot: SlotName, props: unknown): void {
   throw new Error(`The slot ${slot} was given wrong props: ${problems.join('; ')}`);
 }
 
-/** @throws when a panel sends an event that its slot does not have, or sends something with it that it does not take */
+/** @throws when a panel sends an event that its slot does not have, or values that it does not take */
 export function checkSlotEvent(slot: SlotName, event: string, values: readonly unknown[]): void {
   const taken = (slotEvents[slot] as Readonly<Record<string, z.ZodMiniType>>)[event];
   if (taken?.safeParse(values).success) return;
@@ -82,10 +82,10 @@ const describe = (values: readonly unknown[]) =>
 
 type Callback = (...values: readonly unknown[]) => unknown;
 
-/** The same for a callback each time that it is handed on: a new one with every render would run effects of the panel. */
+/** The same wrapper for the same callback: a new one per render would rerun the panel's effects. */
 const guarded = new WeakMap<object, Map<string, Callback>>();
 
-/** The props, with events that are checked before the page hears of them. */
+/** The props, with events that are checked before they reach the page. */
 export function guardSlotEvents<Props extends object>(slot: SlotName, props: Props): Props {
   const guard = ([name, value]: [string, unknown]): [string, unknown] => {
     if (typeof value !== 'function') return [name, value];

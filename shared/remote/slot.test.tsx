@@ -97,7 +97,7 @@ test.each([
   ).toThrow(`The slot account-alert-preferences was given wrong props: ${reason}`);
 });
 
-test('an event reaches the page when nothing comes with it, and is refused with its name when something does [NAV-66]', () => {
+test('an event reaches the page without values, and is refused by name with any [NAV-66]', () => {
   const onClose = jest.fn();
   const seen: unknown[] = [];
   const Panel = ({ onClose: close }: { onClose: (event?: unknown) => void }) => {

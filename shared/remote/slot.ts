@@ -6,19 +6,19 @@ import type { SlotName } from './slots.ts';
 type SlotElementProps<Name extends SlotName> = {
   readonly name: Name;
   readonly props: SlotProps[Name];
-  /** Shown when no live remote fills the slot; nothing unless given. */
+  /** Shown when no live remote fills the slot; nothing by default. */
   readonly empty?: ReactNode;
 };
 
 /**
- * A place that other remotes fill; each panel loads, fails and heals on its own.
- * @throws in development and in tests, when the props are not those of the slot; there a panel that sends a wrong event
- * gets an error, too
+ * A place that other remotes fill. Each panel loads, fails and recovers on its own.
+ * @throws in development and in tests, when the props do not match the slot; a panel that sends a wrong event also gets
+ * an error there
  */
 export function Slot<Name extends SlotName>({ name, props, empty = null }: SlotElementProps<Name>) {
   const handed = process.env['NODE_ENV'] === 'production' ? props : checked(name, props);
   const { panelsFor, watchPanels } = useShellServices();
-  // A release that goes live meanwhile may have other panels, and must take none away that is in use: only an empty slot is filled.
+  // A new release may have other panels but must not take away one in use, so only an empty slot is filled.
   const [panels, setPanels] = useState<readonly ComponentType<SlotProps[Name]>[]>(() => panelsFor(name));
   useEffect(
     () => watchPanels(() => setPanels((shown) => (shown.length > 0 ? shown : panelsFor(name)))),
@@ -28,7 +28,7 @@ export function Slot<Name extends SlotName>({ name, props, empty = null }: SlotE
   return createElement(
     Fragment,
     null,
-    // The order of panels is fixed by the registry, so that the index is a stable key.
+    // The registry fixes the order of panels, so the index is a stable key.
     ...panels.map((Panel, index) => createElement(Panel as ComponentType<object>, { key: index, ...handed })),
   );
 }
@@ -38,5 +38,5 @@ function checked<Props extends object>(name: SlotName, props: Props): Props {
   return guardSlotEvents(name, props);
 }
 
-/** Whether a live remote fills a slot: a button that opens a pop-up is left out while no remote has that pop-up. */
+/** Whether a live remote fills a slot. A button that opens a pop-up is left out while no remote has that pop-up. */
 export const useIsSlotFilled = (slot: SlotName): boolean => useShellServices().panelsFor(slot).length > 0;

@@ -1,4 +1,4 @@
-/** Places in pages that another remote fills. Each has its props in `slot-props.ts`. */
+/** Places in pages that another remote fills. Their props are in `slot-props.ts`. */
 export const slotNames = [
   'account-alert-preferences',
   'account-section',
@@ -11,13 +11,13 @@ export type SlotName = (typeof slotNames)[number];
 
 export const isSlotName = (name: string): name is SlotName => (slotNames as readonly string[]).includes(name);
 
-/** What the shell draws at the place of a slot while the panel is loading or has failed. */
+/** What the shell shows in a slot while the panel loads or has failed. */
 type Placeholder = {
-  /** The panel is a pop-up, mounted while it is open: until it is there the shell shows one in its place. */
+  /** The panel is a pop-up, mounted while open; until it is loaded the shell shows a pop-up in its place. */
   readonly isPopUp: boolean;
-  /** How many lines it takes while it loads. */
+  /** Number of lines it takes while loading. */
   readonly lines: number;
-  /** Any number of remotes may fill it; the others have room for one panel. */
+  /** Any number of remotes may fill it; other slots take one panel. */
   readonly isForMany: boolean;
 };
 
@@ -30,5 +30,5 @@ export const placeholders: Readonly<Record<SlotName, Placeholder>> = {
   'template-application': { isPopUp: true, lines: 6, isForMany: false },
 };
 
-/** The slots that any number of remotes may fill. */
+/** Slots that any number of remotes may fill. */
 export const slotsForMany: readonly SlotName[] = slotNames.filter((name) => placeholders[name].isForMany);

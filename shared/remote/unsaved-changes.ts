@@ -2,14 +2,13 @@ import { useEffect } from 'react';
 import { useShellServices } from './shell-services.ts';
 
 /**
- * Says that leaving the page now would lose something: the one way to do so, for pages, panels and dialogs of any remote.
- * The shell then asks before a link, back or forward leads away, with No and Yes; the browser asks, in words of its own,
- * before the tab is closed or loaded again (NAV-53). Signing out and the end of a session are not held up.
+ * Declares that leaving the page would lose something; the only way to do so for pages, panels and dialogs of any
+ * remote. The shell then asks, with No and Yes, before a link, back or forward leads away; the browser asks in its own
+ * words before the tab closes or reloads (NAV-53). Signing out and the end of a session do not ask.
  *
- * Another path or query counts as leaving, another mark on the page does not. A page that leads on by itself after a save
- * may do so at once: the question goes when its reason is gone.
- *
- * @param question what the shell asks; null while nothing is unsaved. Of several the one that came last is asked
+ * Another path or query counts as leaving, another hash does not. After a save a page may navigate at once, since the
+ * question goes with its reason.
+ * @param question what the shell asks; null while nothing is unsaved. Of several, the latest is asked
  * @throws outside the shell
  */
 export function useUnsavedChanges(question: string | null): void {

@@ -11,7 +11,7 @@ const answer = (changes: object = {}) => ({
   ...changes,
 });
 
-/** The session of a page of another site that just opened. */
+/** The session of another site's page that has just opened. */
 async function open(signedInAs: () => Promise<unknown>) {
   jest.resetModules();
   const { borrowSession } = await import('./borrow-session.ts');
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-test('a page of another site says who the customer is, and nothing of that is stored in its cookies or storage [NAV-60]', async () => {
+test("another site's page says who the customer is, and none of it is stored in its cookies or storage [NAV-60]", async () => {
   const { session, api } = await open(async () => answer());
 
   expect(session()).toMatchObject({
@@ -42,7 +42,7 @@ test('a page of another site says who the customer is, and nothing of that is st
   expect(document.cookie).toBe('refresh_token=of-the-other-site');
 });
 
-test('it is asked again when a token has run out or was refused, once for calls at the same time, and never for a quiet call [NAV-60]', async () => {
+test('it is asked again for an expired or refused token, once for parallel calls, never for a quiet call [NAV-60]', async () => {
   let asked = 0;
   const { api } = await open(async () => answer({ access_token: `token-${(asked += 1)}` }));
   jest.advanceTimersByTime(589_000);

@@ -5,13 +5,13 @@ import { useSession } from './use-session.ts';
 
 type Borrowed = { readonly token: string; readonly expiresAt: number };
 
-/** Where a token is this close to its end, another one is asked for first. */
+/** A token this close to its end is replaced first. */
 const marginMs = 10_000;
 
 /**
- * Starts the session of a page of another site. That page signs people in and keeps the tokens; here they are in memory
- * only, and `signedInAs` is asked for the answer of the token call again when one has run out or was refused.
- * @throws what `signedInAs` rejects with, and when it resolves with anything else than such an answer
+ * Starts the session of another site's page. That site signs people in and keeps the tokens; here they stay in memory,
+ * and `signedInAs` is called again for one that has expired or was refused.
+ * @throws what `signedInAs` rejects with, or when it resolves to something other than a token answer
  */
 export async function borrowSession(signedInAs: () => Promise<unknown>): Promise<void> {
   let borrowed: Borrowed | null = null;
@@ -19,7 +19,7 @@ export async function borrowSession(signedInAs: () => Promise<unknown>): Promise
 
   async function ask(): Promise<Borrowed> {
     const said = await signedInAs();
-    // The refresh token stays where the other site keeps it.
+    // The other site keeps the refresh token.
     const parsed = requestToken.answer.safeParse({ ...(said as object | null), refresh_token: '' });
     if (!parsed.success) throw new Error('signedInAs must resolve with what POST /api/oauth/token answered');
     const answer: TokenAnswer = parsed.data;
@@ -55,7 +55,7 @@ function adopt({ authorities, service_type: serviceTypes, resetRequest, sub }: T
   });
 }
 
-/** What the server says of the account counts at once: there are no tokens to exchange here. */
+/** The account as the server names it counts at once, since there are no tokens to exchange here. */
 function follow({ tier, authorities }: AnsweredAccount): void {
   const known = useSession.getState();
   if (known.tier === tier && known.authorities.join() === authorities.join()) return;

@@ -4,8 +4,8 @@ import { hasEndedUnasked, noteUnaskedEnd, readAccessToken, readRefreshToken, rea
 import { dropSession, useSession } from './use-session.ts';
 
 /**
- * Tells the server that the stored session is over (SES-54). Nobody waits for it, and it need not succeed: without a line
- * the tokens are dropped here all the same, and run out there. Other tabs find nothing stored any more and say nothing.
+ * Tells the server that the stored session has ended (SES-54), without waiting and without having to succeed: offline,
+ * the tokens are still dropped here and expire there. Other tabs then find nothing stored and say nothing.
  */
 function revokeStoredSession(): void {
   const token = readRefreshToken();
@@ -20,17 +20,20 @@ export function signOut(): void {
   dropSession();
 }
 
-/** Ends the session without the customer's wish, such as after eight hours without an action; the sign-in page says so (SES-59). */
+/**
+ * Ends the session without the customer asking, for example after eight hours of inactivity; the sign-in page says so
+ * (SES-59).
+ */
 export function endSessionUnasked(): void {
   noteUnaskedEnd();
   signOut();
   useSession.setState({ hasEnded: true });
 }
 
-/** As `endSessionUnasked`, for a session that the server has ended already. */
+/** As `endSessionUnasked`, for a session that the server has already ended. */
 export function followEndOfSession(): void {
   const isNews = useSession.getState().status !== 'signed-out';
-  // A tab that signed out has left nothing, and this one may hear of it later than it looks.
+  // A tab that signed out has cleared the storage, and this tab may learn of it only now.
   const wasAsked = readVisitor().authorities.length === 0 && !hasEndedUnasked();
   if (isNews && !wasAsked) noteUnaskedEnd();
   dropSession();

@@ -15,7 +15,7 @@ export function acceptTokens(answer: TokenAnswer): void {
   sessionTimers.planExchange(repeatExchange, limits.exchangeFactor * answer.expires_in);
 }
 
-// `exchange` deals with a failure of its own; nobody awaits a planned one.
+// Nobody awaits a planned exchange; it handles its own failure.
 const repeatExchange = () => void exchangeTokens().catch(() => undefined);
 
 async function exchange(): Promise<void> {
@@ -29,11 +29,11 @@ async function exchange(): Promise<void> {
     else acceptTokens(answer);
     useSession.setState(({ exchanges }) => ({ exchanges: exchanges + 1 }));
   } catch (error) {
-    // Another tab signed out or exchanged the token in the meantime: what is stored now counts, not this answer.
+    // Another tab signed out or exchanged the token meanwhile, so the stored state counts, not this answer.
     if (isOutdated()) return adoptStoredSession(useSession.getState().temporaryPassword);
     const failure = error instanceof ApiError ? error : null;
     if (failure?.isConnectionProblem) markConnectionProblem();
-    // No answer does not mean that the session has ended: it stays, and the exchange is tried again (SES-D12).
+    // Without an answer the session may still exist: it stays, and the exchange is tried again (SES-D12).
     if (failure?.kind === 'network') sessionTimers.planExchange(repeatExchange, retryDelay);
     else if (failure?.isConnectionProblem) endSessionUnasked();
     else followEndOfSession();
@@ -42,8 +42,8 @@ async function exchange(): Promise<void> {
 }
 
 /**
- * Tabs of one browser share the refresh token and each use replaces it, so they take turns. Where the browser has no
- * locks, the server's minute of grace for a replaced token covers two tabs at once (SES-D8).
+ * Tabs share the refresh token, and each use replaces it, so they take turns. Without browser locks, the server's
+ * minute of grace for a replaced token covers two tabs at once (SES-D8).
  */
 const inTurn = (task: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(lockName, task) : task();
@@ -51,9 +51,9 @@ const inTurn = (task: () => Promise<void>): Promise<void> =>
 let running: Promise<void> | null = null;
 
 /**
- * Exchanges the refresh token for new tokens. Calls while one is under way share it.
- *
- * @throws {ApiError} when the exchange failed; session and notice are then already as SES-33 to SES-35 and SES-D12 ask
+ * Exchanges the refresh token for new tokens. Concurrent calls share one exchange.
+ * @throws {ApiError} when the exchange failed; session and notice are then already as SES-33 to SES-35 and SES-D12
+ * require
  */
 export function exchangeTokens(): Promise<void> {
   running ??= inTurn(exchange).finally(() => (running = null));

@@ -3,7 +3,7 @@ import { authorities, limits, tiers, type Authority, type Tier, type TokenAnswer
 import type { Visitor } from '@quaywatch/shared/domain';
 
 const cookieNames = ['access_token', 'refresh_token', 'authorities', 'service_type'] as const;
-/** Of the customer; the last of them is what a page kept for the time without a line (SES-71). */
+/** Keys of the customer; the last is what a page kept for use offline (SES-71). */
 const localKeys = [
   'customer',
   'authorities',
@@ -13,17 +13,17 @@ const localKeys = [
   'lastResult',
 ] as const;
 
-/** There from the end of a session that nobody asked for until the next sign-in, so that every tab says why it is gone (SES-59). */
+/** Set from the unasked end of a session until the next sign-in, so that every tab says why it ended (SES-59). */
 const endedKey = 'sessionEnded';
 
-/** A local-storage key that outlives the session (SES-D9). */
+/** A local-storage key that survives the session (SES-D9). */
 export const marketingSeenKey = 'didMarketingPreferencesModalShown';
 
 let lent: Visitor | null = null;
 
 /**
- * On a page of another site: who looks at it, as that page says (borrow-session.ts). From then on nothing is stored here and
- * nothing read: cookies and storage are that site's.
+ * On another site's page: the visitor that the page names (borrow-session.ts). Nothing is then stored or read here,
+ * since cookies and storage are that site's.
  */
 export const lendVisitor = (visitor: Visitor): void => void (lent = visitor);
 
@@ -53,17 +53,17 @@ function readList<Value extends string>(key: string, known: readonly Value[]): V
 export const readAccessToken = (): string | null => (lent ? null : (Cookies.get('access_token') ?? null));
 export const readRefreshToken = (): string | null => (lent ? null : (Cookies.get('refresh_token') ?? null));
 
-/** What the guard decides by: authorities and service types of local storage (NAV-29). */
+/** What guards decide by: authorities and service types in local storage (NAV-29). */
 export const readVisitor = (): Visitor =>
   lent ?? {
     authorities: readList<Authority>('authorities', authorities),
     serviceTypes: readList<Tier>('service_type', tiers),
   };
 
-/** Whose session is stored (SES-58); null when that is not known. */
+/** The customer of the stored session (SES-58); null if unknown. */
 export const readCustomerId = (): string | null => localStorage.getItem('customer');
 
-/** Rewrites the tier in cookie and local storage and leaves the stored expiry as it is (SES-39, SES-D11). */
+/** Rewrites the tier in cookie and local storage, without changing the stored expiry (SES-39, SES-D11). */
 export function writeTier(serviceType: readonly Tier[]): void {
   if (lent) return lendVisitor({ ...lent, serviceTypes: serviceType });
   const value = JSON.stringify(serviceType);
@@ -71,7 +71,10 @@ export function writeTier(serviceType: readonly Tier[]): void {
   localStorage.setItem('service_type', value);
 }
 
-/** Stores the answer of a sign-in or an exchange (SES-25..27). The refresh token outlives the others: it lives 8 hours (SES-D8). */
+/**
+ * Stores the answer of a sign-in or exchange (SES-25..27). The refresh token lives 8 hours, longer than the rest
+ * (SES-D8).
+ */
 export function writeTokens(answer: TokenAnswer): void {
   const now = Date.now();
   const [previous] = readVisitor().serviceTypes;
@@ -79,7 +82,7 @@ export function writeTokens(answer: TokenAnswer): void {
   const value = JSON.stringify(answer.authorities);
   localStorage.removeItem(endedKey);
   if (answer.sub !== readCustomerId()) localStorage.removeItem('lastResult');
-  // First, so that another tab learns whose the tokens are before it can send them.
+  // First, so that another tab knows whose the tokens are before it can send them.
   if (answer.sub !== undefined) localStorage.setItem('customer', answer.sub);
   writeCookie('access_token', answer.access_token, expiry);
   writeCookie('refresh_token', answer.refresh_token, now + limits.inactivity);
@@ -97,26 +100,29 @@ export function clearStoredSession(): void {
   for (const key of localKeys) localStorage.removeItem(key);
 }
 
-/** Leaves word that the session ends without the customer's wish; before it is cleared, as other tabs look when it is. */
+/** Notes an unasked end, before the session is cleared, because other tabs look then. */
 export function noteUnaskedEnd(): void {
   if (!lent) localStorage.setItem(endedKey, 'true');
 }
 
-/** Whether the session that was stored last ended without the customer's wish. */
+/** Whether the last session ended without the customer asking. */
 export const hasEndedUnasked = (): boolean => !lent && localStorage.getItem(endedKey) !== null;
 
-/** Restarts the inactivity time, for every tab of the browser (SES-37, SES-D10). */
+/** Restarts the inactivity time in every tab (SES-37, SES-D10). */
 export const markAction = (): void => localStorage.setItem('lastActionTime', String(Date.now()));
 
-/** Milliseconds until the inactivity time is over (SES-36); negative after that. A session without a known action begins it now. */
+/**
+ * Milliseconds until the inactivity time is over (SES-36), negative afterwards. It starts now for a session without a
+ * known action.
+ */
 export const idleTimeLeft = (): number => (readNumber('lastActionTime') ?? Date.now()) + limits.inactivity - Date.now();
 
-/** Whether more than 8 hours have passed since the last action (SES-36). */
+/** Whether the last action was more than 8 hours ago (SES-36). */
 export const isIdle = (): boolean => idleTimeLeft() < 0;
 
 /** Whether a stored session will be resumed at the start. It may turn out to have expired. */
 export const hasStoredSession = (): boolean => readRefreshToken() !== null;
 
-/** Whose session will be resumed at the start, as it was last known; nobody's without one. For a head start only. */
+/** The visitor whose session will be resumed, as last known, or nobody. For a head start only. */
 export const readStoredVisitor = (): Visitor =>
   hasStoredSession() ? readVisitor() : { authorities: [], serviceTypes: [] };

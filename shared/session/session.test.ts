@@ -37,8 +37,7 @@ const exchanges = () => server.received(requestToken).filter(({ query }) => quer
 const status = () => useSession.getState().status;
 
 beforeEach(() => {
-  // Cookies keep to the same moved clock as everything else.
-  // From the real time on: the cookie jar of the simulated browser lives by the real clock.
+  // Cookies follow the same fake clock, which starts at the real time because jsdom's cookie jar uses the real clock.
   jest.useFakeTimers();
   localStorage.clear();
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
@@ -133,7 +132,7 @@ test('without a stored session the start ends signed out and makes no call', asy
   expect(server.received(requestToken)).toHaveLength(0);
 });
 
-test('on start the stored refresh token is exchanged with an empty body, and the answer is stored [SES-29, SES-30, SES-31]', async () => {
+test('the start exchanges the stored refresh token with an empty body and stores the answer [SES-29, SES-30, SES-31]', async () => {
   storeSession();
   server.answer(requestToken, tokens());
 
@@ -195,7 +194,7 @@ test('an exchange without any answer keeps the session, shows the notice and is 
   expect(Cookies.get('access_token')).toBe('access-1');
 });
 
-test('8 hours without an action are allowed, more end the session at the start, here and on the server [SES-36, SES-54, SES-59, LIM-02]', async () => {
+test('more than 8 idle hours end the session at the start, here and on the server [SES-36, SES-54, SES-59, LIM-02]', async () => {
   server.answer(requestToken, tokens());
   storeSession({ idleFor: 8 * hour });
   await startSession();
@@ -225,7 +224,7 @@ test('inactivity is seen within a minute, and when the window comes to the front
   expect(status()).toBe('signed-out');
 });
 
-test('a call that comes after more than 8 hours without an action, as one that the browser makes on waking up, ends the session instead of renewing it [SES-36, SES-D10]', async () => {
+test('a call after more than 8 idle hours, such as on waking up, ends the session instead of renewing it [SES-36, SES-D10]', async () => {
   server.answer(requestToken, tokens());
   server.answer(searchContainers, []);
   storeSession();
@@ -380,7 +379,7 @@ test('signing out clears cookies, keys and timers and keeps what belongs to the 
   expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: false });
 });
 
-test('signing out tells the server once, with the token and the bearer of the session, and waits for no answer [SES-54, SES-D9]', async () => {
+test('signing out tells the server once, with token and bearer, and does not wait [SES-54, SES-D9]', async () => {
   storeSession();
   server.answer(requestToken, tokens());
   await startSession();
@@ -441,7 +440,7 @@ test('a session that ended without asking is told so in every tab, and the next 
   server.answer(requestToken, tokens());
   await startSession();
 
-  // As the tab that sees it first leaves it.
+  // As left by the tab that notices first.
   localStorage.setItem('sessionEnded', 'true');
   localStorage.removeItem('authorities');
   window.dispatchEvent(new StorageEvent('storage', { key: 'authorities' }));
@@ -481,12 +480,12 @@ test('the first tab to see the end leaves word of it before the session is gone 
   expect(words).toEqual(['true', 'true']);
 });
 
-test('a tab that has slept through a sign-out in another tab does not say that the session has ended [SES-59, NAV-72]', async () => {
+test('a tab that slept through a sign-out elsewhere does not say that the session has ended [SES-59, NAV-72]', async () => {
   storeSession();
   server.answer(requestToken, tokens());
   await startSession();
 
-  // The browser has not told this tab yet when its next exchange is due.
+  // The next exchange is due before the browser tells this tab.
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
   localStorage.clear();
   await jest.advanceTimersByTimeAsync(hour);
@@ -506,7 +505,7 @@ test('a page that the browser had put aside shows nothing of a customer who has 
   expect(useSession.getState()).toMatchObject({ status: 'signed-out', hasEnded: false });
 });
 
-/** This tab shows Ada; what another tab leaves in the browser when Ben signs in there. */
+/** This tab shows Ada; returns what another tab stores when Ben signs in there. */
 async function startAsAda() {
   storeSession();
   server.answer(requestToken, tokens({ sub: 'ada' }));
@@ -547,7 +546,7 @@ test('a call of a tab that has not heard of the other customer yet is not made i
   expect(server.received(searchContainers)[0]?.token).toBe('ben-2');
 });
 
-test('an exchange that does not say whose session it is, as on a server of an earlier version, changes no customer [SES-58]', async () => {
+test('an exchange from an older server, which does not name the customer, changes no customer [SES-58]', async () => {
   await startAsAda();
   server.answer(requestToken, tokens({ refresh_token: 'refresh-2' }));
 
@@ -608,7 +607,7 @@ test('tabs take turns at the exchange where the browser has locks [SES-D8]', asy
 
 const search = () => callApi(searchContainers, { body: ['QWCU2001010'] }).catch(() => undefined);
 
-/** A session of tier Free; an exchange brings this one. */
+/** A session of tier Free whose exchange brings this tier. */
 async function startFree(brought: TokenAnswer['service_type'][number]) {
   storeSession({ tier: 'Free' });
   server.answer(requestToken, tokens({ service_type: ['Free'] }));
@@ -683,7 +682,7 @@ test('each exchange that succeeds is counted, one that fails is not [HCU-58]', a
   expect(useSession.getState().exchanges).toBe(before + 1);
 });
 
-test('an exchange that does not bring the tier is not repeated with every call; the next change is followed again [ACC-60]', async () => {
+test('an exchange that does not bring the tier is not repeated by every call; the next change counts again [ACC-60]', async () => {
   await startFree('Free');
 
   server.nameAccount('Paid');
@@ -741,7 +740,7 @@ test('what another tab has exchanged already is taken over without an exchange o
   expect(useSession.getState().tier).toBe('Paid');
 });
 
-test('a tier that is learnt of while the network breaks comes with the exchange that is tried again [ACC-60] [SES-D12]', async () => {
+test('a tier learned of while offline arrives with the repeated exchange [ACC-60] [SES-D12]', async () => {
   await startFree('Paid');
   server.disconnect(requestToken);
   server.nameAccount('Paid');
@@ -755,7 +754,7 @@ test('a tier that is learnt of while the network breaks comes with the exchange 
   expect(useSession.getState().tier).toBe('Paid');
 });
 
-test('what a page kept of the customer for the time without a line is gone after a sign-out, at the end of a session, and when another signs in [SES-71]', async () => {
+test("the result kept for offline use goes at sign-out, at a session's end, and when another customer signs in [SES-71]", async () => {
   const keep = () => localStorage.setItem('lastResult', '{}');
   storeSession();
   keep();

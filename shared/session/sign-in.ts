@@ -3,7 +3,7 @@ import { requestToken } from '@quaywatch/shared/contract';
 import { acceptTokens } from './exchange-tokens.ts';
 import { markAction, marketingSeenKey } from './session-storage.ts';
 
-/** What a sign-in takes; the token of the captcha only once one was solved. */
+/** What a sign-in takes; the captcha's token only after one was solved. */
 export type Credentials = {
   readonly username: string;
   readonly password: string;
@@ -14,8 +14,8 @@ export type Credentials = {
 
 /**
  * Signs in (SES-11, SES-16).
- *
- * @throws {ApiError} when refused; `description` says why (SES-17 to SES-23). No notice is raised: the form shows it
+ * @throws {ApiError} when refused; `description` says why (SES-17 to SES-23). It raises no notice, since the form shows
+ * it
  */
 export async function signIn({ username, password, recaptchaToken, otp }: Credentials): Promise<void> {
   const body = { grant_type: 'password', username, password, scope: 'ui', recaptchaToken, otp };

@@ -16,7 +16,7 @@ import { sessionTimers } from './session-timers.ts';
 
 const idleCheckInterval = 60_000;
 
-/** Earlier versions of the product left service workers behind, which would go on serving them (SES-40). */
+/** Earlier versions of the product left service workers, which would go on serving those versions (SES-40). */
 async function removeServiceWorkers(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registrations = await navigator.serviceWorker.getRegistrations();
@@ -31,7 +31,7 @@ const endIdleSession = () => {
 
 const followedKeys: readonly string[] = ['customer', 'authorities', 'service_type'];
 
-/** Another tab signed out, signed in or changed the tier; what it stored is true here too. */
+/** Another tab signed out, signed in or changed the tier; the stored state holds here too. */
 const followStored = () => {
   const { status, temporaryPassword } = useSession.getState();
   if (status !== 'signed-in' || followCustomer()) return;
@@ -43,7 +43,7 @@ const followOtherTabs = ({ key }: StorageEvent) => {
   if (key === null || followedKeys.includes(key)) followStored();
 };
 
-/** A stored token that has expired, for example while the computer slept, is replaced before a call needs it. */
+/** Replaces a stored token that has expired, for example while the computer slept. */
 async function freshAccessToken(): Promise<string | null> {
   const token = readAccessToken();
   if (token || !readRefreshToken()) return token;
@@ -52,10 +52,9 @@ async function freshAccessToken(): Promise<string | null> {
 }
 
 /**
- * The token for a call of the customer whom this tab shows.
- *
- * @throws {ApiError} 401 when the browser's session is meanwhile another customer's: it must not be made in their name; also
- * when the inactivity time is over, which a call would begin anew: a browser makes some by itself when its computer wakes up
+ * The token for a call of the customer that this tab shows.
+ * @throws {ApiError} 401 when the browser's session now belongs to another customer, in whose name the call must not be
+ * made; also after the inactivity time, which a call would restart: a browser makes some when its computer wakes up
  */
 async function ownAccessToken(quietly: boolean): Promise<string | null> {
   if (isOverdue()) {
@@ -71,7 +70,7 @@ async function ownAccessToken(quietly: boolean): Promise<string | null> {
 function watchSession(): void {
   sessionTimers.watch(endIdleSession, idleCheckInterval);
   window.addEventListener('focus', endIdleSession);
-  // A page that the browser had put aside has heard of nothing.
+  // A page from the back/forward cache has missed all events.
   window.addEventListener('pageshow', followStored);
   window.addEventListener('storage', followOtherTabs);
 }
@@ -86,7 +85,7 @@ async function resume(): Promise<void> {
   try {
     await exchangeTokens();
   } catch {
-    // The exchange itself signed out, or kept what is stored because no answer came (SES-D12).
+    // The exchange has signed out itself, or kept what is stored for lack of an answer (SES-D12).
     if (readVisitor().serviceTypes.length > 0) adoptStoredSession(false);
   }
 }
@@ -100,13 +99,13 @@ export async function startSession(): Promise<void> {
     accessToken: ownAccessToken,
     onAuthorisedCall: markAction,
     onUnauthorised: (token) => {
-      // A late answer to a token that was replaced meanwhile says nothing about the session.
+      // A late answer to a replaced token says nothing about the session.
       if ((readAccessToken() ?? token) === token) followEndOfSession();
     },
     onAccount: followAccount,
   });
   watchSession();
-  // Runs alongside the exchange. A browser that refuses to list them must not stop the app from starting.
+  // Runs beside the exchange. A browser that refuses to list service workers must not block the start.
   removeServiceWorkers().catch(() => undefined);
   await resume();
 }
