@@ -13,7 +13,7 @@ const least = megabyte;
 
 /**
  * Streams share what there is: alone, one has large parts, in which most visits have several events and are worked out and
- * written once (decision 0051); many have small ones, so that memory stays bounded.
+ * written once (decision 0039); many have small ones, so that memory stays bounded.
  */
 export function createStreamMemoryBudget(): StreamMemoryBudget {
   let streams = 0;
