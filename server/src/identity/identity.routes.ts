@@ -11,7 +11,7 @@ import { registerRegistrationRoutes } from './registration/registration.routes.t
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { createAccessTokens } from './sessions/access-tokens.ts';
 import { createAuthenticate } from './sessions/authenticate.ts';
-import { deleteExpiredSessions, noteSaved } from './sessions/sessions.queries.ts';
+import { deleteExpiredSessions, pinReadsToPrimary } from './sessions/sessions.queries.ts';
 import { registerSessionsRoutes } from './sessions/sessions.routes.ts';
 import { registerTokenRoutes } from './sign-in/token.routes.ts';
 
@@ -28,7 +28,8 @@ export function registerIdentityRoutes(
   const accessTokens = createAccessTokens(config.secretKey, clock);
 
   platform.authenticate = createAuthenticate(platform, accessTokens);
-  if (config.databaseReadUrl !== null) platform.noteSaved = (customerId) => noteSaved(database.db, customerId);
+  if (config.databaseReadUrl !== null)
+    platform.pinReadsToPrimary = (customerId) => pinReadsToPrimary(database.db, customerId);
   const captcha = createCaptcha(platform);
   registerTokenRoutes(app, platform, {
     accessTokens,

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
-import { createDemand } from './demand.ts';
+import { createCallActivity } from './call-activity.ts';
 import { guardDataFolder } from './config/guard-data-folder.ts';
 import { openDataFolder } from './database/embedded/open-data-folder.ts';
 import { applyMigrations } from './database/migrations.ts';
@@ -74,9 +74,9 @@ export function assemblePlatform({ config, log, pool, clock, shutdown = createSh
     database,
     reads,
     bulkDatabase: createPoolDatabase({ pool: pool.bulkPool, engine: pool.engine, prepares: true, close: pool.close }),
-    demand: createDemand(),
+    callActivity: createCallActivity(),
     jobs: createJobs(pool, log, clock),
     authenticate: async () => null,
-    noteSaved: async () => undefined,
+    pinReadsToPrimary: async () => undefined,
   };
 }

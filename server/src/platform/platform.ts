@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
-import type { Demand } from './demand.ts';
+import type { CallActivity } from './call-activity.ts';
 import type { Authenticate } from './http/caller.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Reads } from './reads/reads.ts';
@@ -18,7 +18,7 @@ export type Platform = {
   /** For work in bulk, such as what ports send: with connections of its own where the engine has more than one. */
   readonly bulkDatabase: Database;
   /** When people last called: what can wait gives way to them. */
-  readonly demand: Demand;
+  readonly callActivity: CallActivity;
   readonly clock: Clock;
   readonly jobs: Jobs;
   readonly log: Logger;
@@ -28,5 +28,5 @@ export type Platform = {
   /** Turns a bearer token into its caller. The identity module sets it when it registers; until then every token is unknown. */
   authenticate: Authenticate;
   /** Has every process read this customer's searches from the primary for a while. The identity module sets it as well. */
-  noteSaved: (customerId: string) => Promise<void>;
+  pinReadsToPrimary: (customerId: string) => Promise<void>;
 };

@@ -51,7 +51,7 @@ export function registerStopRoutes(app: App, platform: Platform): void {
       // What one recipient gives up, or takes back, of the allowance others get, or lose (SRV-30).
       if ((await settleSuspended(tx, [recipient.customerId], now)) > 0) await wakeSenders(platform, tx);
     });
-    await platform.noteSaved(recipient.customerId);
+    await platform.pinReadsToPrimary(recipient.customerId);
   }
 
   void app.register(async (scope) => {

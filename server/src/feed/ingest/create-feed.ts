@@ -73,7 +73,7 @@ type Exits = {
 
 /** @param exits.onChanges is called at most once a batch, and not for one that changes nothing */
 export function createFeed(
-  platform: Pick<Platform, 'config' | 'bulkDatabase' | 'demand' | 'clock' | 'log' | 'metrics' | 'shutdown'>,
+  platform: Pick<Platform, 'config' | 'bulkDatabase' | 'callActivity' | 'clock' | 'log' | 'metrics' | 'shutdown'>,
   { onChanges, onHeard = () => undefined }: Exits,
 ): Feed {
   const { config, bulkDatabase: database, clock, log, metrics, shutdown } = platform;

@@ -8,7 +8,7 @@ import { buildFeedEvent, streamFeed, toLines } from '../../../testing/feed-clien
 import { signInAs } from '../../../testing/sign-in-as.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
-import { createDemand } from '../../platform/demand.ts';
+import { createCallActivity } from '../../platform/call-activity.ts';
 import { createIngestScheduler } from './ingest-scheduler.ts';
 
 let server: TestApp;
@@ -79,7 +79,7 @@ test(
   async () => {
     const { database, platform } = server;
     // On a busy machine the calls may take longer than a batch usually waits.
-    const scheduler = createIngestScheduler({ ...platform, demand: createDemand() }, 30_000);
+    const scheduler = createIngestScheduler({ ...platform, callActivity: createCallActivity() }, 30_000);
     const order: string[] = [];
     let release = () => undefined as unknown;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -124,24 +124,24 @@ test('batches have their turns one after another, so that a small call does not 
 });
 
 test('no batch begins while a call is under way, unless calls never end [SRV-89]', async () => {
-  const demand = createDemand();
+  const callActivity = createCallActivity();
   const [patient, hasty] = [30_000, 50].map((patience) =>
-    createIngestScheduler({ ...server.platform, demand }, patience),
+    createIngestScheduler({ ...server.platform, callActivity }, patience),
   );
   const order: string[] = [];
   let answer = () => undefined as unknown;
-  const call = demand.during(new Promise<void>((resolve) => (answer = resolve))).then(() => order.push('call'));
+  const call = callActivity.during(new Promise<void>((resolve) => (answer = resolve))).then(() => order.push('call'));
   const batch = patient?.take(async () => order.push('batch'));
   await hasty?.take(async () => order.push('batch that has waited'));
   answer();
   await Promise.all([call, batch]);
 
   assert.deepEqual(order, ['batch that has waited', 'call', 'batch']);
-  assert.equal(demand.isUnderWay(), false);
+  assert.equal(callActivity.isUnderWay(), false);
 });
 
 test('a call that fails is not under way any more', async () => {
-  const demand = createDemand();
-  await assert.rejects(demand.during(Promise.reject(new Error('refused'))), /refused/);
-  assert.equal(demand.isUnderWay(), false);
+  const callActivity = createCallActivity();
+  await assert.rejects(callActivity.during(Promise.reject(new Error('refused'))), /refused/);
+  assert.equal(callActivity.isUnderWay(), false);
 });

@@ -39,12 +39,12 @@ const usualPatience: Readonly<Record<Engine, number>> = { postgres: 25, pglite: 
  * @param patience how long a batch waits for calls that are under way, in milliseconds
  */
 export function createIngestScheduler(
-  { bulkDatabase, demand }: Pick<Platform, 'bulkDatabase' | 'demand'>,
+  { bulkDatabase, callActivity }: Pick<Platform, 'bulkDatabase' | 'callActivity'>,
   patience = usualPatience[bulkDatabase.engine],
 ): IngestScheduler {
   const { engine, pool } = bulkDatabase;
   const { alone, beside } = pacesOf[engine];
-  const pace = () => (demand.isThere() ? beside : alone);
+  const pace = () => (callActivity.isRecent() ? beside : alone);
   const queue = new PQueue({ concurrency: alone.atOnce });
 
   // On the embedded engine's one connection a statement that is being answered may be the first of several.
@@ -53,7 +53,7 @@ export function createIngestScheduler(
   /** Calls that are under way, and whatever is asked of the embedded engine, go first. */
   async function letCallsPass(): Promise<void> {
     const until = performance.now() + patience;
-    while ((demand.isUnderWay() || isAsked()) && performance.now() < until) await sleep(1);
+    while ((callActivity.isUnderWay() || isAsked()) && performance.now() < until) await sleep(1);
   }
 
   return {

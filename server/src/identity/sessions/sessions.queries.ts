@@ -127,7 +127,7 @@ export function prepareFindSessionAccounts(db: Db, config: Pick<Config, 'demo'>)
 /**
  * Notes that an account has just changed something. By the clock of the database, which all processes share.
  */
-export async function noteSaved(db: Db, customerId: string): Promise<void> {
+export async function pinReadsToPrimary(db: Db, customerId: string): Promise<void> {
   await db
     .update(credentials)
     .set({ lastSavedAt: sql`now()` })

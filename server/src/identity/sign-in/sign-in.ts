@@ -57,7 +57,7 @@ export async function signIn(
   const captchaDemanded = await failures.needCaptcha(request.address);
   const captchaPassed = await captcha.verify(request.captchaToken, request.address);
   if (captchaDemanded && !captchaPassed) throw refuse(client, { refusal: refusals.captchaRequired, customerId: null });
-  platform.demand.note();
+  platform.callActivity.noteCall();
 
   const result = await tryPassword(platform, request, captchaPassed);
   if ('refusal' in result) {

@@ -128,14 +128,14 @@ async function send(
 
 // The first test: what came in within a second before it would count as well.
 test('what ports send gives way to callers who were let in, not to whoever calls', async () => {
-  const { demand } = server.platform;
+  const { callActivity } = server.platform;
 
   await server.call(readOpen, { query: {} });
   await server.call(readPaid, { token: 'nobody-token' });
-  assert.equal(demand.isThere(), false);
+  assert.equal(callActivity.isRecent(), false);
   await server.call(readPaid, { token: 'paid-token' });
 
-  assert.equal(demand.isThere(), true);
+  assert.equal(callActivity.isRecent(), true);
 });
 
 test('a call answers what its handler resolves with, and no cache may keep it', async () => {

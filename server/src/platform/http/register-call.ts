@@ -59,8 +59,8 @@ export function registerCall<Call extends AnyCall>(app: App, call: Call, handler
       });
       // Also of a call that is refused: it may have done a part.
       // oxlint-disable-next-line typescript/no-misused-promises -- `finally` waits for it; only its types do not say so
-      const answered = call.readOnly ? answering : answering.finally(() => noteSaved(request));
-      return sendAnswer(call, await (request.caller ? app.platform.demand.during(answered) : answered), reply);
+      const answered = call.readOnly ? answering : answering.finally(() => pinReadsToPrimary(request));
+      return sendAnswer(call, await (request.caller ? app.platform.callActivity.during(answered) : answered), reply);
     },
   });
 }
@@ -70,14 +70,14 @@ async function admitCaller(call: AnyCall, request: FastifyRequest, reply: Fastif
   const caller = await findCaller(request);
   request.caller = caller;
   reply.header(tierHeader, caller.tier).header(authoritiesHeader, caller.authorities.join(', '));
-  request.server.platform.demand.note();
+  request.server.platform.callActivity.noteCall();
   checkAccess(call, caller);
 }
 
 /** Before the caller is told, so that whatever is asked next finds what was saved (SRV-118). */
-async function noteSaved({ caller, log, server }: FastifyRequest): Promise<void> {
+async function pinReadsToPrimary({ caller, log, server }: FastifyRequest): Promise<void> {
   if (!caller) return;
-  await server.platform.noteSaved(caller.customerId).catch((error: unknown) => {
+  await server.platform.pinReadsToPrimary(caller.customerId).catch((error: unknown) => {
     log.warn({ err: error }, 'it could not be noted that a customer saved something');
   });
 }

@@ -2,24 +2,24 @@
 const lastsMilliseconds = 1_000;
 
 /** Whether people are calling this process at the moment. What nobody waits for looks at it, and gives way. */
-export type Demand = {
+export type CallActivity = {
   /** Somebody calls who was let in, or is about to sign in: strangers must not slow the feed down. */
-  note(): void;
+  noteCall(): void;
   /** Whether somebody has called within the last second. */
-  isThere(): boolean;
+  isRecent(): boolean;
   /** @returns what `answering` does; until then a call is under way */
   during<Answer>(answering: Promise<Answer>): Promise<Answer>;
   isUnderWay(): boolean;
 };
 
-export function createDemand(): Demand {
+export function createCallActivity(): CallActivity {
   let lastCallAt = -Infinity;
   let underWay = 0;
   return {
-    note() {
+    noteCall() {
       lastCallAt = performance.now();
     },
-    isThere: () => performance.now() - lastCallAt < lastsMilliseconds,
+    isRecent: () => performance.now() - lastCallAt < lastsMilliseconds,
     async during(answering) {
       underWay += 1;
       try {
