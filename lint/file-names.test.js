@@ -5,7 +5,7 @@ import { fileNames, findNameProblem } from './file-names.js';
 
 test('files of the product are named in kebab-case with suffixes of their package', () => {
   for (const path of [
-    'shell/src/features/view-dashboard/general-info.hooks.ts',
+    'shell/src/features/view-dashboard/dashboard-summary.hooks.ts',
     'remote-tracking/src/list-form/list-form.rules.test.ts',
     'remote-alerts/src/pages/alert-templates-page.tsx',
     'remote-alerts/src/panels/alert-editor-panel.tsx',

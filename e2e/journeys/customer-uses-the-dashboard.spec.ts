@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { rowOf } from '../fixtures/containers-page.ts';
-import { changeGeneralInfo } from '../fixtures/general-info.ts';
+import { changeDashboardSummary } from '../fixtures/dashboard-summary.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { buildWorkbook } from '../fixtures/workbook.ts';
 
@@ -87,7 +87,7 @@ test('the Alerts box has its words for what waits, what is left and what is susp
   await signInAs('paid');
 
   for (const { change, lines } of cases) {
-    await changeGeneralInfo(page, { ...counts, ...change });
+    await changeDashboardSummary(page, { ...counts, ...change });
     await open(page);
     await expect(page.getByRole('region', { name: 'Alerts', exact: true }).getByRole('paragraph')).toHaveText(lines);
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtBothWidths } from '../fixtures/accessible.ts';
-import { changeGeneralInfo } from '../fixtures/general-info.ts';
+import { changeDashboardSummary } from '../fixtures/dashboard-summary.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const open = async (page: Page) => {
@@ -72,7 +72,7 @@ test('the marketing question wants a yes or no; closed without one it stays away
 });
 
 test('the answer to the marketing question is saved for both ports [DSH-34, DSH-36]', async ({ page, signInAs }) => {
-  await changeGeneralInfo(page, { hasMarketingPreferences: false });
+  await changeDashboardSummary(page, { hasMarketingPreferences: false });
   await signInAs('trial');
   await open(page);
   const dialog = page.getByRole('dialog', { name: 'Marketing preferences' });
@@ -91,7 +91,7 @@ test('changed activities come first, the expiry after them, and the marketing qu
   page,
   signInAs,
 }) => {
-  await changeGeneralInfo(page, {
+  await changeDashboardSummary(page, {
     hasMarketingPreferences: false,
     containerNumbers: ['QWCU2001010'],
     subscriptionIds: ['1'],
@@ -110,7 +110,7 @@ test('changed activities come first, the expiry after them, and the marketing qu
 });
 
 test('neither Internal customers nor the helpdesk are asked for marketing [DSH-32]', async ({ page, signInAs }) => {
-  await changeGeneralInfo(page, { hasMarketingPreferences: false });
+  await changeDashboardSummary(page, { hasMarketingPreferences: false });
   await signInAs('helpdesk');
   await open(page);
 
@@ -119,7 +119,7 @@ test('neither Internal customers nor the helpdesk are asked for marketing [DSH-3
 });
 
 test('the notice of changed activities has nothing that axe objects to', async ({ page, signInAs }) => {
-  await changeGeneralInfo(page, { containerNumbers: ['QWCU2001010', 'ABC1234'], subscriptionIds: ['1'] });
+  await changeDashboardSummary(page, { containerNumbers: ['QWCU2001010', 'ABC1234'], subscriptionIds: ['1'] });
   await signInAs('paid');
   await open(page);
   await expect(page.getByRole('dialog', { name: 'Activity changed' })).toBeVisible();

@@ -26,7 +26,7 @@ import { registerFeedRoutes } from './feed/feed.routes.ts';
 import { scheduleQueuedRebuilds } from './feed/ingest/rebuild-queued-visits.ts';
 import { registerSimulator } from './feed/simulator/simulator.ts';
 import { registerFreeDaysRoutes } from './free-days/free-days.routes.ts';
-import { registerGeneralInfoRoutes } from './general-info/general-info.routes.ts';
+import { registerDashboardSummaryRoutes } from './dashboard-summary/dashboard-summary.routes.ts';
 import { registerHelpdeskRoutes } from './helpdesk/helpdesk.routes.ts';
 import { registerHistoryRoutes } from './history/history.routes.ts';
 import { registerIdentityRoutes } from './identity/identity.routes.ts';
@@ -76,7 +76,7 @@ export function buildApp(platform: Platform): App {
   registerTrialRoutes(app, platform, tierChanges);
   registerSubscriptionsRoutes(app, platform);
   registerPaymentsRoutes(app, platform, { provider, subscriptions: buildSubscriptions(platform) });
-  registerGeneralInfoRoutes(app, platform);
+  registerDashboardSummaryRoutes(app, platform);
   registerAccountDetailsRoutes(app, platform);
   registerSendAccountDeleted(platform);
   registerAccountDataRoutes(app, platform, { deleteCustomers, dataParts: buildDataExport(platform) });

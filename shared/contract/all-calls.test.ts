@@ -148,7 +148,7 @@ test('a sign-in, a registration and what they need go without a bearer token, so
 test('with a temporary password an account can be looked at and its password changed, nothing else [SES-41]', () => {
   const open = allCalls.filter(({ withTemporaryPassword }) => withTemporaryPassword).map(({ name }) => name);
 
-  expect(open).toEqual(['changePassword', 'readGeneralInfo', 'readAccountDetails', 'readAdvancedAccountDetails']);
+  expect(open).toEqual(['changePassword', 'readDashboardSummary', 'readAccountDetails', 'readAdvancedAccountDetails']);
 });
 
 test('every body is JSON, only the calls about tokens are form-encoded [API-01]', () => {

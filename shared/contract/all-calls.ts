@@ -28,7 +28,7 @@ import {
   listPortTypes,
 } from './option-lists.ts';
 import {
-  readGeneralInfo,
+  readDashboardSummary,
   saveMarketingPreferences,
   readAccountDetails,
   readAdvancedAccountDetails,
@@ -131,7 +131,7 @@ export const allCalls: readonly AnyCall[] = [
   listSecretQuestionTypes,
   listActivityTypes,
   listPortTypes,
-  readGeneralInfo,
+  readDashboardSummary,
   saveMarketingPreferences,
   readAccountDetails,
   readAdvancedAccountDetails,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { accountDetails, generalInfo, paymentRates, updateAccountDetails } from './index.ts';
+import { accountDetails, dashboardSummary, paymentRates, updateAccountDetails } from './index.ts';
 import { refusalsOf } from './testing/refusals-of.ts';
 
 const update = { companyName: 'Haul & Co', phone: '02079460000', postcode: 'E1 0AA', roleType: 'Director' };
@@ -45,7 +45,7 @@ test('a customer without an earlier sign-in or a paid period has no such dates',
   const counts = { pendingEmail: 1, pendingSms: 0, availableEmail: 299, availableSms: 300 };
   const subscriptionInfo = { ...counts, containerNumbers: [], subscriptionIds: [] };
 
-  const info = generalInfo.parse({ hasMarketingPreferences: true, subscriptionInfo });
+  const info = dashboardSummary.parse({ hasMarketingPreferences: true, subscriptionInfo });
 
   expect(info).toEqual({
     hasMarketingPreferences: true,

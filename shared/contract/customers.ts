@@ -7,7 +7,7 @@ import { paymentRates } from './limits.ts';
 import { marketingPreferences } from './registration.ts';
 
 /** What the dashboard shows about its customer (DSH-24). Moments are ISO 8601 in UTC. */
-export const generalInfo = z.object({
+export const dashboardSummary = z.object({
   hasMarketingPreferences: z.boolean(),
   /** The previous sign-in; null at the first. */
   lastLoginTime: maybeText,
@@ -24,16 +24,16 @@ export const generalInfo = z.object({
     paidSubscriptionExpirationDate: maybeText,
   }),
 });
-export type GeneralInfo = z.infer<typeof generalInfo>;
+export type DashboardSummary = z.infer<typeof dashboardSummary>;
 
 /** Data of the dashboard (DSH-24). */
-export const readGeneralInfo = defineCall({
-  name: 'readGeneralInfo',
+export const readDashboardSummary = defineCall({
+  name: 'readDashboardSummary',
   method: 'GET',
   path: '/api/customers/general-info',
   access: signedIn,
   withTemporaryPassword: true,
-  answer: generalInfo,
+  answer: dashboardSummary,
 });
 
 /** Stores the answer to the marketing question (DSH-36). */

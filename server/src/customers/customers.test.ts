@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { GeneralInfo, Tier } from '@quaywatch/shared/contract';
+import type { DashboardSummary, Tier } from '@quaywatch/shared/contract';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { insertAlerts } from '../demo/insert-alerts.ts';
@@ -27,8 +27,8 @@ before(async () => {
 });
 after(() => server.stop());
 
-const generalInfoOf = async (customer: { get: (path: string) => Promise<{ body: unknown }> }) =>
-  (await customer.get('/api/customers/general-info')).body as GeneralInfo;
+const dashboardSummaryOf = async (customer: { get: (path: string) => Promise<{ body: unknown }> }) =>
+  (await customer.get('/api/customers/general-info')).body as DashboardSummary;
 
 const inDays = (days: number) => new Date(server.clock.now().getTime() + days * day);
 
@@ -68,7 +68,7 @@ test('a marketing choice without a yes or no for each port is refused, and the q
   for (const choice of [{}, { lgpPortSelected: true }, { ...bothPorts, souPortSelected: 'yes' }, [bothPorts]])
     assert.equal((await free.post(marketingPath, choice)).status, 400, JSON.stringify(choice));
 
-  assert.equal((await generalInfoOf(free)).hasMarketingPreferences, false);
+  assert.equal((await dashboardSummaryOf(free)).hasMarketingPreferences, false);
 });
 
 test('a saved marketing choice keeps a yes or no for each port, and ends the question for this customer and nobody else [DSH-36]', async () => {
@@ -80,9 +80,9 @@ test('a saved marketing choice keeps a yes or no for each port, and ends the que
   await no.post(marketingPath, { lgpPortSelected: false, souPortSelected: false });
 
   assert.equal(saved.status, 200);
-  assert.equal((await generalInfoOf(yes)).hasMarketingPreferences, true);
-  assert.equal((await generalInfoOf(no)).hasMarketingPreferences, true);
-  assert.equal((await generalInfoOf(other)).hasMarketingPreferences, false);
+  assert.equal((await dashboardSummaryOf(yes)).hasMarketingPreferences, true);
+  assert.equal((await dashboardSummaryOf(no)).hasMarketingPreferences, true);
+  assert.equal((await dashboardSummaryOf(other)).hasMarketingPreferences, false);
   const found = await findCustomer(server.database.db, yes.customerId);
   assert.deepEqual([found?.marketingLgp, found?.marketingSou], [false, true]);
 });
@@ -107,7 +107,7 @@ test('the last log-in is the sign-in before the present one [DSH-D2]', async () 
   assert.equal(info.lastLoginTime, firstSignIn.toISOString());
 });
 
-test('general info counts the alerts that wait and those still available [DSH-24, SRV-28]', async () => {
+test('the dashboard summary counts the alerts that wait and those still available [DSH-24, SRV-28]', async () => {
   const paid = await signInAs(server, { email: 'general-paid@tests.example', tier: 'Paid' });
   const endsAt = inDays(12);
   await insertPaidPeriod(server.database.db, paid.customerId, { startsAt: inDays(-18), endsAt });
@@ -132,10 +132,10 @@ test('general info counts the alerts that wait and those still available [DSH-24
   });
 });
 
-test('general info of standard access has no alerts to wait for or to send', async () => {
+test('the dashboard summary of standard access has no alerts to wait for or to send', async () => {
   const free = await signInAs(server, { email: 'general-free@tests.example' });
 
-  const { subscriptionInfo } = await generalInfoOf(free);
+  const { subscriptionInfo } = await dashboardSummaryOf(free);
 
   assert.deepEqual(
     [subscriptionInfo.pendingEmail, subscriptionInfo.availableEmail, subscriptionInfo.availableSms],
@@ -148,7 +148,7 @@ test('an expiry is named for single payments and cancelled subscriptions, not wh
   const expiryOf = async (name: string, account: { tier: Tier; subscriptionRenews?: boolean }) => {
     const customer = await signInAs(server, { email: `${name}@tests.example`, ...account });
     await insertPaidPeriod(server.database.db, customer.customerId, { startsAt: inDays(-29), endsAt });
-    return (await generalInfoOf(customer)).subscriptionInfo.paidSubscriptionExpirationDate;
+    return (await dashboardSummaryOf(customer)).subscriptionInfo.paidSubscriptionExpirationDate;
   };
 
   assert.equal(await expiryOf('single', { tier: 'Paid' }), endsAt.toISOString());

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { confirmEmail, readGeneralInfo } from '@quaywatch/shared/contract';
+import { confirmEmail, readDashboardSummary } from '@quaywatch/shared/contract';
 import { signOut, useSession } from '@quaywatch/shared/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { askBeforeLeaving } from '../leaving/leave-questions.ts';
@@ -201,7 +201,7 @@ test('a change of page moves the focus to the page and tells the new title [NAV-
 test('a customer who signs in in another tab sees nothing of the one before and starts at the dashboard [SES-58]', async () => {
   const lastLogins = ['2026-11-20T08:15:00Z', '2026-11-21T17:45:00Z'];
   const information = { hasMarketingPreferences: true, subscriptionInfo };
-  server.answer(readGeneralInfo, () => ({ ...information, lastLoginTime: lastLogins.shift() ?? null }));
+  server.answer(readDashboardSummary, () => ({ ...information, lastLoginTime: lastLogins.shift() ?? null }));
   const { address } = open('/', {});
   expect(await screen.findByText(/08:15/)).toBeVisible();
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import type { GeneralInfo } from '@quaywatch/shared/contract';
+import type { DashboardSummary } from '@quaywatch/shared/contract';
 import { sendEvents } from '../../../testing/feed-client.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
@@ -44,7 +44,7 @@ async function insertChanged(customerId: string, ...containerNumbers: string[]):
 }
 
 async function noticeOf(customer: { get: (path: string) => Promise<{ body: unknown }> }) {
-  const { subscriptionInfo } = (await customer.get('/api/customers/general-info')).body as GeneralInfo;
+  const { subscriptionInfo } = (await customer.get('/api/customers/general-info')).body as DashboardSummary;
   return { numbers: subscriptionInfo.containerNumbers, ids: subscriptionInfo.subscriptionIds };
 }
 
@@ -190,7 +190,7 @@ test('anything but a list of at most 1000 ids is refused and ends nothing', asyn
   assert.deepEqual(await noticeOf(paid), { numbers: ['QWCU2001010'], ids: [id] });
 });
 
-test('general info lists each changed container once, with all its alerts, until the notice is ended [DSH-24, DSH-27, SRV-42]', async () => {
+test('the dashboard summary lists each changed container once, with all its alerts, until the notice is ended [DSH-24, DSH-27, SRV-42]', async () => {
   const paid = await signInAs(server, { email: 'notice@tests.example', tier: 'Paid' });
   const ids = await insertChanged(paid.customerId, 'QWCU2002022', 'QWCU2001010', 'QWCU2002022');
   const before = await noticeOf(paid);

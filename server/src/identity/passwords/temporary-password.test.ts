@@ -7,7 +7,7 @@ import {
   passwordField,
   readAccountDetails,
   readAdvancedAccountDetails,
-  readGeneralInfo,
+  readDashboardSummary,
   searchContainers,
   type AnyCall,
   type Tier,
@@ -195,7 +195,7 @@ test('until it is changed, a session makes the calls of the change and no other 
   await wall.stop();
 
   const signedIn = allCalls.filter(({ access }) => access.kind !== 'anonymous');
-  const free = ['changePassword', 'readGeneralInfo', 'readAccountDetails', 'readAdvancedAccountDetails'];
+  const free = ['changePassword', 'readDashboardSummary', 'readAccountDetails', 'readAdvancedAccountDetails'];
   assert.deepEqual(
     closed,
     signedIn.map(({ name }) => name).filter((name) => !free.includes(name)),
@@ -209,7 +209,7 @@ test('the account page works with a temporary password, on every tier [SES-41]',
 
   assert.equal(await status(readAccountDetails, free.access_token), 200);
   assert.equal(await status(readAdvancedAccountDetails, paid.access_token), 200);
-  for (const { access_token: token } of [free, paid]) assert.equal(await status(readGeneralInfo, token), 200);
+  for (const { access_token: token } of [free, paid]) assert.equal(await status(readDashboardSummary, token), 200);
 });
 
 test('the exchange keeps the wall up, and the change takes it down at once [SES-41]', async () => {

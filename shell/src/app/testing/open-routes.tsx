@@ -5,7 +5,7 @@ import {
   listRoleTypes,
   listSecretQuestionTypes,
   readContent,
-  readGeneralInfo,
+  readDashboardSummary,
 } from '@quaywatch/shared/contract';
 import { contractServer, renderScreen, type TestSession } from '@quaywatch/shared/testing';
 import { SiteKeyProvider } from '../../captcha/site-key.tsx';
@@ -55,7 +55,7 @@ export function routesServer() {
   });
   beforeEach(() => {
     server.answer(readContent, []);
-    server.answer(readGeneralInfo, { hasMarketingPreferences: true, lastLoginTime: null, subscriptionInfo });
+    server.answer(readDashboardSummary, { hasMarketingPreferences: true, lastLoginTime: null, subscriptionInfo });
     for (const list of [listBusinessTypes, listBusinessSubTypes, listRoleTypes, listSecretQuestionTypes])
       server.answer(list, []);
   });

@@ -1,7 +1,7 @@
-import type { GeneralInfo } from '@quaywatch/shared/contract';
+import type { DashboardSummary } from '@quaywatch/shared/contract';
 
 type AlertCounts = Pick<
-  GeneralInfo['subscriptionInfo'],
+  DashboardSummary['subscriptionInfo'],
   'pendingEmail' | 'pendingSms' | 'availableEmail' | 'availableSms'
 >;
 

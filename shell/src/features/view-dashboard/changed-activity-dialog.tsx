@@ -1,15 +1,15 @@
 import { css } from '@emotion/react';
-import type { GeneralInfo } from '@quaywatch/shared/contract';
+import type { DashboardSummary } from '@quaywatch/shared/contract';
 import { Button, ContainerPlate, Dialog } from '@quaywatch/shared/ui';
 import { Route } from 'lucide-react';
-import { useCeaseNotifications } from './general-info.hooks.ts';
+import { useCeaseNotifications } from './dashboard-summary.hooks.ts';
 
 const styles = {
   numbers: css({ display: 'grid', gap: 'var(--s-1)', marginTop: 'var(--s-3)' }),
 };
 
 type ChangedActivityDialogProps = {
-  readonly subscriptions: Pick<GeneralInfo['subscriptionInfo'], 'containerNumbers' | 'subscriptionIds'>;
+  readonly subscriptions: Pick<DashboardSummary['subscriptionInfo'], 'containerNumbers' | 'subscriptionIds'>;
   readonly onClose: () => void;
 };
 

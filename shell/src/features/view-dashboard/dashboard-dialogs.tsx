@@ -1,4 +1,4 @@
-import type { GeneralInfo } from '@quaywatch/shared/contract';
+import type { DashboardSummary } from '@quaywatch/shared/contract';
 import { ChangedActivityDialog } from './changed-activity-dialog.tsx';
 import { MarketingDialog } from './marketing-dialog.tsx';
 import type { DashboardModal } from './modals.rules.ts';
@@ -6,7 +6,7 @@ import { SubscriptionExpiryDialog } from './subscription-expiry-dialog.tsx';
 
 export type DashboardDialogsProps = {
   readonly open: DashboardModal;
-  readonly info: GeneralInfo;
+  readonly info: DashboardSummary;
   readonly onClose: () => void;
 };
 

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import {
   ceaseNotifications,
   readContent,
-  readGeneralInfo,
+  readDashboardSummary,
   saveMarketingPreferences,
-  type GeneralInfo,
+  type DashboardSummary,
 } from '@quaywatch/shared/contract';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { DashboardPage } from './dashboard-page.tsx';
-import { generalInfoWith } from './testing/general-info.ts';
+import { dashboardSummaryWith } from './testing/dashboard-summary.ts';
 
 const changed = { containerNumbers: ['QWCU2001010', 'QWCU2002022'], subscriptionIds: ['1', '2', '3'] };
 const expiring = { paidSubscriptionExpirationDate: '2026-11-22T09:00:00Z' };
@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-const visit = (info: GeneralInfo) => {
-  server.answer(readGeneralInfo, info);
+const visit = (info: DashboardSummary) => {
+  server.answer(readDashboardSummary, info);
   return renderScreen(<DashboardPage />, { at: '/dashboard', path: '/dashboard', session: { tier: 'Paid' } });
 };
 const dialog = (name: string) => screen.findByRole('dialog', { name });
@@ -35,7 +35,7 @@ const settle = () => screen.findByText('16:48 20/11/2026');
 const seen = () => localStorage.getItem('didMarketingPreferencesModalShown');
 
 test('containers whose activity changed are listed, and OK ends the notice [DSH-25, DSH-26, DSH-27, DSH-D4]', async () => {
-  const { user } = visit(generalInfoWith(changed));
+  const { user } = visit(dashboardSummaryWith(changed));
   const notice = await dialog('Activity changed');
   expect(notice).toHaveTextContent('The activity of the following containers has changed:');
   for (const number of changed.containerNumbers) expect(within(notice).getByText(number)).toBeInTheDocument();
@@ -49,18 +49,18 @@ test('containers whose activity changed are listed, and OK ends the notice [DSH-
 test('a notice that could not be ended closes all the same and comes back at the next visit [DSH-D7]', async () => {
   server.refuse(ceaseNotifications, 500);
   expectConsoleError(/Internal error/);
-  const { user, unmount } = visit(generalInfoWith(changed));
+  const { user, unmount } = visit(dashboardSummaryWith(changed));
   await user.click(within(await dialog('Activity changed')).getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   unmount();
 
-  visit(generalInfoWith(changed));
+  visit(dashboardSummaryWith(changed));
 
   expect(await dialog('Activity changed')).toBeVisible();
 });
 
 test('the expiry names its day and shows once a day [DSH-28, DSH-29, DSH-30, SES-28, DSH-D4]', async () => {
-  const { user, unmount } = visit(generalInfoWith(expiring));
+  const { user, unmount } = visit(dashboardSummaryWith(expiring));
   const notice = await dialog('Subscription expiry');
   expect(notice).toHaveTextContent('Your subscription expires on 22 Nov 2026. Go to My Account to renew it.');
   expect(localStorage.getItem('lastExpPaidModalShown')).toBeNull();
@@ -68,18 +68,18 @@ test('the expiry names its day and shows once a day [DSH-28, DSH-29, DSH-30, SES
   await user.click(within(notice).getByRole('button', { name: 'OK' }));
   expect(localStorage.getItem('lastExpPaidModalShown')).toBe('21/11/2026');
   unmount();
-  const { unmount: leave } = visit(generalInfoWith(expiring));
+  const { unmount: leave } = visit(dashboardSummaryWith(expiring));
   await settle();
   expect(screen.queryByRole('dialog')).toBeNull();
   leave();
 
   jest.setSystemTime(new Date('2026-11-22T08:00:00Z'));
-  visit(generalInfoWith(expiring));
+  visit(dashboardSummaryWith(expiring));
   expect(await dialog('Subscription expiry')).toBeVisible();
 });
 
 test('the expiry leads to My Account, which counts as closing it [DSH-30]', async () => {
-  const { user, address } = visit(generalInfoWith(expiring));
+  const { user, address } = visit(dashboardSummaryWith(expiring));
 
   await user.click(within(await dialog('Subscription expiry')).getByRole('link', { name: 'My Account' }));
 
@@ -88,7 +88,7 @@ test('the expiry leads to My Account, which counts as closing it [DSH-30]', asyn
 });
 
 test('changed activities come first, the expiry after them, the marketing question not at all [DSH-33, DSH-D3]', async () => {
-  const { user } = visit(generalInfoWith({ ...changed, ...expiring, ...unasked }));
+  const { user } = visit(dashboardSummaryWith({ ...changed, ...expiring, ...unasked }));
   const first = await dialog('Activity changed');
   expect(screen.getAllByRole('dialog')).toEqual([first]);
   expect(seen()).toBe('true');
@@ -101,7 +101,7 @@ test('changed activities come first, the expiry after them, the marketing questi
 });
 
 test('the marketing question asks for a yes or no before it can be saved [DSH-31, DSH-34, DSH-35, DSH-D4]', async () => {
-  const { user } = visit(generalInfoWith(unasked));
+  const { user } = visit(dashboardSummaryWith(unasked));
   const asked = await dialog('Marketing preferences');
   expect(within(asked).getByRole('group', { name: question })).toBeVisible();
   expect(within(asked).getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -120,7 +120,7 @@ test('the marketing question asks for a yes or no before it can be saved [DSH-31
 test('No is saved for both ports; a save that fails closes the question as well [DSH-34, DSH-D6]', async () => {
   server.refuse(saveMarketingPreferences, 500);
   expectConsoleError(/Internal error/);
-  const { user } = visit(generalInfoWith(unasked));
+  const { user } = visit(dashboardSummaryWith(unasked));
   const asked = await dialog('Marketing preferences');
 
   await user.click(within(asked).getByRole('radio', { name: 'No' }));
@@ -136,12 +136,12 @@ test('No is saved for both ports; a save that fails closes the question as well 
 
 test('closing the marketing question without an answer keeps it away until the next sign-in [DSH-32, DSH-35]', async () => {
   localStorage.setItem('didMarketingPreferencesModalShown', 'false');
-  const { user, unmount } = visit(generalInfoWith(unasked));
+  const { user, unmount } = visit(dashboardSummaryWith(unasked));
   await user.click(within(await dialog('Marketing preferences')).getByRole('button', { name: 'Close' }));
   expect(seen()).toBe('true');
   unmount();
 
-  visit(generalInfoWith(unasked));
+  visit(dashboardSummaryWith(unasked));
   await settle();
 
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -149,7 +149,7 @@ test('closing the marketing question without an answer keeps it away until the n
 });
 
 test('nothing opens on a day without news', async () => {
-  visit(generalInfoWith());
+  visit(dashboardSummaryWith());
 
   await settle();
 

@@ -1,13 +1,13 @@
 import { lazyPart, RetryBoundary } from '@quaywatch/shared/remote';
 import { Suspense } from 'react';
-import type { useGeneralInfo } from './general-info.hooks.ts';
+import type { useDashboardSummary } from './dashboard-summary.hooks.ts';
 import { useDashboardModals } from './use-dashboard-modals.ts';
 
 const DashboardDialogs = lazyPart(async () => ({
   default: (await import('./dashboard-dialogs.tsx')).DashboardDialogs,
 }));
 
-type DashboardModalsProps = { readonly question: ReturnType<typeof useGeneralInfo> };
+type DashboardModalsProps = { readonly question: ReturnType<typeof useDashboardSummary> };
 
 /** The dialogs of a visit, one after another; none after a failure (DSH-D10). */
 export function DashboardModals({ question }: DashboardModalsProps) {

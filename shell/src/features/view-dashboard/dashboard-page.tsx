@@ -8,14 +8,14 @@ import { ContactTable } from './contact-table.tsx';
 import { DashboardModals } from './dashboard-modals.tsx';
 import * as styles from './dashboard-page.styles.ts';
 import { FaqLinks } from './faq-links.tsx';
-import { useGeneralInfo } from './general-info.hooks.ts';
+import { useDashboardSummary } from './dashboard-summary.hooks.ts';
 import { InfoBoxes } from './info-boxes.tsx';
 import { PortStatus } from './port-status.tsx';
 import { SearchPanel } from './search-panel.tsx';
 
 /** Where customers arrive after sign-in (NAV-02, NAV-03). */
 export function DashboardPage() {
-  const question = useGeneralInfo();
+  const question = useDashboardSummary();
   const isAdvanced = useSession(({ tier }) => tier !== null && isAdvancedTier(tier));
   return (
     <>

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { readContent, readGeneralInfo } from '@quaywatch/shared/contract';
+import { readContent, readDashboardSummary } from '@quaywatch/shared/contract';
 import { hints } from '@quaywatch/shared/domain';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './dashboard-page.tsx';
-import { generalInfoWith } from './testing/general-info.ts';
+import { dashboardSummaryWith } from './testing/dashboard-summary.ts';
 
 const server = contractServer();
 beforeEach(() => {
   localStorage.clear();
   server.answer(readContent, []);
-  server.answer(readGeneralInfo, generalInfoWith());
+  server.answer(readDashboardSummary, dashboardSummaryWith());
 });
 
 const open = async (tier: 'Free' | 'Free-advanced' | 'Paid' | 'Internal' = 'Paid') => {

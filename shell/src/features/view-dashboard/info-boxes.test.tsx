@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { readContent, readGeneralInfo, type Tier } from '@quaywatch/shared/contract';
+import { readContent, readDashboardSummary, type Tier } from '@quaywatch/shared/contract';
 import { hints } from '@quaywatch/shared/domain';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { DashboardPage } from './dashboard-page.tsx';
-import { generalInfoWith } from './testing/general-info.ts';
+import { dashboardSummaryWith } from './testing/dashboard-summary.ts';
 
 const server = contractServer();
 beforeEach(() => {
   localStorage.clear();
   jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), advanceTimers: true });
   server.answer(readContent, []);
-  server.answer(readGeneralInfo, generalInfoWith());
+  server.answer(readDashboardSummary, dashboardSummaryWith());
 });
 afterEach(() => void jest.useRealTimers());
 
@@ -36,7 +36,7 @@ test('My Account shows the last log-in and leads to the account [DSH-07, DSH-08,
 });
 
 test('a customer who never was here before is told so', async () => {
-  server.answer(readGeneralInfo, generalInfoWith({ lastLoginTime: null }));
+  server.answer(readDashboardSummary, dashboardSummaryWith({ lastLoginTime: null }));
   await open();
 
   expect(await within(box('My Account')).findByText('This is your first log-in')).toBeVisible();
@@ -76,7 +76,7 @@ test('Free customers find Alerts and History closed, with the hint, while My Acc
 });
 
 test('while the answer is on its way the boxes say what they wait for, and lead on already', async () => {
-  server.hold(readGeneralInfo);
+  server.hold(readDashboardSummary);
   await open();
 
   expect(screen.getByRole('status', { name: 'Loading the last log-in' })).toBeInTheDocument();
@@ -85,14 +85,14 @@ test('while the answer is on its way the boxes say what they wait for, and lead 
 });
 
 test('after a failure the boxes stay without counts and times, lead on, and can be tried again [DSH-D10]', async () => {
-  server.refuse(readGeneralInfo, 500);
+  server.refuse(readDashboardSummary, 500);
   expectConsoleError(/Internal error/);
   const { user } = await open();
   await waitFor(() => expect(within(box('Alerts')).getByText('Temporarily unavailable')).toBeVisible());
   expect(within(box('My Account')).getByRole('link')).toHaveAttribute('href', '/account');
   expect(screen.queryByRole('dialog')).toBeNull();
 
-  server.answer(readGeneralInfo, generalInfoWith());
+  server.answer(readDashboardSummary, dashboardSummaryWith());
   await user.click(within(box('Alerts')).getByRole('button', { name: 'Try again' }));
 
   expect(await screen.findByText('Pending email alerts - 24')).toBeVisible();

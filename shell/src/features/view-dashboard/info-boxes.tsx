@@ -3,8 +3,8 @@ import { formatDay, formatMoment, historyStart, isAdvancedTier } from '@quaywatc
 import { useSession } from '@quaywatch/shared/session';
 import { Bell, CircleUser, History } from 'lucide-react';
 import { describeAlerts } from './alert-lines.rules.ts';
-import { GeneralInfoFact } from './general-info-fact.tsx';
-import type { useGeneralInfo } from './general-info.hooks.ts';
+import { DashboardSummaryFact } from './dashboard-summary-fact.tsx';
+import type { useDashboardSummary } from './dashboard-summary.hooks.ts';
 import { InfoBox, LockedBox } from './info-box.tsx';
 import * as boxStyles from './info-box.styles.ts';
 
@@ -18,7 +18,7 @@ const styles = {
   }),
 };
 
-type InfoBoxesProps = { readonly question: ReturnType<typeof useGeneralInfo> };
+type InfoBoxesProps = { readonly question: ReturnType<typeof useDashboardSummary> };
 
 /** My Account, Alerts and History (DSH-07..18). */
 export function InfoBoxes({ question }: InfoBoxesProps) {
@@ -35,7 +35,7 @@ export function InfoBoxes({ question }: InfoBoxesProps) {
 const AccountBox = ({ question }: InfoBoxesProps) => (
   <InfoBox title="My Account" icon={CircleUser} to="/account" linkLabel="My Account">
     <p css={boxStyles.label}>Last log-in</p>
-    <GeneralInfoFact question={question} label="the last log-in" lines={1} height={boxStyles.figureHeight}>
+    <DashboardSummaryFact question={question} label="the last log-in" lines={1} height={boxStyles.figureHeight}>
       {({ lastLoginTime }) =>
         lastLoginTime ? (
           <time css={boxStyles.figure} dateTime={lastLoginTime}>
@@ -45,15 +45,15 @@ const AccountBox = ({ question }: InfoBoxesProps) => (
           'This is your first log-in'
         )
       }
-    </GeneralInfoFact>
+    </DashboardSummaryFact>
   </InfoBox>
 );
 
 const AlertsBox = ({ question }: InfoBoxesProps) => (
   <InfoBox title="Alerts" icon={Bell} to="/alert-templates" linkLabel="Alert templates">
-    <GeneralInfoFact question={question} label="the alerts" lines={2} height={boxStyles.linesHeight}>
+    <DashboardSummaryFact question={question} label="the alerts" lines={2} height={boxStyles.linesHeight}>
       {({ subscriptionInfo }) => describeAlerts(subscriptionInfo).map((line) => <p key={line}>{line}</p>)}
-    </GeneralInfoFact>
+    </DashboardSummaryFact>
   </InfoBox>
 );
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Button, Dialog, Radio } from '@quaywatch/shared/ui';
 import { useState } from 'react';
-import { useSaveMarketingPreferences } from './general-info.hooks.ts';
+import { useSaveMarketingPreferences } from './dashboard-summary.hooks.ts';
 
 const styles = {
   choices: css({ display: 'flex', gap: 'var(--s-5)', marginTop: 'var(--s-3)' }),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { GeneralInfo } from '@quaywatch/shared/contract';
+import type { DashboardSummary } from '@quaywatch/shared/contract';
 import { planModals, type ModalFacts } from './modals.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -12,7 +12,7 @@ type Change = Partial<Omit<ModalFacts, 'info'>> & {
 };
 
 const plan = ({ changed = [], expiry = null, hasMarketingPreferences = true, ...facts }: Change) => {
-  const info: GeneralInfo = {
+  const info: DashboardSummary = {
     hasMarketingPreferences,
     lastLoginTime: null,
     subscriptionInfo: {

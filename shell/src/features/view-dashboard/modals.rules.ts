@@ -1,10 +1,10 @@
-import type { Authority, GeneralInfo, Tier } from '@quaywatch/shared/contract';
+import type { Authority, DashboardSummary, Tier } from '@quaywatch/shared/contract';
 import { formatDay, isExpiringSoon } from '@quaywatch/shared/domain';
 
 export type DashboardModal = 'changed-activity' | 'subscription-expiry' | 'marketing-preferences';
 
 export type ModalFacts = {
-  readonly info: GeneralInfo;
+  readonly info: DashboardSummary;
   readonly tier: Tier;
   readonly authorities: readonly Authority[];
   /** UK day (`DD/MM/YYYY`) on which this browser last showed the expiry; null if never. */

@@ -1,16 +1,16 @@
-import type { GeneralInfo } from '@quaywatch/shared/contract';
+import type { DashboardSummary } from '@quaywatch/shared/contract';
 import { useSession } from '@quaywatch/shared/session';
 import { useEffect, useState } from 'react';
 import { planModals, type DashboardModal } from './modals.rules.ts';
 import { isMarketingSeen, markExpiryShown, markMarketingSeen, readExpiryShownOn } from './seen-modals.ts';
 
-type Plan = { readonly info: GeneralInfo; readonly modals: readonly DashboardModal[] };
+type Plan = { readonly info: DashboardSummary; readonly modals: readonly DashboardModal[] };
 
 /**
  * Which dialog is open. Planned once per visit, from the first answer of that visit; later answers count for the next
  * visit (DSH-D3).
  */
-export function useDashboardModals(info: GeneralInfo | undefined) {
+export function useDashboardModals(info: DashboardSummary | undefined) {
   const { tier, authorities } = useSession();
   const [plan, setPlan] = useState<Plan | null>(null);
   if (!plan && info && tier) {

@@ -13,7 +13,7 @@ const customerId = sql`${sql.placeholder('customerId')}`;
 const noChangedActivities = sql<readonly ChangedActivity[]>`'[]'::json`;
 
 /** Prepares what the dashboard of one tier asks about its customer: everything in one statement (DSH-24). */
-export function prepareGeneralInfo(db: Db, tier: Tier) {
+export function prepareDashboardSummary(db: Db, tier: Tier) {
   const previousSignInAt = sql`(
     select previous_sign_in_at from ${sessions} where ${sessions.id} = ${sql.placeholder('sessionId')})`;
   const paidUntil = sql`(select max(ends_at) from ${paidPeriods} where ${paidPeriods.customerId} = ${customerId})`;
@@ -28,7 +28,7 @@ export function prepareGeneralInfo(db: Db, tier: Tier) {
     })
     .from(customers)
     .where(eq(customers.id, customerId))
-    .prepare(`general_info_${tier}`);
+    .prepare(`dashboard_summary_${tier}`);
 
   return async (asked: { readonly customerId: string; readonly sessionId: string; readonly now: Date }) => {
     const [row] = await question.execute({ ...asked, now: asked.now.toISOString() });

@@ -1,18 +1,18 @@
 import { callApi } from '@quaywatch/shared/api';
 import {
   ceaseNotifications,
-  readGeneralInfo,
+  readDashboardSummary,
   saveMarketingPreferences,
-  type GeneralInfo,
+  type DashboardSummary,
 } from '@quaywatch/shared/contract';
 import { useAfterChange } from '@quaywatch/shared/query';
 import { useMutation, useQuery } from '@tanstack/react-query';
 
-const key = ['customers', 'general-info'] as const;
+const key = ['customers', 'dashboard-summary'] as const;
 
 /** What the dashboard knows about its customer; fetched again at every visit (DSH-24). */
-export function useGeneralInfo() {
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(readGeneralInfo, { signal }) });
+export function useDashboardSummary() {
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(readDashboardSummary, { signal }) });
 }
 
 /** Ends the notice of changed activities and clears the list that is shown (DSH-26). */
@@ -21,7 +21,7 @@ export function useCeaseNotifications() {
   return useMutation({
     mutationFn: (subscriptionIds: readonly string[]) => callApi(ceaseNotifications, { body: [...subscriptionIds] }),
     onSuccess: () =>
-      takeOver<GeneralInfo>(key, (info) => ({
+      takeOver<DashboardSummary>(key, (info) => ({
         ...info,
         subscriptionInfo: { ...info.subscriptionInfo, containerNumbers: [], subscriptionIds: [] },
       })),
@@ -34,6 +34,6 @@ export function useSaveMarketingPreferences() {
   return useMutation({
     mutationFn: (agrees: boolean) =>
       callApi(saveMarketingPreferences, { body: { lgpPortSelected: agrees, souPortSelected: agrees } }),
-    onSuccess: () => takeOver<GeneralInfo>(key, (info) => ({ ...info, hasMarketingPreferences: true })),
+    onSuccess: () => takeOver<DashboardSummary>(key, (info) => ({ ...info, hasMarketingPreferences: true })),
   });
 }

@@ -1,13 +1,13 @@
-import type { GeneralInfo } from '@quaywatch/shared/contract';
+import type { DashboardSummary } from '@quaywatch/shared/contract';
 
-type Change = Partial<GeneralInfo['subscriptionInfo']> & Partial<Omit<GeneralInfo, 'subscriptionInfo'>>;
+type Change = Partial<DashboardSummary['subscriptionInfo']> & Partial<Omit<DashboardSummary, 'subscriptionInfo'>>;
 
 /** The answer of a quiet day, with these changes. */
-export function generalInfoWith({
+export function dashboardSummaryWith({
   hasMarketingPreferences = true,
   lastLoginTime = '2026-11-20T16:48:00Z',
   ...change
-}: Change = {}): GeneralInfo {
+}: Change = {}): DashboardSummary {
   return {
     hasMarketingPreferences,
     lastLoginTime,

@@ -1,16 +1,16 @@
-import { tiers, type GeneralInfo } from '@quaywatch/shared/contract';
+import { tiers, type DashboardSummary } from '@quaywatch/shared/contract';
 import { describeAllowance } from '../alerts/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { prepareGeneralInfo } from './general-info.queries.ts';
+import { prepareDashboardSummary } from './dashboard-summary.queries.ts';
 
 /** Prepares what the dashboard shows about its customer: last log-in, alert counts, changed activities, paid expiry. */
-export function prepareGeneralInfoReader(db: Db): (caller: Caller, now: Date) => Promise<GeneralInfo> {
-  const questions = new Map(tiers.map((tier) => [tier, prepareGeneralInfo(db, tier)]));
+export function prepareDashboardSummaryReader(db: Db): (caller: Caller, now: Date) => Promise<DashboardSummary> {
+  const questions = new Map(tiers.map((tier) => [tier, prepareDashboardSummary(db, tier)]));
 
   return async ({ customerId, sessionId, tier }, now) => {
     const ask = questions.get(tier);
-    if (!ask) throw new Error(`${tier} has no general info`);
+    if (!ask) throw new Error(`${tier} has no dashboard summary`);
     const facts = await ask({ customerId, sessionId, now });
     const { pendingEmail, pendingSms, availableEmail, availableSms } = describeAllowance(tier, facts.alertCounts);
     // A subscription that renews by itself does not expire (DSH-D12).

@@ -1,0 +1,11 @@
+import { readDashboardSummary } from '@quaywatch/shared/contract';
+import type { App } from '../platform/http/app.ts';
+import { registerCall } from '../platform/http/register-call.ts';
+import type { Platform } from '../platform/platform.ts';
+import { prepareDashboardSummaryReader } from './read-dashboard-summary.ts';
+
+/** What the dashboard shows about the caller, gathered from the account, its sessions and its alerts. */
+export function registerDashboardSummaryRoutes(app: App, { database, clock }: Platform): void {
+  const readDashboardSummaryOf = prepareDashboardSummaryReader(database.db);
+  registerCall(app, readDashboardSummary, ({ caller }) => readDashboardSummaryOf(caller, clock.now()));
+}
