@@ -17,7 +17,7 @@ const suffixes = [
 ];
 
 /** Names that say nothing about what they hold. */
-const drawers = ['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'types'];
+const emptyNames = ['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'types'];
 
 /** Doors: the one file of a folder that others import. */
 const doors = [/^shared\/[^/]+\/index(\.test)?\.ts$/, /^server\/src\/([^/]+\/)+index\.ts$/];
@@ -47,9 +47,9 @@ function problemOfPlace(path) {
 export function findNameProblem(path) {
   const folders = path.split('/');
   const [name = '', ...parts] = (folders.pop() ?? '').replace(/\.tsx?$/, '').split('.');
-  const drawer = [...folders, name].find((word) => drawers.includes(word));
+  const empty = [...folders, name].find((word) => emptyNames.includes(word));
   if (!kebab.test(name)) return `${name} is not in kebab-case.`;
-  if (drawer) return `${drawer} says nothing about what it holds.`;
+  if (empty) return `${empty} says nothing about what it holds.`;
   if (name === 'index' && !doors.some((door) => door.test(path))) return 'index is the name of a door.';
   return problemOfSuffixes(path, parts) || problemOfPlace(path) || null;
 }

@@ -4,7 +4,7 @@ import { customers, shownStatus } from '../customers/customers.tables.ts';
 import { textArray } from '../platform/database/array-parameters.ts';
 import type { ReadDb } from '../platform/reads/reads.ts';
 import { customerSearch, isInSample } from './customer-search.tables.ts';
-import { drawers, writeTrigramQuery, type SearchedPart, type SearchField } from './customer-trigrams.rules.ts';
+import { partitions, writeTrigramQuery, type SearchedPart, type SearchField } from './customer-trigrams.rules.ts';
 
 export type CustomerFilters = { readonly [Field in SearchField]?: string | undefined };
 
@@ -19,7 +19,7 @@ type Page = { readonly number: number; readonly size: number };
 type FoundPage = { readonly total: number; readonly rows: CustomerSummaryRow[] };
 
 /**
- * From this share of a drawer on, reading all of it by name beats looking up the matches by their trigrams: those lie all over
+ * From this share of a partition on, reading all of it by name beats looking up the matches by their trigrams: those lie all over
  * the table, and have to be sorted.
  */
 const commonShare = 0.05;
@@ -33,7 +33,7 @@ export async function searchCustomerPage(db: ReadDb, filters: CustomerFilters, p
   const parts = listParts(filters);
   const matches = and(...parts.map(isPartOfField));
   const sample = await readSample(db, parts, matches);
-  return readPage(db, findByDrawer(sample, matches), page);
+  return readPage(db, findByPartition(sample, matches), page);
 }
 
 function listParts(filters: CustomerFilters): SearchedPart[] {
@@ -50,7 +50,7 @@ function isPartOfField({ field, part }: SearchedPart): SQL {
 type Sample = { readonly parts: readonly SearchedPart[]; readonly commonIn: ReadonlySet<string> };
 
 /**
- * In which drawers the matches are common, by one customer in 256; and the parts in small letters, which only the database writes
+ * In which partitions the matches are common, by one customer in 256; and the parts in small letters, which only the database writes
  * as it does in the values.
  */
 async function readSample(db: ReadDb, parts: readonly SearchedPart[], matches: SQL | undefined): Promise<Sample> {
@@ -69,15 +69,15 @@ async function readSample(db: ReadDb, parts: readonly SearchedPart[], matches: S
 }
 
 /**
- * The ids of the first matches by name: drawer after drawer, which follow each other as last names do, and only as many as it
- * takes. A drawer without a query is read by name, as its index has it; the other half of the union is empty then.
+ * The ids of the first matches by name: partition after partition, which follow each other as last names do, and only as many as it
+ * takes. A partition without a query is read by name, as its index has it; the other half of the union is empty then.
  */
-function findByDrawer({ parts, commonIn }: Sample, matches: SQL | undefined): SQL {
-  const queries = drawers.map(({ letter }) => (commonIn.has(letter) ? null : writeTrigramQuery(parts, letter)));
+function findByPartition({ parts, commonIn }: Sample, matches: SQL | undefined): SQL {
+  const queries = partitions.map(({ letter }) => (commonIn.has(letter) ? null : writeTrigramQuery(parts, letter)));
   const first = sql`order by last_name, first_name, email limit ${limits.customersCounted}`;
   return sql`
-    select found.customer_id from unnest(${textArray(drawers.map(({ from }) => from))}::text[],
-      ${textArray(drawers.map(({ to }) => to))}::text[], ${textArray(queries)}::text[]) as drawer (name_from, name_to, query),
+    select found.customer_id from unnest(${textArray(partitions.map(({ from }) => from))}::text[],
+      ${textArray(partitions.map(({ to }) => to))}::text[], ${textArray(queries)}::text[]) as partition (name_from, name_to, query),
       lateral (
         (select customer_id from ${customerSearch}
           where query is null and last_name >= name_from and last_name < name_to and ${matches} ${first})

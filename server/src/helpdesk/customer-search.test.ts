@@ -28,7 +28,7 @@ before(async () => {
     authorities: ['CUSTOMER', 'HELP_DESK'],
     lastName: 'Desk',
   });
-  // Together with these, some of the others are few in their drawer: they are looked up by trigrams, where others are read by name.
+  // Together with these, some of the others are few in their partition: they are looked up by trigrams, where others are read by name.
   await withoutTrigrams(server.platform.pool.pool, () =>
     insertCustomers(sql`select '!' || n, 'Nobody', 'Nothing', 'other' || n || '@others.example'
       from generate_series(1, 5000) n`),
@@ -226,7 +226,7 @@ test('1,000 matches are counted and shown in the order of their names, and one m
     insertCustomers(sql`select 'Zz' || lpad((n * 7919 % 100003)::text, 6, '0'), 'Amir', 'Counted', n || '@counted.example'
       from generate_series(${first}::int, ${last}::int) n`);
   const readPages = (page: number) =>
-    // Common in one drawer, and common in all of them.
+    // Common in one partition, and common in all of them.
     Promise.all([
       search({ page: String(page), companyName: 'counted' }),
       search({ page: String(page), email: '.example' }),

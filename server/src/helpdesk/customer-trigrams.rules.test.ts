@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawers, writeTrigramQuery } from './customer-trigrams.rules.ts';
+import { partitions, writeTrigramQuery } from './customer-trigrams.rules.ts';
 
 const query = (part: string, field: 'lastName' | 'firstName' | 'email' | 'companyName' = 'lastName') =>
   writeTrigramQuery([{ field, part }], 'm');
 
-test('the drawers of last names follow each other from before a to after z', () => {
-  assert.equal(drawers.length, 28);
-  assert.deepEqual(drawers[0], { letter: ' ', from: '', to: 'a' });
-  assert.deepEqual(drawers[1], { letter: 'a', from: 'a', to: 'b' });
-  assert.deepEqual(drawers[26], { letter: 'z', from: 'z', to: '{' });
-  assert.deepEqual(drawers[27], { letter: '~', from: '{', to: '\u{10ffff}' });
-  for (const [place, { to }] of drawers.slice(0, -1).entries()) assert.equal(drawers[place + 1]?.from, to);
+test('the partitions of last names follow each other from before a to after z', () => {
+  assert.equal(partitions.length, 28);
+  assert.deepEqual(partitions[0], { letter: ' ', from: '', to: 'a' });
+  assert.deepEqual(partitions[1], { letter: 'a', from: 'a', to: 'b' });
+  assert.deepEqual(partitions[26], { letter: 'z', from: 'z', to: '{' });
+  assert.deepEqual(partitions[27], { letter: '~', from: '{', to: '\u{10ffff}' });
+  for (const [place, { to }] of partitions.slice(0, -1).entries()) assert.equal(partitions[place + 1]?.from, to);
 });
 
-test('a part is asked for by its trigrams, in the drawer and under the letter of its field', () => {
+test('a part is asked for by its trigrams, in the partition and under the letter of its field', () => {
   assert.equal(query('mill'), `'lmmil' & 'lmill'`);
   assert.equal(query('mil', 'firstName'), `'fmmil'`);
   assert.equal(query('mil', 'email'), `'emmil'`);

@@ -8,8 +8,8 @@ export type SearchedPart = { readonly field: SearchField; readonly part: string 
 
 const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** The drawers of last names in their order (`customer_drawer` in the database): its letter, its first name, and the next one's. */
-export const drawers = [
+/** The partitions of last names in their order (`customer_drawer` in the database): its letter, its first name, and the next one's. */
+export const partitions = [
   { letter: ' ', from: '', to: 'a' },
   ...alphabet.map((letter, place) => ({ letter, from: letter, to: alphabet[place + 1] ?? '{' })),
   { letter: '~', from: '{', to: '\u{10ffff}' },
@@ -19,14 +19,14 @@ export const drawers = [
 const trigramsMax = 24;
 
 /**
- * What to ask the trigram index for in one drawer, as `tsquery`: the trigrams of every part. A part of one or two letters is the
+ * What to ask the trigram index for in one partition, as `tsquery`: the trigrams of every part. A part of one or two letters is the
  * beginning of a trigram.
  */
-export function writeTrigramQuery(parts: readonly SearchedPart[], drawer: string): string {
+export function writeTrigramQuery(parts: readonly SearchedPart[], partition: string): string {
   return parts
     .flatMap(({ field, part }) =>
       listTrigrams(part).map((letters) => {
-        const word = `${fieldLetters[field]}${drawer}${letters.join('')}`.replace(/['\\]/g, '$&$&');
+        const word = `${fieldLetters[field]}${partition}${letters.join('')}`.replace(/['\\]/g, '$&$&');
         return `'${word}'${letters.length < 3 ? ':*' : ''}`;
       }),
     )
